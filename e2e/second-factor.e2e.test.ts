@@ -131,6 +131,7 @@ describe.each(roles)('%s', (role) => {
     };
 
     // An app, whose codes log in, and recovery codes, each of which does once.
+    await owner.getByText('Passkeys and authenticator app').click();
     const { secret, codes } = await setUpApp(owner);
     await owner.getByText('You have 10 codes left.').waitFor();
     await expectPasswordAloneToFail();

@@ -252,6 +252,8 @@ describe.each(roles)('%s', (role) => {
         has: phone.getByRole('heading', { name: 'Where you are logged in' }),
       });
     const rows = section.getByRole('listitem');
+    const unfold = () => phone.getByRole('heading', { name: 'Where you are logged in' }).click();
+    await unfold();
     await expect.poll(() => rows.count()).toBe(3);
     await expect.poll(() => rows.filter({ hasText: 'This device' }).count()).toBe(1);
 
@@ -266,6 +268,7 @@ describe.each(roles)('%s', (role) => {
     await laptop.goto(network.url + paths.settings);
     await laptop.waitForURL(network.url + paths.login);
     await phone.reload();
+    await unfold();
     await phone.getByText('You are logged in on this device only.').waitFor();
 
     const token = await storedToken(phone);

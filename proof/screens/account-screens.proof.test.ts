@@ -59,6 +59,7 @@ const askForCode = async (page: Page) => {
 
 const UNDO_LINK = '/applicant/undo-address-change#ticket=0198c7a2-0000-4000-8000-000000000002';
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const unfold = (name: string) => (page: Page) => page.getByText(name, { exact: true }).click();
 const inOrder =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
@@ -140,7 +141,12 @@ const screens: Record<string, Row> = {
   'authenticator app being set up': {
     path: '/settings',
     as: 'fresh',
-    complete: inOrder(press('Set up an app'), confirmPassword, text('Open in an app on this device')),
+    complete: inOrder(
+      unfold('Passkeys and authenticator app'),
+      press('Set up an app'),
+      confirmPassword,
+      text('Open in an app on this device'),
+    ),
     title: 'Settings',
   },
   'settings with the longest texts': {

@@ -1,4 +1,5 @@
 import { rememberPath } from '@firstrung/auth-screens';
+import type { NotificationKind } from '@firstrung/contracts';
 import {
   broken,
   heldCall,
@@ -359,38 +360,50 @@ describe('the account screens', () => {
     await expect.element(heading('This link does not work')).toBeVisible();
   });
 
-  test('the settings say what applicants are notified of, and change it', async () => {
-    const labels = {
-      statusChange: 'The status of one of my applications changes',
-      requestReceived: 'Someone asks to join my project network',
-      requestAccepted: 'Someone accepts my request',
-      unreadMessages: 'I have unread messages while I am away',
-      announcement: 'A recruiter writes to several applicants of a job',
-      pictureFailed: 'A picture could not be fetched from the address that I entered',
-    } as const;
-    const kinds = Object.keys(labels) as (keyof typeof labels)[];
-    const settings = kinds.map((kind) => ({ kind, on: kind !== 'announcement' }));
-    const change = heldCall();
+  test('four rows say what applicants are notified of, and each changes its kinds', async () => {
+    const rows: Record<string, NotificationKind[]> = {
+      'There is news about one of my applications': ['statusChange', 'applicationSent', 'companyMessage'],
+      'I have unread messages or announcements': ['unreadMessages', 'announcement'],
+      'Someone asks to join my project network, or accepts my request': [
+        'requestReceived',
+        'requestAccepted',
+      ],
+      'A job that I saved ends or closes earlier': ['savedJob'],
+    };
+    const emailOnly: NotificationKind[] = ['applicationSent', 'companyMessage'];
+    const settings = Object.values(rows)
+      .flat()
+      .map((kind) => ({
+        kind,
+        on: !emailOnly.includes(kind),
+        email: kind === 'applicationSent' ? ('off' as const) : ('on' as const),
+        ...(emailOnly.includes(kind) && { emailOnly: true }),
+      }));
     const { sent } = await open('/settings', {
-      bodies: { 'GET /api/notifications/settings': { settings } },
-      replies: { 'PUT /api/notifications/settings': change.reply },
+      bodies: {
+        'GET /api/notifications/settings': { settings },
+        'PUT /api/notifications/settings': { message: 'Saved.', settings },
+      },
     });
-    for (const kind of kinds) {
-      const box = expect.element(page.getByRole('checkbox', { name: labels[kind] }));
-      await (kind === 'announcement' ? box.not.toBeChecked() : box.toBeChecked());
+    const app = (label: string) => page.getByRole('checkbox', { name: new RegExp(`^${label}`) });
+    const email = (label: string) =>
+      page.getByRole('group', { name: label, exact: true }).getByRole('checkbox', { name: 'E-mail' });
+    const changes = () => sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+    for (const [label, kinds] of Object.entries(rows)) {
+      await expect.element(app(label)).toBeChecked();
+      await app(label).click();
+      const inApp = kinds.filter((kind) => !emailOnly.includes(kind));
+      await expect
+        .poll(() => changes().slice(-inApp.length))
+        .toEqual(inApp.map((kind) => ({ kind, on: false })));
+      await email(label).click();
+      await expect
+        .poll(() => changes().slice(-kinds.length))
+        .toEqual(
+          kinds.map((kind) => ({ kind, email: kind === 'applicationSent' ? 'on' : expect.anything() })),
+        );
     }
     await expectFits();
-    // A choice that can't be saved is taken back.
-    const choice = page.getByRole('checkbox', { name: labels.statusChange });
-    change.answer(broken);
-    await choice.click();
-    await expect.element(text(SERVER_MESSAGE)).toBeVisible();
-    await expect.element(choice).toBeChecked();
-    change.answer(() => ({ body: { message: 'Saved.', settings } }));
-    await choice.click();
-    await expect
-      .poll(() => sent.findLast(({ call }) => call.startsWith('PUT'))?.body)
-      .toEqual({ kind: 'statusChange', on: false });
   });
 
   test('A§2: /guest/settings without a token shows Login Required', async () => {

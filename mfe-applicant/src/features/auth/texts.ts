@@ -1,16 +1,24 @@
 import { chooseTexts } from '@firstrung/i18n';
 
+/** Kinds of notifications with the same text are one row of the settings. */
+const rows = {
+  applications: 'There is news about one of my applications',
+  messages: 'I have unread messages or announcements',
+  network: 'Someone asks to join my project network, or accepts my request',
+  saved: 'A job that I saved ends or closes earlier',
+} as const;
+
 const en = {
+  privacy: 'Privacy',
   notifications: {
-    applicationSent: 'An application of mine was sent',
-    statusChange: 'The status of one of my applications changes',
-    requestReceived: 'Someone asks to join my project network',
-    requestAccepted: 'Someone accepts my request',
-    unreadMessages: 'I have unread messages while I am away',
-    savedJob: 'A job that I saved ends or closes earlier',
-    announcement: 'A recruiter writes to several applicants of a job',
-    companyMessage: 'A company writes to me about an application',
-    pictureFailed: 'A picture could not be fetched from the address that I entered',
+    applicationSent: rows.applications,
+    statusChange: rows.applications,
+    companyMessage: rows.applications,
+    unreadMessages: rows.messages,
+    announcement: rows.messages,
+    requestReceived: rows.network,
+    requestAccepted: rows.network,
+    savedJob: rows.saved,
   },
 } as const;
 

@@ -36,7 +36,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
   const content = useRef<HTMLDivElement>(null);
   useRestoreFocus(content);
   return (
-    <Section title={words.title}>
+    <Section level={3} title={words.title}>
       <div ref={content} tabIndex={-1} className={styles.content}>
         <p className={styles.lead}>{words.lead}</p>
         {passkeys.length > 0 ? (
@@ -75,7 +75,7 @@ function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passk
   return (
     <li className={rowStyles.row}>
       <div className={rowStyles.rowText}>
-        <h3 className={rowStyles.rowTitle}>{name}</h3>
+        <h4 className={rowStyles.rowTitle}>{name}</h4>
         <p>
           {words.added(formatDay(createdAt))} ·{' '}
           {lastUsedAt ? words.used(formatDay(lastUsedAt)) : words.unused}

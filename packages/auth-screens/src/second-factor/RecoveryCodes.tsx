@@ -32,7 +32,7 @@ export function RecoveryCodes({ left, onCodes }: SectionProps) {
   };
 
   return (
-    <Section title={words.title}>
+    <Section level={3} title={words.title}>
       <div className={styles.content}>
         <p className={styles.lead}>{words.lead}</p>
         <p>{words.left(left)}</p>

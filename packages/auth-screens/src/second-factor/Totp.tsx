@@ -35,6 +35,7 @@ export function Totp({ isOn, onCodes }: Props) {
 
   return (
     <Section
+      level={3}
       title={words.title}
       actions={
         isOn && (

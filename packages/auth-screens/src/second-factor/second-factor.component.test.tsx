@@ -7,7 +7,7 @@ import { address, button, location, password, type Replies, refusal, renderScree
 import SecondFactorSections from './SecondFactorSections.tsx';
 
 const CODES = Array.from({ length: 10 }, (_, index) => `ABCD${index}-EFGHJ`);
-const none = { passkeys: [], totp: false, recoveryCodesLeft: 0, required: false };
+const none = { passkeys: [], totp: false, recoveryCodesLeft: 0, required: true };
 const laptop = {
   _id: '0198c7a2-0000-4000-8000-000000000001',
   name: 'Laptop',
@@ -42,13 +42,15 @@ test('an app is set up with its QR code or key, and the recovery codes are shown
   await expect.element(page.getByText('You have no passkey yet.')).toBeVisible();
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
-      - heading "Passkeys" [level=2]
-      - paragraph: Log in with your fingerprint, face or screen lock in place of the password. With a passkey, your password alone is no longer enough.
-      - paragraph: You have no passkey yet.
-      - button "Add a passkey"
-      - heading "Authenticator app" [level=2]
-      - paragraph: After your password you enter a code from an app on your phone. A stolen password alone is then of no use.
-      - button "Set up an app"
+      - group:
+        - heading "Passkeys and authenticator app" [level=3]
+        - heading "Passkeys" [level=3]
+        - paragraph: Log in with your fingerprint, face or screen lock in place of the password. With a passkey, your password alone is no longer enough.
+        - paragraph: You have no passkey yet.
+        - button "Add a passkey"
+        - heading "Authenticator app" [level=3]
+        - paragraph: After your password you enter a code from an app on your phone. A stolen password alone is then of no use.
+        - button "Set up an app"
   `);
   await button('Set up an app').click();
   await current().fill('correct horse');
@@ -112,18 +114,20 @@ test('an app is set up with its QR code or key, and the recovery codes are shown
   await expect.element(page.getByText('You have 10 codes left.')).toBeVisible();
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
-      - heading "Passkeys" [level=2]
-      - paragraph: Log in with your fingerprint, face or screen lock in place of the password. With a passkey, your password alone is no longer enough.
-      - paragraph: You have no passkey yet.
-      - button "Add a passkey"
-      - heading "Authenticator app" [level=2]
-      - text: "On"
-      - paragraph: After your password you enter a code from an app on your phone. A stolen password alone is then of no use.
-      - button "Turn off"
-      - heading "Recovery codes" [level=2]
-      - paragraph: If you lose your phone or your passkey, each of these codes logs you in once, together with your password.
-      - paragraph: You have 10 codes left.
-      - button "New recovery codes"
+      - group:
+        - heading "Passkeys and authenticator app" [level=3]
+        - heading "Passkeys" [level=3]
+        - paragraph: Log in with your fingerprint, face or screen lock in place of the password. With a passkey, your password alone is no longer enough.
+        - paragraph: You have no passkey yet.
+        - button "Add a passkey"
+        - heading "Authenticator app" [level=3]
+        - text: "On"
+        - paragraph: After your password you enter a code from an app on your phone. A stolen password alone is then of no use.
+        - button "Turn off"
+        - heading "Recovery codes" [level=3]
+        - paragraph: If you lose your phone or your passkey, each of these codes logs you in once, together with your password.
+        - paragraph: You have 10 codes left.
+        - button "New recovery codes"
   `);
   await expectAccessible();
   expect(sent).toEqual([
@@ -150,21 +154,23 @@ test('the password dialog asks for the second factor where there is one', async 
   await expect.element(page.getByText('You have 1 code left.')).toBeVisible();
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
-      - heading "Passkeys" [level=2]
-      - paragraph: Log in with your fingerprint, face or screen lock in place of the password. With a passkey, your password alone is no longer enough.
-      - list:
-        - listitem:
-          - heading "Laptop" [level=3]
-          - paragraph: Added Nov 1, 2026 · Not used yet
-          - button "Remove: Laptop": Remove
-      - button "Add a passkey"
-      - heading "Authenticator app" [level=2]
-      - paragraph: After your password you enter a code from an app on your phone. A stolen password alone is then of no use.
-      - button "Set up an app"
-      - heading "Recovery codes" [level=2]
-      - paragraph: If you lose your phone or your passkey, each of these codes logs you in once, together with your password.
-      - paragraph: You have 1 code left.
-      - button "New recovery codes"
+      - group:
+        - heading "Passkeys and authenticator app" [level=3]
+        - heading "Passkeys" [level=3]
+        - paragraph: Log in with your fingerprint, face or screen lock in place of the password. With a passkey, your password alone is no longer enough.
+        - list:
+          - listitem:
+            - heading "Laptop" [level=4]
+            - paragraph: Added Nov 1, 2026 · Not used yet
+            - button "Remove: Laptop": Remove
+        - button "Add a passkey"
+        - heading "Authenticator app" [level=3]
+        - paragraph: After your password you enter a code from an app on your phone. A stolen password alone is then of no use.
+        - button "Set up an app"
+        - heading "Recovery codes" [level=3]
+        - paragraph: If you lose your phone or your passkey, each of these codes logs you in once, together with your password.
+        - paragraph: You have 1 code left.
+        - button "New recovery codes"
   `);
   await button('Remove: Laptop').click();
   await expect

@@ -2,7 +2,6 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 
 /** Texts of the second factor in the settings. */
 const en = {
-  loading: 'Loading how you log in',
   failedTitle: "Couldn't load how you log in",
   failed: 'An error occurred',
   reason: 'You are changing how you log in.',

@@ -29,7 +29,7 @@ export function ChangePasswordForm({ username }: { username: string | undefined 
   });
 
   return (
-    <Section title={texts.password}>
+    <Section level={3} title={texts.password}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <Stack gap={5}>
           <p className={styles.lead}>{texts.passwordLead}</p>

@@ -31,7 +31,7 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
   });
 
   return (
-    <Section title={texts.delete}>
+    <Section level={3} title={texts.delete}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <Stack gap={5}>
           <p className={styles.warning}>
@@ -42,7 +42,6 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
           {consequences}
           <CurrentPasswordField
             label={texts.deletePassword}
-            help={texts.deletePasswordHelp}
             maxLength={MAX_PASSWORD}
             error={errors.currentPassword?.message}
             {...form.register('currentPassword', rules.password)}

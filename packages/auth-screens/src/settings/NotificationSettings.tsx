@@ -1,93 +1,124 @@
-import { Checkbox, ErrorPanel, FieldSet, Placeholder, Section, SkeletonGroup } from '@firstrung/ui-kit';
-import { messageOf, useHost } from '@firstrung/web-kit';
-import { EmailChoice } from './EmailChoice.tsx';
+import { Checkbox, FieldSet, Section, SelectBox } from '@firstrung/ui-kit';
+import { useHost } from '@firstrung/web-kit';
 import {
   type NotificationSetting,
   useNotificationSettings,
   useSavedChoice,
 } from './notification-settings.ts';
+import { QueryContent } from './QueryContent.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
-/** What each kind of notification is about. A kind without a label is not offered. */
+/**
+ * What each kind of notification is about. Kinds with the same label are one row, whose switches change all of
+ * them; one without a label is not offered. `newApplication`, whose email may come daily, has its own row.
+ */
 export type NotificationLabels = Partial<Record<NotificationSetting['kind'], string>>;
 
-/** Switches each kind of notification on and off, in the app and by email. The server lists them. */
+/** From the least emails to the most. */
+const FREQUENCIES = ['off', 'daily', 'on'] as const;
+
+/** Switches notifications on and off, in the app and by email. The server lists their kinds. */
 export function NotificationSettings({ labels }: { labels: NotificationLabels }) {
   const { role } = useHost();
-  const query = useNotificationSettings();
-  const { data } = query;
-  // A server of the release before has no emails of notifications.
-  const hasEmails = data?.settings.some(({ email }) => email !== undefined);
-  const isPhone = data?.bySms === true;
-
+  const kinds = Object.keys(labels) as NotificationSetting['kind'][];
   return (
-    <Section title={texts.notifications}>
-      {data && (
-        <FieldSet legend={texts.notificationsLead}>
-          {hasEmails && (
-            <p className={styles.columns} aria-hidden="true">
-              <span>{texts.inApp}</span>
-              <span>{isPhone ? texts.sms : texts.email}</span>
-            </p>
-          )}
-          {data.settings.map((setting) => {
-            const label = labels[setting.kind];
-            return label && <Kind key={setting.kind} label={label} setting={setting} isPhone={isPhone} />;
-          })}
-          {isPhone && <p className={styles.lead}>{texts.noAddress}</p>}
-          {(hasEmails || isPhone) && (
-            <p className={styles.lead}>{(isPhone ? texts.textsSent : texts.alwaysSent)[role]}</p>
-          )}
-        </FieldSet>
-      )}
-      {query.isLoadingError && (
-        <ErrorPanel
-          level={3}
-          art={false}
-          title={texts.notificationsFailed}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        >
-          {messageOf(query.error, texts.failed)}
-        </ErrorPanel>
-      )}
-      {query.isPending && (
-        <SkeletonGroup label={texts.notificationsLoading}>
-          <Placeholder>
+    <Section compact title={texts.notifications}>
+      <QueryContent
+        query={useNotificationSettings()}
+        loading={texts.notificationsLoading}
+        example={{ settings: kinds.map((kind) => ({ kind, on: true, email: 'on' as const })) }}
+        failedTitle={texts.notificationsFailed}
+      >
+        {({ settings, bySms }) => {
+          // A server of the release before has no emails of notifications.
+          const hasEmails = settings.some(({ email }) => email !== undefined);
+          return (
             <FieldSet legend={texts.notificationsLead}>
-              {Object.values(labels).map((label) => (
-                <Checkbox key={label} label={label} disabled />
+              {hasEmails && (
+                <p className={styles.columns} aria-hidden="true">
+                  <span>{texts.inApp}</span>
+                  <span>{bySms ? texts.sms : texts.email}</span>
+                </p>
+              )}
+              {[...new Set(Object.values(labels))].map((label) => (
+                <Row
+                  key={label}
+                  label={label}
+                  settings={settings.filter(({ kind }) => labels[kind] === label)}
+                  channel={bySms ? texts.sms : texts.email}
+                />
               ))}
+              {bySms && <p className={styles.lead}>{texts.noAddress}</p>}
+              {(hasEmails || bySms) && (
+                <p className={styles.lead}>{(bySms ? texts.textsSent : texts.alwaysSent)[role]}</p>
+              )}
             </FieldSet>
-          </Placeholder>
-        </SkeletonGroup>
-      )}
+          );
+        }}
+      </QueryContent>
     </Section>
   );
 }
 
-/** One kind: whether the app shows it, unless it comes by email alone, and its email if it has one. */
-function Kind({
-  label,
-  setting,
-  isPhone,
-}: {
+/** The one value of all, or undefined. */
+const common = <T,>(values: readonly T[]): T | undefined =>
+  values.every((value) => value === values[0]) ? values[0] : undefined;
+
+interface RowProps {
   label: string;
-  setting: NotificationSetting;
-  isPhone: boolean;
-}) {
-  const { kind, email, emailOnly } = setting;
-  const [isShown, show] = useSavedChoice(setting.on, (on) => ({ kind, on }));
-  const shown = (
-    <Checkbox label={label} checked={isShown} onChange={({ currentTarget }) => show(currentTarget.checked)} />
+  settings: readonly NotificationSetting[];
+  /** An email, or a text message in its place. */
+  channel: string;
+}
+
+/** Kinds of one label: whether the app shows those that it can, and whether an email comes. */
+function Row({ label, settings, channel }: RowProps) {
+  const inApp = settings.filter(({ emailOnly }) => !emailOnly);
+  const byEmail = settings.filter(({ email }) => email !== undefined);
+  const [isShown, show] = useSavedChoice(common(inApp.map(({ on }) => on)), (on) =>
+    inApp.map(({ kind }) => ({ kind, on })),
   );
-  if (email === undefined) return shown;
+  const [email, send] = useSavedChoice(common(byEmail.map((one) => one.email ?? 'off')), (chosen) =>
+    byEmail.map(({ kind }) => ({ kind, email: chosen })),
+  );
+  const isMixed = (inApp.length > 0 && isShown === undefined) || (byEmail.length > 0 && email === undefined);
+  const text = (
+    <>
+      {label}
+      {isMixed && <small className={styles.mixed}>{texts.mixed}</small>}
+    </>
+  );
+  const app = inApp.length > 0 && (
+    <Checkbox
+      label={text}
+      checked={isShown === true}
+      indeterminate={isShown === undefined}
+      onChange={({ currentTarget }) => show(currentTarget.checked)}
+    />
+  );
+  if (byEmail.length === 0) return app || null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the fieldset is around all kinds.
+    // biome-ignore lint/a11y/useSemanticElements: the fieldset is around all rows.
     <div role="group" aria-label={label} className={styles.kind}>
-      {emailOnly ? <span>{label}</span> : shown}
-      <EmailChoice kind={kind} email={email} label={isPhone ? texts.sms : texts.email} />
+      {app || <span>{text}</span>}
+      {byEmail.some(({ kind }) => kind === 'newApplication') ? (
+        <SelectBox
+          small
+          aria-label={channel}
+          options={FREQUENCIES.map((value) => ({ value, label: texts.emailFrequency[value] }))}
+          value={email}
+          onChange={({ currentTarget }) => send(currentTarget.value as (typeof FREQUENCIES)[number])}
+        />
+      ) : (
+        <Checkbox
+          label={channel}
+          hideLabel
+          checked={email !== undefined && email !== 'off'}
+          indeterminate={email === undefined}
+          onChange={({ currentTarget }) => send(currentTarget.checked ? 'on' : 'off')}
+        />
+      )}
     </div>
   );
 }

@@ -1,25 +1,14 @@
 import { formatDateTime, formatDay } from '@firstrung/i18n';
-import {
-  Badge,
-  Button,
-  CircleCheck,
-  ErrorPanel,
-  Section,
-  Skeleton,
-  SkeletonGroup,
-  Stack,
-  useRestoreFocus,
-} from '@firstrung/ui-kit';
-import { isTokenRefused, messageOf, reasonOf, useNotify } from '@firstrung/web-kit';
-import { useRef, useState } from 'react';
+import { Badge, Button, CircleCheck, useRestoreFocus } from '@firstrung/ui-kit';
+import { isTokenRefused, reasonOf, useNotify } from '@firstrung/web-kit';
+import { useRef } from 'react';
 import { useEndSessions, useSessions } from '../calls.ts';
+import { Fold } from './Fold.tsx';
+import { QueryContent } from './QueryContent.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
 const { sessions: words } = texts;
-
-/** So many devices are shown at first. */
-const FOLDED = 3;
 
 type Session = NonNullable<ReturnType<typeof useSessions>['data']>['sessions'][number];
 
@@ -27,35 +16,18 @@ type Session = NonNullable<ReturnType<typeof useSessions>['data']>['sessions'][n
  * The devices on which the account is logged in. Each can be
  * logged out from here, but for this one, which has Logout above.
  */
-export function SessionsSection() {
-  const query = useSessions();
-  const sessions = query.data?.sessions;
-
-  return (
-    <Section title={words.title}>
-      {sessions && <Sessions sessions={sessions} />}
-      {query.isLoadingError && (
-        <ErrorPanel
-          level={3}
-          art={false}
-          title={words.failedTitle}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        >
-          {messageOf(query.error, texts.failed)}
-        </ErrorPanel>
-      )}
-      {query.isPending && (
-        <SkeletonGroup label={words.loading}>
-          <Stack gap={4}>
-            <Skeleton width="18rem" />
-            <Skeleton height="4rem" />
-          </Stack>
-        </SkeletonGroup>
-      )}
-    </Section>
-  );
-}
+export const SessionsSection = () => (
+  <Fold title={words.title}>
+    <QueryContent
+      query={useSessions()}
+      loading={words.loading}
+      example={{ sessions: [] }}
+      failedTitle={words.failedTitle}
+    >
+      {({ sessions }) => <Sessions sessions={sessions} />}
+    </QueryContent>
+  </Fold>
+);
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const list = useRef<HTMLDivElement>(null);
@@ -63,25 +35,15 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { end, isEnding } = useEnd();
   const others = sessions.filter(({ current }) => !current);
   const hasOthers = others.length > 0;
-  const [isUnfolded, setUnfolded] = useState(false);
-  // A single further one is shown, too.
-  const isFolded = !isUnfolded && sessions.length > FOLDED + 1;
 
   return (
     <div ref={list} tabIndex={-1} className={styles.sessions}>
       <p className={styles.lead}>{hasOthers ? words.lead : words.onlyHere}</p>
       <ul className={styles.rows}>
-        {[...sessions.filter(({ current }) => current), ...others]
-          .slice(0, isFolded ? FOLDED : undefined)
-          .map((session) => (
-            <Row key={session._id} session={session} />
-          ))}
+        {[...sessions.filter(({ current }) => current), ...others].map((session) => (
+          <Row key={session._id} session={session} />
+        ))}
       </ul>
-      {isFolded && (
-        <Button variant="quiet" onClick={() => setUnfolded(true)}>
-          {words.showAll(sessions.length)}
-        </Button>
-      )}
       {hasOthers && (
         <Button loading={isEnding} onClick={() => end({})}>
           {words.endOthers}
@@ -96,7 +58,7 @@ function Row({ session: { _id, device, network, createdAt, lastUsedAt, current }
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
-        <h3 className={styles.rowTitle}>{device}</h3>
+        <h4 className={styles.rowTitle}>{device}</h4>
         <p>
           {words.from(network)} · {words.since(formatDay(createdAt))}
         </p>

@@ -18,11 +18,11 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useArea } from '../area.ts';
 import { useNameEmail } from '../calls.ts';
-import { SecondFactorSkeleton } from '../second-factor/SecondFactorSkeleton.tsx';
 import { useEndSession } from '../useEndSession.ts';
-import { AccountSection } from './AccountSection.tsx';
+import { AccountFacts } from './AccountFacts.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { DeleteProfileForm } from './DeleteProfileForm.tsx';
+import { Fold } from './Fold.tsx';
 import { type NotificationLabels, NotificationSettings } from './NotificationSettings.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { StatementsSection } from './StatementsSection.tsx';
@@ -36,7 +36,7 @@ const SecondFactorSections = lazy(
 
 interface Props {
   notificationLabels: NotificationLabels;
-  /** Sections of the role's own. */
+  /** A group of the role's own. */
   sections?: ReactNode;
   /** What else is gone when the account is deleted. */
   deletionConsequences?: ReactNode;
@@ -89,18 +89,8 @@ function Settings({ notificationLabels, sections, deletionConsequences, logout, 
   const isRestricted = account?.isRestricted === true;
   const isSuspended = account?.isSuspended === true;
   const lacksFactor = isRestricted && !isSuspended;
-  // For the whole visit, because moving the sections would close the dialog with the recovery codes.
-  const [isFactorFirst] = useState(lacksFactor);
-  const returnPath = isFactorFirst ? returnPathOf(state) : undefined;
-  const secondFactor = (
-    <Suspense fallback={<SecondFactorSkeleton />}>
-      <SecondFactorSections
-        onCodesSaved={() => {
-          if (returnPath !== undefined) navigate(returnPath, { replace: true });
-        }}
-      />
-    </Suspense>
-  );
+  // For the whole visit: the restriction ends with the second factor, before its codes are saved.
+  const [returnPath] = useState(() => (lacksFactor ? returnPathOf(state) : undefined));
   return (
     <Container width="text">
       <PageHeader
@@ -116,22 +106,31 @@ function Settings({ notificationLabels, sections, deletionConsequences, logout, 
       {lacksFactor && <Banner tone="warn">{texts.secondFactorMissing}</Banner>}
       {!isRestricted && <UnreachableBanner />}
       {!lacksFactor && <StatementsSection />}
-      {isFactorFirst && secondFactor}
-      <AccountSection />
       {!isRestricted && <NotificationSettings labels={notificationLabels} />}
       {!isRestricted && sections}
-      <ChangePasswordForm username={data?.emailOrPhone} />
-      {!isFactorFirst && secondFactor}
-      <SessionsSection />
-      <DeleteProfileForm
-        consequences={!isRestricted && deletionConsequences}
-        onDeleted={(deletionDue) =>
-          onDeleted({
-            emailOrPhone: data?.emailOrPhone ?? account?.name ?? texts.title,
-            erasedOn: deletionDue && formatDate(deletionDue),
-          })
-        }
-      />
+      <Section compact title={texts.security}>
+        <Suspense fallback={<Fold title={texts.secondFactor} />}>
+          <SecondFactorSections
+            onCodesSaved={() => {
+              if (returnPath !== undefined) navigate(returnPath, { replace: true });
+            }}
+          />
+        </Suspense>
+        <ChangePasswordForm username={data?.emailOrPhone} />
+        <SessionsSection />
+      </Section>
+      <Section compact title={texts.account}>
+        <AccountFacts />
+        <DeleteProfileForm
+          consequences={!isRestricted && deletionConsequences}
+          onDeleted={(deletionDue) =>
+            onDeleted({
+              emailOrPhone: data?.emailOrPhone ?? account?.name ?? texts.title,
+              erasedOn: deletionDue && formatDate(deletionDue),
+            })
+          }
+        />
+      </Section>
     </Container>
   );
 }
@@ -146,7 +145,7 @@ function SettingsPreview() {
         login={{ to: paths.login, label: texts.login }}
         signup={{ to: paths.signup, label: texts.signup }}
       >
-        {[texts.account, texts.password, texts.delete].map((title) => (
+        {[texts.notifications, texts.security, texts.account].map((title) => (
           <Section key={title} title={title}>
             <SkeletonText lines={3} />
           </Section>

@@ -3,7 +3,6 @@ import { formatDate } from '@firstrung/i18n';
 import {
   Banner,
   Button,
-  ErrorPanel,
   FormError,
   MultilineText,
   Section,
@@ -11,38 +10,29 @@ import {
   TextArea,
   useScrollToHash,
 } from '@firstrung/ui-kit';
-import { messageOf, reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
+import { reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
 import { useDraftState } from '@firstrung/web-kit/forms';
+import { QueryContent } from './QueryContent.tsx';
 import { texts } from './texts.ts';
 
 const { statements: words } = texts;
 
 /** The restrictions of the account and its company, with reasons and the one reply; nothing without any. */
 export function StatementsSection() {
-  const { data, error, isLoadingError, isFetching, refetch } = useCallQuery('GET /api/statements', {});
-  useScrollToHash(data !== undefined);
-  if (isLoadingError)
-    return (
-      <Section title={words.title}>
-        <ErrorPanel
-          level={3}
-          art={false}
-          title={words.failedTitle}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        >
-          {messageOf(error, texts.failed)}
-        </ErrorPanel>
-      </Section>
-    );
-  if (!data || data.statements.length === 0) return null;
+  const query = useCallQuery('GET /api/statements', {});
+  useScrollToHash(query.data !== undefined);
+  if (query.isPending || query.data?.statements.length === 0) return null;
   return (
     <Section id="restrictions" title={words.title}>
-      <Stack gap={6}>
-        {data.statements.map((statement) => (
-          <StatementPanel key={statement.restrictionId} statement={statement} />
-        ))}
-      </Stack>
+      <QueryContent query={query} failedTitle={words.failedTitle}>
+        {({ statements }) => (
+          <Stack gap={6}>
+            {statements.map((statement) => (
+              <StatementPanel key={statement.restrictionId} statement={statement} />
+            ))}
+          </Stack>
+        )}
+      </QueryContent>
     </Section>
   );
 }

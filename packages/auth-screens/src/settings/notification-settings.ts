@@ -16,18 +16,25 @@ export const useNotificationSettings = (): UseQueryResult<Settings> =>
   useQuery(callQuery(useApi(), SETTINGS));
 
 /**
- * A choice that is shown at once, and taken back if it can't be saved.
- * @param changeTo the call that saves it
+ * A choice for one or several kinds, which is shown at once, and taken back if it can't be saved.
+ * @param saved undefined if the kinds differ
+ * @param changesTo what saves it, a change for each kind
  */
-export function useSavedChoice<T>(saved: T, changeTo: (chosen: T) => Change): [T, (chosen: T) => void] {
+export function useSavedChoice<T>(
+  saved: T | undefined,
+  changesTo: (chosen: T) => readonly Change[],
+): [T | undefined, (chosen: T) => void] {
   const { api, notices } = useHost();
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     // One after the other, so that the last choice is the one that is stored.
     scope: { id: SETTINGS },
-    mutationFn: (chosen: T) => api.call('PUT /api/notifications/settings', { body: changeTo(chosen) }),
-    onSuccess: ({ message: _, ...settings }) =>
-      void queryClient.setQueryData(callQuery(api, SETTINGS).queryKey, settings),
+    async mutationFn(chosen: T) {
+      for (const body of changesTo(chosen)) {
+        const { message: _, ...settings } = await api.call('PUT /api/notifications/settings', { body });
+        queryClient.setQueryData(callQuery(api, SETTINGS).queryKey, settings);
+      }
+    },
     onError: (error) => notices.show(messageOf(error, texts.failed), 'danger'),
   });
   return [isPending ? variables : saved, mutate];

@@ -3,6 +3,7 @@ import { broken, SERVER_MESSAGE, text } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Replies, renderScreen } from '../testing.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 const SETTINGS = 'GET /api/notifications/settings';
@@ -131,6 +132,29 @@ test('who has a phone number alone chooses text messages, and reads where to add
   await expectFits();
   await group(labels.companyMessage).getByRole('checkbox', { name: 'Text message' }).click();
   await expect.poll(() => sent).toEqual([{ kind: 'companyMessage', email: 'off' }]);
+});
+
+test('a row of several kinds says that they differ, and changes nothing until it is touched', async () => {
+  const kinds = { announcement: 'Someone writes', unreadMessages: 'Someone writes' };
+  const mixed = () => page.getByRole('checkbox', { name: /^Someone writes/ });
+  const { sent } = await renderScreen(
+    <NotificationSettings labels={kinds} />,
+    { [SETTINGS]: () => ({ body: reply }), [CHANGE]: (body) => saved(body as object) },
+    { accountId: 'ada' },
+  );
+  await expect.element(mixed()).toBeChecked();
+  const email = group('Someone writes').getByRole('checkbox', { name: 'E-mail' });
+  await expect.element(email).toBePartiallyChecked();
+  await expect.element(text('Some on, some off. A change applies to all.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await expectAccessible();
+  await email.click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { kind: 'unreadMessages', email: 'on' },
+      { kind: 'announcement', email: 'on' },
+    ]);
 });
 
 test('a choice that can’t be saved is taken back', async () => {

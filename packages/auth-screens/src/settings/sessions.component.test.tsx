@@ -37,32 +37,34 @@ test('sessions are listed and can be ended one by one or all at once', async () 
     },
     { accountId: 'ada' },
   );
+  await page.getByText('Where you are logged in').click();
   await expect.poll(() => rows().elements().length).toBe(4);
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
-      - heading "Where you are logged in" [level=2]
-      - paragraph: Log out devices that you do not know, and then change your password.
-      - list:
-        - listitem:
-          - heading "Firefox on Linux" [level=3]
-          - paragraph: Network 203.0.113.0 · Logged in since Nov 1, 2026
-          - text: This device
-        - listitem:
-          - heading "Safari on iPhone" [level=3]
-          - paragraph: Network 203.0.113.0 · Logged in since Nov 1, 2026
-          - paragraph: /Last used Nov 2\\d, 2026, .+/
-          - button "Log out: Safari on iPhone, Network 203.0.113.0": Log out
-        - listitem:
-          - heading "Edge on Windows" [level=3]
-          - paragraph: Network 203.0.113.0 · Logged in since Nov 1, 2026
-          - paragraph: /Last used Nov 2\\d, 2026, .+/
-          - button "Log out: Edge on Windows, Network 203.0.113.0": Log out
-        - listitem:
-          - heading "Chrome on Android" [level=3]
-          - paragraph: Network 203.0.113.0 · Logged in since Nov 1, 2026
-          - paragraph: /Last used Nov 2\\d, 2026, .+/
-          - button "Log out: Chrome on Android, Network 203.0.113.0": Log out
-      - button "Log out all other devices"
+      - group:
+        - heading "Where you are logged in" [level=3]
+        - paragraph: Log out devices that you do not know, and then change your password.
+        - list:
+          - listitem:
+            - heading "Firefox on Linux" [level=4]
+            - paragraph: Network 203.0.113.0 · Logged in since Nov 1, 2026
+            - text: This device
+          - listitem:
+            - heading "Safari on iPhone" [level=4]
+            - paragraph: Network 203.0.113.0 · Logged in since Nov 1, 2026
+            - paragraph: Last used Nov 20, 2026, 2:05 PM
+            - button "Log out: Safari on iPhone, Network 203.0.113.0": Log out
+          - listitem:
+            - heading "Edge on Windows" [level=4]
+            - paragraph: Network 203.0.113.0 · Logged in since Nov 1, 2026
+            - paragraph: Last used Nov 20, 2026, 2:05 PM
+            - button "Log out: Edge on Windows, Network 203.0.113.0": Log out
+          - listitem:
+            - heading "Chrome on Android" [level=4]
+            - paragraph: Network 203.0.113.0 · Logged in since Nov 1, 2026
+            - paragraph: Last used Nov 20, 2026, 2:05 PM
+            - button "Log out: Chrome on Android, Network 203.0.113.0": Log out
+        - button "Log out all other devices"
   `);
   await expectAccessible();
 
@@ -98,6 +100,7 @@ test('a list that does not load offers a retry, and a session that cannot be end
     },
     { accountId: 'ada' },
   );
+  await page.getByText('Where you are logged in').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Not there\./);
   await expectAccessible();
   isBroken = false;

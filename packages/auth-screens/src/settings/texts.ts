@@ -16,6 +16,8 @@ const en = {
     },
   },
   account: 'Account',
+  security: 'Login and security',
+  secondFactor: 'Passkeys and authenticator app',
   emailOrPhone: 'E-mail or phone number',
   name: 'Name',
   loading: 'Loading your account',
@@ -37,7 +39,6 @@ const en = {
     since: (day: string) => `Logged in since ${day}`,
     end: 'Log out',
     endOthers: 'Log out all other devices',
-    showAll: (count: number) => `Show all ${count} devices`,
     onlyHere: 'You are logged in on this device only.',
   },
   statements: {
@@ -64,6 +65,7 @@ const en = {
   },
   notifications: 'Notifications',
   notificationsLead: 'Notify me when',
+  mixed: 'Some on, some off. A change applies to all.',
   inApp: 'In the app',
   email: 'E-mail',
   sms: 'Text message',
@@ -89,7 +91,6 @@ const en = {
   deleteStays:
     'Messages that you sent and groups that you named stay for the others, as those of a “Deleted user”. If your address was changed less than 7 days ago, everything is hidden at once, and erased when the former address can no longer undo the change.',
   deletePassword: 'Your password',
-  deletePasswordHelp: 'To confirm that it is you',
   deleting: 'Deleting the profile',
   loginText: 'Log in to see your account and change its settings.',
   login: 'Login',

@@ -1,6 +1,7 @@
+import { QueryContent } from '@firstrung/auth-screens';
 import type { BlockedPerson } from '@firstrung/contracts';
-import { Avatar, Button, ErrorPanel, Section, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
-import { imageAddress, messageOf, usePagedQuery } from '@firstrung/web-kit';
+import { Avatar, Button, Section, Stack } from '@firstrung/ui-kit';
+import { imageAddress, usePagedQuery } from '@firstrung/web-kit';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { useUnblock } from '../api/blocks.ts';
 import { texts } from '../texts.ts';
@@ -11,44 +12,29 @@ const { blocked: words } = texts;
 /** The people whom the applicant has blocked, in the settings. */
 export function BlockedPeople() {
   const pages = usePagedQuery('GET /api/pn/blocked');
-  const people = pages.data?.pages.flatMap(({ data }) => data.people);
   return (
-    <Section title={words.title}>
-      {people && (
-        <EndlessList pages={pages} texts={words}>
-          {people.length === 0 ? (
-            <p className={styles.empty}>{words.empty}</p>
-          ) : (
-            <>
+    <Section level={3} title={words.title}>
+      <QueryContent
+        query={pages}
+        loading={words.loading}
+        example={{ pages: [], pageParams: [] }}
+        failedTitle={words.failedTitle}
+      >
+        {(data) => {
+          const people = data.pages.flatMap((one) => one.data.people);
+          if (people.length === 0) return <p className={styles.empty}>{words.empty}</p>;
+          return (
+            <EndlessList pages={pages} texts={words}>
               <p>{words.lead}</p>
               <Stack as="ul" role="list" gap={3}>
                 {people.map((person) => (
                   <Row key={person._id} person={person} />
                 ))}
               </Stack>
-            </>
-          )}
-        </EndlessList>
-      )}
-      {pages.isLoadingError && (
-        <ErrorPanel
-          level={3}
-          art={false}
-          title={words.failedTitle}
-          onRetry={() => pages.refetch()}
-          retrying={pages.isFetching}
-        >
-          {messageOf(pages.error, texts.failed)}
-        </ErrorPanel>
-      )}
-      {pages.isPending && (
-        <SkeletonGroup label={words.loading}>
-          <Stack gap={3}>
-            <Skeleton width="18rem" />
-            <Skeleton width="14rem" />
-          </Stack>
-        </SkeletonGroup>
-      )}
+            </EndlessList>
+          );
+        }}
+      </QueryContent>
     </Section>
   );
 }

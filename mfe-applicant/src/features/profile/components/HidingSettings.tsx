@@ -1,5 +1,6 @@
+import { QueryContent } from '@firstrung/auth-screens';
 import type { Hiding } from '@firstrung/contracts';
-import { Checkbox, ErrorPanel, FieldSet, Placeholder, Section, SkeletonGroup } from '@firstrung/ui-kit';
+import { Checkbox, FieldSet, Section } from '@firstrung/ui-kit';
 import { messageOf, queryKeyOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
@@ -9,43 +10,24 @@ const HIDING = 'GET /api/profile/hiding';
 const CHOICES = ['search', 'presence', 'readReceipts'] as const satisfies (keyof Hiding)[];
 
 /** What the applicant shows others, in the settings. */
-export function HidingSettings() {
-  const query = useCallQuery(HIDING);
-  const { data } = query;
-  return (
-    <Section title={words.title}>
-      {data && (
+export const HidingSettings = () => (
+  <Section level={3} title={words.title}>
+    <QueryContent
+      query={useCallQuery(HIDING)}
+      loading={words.loading}
+      example={{ hides: { search: false, presence: false, readReceipts: false } }}
+      failedTitle={words.failedTitle}
+    >
+      {({ hides }) => (
         <FieldSet legend={words.legend}>
           {CHOICES.map((choice) => (
-            <Choice key={choice} choice={choice} isHidden={data.hides[choice]} />
+            <Choice key={choice} choice={choice} isHidden={hides[choice]} />
           ))}
         </FieldSet>
       )}
-      {query.isLoadingError && (
-        <ErrorPanel
-          level={3}
-          art={false}
-          title={words.failedTitle}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        >
-          {messageOf(query.error, words.failed)}
-        </ErrorPanel>
-      )}
-      {query.isPending && (
-        <SkeletonGroup label={words.loading}>
-          <Placeholder>
-            <FieldSet legend={words.legend}>
-              {CHOICES.map((choice) => (
-                <Checkbox key={choice} label={words.choices[choice]} disabled />
-              ))}
-            </FieldSet>
-          </Placeholder>
-        </SkeletonGroup>
-      )}
-    </Section>
-  );
-}
+    </QueryContent>
+  </Section>
+);
 
 /** Checked means shown. The choice is seen at once, and taken back if the call fails. */
 function Choice({ choice, isHidden }: { choice: keyof Hiding; isHidden: boolean }) {

@@ -1,0 +1,24 @@
+import { FactList } from '@firstrung/ui-kit';
+import { useNameEmail } from '../calls.ts';
+import { QueryContent } from './QueryContent.tsx';
+import { texts } from './texts.ts';
+
+/** Address and name of the account. */
+export const AccountFacts = () => (
+  <QueryContent
+    query={useNameEmail()}
+    loading={texts.loading}
+    example={{ emailOrPhone: '…', name: '…' }}
+    failedTitle={texts.failedTitle}
+  >
+    {({ emailOrPhone, name }) => (
+      <FactList
+        min="16rem"
+        facts={[
+          { label: texts.emailOrPhone, value: emailOrPhone },
+          { label: texts.name, value: name },
+        ]}
+      />
+    )}
+  </QueryContent>
+);
