@@ -219,7 +219,7 @@ describe('the applications to review', () => {
 
   it('are in the order of their promised answers, overdue ones first, and of one job or of mine', async () => {
     const olga = await jobs.recruiter('Olga');
-    const none = await jobs.postJob(olga, { title: 'None' });
+    const none = await jobs.postJob(olga, { title: 'None', answerWithin: null });
     const later = await jobs.postJob(olga, { title: 'Later', answerWithin: 30 });
     const soon = await jobs.postJob(olga, { title: 'Soon', answerWithin: 5 });
     for (const [index, job] of [none, later, soon].entries()) {
