@@ -74,7 +74,7 @@ const fit = sql<number>`(
 
 /**
  * Uses the indexes application_of_job, application_received and application_by_name. The fit is counted for
- * one job's applications, as their answers are read.
+ * one job's applications, as their answers are read; the promised days are read for all that wait.
  */
 const SORTS: Record<Exclude<ApplicantOrder, 'answer' | 'answerBy'>, Sort> = {
   date: { columns: [submitted, id], descending: true },
