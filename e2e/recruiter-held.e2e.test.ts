@@ -99,7 +99,7 @@ test('three rejections: one is undone, one sent now, one takes effect when its t
   await applicant.getByText('Rejected').first().waitFor();
   await page.goto(`${network.url}/recruiter/job-details/${jobId}`);
   await row(page, 'Alan Turing').getByText('not up to snuff').waitFor();
-  expect(await page.getByText('held').count()).toBe(0);
+  expect(await page.getByText(HELD).count()).toBe(0);
 });
 
 test('an undo that comes too late says so', async () => {

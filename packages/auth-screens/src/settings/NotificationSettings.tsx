@@ -10,8 +10,8 @@ import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
 /**
- * What each kind of notification is about. Kinds with the same label are one row, whose switches change all of
- * them; one without a label is not offered. `newApplication`, whose email may come daily, has its own row.
+ * What each kind of notification is about. Kinds with the same label are one row, whose switches change all
+ * of them; one without a label is not offered. `newApplication`, whose email may come daily, has its own row.
  */
 export type NotificationLabels = Partial<Record<NotificationSetting['kind'], string>>;
 
