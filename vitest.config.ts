@@ -1,5 +1,5 @@
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { BROWSER_FLAGS } from './packages/test-kit/src/chromium.ts';
 
 const databases = ['./infra/all-in-one/testing/global-setup.ts'];
@@ -42,6 +42,16 @@ const BROWSER_DEPENDENCIES = [
   'vitest-browser-react',
 ];
 
+/** Cascade layers as `packages/mf-config/src/layer-styles.mjs` gives them. */
+const layers: Plugin = {
+  name: 'layers',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (css, id) => `@layer ${id.includes('/packages/') ? 'ui' : 'app'} {${css}}`,
+  },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -56,6 +66,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [layers],
         // A dependency found while tests run would be bundled apart, and load React a second time.
         optimizeDeps: { include: BROWSER_DEPENDENCIES },
         test: {

@@ -98,6 +98,12 @@ export function common({
           },
         },
         {
+          test: /\.module\.css$/,
+          enforce: 'pre',
+          loader: path.join(import.meta.dirname, 'layer-styles.mjs'),
+          options: { folder },
+        },
+        {
           test: /\.css$/,
           use: [
             MiniCssExtractPlugin.loader,

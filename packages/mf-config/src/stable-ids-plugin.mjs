@@ -53,7 +53,7 @@ export function stableNameOf(file) {
 const roots = new Map();
 
 /** The nearest folder above with a package.json that has a name. @param {string} folder */
-function packageRootOf(folder) {
+export function packageRootOf(folder) {
   if (roots.has(folder)) return roots.get(folder);
   const file = path.join(folder, 'package.json');
   const name = existsSync(file) ? readJson(file).name : undefined;
