@@ -145,6 +145,7 @@ test('a docked conversation stays in the page after a reload, and closing it lea
     .getByRole('link', { name: /^Messages/ })
     .click();
   await page.getByRole('link', { name: /^Bo Bridge/ }).click();
+  await page.getByRole('button', { name: 'Open in the page' }).click();
   const docked = page.getByRole('region', { name: 'Bo Bridge' });
   const field = docked.getByRole('textbox', { name: /^Message to/ });
   await expect.poll(() => isFocused(field)).toBe(true);

@@ -207,7 +207,7 @@ test('a failed list can be retried, a lost stream reconnects, and kinds that are
   expect(cuts.length).toBeGreaterThan(before);
 
   await page.goto(`${network.url}/settings`);
-  const choice = page.getByRole('checkbox', { name: 'The status of one of my applications changes' });
+  const choice = page.getByRole('checkbox', { name: 'There is news about one of my applications' });
   // Not uncheck(): it demands the change at once, and React restores the checkbox until it renders.
   await choice.click();
   await expect
