@@ -60,8 +60,14 @@ export const isNews = (personId: RawBuilder<unknown>): RawBuilder<boolean> => sq
     when 'announcement' then not exists (select from member w where w.id = ${personId})
     else true end)`;
 
-/** What a recruiter wrote as an email has reached the applicant by mail already. */
-const IS_NOTIFIED = sql`(${isNews(sql`m.person_id`)} and not g.by_email)`;
+/**
+ * Whether the member `m` of the room `r` has yet to learn of its message `g`. What a recruiter wrote as an email
+ * has reached the applicant by mail already.
+ */
+const IS_NOTIFIED = sql`(
+  g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and ${isNews(sql`m.person_id`)} and not g.by_email
+  and not exists (
+    select from deleted_for_user h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq))`;
 
 /**
  * The people with unread messages that they were not notified of, except those who got a notice about this
@@ -87,19 +93,13 @@ export async function unreadIn(
     join person me on me.id = m.person_id and ${isVisible('me')}
     join lateral (
       select g.seq from message g
-      where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
-        and ${IS_NOTIFIED} and not exists (
-          select from deleted_for_user h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
+      where ${IS_NOTIFIED} and g.seq <= coalesce(m.until_seq, g.seq)
       order by g.seq desc limit 1
     ) newest on true
     left join unread_notice n on n.room_id = r.id and n.person_id = m.person_id
     join lateral (
       select count(*)::int as count from (
-        select from message g
-        where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= newest.seq
-          and ${IS_NOTIFIED} and not exists (
-            select from deleted_for_user h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
-        limit ${MAX_COUNT}
+        select from message g where ${IS_NOTIFIED} and g.seq <= newest.seq limit ${MAX_COUNT}
       ) those
     ) counted on true
     left join job j on j.id = r.job_id
