@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { type BackgroundUnit, createBackground } from '../db/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import { untilReachable } from '../db/until-reachable.ts';
-import { consumerName } from '../events/consumers.ts';
+import { consumerName } from '../events/deliveries.ts';
 import {
   accountDeletion,
   type BusUse,
