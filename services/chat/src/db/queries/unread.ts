@@ -61,8 +61,8 @@ export const isNews = (personId: RawBuilder<unknown>): RawBuilder<boolean> => sq
     else true end)`;
 
 /**
- * Whether the member `m` of the room `r` has yet to learn of its message `g`. What a recruiter wrote as an email
- * has reached the applicant by mail already.
+ * Whether the member `m` of the room `r` has yet to learn of its message `g`. What a recruiter wrote as an
+ * email has reached the applicant by mail already.
  */
 const IS_NOTIFIED = sql`(
   g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and ${isNews(sql`m.person_id`)} and not g.by_email
