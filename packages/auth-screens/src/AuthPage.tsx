@@ -1,4 +1,4 @@
-import { Button, FormError, PageHeader, Stack, Steps } from '@firstrung/ui-kit';
+import { Button, FormError, PageHeader, Stack, Steps, Text } from '@firstrung/ui-kit';
 import { returnPathOf, useHost } from '@firstrung/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -41,7 +41,11 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
           <PageHeader title={title} lead={lead} />
           <Stack gap={5}>
             {children}
-            {footer && <p className={styles.footer}>{footer}</p>}
+            {footer && (
+              <Text tone={2} size="sm">
+                {footer}
+              </Text>
+            )}
           </Stack>
         </div>
       </div>

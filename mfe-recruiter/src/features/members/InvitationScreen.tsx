@@ -14,6 +14,7 @@ import {
   PageFailure,
   ProfileSkeleton,
   Stack,
+  Text,
 } from '@firstrung/ui-kit';
 import {
   ApiError,
@@ -168,7 +169,9 @@ function Question({ invitationId, invitation, company }: QuestionProps) {
         <Stack gap={5}>
           <CompanyLogo name={companyName} src={imageAddress(companyLogo, '192x200')} size="lg" />
           <Stack gap={2}>
-            <h1 className={styles.question}>{words.title(company)}</h1>
+            <Text as="h1" size="xl">
+              {words.title(company)}
+            </Text>
             <p>{words.lead(inviterName || words.somebody, company)}</p>
           </Stack>
           <FactList
@@ -188,7 +191,9 @@ function Question({ invitationId, invitation, company }: QuestionProps) {
               },
             ]}
           />
-          <p className={styles.ownCompany}>{words.ownCompany}</p>
+          <Text tone={3} size="sm">
+            {words.ownCompany}
+          </Text>
           {accept.error && <FormError>{reasonOf(accept.error)}</FormError>}
           <Cluster gap={3}>
             <Button variant="primary" size="lg" loading={accept.isPending} onClick={join}>

@@ -1,6 +1,7 @@
 import type { RecruiterProfile } from '@firstrung/contracts';
 import {
   Button,
+  Cluster,
   Container,
   ErrorPanel,
   PageHeader,
@@ -30,12 +31,12 @@ export default function ProfileScreen() {
         <ErrorPanel title={texts.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
       ) : (
         <SkeletonGroup label={texts.loading}>
-          <div className={styles.head}>
+          <Cluster gap={5} align="start">
             <Skeleton width="15rem" height="15.6rem" />
             <div className={styles.text}>
               <SkeletonText lines={4} />
             </div>
-          </div>
+          </Cluster>
         </SkeletonGroup>
       )}
     </Container>

@@ -1,5 +1,5 @@
 import { type MessageTemplate, TEMPLATE_USES, type TemplateUse } from '@firstrung/contracts';
-import { Button, Card, ConfirmDialog, Container, Stack, useRestoreFocus } from '@firstrung/ui-kit';
+import { Button, Card, ConfirmDialog, Container, Stack, Text, useRestoreFocus } from '@firstrung/ui-kit';
 import { useCall, useNotify, useTitle } from '@firstrung/web-kit';
 import { useId, useRef, useState } from 'react';
 import { CompanySubpageHeader, CompanySubpageWaiting } from '../../shared/CompanySubpage.tsx';
@@ -112,7 +112,9 @@ function TemplatesFor({ use, templates, mayEdit, onEdit, onDelete }: TemplatesFo
         <h2 id={id} className={styles.title}>
           {texts.uses[use]}
         </h2>
-        <p className={styles.label}>{texts.useHelp[use]}</p>
+        <Text tone={3} size="sm" weight={400}>
+          {texts.useHelp[use]}
+        </Text>
       </div>
       <Stack gap={4}>
         {templates

@@ -7,6 +7,7 @@ import {
   Plus,
   Section,
   Stack,
+  Text,
   TextField,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
@@ -38,7 +39,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
   return (
     <Section level={3} title={words.title}>
       <div ref={content} tabIndex={-1} className={styles.content}>
-        <p className={styles.lead}>{words.lead}</p>
+        <Text tone={2}>{words.lead}</Text>
         {passkeys.length > 0 ? (
           <ul className={rowStyles.rows}>
             {passkeys.map((passkey) => (
@@ -46,13 +47,9 @@ export function Passkeys({ passkeys, onCodes }: Props) {
             ))}
           </ul>
         ) : (
-          <p className={styles.lead}>{words.empty}</p>
+          <Text tone={2}>{words.empty}</Text>
         )}
-        {supportsPasskeys() ? (
-          <AddPasskey onCodes={onCodes} />
-        ) : (
-          <p className={styles.lead}>{words.unsupported}</p>
-        )}
+        {supportsPasskeys() ? <AddPasskey onCodes={onCodes} /> : <Text tone={2}>{words.unsupported}</Text>}
       </div>
     </Section>
   );

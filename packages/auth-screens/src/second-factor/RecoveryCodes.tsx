@@ -1,4 +1,14 @@
-import { Button, Cluster, ConfirmDialog, Copy, Dialog, Download, Section, Stack } from '@firstrung/ui-kit';
+import {
+  Button,
+  Cluster,
+  ConfirmDialog,
+  Copy,
+  Dialog,
+  Download,
+  Section,
+  Stack,
+  Text,
+} from '@firstrung/ui-kit';
 import { saveFile, useHost } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useProof } from '../useProof.tsx';
@@ -34,7 +44,7 @@ export function RecoveryCodes({ left, onCodes }: SectionProps) {
   return (
     <Section level={3} title={words.title}>
       <div className={styles.content}>
-        <p className={styles.lead}>{words.lead}</p>
+        <Text tone={2}>{words.lead}</Text>
         <p>{words.left(left)}</p>
         <Button loading={renew.isPending} onClick={() => setAsking(true)}>
           {words.renew}

@@ -1,4 +1,4 @@
-import { Badge, Button, CircleCheck, ConfirmDialog, Section } from '@firstrung/ui-kit';
+import { Badge, Button, CircleCheck, ConfirmDialog, Section, Text } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { useProof } from '../useProof.tsx';
 import { useRemoveTotp, useStartTotp } from './calls.ts';
@@ -46,7 +46,7 @@ export function Totp({ isOn, onCodes }: Props) {
       }
     >
       <div className={styles.content}>
-        <p className={styles.lead}>{words.lead}</p>
+        <Text tone={2}>{words.lead}</Text>
         {isOn ? (
           <Button loading={remove.isPending} onClick={() => setAsking(true)}>
             {words.remove}

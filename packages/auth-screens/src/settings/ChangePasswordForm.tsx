@@ -1,5 +1,5 @@
 import { MAX_PASSWORD } from '@firstrung/contracts';
-import { Button, FormError, Section, Stack } from '@firstrung/ui-kit';
+import { Button, FormError, Section, Stack, Text } from '@firstrung/ui-kit';
 import { useHost, useNotify } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { useChangePassword } from '../calls.ts';
@@ -32,7 +32,7 @@ export function ChangePasswordForm({ username }: { username: string | undefined 
     <Section level={3} title={texts.password}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <Stack gap={5}>
-          <p className={styles.lead}>{texts.passwordLead}</p>
+          <Text tone={2}>{texts.passwordLead}</Text>
           <input type="hidden" autoComplete="username" name="username" value={username ?? ''} />
           <CurrentPasswordField
             label={fields.currentPassword}

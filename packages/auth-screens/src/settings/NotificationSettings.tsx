@@ -1,4 +1,4 @@
-import { Checkbox, FieldSet, Section, SelectBox } from '@firstrung/ui-kit';
+import { Checkbox, FieldSet, Section, SelectBox, Text } from '@firstrung/ui-kit';
 import { useHost } from '@firstrung/web-kit';
 import {
   type NotificationSetting,
@@ -49,9 +49,9 @@ export function NotificationSettings({ labels }: { labels: NotificationLabels })
                   channel={bySms ? texts.sms : texts.email}
                 />
               ))}
-              {bySms && <p className={styles.lead}>{texts.noAddress}</p>}
+              {bySms && <Text tone={2}>{texts.noAddress}</Text>}
               {(hasEmails || bySms) && (
-                <p className={styles.lead}>{(bySms ? texts.textsSent : texts.alwaysSent)[role]}</p>
+                <Text tone={2}>{(bySms ? texts.textsSent : texts.alwaysSent)[role]}</Text>
               )}
             </FieldSet>
           );

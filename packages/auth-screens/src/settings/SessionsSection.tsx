@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay } from '@firstrung/i18n';
-import { Badge, Button, CircleCheck, useRestoreFocus } from '@firstrung/ui-kit';
+import { Badge, Button, CircleCheck, Text, useRestoreFocus } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf, useNotify } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useEndSessions, useSessions } from '../calls.ts';
@@ -38,7 +38,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 
   return (
     <div ref={list} tabIndex={-1} className={styles.sessions}>
-      <p className={styles.lead}>{hasOthers ? words.lead : words.onlyHere}</p>
+      <Text tone={2}>{hasOthers ? words.lead : words.onlyHere}</Text>
       <ul className={styles.rows}>
         {[...sessions.filter(({ current }) => current), ...others].map((session) => (
           <Row key={session._id} session={session} />

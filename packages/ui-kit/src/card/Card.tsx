@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ElementType, HTMLAttributes, ReactNode } from 'react';
-import { type ColumnWidth, Grid } from '../layout/Layout.tsx';
+import { type ColumnWidth, Grid, Stack } from '../layout/Layout.tsx';
+import { Text } from '../text/Text.tsx';
 import styles from './card.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
@@ -84,9 +85,11 @@ export function FactList({ facts, min = '10rem' }: { facts: readonly Fact[]; min
 /** A number and what it counts. */
 export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
   return (
-    <div className={styles.stat}>
+    <Stack gap={1}>
       <span className={styles.statValue}>{value}</span>
-      <span className={styles.statLabel}>{label}</span>
-    </div>
+      <Text as="span" tone={3} size="sm">
+        {label}
+      </Text>
+    </Stack>
   );
 }

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEf
 import { IconButton } from '../button/Button.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
+import { Row } from '../layout/Layout.tsx';
+import { Text } from '../text/Text.tsx';
 import styles from './dialog.module.css';
 import { useBackCloses } from './useBackCloses.ts';
 
@@ -64,7 +66,7 @@ function OpenDialog({
 
   const inner = (
     <div className={styles.inner}>
-      <div className={styles.head}>
+      <Row gap={4} align="start" justify="space-between">
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
@@ -73,8 +75,12 @@ function OpenDialog({
             <X size={18} />
           </IconButton>
         )}
-      </div>
-      {children && <div className={styles.body}>{children}</div>}
+      </Row>
+      {children && (
+        <Text as="div" tone={2}>
+          {children}
+        </Text>
+      )}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { CircleAlert } from '../icons.ts';
 import { labels } from '../labels.ts';
+import { Text } from '../text/Text.tsx';
 import styles from './field.module.css';
 
 /** Texts of a field, beside the attributes of its control. */
@@ -42,7 +43,11 @@ export function Field({ id: given, label, help, error, optional, besideLabel, li
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        {optional && <span className={styles.optional}>{labels.optional}</span>}
+        {optional && (
+          <Text as="span" tone={3} size="sm">
+            {labels.optional}
+          </Text>
+        )}
         {besideLabel}
       </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { CircleAlert } from '../icons.ts';
 import { labels } from '../labels.ts';
+import { Text } from '../text/Text.tsx';
 import styles from './field.module.css';
 
 export interface FieldSetProps {
@@ -21,7 +22,12 @@ export function FieldSet({ legend, help, error, optional, children }: FieldSetPr
     <fieldset className={styles.set} aria-describedby={describedBy}>
       <legend className={styles.label}>
         {legend}
-        {optional && <span className={styles.legendNote}> {labels.optional}</span>}
+        {optional && (
+          <Text as="span" tone={3} weight={400}>
+            {' '}
+            {labels.optional}
+          </Text>
+        )}
       </legend>
       {help && (
         <div id={`${id}-help`} className={styles.help}>

@@ -22,14 +22,27 @@ export function Stack({ as: Tag = 'div', gap, align, className, ...rest }: Stack
 
 export interface ClusterProps extends BoxProps {
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
-  justify?: 'start' | 'center' | 'end' | 'space-between';
+  justify?: 'center' | 'end' | 'space-between';
 }
 
 /** Children in a row that wraps. */
-export function Cluster({ as: Tag = 'div', gap, align, justify, className, ...rest }: ClusterProps) {
+export const Cluster = (props: ClusterProps) => <Line {...props} look={styles.cluster} />;
+
+/** Children in a row that does not wrap, and may become narrower than their words. */
+export const Row = (props: ClusterProps) => <Line {...props} look={styles.row} />;
+
+function Line({
+  as: Tag = 'div',
+  look,
+  gap,
+  align,
+  justify,
+  className,
+  ...rest
+}: ClusterProps & { look: string | undefined }) {
   return (
     <Tag
-      className={clsx(styles.cluster, className)}
+      className={clsx(look, className)}
       data-gap={gap}
       data-align={align}
       data-justify={justify}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../button/Button.tsx';
 import { labels } from '../labels.ts';
 import { Mark } from '../logo/Logo.tsx';
+import { Text } from '../text/Text.tsx';
 import styles from './overlay.module.css';
 
 export interface LoginOverlayProps {
@@ -27,7 +28,9 @@ export function LoginOverlay({
       <div className={styles.cover}>
         <div className={styles.card}>
           <Mark size={32} />
-          <h2 className={styles.title}>{title}</h2>
+          <Text as="h2" size="xl">
+            {title}
+          </Text>
           {message && <p>{message}</p>}
           <div className={styles.actions}>
             <ButtonLink to={login.to} variant="primary">

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { labels } from '../labels.ts';
+import { Row } from '../layout/Layout.tsx';
 import styles from './skeleton.module.css';
 
 /** A grey bar where text will be; width and height are CSS lengths. */
@@ -44,10 +45,10 @@ export const Placeholder = ({ children }: { children: ReactNode }) => (
 export function SkeletonCard() {
   return (
     <div className={styles.skeletonCard} aria-hidden="true">
-      <div className={styles.skeletonRow}>
+      <Row>
         <Skeleton width="2.75rem" height="2.75rem" />
         <Skeleton width="45%" />
-      </div>
+      </Row>
       <Skeleton width="75%" height="1.5em" />
       <Skeleton />
       <Skeleton width="88%" />

@@ -1,7 +1,7 @@
 import { Section } from '../card/Card.tsx';
 import { labels } from '../labels.ts';
 import { MultilineText } from './MultilineText.tsx';
-import styles from './text.module.css';
+import { Text } from './Text.tsx';
 
 /** A titled text, with its line breaks. An empty text shows as “Not given”. */
 export function TextSection({ title, text }: { title: string; text: string }) {
@@ -9,4 +9,8 @@ export function TextSection({ title, text }: { title: string; text: string }) {
 }
 
 /** Stands in for a value that was not given. */
-export const NotGiven = () => <span className={styles.notGiven}>{labels.notGiven}</span>;
+export const NotGiven = () => (
+  <Text as="span" tone={3} weight={400}>
+    {labels.notGiven}
+  </Text>
+);

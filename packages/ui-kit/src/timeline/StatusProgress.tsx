@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { statusStyle } from '../badge/StatusBadge.tsx';
 import { labels } from '../labels.ts';
+import { Text } from '../text/Text.tsx';
 import type { TimelineStep } from './StatusTimeline.tsx';
 import styles from './status-progress.module.css';
 
@@ -25,7 +26,11 @@ export function StatusProgress({
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
           <span className={styles.label}>{step.label}</span>
-          {step.at && <span className={styles.at}>{step.at}</span>}
+          {step.at && (
+            <Text as="span" tone={3}>
+              {step.at}
+            </Text>
+          )}
         </li>
       ))}
     </ol>

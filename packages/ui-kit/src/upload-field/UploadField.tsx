@@ -5,6 +5,7 @@ import { Button } from '../button/Button.tsx';
 import { FieldSet } from '../field/FieldSet.tsx';
 import { FileText, Upload as UploadIcon, X } from '../icons.ts';
 import { labels } from '../labels.ts';
+import { Cluster } from '../layout/Layout.tsx';
 import { AddressInput } from './AddressInput.tsx';
 import { type UploadKind, uploadRules } from './check.ts';
 import styles from './upload-field.module.css';
@@ -89,7 +90,7 @@ export function UploadField({
         onDrop={drop}
       >
         {value !== '' && <CurrentFile kind={kind} preview={preview} fileName={fileName} />}
-        <div className={styles.actions}>
+        <Cluster>
           <Button ref={choose} id={id} icon={<UploadIcon size={16} />} onClick={() => input.current?.click()}>
             {kind === 'image' ? labels.chooseImage : labels.chooseDocument}
           </Button>
@@ -110,7 +111,7 @@ export function UploadField({
           <span className={styles.hint} aria-hidden="true">
             {labels.orDrop}
           </span>
-        </div>
+        </Cluster>
         <input
           ref={input}
           type="file"

@@ -1,6 +1,6 @@
 import type { JobCard as Job } from '@firstrung/contracts';
 import { JobCard, JobList, jobCardProps } from '@firstrung/job-views';
-import { ArrowRight } from '@firstrung/ui-kit';
+import { ArrowRight, Stack } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { texts } from '../texts.ts';
 import styles from './landing.module.css';
@@ -17,7 +17,7 @@ interface Props {
 export function LatestJobs({ jobs, more, jobLink, now }: Props) {
   if (jobs.length === 0) return null;
   return (
-    <section className={styles.latest} aria-labelledby="latest-jobs">
+    <Stack as="section" aria-labelledby="latest-jobs">
       <div className={styles.latestHead}>
         <h2 id="latest-jobs">{texts.landing.latest}</h2>
         <Link to={more} className={styles.more}>
@@ -32,6 +32,6 @@ export function LatestJobs({ jobs, more, jobLink, now }: Props) {
           </li>
         ))}
       </JobList>
-    </section>
+    </Stack>
   );
 }

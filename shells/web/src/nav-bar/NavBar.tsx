@@ -1,4 +1,4 @@
-import { Container, CountBadge, IconButton, Logo, labels, MenuIcon, Search, X } from '@firstrung/ui-kit';
+import { Container, CountBadge, IconButton, Logo, labels, MenuIcon, Row, Search, X } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -126,7 +126,7 @@ export function NavBar({ items: entries, name, home = '/', actions }: Props) {
             </ul>
           </nav>
         )}
-        <div className={styles.actions}>
+        <Row gap={2}>
           {search && (
             <Link
               ref={searchLink}
@@ -141,7 +141,7 @@ export function NavBar({ items: entries, name, home = '/', actions }: Props) {
             </Link>
           )}
           {actions}
-        </div>
+        </Row>
         {items.length > 0 && (
           <IconButton
             ref={toggle}

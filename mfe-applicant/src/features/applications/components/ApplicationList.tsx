@@ -8,6 +8,7 @@ import {
   Skeleton,
   SkeletonGroup,
   Stack,
+  Text,
 } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
 import { type RefObject, useId, useState } from 'react';
@@ -67,7 +68,7 @@ export function ApplicationList({ focusAfter }: Props) {
   const past = entries.filter(({ withdrawnAt }) => withdrawnAt !== null);
   const shown = active.filter((entry) => reached(entry) >= RUNGS.indexOf(rung));
   return (
-    <div className={styles.board}>
+    <Stack>
       {pages.isRefetchError && (
         <Banner tone="danger">
           {texts.failed}{' '}
@@ -91,7 +92,7 @@ export function ApplicationList({ focusAfter }: Props) {
         <>
           <Funnel entries={active} selected={rung} onSelect={setRung} />
           {shown.length === 0 ? (
-            <p className={styles.none}>{texts.funnel.none}</p>
+            <Text tone={2}>{texts.funnel.none}</Text>
           ) : (
             <Rows entries={shown} focusAfter={focusAfter} mayWriteTo={recruiters.mayWriteTo} />
           )}
@@ -106,7 +107,7 @@ export function ApplicationList({ focusAfter }: Props) {
       <EndlessList pages={pages} texts={texts}>
         {null}
       </EndlessList>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AppliedEntry } from '@firstrung/contracts';
+import { Text } from '@firstrung/ui-kit';
 import type { CSSProperties } from 'react';
 import { funnel, medianAnswerDays, RUNGS, type Rung } from '../progress.ts';
 import { texts } from '../texts.ts';
@@ -41,7 +42,11 @@ export function Funnel({ entries, selected, onSelect }: Props) {
           ))}
         </div>
       </fieldset>
-      {days !== undefined && <p className={styles.median}>{texts.funnel.median(days)}</p>}
+      {days !== undefined && (
+        <Text tone={2} size="sm">
+          {texts.funnel.median(days)}
+        </Text>
+      )}
     </div>
   );
 }

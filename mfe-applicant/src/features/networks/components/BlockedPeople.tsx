@@ -1,6 +1,6 @@
 import { QueryContent } from '@firstrung/auth-screens';
 import type { BlockedPerson } from '@firstrung/contracts';
-import { Avatar, Button, Section, Stack } from '@firstrung/ui-kit';
+import { Avatar, Button, Section, Stack, Text } from '@firstrung/ui-kit';
 import { imageAddress, usePagedQuery } from '@firstrung/web-kit';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { useUnblock } from '../api/blocks.ts';
@@ -22,7 +22,7 @@ export function BlockedPeople() {
       >
         {(data) => {
           const people = data.pages.flatMap((one) => one.data.people);
-          if (people.length === 0) return <p className={styles.empty}>{words.empty}</p>;
+          if (people.length === 0) return <Text tone={3}>{words.empty}</Text>;
           return (
             <EndlessList pages={pages} texts={words}>
               <p>{words.lead}</p>

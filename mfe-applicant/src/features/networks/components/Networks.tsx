@@ -6,6 +6,7 @@ import {
   Card,
   ErrorPanel,
   Skeleton,
+  Text,
   UsersRound,
   useScrollToHash,
 } from '@firstrung/ui-kit';
@@ -139,9 +140,9 @@ function Lists({ lists }: { lists: NetworkLists }) {
         <details className={styles.fold}>
           <summary>
             {texts.sentAndDeclined}{' '}
-            <span className={styles.number}>
+            <Text as="span" tone={3} weight={500}>
               {encourageSent.length + declinePolitely.length + declineHarshly.length}
-            </span>
+            </Text>
           </summary>
           {!hasReceived && received}
           <PeopleSection

@@ -1,5 +1,5 @@
 import type { NetworkPerson } from '@firstrung/contracts';
-import { Button, CountBadge, Section, useRestoreFocus } from '@firstrung/ui-kit';
+import { Button, CountBadge, Section, Text, useRestoreFocus } from '@firstrung/ui-kit';
 import { type ReactNode, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
@@ -48,7 +48,9 @@ export function PeopleSection<P extends NetworkPerson>({
             (needsAnswer ? (
               <CountBadge count={people.length} />
             ) : (
-              <span className={styles.number}>{people.length}</span>
+              <Text as="span" tone={3} weight={500}>
+                {people.length}
+              </Text>
             ))}
         </span>
       }
@@ -75,7 +77,7 @@ export function PeopleSection<P extends NetworkPerson>({
             </div>
           )}
           className={needsAnswer ? styles.requests : undefined}
-          empty={<p className={styles.empty}>{empty}</p>}
+          empty={<Text tone={3}>{empty}</Text>}
         />
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import type { Compatibility, NetworkPerson } from '@firstrung/contracts';
-import { Avatar, Card, Check, Dialog, SkillTags, Tooltip } from '@firstrung/ui-kit';
+import { Avatar, Card, Check, Dialog, SkillTags, Stack, Tooltip } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -94,7 +94,7 @@ export function PersonCard({ person, note, actions, compact = false, lookAction 
 /** What can be seen of a person before they are asked. */
 function Look({ person: { name, discipline, profilePicture, compatibility } }: { person: NetworkPerson }) {
   return (
-    <div className={styles.lookBody}>
+    <Stack>
       <div className={styles.who}>
         <Avatar name={name} src={imageAddress(profilePicture, '384x400')} size="xl" />
         <div className={styles.names}>
@@ -106,7 +106,7 @@ function Look({ person: { name, discipline, profilePicture, compatibility } }: {
         <SkillTags skills={compatibility.commonSkills} label={texts.common} />
       )}
       <p className={styles.reasons}>{compatibilityReasons(compatibility)}</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ApplicantProfile } from '@firstrung/contracts';
+import { Text } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { completeness, PROFILE_STEPS } from '../completeness.ts';
 import { texts } from '../texts.ts';
@@ -39,7 +40,9 @@ export function ProfileProgress({ profile, onNext, showsComplete }: Props) {
             )}
           </span>
         )}
-        <span className={styles.why}>{words.why}</span>
+        <Text as="span" tone={3} size="sm">
+          {words.why}
+        </Text>
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import {
   FileText,
   Section,
   SkillTags,
+  Text,
   TextSection,
 } from '@firstrung/ui-kit';
 import {
@@ -42,7 +43,7 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
         <Avatar name={profile.name} src={imageAddress(profile.profilePicture, '384x400')} size="xl" />
         <div className={styles.headText}>
           <h2>{profile.name}</h2>
-          {profile.discipline && <p className={styles.discipline}>{profile.discipline}</p>}
+          {profile.discipline && <Text weight={600}>{profile.discipline}</Text>}
         </div>
       </Card>
       <div className={styles.columns}>

@@ -1,6 +1,6 @@
 import { type AnsweredQuestion, type Application, fold } from '@firstrung/contracts';
 import { answerText, answerTexts } from '@firstrung/job-views';
-import { MultilineText, Section } from '@firstrung/ui-kit';
+import { MultilineText, Section, Text } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
 
@@ -37,7 +37,9 @@ const AnswerList = ({ answers }: { answers: readonly AnsweredQuestion[] }) => (
         <dt dir="auto">{text}</dt>
         <dd dir="auto">
           {value === null ? (
-            <span className={styles.aside}>{answerTexts.none}</span>
+            <Text as="span" tone={3} size="sm">
+              {answerTexts.none}
+            </Text>
           ) : (
             <MultilineText text={answerText(value)} />
           )}

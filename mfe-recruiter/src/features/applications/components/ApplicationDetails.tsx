@@ -8,6 +8,7 @@ import {
   NotGiven,
   Section,
   SkillTags,
+  Text,
   TextSection,
 } from '@firstrung/ui-kit';
 import { Fragment } from 'react';
@@ -58,7 +59,9 @@ export function ApplicationDetails({ application }: { application: Application }
       <TextSection title={texts.application.education} text={application.education} />
       <Section title={texts.application.about}>
         {application.about.trim() === '' ? <NotGiven /> : <MultilineText text={application.about} />}
-        <p className={styles.aside}>{texts.application.socialPoints(socialPoints)}</p>
+        <Text tone={3} size="sm">
+          {texts.application.socialPoints(socialPoints)}
+        </Text>
       </Section>
     </>
   );

@@ -1,6 +1,6 @@
 import type { AnswerDate, Application } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { Avatar, Cluster, EllipsisVertical, IconButton, Menu, PageHeader } from '@firstrung/ui-kit';
+import { Avatar, Cluster, EllipsisVertical, IconButton, Menu, PageHeader, Row } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -36,7 +36,7 @@ export function ApplicationHeader({ application, navigation, onReset, onShowShor
         label: navigation.isReview ? texts.application.backToReview : texts.application.back(job.title),
       }}
       title={
-        <span className={styles.person}>
+        <Row as="span" gap={4}>
           <Avatar
             name={name}
             src={imageAddress(profilePicture, '480x500')}
@@ -46,7 +46,7 @@ export function ApplicationHeader({ application, navigation, onReset, onShowShor
           <span dir="auto" className={styles.name}>
             {name}
           </span>
-        </span>
+        </Row>
       }
       lead={
         <span className={styles.standing}>

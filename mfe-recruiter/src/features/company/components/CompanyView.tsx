@@ -2,6 +2,7 @@ import type { OwnCompany } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
   ButtonLink,
+  Cluster,
   ContactLink,
   ExternalLink,
   type Fact,
@@ -9,6 +10,7 @@ import {
   labels,
   MultilineText,
   Section,
+  Text,
 } from '@firstrung/ui-kit';
 import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
 import { useRights } from '../../../shared/members.ts';
@@ -49,7 +51,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
     <>
       <Section>
         {company.photo && <CompanyPhoto name={company.name} address={company.photo} />}
-        <div className={styles.head}>
+        <Cluster gap={5} align="start">
           <div className={styles.logo}>
             <Portrait
               of="company"
@@ -66,9 +68,9 @@ export function CompanyView({ company }: { company: OwnCompany }) {
               </p>
             )}
             {company.description.trim() !== '' && <MultilineText text={company.description} />}
-            {isEmpty && <p className={styles.empty}>{texts.empty}</p>}
+            {isEmpty && <Text tone={3}>{texts.empty}</Text>}
           </div>
-        </div>
+        </Cluster>
       </Section>
       {factSections.map(({ title, facts }) => (
         <Section key={title} title={title}>

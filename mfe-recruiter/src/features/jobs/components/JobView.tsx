@@ -19,6 +19,7 @@ import {
   PageHeader,
   Pencil,
   Plus,
+  Row,
   Section,
   SkillTags,
   Stack,
@@ -58,10 +59,10 @@ export function JobHeader({ job, menu, items }: HeaderProps) {
     <PageHeader
       compact
       title={
-        <span className={styles.headTitle}>
+        <Row as="span">
           <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} size="sm" />
           <span className={styles.name}>{job.title}</span>
-        </span>
+        </Row>
       }
       lead={
         hasColleagues && responsible

@@ -1,5 +1,5 @@
 import { JOB_FACTS, type Question } from '@firstrung/contracts';
-import { Button, FormError, Plus, Stack } from '@firstrung/ui-kit';
+import { Button, FormError, Plus, Stack, Text } from '@firstrung/ui-kit';
 import { randomUuid } from '@firstrung/web-kit';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { type FieldError, useController } from 'react-hook-form';
@@ -70,7 +70,9 @@ function Questions({ value, onChange, error, ref }: Props) {
   const flaws = error?.type === 'validate' ? flawsOf(value) : [];
   return (
     <Stack gap={3}>
-      <p className={styles.lead}>{texts.lead(JOB_FACTS.questions)}</p>
+      <Text tone={3} size="sm">
+        {texts.lead(JOB_FACTS.questions)}
+      </Text>
       {value.length > 0 && (
         <ol ref={list} className={styles.questions}>
           {value.map((question, index) => (

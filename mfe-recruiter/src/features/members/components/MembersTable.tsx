@@ -8,7 +8,9 @@ import {
   EllipsisVertical,
   IconButton,
   Menu,
+  Row,
   Table,
+  Text,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
@@ -96,15 +98,19 @@ export function MembersTable({ members, selfId, isOwner }: Props) {
 
 function nameCell({ _id, name, position, profileImage }: CompanyMember, selfId: string) {
   return (
-    <span className={styles.person}>
+    <Row as="span">
       <Avatar name={name} src={imageAddress(profileImage, '480x500')} size="sm" />
       <span className={styles.personText}>
         <span className={styles.name}>
           <span>{name} </span>
           {_id === selfId && <Badge>{texts.you}</Badge>}
         </span>
-        {position && <span className={styles.position}>{position}</span>}
+        {position && (
+          <Text as="span" tone={3} size="sm" weight={400}>
+            {position}
+          </Text>
+        )}
       </span>
-    </span>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import type { RecruiterProfile } from '@firstrung/contracts';
-import { ContactLink, FactList, labels, Section } from '@firstrung/ui-kit';
+import { Cluster, ContactLink, FactList, labels, Section } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { Portrait } from '../../../shared/Portrait.tsx';
 import styles from '../profile.module.css';
@@ -11,7 +11,7 @@ const { fields } = texts;
 export function ProfileView({ profile }: { profile: RecruiterProfile }) {
   return (
     <Section>
-      <div className={styles.head}>
+      <Cluster gap={5} align="start">
         <Portrait
           of="person"
           src={imageAddress(profile.profileImage, '480x500')}
@@ -28,7 +28,7 @@ export function ProfileView({ profile }: { profile: RecruiterProfile }) {
             ]}
           />
         </div>
-      </div>
+      </Cluster>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Badge, Button, Card, Cluster } from '@firstrung/ui-kit';
+import { Badge, Button, Card, Cluster, Text } from '@firstrung/ui-kit';
 import type { TemplateContent } from '../api/templates.ts';
 import { texts } from '../texts.ts';
 import styles from './templates.module.css';
@@ -24,15 +24,18 @@ export function TemplateCard({ content, template, mayEdit, onEdit, onDelete }: P
         {!template && <Badge>{texts.readyMade}</Badge>}
       </Cluster>
       {subject && (
-        <p className={styles.subject}>
-          <span className={styles.label}>{texts.subject}</span> {subject}
-        </p>
+        <Text weight={600}>
+          <Text as="span" tone={3} size="sm" weight={400}>
+            {texts.subject}
+          </Text>{' '}
+          {subject}
+        </Text>
       )}
       <p className={styles.text}>{text}</p>
       {template && (
-        <p className={styles.label}>
+        <Text tone={3} size="sm" weight={400}>
           {texts.updated} <time dateTime={template.updatedAt}>{formatDay(template.updatedAt)}</time>
-        </p>
+        </Text>
       )}
       {mayEdit && (
         <Cluster gap={1}>
