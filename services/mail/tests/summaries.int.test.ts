@@ -356,3 +356,26 @@ test.each(['2030-03-28', '2030-10-24'])(
     expect(Math.min(...gaps)).toBe(hours(1));
   },
 );
+
+test('nothing is said of a conversation with a company while that is hidden', async () => {
+  const { ann, ben, mailbox, events } = await people();
+  const company = { companyId: randomUUID(), name: 'Turku Timber', logo: null };
+  const publish = (version: number, hiddenBecause: 'restriction'[]) =>
+    mail.publish(
+      'jobs.company.changed.v1',
+      { id: company.companyId, version },
+      { ...company, hiddenBecause },
+    );
+  await publish(1, []);
+  const { companyId, name: companyName } = company;
+  await events.unread({ ...message(ann, ben, 2), kind: 'recruiter', companyId, companyName });
+  await publish(2, ['restriction']);
+  await pass(minutes(16));
+  expect(await mailbox()).toEqual([]);
+  expect(await events.of(ann, 'applicant')).toEqual({ notifications: [], unread: 0 });
+  await publish(3, []);
+  expect(await events.of(ann, 'applicant')).toMatchObject({
+    notifications: [{ room: { companyName } }],
+    unread: 1,
+  });
+});

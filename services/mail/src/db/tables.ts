@@ -208,6 +208,8 @@ export interface NotificationTable {
   /** for rooms that are not named after a person */
   room_title: string | null;
   room_company: string | null;
+  /** whose room it is, for an applicant: nothing is said of it while the company is hidden */
+  room_company_id: string | null;
   unread_messages: number | null;
   /** of a saved job; of a member, what they are now (the release before shows any text of this column) */
   saved_job_news: Generated<SavedJobNews | MemberNews | null>;

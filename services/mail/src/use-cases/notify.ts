@@ -65,6 +65,7 @@ export async function notify(context: MailContext, tx: Tx, draft: NotificationDr
     room_kind: null,
     room_title: null,
     room_company: null,
+    room_company_id: null,
     unread_messages: null,
     saved_job_news: null,
     closes_on: null,

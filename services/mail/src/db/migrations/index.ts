@@ -29,6 +29,7 @@ export const schema: ServiceSchema = {
     },
     '112_hidden_jobs': { up: hiddenJobs },
     '113_reports': { up: reports },
+    '114_room_company': { up: roomCompany },
   },
   afterRestore: [
     'delete from email_hold',
@@ -42,6 +43,10 @@ async function baseline(db: Kysely<unknown>): Promise<void> {
   await emails(db);
   await encryptionKeys(db);
   await notifications(db);
+}
+
+async function roomCompany(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table notification add column room_company_id uuid`.execute(db);
 }
 
 async function hiddenJobs(db: Kysely<unknown>): Promise<void> {

@@ -59,14 +59,18 @@ export async function deleteNotifications(
 }
 
 /**
- * Whether a notification tells an applicant of a job that they have only saved and that the operator hides.
+ * Whether a notification is about what the operator hides from an applicant: a job that they have only saved,
+ * or the conversation with a company.
  */
-export const isOfHiddenJob = (notification: 'notification' | 'n') => sql<boolean>`(
+export const isOfHidden = (notification: 'notification' | 'n') => sql<boolean>`(
   ${sql.ref(`${notification}.kind`)} = 'savedJob' and exists (
-    select from job where job.id = ${sql.ref(`${notification}.job_id`)} and ${isHidden('job')}))`;
+    select from job where job.id = ${sql.ref(`${notification}.job_id`)} and ${isHidden('job')})
+  or exists (
+    select from company
+    where company.id = ${sql.ref(`${notification}.room_company_id`)} and not company.is_shown))`;
 
-/** Those about a person or a saved job that is hidden are left out of the list and its count. */
-const isShown = sql<boolean>`(not ${isOfHiddenJob('notification')} and not exists (
+/** Those about what is hidden are left out of the list and its count. */
+const isShown = sql<boolean>`(not ${isOfHidden('notification')} and not exists (
   select from person where person.id = notification.person_id and ${isHidden('person')}))`;
 
 /**

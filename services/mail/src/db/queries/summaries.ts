@@ -3,7 +3,7 @@ import { isVisible, type KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { SummaryKind } from '../../domain/summary.ts';
 import type { MailTables } from '../tables.ts';
-import { isOfHiddenJob } from './notifications.ts';
+import { isOfHidden } from './notifications.ts';
 
 type Tx = Transaction<MailTables>;
 
@@ -106,7 +106,7 @@ const unreadNotifications = (tx: Tx, accountId: string) =>
     .where('n.account_id', '=', accountId)
     .where('n.read_at', 'is', null)
     .where(isVisible('person'))
-    .where(sql<boolean>`not ${isOfHiddenJob('n')}`);
+    .where(sql<boolean>`not ${isOfHidden('n')}`);
 
 const PERSON_NAME = sql<string>`coalesce(nullif(person.profile_name, ''), person.name, '')`;
 

@@ -35,6 +35,7 @@ export const roomNotifications = (context: MailContext) =>
         room_kind: data.kind,
         room_title: otherId === null ? data.title : null,
         room_company: data.companyName,
+        room_company_id: data.role === 'applicant' ? (companyId ?? null) : null,
         unread_messages: data.count,
       });
     },
