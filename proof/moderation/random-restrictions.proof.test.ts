@@ -1,4 +1,4 @@
-// Promise: What the operator hides reaches only those whom it concerns, and it comes back whole.
+// Promise: What the operator hides reaches only the people concerned, and it comes back whole.
 // Guards: services, packages/service-kit, packages/contracts/src/events, shells/web/server
 
 import { expect, test } from 'vitest';

@@ -9,7 +9,7 @@ export type RestrictedSubject = (typeof RESTRICTED_SUBJECTS)[number];
 export const Restriction = Type.Object({
   /** of the line of the history that began it */
   restrictionId: Id,
-  /** in the operator's words, for those whom it concerns */
+  /** in the operator's words, for the people concerned */
   reason: Type.String(),
   /** the rule of the board or the law that was broken, in the operator's words */
   rule: Type.Optional(Type.String()),

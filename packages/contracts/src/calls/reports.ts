@@ -14,7 +14,7 @@ export const reportFields = {
 /** The number by which the operator knows the report. */
 export const receipt = { number: Type.String() };
 
-/** The statement of reasons of one restriction, for those whom it concerns. */
+/** The statement of reasons of one restriction, for the people concerned. */
 export const Statement = Type.Object({
   restrictionId: Id,
   subject: Type.Object({

@@ -104,7 +104,7 @@ export type EmailSource =
   | { kind: 'statement'; restrictionId: string; news: StatementNews }
   | { kind: 'reports'; to: string };
 
-/** What happens to a restriction, for those whom it concerns. */
+/** What happens to a restriction, for the people concerned. */
 export type StatementNews = 'restricted' | 'answered' | 'lifted';
 
 /** The outgoing queue, and the log of what left it. */

@@ -28,7 +28,7 @@ interface State {
 
 /**
  * Call this with each state of a subject, in the order of its versions. A new restriction gets its statement,
- * answers the open reports, and those whom it concerns get an email; so they do when it ends.
+ * answers the open reports, and the people concerned get an email; so they do when it ends.
  */
 export async function followRestriction(
   context: MailContext,
