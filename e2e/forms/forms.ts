@@ -86,7 +86,7 @@ export const EXCEPTIONS = [
       'mfe-recruiter/src/shared/table/sorting.tsx',
       'packages/chat-screens/src/conversations/ConversationLists.tsx',
       'packages/job-views/src/pages/HomeView.tsx',
-      'packages/job-views/src/search/FactFilters.tsx',
+      'packages/job-views/src/search/FilterFields.tsx',
       'packages/job-views/src/search/HeroSearch.tsx',
       'packages/job-views/src/search/SearchBar.tsx',
       'packages/job-views/src/search/SearchForm.tsx',

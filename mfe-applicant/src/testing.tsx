@@ -237,6 +237,7 @@ const board = {
   'GET /api/jobs/get-all-jobs': [card()],
   'GET /api/guest/jobs/job-counts': { jobs: 1, types: [], skills: [], remote: 0 },
   'GET /api/guest/jobs/search-skills': [],
+  'GET /api/guest/jobs/search-places': [],
   'GET /api/guest/jobs/job-details/:jobId': job(),
   'GET /api/jobs/job-details/:jobId': job(),
   'GET /api/guest/jobs/related-jobs/:jobId': { companyJobs: 1, ofCompany: [], similar: [] },

@@ -38,7 +38,8 @@ export {
 export { publicInputs } from './public-inputs.ts';
 export { RejectionReasons } from './rejection/RejectionReasons.tsx';
 export { SaveButton, SaveHeart } from './save/SaveButton.tsx';
-export { countText, foundText, needsCounts } from './search/job-counts.ts';
+export { currencyOf, OneSkillField } from './search/FilterFields.tsx';
+export { countText, foundText, jobsText, needsCounts } from './search/job-counts.ts';
 export {
   type JobSearch,
   searchPath,
@@ -47,6 +48,6 @@ export {
 } from './search/job-search.ts';
 export { readSearch } from './search/read-search.ts';
 export { SearchBar } from './search/SearchBar.tsx';
-export { OneSkillField, SearchForm, type SearchFormProps } from './search/SearchForm.tsx';
+export { SearchForm } from './search/SearchForm.tsx';
 export { searchChips } from './search/search-chips.ts';
 export { searchTexts } from './search/texts.ts';

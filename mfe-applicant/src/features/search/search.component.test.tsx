@@ -31,6 +31,7 @@ const screens: FetchingScreen[] = [
 ];
 test.each(screens)('$spec', expectStates);
 
+const sheet = () => page.getByRole('dialog', { name: 'Filters' });
 const found = (name: string) => page.getByRole('region', { name: 'Results' }).getByRole('article', { name });
 
 test('the results say how many there are, lead to the jobs and keep the search for the way back', async () => {
@@ -141,6 +142,7 @@ test('what matches best comes first, unless the reader wants the newest', async 
   expect(sent.find(({ call }) => call === LIST)!.query.get('sort')).toBe('newest');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Best match');
+  await button('Show 1 job').click();
   await expectAddress('/jobs?q=junior');
   await expect.poll(() => sent.findLast(({ call }) => call === LIST)!.query.get('sort')).toBe('relevance');
 });
@@ -169,14 +171,20 @@ test('the form shows the search, and changes it', async () => {
   await page.getByRole('link', { name: 'Remove the filter Northlight Energy' }).click();
   await expectAddress('/jobs?q=junior');
   await button('Filters').click();
-  await expect.element(page.getByRole('combobox', { name: 'Employment type' })).toHaveValue('');
-  await page.getByRole('combobox', { name: 'Employment type' }).selectOptions('Internship');
-  await expectAddress('/jobs?q=junior&type=Internship');
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Newest first');
-  await expectAddress('/jobs?q=junior&type=Internship&sort=newest');
-  await page.getByRole('textbox', { name: 'Company' }).fill(' North ');
+  await expect.element(sheet().getByLabelText('Employment type')).toHaveValue('');
+  await sheet().getByLabelText('Employment type').selectOptions('Internship');
+  await sheet().getByLabelText('Sort by').selectOptions('Newest first');
+  await sheet().getByText('More', { exact: true }).click();
+  await sheet().getByLabelText('Company').fill(' North ');
   await userEvent.keyboard('{Enter}');
-  await expectAddress('/jobs?q=junior&type=Internship&sort=newest&company=North');
+  await expectAddress('/jobs?q=junior&type=Internship&company=North&sort=newest');
+  await expect.element(sheet()).not.toBeInTheDocument();
+  // What is remembered is in the fields, also of those behind "More"; the bar keeps it.
+  await page.getByRole('searchbox').fill('senior');
+  await userEvent.keyboard('{Enter}');
+  await expectAddress('/jobs?q=senior&type=Internship&company=North&sort=newest');
+  await button('Filters 2').click();
+  await expect.element(sheet().getByLabelText('Company')).toHaveValue('North');
 });
 
 test('many results are narrowed by chips with their counts', async () => {
@@ -206,16 +214,61 @@ test('many results are narrowed by chips with their counts', async () => {
   await expectAddress('/jobs?q=junior');
 });
 
-test.each([390, 1440])('at %i px the filters open by a button that counts them', async (width) => {
-  await page.viewport(width, 844);
-  await open('/jobs?type=Internship&skill=sql', { visitor: true });
-  const filters = page.getByRole('button', { name: /^Filters/ });
-  await expect.element(filters).toMatchTextContent(/Filters\s*2/);
-  await expect.element(filters).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(page.getByLabelText('Employment type')).not.toBeVisible();
-  await filters.click();
-  await expect.element(filters).toHaveAttribute('aria-expanded', 'true');
-  await expect.element(page.getByLabelText('Employment type')).toBeVisible();
+test.each([390, 1440])(
+  'at %i px the sheet of filters fits, and says what the choice finds',
+  async (width) => {
+    await page.viewport(width, 844);
+    const { sent } = await open('/jobs?type=Internship', {
+      visitor: true,
+      replies: {
+        'GET /api/guest/jobs/job-counts': (_, query) => ({
+          body: { jobs: query.get('payMin') === '15' ? 12 : 1000, types: [], skills: [], remote: 0 },
+        }),
+      },
+    });
+    await page.getByRole('button', { name: /^Filters\s*1$/ }).click();
+    await expect.element(button('Show 1,000+ jobs')).toBeVisible();
+    const dialog = sheet().element();
+    expect(dialog.scrollHeight).toBeLessThanOrEqual(dialog.clientHeight);
+    expect(dialog.getBoundingClientRect().bottom === 844).toBe(width === 390);
+    await expect.element(sheet().getByLabelText('Closes within')).not.toBeVisible();
+    await sheet().getByLabelText('Pays at least').fill('15');
+    await button('Show 12 jobs').click();
+    await expectAddress('/jobs?type=Internship&payMin=15&payUnit=hour&currency=USD');
+    await expect.element(sheet()).not.toBeInTheDocument();
+    // Nothing is searched for before that.
+    expect(sent.filter(({ call }) => call === LIST)).toHaveLength(2);
+  },
+);
+
+test('pay is asked for in the currency of the place, or in the one that is chosen', async () => {
+  await open('/jobs', {
+    visitor: true,
+    replies: {
+      'GET /api/guest/jobs/search-places': (_, query) => ({
+        body: query.get('query') === 'Zürich' ? [{ country: 'CH', town: 'Zürich' }] : [],
+      }),
+    },
+  });
+  await button('Filters').click();
+  const currency = sheet().getByLabelText('Currency');
+  await expect.element(currency).toHaveValue('USD');
+  await sheet().getByLabelText('Place').fill('Zürich');
+  await expect.element(currency).toHaveValue('CHF');
+  await currency.selectOptions('EUR');
+  await sheet().getByLabelText('Pays at least').fill('30');
+  await userEvent.keyboard('{Enter}');
+  await expectAddress('/jobs?location=Z%C3%BCrich&payMin=30&payUnit=hour&currency=EUR');
+});
+
+test('a sheet of filters that is closed changes nothing', async () => {
+  await open('/jobs?type=Internship', { visitor: true });
+  await button('Filters 1').click();
+  await sheet().getByLabelText('Employment type').selectOptions('Contract');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet()).not.toBeInTheDocument();
+  await expectAddress('/jobs?type=Internship');
+  await expect.element(button('Filters 1')).toHaveFocus();
 });
 
 test('on a wide screen the first job is beside the results, or the one that was chosen', async () => {

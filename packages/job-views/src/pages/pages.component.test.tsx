@@ -11,7 +11,8 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { OneSkillField, SearchForm } from '../search/SearchForm.tsx';
+import { currencyOf, OneSkillField } from '../search/FilterFields.tsx';
+import { SearchForm } from '../search/SearchForm.tsx';
 import { CompanyPageView } from './CompanyPageView.tsx';
 import { GuestHomeView } from './HomeView.tsx';
 import { AskLink, JobPageView, type JobPageViewProps, SignupToApply } from './JobPageView.tsx';
@@ -367,7 +368,7 @@ test('the search without scripts is a form with the names of the address', async
     company: id(1),
     payMin: '',
     payUnit: 'hour',
-    currency: 'EUR',
+    currency: 'USD',
     hoursMin: '',
     hoursMax: '',
     startsBy: '',
@@ -387,6 +388,8 @@ test('the search without scripts is a form with the names of the address', async
   await expectAccessible();
 });
 
+const openSheet = { isOpen: true, onOpen() {}, onClose() {}, found: '12 jobs' };
+
 test('the form has the filters by facts of the search', async () => {
   const search = {
     payMin: 14,
@@ -397,24 +400,36 @@ test('the form has the filters by facts of the search', async () => {
     remoteFrom: 'AT',
     closesWithin: 7,
   };
-  await show(
-    <SearchForm search={search} chips={[]} skills={null} filters={{ isOpen: true, onToggle() {} }} />,
-  );
+  await show(<SearchForm search={search} chips={[]} skills={null} sheet={openSheet} />);
   const typed = new FormData(document.querySelector('form')!);
   for (const [name, value] of Object.entries(search)) {
     expect([name, typed.get(name)]).toEqual([name, String(value)]);
   }
-  // Pay with its unit and currency is one filter.
-  await expect.element(button('Filters 5')).toBeVisible();
+  await expect.element(button('Show 12 jobs')).toBeVisible();
+  // Pay with its unit and currency is one filter. The page below is inert.
+  await expect
+    .element(page.getByRole('button', { name: 'Filters 5', includeHidden: true }))
+    .toBeInTheDocument();
   await expectAccessible();
 });
 
 test('the countries to work from begin with the reader’s', async () => {
-  await show(<SearchForm search={{}} chips={[]} skills={null} filters={{ isOpen: true, onToggle() {} }} />);
+  await show(<SearchForm search={{}} chips={[]} skills={null} sheet={openSheet} />);
   const field = page.getByLabelText('Remote from').element() as HTMLSelectElement;
   const [any, own, first] = [...field.options].map(({ value }) => value);
   expect([any, own, first]).toEqual(['', 'US', 'AF']);
   expect(new Set([...field.options].map(({ value }) => value)).size).toBe(field.options.length);
+});
+
+test('a country has the currency whose code begins with its own, or else the euro', () => {
+  expect(['CH', 'GB', 'PL', 'DE', 'PT', undefined].map(currencyOf)).toEqual([
+    'CHF',
+    'GBP',
+    'PLN',
+    'EUR',
+    'EUR',
+    'USD',
+  ]);
 });
 
 test('a search by pay says which jobs it can’t compare, and leads to them', async () => {

@@ -11,7 +11,8 @@ export interface SearchBarProps {
   /** The place that was searched for. */
   location?: string | undefined;
   /** Searches without loading a page. Without it the browser sends the form, which works without script. */
-  onSubmit?: FormEventHandler<HTMLFormElement>;
+  onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
+  onChange?: FormEventHandler<HTMLFormElement> | undefined;
   /** Whether the bar lies half on the hero above it. */
   raised?: boolean;
   /** Further fields, below the line. */
@@ -21,10 +22,10 @@ export interface SearchBarProps {
 /**
  * The job search in one line: what, where, and the button. It leads to /jobs with the values as its query.
  */
-export function SearchBar({ q, location, onSubmit, raised, children }: SearchBarProps) {
+export function SearchBar({ q, location, onSubmit, onChange, raised, children }: SearchBarProps) {
   return (
     <search>
-      <form action="/jobs" method="get" onSubmit={onSubmit} className={styles.form}>
+      <form action="/jobs" method="get" onSubmit={onSubmit} onChange={onChange} className={styles.form}>
         <div className={clsx(styles.bar, raised && styles.raised)}>
           <label className={styles.field}>
             <Search size={20} aria-hidden="true" />

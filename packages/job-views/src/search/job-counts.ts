@@ -22,11 +22,12 @@ export function countText({ jobs }: JobCounts): string {
  * @param counts asked for if there are further pages
  */
 export function foundText(page: FoundPage, counts: JobCounts | undefined): string | undefined {
-  const { found, foundMore } = searchTexts;
-  if (page.next === undefined) return found(page.data.length);
-  if (!counts) return undefined;
-  return counts.jobs < MAX_COUNTED_JOBS ? found(counts.jobs) : foundMore(countText(counts));
+  return page.next === undefined ? searchTexts.found(page.data.length) : counts && jobsText(counts);
 }
+
+/** "61 jobs", or "1,000+ jobs" if there may be more. */
+export const jobsText = (counts: JobCounts): string =>
+  counts.jobs < MAX_COUNTED_JOBS ? searchTexts.found(counts.jobs) : searchTexts.foundMore(countText(counts));
 
 /** The filters that leave out jobs which do not say what they compare. */
 const COMPARING = ['payMin', 'hoursMin', 'hoursMax', 'startsBy'] as const;

@@ -83,9 +83,9 @@ function factChips(search: JobSearch): FactChip[] {
     [pay && filters.payFrom(pay), ['payMin', 'payUnit', 'currency']],
     [hoursMin && filters.hoursFrom(hoursMin), ['hoursMin']],
     [hoursMax && filters.hoursTo(hoursMax), ['hoursMax']],
-    [startsBy && filters.startsBy(formatDay(startsBy)), ['startsBy']],
+    [startsBy && filters.startsByDay(formatDay(startsBy)), ['startsBy']],
     [remoteFrom && remoteText([remoteFrom]), ['remoteFrom']],
-    [closesWithin && filters.closesWithin(closesWithin), ['closesWithin']],
+    [closesWithin && filters.closesWithinDays(closesWithin), ['closesWithin']],
   ];
   return chips.flatMap(([label, without]) => (label ? [{ label, without }] : []));
 }

@@ -21,6 +21,8 @@ export interface DialogProps {
   /** Buttons below, the main one last. */
   actions?: ReactNode;
   wide?: boolean;
+  /** On phones it comes from below. Its actions stay in view while the rest scrolls. */
+  sheet?: boolean;
   /**
    * Over a long table: a popover with a veil instead of the browser's modal dialog, which makes the whole
    * page inert. To style 50 rows again for that, twice, takes a slow computer longer than all the rest.
@@ -43,6 +45,7 @@ function OpenDialog({
   children,
   actions,
   wide,
+  sheet,
   veiled,
 }: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -91,7 +94,7 @@ function OpenDialog({
     onClick: (event: MouseEvent<HTMLDialogElement>) =>
       event.target === event.currentTarget && event.detail < 2 && onClose?.(),
   };
-  const className = clsx(styles.dialog, wide && styles.wide);
+  const className = clsx(styles.dialog, wide && styles.wide, sheet && styles.sheet);
 
   if (veiled) {
     return (

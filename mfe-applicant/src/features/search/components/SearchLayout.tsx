@@ -1,17 +1,19 @@
-import { type JobCard, MAX_SEARCH_SKILLS, normaliseSkill } from '@firstrung/contracts';
+import { JOB_FACTS, type JobCard, MAX_SEARCH_SKILLS, normaliseSkill } from '@firstrung/contracts';
 import {
+  currencyOf,
   type JobSearch,
+  jobsText,
   needsCounts,
   readSearch,
   SearchForm,
-  type SearchFormProps,
   SearchView,
   searchChips,
   searchTexts as texts,
   writeSearch,
 } from '@firstrung/job-views';
 import { useRestoreFocus } from '@firstrung/ui-kit';
-import { type ReactNode, useRef, useState } from 'react';
+import { useCallQuery, useDebounced } from '@firstrung/web-kit';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
 import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
@@ -58,39 +60,70 @@ export function SearchLayout({ search, title = false, beside, current }: Props) 
   );
 }
 
-type FormProps = Pick<SearchFormProps, 'search' | 'chips'>;
+interface FormProps {
+  search: JobSearch;
+  chips: ComponentProps<typeof SearchForm>['chips'];
+}
 
-/** Choices are applied at once, typed words by Enter or the button. */
+/** A search as its fields have it. */
+type Draft = { [Name in keyof JobSearch]: Name extends 'skill' ? JobSearch[Name] : string };
+
+const readFields = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Draft;
+const queryOf = (draft: Draft) => `${writeSearch(draft as JobSearch)}`;
+const searchOf = (query: string) => readSearch(new URLSearchParams(query));
+
+/** Words are applied by Enter or the button, filters by the button that says how many jobs they find. */
 function Form({ search, chips }: FormProps) {
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
-  const change = (changed: Partial<Record<keyof JobSearch, string | string[]>>) =>
-    navigate(`/jobs?${writeSearch({ ...search, ...changed } as JobSearch)}`);
+  /** While the sheet of filters is open. Its currency is that of the place until one is chosen. */
+  const [draft, setDraft] = useState<Draft>();
+  const currency = useCurrency(draft?.location ?? '');
+  const wanted = draft ? queryOf({ currency, ...draft }) : '';
+  const counted = useDebounced(wanted);
+  const { data: counts } = useJobCounts(searchOf(counted), counted !== '');
 
   return (
     <SearchForm
       search={search}
       chips={chips}
-      filters={{ isOpen, onToggle: () => setOpen(!isOpen) }}
-      onChange={change}
+      currency={search.currency ?? currency}
+      sheet={{
+        isOpen: draft !== undefined,
+        onOpen: () => setDraft(search as Draft),
+        onClose: () => setDraft(undefined),
+        found: counts && counted === wanted ? jobsText(counts) : undefined,
+      }}
+      onChange={({ currentTarget, target }) => {
+        const { currency: shown, ...typed } = readFields(currentTarget);
+        const chosen = (target as HTMLSelectElement).name === 'currency' && { currency: shown };
+        setDraft((before) => before && { ...before, ...typed, ...chosen });
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-        setOpen(false);
-        const sent = readSearch(new URLSearchParams(typed));
-        // Skills are no field of the form, and what was emptied is not in it.
-        const kept = Object.entries(search).filter(([name]) => name === 'skill' || name in sent);
-        navigate(`/jobs?${writeSearch({ ...Object.fromEntries(kept), ...sent })}`);
+        const query = queryOf({ ...(draft ?? (search as Draft)), ...readFields(event.currentTarget) });
+        setDraft(undefined);
+        navigate(`/jobs?${writeSearch(searchOf(query))}`);
       }}
       skills={
         <SkillsField
           label={texts.skills}
-          value={search.skill ?? []}
-          onChange={(skills) => change({ skill: [...skills] })}
+          value={draft?.skill ?? []}
+          onChange={(skill) => setDraft((before) => ({ ...before, skill: [...skill] }))}
           normalise={normaliseSkill}
           max={MAX_SEARCH_SKILLS}
         />
       }
     />
   );
+}
+
+/** The currency of the largest town whose name begins so, or else of the reader's country. */
+function useCurrency(place: string): string {
+  const query = useDebounced(place.trim().slice(0, JOB_FACTS.town));
+  const { data: towns } = useCallQuery(
+    'GET /api/guest/jobs/search-places',
+    { query: { query } },
+    { enabled: query !== '', staleTime: 'static' },
+  );
+  return currencyOf(towns?.[0]?.country);
 }

@@ -1,0 +1,132 @@
+import { CURRENCIES, EMPLOYMENT_TYPES, isUuid, MAX_SEARCH_TEXT, PAY_UNITS } from '@firstrung/contracts';
+import { readerLocale } from '@firstrung/i18n';
+import { labels, Select, TextField } from '@firstrung/ui-kit';
+import type { ReactNode } from 'react';
+import { countriesByName } from '../facts/countries.ts';
+import type { JobSearch } from './job-search.ts';
+import styles from './search-form.module.css';
+import { searchTexts as texts } from './texts.ts';
+
+const { filters } = texts;
+
+/** Days of the choices for jobs that close soon. */
+const CLOSES_WITHIN = [7, 14, 30];
+
+const readerRegion = () => new Intl.Locale(readerLocale()).region;
+
+/**
+ * The currency of a country, or of the reader's. Codes of currencies begin with the code of their country;
+ * most countries without one have the euro.
+ */
+export const currencyOf = (country = readerRegion()): string =>
+  (country && CURRENCIES.find((code) => code.startsWith(country))) || 'EUR';
+
+/** All countries, with that of the reader's language settings first. */
+function ownCountryFirst() {
+  const own = readerRegion();
+  return countriesByName().toSorted((one, other) => Number(other.code === own) - Number(one.code === own));
+}
+
+interface Props {
+  search: JobSearch;
+  /** What pay is asked for in. */
+  currency?: string | undefined;
+  /** The field for skills. */
+  skills: ReactNode;
+}
+
+/** The filters of a search: those that most people need, and the others behind "More". */
+export function FilterFields({ search, currency = search.currency ?? currencyOf(), skills }: Props) {
+  const number = (name: 'payMin' | 'hoursMin' | 'hoursMax', step: string) => (
+    <TextField
+      label={filters[name]}
+      name={name}
+      type="number"
+      min="0"
+      step={step}
+      defaultValue={search[name]}
+    />
+  );
+  const choice = (
+    name: 'type' | 'remoteFrom' | 'closesWithin',
+    options: readonly { value: string; label: string }[],
+  ) => (
+    <Select
+      label={filters[name]}
+      name={name}
+      placeholder={filters.any}
+      defaultValue={search[name]}
+      options={options}
+    />
+  );
+  const { skill, company, remoteFrom, closesWithin } = search;
+  return (
+    <>
+      <div className={styles.pay}>
+        {number('payMin', 'any')}
+        <Select
+          key={currency}
+          label={filters.currency}
+          name="currency"
+          defaultValue={currency}
+          options={CURRENCIES.map((value) => ({ value, label: value }))}
+        />
+        <Select
+          label={filters.payUnit}
+          name="payUnit"
+          defaultValue={search.payUnit ?? 'hour'}
+          options={PAY_UNITS.map((unit) => ({ value: unit, label: filters.payUnits[unit] }))}
+        />
+      </div>
+      <div className={styles.pair}>
+        {number('hoursMin', '0.5')}
+        {number('hoursMax', '0.5')}
+        <TextField label={filters.startsBy} name="startsBy" type="date" defaultValue={search.startsBy} />
+        {choice(
+          'type',
+          EMPLOYMENT_TYPES.map((type) => ({ value: type, label: labels.employmentType[type] ?? type })),
+        )}
+      </div>
+      {search.q !== undefined && (
+        <Select
+          label={texts.sort}
+          name="sort"
+          defaultValue={search.sort ?? 'relevance'}
+          options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+      <details open={[skill, company, remoteFrom, closesWithin].some((value) => value !== undefined)}>
+        <summary className={styles.more}>{filters.more}</summary>
+        <div className={styles.fields}>
+          {skills}
+          {company !== undefined && isUuid(company) ? (
+            // Links have an id: it is shown as a filter to remove.
+            <input type="hidden" name="company" value={company} />
+          ) : (
+            <TextField
+              label={filters.company}
+              name="company"
+              maxLength={MAX_SEARCH_TEXT}
+              defaultValue={company}
+            />
+          )}
+          <div className={styles.pair}>
+            {choice(
+              'remoteFrom',
+              ownCountryFirst().map(({ code, name }) => ({ value: code, label: name })),
+            )}
+            {choice(
+              'closesWithin',
+              CLOSES_WITHIN.map((days) => ({ value: String(days), label: filters.days(days) })),
+            )}
+          </div>
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** The field for skills where no script runs: a text for one skill. */
+export const OneSkillField = ({ search }: { search: JobSearch }) => (
+  <TextField label={texts.skills} name="skill" maxLength={MAX_SEARCH_TEXT} defaultValue={search.skill?.[0]} />
+);
