@@ -279,7 +279,6 @@ test('the address of a file that can’t be used is an error of its field, and b
   await page.getByText('Your profile: 1 of 6').waitFor();
 
   await page.goto(`${network.url}/home`);
-  await page.getByText('Your profile: 1 of 6').waitFor();
-  await page.getByRole('link', { name: 'add your skills' }).click();
+  await page.getByRole('link', { name: 'Your profile is not complete: add your skills' }).click();
   await page.waitForURL('**/profile');
 });

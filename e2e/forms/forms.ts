@@ -87,7 +87,6 @@ export const EXCEPTIONS = [
       'packages/chat-screens/src/conversations/ConversationLists.tsx',
       'packages/job-views/src/pages/HomeView.tsx',
       'packages/job-views/src/search/FilterFields.tsx',
-      'packages/job-views/src/search/HeroSearch.tsx',
       'packages/job-views/src/search/SearchBar.tsx',
       'packages/job-views/src/search/SearchForm.tsx',
       'shells/web/src/landing/LandingView.tsx',

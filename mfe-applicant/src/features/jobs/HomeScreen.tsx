@@ -6,11 +6,11 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Person } from '../../shared/Person.tsx';
 import { completeness } from '../profile/completeness.ts';
-import { HomeProgress } from '../profile/components/HomeProgress.tsx';
 import { useSaving } from '../saved/useSaving.tsx';
 import { JobList } from './components/JobList.tsx';
 import { useApplyProps } from './components/useApplyProps.tsx';
 import { useHomeSearch } from './components/useHomeSearch.ts';
+import { Waiting } from './components/Waiting.tsx';
 import { texts } from './texts.ts';
 
 /** /home */
@@ -29,7 +29,7 @@ export default function HomeScreen() {
       <HomeView
         {...useHomeSearch()}
         headingRef={heading}
-        notice={<HomeProgress />}
+        waiting={<Waiting />}
         hero={
           <Hero
             compact

@@ -1,9 +1,10 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { formatDate } from '@firstrung/i18n';
+import { formatDate, formatDay } from '@firstrung/i18n';
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  application,
   button,
   card,
   company,
@@ -13,14 +14,17 @@ import {
   expectFits,
   expectStates,
   type FetchingScreen,
+  group,
   heading,
   job,
   jobId,
   NO_ANSWER,
   northlight,
   open,
+  own,
   profile,
   rita,
+  saved,
   serverOrNetwork,
   testId,
   text,
@@ -778,16 +782,84 @@ describe('the home pages', () => {
     await expect.element(page.getByRole('heading', { name: /^Open jobs/ })).toHaveFocus();
   });
 
-  test('the profile’s progress leads to its next step, and to none for a complete one', async () => {
+  const complete = profile({ profilePicture: 'https://example.org/ada.png' });
+  const waiting = page.getByRole('list', { name: 'What waits for you' });
+  const lines = () =>
+    waiting
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  const answer = (by: string, isOverdue = false) => ({ by, isOverdue, askedAt: null });
+  const ending = (days: number, id: number) => {
+    const day = new Date();
+    day.setDate(day.getDate() + days);
+    day.setHours(23, 59, 59, 999);
+    return saved({ jobId: testId(id), title: `Baker ${id}`, closesAt: day.toISOString() });
+  };
+
+  test('begins with what waits, in three lines: the first of each kind', async () => {
+    await page.viewport(390, 844);
+    await open('/home', {
+      bodies: {
+        'GET /api/jobs/applied-interns': [
+          application({ answer: answer('2027-01-20') }),
+          application({ jobId: { ...application().jobId, _id: testId(50) }, answer: answer('2027-01-14') }),
+          application({ status: 'Rejected', answer: answer('2027-01-10') }),
+        ],
+        'GET /api/jobs/saved-jobs': [ending(2, 70), ending(1, 71), { ...ending(0, 72), ended: 'paused' }],
+        'GET /api/group/my-groups': { ...own, groups: [group({ unread: 2 })] },
+      },
+    });
+    await expect.poll(lines).toEqual([
+      [`Northlight Energy promised an answer by ${formatDay('2027-01-14')}`, `/job-details/${testId(50)}`],
+      ['Baker 71, which you saved, closes tomorrow', `/job-details/${testId(71)}`],
+      ['2 new messages', '/all-messages'],
+    ]);
+    await expectFits();
+  });
+
+  test('an answer that is late can be asked for, once', async () => {
+    const late = answer('2026-11-02', true);
+    const entry = application({ answer: late });
+    const { unmount } = await open('/home', { bodies: { 'GET /api/jobs/applied-interns': [entry] } });
+    await expect
+      .element(waiting.getByRole('link', { name: /^Northlight Energy promised .+: ask for it$/ }))
+      .toBeVisible();
+    await unmount();
+    const asked = application({ answer: { ...late, askedAt: '2026-11-03T10:00:00.000Z' } });
+    await open('/home', { bodies: { 'GET /api/jobs/applied-interns': [asked] } });
+    await expect.poll(lines).toEqual([['Your profile is not complete: add a photo', '/profile']]);
+  });
+
+  test('nothing moves if as many lines wait as the last time', async () => {
+    await page.viewport(390, 844);
     const { unmount } = await open('/home');
-    await expect.element(text('Your profile: 5 of 6')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'add a photo' })).toHaveAttribute('href', '/profile');
+    await expect.poll(() => lines().length).toBe(1);
+    await unmount();
+    const held = heldCall();
+    await open('/home', { replies: { 'GET /api/jobs/saved-jobs': held.reply } });
+    await expect.element(cardOf('Junior Developer')).toBeVisible();
+    expect(lines()).toEqual([]);
+    const top = () => cardOf('Junior Developer').element().getBoundingClientRect().top;
+    const before = top();
+    held.answer(() => ({ body: [] }));
+    await expect.poll(() => lines().length).toBe(1);
+    expect(top()).toBe(before);
+  });
+
+  test('says nothing where nothing waits, or what waits can’t be loaded', async () => {
+    const bodies = { 'GET /api/profile/get-profile': complete };
+    const { unmount } = await open('/home', { bodies });
+    await expect.element(cardOf('Junior Developer')).toBeVisible();
+    expect(waiting.elements()).toEqual([]);
     await unmount();
     await open('/home', {
-      bodies: { 'GET /api/profile/get-profile': profile({ profilePicture: 'https://example.org/ada.png' }) },
+      bodies: { ...bodies, 'GET /api/jobs/saved-jobs': [ending(0, 73)] },
+      replies: { 'GET /api/jobs/applied-interns': broken },
     });
-    await expect.element(cardOf('Junior Developer')).toBeVisible();
-    expect(page.getByText(/^Your profile/).elements()).toEqual([]);
+    await expect
+      .poll(lines)
+      .toEqual([['Baker 73, which you saved, closes today', `/job-details/${testId(73)}`]]);
   });
 
   test('a visitor sees slides, and signs up for the job that they apply to', async () => {

@@ -5,8 +5,9 @@ import { Carousel } from '../carousel/Carousel.tsx';
 import { JobListHeading } from '../job-list/JobList.tsx';
 import { listTexts } from '../job-list/texts.ts';
 import { searchBarTexts } from '../search/bar-texts.ts';
-import { HeroSearch } from '../search/HeroSearch.tsx';
+import { FilterChips } from '../search/FilterChips.tsx';
 import { countText, filterChips } from '../search/job-counts.ts';
+import { SearchBar } from '../search/SearchBar.tsx';
 import styles from './home.module.css';
 import { guestHomeTexts as guestHome } from './home-texts.ts';
 
@@ -18,26 +19,25 @@ export interface HomeViewProps {
   /** Absent while they are not known. */
   counts: JobCounts | undefined;
   /** Absent on the server, where the browser sends the form. */
-  onSearch?: FormEventHandler<HTMLFormElement>;
-  /** Between the search and the jobs. */
-  notice?: ReactNode;
+  onSearch?: FormEventHandler<HTMLFormElement> | undefined;
+  /** What waits for the reader, before all else. */
+  waiting?: ReactNode;
   /** Of the heading of the list. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** The list of open jobs. */
   children: ReactNode;
 }
 
-/** A home page: a hero, the search with popular searches below it, and the open jobs. */
-export const HomeView = ({ hero, counts, onSearch, notice, headingRef, children }: HomeViewProps) => (
+/** A home page: a hero with the search on its lower edge, popular searches below it, and the open jobs. */
+export const HomeView = ({ hero, counts, onSearch, waiting, headingRef, children }: HomeViewProps) => (
   <>
-    <HeroSearch
-      hero={hero}
-      {...(onSearch && { onSubmit: onSearch })}
-      chipsLabel={searchBarTexts.popular}
-      chips={counts && filterChips(counts)}
-    />
-    {notice}
-    <Container className={styles.list}>
+    {waiting}
+    <div className={styles.hero}>{hero}</div>
+    <Container className={styles.home}>
+      <SearchBar raised onSubmit={onSearch} />
+      <div className={styles.chips}>
+        {counts && <FilterChips label={searchBarTexts.popular} chips={filterChips(counts)} />}
+      </div>
       <JobListHeading
         ref={headingRef}
         id={LIST_ID}

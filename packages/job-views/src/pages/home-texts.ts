@@ -10,7 +10,7 @@ const en = {
       action: 'See open jobs',
     },
     follow: {
-      title: 'Apply once, and know where you stand',
+      title: 'Always know where you stand',
       text: 'See when a recruiter opens your application, and what they decide.',
       action: 'Create an account',
     },

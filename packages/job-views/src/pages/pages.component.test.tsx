@@ -260,9 +260,10 @@ const home = (props: Partial<Parameters<typeof GuestHomeView>[0]> = {}) => (
 );
 
 test('the home of visitors has slides, the search and the number of jobs', async () => {
-  await show(home({ notice: <p>A notice</p> }));
+  await show(home({ waiting: <p>What waits</p> }));
   await expect.element(main()).toMatchAriaInlineSnapshot(`
     - main:
+      - paragraph: What waits
       - heading "Jobs and internships" [level=1]
       - region "What you can do here":
         - group "Slide 1 of 3":
@@ -271,7 +272,7 @@ test('the home of visitors has slides, the search and the number of jobs', async
           - link "See open jobs":
             - /url: /#open-jobs
         - group "Slide 2 of 3":
-          - heading "Apply once, and know where you stand" [level=2]
+          - heading "Always know where you stand" [level=2]
           - paragraph: See when a recruiter opens your application, and what they decide.
           - link "Create an account":
             - /url: /signup
@@ -301,7 +302,6 @@ test('the home of visitors has slides, the search and the number of jobs', async
         - listitem:
           - link "tig 9":
             - /url: /jobs?skill=tig
-      - paragraph: A notice
       - heading "Open jobs · 61" [level=2]
       - paragraph: The jobs
   `);

@@ -1,6 +1,5 @@
 import type { ApplicantProfile } from '@firstrung/contracts';
 import { Text } from '@firstrung/ui-kit';
-import { Link } from 'react-router';
 import { completeness, PROFILE_STEPS } from '../completeness.ts';
 import { texts } from '../texts.ts';
 import styles from './profile-progress.module.css';
@@ -9,8 +8,8 @@ const { progress: words } = texts;
 
 interface Props {
   profile: ApplicantProfile;
-  /** Opens the form; absent on other pages, where the next step links to the profile. */
-  onNext?: () => void;
+  /** Opens the form. */
+  onNext: () => void;
   /** Says so once it is complete. */
   showsComplete?: boolean;
 }
@@ -31,13 +30,9 @@ export function ProfileProgress({ profile, onNext, showsComplete }: Props) {
         {next && (
           <span>
             {words.next}{' '}
-            {onNext ? (
-              <button type="button" className={styles.next} onClick={onNext}>
-                {words.steps[next]}
-              </button>
-            ) : (
-              <Link to="/profile">{words.steps[next]}</Link>
-            )}
+            <button type="button" className={styles.next} onClick={onNext}>
+              {words.steps[next]}
+            </button>
           </span>
         )}
         <Text as="span" tone={3} size="sm">
