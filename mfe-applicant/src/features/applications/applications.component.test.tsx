@@ -1,4 +1,4 @@
-import { type AppliedEntry, REJECTION_REASONS } from '@firstrung/contracts';
+import { REJECTION_REASONS } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { broken, heldCall, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
@@ -178,8 +178,6 @@ test('the ladder counts who has come how far, and filters the rows', async () =>
     'interviewing1',
     'Accepted0',
   ]);
-  // One answer says nothing about the next.
-  expect(page.getByText(/Half of the answers/).elements()).toEqual([]);
   expect(titles()).toEqual(['Sent', 'Read', 'Invited', 'Refused']);
   await rungs.nth(1).click();
   await expect.element(rungs.nth(1)).toHaveAttribute('aria-pressed', 'true');
@@ -189,18 +187,6 @@ test('the ladder counts who has come how far, and filters the rows', async () =>
   expect(titles()).toEqual([]);
   await rungs.nth(0).click();
   expect(titles()).toHaveLength(4);
-});
-
-test('five answers are enough to say how long they take', async () => {
-  const applicationHistory: AppliedEntry['applicationHistory'] = [
-    { status: 'Applied', at: daysAgo(8) },
-    { status: 'interviewing', at: daysAgo(5) },
-  ];
-  const entries = [1, 2, 3, 4, 5].map((n) =>
-    titled(`Invited ${n}`, n, { status: 'interviewing', applicationHistory }),
-  );
-  await open('/applied-interns', { bodies: { [LIST]: entries } });
-  await expect.element(text('Half of the answers came within 3 days')).toBeVisible();
 });
 
 test('who waits for an answer is first, and what was withdrawn is last', async () => {

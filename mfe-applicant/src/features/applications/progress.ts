@@ -4,8 +4,6 @@ import type { ApplicantStatus, ApplicationHistory, AppliedEntry } from '@firstru
 export const RUNGS = ['Applied', 'Under Review', 'interviewing', 'Accepted'] as const;
 export type Rung = (typeof RUNGS)[number];
 
-const DAY_MS = 86_400_000;
-
 /** Whether the recruiter has not decided yet. Only such applications can be withdrawn. */
 export const isUndecided = (status: ApplicantStatus | null): boolean =>
   status !== null && status !== 'Accepted' && status !== 'Rejected';
@@ -41,25 +39,6 @@ export function rungDates(history: ApplicationHistory): (string | undefined)[] {
 /** How many applications have reached each rung. */
 export const funnel = (entries: readonly AppliedEntry[]): number[] =>
   RUNGS.map((_, rung) => entries.filter((entry) => reached(entry) >= rung).length);
-
-/** With fewer answers a median says nothing about the next one. */
-const MIN_ANSWERS = 5;
-
-/**
- * The median number of whole days from submission to the first answer; `undefined` with fewer than five.
- */
-export function medianAnswerDays(entries: readonly AppliedEntry[]): number | undefined {
-  const days = entries
-    .flatMap(({ applicationHistory }) => {
-      const [submitted, ...steps] = sinceSubmitted(applicationHistory);
-      const answer = steps.find(({ status }) => ['interviewing', 'Accepted', 'Rejected'].includes(status));
-      return submitted && answer ? [(Date.parse(answer.at) - Date.parse(submitted.at)) / DAY_MS] : [];
-    })
-    .toSorted((one, other) => one - other);
-  if (days.length < MIN_ANSWERS) return undefined;
-  const middle = days.length / 2;
-  return Math.floor((days[Math.ceil(middle) - 1]! + days[Math.floor(middle)]!) / 2);
-}
 
 /**
  * Those that wait for the applicant first: invited or accepted,

@@ -1,6 +1,6 @@
 import type { ApplicationStep, AppliedEntry } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
-import { funnel, isUndecided, medianAnswerDays, needsYouFirst, reached, rungDates } from './progress.ts';
+import { funnel, isUndecided, needsYouFirst, reached, rungDates } from './progress.ts';
 
 const day = (count: number) => new Date(count * 86_400_000).toISOString();
 
@@ -79,13 +79,6 @@ test('an application that was submitted again begins at the first rung', () => {
 test('each rung has its date, skipped ones none', () => {
   expect(rungDates(invited.applicationHistory)).toEqual([day(0), day(1), day(3), undefined]);
   expect(rungDates(rejected.applicationHistory)).toEqual([day(0), undefined, undefined, day(8)]);
-});
-
-test('the median of five or more answers counts from submission to the first answer', () => {
-  expect(medianAnswerDays([applied, reviewed])).toBeUndefined();
-  expect(medianAnswerDays([invited, invited, accepted, rejected])).toBeUndefined();
-  expect(medianAnswerDays([invited, invited, accepted, rejected, rejected])).toBe(3);
-  expect(medianAnswerDays([invited, invited, accepted, rejected, rejected, rejected])).toBe(5);
 });
 
 test('applications whose recruiter has written and waits come first', () => {

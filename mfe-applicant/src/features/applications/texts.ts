@@ -1,4 +1,4 @@
-import { chooseTexts, plural } from '@firstrung/i18n';
+import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
   title: 'Your Applied Jobs',
@@ -41,13 +41,6 @@ const en = {
   funnel: {
     label: 'Show applications that have reached',
     none: 'None of your applications has come this far yet.',
-    median: (days: number) =>
-      days === 0
-        ? 'Half of the answers came within a day'
-        : plural(days, {
-            one: 'Half of the answers came within # day',
-            other: 'Half of the answers came within # days',
-          }),
   },
   past: 'Past',
   writeTo: (recruiter: string) => (recruiter === '' ? 'Write to the recruiter' : `Write to ${recruiter}`),

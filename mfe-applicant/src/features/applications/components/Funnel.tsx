@@ -1,7 +1,6 @@
 import type { AppliedEntry } from '@firstrung/contracts';
-import { Text } from '@firstrung/ui-kit';
 import type { CSSProperties } from 'react';
-import { funnel, medianAnswerDays, RUNGS, type Rung } from '../progress.ts';
+import { funnel, RUNGS, type Rung } from '../progress.ts';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
 
@@ -15,39 +14,31 @@ interface Props {
 /** How many applications have come at least how far. Each number filters the list. */
 export function Funnel({ entries, selected, onSelect }: Props) {
   const counts = funnel(entries);
-  const days = medianAnswerDays(entries);
   return (
-    <div className={styles.summary}>
-      <fieldset className={styles.funnel}>
-        <legend>{texts.funnel.label}</legend>
-        <div className={styles.rungs}>
-          {RUNGS.map((rung, index) => (
-            <button
-              key={rung}
-              type="button"
-              className={styles.rung}
-              style={
-                {
-                  '--share': entries.length > 0 ? counts[index]! / entries.length : 0,
-                  '--mark': `var(--${COLOURS[rung]}-mark)`,
-                } as CSSProperties
-              }
-              aria-pressed={rung === selected}
-              onClick={() => onSelect(rung)}
-            >
-              <span className={styles.rungName}>{texts.status[rung]}</span>
-              <span className={styles.rungCount}>{counts[index]}</span>
-              <span className={styles.rungBar} aria-hidden="true" />
-            </button>
-          ))}
-        </div>
-      </fieldset>
-      {days !== undefined && (
-        <Text tone={2} size="sm">
-          {texts.funnel.median(days)}
-        </Text>
-      )}
-    </div>
+    <fieldset className={styles.funnel}>
+      <legend>{texts.funnel.label}</legend>
+      <div className={styles.rungs}>
+        {RUNGS.map((rung, index) => (
+          <button
+            key={rung}
+            type="button"
+            className={styles.rung}
+            style={
+              {
+                '--share': entries.length > 0 ? counts[index]! / entries.length : 0,
+                '--mark': `var(--${COLOURS[rung]}-mark)`,
+              } as CSSProperties
+            }
+            aria-pressed={rung === selected}
+            onClick={() => onSelect(rung)}
+          >
+            <span className={styles.rungName}>{texts.status[rung]}</span>
+            <span className={styles.rungCount}>{counts[index]}</span>
+            <span className={styles.rungBar} aria-hidden="true" />
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
