@@ -88,7 +88,7 @@ test('without JavaScript a visitor finds a job by search and reads it with its c
   await page.getByText('1 job', { exact: true }).waitFor();
   expect(new URL(page.url()).searchParams.get('q')).toBe('planner');
   expect(await page.getByText('Lamp Lighter').count()).toBe(0);
-  await page.getByRole('link', { name: 'Grid Planner' }).click();
+  await page.getByRole('link', { name: 'Grid Planner', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Grid Planner' }).waitFor();
   for (const text of ['You plan lines.', 'Patience', 'Rotterdam, Netherlands', 'Light in every house.'])
     await page.getByText(text).first().waitFor();
@@ -107,7 +107,7 @@ test('without JavaScript a card leads to its company, and the company to its job
   expect(new URL(page.url()).pathname).toBe('/companies/northlight-energy');
   for (const text of ['Power for everyone.', 'Light in every house.']) await page.getByText(text).waitFor();
   await page.getByRole('link', { name: '2 live jobs' }).click();
-  await page.getByRole('link', { name: 'Grid Planner' }).click();
+  await page.getByRole('link', { name: 'Grid Planner', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Grid Planner' }).waitFor();
   await page.getByRole('link', { name: 'Northlight Energy' }).first().click();
   await page.waitForURL('**/companies/northlight-energy');
@@ -117,7 +117,7 @@ test('without JavaScript the jobs of a company lead to each job and to all jobs'
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await openRendered(page, `/jobs?company=${companyId}`);
   await page.getByText('2 jobs', { exact: true }).waitFor();
-  const job = page.getByRole('link', { name: 'Grid Planner' });
+  const job = page.getByRole('link', { name: 'Grid Planner', exact: true });
   expect(await job.getAttribute('href')).toBe(`/guests/job-details/${jobId}`);
   await page.getByRole('searchbox').fill('lamp');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -200,7 +200,7 @@ test('what was typed and the focus survive the arrival of the screen', async () 
     ]),
   ).toEqual([true, 3]);
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Lamp Lighter' }).waitFor();
+  await page.getByRole('link', { name: 'Lamp Lighter', exact: true }).waitFor();
 });
 
 test('a press before the arrival of the screen is done by the screen', async () => {
