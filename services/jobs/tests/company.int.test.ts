@@ -92,6 +92,7 @@ describe('changing the company', () => {
         description: 'We bake.',
         website: 'kneads.example',
         logo: PICTURE,
+        photo: PICTURE,
         established: '1999-04-01',
         contact: { email: 'hello@kneads.example', city: 'Cork' },
         team: [{ name: 'Rita', position: 'Baker' }],
@@ -114,6 +115,7 @@ describe('changing the company', () => {
     expect((await jobs.get(jobPath)).body).toMatchObject({
       companyName: 'Kneads',
       companysPfp: PICTURE,
+      companyPhoto: PICTURE,
       companyProfile: 'We bake.',
     });
     expect((await jobs.get(publicPath)).body).toEqual({

@@ -94,6 +94,8 @@ export const JobDetails = Type.Object({
   recruiterId: Id,
   companyName: company.name,
   companysPfp: company.logo,
+  /** the wide picture of the company's page */
+  companyPhoto: Type.Optional(companyReplyFields.photo),
   companySlug: slug,
   /** the company's description */
   companyProfile: companyReplyFields.description,

@@ -11,12 +11,13 @@ import { recruiterName } from './recruiters.ts';
 
 export type Job = Selectable<JobTable>;
 /**
- * A job with its company's name, logo, slug and description and the
+ * A job with its company's name, pictures, slug and description and the
  * numbers of applicants and of unopened applications.
  */
 export type JobWithCompany = Job & {
   company_name: string;
   company_logo: string | null;
+  company_photo: string | null;
   company_slug: string | null;
   company_description: string;
   company_restriction: Restriction | null;
@@ -220,6 +221,7 @@ const withCompany = (db: Kysely<JobsTables>, newOnes = newApplications) =>
     .select([
       'company.name as company_name',
       'company.logo as company_logo',
+      'company.photo as company_photo',
       'company.slug as company_slug',
       'company.description as company_description',
       'company.restriction as company_restriction',

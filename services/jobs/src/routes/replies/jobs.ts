@@ -91,6 +91,7 @@ export function jobDetails(
     recruiterId: job.recruiter_id,
     companyName: job.company_name,
     companysPfp: isCompanyHidden ? null : job.company_logo,
+    companyPhoto: isCompanyHidden ? null : job.company_photo,
     companySlug: isCompanyHidden ? null : job.company_slug,
     createdAt: job.created_at.toISOString(),
     postedAt: job.posted_at?.toISOString() ?? null,
