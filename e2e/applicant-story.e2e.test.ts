@@ -66,9 +66,10 @@ test('by keyboard alone: from the list through signup to an accepted application
   await history.waitFor();
   const steps = await history.getByRole('listitem').allTextContents();
   expect(steps.map((step) => step.replace(/[A-Z][a-z]+ \d.*/, ''))).toEqual([
-    'Accepted',
-    'Under Review',
     'Applied',
+    'Under Review',
+    'interviewing',
+    'Accepted',
   ]);
 
   await pressInMenu(page, 'Account of Ada Lovelace', 'Logout');

@@ -61,7 +61,7 @@ test('by keyboard: what goes along is seen and changed, the application is undon
   await page.getByText('I blow glass.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  await page.getByRole('main').getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByText('Application undone.').waitFor();
   expect(await isFocused(page.getByRole('button', { name: 'Apply Now' }))).toBe(true);
   expect(await page.getByRole('heading', { name: 'Your application' }).count()).toBe(0);

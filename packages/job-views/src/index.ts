@@ -13,12 +13,11 @@ export {
   remoteText,
   startText,
 } from './facts/format-facts.ts';
-export { cardFacts, hasClosed, previewFacts, type ShownFacts } from './facts/job-facts.ts';
+export { hasClosed, previewFacts, type ShownFacts } from './facts/job-facts.ts';
 export { AppliedCard } from './job-card/AppliedCard.tsx';
 export { type CardCompany, type CardSave, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
 export { jobCardProps } from './job-card/job-card-props.ts';
 export { excerpt, shortLocation } from './job-card/text.ts';
-export { cardTexts } from './job-card/texts.ts';
 export { JobList, JobListHeading, ListEnd } from './job-list/JobList.tsx';
 export { JobRow } from './job-list/JobRow.tsx';
 export { listTexts } from './job-list/texts.ts';

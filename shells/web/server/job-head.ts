@@ -18,11 +18,10 @@ export function describeJob(
   },
 ): Description {
   const { origin, words, now } = context;
-  const known = [job.location, ...words.previewFacts(job)].filter(Boolean);
   const employer = job.companyName ? ` at ${job.companyName}` : '';
   return {
     title: `${job.title}${employer} · ${context.productName}`,
-    description: summary([known.join(' · '), job.description].filter(Boolean).join(' – ')),
+    description: summary([words.previewFacts(job).join(' · '), job.description].filter(Boolean).join(' – ')),
     canonical: origin + context.path,
     picture: context.picture,
     structured: jobPosting(job, { origin, now, countryName: words.countryName }),

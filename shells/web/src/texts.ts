@@ -45,7 +45,6 @@ const en = {
         location: 'Hamburg, Germany',
         employmentType: 'Internship',
         description: 'You design grippers, print them, and test them on a real factory floor.',
-        skills: ['CAD', 'Python', 'Electronics'],
       },
       status: 'Accepted',
       steps: ['Applied', 'Under Review', 'interviewing', 'Accepted'],

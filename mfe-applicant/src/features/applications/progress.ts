@@ -4,6 +4,9 @@ import type { ApplicantStatus, ApplicationHistory, AppliedEntry } from '@firstru
 export const RUNGS = ['Applied', 'Under Review', 'interviewing', 'Accepted'] as const;
 export type Rung = (typeof RUNGS)[number];
 
+/** What one's own application says, in a list and on the job's page. */
+export type Application = Pick<AppliedEntry, 'status' | 'applicationHistory'>;
+
 /** Whether the recruiter has not decided yet. Only such applications can be withdrawn. */
 export const isUndecided = (status: ApplicantStatus | null): boolean =>
   status !== null && status !== 'Accepted' && status !== 'Rejected';
@@ -21,7 +24,7 @@ const sinceSubmitted = (history: ApplicationHistory): ApplicationHistory =>
  * How far the application has come: the index of the highest rung that it has reached. A rejected one was
  * reviewed, and is not interviewing any more.
  */
-export function reached({ status, applicationHistory }: AppliedEntry): number {
+export function reached({ status, applicationHistory }: Application): number {
   if (status === 'Rejected') return RUNGS.indexOf('Under Review');
   const steps = new Set<string>([...sinceSubmitted(applicationHistory).map((step) => step.status), status]);
   return RUNGS.findLastIndex((rung) => steps.has(rung) && (rung !== 'Accepted' || status === 'Accepted'));

@@ -1,7 +1,7 @@
 import { rememberPath } from '@firstrung/auth-screens';
 import { OWN_PAGE, publicJobPath } from '@firstrung/contracts';
-import { cardTexts, JobPageSkeleton, jobTexts } from '@firstrung/job-views';
-import { ButtonLink, Container, EmptyState } from '@firstrung/ui-kit';
+import { JobPageSkeleton, jobTexts } from '@firstrung/job-views';
+import { ButtonLink, Container, EmptyState, labels } from '@firstrung/ui-kit';
 import { RequireToken, useCallQuery, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -55,7 +55,7 @@ export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 })
       level={level}
       company={company}
       home={HOME}
-      applyLabel={cardTexts.applyNow}
+      applyLabel={labels.applyNow}
       missing={<MissingJob jobId={jobId} />}
       apply={(details) => <ApplyButton job={details} />}
       withdraw={(details, focusAfter) =>

@@ -171,9 +171,6 @@ describe('the page of a job', () => {
     expect(document.title).toBe('Junior Developer at Northlight Energy · Firstrung');
     await expect.element(heading('Culture')).toBeVisible();
     const facts = {
-      Posted: '2 days ago',
-      Applicants: '7',
-      'Employment type': 'Part-time',
       Established: '2014',
       Industry: 'Utilities',
       Size: '51-200',
@@ -196,7 +193,13 @@ describe('the page of a job', () => {
     }
     const skills = page.getByRole('list', { name: 'Skills' }).getByRole('listitem').elements();
     expect(skills.map((skill) => skill.textContent)).toEqual(['sql', 'c++']);
-    for (const words of ['We plan the grid.', 'Software for people who keep the lights on.', 'Delft'])
+    for (const words of [
+      'Part-time',
+      'Posted 2 days ago',
+      '7 applicants',
+      'Software for people who keep the lights on.',
+      'Delft',
+    ])
       await expect.element(text(words)).toBeVisible();
     const website = page.getByRole('link', { name: /northlight\.example/ }).first();
     await expect.element(website).toHaveAttribute('href', 'https://northlight.example/');
@@ -390,7 +393,7 @@ describe('applying', () => {
     await expect.element(page.getByText(/^Submitted on /)).toBeVisible();
     await expect.element(text('What you sent')).toBeVisible();
     await expectFits();
-    await page.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.element(text('Application undone.')).toBeVisible();
     await expect.element(apply()).toBeEnabled();
     expect(heading('Your application').elements()).toEqual([]);
@@ -415,9 +418,6 @@ describe('applying', () => {
     await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.element(text(says)).toBeVisible();
     await expect.element(button('Applied')).toBeDisabled();
-    await expect
-      .element(page.getByRole('main').getByRole('button', { name: 'Undo', exact: true }))
-      .not.toBeInTheDocument();
   });
 
   test('a message of its own is sent, and a removed one is not', async () => {
@@ -641,13 +641,7 @@ describe('the home pages', () => {
   test('a card has the facts of its job and leads to it', async () => {
     await open('/home');
     const facts = cardOf('Junior Developer');
-    for (const words of [
-      'Northlight Energy',
-      'Rotterdam Netherlands',
-      'Part-time',
-      'Posted 2 days ago',
-      'sql',
-    ])
+    for (const words of ['Northlight Energy', 'Rotterdam Netherlands', 'Part-time', 'Posted 2 days ago'])
       await expect.element(facts.getByText(words)).toBeVisible();
     await expect
       .element(facts.getByRole('link', { name: 'Junior Developer' }))

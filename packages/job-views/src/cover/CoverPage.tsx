@@ -1,4 +1,4 @@
-import { ArrowLeft, CompanyLogo, Container, type Fact } from '@firstrung/ui-kit';
+import { ArrowLeft, CompanyLogo, Container, type Fact, FactList } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,8 +14,10 @@ export interface CoverPageProps extends Pick<CoverProps, 'company' | 'photo' | '
   subtitle?: ReactNode;
   /** Right of the title: quiet buttons. */
   tools?: ReactNode;
-  /** In a row below the title; those without a value are left out. */
+  /** Above the text, in columns; those without a value are left out. */
   facts: readonly Fact[];
+  /** Below the facts. */
+  more?: ReactNode;
   /** Above the text. */
   notice?: ReactNode;
   /** Beside the text; on small screens, and for screen readers, before it. */
@@ -47,6 +49,7 @@ export function CoverPage({
   subtitle,
   tools,
   facts,
+  more,
   notice,
   sidebar,
   textFirst = false,
@@ -55,7 +58,15 @@ export function CoverPage({
   foot,
 }: CoverPageProps) {
   const Heading = `h${level}` as const;
-  const text = <div className={styles.text}>{children}</div>;
+  const text = (
+    <div className={styles.text}>
+      <div className={styles.facts}>
+        <FactList facts={facts} />
+        {more}
+      </div>
+      {children}
+    </div>
+  );
   return (
     <article className={styles.page}>
       <Cover company={company} photo={photo} lit={lit}>
@@ -76,7 +87,6 @@ export function CoverPage({
           </Heading>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           {tools && <div className={styles.tools}>{tools}</div>}
-          <Facts facts={facts} />
         </header>
         {notice && <div className={styles.notice}>{notice}</div>}
         <div className={styles.columns}>
@@ -92,20 +102,5 @@ export function CoverPage({
         {foot}
       </Container>
     </article>
-  );
-}
-
-function Facts({ facts }: Pick<CoverPageProps, 'facts'>) {
-  const known = facts.filter(({ value }) => value);
-  if (known.length === 0) return null;
-  return (
-    <dl className={styles.facts}>
-      {known.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

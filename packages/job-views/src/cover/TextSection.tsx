@@ -12,7 +12,7 @@ interface Props {
 export function TextSection({ title, text, level = 2, bullets }: Props) {
   if (text.trim() === '') return null;
   return (
-    <Section title={title} level={level}>
+    <Section compact title={title} level={level}>
       <MultilineText text={text} bullets={bullets} />
     </Section>
   );

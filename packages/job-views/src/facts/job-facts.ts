@@ -1,8 +1,6 @@
-import type { JobDetails, Place } from '@firstrung/contracts';
-import { formatCountry, formatDay } from '@firstrung/i18n';
-import { excerpt } from '../job-card/text.ts';
-import { payText, placeText, remoteText, startText } from './format-facts.ts';
-import { factTexts as texts } from './texts.ts';
+import type { JobDetails } from '@firstrung/contracts';
+import { formatCountry } from '@firstrung/i18n';
+import { payText, placeText, remoteText } from './format-facts.ts';
 
 /** The facts that readers see. A job, and a server of the release before, may leave each of them out. */
 export type ShownFacts = Partial<
@@ -22,54 +20,24 @@ export type ShownFacts = Partial<
   >
 >;
 
-/** So long may one fact be on a card. */
-const MAX_CARD_FACT = 36;
-/** So many countries are named on a card. */
-const MAX_CARD_COUNTRIES = 2;
-
-/** Of a job's card: pay, place, start and closing, as far as they are known. */
-export const cardFacts = (job: ShownFacts & { location: string }): string[] => [
-  ...previewFacts(job),
-  ...known([cardStart(job), cardClosing(job)]),
-];
-
-/** Of a preview of a job's page: its pay and place. */
+/** Of a preview of a job's page: its place and pay. */
 export const previewFacts = (job: ShownFacts & { location: string }): string[] =>
-  known([payText(job.pay), cardPlace(job)]);
-
-const known = (facts: readonly (string | undefined)[]): string[] =>
-  facts.filter((text) => text !== undefined).map((text) => excerpt(text, MAX_CARD_FACT));
+  [whereText(job), payText(job.pay)].filter((text) => text !== undefined).filter(Boolean);
 
 /** Whether the last day to apply is over. The server says so too, as soon as it pauses the job. */
 export const hasClosed = ({ closesAt }: Pick<ShownFacts, 'closesAt'>, now: Date): boolean =>
   closesAt !== undefined && Date.parse(closesAt) <= now.getTime();
 
-/** From where one may work, or the first place of those that the location doesn't name. */
-function cardPlace(job: ShownFacts & { location: string }): string | undefined {
-  const { remoteFrom } = job;
-  if (remoteFrom) {
-    return remoteFrom.length > MAX_CARD_COUNTRIES
-      ? texts.remoteFromMany(remoteFrom.length)
-      : remoteText(remoteFrom);
-  }
-  const [first, ...more] = furtherPlaces(job);
-  if (!first) return undefined;
-  return more.length === 0 ? placeText(first) : texts.morePlaces(placeText(first), more.length);
-}
-
-function cardStart({ startsOn }: ShownFacts): string | undefined {
-  if (startsOn === 'now') return texts.startsNow;
-  const day = startText(startsOn, formatDay);
-  return day && texts.starts(day);
-}
-
-const cardClosing = ({ closesOn }: ShownFacts): string | undefined =>
-  closesOn ? texts.closes(formatDay(closesOn)) : undefined;
-
-/** The places of a job, if they say more than the text of its location. */
-export function furtherPlaces({ places, location }: ShownFacts & { location: string }): readonly Place[] {
-  const text = location.toLowerCase();
-  const isSaid = (name: string) => text.includes(name.toLowerCase());
-  const saysAll = places?.every(({ town, country }) => isSaid(town) && isSaid(formatCountry(country)));
-  return saysAll ? [] : (places ?? []);
+/** The location as it was written, of the places what it doesn't name, and from where one may work. */
+export function whereText({ location, places, remoteFrom }: ShownFacts & { location: string }): string {
+  const remote = remoteText(remoteFrom);
+  const written = location.toLowerCase();
+  const says = (name: string) => written.includes(name.toLowerCase());
+  const others = (places ?? [])
+    .map(({ town, country }) => ({ town: says(town) ? '' : town, country }))
+    .filter(({ town, country }) => town !== '' || !says(formatCountry(country)))
+    .map(placeText);
+  // "Remote, Austria" says no more than "Remote from Austria".
+  const isSaid = written.match(/\p{L}+/gu)?.every((word) => remote?.toLowerCase().includes(word));
+  return [isSaid ? '' : location, ...new Set(others), remote].filter(Boolean).join(' · ');
 }

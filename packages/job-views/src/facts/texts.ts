@@ -9,18 +9,15 @@ const en = {
   unpaid: 'Not paid',
   /** A town in its country. */
   place: (town: string, country: string) => `${town}, ${country}`,
-  morePlaces: (first: string, more: number) => `${first} +${more}`,
   remoteFrom: (countries: string) => `Remote from ${countries}`,
-  remoteFromMany: (countries: number) =>
-    plural(countries, { one: 'Remote from # country', other: 'Remote from # countries' }),
   remoteFromAnywhere: 'Remote from anywhere',
   hours: (hours: string, most: number) =>
     plural(most, { one: '{hours} hour a week', other: '{hours} hours a week' }, { hours }),
   startNow: 'As soon as possible',
-  starts: (day: string) => `Starts ${day}`,
-  startsNow: 'Starts as soon as possible',
   months: (months: number) => plural(months, { one: '# month', other: '# months' }),
   until: (day: string) => `Until ${day}`,
+  posted: (days: number) =>
+    days === 0 ? 'Posted today' : plural(days, { one: 'Posted # day ago', other: 'Posted # days ago' }),
   closes: (day: string) => `Closes ${day}`,
   /** The end of a day in a time zone that is not the reader's. */
   endOfDay: (day: string, city: string) => `${day}, 23:59 ${city} time`,

@@ -19,7 +19,6 @@ export interface AppliedCardProps {
   location?: string;
   /** Its end is shown, the whole is its title. */
   applicationId: string;
-  idLabel?: string;
   /** Of a rejection. */
   reasons?: readonly RejectionReason[];
   /** How far it has come. */
@@ -43,7 +42,6 @@ export function AppliedCard({
   description,
   location,
   applicationId,
-  idLabel = labels.applicationId,
   reasons = [],
   progress,
   menu,
@@ -66,7 +64,7 @@ export function AppliedCard({
           <span>{company.to ? <Link to={company.to}>{company.name}</Link> : company.name}</span>
           {location && <span>{location}</span>}
           <span title={applicationId}>
-            {idLabel} <span className={styles.id}>…{applicationId.slice(-ID_END)}</span>
+            {labels.applicationId} <span className={styles.id}>…{applicationId.slice(-ID_END)}</span>
           </span>
         </p>
         <p className={styles.description}>{excerpt(description)}</p>

@@ -5,11 +5,10 @@ import {
   CompanyLogo,
   companyHueClass,
   labels,
-  SkillTag,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
 import clsx from 'clsx';
-import { Fragment, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Highlighted } from './Highlighted.tsx';
 import styles from './job-card.module.css';
@@ -22,18 +21,13 @@ export interface CardCompany {
   to?: string | undefined;
 }
 
-/** When a job was posted. */
-export interface Posted {
+/** A day that a card names. */
+export interface CardDate {
   /** E.g. "Posted 2 days ago". */
   text: string;
-  /** The day in full, as a tooltip. */
-  title: string;
   /** ISO 8601 */
   at: string;
 }
-
-/** The number of skills on a wide card. */
-const MAX_SKILLS = 4;
 
 /** Renders the heart of a card, which is described by the element with this id. */
 export type CardSave = (titleId: string) => ReactNode;
@@ -50,10 +44,9 @@ export interface JobCardProps {
   /** Shortened to two words. */
   location?: string;
   employmentType?: string;
-  posted?: Posted | undefined;
-  /** Pay, place, start and closing, in a row. */
-  facts?: readonly string[];
-  skills?: readonly string[];
+  pay?: string | undefined;
+  /** The day that matters: the last one to apply if it is near, else that of posting. */
+  date?: CardDate | undefined;
   /** Shows the check mark instead of the button. */
   applied?: boolean;
   /** The action is a button … */
@@ -62,8 +55,6 @@ export interface JobCardProps {
   /** … or a link, with router state. */
   applyTo?: string;
   applyState?: unknown;
-  applyLabel?: string;
-  appliedLabel?: string;
   /** Replaces the button. */
   action?: ReactNode;
   /** The heart in the corner. It gets the id of the title. */
@@ -86,9 +77,8 @@ export function JobCard({
   description,
   location,
   employmentType,
-  posted,
-  facts = [],
-  skills = [],
+  pay,
+  date,
   save,
   highlight,
   current,
@@ -119,46 +109,23 @@ export function JobCard({
           </Heading>
           <p className={styles.facts}>
             <CompanyName {...company} /> {location && <span>{shortLocation(location)}</span>}{' '}
-            {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
-            {posted && <PostedTime {...posted} />}
+            {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}
           </p>
         </div>
         {save && <div className={styles.save}>{save(titleId)}</div>}
       </div>
-      {facts.length > 0 && <FactRow facts={facts} />}
       <p className={styles.description}>
         <Highlighted text={excerpt(description)} words={highlight} />
       </p>
       <div ref={foot} className={styles.foot}>
-        <ul className={styles.skills}>
-          {skills.slice(0, MAX_SKILLS).map((skill, index) => (
-            <li key={skill}>
-              <SkillTag look="rung" index={index}>
-                {skill}
-              </SkillTag>
-              {index + 1 < skills.length && (
-                <span className={styles.rest} aria-hidden="true">
-                  +{skills.length - index - 1}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
+        <p className={styles.offer}>
+          {pay && <strong>{pay}</strong>} {date && <time dateTime={date.at}>{date.text}</time>}
+        </p>
         <ApplyAction titleId={titleId} {...apply} />
       </div>
     </article>
   );
 }
-
-const FactRow = ({ facts }: { facts: readonly string[] }) => (
-  <p className={clsx(styles.facts, styles.known)}>
-    {facts.map((fact) => (
-      <Fragment key={fact}>
-        <span>{fact}</span>{' '}
-      </Fragment>
-    ))}
-  </p>
-);
 
 /** A link to the company's page, above the card's. */
 const CompanyName = ({ name, to }: CardCompany) =>
@@ -170,16 +137,9 @@ const CompanyName = ({ name, to }: CardCompany) =>
     <span className={styles.company}>{name}</span>
   );
 
-/** When a job was posted, with the day as a tooltip. */
-export const PostedTime = ({ text, title, at }: Posted) => (
-  <time dateTime={at} title={title}>
-    {text}
-  </time>
-);
-
 type ApplyProps = Pick<
   JobCardProps,
-  'applied' | 'onApply' | 'applying' | 'applyTo' | 'applyState' | 'applyLabel' | 'appliedLabel' | 'action'
+  'applied' | 'onApply' | 'applying' | 'applyTo' | 'applyState' | 'action'
 >;
 
 function ApplyAction({
@@ -189,8 +149,6 @@ function ApplyAction({
   applying,
   applyTo,
   applyState,
-  applyLabel = labels.applyNow,
-  appliedLabel = labels.applied,
   action,
 }: ApplyProps & { titleId: string }) {
   const id = useId();
@@ -200,7 +158,7 @@ function ApplyAction({
     return (
       <span tabIndex={-1} className={styles.applied}>
         <Check size={18} strokeWidth={2.5} aria-hidden="true" />
-        {appliedLabel}
+        {labels.applied}
       </span>
     );
   }
@@ -209,12 +167,12 @@ function ApplyAction({
     <div className={clsx(styles.action, styles.apply)}>
       {applyTo && (
         <ButtonLink to={applyTo} state={applyState} variant="brand" {...named}>
-          {applyLabel}
+          {labels.applyNow}
         </ButtonLink>
       )}
       {onApply && (
         <Button variant="brand" loading={applying} onClick={onApply} {...named}>
-          {applyLabel}
+          {labels.applyNow}
         </Button>
       )}
     </div>

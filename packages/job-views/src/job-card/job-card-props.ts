@@ -1,10 +1,13 @@
 import { companyPath, type JobCard } from '@firstrung/contracts';
-import { formatDate } from '@firstrung/i18n';
+import { formatDay } from '@firstrung/i18n';
 import { imageAddress } from '@firstrung/web-kit';
-import { cardFacts } from '../facts/job-facts.ts';
-import { cardTexts } from './texts.ts';
+import { payText, placesText } from '../facts/format-facts.ts';
+import { factTexts } from '../facts/texts.ts';
+import type { CardDate } from './JobCard.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;
+/** So near is a last day to apply that a card names it in place of the day of posting. */
+const NEAR = 7 * DAY;
 
 /** What every list shows of a job, as the component `JobCard` takes it. */
 export const jobCardProps = (job: JobCard, now: Date) => ({
@@ -15,18 +18,21 @@ export const jobCardProps = (job: JobCard, now: Date) => ({
     to: job.company.slug ? companyPath(job.company.slug) : undefined,
   },
   description: job.description,
-  location: job.location,
+  location: job.location || placesText(job.places),
   employmentType: job.employmentType,
-  posted: posted(job.postedAt, now, cardTexts.posted),
-  facts: cardFacts(job),
-  skills: job.skills,
-  applyLabel: cardTexts.applyNow,
-  appliedLabel: cardTexts.appliedMark,
+  pay: payText(job.pay),
+  date: closing(job, now) ?? posted(job.postedAt, now),
 });
 
-/** When a job was posted, as a card shows it; undefined for a job that was never live. */
-export function posted(postedAt: string | null, now: Date, text: (days: number) => string) {
+/** The last day to apply, if it is near. */
+function closing({ closesOn, closesAt }: JobCard, now: Date): CardDate | undefined {
+  if (!closesOn || !closesAt || Date.parse(closesAt) - now.getTime() > NEAR) return undefined;
+  return { text: factTexts.closes(formatDay(closesOn)), at: closesOn };
+}
+
+/** When a job was posted; undefined for a job that was never live. */
+export function posted(postedAt: string | null, now: Date): CardDate | undefined {
   if (postedAt === null) return undefined;
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(postedAt)) / DAY));
-  return { text: text(days), title: formatDate(postedAt), at: postedAt };
+  return { text: factTexts.posted(days), at: postedAt };
 }

@@ -1,8 +1,7 @@
 import type { JobCard as Job } from '@firstrung/contracts';
-import type { Ref } from 'react';
-import { type CardSave, JobCard } from '../job-card/JobCard.tsx';
-import { jobCardProps } from '../job-card/job-card-props.ts';
-import { JobList, JobListHeading } from './JobList.tsx';
+import { Link } from 'react-router';
+import { payText } from '../facts/format-facts.ts';
+import { shortLocation } from '../job-card/text.ts';
 import styles from './job-list.module.css';
 
 export interface JobRowProps {
@@ -10,25 +9,26 @@ export interface JobRowProps {
   jobs: readonly Job[];
   /** Path of a job's page. */
   jobPath: (jobId: string) => string;
-  now: Date;
-  /** The heart of a job's card. */
-  save?: ((job: Job) => CardSave | undefined) | undefined;
-  ref?: Ref<HTMLElement> | undefined;
+  /** All are of one company, which the title names. */
+  ofOne?: boolean;
 }
 
-/** A titled row of jobs that lead to their pages. Renders nothing for none. */
-export function JobRow({ title, jobs, jobPath, now, save, ref }: JobRowProps) {
+/** A titled list of jobs in short, which lead to their pages. Renders nothing for none. */
+export function JobRow({ title, jobs, jobPath, ofOne = false }: JobRowProps) {
   if (jobs.length === 0) return null;
   return (
-    <section ref={ref} className={styles.row} aria-label={title}>
-      <JobListHeading title={title} />
-      <JobList>
-        {jobs.map((job) => (
-          <li key={job._id}>
-            <JobCard {...jobCardProps(job, now)} to={jobPath(job._id)} save={save?.(job)} />
+    <section className={styles.rows} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {jobs.map(({ _id, title, company, location, pay }) => (
+          <li key={_id}>
+            <Link to={jobPath(_id)}>{title}</Link>
+            <span>
+              {[!ofOne && company.name, shortLocation(location), payText(pay)].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
-      </JobList>
+      </ul>
     </section>
   );
 }

@@ -1,28 +1,27 @@
 import { Container, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
+import page from '../cover/cover-page.module.css';
 import styles from './job-page-skeleton.module.css';
 
 /** The shape of a job's page while it loads. It renders on a server too: without style attributes. */
 export const JobPageSkeleton = ({ label }: { label: string }) => (
-  <div className={styles.page}>
+  <div className={page.page}>
     <SkeletonGroup label={label}>
       <div className={styles.cover} />
       <Container>
-        <div className={styles.header}>
-          <Bar look="logo" />
+        <div className={page.header}>
+          <div className={page.logo}>
+            <Bar look="logo" />
+          </div>
           <Bar look="title" />
           <Bar look="employer" />
-          <Bar look="facts" />
         </div>
-        <div className={styles.columns}>
-          <Bar look="aside" />
-          <div className={styles.text}>
-            <Bar look="heading" />
-            <Bar />
-            <Bar />
-            <Bar look="last" />
-            <Bar look="heading" />
-            <Bar />
-            <Bar look="last" />
+        <div className={page.columns}>
+          <div className={page.sidebar}>
+            <Bar look="aside" />
+          </div>
+          <div className={page.text}>
+            <Bar look="facts" />
+            <Bar look="text" />
           </div>
         </div>
       </Container>
@@ -30,6 +29,4 @@ export const JobPageSkeleton = ({ label }: { label: string }) => (
   </div>
 );
 
-type Look = 'logo' | 'title' | 'employer' | 'facts' | 'aside' | 'heading' | 'last';
-
-const Bar = ({ look }: { look?: Look }) => <Skeleton className={look && styles[look]} />;
+const Bar = ({ look }: { look: string }) => <Skeleton className={styles[look]} />;

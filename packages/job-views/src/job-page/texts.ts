@@ -11,8 +11,6 @@ const en = {
   notOpenBanner: 'This job is no longer open.',
   /** The operator hides it: only those who applied see the page. */
   boardClosed: 'The board has closed this job.',
-  /** The value of a fact whose label says that it was posted then. */
-  daysAgo: (days: number) => (days === 0 ? 'Today' : plural(days, { one: '# day ago', other: '# days ago' })),
   submitted: (date: string) => `Submitted on ${date}`,
   titleAt: (job: string, company: string) => `${job} at ${company}`,
   statusTitle: 'Your application',
@@ -46,22 +44,14 @@ const en = {
   titleWhileLoading: 'Job',
   labels: {
     location: 'Location',
-    employmentType: 'Employment type',
-    posted: 'Posted',
-    confirmed: 'Confirmed open on',
-    applicants: 'Applicants',
     answer: 'Answer',
     pay: 'Pay',
-    places: 'Places',
-    remoteFrom: 'Workplace',
     hours: 'Hours',
     start: 'Start',
-    length: 'Length',
     closing: 'Last day to apply',
-    positions: 'Positions',
-    questions: 'Application',
   },
-  /** The value of the fact about the application. */
+  confirmed: (day: string) => `Confirmed open on ${day}`,
+  applicants: (applicants: number) => plural(applicants, { one: '# applicant', other: '# applicants' }),
   asks: (questions: number) => plural(questions, { one: 'Asks # question', other: 'Asks # questions' }),
   /** The value of the fact about the answer that applicants are promised. */
   answerWithin: (days: number) =>

@@ -1,25 +1,48 @@
-import type { CompanyProfile, JobDetails, RelatedJobs } from '@firstrung/contracts';
-import { Banner, Button, ButtonLink, JobStatus, MessageSquare, Printer, Share2 } from '@firstrung/ui-kit';
-import { returnTo } from '@firstrung/web-kit';
-import type { ReactNode, Ref } from 'react';
+import { type CompanyProfile, companyPath, type JobDetails, type RelatedJobs } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  type Fact,
+  JobStatus,
+  labels as kitLabels,
+  MessageSquare,
+  Printer,
+  PrintNote,
+  Share2,
+  SkillTags,
+} from '@firstrung/ui-kit';
+import { imageAddress, returnTo } from '@firstrung/web-kit';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CompanySection } from '../company/CompanySection.tsx';
-import { hasClosed } from '../facts/job-facts.ts';
-import { JobRow, type JobRowProps } from '../job-list/JobRow.tsx';
-import { CompanyTeaser } from '../job-page/CompanyTeaser.tsx';
-import { JobPageBody, type JobPageBodyProps } from '../job-page/JobPageBody.tsx';
-import { jobPageContent } from '../job-page/job-page-content.ts';
+import { CoverPage, type CoverPageProps } from '../cover/CoverPage.tsx';
+import { TextSection } from '../cover/TextSection.tsx';
+import {
+  closingText,
+  hoursText,
+  lengthText,
+  payText,
+  positionsText,
+  startText,
+} from '../facts/format-facts.ts';
+import { hasClosed, whereText } from '../facts/job-facts.ts';
+import { posted } from '../job-card/job-card-props.ts';
+import { JobRow } from '../job-list/JobRow.tsx';
 import { jobTexts as texts } from '../job-page/texts.ts';
 import { SaveTool } from '../save/SaveButton.tsx';
+import { companyJobsPath } from '../search/job-search.ts';
+import styles from './job.module.css';
 
-export interface JobPageViewProps extends Pick<JobPageBodyProps, 'back' | 'level' | 'printNote'> {
+export interface JobPageViewProps extends Pick<CoverPageProps, 'back' | 'level'> {
   job: JobDetails;
   /** Absent while it isn't known, and if it isn't public. */
   company: CompanyProfile | undefined;
-  /** In the place of the company's card while it isn't there. */
+  /** In the place of the company's facts while they aren't there. */
   companyState?: ReactNode;
   related: RelatedJobs | undefined;
-  /** The way to apply. */
+  /** The way to apply, or the state of the application. */
   aside: ReactNode;
   /** Path of another job's page. */
   jobPath: (jobId: string) => string;
@@ -30,10 +53,8 @@ export interface JobPageViewProps extends Pick<JobPageBodyProps, 'back' | 'level
   save?: ReactNode;
   /** The way to report the job; absent where no script runs. */
   report?: ReactNode;
-  /** Of the rows of other jobs, the hearts of their cards. */
-  saveCard?: JobRowProps['save'];
-  /** Of the rows of other jobs. */
-  rowRef?: Ref<HTMLElement>;
+  /** At the end on paper: the page's address and the day. */
+  printNote?: string | undefined;
 }
 
 /** The page of a job, without state: the page server renders it too. */
@@ -46,84 +67,126 @@ export function JobPageView({
   jobPath,
   now,
   level = 1,
+  back,
   onShare,
   onPrint,
   save,
   report,
-  saveCard,
-  rowRef,
-  ...page
+  printNote,
 }: JobPageViewProps) {
-  const content = jobPageContent(job, now);
-  const { industry = '', size = '' } = company?.additionalDetails ?? {};
+  const textLevel = level === 1 ? 2 : 3;
+  const companyPage = job.companySlug ? companyPath(job.companySlug) : companyJobsPath(job.companyId);
+  const closed = notOpen(job, now);
+  const date = posted(job.postedAt, now);
   return (
-    <JobPageBody
-      {...page}
-      job={content}
+    <CoverPage
+      back={back}
+      company={{ id: job.companyId, name: job.companyName, logo: imageAddress(job.companysPfp, '192x200') }}
+      photo={job.companyPhoto}
+      lit={job.applicationStatus !== null}
+      title={job.title}
       level={level}
-      status={
-        <JobStatus status={job.status}>{hasClosed(job, now) ? texts.closedStatus : undefined}</JobStatus>
-      }
-      applied={job.applicationStatus !== null}
+      subtitle={<Link to={companyPage}>{job.companyName}</Link>}
       tools={
         <>
           <SaveTool>{save}</SaveTool>
           <Button variant="quiet" icon={<Share2 size={16} aria-hidden="true" />} onClick={onShare}>
             {texts.share}
           </Button>
-          <Button variant="quiet" icon={<Printer size={16} aria-hidden="true" />} onClick={onPrint}>
+          <Button
+            variant="quiet"
+            className={styles.print}
+            icon={<Printer size={16} aria-hidden="true" />}
+            onClick={onPrint}
+          >
             {texts.print}
           </Button>
         </>
       }
       notice={
-        notOpen(job, now) && (
+        closed && (
           <Banner tone="warn">
-            {notOpen(job, now)}{' '}
+            {closed}{' '}
             {related?.nextEdition && <Link to={jobPath(related.nextEdition)}>{texts.nextEdition}</Link>}
           </Banner>
         )
       }
-      sidebar={
+      sidebar={aside}
+      facts={jobFacts(job)}
+      more={
         <>
-          {aside}
-          <CompanyTeaser
-            company={content.company}
-            facts={[industry, size]}
-            jobs={related && { text: texts.liveJobs(related.companyJobs), to: content.company.jobsTo }}
-          />
+          <p className={styles.more}>
+            <JobStatus status={job.status}>{hasClosed(job, now) ? texts.closedStatus : undefined}</JobStatus>{' '}
+            {date && <time dateTime={date.at}>{date.text}</time>}{' '}
+            {moreFacts(job).map((fact) => (
+              <Fragment key={fact}>
+                <span>{fact}</span>{' '}
+              </Fragment>
+            ))}
+          </p>
+          {job.skillNames.length > 0 && <SkillTags skills={job.skillNames} label={texts.skills} />}
         </>
       }
       after={
         level === 1 &&
         related && (
           <>
-            <JobRow
-              title={texts.similar}
-              jobs={related.similar}
-              jobPath={jobPath}
-              now={now}
-              save={saveCard}
-              ref={rowRef}
-            />
-            <JobRow
-              title={texts.moreOf(job.companyName)}
-              jobs={related.ofCompany}
-              jobPath={jobPath}
-              now={now}
-              save={saveCard}
-              ref={rowRef}
-            />
+            <JobRow title={texts.similar} jobs={related.similar} jobPath={jobPath} />
+            <JobRow title={texts.moreOf(job.companyName)} jobs={related.ofCompany} jobPath={jobPath} ofOne />
           </>
         )
       }
+      foot={printNote && <PrintNote>{printNote}</PrintNote>}
     >
-      <CompanySection description={job.companyProfile} company={company}>
+      <TextSection title={texts.description} text={job.description} level={textLevel} />
+      <TextSection title={texts.requirements} text={job.requirements} level={textLevel} bullets />
+      <TextSection title={texts.benefits} text={job.benefits} level={textLevel} bullets />
+      <CompanySection
+        description={job.companyProfile}
+        company={company}
+        jobs={related && { text: texts.liveJobs(related.companyJobs), to: companyJobsPath(job.companyId) }}
+      >
         {companyState}
       </CompanySection>
       {report}
-    </JobPageBody>
+    </CoverPage>
   );
+}
+
+/** What one asks first; those that the job doesn't say are left out. */
+function jobFacts(job: JobDetails): Fact[] {
+  const { labels, answerWithin } = texts;
+  return [
+    { label: labels.pay, value: payText(job.pay) },
+    { label: labels.location, value: whereText(job) },
+    { label: labels.hours, value: hoursText(job.hours) },
+    { label: labels.start, value: startText(job.startsOn) },
+    { label: labels.closing, value: closingText(job) },
+    { label: labels.answer, value: job.answerWithin && answerWithin(job.answerWithin) },
+  ];
+}
+
+/** The rest, for one line. */
+function moreFacts(job: JobDetails): string[] {
+  const questions = job.questions?.length ?? 0;
+  return [
+    kitLabels.employmentType[job.employmentType] ?? job.employmentType,
+    lengthText(job),
+    positionsText(job.positions),
+    confirmed(job),
+    texts.applicants(job.numberOfApplicants),
+    questions > 0 ? texts.asks(questions) : undefined,
+  ].filter((text) => text !== undefined);
+}
+
+/**
+ * The last day on which the company has said that the job is open. A job that was posted on the same day
+ * needs no second date, and one that isn't open has none.
+ */
+function confirmed({ status, confirmedAt, postedAt }: JobDetails): string | undefined {
+  if (status !== 'liveJobs' || !confirmedAt || !postedAt) return undefined;
+  const day = formatDate(confirmedAt);
+  return day === formatDate(postedAt) ? undefined : texts.confirmed(day);
 }
 
 /** Why one can't apply; `undefined` if one can. */

@@ -115,39 +115,33 @@ test('the page of a job has its facts, texts, company and other jobs', async () 
         - paragraph:
           - link "Nordlicht":
             - /url: /companies/nordlicht
-          - text: Live
         - button "Share"
         - button "Print"
-        - term: Location
-        - definition: Kiel, Germany
-        - term: Employment type
-        - definition: Internship
-        - term: Posted
-        - definition:
-          - time: 2 days ago
-        - term: Applicants
-        - definition: "7"
         - link "SignUp to Apply":
           - /url: /signup
         - link "Ask about this job":
           - /url: /signup
-        - strong: Nordlicht
-        - text: Utilities · 51-200
-        - link "5 live jobs":
-          - /url: /jobs?company=0198c7a2-0000-4000-8000-000000000001
+        - term: Location
+        - definition: Kiel, Germany
+        - term: Answer
+        - definition: Within 15 working days
+        - paragraph:
+          - text: Live
+          - time: Posted 2 days ago
+          - text: Internship 7 applicants
+        - list "Skills":
+          - listitem: tig
         - heading "Description" [level=2]
         - paragraph: You weld.
         - heading "Requirements" [level=2]
         - paragraph: Steady hands
-        - heading "Skills" [level=2]
-        - list "Skills":
-          - listitem: tig
         - heading "Benefits" [level=2]
         - paragraph: A bicycle
         - heading "Company Profile" [level=2]
-        - paragraph: We heat the harbour.
+        - link "5 live jobs":
+          - /url: /jobs?company=0198c7a2-0000-4000-8000-000000000001
         - heading "Nordlicht" [level=3]
-        - paragraph: Heat, and light.
+        - paragraph: We heat the harbour.
         - term: Location
         - definition: Kiel
         - term: Established
@@ -182,31 +176,98 @@ test('the page of a job has its facts, texts, company and other jobs', async () 
           - heading "More like this" [level=2]
           - list:
             - listitem:
-              - article "Roofer":
-                - heading "Roofer" [level=3]:
-                  - link "Roofer":
-                    - /url: /guests/job-details/0198c7a2-0000-4000-8000-000000000005
-                - paragraph:
-                  - text: Nordlicht ·" / " Kiel Germany ·" / " Internship
-                  - time: ·" / " Posted 1 day ago
-                - paragraph: Heat for the harbour.
-                - list:
-                  - listitem: tig
+              - link "Roofer":
+                - /url: /guests/job-details/0198c7a2-0000-4000-8000-000000000005
+              - text: Nordlicht · Kiel Germany
         - region "More jobs at Nordlicht":
           - heading "More jobs at Nordlicht" [level=2]
           - list:
             - listitem:
-              - article "Fitter":
-                - heading "Fitter" [level=3]:
-                  - link "Fitter":
-                    - /url: /guests/job-details/0198c7a2-0000-4000-8000-000000000004
-                - paragraph:
-                  - text: Nordlicht ·" / " Kiel Germany ·" / " Internship
-                  - time: ·" / " Posted 1 day ago
-                - paragraph: Heat for the harbour.
-                - list:
-                  - listitem: tig
+              - link "Fitter":
+                - /url: /guests/job-details/0198c7a2-0000-4000-8000-000000000004
+              - text: Kiel Germany
   `);
+  await expectAccessible();
+});
+
+const facts = () =>
+  [...document.querySelector('dl')!.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
+const rest = () => [...document.querySelectorAll('dl + p > *')].map(({ textContent }) => textContent);
+
+test('six facts stand in columns and the others in a line, each once', async () => {
+  await show(
+    jobPage({
+      job: job({
+        pay: { kind: 'unpaid' },
+        places: [
+          { country: 'DE', town: 'Kiel' },
+          { country: 'AT', town: 'Graz' },
+        ],
+        hours: { min: 20, max: 30 },
+        startsOn: 'now',
+        months: 6,
+        closesOn: '2027-03-12',
+        closesAt: '2027-03-12T23:00:00.000Z',
+        closesZone: 'Europe/Vienna',
+        positions: 2,
+        answerWithin: 10,
+        confirmedAt: '2026-11-20T12:00:00Z',
+      }),
+    }),
+  );
+  expect(facts()).toEqual([
+    ...['Pay', 'Not paid', 'Location', 'Kiel, Germany · Graz, Austria', 'Hours', '20–30 hours a week'],
+    ...['Start', 'As soon as possible', 'Last day to apply', expect.stringMatching(/^March 12, 2027/)],
+    ...['Answer', 'Within 10 working days'],
+  ]);
+  expect(rest()).toEqual([
+    ...['Live', 'Posted 2 days ago', 'Internship', '6 months', '2 positions'],
+    ...['Confirmed open on November 20, 2026', '7 applicants'],
+  ]);
+  expect(document.querySelectorAll('main [style]').length).toBe(0);
+});
+
+test.each([
+  ['on the day of posting', { confirmedAt: '2026-11-19T08:30:00Z' }],
+  ['while it is paused', { confirmedAt: '2026-11-20T12:00:00Z', status: 'pausedJobs' }],
+  ['never', {}],
+] as const)('a job that was confirmed %s does not say so', async (_, fields) => {
+  await show(jobPage({ job: job(fields) }));
+  expect(rest().filter((text) => text?.startsWith('Confirmed'))).toEqual([]);
+});
+
+test('lines of a list get a bar unless they begin with a symbol', async () => {
+  await show(jobPage({ job: job({ requirements: 'Steady hands\n✓ A mask' }) }));
+  const bar = (text: string) => getComputedStyle(page.getByText(text).element(), '::before').content;
+  expect([bar('Steady hands'), bar('✓ A mask'), bar('You weld.')]).toEqual(['""', 'none', 'none']);
+});
+
+test('a long title is smaller and is hyphenated', async () => {
+  const title = () => getComputedStyle(document.querySelector('h1')!);
+  const { unmount } = await show(jobPage());
+  const normal = Number.parseFloat(title().fontSize);
+  await unmount();
+  const long = 'Specialist for renewable heating systems and district heating networks';
+  await show(jobPage({ job: job({ title: long }) }));
+  expect(Number.parseFloat(title().fontSize)).toBeLessThan(normal);
+  expect(title().hyphens).toBe('auto');
+});
+
+test('the lowest bar of the cover lights up once the reader has applied', async () => {
+  const fill = () =>
+    getComputedStyle([...document.querySelectorAll('article rect[fill-opacity]')].at(-1)!).fill;
+  const { unmount } = await show(jobPage());
+  const unlit = fill();
+  await unmount();
+  await show(jobPage({ job: job({ applicationStatus: 'Applied' }) }));
+  await expect.poll(fill).not.toBe(unlit);
+});
+
+test('the photo of the company is the cover of its jobs', async () => {
+  const name = `${'0'.repeat(32)}-hue20.jpg`;
+  await show(jobPage({ job: job({ companyPhoto: `/media/${name}` }) }));
+  const photo = page.getByRole('img', { name: 'Nordlicht', exact: true });
+  await expect.element(photo).toHaveAttribute('src', `/media/800x400/${name}`);
   await expectAccessible();
 });
 
@@ -214,7 +275,7 @@ test('beside a list the job has no other jobs below it, and headings of the next
   await show(jobPage({ level: 2 }));
   const headings = [...document.querySelectorAll('h1, h2, h3, h4')];
   expect(headings.map(({ localName, textContent }) => `${localName} ${textContent}`)).toEqual([
-    ...['h2 Welder', 'h3 Description', 'h3 Requirements', 'h3 Skills', 'h3 Benefits'],
+    ...['h2 Welder', 'h3 Description', 'h3 Requirements', 'h3 Benefits'],
     ...['h2 Company Profile', 'h3 Nordlicht', 'h4 Mission', 'h4 Vision', 'h4 Culture'],
   ]);
 });

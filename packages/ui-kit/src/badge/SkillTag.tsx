@@ -7,15 +7,13 @@ export const SKILL_STYLE_COUNT = 11;
 
 interface SkillTagProps {
   index?: number;
-  /** filled: coloured; rung: neutral with a bar in the colour, cut to one line. */
-  look?: 'filled' | 'rung';
   children: ReactNode;
 }
 
 /** One skill; `index` is its place in its list and picks the colour style. */
-export function SkillTag({ index = 0, look = 'filled', children }: SkillTagProps) {
+export function SkillTag({ index = 0, children }: SkillTagProps) {
   const colour = styles[`tag${index % SKILL_STYLE_COUNT}`];
-  return <span className={clsx(styles.tag, look === 'rung' && styles.rung, colour)}>{children}</span>;
+  return <span className={clsx(styles.tag, colour)}>{children}</span>;
 }
 
 /** Skills as a list of tags. With `max` the rest is counted as "+N". */

@@ -1,6 +1,6 @@
 import type { CompanyProfile, JobDetails, RelatedJobs } from '@firstrung/contracts';
 import { AskLink, JobPageView, jobTexts, SignupToApply } from '@firstrung/job-views';
-import { Card, Stack } from '@firstrung/ui-kit';
+import { Stack } from '@firstrung/ui-kit';
 import { jobPathOf, type PageRequest } from './contract.ts';
 
 interface Props {
@@ -20,12 +20,10 @@ export const GuestJobPage = ({ request, job, ...data }: Props) => (
     back={{ to: request.links.jobs, label: jobTexts.backToJobs }}
     jobPath={jobPathOf(request)}
     aside={
-      <Card>
-        <Stack gap={5}>
-          <SignupToApply job={job} signup={request.links.signup} now={data.now} />
-          <AskLink to={request.links.signup} />
-        </Stack>
-      </Card>
+      <Stack gap={4}>
+        <SignupToApply job={job} signup={request.links.signup} now={data.now} />
+        <AskLink to={request.links.signup} />
+      </Stack>
     }
   />
 );

@@ -1,22 +1,13 @@
 import { type AppliedEntry, companyPath } from '@firstrung/contracts';
-import { formatDateTime, formatDay } from '@firstrung/i18n';
 import { AppliedCard, jobTexts } from '@firstrung/job-views';
-import {
-  ButtonLink,
-  ConfirmDialog,
-  Dialog,
-  EllipsisVertical,
-  IconButton,
-  Menu,
-  StatusProgress,
-  type TimelineStep,
-} from '@firstrung/ui-kit';
+import { ButtonLink, ConfirmDialog, Dialog, EllipsisVertical, IconButton, Menu } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { type RefObject, useState } from 'react';
 import { useWithdrawApplication } from '../api/applications.ts';
-import { isUndecided, RUNGS, reached, rungDates } from '../progress.ts';
+import { isUndecided } from '../progress.ts';
 import { texts } from '../texts.ts';
 import { AnswerLine } from './AnswerLine.tsx';
+import { ApplicationProgress } from './ApplicationProgress.tsx';
 import styles from './applications.module.css';
 import { SentContent } from './SentWith.tsx';
 
@@ -47,11 +38,7 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
       location={job.location}
       applicationId={_id}
       reasons={isWithdrawn ? [] : job.rejectionReasons}
-      progress={
-        !isWithdrawn && (
-          <StatusProgress steps={progressSteps(entry)} status={status} label={texts.timeline.label} />
-        )
-      }
+      progress={!isWithdrawn && <ApplicationProgress {...entry} />}
       menu={<RowMenu entry={entry} focusAfter={focusAfter} mayAsk={mayAsk} />}
     >
       {job.closedByBoard && <p className={styles.boardClosed}>{jobTexts.boardClosed}</p>}
@@ -65,29 +52,6 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
       )}
     </AppliedCard>
   );
-}
-
-/** The four rungs. A decision is the last one, whatever was decided. */
-function progressSteps(entry: AppliedEntry): TimelineStep[] {
-  const isDecided = !isUndecided(entry.status);
-  const current = isDecided ? RUNGS.length - 1 : reached(entry);
-  const dates = rungDates(entry.applicationHistory);
-  return RUNGS.map((rung, index) => {
-    const at = dates[index];
-    const isDecision = index === RUNGS.length - 1;
-    const decision = isDecided ? texts.status[entry.status] : texts.timeline.decision;
-    const passed = index < current && at ? 'done' : 'upcoming';
-    return {
-      key: rung,
-      label: isDecision ? decision : texts.status[rung],
-      at: at && (
-        <time dateTime={at} title={formatDateTime(at)}>
-          {formatDay(at)}
-        </time>
-      ),
-      state: index === current ? 'current' : passed,
-    };
-  });
 }
 
 function RowMenu({ entry, focusAfter, mayAsk }: Props) {

@@ -79,7 +79,6 @@ export function useApplyJob() {
       },
       onSuccess(_, { jobId }) {
         if (account) drafts.remove(account.id, applicationDraft(jobId));
-        undo.allow(jobId);
         notify(texts.notices.applied, 'ok', {
           action: {
             label: applicationTexts.undo.button,

@@ -1,12 +1,10 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { cardTexts, jobTexts, SignupToApply } from '@firstrung/job-views';
-import { Button, Check } from '@firstrung/ui-kit';
+import { jobTexts, SignupToApply } from '@firstrung/job-views';
+import { Button, Check, labels } from '@firstrung/ui-kit';
 import { useApi, useCallQuery, useSession } from '@firstrung/web-kit';
-import { useCanUndo, useUndoApplication } from '../../applications/api/undo.ts';
 import ApplySheet from '../../applications/components/ApplySheet.tsx';
 import { SentWith } from '../../applications/components/SentWith.tsx';
-import { texts as applicationTexts } from '../../applications/texts.ts';
 import { isOpen } from '../is-open.ts';
 import styles from './apply-button.module.css';
 import { useApplySheet } from './useApplySheet.tsx';
@@ -36,26 +34,11 @@ function OwnApplication({ job }: { job: JobDetails }) {
         icon={isApplied && <Check size={18} aria-hidden="true" />}
         onClick={() => void ask({ jobId: job._id, title: job.title, questions: job.questions ?? [] })}
       >
-        {isApplied ? cardTexts.appliedMark : cardTexts.applyNow}
+        {isApplied ? labels.applied : labels.applyNow}
       </Button>
-      {isApplied && <AppliedNotes job={job} />}
+      {job.applicationSubmitted && <p>{jobTexts.submitted(formatDate(job.applicationSubmitted))}</p>}
+      {job.applicationSent && <SentWith sent={job.applicationSent} />}
       {sheet}
     </div>
-  );
-}
-
-function AppliedNotes({ job }: { job: JobDetails }) {
-  const canUndo = useCanUndo(job._id);
-  const undo = useUndoApplication();
-  return (
-    <>
-      {job.applicationSubmitted && <p>{jobTexts.submitted(formatDate(job.applicationSubmitted))}</p>}
-      {canUndo && (
-        <Button wide loading={undo.isPending} onClick={() => undo.mutate(job._id)}>
-          {applicationTexts.undo.button}
-        </Button>
-      )}
-      {job.applicationSent && <SentWith sent={job.applicationSent} />}
-    </>
   );
 }

@@ -1,12 +1,12 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { AskLink, jobTexts, RejectionReasons } from '@firstrung/job-views';
-import { Card, Cluster, Stack, StatusBadge } from '@firstrung/ui-kit';
+import { Cluster, Stack, StatusBadge } from '@firstrung/ui-kit';
 import { returnTo, useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { AnswerLine } from '../../applications/components/AnswerLine.tsx';
-import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
+import { ApplicationProgress } from '../../applications/components/ApplicationProgress.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
 import styles from './job-page.module.css';
 
@@ -37,32 +37,34 @@ export function JobAside({ job, apply, withdraw }: Props) {
   }, [hasApplied]);
 
   return (
-    <Card>
-      <Stack gap={5}>
-        {status && (
-          <>
-            <Cluster justify="space-between">
-              <h2 ref={heading} tabIndex={-1} className={styles.asideTitle}>
-                {jobTexts.statusTitle}
-              </h2>
-              <StatusBadge status={status}>{applicationTexts.status[status]}</StatusBadge>
-            </Cluster>
-            {hasApplied && <RejectionReasons reasons={job.rejectionReasons} />}
-            <ApplicationTimeline history={job.applicationHistory} />
-            {hasApplied && job.answer && <AnswerLine job={job} answer={job.answer} />}
-          </>
-        )}
-        {!hasApplied && job.appliedBefore && (
-          <p>
-            {jobTexts.appliedBefore(formatDate(job.appliedBefore.submittedAt))}{' '}
-            <Link to={`/job-details/${job.appliedBefore.jobId}`}>{jobTexts.seeEarlier}</Link>
-          </p>
-        )}
-        <div ref={action}>{apply}</div>
+    <Stack gap={4}>
+      {status && (
+        <>
+          <Cluster justify="space-between">
+            <h2 ref={heading} tabIndex={-1} className={styles.asideTitle}>
+              {jobTexts.statusTitle}
+            </h2>
+            <StatusBadge status={status}>{applicationTexts.status[status]}</StatusBadge>
+          </Cluster>
+          {hasApplied && <RejectionReasons reasons={job.rejectionReasons} />}
+          {job.applicationStatus && (
+            <ApplicationProgress status={job.applicationStatus} applicationHistory={job.applicationHistory} />
+          )}
+          {hasApplied && job.answer && <AnswerLine job={job} answer={job.answer} />}
+        </>
+      )}
+      {!hasApplied && job.appliedBefore && (
+        <p>
+          {jobTexts.appliedBefore(formatDate(job.appliedBefore.submittedAt))}{' '}
+          <Link to={`/job-details/${job.appliedBefore.jobId}`}>{jobTexts.seeEarlier}</Link>
+        </p>
+      )}
+      <div ref={action}>{apply}</div>
+      <Stack gap={2}>
         {hasApplied && withdraw?.(heading)}
         <Ask job={job} />
       </Stack>
-    </Card>
+    </Stack>
   );
 }
 

@@ -9,7 +9,6 @@ import { useLocation } from 'react-router';
 import { ReportButton } from '../../report/ReportSubject.tsx';
 import { useSaving } from '../../saved/useSaving.tsx';
 import { searchOf } from '../search-state.ts';
-import { useJobTransition } from '../transition/useJobTransition.ts';
 import { ApplyBar } from './ApplyBar.tsx';
 import { CompanyState } from './CompanyState.tsx';
 import { JobAside } from './JobAside.tsx';
@@ -44,7 +43,6 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
   );
   const back = useBackLink(home);
   const share = useShare();
-  const cards = useJobTransition();
   const jobPath = useJobPath();
   const saving = useSaving();
   useTitle(level === 1 ? pageTitle(job) : undefined);
@@ -63,10 +61,8 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
           back={level === 1 ? back : undefined}
           save={saving.button({ jobId: job._id, title: job.title, companyName: job.companyName })}
           report={<ReportButton subject={{ kind: 'job', id: job._id, name: job.title }} />}
-          saveCard={saving.cardHeart}
           onShare={() => void share(job)}
           onPrint={() => window.print()}
-          rowRef={cards}
           aside={
             <div ref={action}>
               <JobAside

@@ -1,4 +1,4 @@
-import { cardFacts, JobCard } from '@firstrung/job-views';
+import { JobCard, payText } from '@firstrung/job-views';
 import { imageAddress, useCallQuery } from '@firstrung/web-kit';
 import { useWatch } from 'react-hook-form';
 import { toFacts } from '../facts/fact-values.ts';
@@ -24,8 +24,7 @@ export function CardPreview() {
           description={job.description ?? ''}
           location={job.location}
           employmentType={job.employmentType}
-          facts={cardFacts({ location: job.location, ...toFacts(job) })}
-          skills={job.skills}
+          pay={payText(toFacts(job).pay)}
         />
       </div>
     </section>

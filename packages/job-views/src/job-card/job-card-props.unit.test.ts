@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { jobCardProps } from './job-card-props.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const CARD = {
+  _id: '1',
+  title: 'Welder',
+  description: '',
+  location: 'Kiel',
+  company: { _id: '2', name: 'Nordlicht', logo: null },
+  skills: [],
+  employmentType: 'Internship',
+  postedAt: '2026-11-19T08:00:00Z',
+  status: 'liveJobs',
+} as const;
+const closing = (closesOn: string) => ({ closesOn, closesAt: `${closesOn}T23:00:00Z`, closesZone: 'UTC' });
+const date = (fields: object) => jobCardProps({ ...CARD, skills: [], ...fields }, NOW).date?.text;
+
+it('a card names the last day to apply once it is near, and until then the day of posting', () => {
+  expect(date({})).toBe('Posted 2 days ago');
+  expect(date({ postedAt: NOW.toISOString() })).toBe('Posted today');
+  expect(date({ postedAt: null })).toBeUndefined();
+  expect(date(closing('2026-11-27'))).toBe('Closes Nov 27, 2026');
+  expect(date(closing('2026-11-28'))).toBe('Posted 2 days ago');
+});
+
+it('a card without a location names the places', () => {
+  const places = [{ country: 'AT', town: 'Graz' }];
+  expect(jobCardProps({ ...CARD, skills: [], location: '', places }, NOW).location).toBe('Graz, Austria');
+});
