@@ -51,6 +51,6 @@ test('applications are read without calls that are refused, and the bar has what
   await page.getByRole('link', { name: 'Junior Developer' }).click();
   await expect.element(heading('Junior Developer')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Withdraw/ })).toBeVisible();
-  await expect.element(page.getByText('We plan the grid.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Northlight Energy', level: 3 })).toBeVisible();
   expect(refusedOf(sent)).toEqual([]);
 });
