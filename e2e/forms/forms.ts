@@ -84,7 +84,7 @@ export const EXCEPTIONS = [
       `${RECRUITER}/jobs/components/JobsTablePage.tsx`,
       'mfe-recruiter/src/shared/table/SearchBox.tsx',
       'mfe-recruiter/src/shared/table/sorting.tsx',
-      'packages/chat-screens/src/conversations/ConversationLists.tsx',
+      'packages/chat-screens/src/conversations/ConversationsScreen.tsx',
       'packages/job-views/src/pages/HomeView.tsx',
       'packages/job-views/src/search/FilterFields.tsx',
       'packages/job-views/src/search/SearchBar.tsx',

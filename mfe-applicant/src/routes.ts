@@ -11,6 +11,14 @@ const alsoForGuests = (screen: RemoteScreen): readonly RemoteScreen[] => [
   { ...screen, path: `/guest${screen.path}`, loginNotice: undefined },
 ];
 
+/** The inbox has three paths (A§2). */
+const inbox = {
+  fills: true,
+  chunk: 'inbox',
+  load: () => import(/* webpackChunkName: "inbox" */ './features/messages/InboxScreen.tsx'),
+  loginNotice: loggedOut,
+};
+
 /**
  * Every screen of this remote (A§2): its path, its chunk and the notice for visitors without a token.
  * webpack.config.mjs loads this file in Node, so it must not import components or texts.
@@ -83,26 +91,7 @@ export const routes: readonly RemoteScreen[] = [
     load: () => import(/* webpackChunkName: "project-networks" */ './features/networks/NetworksScreen.tsx'),
     loginNotice: loggedOut,
   }),
-  ...alsoForGuests({
-    path: '/messages',
-    fills: true,
-    chunk: 'messages',
-    load: () => import(/* webpackChunkName: "messages" */ './features/messages/MessagesScreen.tsx'),
-    loginNotice: loggedOut,
-  }),
-  ...alsoForGuests({
-    path: '/recruiter-messages',
-    fills: true,
-    chunk: 'recruiter-messages',
-    load: () =>
-      import(/* webpackChunkName: "recruiter-messages" */ './features/messages/RecruiterMessagesScreen.tsx'),
-    loginNotice: loggedOut,
-  }),
-  {
-    path: '/all-messages',
-    fills: true,
-    chunk: 'all-messages',
-    load: () => import(/* webpackChunkName: "all-messages" */ './features/messages/AllMessagesScreen.tsx'),
-    loginNotice: loggedOut,
-  },
+  ...alsoForGuests({ ...inbox, path: '/messages' }),
+  ...alsoForGuests({ ...inbox, path: '/recruiter-messages' }),
+  { ...inbox, path: '/all-messages' },
 ];

@@ -1,7 +1,6 @@
 export { ContextFacts } from './conversations/ContextFacts.tsx';
-export { ConversationLists } from './conversations/ConversationLists.tsx';
 export { ConversationsPreview } from './conversations/ConversationsPreview.tsx';
-export { ConversationsScreen } from './conversations/ConversationsScreen.tsx';
+export { ConversationLists, ConversationsScreen } from './conversations/ConversationsScreen.tsx';
 export type { ConversationListData, ListedConversation } from './conversations/listed-conversation.ts';
 export { useListsInBackground, useRefreshLists } from './conversations/useLiveLists.ts';
 export { ListNote } from './list/ConversationList.tsx';

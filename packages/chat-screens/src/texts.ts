@@ -116,6 +116,7 @@ const en = {
     more: 'Show more',
     retry: 'Retry',
     select: 'Select a conversation',
+    missing: 'This conversation is not in your list.',
   },
 
   context: {
@@ -130,24 +131,13 @@ const en = {
     login: 'Login',
     signup: 'Create an account',
     demo: {
-      people: {
-        mara: { name: 'Mara Lindqvist', company: '', text: 'Shall we show it to the group on Friday?' },
-        tomas: { name: 'Tomás Rivera', company: '', text: 'The prototype works on my phone now!' },
-        ines: { name: 'Inès Moreau', company: '', text: 'Thank you, that helps a lot.' },
+      mara: { name: 'Mara Lindqvist', company: '', text: 'Shall we show it to the group on Friday?' },
+      helena: {
+        name: 'Helena Brandt',
+        company: 'Kestrel Robotics',
+        text: 'Are you free for a call on Tuesday?',
       },
-      recruiters: {
-        helena: {
-          name: 'Helena Brandt',
-          company: 'Kestrel Robotics',
-          text: 'Are you free for a call on Tuesday?',
-        },
-        samuel: {
-          name: 'Samuel Okoro',
-          company: 'Blue Harbour Foods',
-          text: 'Yes, the internship can start in May.',
-        },
-        lucia: { name: 'Lucía Herrero', company: 'Alder & Finch', text: 'Thank you for your application!' },
-      },
+      tomas: { name: 'Tomás Rivera', company: '', text: 'The prototype works on my phone now!' },
     },
   },
 } as const;

@@ -1,36 +1,58 @@
 import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
-  tabs: {
-    label: 'Conversations',
-    direct: 'People',
-    group: 'Groups',
-    recruiter: 'Recruiters',
-    announcement: 'Announcements',
-    all: 'All messages',
-    unread: 'unread',
-  },
-
+  tabs: 'Conversations',
+  unread: 'unread',
   direct: {
+    tab: 'People',
     title: 'Messages',
     lead: 'Conversations with people in your project networks.',
-    networks: 'Project Networks',
-    networksEmpty: 'You are not connected with anyone yet.',
-    toNetworks: 'Project networks',
-    previous: 'Previous Networks',
-    previousEmpty: 'No previous networks. Your messages stay here when a connection ends.',
     choose: 'Choose a person from the list to start messaging',
-    missing: 'This conversation is not in your list.',
   },
-
-  recruiters: {
+  group: {
+    tab: 'Groups',
+    title: 'Groups',
+    lead: 'Conversations of your groups in project networks.',
+    choose: '',
+  },
+  recruiter: {
+    tab: 'Recruiters',
     title: 'Recruiters',
     lead: 'Ask recruiters about their jobs, and read their messages.',
-    recruiters: 'Recruiters',
-    countLabel: 'recruiters',
     choose: 'Choose a recruiter from the list to start messaging',
-    empty: 'No recruiter has a live job right now.',
-    toJobs: 'See jobs',
+  },
+  announcement: {
+    tab: 'Announcements',
+    title: 'Announcements',
+    lead: 'What recruiters write to all applicants of a job.',
+    choose: '',
+  },
+  all: {
+    tab: 'All messages',
+    title: 'All messages',
+    lead: 'Everyone who writes to you, on one page.',
+    choose: '',
+  },
+
+  connected: 'Project Networks',
+  connectedEmpty: 'You are not connected with anyone yet.',
+  toNetworks: 'Project networks',
+  previous: 'Previous Networks',
+  previousEmpty: 'No previous networks. Your messages stay here when a connection ends.',
+  recruiters: 'Recruiters',
+  recruitersCount: 'recruiters',
+  recruitersEmpty: 'No recruiter has a live job right now.',
+  toJobs: 'See jobs',
+
+  /** The panels of all messages. */
+  panels: {
+    direct: 'Project network messages',
+    directEmpty: 'Conversations with your connections appear here.',
+    group: 'Group messages',
+    groupEmpty: 'You are not in a group yet. Create one in project networks.',
+    recruiter: 'Recruiter messages',
+    announcement: 'Promotion messages',
+    announcementEmpty: 'Messages from recruiters to all applicants of a job appear here.',
   },
 
   facts: {
@@ -40,25 +62,12 @@ const en = {
     jobs: (company: string) => `All jobs at ${company}`,
   },
 
-  all: {
-    title: 'All messages',
-    lead: 'Everyone who writes to you, on one page.',
-    networks: 'Project network messages',
-    networksEmpty: 'Conversations with your connections appear here.',
-    groupsLead: 'Conversations of your groups in project networks.',
-    announcementsLead: 'What recruiters write to all applicants of a job.',
-    groups: 'Group messages',
-    groupsEmpty: 'You are not in a group yet. Create one in project networks.',
-    recruiters: 'Recruiter messages',
-    promotions: 'Promotion messages',
-    promotionsEmpty: 'Messages from recruiters to all applicants of a job appear here.',
-    announcementNote: 'Only recruiters can write here.',
-    announcementStart: (company: string, job: string) =>
-      company === ''
-        ? `Announcements to everyone who applied to ${job}.`
-        : `Announcements from ${company} to everyone who applied to ${job}.`,
-    reply: 'Reply to the recruiter',
-  },
+  announcementNote: 'Only recruiters can write here.',
+  announcementStart: (company: string, job: string) =>
+    company === ''
+      ? `Announcements to everyone who applied to ${job}.`
+      : `Announcements from ${company} to everyone who applied to ${job}.`,
+  reply: 'Reply to the recruiter',
 } as const;
 
 export const texts = chooseTexts({ en });

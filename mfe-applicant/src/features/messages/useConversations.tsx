@@ -1,39 +1,48 @@
 import { texts as chatTexts, type ListedConversation } from '@firstrung/chat-screens';
-import type { Announcement, ChatContact, ChatRecruiter, Group } from '@firstrung/contracts';
+import type { Announcement, ChatContact, ChatRecruiter, Group, RoomKind } from '@firstrung/contracts';
+import { ButtonLink, Tooltip } from '@firstrung/ui-kit';
 import { useApi, useSession } from '@firstrung/web-kit';
 import { roomCalls } from '@firstrung/web-kit/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useIsGuestPage } from '../../shared/guest-page.ts';
 import { groupActions } from '../groups/api/leave-group.ts';
-import { GroupNote } from '../groups/components/GroupNote.tsx';
 import { texts as groupTexts } from '../groups/texts.ts';
 import { useSilentBlock } from '../networks/api/blocks.ts';
 import { texts as networkTexts } from '../networks/texts.ts';
 import {
-  ANNOUNCEMENTS,
-  GROUPS,
-  networksCall,
-  recruitersCall,
+  callsOf,
   useAnnouncements,
   useContacts,
   useGroups,
   useRecruiters,
 } from './api/conversation-lists.ts';
-import { startDirect, startRecruiter } from './api/start-chat.ts';
 import { ConnectionFacts } from './components/ConnectionFacts.tsx';
 import { RecruiterFacts } from './components/RecruiterFacts.tsx';
-import { ReplyLink } from './components/ReplyLink.tsx';
 import { texts } from './texts.ts';
 
-/** Conversations with present and previous connections. */
-export function useDirectConversations() {
+/** What all conversations of a kind have in common, and the call that lists them. */
+function useKind<Kind extends RoomKind>(kind: Kind) {
   const guest = useIsGuestPage();
   const api = useApi();
   const selfId = useSession().account?.id ?? '';
+  const calls = roomCalls(api, kind, { role: 'applicant', guest });
+  return { guest, api, selfId, call: callsOf(guest)[kind], common: { kind, calls, selfId } };
+}
+
+/** Conversations with present and previous connections. */
+export function useDirectConversations() {
+  const { guest, api, selfId, call, common } = useKind('direct');
   const query = useContacts(guest);
   const block = useSilentBlock();
+  const start = async (contact: ChatContact) => {
+    if (contact.roomId) return contact.roomId;
+    const key = guest
+      ? ('POST /api/guest/applicant/messages/start-chat' as const)
+      : ('POST /api/applicant/messages/start-chat' as const);
+    return (await api.call(key, { body: { user1: selfId, user2: contact._id } })).roomId;
+  };
   const toConversation = (contact: ChatContact, isConnected: boolean): ListedConversation => ({
-    kind: 'direct',
+    ...common,
     id: contact._id,
     title: contact.name,
     picture: contact.profilePicture,
@@ -43,9 +52,7 @@ export function useDirectConversations() {
     context: <ConnectionFacts personId={contact._id} />,
     placeholder: isConnected ? undefined : chatTexts.chat.empty,
     readOnlyReason: isConnected ? undefined : chatTexts.composer.notConnected,
-    getRoomId: () => startDirect(api, selfId, contact, guest),
-    calls: roomCalls(api, 'direct', { role: 'applicant', guest }),
-    selfId,
+    getRoomId: () => start(contact),
     findPerson: (id) => (id === contact._id ? contact : undefined),
     actions: [
       {
@@ -59,22 +66,24 @@ export function useDirectConversations() {
   });
   const connected = query.data?.projectNetworkList.map((contact) => toConversation(contact, true));
   const previous = query.data?.previousNetworkList.map((contact) => toConversation(contact, false));
-  return {
-    query,
-    call: networksCall(guest),
-    connected,
-    previous,
-    items: connected && previous && [...connected, ...previous],
-  } as const;
+  return { query, call, connected, previous };
 }
 
 export function useRecruiterConversations() {
-  const guest = useIsGuestPage();
-  const api = useApi();
-  const selfId = useSession().account?.id ?? '';
+  const { guest, api, selfId, call, common } = useKind('recruiter');
   const query = useRecruiters(guest);
+  const start = async (user2: string) => {
+    const reply = guest
+      ? await api.call('POST /api/guest/applicant-to-recruiter-message/start-chat', {
+          body: { userId1: selfId, user2 },
+        })
+      : await api.call('POST /api/applicant-to-recruiter-message/start-chat', {
+          body: { user1: selfId, user2 },
+        });
+    return reply.room._id;
+  };
   const toConversation = (recruiter: ChatRecruiter): ListedConversation => ({
-    kind: 'recruiter',
+    ...common,
     id: recruiter._id,
     title: recruiter.name,
     picture: recruiter.profilePicture,
@@ -84,67 +93,75 @@ export function useRecruiterConversations() {
     context: <RecruiterFacts recruiterId={recruiter._id} company={recruiter.companyName} />,
     room: recruiter,
     roomId: recruiter.roomId,
-    getRoomId: () => startRecruiter(api, selfId, recruiter, guest),
-    calls: roomCalls(api, 'recruiter', { role: 'applicant', guest }),
-    selfId,
+    getRoomId: () => start(recruiter._id),
     isMultiParty: recruiter.colleagues !== undefined,
     findPerson: (id) => [recruiter, ...(recruiter.colleagues ?? [])].find(({ _id }) => _id === id),
   });
   return {
     query,
-    call: recruitersCall(guest),
+    call,
     items: query.data?.pages.flatMap(({ data }) => data.recruiters.map(toConversation)),
-  } as const;
+  };
 }
 
 export function useGroupConversations() {
-  const api = useApi();
-  const selfId = useSession().account?.id ?? '';
+  const { api, call, common } = useKind('group');
   const query = useGroups();
   const client = useQueryClient();
   const toConversation = (group: Group): ListedConversation => ({
-    kind: 'group',
+    ...common,
     id: group._id,
     title: group.name,
     subtitle: groupTexts.members(group.members.length),
-    note: <GroupNote members={group.members} />,
+    note: (
+      <Tooltip text={group.members.map(({ name }) => name).join(', ')}>
+        {groupTexts.members(group.members.length)}
+      </Tooltip>
+    ),
     room: group,
     // A group and its room have the same id (decisions §5).
     roomId: group._id,
     getRoomId: async () => group._id,
-    calls: roomCalls(api, 'group', { role: 'applicant' }),
-    selfId,
     isMultiParty: true,
     findPerson: (id) => [...group.members, ...(group.formerMembers ?? [])].find(({ _id }) => _id === id),
     actions: groupActions(api, client, group),
   });
-  return { query, call: GROUPS, items: query.data?.groups.map(toConversation) } as const;
+  return { query, call, items: query.data?.groups.map(toConversation) };
 }
 
 export function useAnnouncementConversations() {
-  const api = useApi();
-  const selfId = useSession().account?.id ?? '';
+  const { call, common } = useKind('announcement');
   const query = useAnnouncements();
   const toConversation = (announcement: Announcement): ListedConversation => ({
-    kind: 'announcement',
+    ...common,
     id: announcement._id,
     title: announcement.title,
     square: true,
     subtitle: announcement.companyName,
     note: announcement.companyName,
-    intro: texts.all.announcementStart(announcement.companyName, announcement.title),
-    readOnlyReason: <ReplyLink announcement={announcement} />,
+    intro: texts.announcementStart(announcement.companyName, announcement.title),
+    readOnlyReason: <ReplyLink recruiterId={announcement.lastMessage?.senderId} />,
     room: announcement,
     roomId: announcement._id,
     getRoomId: async () => announcement._id,
-    calls: roomCalls(api, 'announcement', { role: 'applicant' }),
-    selfId,
     // Announcements are shown as written by the company.
     findPerson: (id) => ({ _id: id, name: announcement.companyName, profilePicture: null }),
   });
   return {
     query,
-    call: ANNOUNCEMENTS,
+    call,
     items: query.data?.pages.flatMap(({ data }) => data.announcements.map(toConversation)),
-  } as const;
+  };
 }
+
+/** Replies to an announcement go to the recruiter's own room (decisions §5). */
+const ReplyLink = ({ recruiterId }: { recruiterId: string | undefined }) => (
+  <>
+    <span>{texts.announcementNote}</span>
+    {recruiterId && (
+      <ButtonLink to={`/recruiter-messages?with=${recruiterId}`} variant="primary" size="sm">
+        {texts.reply}
+      </ButtonLink>
+    )}
+  </>
+);

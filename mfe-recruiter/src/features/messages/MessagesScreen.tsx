@@ -11,7 +11,6 @@ export default function MessagesScreen() {
     <ConversationsScreen
       title={texts.title}
       lead={texts.lead}
-      layout="columns"
       hint={texts.choose}
       heading={texts.change}
       lists={[
@@ -35,7 +34,6 @@ export default function MessagesScreen() {
           empty: <ListNote>{texts.jobsEmpty}</ListNote>,
         },
       ]}
-      missing={texts.missing}
     />
   );
 }

@@ -19,7 +19,6 @@ const en = {
     skills: 'Skills',
     resume: 'Resume',
   },
-  missing: 'This conversation is not in your lists.',
   toAll: (count: number) => plural(count, { one: 'To # applicant', other: 'To all # applicants' }),
   toSome: (names: string) => `To ${names}`,
   more: (names: string, count: number) =>

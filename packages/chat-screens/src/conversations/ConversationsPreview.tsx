@@ -6,14 +6,8 @@ import { texts } from '../texts.ts';
 const { login: words } = texts;
 const NO_ROOM = { unread: 0, lastMessage: null };
 
-interface Props {
-  title: string;
-  /** Who the examples are with. */
-  demo: keyof typeof words.demo;
-}
-
 /** What visitors without an account see: blurred example conversations, and links to log in and sign up. */
-export function ConversationsPreview({ title, demo }: Props) {
+export function ConversationsPreview({ title }: { title: string }) {
   useTitle(title);
   return (
     <Container>
@@ -24,7 +18,7 @@ export function ConversationsPreview({ title, demo }: Props) {
         login={{ to: '/login', label: words.login }}
         signup={{ to: '/signup', label: words.signup }}
       >
-        {Object.values(words.demo[demo]).map(({ name, company, text }) => (
+        {Object.values(words.demo).map(({ name, company, text }) => (
           <ConversationRow
             key={name}
             to=""

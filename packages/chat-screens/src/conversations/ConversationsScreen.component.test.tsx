@@ -53,9 +53,8 @@ function Recruiters({ pages, onRefetch, state, ...list }: Props) {
   return (
     <ConversationsScreen
       title="Recruiters"
-      layout="split"
+      lead=""
       hint="Choose a recruiter"
-      missing="This conversation is not in your list."
       lists={[
         {
           title: 'All recruiters',
@@ -269,7 +268,7 @@ test.each([
 test('visitors see examples, and the ways to log in', async () => {
   await render(
     <TestApp host={createTestHost()}>
-      <ConversationsPreview title="Messages" demo="recruiters" />
+      <ConversationsPreview title="Messages" />
     </TestApp>,
   );
   await expect.element(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();

@@ -9,7 +9,6 @@ export function MyGroups() {
   return (
     <Section>
       <ConversationLists
-        layout="rows"
         lists={[
           {
             ...groups,

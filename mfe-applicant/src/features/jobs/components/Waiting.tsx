@@ -32,10 +32,9 @@ export function Waiting() {
   const applications = useApplications();
   const saved = useSavedJobs();
   const profile = useCallQuery('GET /api/profile/get-profile');
-  const { counts } = useUnreadRooms();
+  const { unread } = useUnreadRooms();
   const isPending = applications.isPending || saved.isPending || profile.isPending;
 
-  const unread = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const next = profile.data && completeness(profile.data).next;
   const lines: Line[] = [
     ...answerLine(applications.data?.pages.flatMap(({ data }) => data) ?? []),

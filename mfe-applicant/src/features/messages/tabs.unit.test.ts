@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindsOnPage } from './kinds-on-page.ts';
+import { kindsOnPage } from './tabs.ts';
 
 test.each([
   ['/messages', '?with=1', ['direct']],
