@@ -234,7 +234,7 @@ test.each([390, 1440])(
     await expectAddress('/jobs?type=Internship&payMin=15&payUnit=hour&currency=USD');
     await expect.element(sheet()).not.toBeInTheDocument();
     // Nothing is searched for before that.
-    expect(sent.filter(({ call }) => call === LIST)).toHaveLength(2);
+    await expect.poll(() => sent.filter(({ call }) => call === LIST)).toHaveLength(2);
   },
 );
 

@@ -21,7 +21,7 @@ interface Props extends ComponentProps<typeof FilterFields>, Pick<SearchBarProps
   };
 }
 
-/** The form of the search. On the server it is a plain GET form with the names of the address's parameters. */
+/** The search. On the server it is a plain GET form with the names of the address's parameters. */
 export function SearchForm({ chips, sheet, onChange, onSubmit, ...fields }: Props) {
   // An amount of pay is one filter with its unit and currency.
   const { q, location, payUnit, currency, sort, ...others } = fields.search;
