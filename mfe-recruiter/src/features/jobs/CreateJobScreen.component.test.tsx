@@ -364,9 +364,7 @@ test('a copy starts with the values of the job, and says so', async () => {
             - /url: /recruiter/home
         - paragraph: Northlight Energy ·" / " Rotterdam ·" / " Part-time
         - paragraph: You write small programs.
-        - list:
-          - listitem: sql
-          - listitem: c++
+        - paragraph
   `);
   await expectFits();
 });

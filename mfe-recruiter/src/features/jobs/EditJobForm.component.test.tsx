@@ -112,9 +112,7 @@ test('each field of the form holds its own value, and the card preview shows the
             - /url: /recruiter/job-details/0198c7a2-0000-4000-8000-000000000002/edit
         - paragraph: Northlight Energy ·" / " Rotterdam ·" / " Part-time
         - paragraph: You write small programs.
-        - list:
-          - listitem: sql
-          - listitem: c++
+        - paragraph
   `);
   await expectFits();
 });
