@@ -64,6 +64,8 @@ const INTERACTIVE = `
   [aria-roledescription="carousel"] button[aria-label$=" slides"],
   /* The heart that saves a job. */
   main button[aria-pressed],
+  /* The way to report, which opens a dialog. */
+  main article button[aria-haspopup=dialog],
   /* The example of the landing page, whose steps light up. */
   main [inert][aria-hidden],
   /* The field for skills, which suggests some; before, it takes one. */

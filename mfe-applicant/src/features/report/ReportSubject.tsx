@@ -50,7 +50,13 @@ export function ReportButton({ subject }: { subject: Subject & { kind: 'job' | '
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <Button variant="quiet" size="sm" icon={<Flag size={16} />} onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Flag size={16} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {texts[subject.kind]}
       </Button>
       {isOpen && <ReportSubject subject={subject} onClose={() => setOpen(false)} />}

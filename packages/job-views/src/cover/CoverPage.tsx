@@ -26,6 +26,8 @@ export interface CoverPageProps extends Pick<CoverProps, 'company' | 'photo' | '
   textFirst?: boolean;
   /** The text. */
   children: ReactNode;
+  /** Below the text: the way to report. Absent where no script runs, but its room is kept. */
+  report?: ReactNode;
   /** Below everything, as wide as the page; not on paper. */
   after?: ReactNode;
   /** At the end. */
@@ -54,6 +56,7 @@ export function CoverPage({
   sidebar,
   textFirst = false,
   children,
+  report,
   after,
   foot,
 }: CoverPageProps) {
@@ -65,6 +68,7 @@ export function CoverPage({
         {more}
       </div>
       {children}
+      <div className={styles.report}>{report}</div>
     </div>
   );
   return (

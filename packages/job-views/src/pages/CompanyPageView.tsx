@@ -26,12 +26,10 @@ import { companyPageTexts as texts } from './company-texts.ts';
 /** The list of jobs, to which a link at the top leads. */
 const LIST_ID = 'open-jobs';
 
-export interface CompanyPageViewProps extends Pick<CoverPageProps, 'back'> {
+export interface CompanyPageViewProps extends Pick<CoverPageProps, 'back' | 'report'> {
   company: CompanyPage;
   /** Its live jobs. */
   children: ReactNode;
-  /** The way to report the company; absent where no script runs. */
-  report?: ReactNode;
 }
 
 /** The page of a company, in the form of a job's page. Without state: the page server renders it too. */
@@ -56,6 +54,7 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
       subtitle={liveJobs > 0 && <a href={`#${LIST_ID}`}>{jobTexts.liveJobs(liveJobs)}</a>}
       facts={companyFacts(company)}
       textFirst
+      report={report}
       sidebar={
         contact.length > 0 && (
           <Card>
@@ -96,7 +95,6 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
           </Grid>
         </Section>
       )}
-      {report}
     </CoverPage>
   );
 }

@@ -35,7 +35,7 @@ import { SaveTool } from '../save/SaveButton.tsx';
 import { companyJobsPath } from '../search/job-search.ts';
 import styles from './job.module.css';
 
-export interface JobPageViewProps extends Pick<CoverPageProps, 'back' | 'level'> {
+export interface JobPageViewProps extends Pick<CoverPageProps, 'back' | 'level' | 'report'> {
   job: JobDetails;
   /** Absent while it isn't known, and if it isn't public. */
   company: CompanyProfile | undefined;
@@ -51,8 +51,6 @@ export interface JobPageViewProps extends Pick<CoverPageProps, 'back' | 'level'>
   onPrint?: () => void;
   /** The heart; absent where no script runs. */
   save?: ReactNode;
-  /** The way to report the job; absent where no script runs. */
-  report?: ReactNode;
   /** At the end on paper: the page's address and the day. */
   printNote?: string | undefined;
 }
@@ -80,6 +78,7 @@ export function JobPageView({
   const date = posted(job.postedAt, now);
   return (
     <CoverPage
+      report={report}
       back={back}
       company={{ id: job.companyId, name: job.companyName, logo: imageAddress(job.companysPfp, '192x200') }}
       photo={job.companyPhoto}
@@ -148,7 +147,6 @@ export function JobPageView({
       >
         {companyState}
       </CompanySection>
-      {report}
     </CoverPage>
   );
 }
