@@ -25,12 +25,12 @@ const memory = () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
 };
-const scrolled = async (top: number) => {
-  scrollTo(0, top);
-  await expect.poll(() => scrollY).toBe(top);
-  // Positions are recorded by an event.
-  await new Promise(requestAnimationFrame);
-};
+/** Scrolls to another position, and waits for the event by which positions are recorded. */
+const scrolled = (top: number) =>
+  new Promise((resolve) => {
+    addEventListener('scroll', resolve, { once: true });
+    scrollTo(0, top);
+  });
 
 test('Back returns to where an entry of the history was scrolled to, also in another page', async () => {
   add('<div style="height: 5000px"></div>');
