@@ -55,7 +55,7 @@ export function Waiting() {
   return (
     <Container as="ul" className={styles.waiting} data-lines={shown.length} aria-label={words.label}>
       {shown.map(({ says, to }) => (
-        <li key={to}>
+        <li key={says}>
           <Link to={to}>{says}</Link>
         </li>
       ))}
