@@ -8,27 +8,31 @@ import { texts } from '../texts.ts';
 /** There is one notice at a time about an application (decisions §11). */
 export const noticeSubject = (jobId: string) => `application ${jobId}`;
 
-/** Takes an application back without a trace. */
-export function useUndoApplication() {
+interface TakingBack {
+  /** The notice when it is done. */
+  done: string;
+  onDone?: () => void;
+  /** What else the job's page shows then. */
+  change: (job: JobDetails) => Partial<JobDetails>;
+}
+
+/** Takes an application back. Not optimistic: the screens change when the server has confirmed it. */
+export function useTakeBack(
+  call: 'POST /api/jobs/undo-application' | 'POST /api/jobs/withdraw-application',
+  { done, onDone, change }: TakingBack,
+) {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
 
-  return useChange((jobId: string) => api.call('POST /api/jobs/undo-application', { body: { jobId } }), {
+  return useChange((jobId: string) => api.call(call, { body: { jobId } }), {
     onSuccess(_, jobId) {
-      notify(texts.undo.done, 'ok', { subject: noticeSubject(jobId) });
+      notify(done, 'ok', { subject: noticeSubject(jobId) });
+      onDone?.();
       setApplied(client, jobId, false);
       client.setQueryData<JobDetails>(
         jobDetailsKey(jobId),
-        (job) =>
-          job && {
-            ...job,
-            applicationStatus: null,
-            applicationSubmitted: null,
-            applicationSent: null,
-            // An earlier, withdrawn application stays in the history.
-            applicationHistory: job.applicationHistory.slice(0, -1),
-          },
+        (job) => job && { ...job, applicationStatus: null, applicationSubmitted: null, ...change(job) },
       );
     },
     onError(error) {
@@ -36,3 +40,14 @@ export function useUndoApplication() {
     },
   });
 }
+
+/** Takes an application back without a trace. */
+export const useUndoApplication = () =>
+  useTakeBack('POST /api/jobs/undo-application', {
+    done: texts.undo.done,
+    change: ({ applicationHistory }) => ({
+      applicationSent: null,
+      // An earlier, withdrawn application stays in the history.
+      applicationHistory: applicationHistory.slice(0, -1),
+    }),
+  });
