@@ -46,7 +46,6 @@ const en = {
         employmentType: 'Internship',
         description: 'You design grippers, print them, and test them on a real factory floor.',
       },
-      status: 'Accepted',
       steps: ['Applied', 'Under Review', 'interviewing', 'Accepted'],
       days: ['Monday', 'Tuesday', 'Thursday', 'Today'],
       message: {

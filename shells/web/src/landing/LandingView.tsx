@@ -53,7 +53,7 @@ export function LandingView({ productName, links, latestJobs, jobLink, now, onSe
               </ButtonLink>
             </>
           }
-          picture={<Example waits={onSearch === undefined} />}
+          picture={<Example />}
         />
       </div>
       <Container>
