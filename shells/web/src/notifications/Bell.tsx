@@ -12,7 +12,6 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { useList, useMarkRead, useRefetch } from './calls.ts';
 import { itemOf } from './lines.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
-import { texts } from './texts.ts';
 
 export interface BellProps {
   /** The entries of the navigation bar. */
@@ -85,7 +84,6 @@ function Bell({ name, remote, notifications }: BellSource) {
   const now = new Date();
   return (
     <NotificationBell
-      texts={texts}
       unread={unread}
       open={open}
       onOpenChange={setOpen}

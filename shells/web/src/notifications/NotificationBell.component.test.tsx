@@ -6,19 +6,6 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { NotificationBell, type NotificationBellProps, type NotificationItem } from './NotificationBell.tsx';
 
-const TEXTS: NotificationBellProps['texts'] = {
-  title: 'Notifications',
-  unread: (count) => `${count} unread`,
-  isUnread: 'Unread',
-  readAll: 'Mark all as read',
-  loading: 'Loading notifications',
-  failed: "Couldn't load your notifications",
-  empty: 'No notifications yet',
-  emptyHint: 'They appear here.',
-  older: 'Older',
-  settings: 'Settings',
-};
-
 const item = (id: string, read: boolean): NotificationItem => ({
   id,
   to: `/jobs/${id}`,
@@ -41,7 +28,6 @@ function Bell(props: Partial<NotificationBellProps>) {
         onFollow={() => {}}
         onReadAll={() => {}}
         settings="/settings"
-        texts={TEXTS}
         {...props}
       />
       <button type="button">Elsewhere</button>
@@ -73,8 +59,8 @@ test('the panel opens with the focus in it, and Escape returns the focus to the 
 test('unread notifications are marked as such', async () => {
   await render(<Bell />);
   await bell().click();
-  await expect.element(page.getByRole('link', { name: /Application a.*Unread/ })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: /Application b/ })).not.toMatchTextContent('Unread');
+  await expect.element(page.getByRole('link', { name: /Application a.*unread/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Application b/ })).not.toMatchTextContent('unread');
 });
 
 test('following a notification closes the panel and reports which one', async () => {
@@ -120,7 +106,7 @@ test('all can be marked as read while some are unread', async () => {
 
 test.each([
   ['loading', { items: undefined }, 'Loading notifications'],
-  ['empty', { items: [] }, 'No notifications yet'],
+  ['empty', { items: [] }, 'Nothing yet'],
   ['failed', { failure: { reason: 'No connection.', onRetry: () => {}, retrying: false } }, 'No connection.'],
 ])('the panel shows when it is %s', async (_, props, text) => {
   await render(<Bell {...props} />);
@@ -133,6 +119,6 @@ test('older notifications can be fetched', async () => {
   const onMore = vi.fn();
   await render(<Bell older={{ onMore, loading: false }} />);
   await bell().click();
-  await page.getByRole('button', { name: 'Older' }).click();
+  await page.getByRole('button', { name: 'Show older' }).click();
   expect(onMore).toHaveBeenCalledTimes(1);
 });

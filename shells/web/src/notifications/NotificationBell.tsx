@@ -14,6 +14,7 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './notification-bell.module.css';
+import { texts } from './texts.ts';
 
 export interface NotificationItem {
   id: string;
@@ -46,18 +47,6 @@ export interface NotificationBellProps {
   older?: { onMore: () => void; loading: boolean } | undefined;
   /** Path of the screen with the notification settings. */
   settings?: string | undefined;
-  texts: {
-    title: string;
-    unread: (count: number) => string;
-    isUnread: string;
-    readAll: string;
-    loading: string;
-    failed: string;
-    empty: string;
-    emptyHint: string;
-    older: string;
-    settings: string;
-  };
 }
 
 /** A bell with the unread badge and a popover with the notifications, on phones as wide as the screen. */
@@ -71,7 +60,6 @@ export function NotificationBell({
   onReadAll,
   older,
   settings,
-  texts,
 }: NotificationBellProps) {
   const id = useId();
   const titleId = useId();
@@ -94,7 +82,7 @@ export function NotificationBell({
           </span>
         )}
       </IconButton>
-      <UnreadAnnouncement unread={unread} describe={texts.unread} />
+      <UnreadAnnouncement unread={unread} />
       <div
         ref={popup}
         id={id}
@@ -125,7 +113,6 @@ export function NotificationBell({
           <NotificationList
             items={items}
             failure={failure}
-            texts={texts}
             onFollow={(itemId) => {
               close();
               onFollow(itemId);
@@ -154,9 +141,8 @@ export function NotificationBell({
 function NotificationList({
   items,
   failure,
-  texts,
   onFollow,
-}: Pick<NotificationBellProps, 'items' | 'failure' | 'texts' | 'onFollow'>) {
+}: Pick<NotificationBellProps, 'items' | 'failure' | 'onFollow'>) {
   if (failure) {
     return (
       <ErrorPanel
@@ -170,7 +156,7 @@ function NotificationList({
       </ErrorPanel>
     );
   }
-  if (items === undefined) return <LoadingItems label={texts.loading} />;
+  if (items === undefined) return <LoadingItems />;
   if (items.length === 0) {
     return (
       <div className={styles.empty}>
@@ -183,7 +169,7 @@ function NotificationList({
     <ul className={styles.list}>
       {items.map((item) => (
         <li key={item.id}>
-          <Item item={item} unreadLabel={texts.isUnread} onFollow={() => onFollow(item.id)} />
+          <Item item={item} onFollow={() => onFollow(item.id)} />
         </li>
       ))}
     </ul>
@@ -192,11 +178,9 @@ function NotificationList({
 
 function Item({
   item: { to, icon, text, detail, badge, when, read },
-  unreadLabel,
   onFollow,
 }: {
   item: NotificationItem;
-  unreadLabel: string;
   onFollow: () => void;
 }) {
   return (
@@ -216,15 +200,15 @@ function Item({
       </span>
       {!read && (
         <span className={styles.dot}>
-          <VisuallyHidden>{unreadLabel}</VisuallyHidden>
+          <VisuallyHidden>{texts.isUnread}</VisuallyHidden>
         </span>
       )}
     </Link>
   );
 }
 
-const LoadingItems = ({ label }: { label: string }) => (
-  <SkeletonGroup label={label}>
+const LoadingItems = () => (
+  <SkeletonGroup label={texts.loading}>
     {['80%', '65%', '75%'].map((width) => (
       <div key={width} className={styles.loading}>
         <Skeleton width="2rem" height="2rem" />
@@ -241,13 +225,13 @@ const LoadingItems = ({ label }: { label: string }) => (
  * Announces the number of unread notifications to screen
  * readers when it grows, but not the first number of the page.
  */
-function UnreadAnnouncement({ unread, describe }: { unread: number; describe: (count: number) => string }) {
+function UnreadAnnouncement({ unread }: { unread: number }) {
   const [announcement, setAnnouncement] = useState('');
   const last = useRef(unread);
   useEffect(() => {
-    if (unread !== last.current) setAnnouncement(unread > last.current ? describe(unread) : '');
+    if (unread !== last.current) setAnnouncement(unread > last.current ? texts.unread(unread) : '');
     last.current = unread;
-  }, [unread, describe]);
+  }, [unread]);
   return (
     <span role="status">
       <VisuallyHidden>{announcement}</VisuallyHidden>
