@@ -7,7 +7,7 @@ export { AVATAR_COLOUR_COUNT, avatarColour, initials } from './avatar/names.ts';
 export { Badge, CountBadge, type Tone } from './badge/Badge.tsx';
 export { SKILL_STYLE_COUNT, SkillTag, SkillTags } from './badge/SkillTag.tsx';
 export { JobStatus, StatusBadge } from './badge/StatusBadge.tsx';
-export { Button, ButtonLink, IconButton } from './button/Button.tsx';
+export { Button, ButtonLink, type ButtonProps, IconButton } from './button/Button.tsx';
 export { Card, type Fact, FactList, Section, Stat } from './card/Card.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { Dialog } from './dialog/Dialog.tsx';

@@ -1,5 +1,13 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
-import { Button, ButtonLink, Checkbox, ConfirmDialog, Menu, VisuallyHidden } from '@firstrung/ui-kit';
+import {
+  Button,
+  ButtonLink,
+  type ButtonProps,
+  Checkbox,
+  ConfirmDialog,
+  Menu,
+  VisuallyHidden,
+} from '@firstrung/ui-kit';
 import { useState } from 'react';
 import type { GroupForm } from '../../groups/components/useGroupForm.ts';
 import { useAccept, useDecline, useRemove, useRequest, useWithdraw } from '../api/connection-actions.ts';
@@ -44,14 +52,12 @@ export function ConnectionCard({ person, group }: { person: Connection; group: G
             >
               {texts.sayHi}
             </ButtonLink>
-            <Button
-              size="sm"
-              aria-label={texts.withName(texts.remove, person.name)}
+            <PersonButton
+              person={person}
+              label={texts.remove}
               loading={remove.isPending}
               onClick={() => setConfirming(true)}
-            >
-              {texts.remove}
-            </Button>
+            />
           </>
         }
       />
@@ -85,15 +91,13 @@ export function ReceivedCard({ person }: { person: NetworkPerson }) {
       compact
       actions={
         <>
-          <Button
+          <PersonButton
+            person={person}
+            label={texts.accept}
             variant="brand"
-            size="sm"
-            aria-label={texts.withName(texts.accept, person.name)}
             loading={accept.isPending}
             onClick={() => accept.mutate(person)}
-          >
-            {texts.accept}
-          </Button>
+          />
           <Menu
             label={notNow}
             trigger={(wiring) => (
@@ -123,24 +127,20 @@ export function SentCard({ person }: { person: Sent }) {
       note={texts.waiting}
       actions={
         person.mayAskAgain ? (
-          <Button
+          <PersonButton
+            person={person}
+            label={texts.askAgain}
             variant="brand"
-            size="sm"
-            aria-label={texts.withName(texts.askAgain, person.name)}
             loading={request.isPending}
             onClick={() => request.mutate(person)}
-          >
-            {texts.askAgain}
-          </Button>
+          />
         ) : (
-          <Button
-            size="sm"
-            aria-label={texts.withName(texts.withdraw, person.name)}
+          <PersonButton
+            person={person}
+            label={texts.withdraw}
             loading={withdraw.isPending}
             onClick={() => withdraw.mutate(person)}
-          >
-            {texts.withdraw}
-          </Button>
+          />
         )
       }
     />
@@ -155,14 +155,12 @@ export function DeclinedCard({ person }: { person: NetworkPerson }) {
       person={person}
       compact
       actions={
-        <Button
-          size="sm"
-          aria-label={texts.withName(texts.accept, person.name)}
+        <PersonButton
+          person={person}
+          label={texts.accept}
           loading={accept.isPending}
           onClick={() => accept.mutate(person)}
-        >
-          {texts.accept}
-        </Button>
+        />
       }
     />
   );
@@ -171,16 +169,26 @@ export function DeclinedCard({ person }: { person: NetworkPerson }) {
 /** A person to meet. Their name opens what can be seen of them. */
 export function FreshCard({ person }: { person: NetworkPerson }) {
   const request = useRequest();
-  const connect = (size: 'sm' | 'md') => (
-    <Button
+  const connect = (size: ButtonProps['size']) => (
+    <PersonButton
+      person={person}
+      label={texts.connect}
       variant="brand"
       size={size}
-      aria-label={texts.withName(texts.connect, person.name)}
       loading={request.isPending}
       onClick={() => request.mutate(person)}
-    >
-      {texts.connect}
-    </Button>
+    />
   );
   return <PersonCard person={person} actions={connect('sm')} lookAction={connect('md')} />;
 }
+
+/** A button whose name for screen readers says who it is about. */
+const PersonButton = ({
+  person,
+  label,
+  ...button
+}: ButtonProps & { person: NetworkPerson; label: string }) => (
+  <Button size="sm" aria-label={texts.withName(label, person.name)} {...button}>
+    {label}
+  </Button>
+);
