@@ -7,7 +7,6 @@ import {
   application,
   bo,
   button,
-  card,
   contact,
   daysAgo,
   expectAddress,
@@ -322,14 +321,10 @@ describe('/recruiter-messages', () => {
     await expect.element(page.getByRole('link', { name: 'See jobs' })).toHaveAttribute('href', '/jobs');
   });
 
-  test.each([
-    [[], 'Northlight Energy has no live jobs right now.'],
-    [[card({ title: 'Grid Planner' })], 'Grid Planner'],
-  ])('beside a conversation are the applications to its recruiter, and live jobs: %#', async (jobs, says) => {
+  test('beside a conversation are the applications to its recruiter, and the way to the jobs', async () => {
     const other = application({ _id: testId(90), recruiter: { _id: testId(91), name: 'Other' } });
     const { sent } = await open(`/recruiter-messages?with=${rita}`, {
       bodies: {
-        'GET /api/guest/jobs/get-all-jobs': jobs,
         'GET /api/jobs/applied-interns': [
           application(),
           { ...other, jobId: { ...other.jobId, title: 'Of another' } },
@@ -343,17 +338,14 @@ describe('/recruiter-messages', () => {
         ...loads('POST /api/applicant-to-recruiter-message/get-messages'),
       },
     });
-    await expect.element(text('Live jobs')).toBeVisible();
-    await expect.element(text(says)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Junior Developer' }))
       .toHaveAttribute('href', `/job-details/${jobId}`);
     expect(page.getByText('Of another').elements()).toEqual([]);
     expect(page.getByText('Withdrawn').elements()).toEqual([]);
-    const all = page.getByRole('link', { name: 'All jobs at Northlight Energy' }).elements();
-    expect(all.map((link) => link.getAttribute('href'))).toEqual(
-      jobs.map(() => '/jobs?company=Northlight%20Energy'),
-    );
+    await expect
+      .element(page.getByRole('link', { name: 'All jobs at Northlight Energy' }))
+      .toHaveAttribute('href', '/jobs?company=Northlight%20Energy');
     await expect.element(chat('Rita Recruiter').getByText('No messages yet')).toBeVisible();
     expect(sent.find(({ call }) => call.endsWith('start-chat'))?.body).toEqual({ user1: ada, user2: rita });
   });

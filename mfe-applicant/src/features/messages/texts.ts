@@ -57,8 +57,6 @@ const en = {
 
   facts: {
     sharedSkills: 'Skills you both have',
-    liveJobs: 'Live jobs',
-    noJobs: (company: string) => `${company} has no live jobs right now.`,
     jobs: (company: string) => `All jobs at ${company}`,
   },
 
