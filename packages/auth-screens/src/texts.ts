@@ -208,7 +208,6 @@ const en = {
   proof: {
     title: 'Enter your password',
     submit: 'Continue',
-    cancel: 'Cancel',
     changeAddress: 'You are changing the address that you log in with.',
   },
 } as const;

@@ -1,9 +1,8 @@
 import { MAX_PASSWORD } from '@firstrung/contracts';
-import { Button, Dialog, FormError, Stack } from '@firstrung/ui-kit';
+import { FormDialog } from '@firstrung/ui-kit';
 import { ApiError, randomUuid } from '@firstrung/web-kit';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import styles from './auth.module.css';
 import { useConfirmPassword } from './calls.ts';
 import { CurrentPasswordField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
@@ -62,7 +61,6 @@ interface DialogProps {
 }
 
 function PasswordDialog({ reason, onAnswer }: DialogProps) {
-  const formId = useId();
   const confirm = useConfirmPassword();
   const form = useForm({ defaultValues: { currentPassword: '', secondFactorCode: '' } });
   const { errors } = form.formState;
@@ -75,33 +73,23 @@ function PasswordDialog({ reason, onAnswer }: DialogProps) {
   });
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={words.title}
+      submitLabel={words.submit}
+      busy={confirm.isPending}
+      error={errors.root?.message}
+      onSubmit={submit}
       onClose={cancel}
-      actions={
-        <>
-          <Button onClick={cancel}>{words.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={confirm.isPending}>
-            {words.submit}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} noValidate className={styles.proof}>
-        <Stack gap={4}>
-          <p>{reason}</p>
-          <CurrentPasswordField
-            label={texts.fields.currentPassword}
-            maxLength={MAX_PASSWORD}
-            data-autofocus
-            error={errors.currentPassword?.message}
-            {...form.register('currentPassword', rules.password)}
-          />
-          {question}
-          <FormError>{errors.root?.message}</FormError>
-        </Stack>
-      </form>
-    </Dialog>
+      <p>{reason}</p>
+      <CurrentPasswordField
+        label={texts.fields.currentPassword}
+        maxLength={MAX_PASSWORD}
+        data-autofocus
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword', rules.password)}
+      />
+      {question}
+    </FormDialog>
   );
 }

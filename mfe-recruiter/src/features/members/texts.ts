@@ -18,7 +18,6 @@ const en = {
   },
   you: 'You',
   actionsOn: (name: string) => `Actions on ${name}`,
-  cancel: 'Cancel',
 
   alone: {
     title: 'Only you so far',

@@ -15,7 +15,6 @@ const en = {
   lead: 'Words for e-mails to applicants, which everyone in your company can use.',
   loading: 'Loading the templates',
   failedTitle: "Couldn't load the templates",
-  cancel: 'Cancel',
 
   uses: {
     rejection: 'Rejections',

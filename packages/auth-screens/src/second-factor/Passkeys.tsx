@@ -1,25 +1,16 @@
 import { MAX_PASSKEY_NAME } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import {
-  Button,
-  ConfirmDialog,
-  Dialog,
-  Plus,
-  Section,
-  Stack,
-  Text,
-  TextField,
-  useRestoreFocus,
-} from '@firstrung/ui-kit';
+import { Button, FormDialog, Plus, Section, Text, TextField, useRestoreFocus } from '@firstrung/ui-kit';
 import { useNotify } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import rowStyles from '../settings/settings.module.css';
 import { useProof } from '../useProof.tsx';
 import { type SecondFactor, useAddPasskey, useRemovePasskey } from './calls.ts';
 import { isCancelled, isKnown, supportsPasskeys } from './passkeys.ts';
 import styles from './second-factor.module.css';
 import { texts } from './texts.ts';
+import { useConfirmedCall } from './useConfirmedCall.tsx';
 import { useReport } from './useReport.ts';
 
 const { passkeys: words } = texts;
@@ -56,18 +47,13 @@ export function Passkeys({ passkeys, onCodes }: Props) {
 }
 
 function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
-  const [isAsking, setAsking] = useState(false);
-  const { withProof, dialog } = useProof(texts.reason);
   const remove = useRemovePasskey();
   const report = useReport();
-
-  const confirmed = () => {
-    setAsking(false);
-    return withProof((proof = '') => remove.mutateAsync({ proof, id: _id })).then(
-      (removed) => removed && report.success(removed.message),
-      report.failure,
-    );
-  };
+  const { ask, dialogs } = useConfirmedCall(
+    { title: words.removeTitle(name), text: words.removeText, confirmLabel: words.remove, danger: true },
+    (proof) => remove.mutateAsync({ proof, id: _id }),
+    ({ message }) => report.success(message),
+  );
 
   return (
     <li className={rowStyles.row}>
@@ -78,33 +64,16 @@ function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passk
           {lastUsedAt ? words.used(formatDay(lastUsedAt)) : words.unused}
         </p>
       </div>
-      <Button
-        size="sm"
-        aria-label={`${words.remove}: ${name}`}
-        loading={remove.isPending}
-        onClick={() => setAsking(true)}
-      >
+      <Button size="sm" aria-label={`${words.remove}: ${name}`} loading={remove.isPending} onClick={ask}>
         {words.remove}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={words.removeTitle(name)}
-        confirmLabel={words.remove}
-        cancelLabel={texts.cancel}
-        danger
-        onConfirm={confirmed}
-        onCancel={() => setAsking(false)}
-      >
-        {words.removeText}
-      </ConfirmDialog>
-      {dialog}
+      {dialogs}
     </li>
   );
 }
 
 /** Asks for a name, then for the password, and then the browser makes the passkey. */
 function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
-  const formId = useId();
   const [isNaming, setNaming] = useState(false);
   const { withProof, dialog } = useProof(texts.reason);
   const notify = useNotify();
@@ -138,35 +107,21 @@ function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
       <Button icon={<Plus size={16} />} loading={add.isPending} onClick={() => setNaming(true)}>
         {words.add}
       </Button>
-      <Dialog
-        open={isNaming}
-        title={words.add}
-        onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>{texts.cancel}</Button>
-            <Button type="submit" form={formId} variant="primary">
-              {words.next}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} onSubmit={submit} noValidate className={styles.body}>
-          <Stack gap={4}>
-            <TextField
-              label={words.name}
-              help={words.nameHelp}
-              maxLength={MAX_PASSKEY_NAME}
-              data-autofocus
-              error={errors.name?.message}
-              {...form.register('name', {
-                required: words.nameMissing,
-                setValueAs: (typed: string) => typed.trim(),
-              })}
-            />
-          </Stack>
-        </form>
-      </Dialog>
+      {isNaming && (
+        <FormDialog title={words.add} submitLabel={words.next} onSubmit={submit} onClose={close}>
+          <TextField
+            label={words.name}
+            help={words.nameHelp}
+            maxLength={MAX_PASSKEY_NAME}
+            data-autofocus
+            error={errors.name?.message}
+            {...form.register('name', {
+              required: words.nameMissing,
+              setValueAs: (typed: string) => typed.trim(),
+            })}
+          />
+        </FormDialog>
+      )}
       {dialog}
     </>
   );

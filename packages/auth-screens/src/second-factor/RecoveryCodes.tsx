@@ -1,22 +1,10 @@
-import {
-  Button,
-  Cluster,
-  ConfirmDialog,
-  Copy,
-  Dialog,
-  Download,
-  Section,
-  Stack,
-  Text,
-} from '@firstrung/ui-kit';
+import { Button, Cluster, Copy, Dialog, Download, Section, Stack, Text } from '@firstrung/ui-kit';
 import { saveFile, useHost } from '@firstrung/web-kit';
-import { useState } from 'react';
-import { useProof } from '../useProof.tsx';
 import { useNewRecoveryCodes } from './calls.ts';
 import styles from './second-factor.module.css';
 import { texts } from './texts.ts';
+import { useConfirmedCall } from './useConfirmedCall.tsx';
 import { useCopy } from './useCopy.ts';
-import { useReport } from './useReport.ts';
 
 const { recovery: words } = texts;
 
@@ -28,39 +16,23 @@ interface SectionProps {
 
 /** Tells how many codes are left, and makes new ones. */
 export function RecoveryCodes({ left, onCodes }: SectionProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { withProof, dialog } = useProof(texts.reason);
   const renew = useNewRecoveryCodes();
-  const report = useReport();
-
-  const confirmed = () => {
-    setAsking(false);
-    return withProof((proof = '') => renew.mutateAsync({ proof })).then(
-      (made) => made && onCodes(made.recoveryCodes),
-      report.failure,
-    );
-  };
+  const { ask, dialogs } = useConfirmedCall(
+    { title: words.renewTitle, text: words.renewText, confirmLabel: words.renew },
+    (proof) => renew.mutateAsync({ proof }),
+    ({ recoveryCodes }) => onCodes(recoveryCodes),
+  );
 
   return (
     <Section level={3} title={words.title}>
       <div className={styles.content}>
         <Text tone={2}>{words.lead}</Text>
         <p>{words.left(left)}</p>
-        <Button loading={renew.isPending} onClick={() => setAsking(true)}>
+        <Button loading={renew.isPending} onClick={ask}>
           {words.renew}
         </Button>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title={words.renewTitle}
-        confirmLabel={words.renew}
-        cancelLabel={texts.cancel}
-        onConfirm={confirmed}
-        onCancel={() => setAsking(false)}
-      >
-        {words.renewText}
-      </ConfirmDialog>
-      {dialog}
+      {dialogs}
     </Section>
   );
 }

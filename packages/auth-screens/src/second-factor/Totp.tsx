@@ -1,10 +1,11 @@
-import { Badge, Button, CircleCheck, ConfirmDialog, Section, Text } from '@firstrung/ui-kit';
+import { Badge, Button, CircleCheck, Section, Text } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { useProof } from '../useProof.tsx';
 import { useRemoveTotp, useStartTotp } from './calls.ts';
 import styles from './second-factor.module.css';
 import { TotpSetup } from './TotpSetup.tsx';
 import { texts } from './texts.ts';
+import { useConfirmedCall } from './useConfirmedCall.tsx';
 import { useReport } from './useReport.ts';
 
 const { totp: words } = texts;
@@ -18,20 +19,17 @@ interface Props {
 /** Codes of an authenticator app beside the password (TOTP, RFC 6238). */
 export function Totp({ isOn, onCodes }: Props) {
   const [secret, setSecret] = useState<{ secret: string; uri: string }>();
-  const [isAsking, setAsking] = useState(false);
   const { withProof, dialog } = useProof(texts.reason);
   const start = useStartTotp();
   const remove = useRemoveTotp();
   const report = useReport();
 
   const setUp = () => withProof((proof = '') => start.mutateAsync({ proof })).then(setSecret, report.failure);
-  const confirmed = () => {
-    setAsking(false);
-    return withProof((proof = '') => remove.mutateAsync({ proof })).then(
-      (removed) => removed && report.success(removed.message),
-      report.failure,
-    );
-  };
+  const removal = useConfirmedCall(
+    { title: words.removeTitle, text: words.removeText, confirmLabel: words.remove, danger: true },
+    (proof) => remove.mutateAsync({ proof }),
+    ({ message }) => report.success(message),
+  );
 
   return (
     <Section
@@ -48,7 +46,7 @@ export function Totp({ isOn, onCodes }: Props) {
       <div className={styles.content}>
         <Text tone={2}>{words.lead}</Text>
         {isOn ? (
-          <Button loading={remove.isPending} onClick={() => setAsking(true)}>
+          <Button loading={remove.isPending} onClick={removal.ask}>
             {words.remove}
           </Button>
         ) : (
@@ -69,17 +67,7 @@ export function Totp({ isOn, onCodes }: Props) {
           }}
         />
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title={words.removeTitle}
-        confirmLabel={words.remove}
-        cancelLabel={texts.cancel}
-        danger
-        onConfirm={confirmed}
-        onCancel={() => setAsking(false)}
-      >
-        {words.removeText}
-      </ConfirmDialog>
+      {removal.dialogs}
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { MAX_CODE } from '@firstrung/contracts';
-import { Button, Copy, Dialog, FormError, IconButton, Stack, TextField } from '@firstrung/ui-kit';
+import { Copy, FormDialog, IconButton, TextField } from '@firstrung/ui-kit';
 import { ApiError, isTokenRefused, showRefusal } from '@firstrung/web-kit';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useConfirmTotp } from './calls.ts';
 import { QrCode } from './QrCode.tsx';
@@ -24,7 +23,6 @@ interface Props {
  * login on with the first code that the app shows.
  */
 export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
-  const formId = useId();
   const confirm = useConfirmTotp();
   const copy = useCopy();
   const form = useForm({ defaultValues: { code: '' } });
@@ -42,48 +40,38 @@ export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
   );
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={words.setUp}
+      submitLabel={words.confirm}
+      busy={confirm.isPending}
+      error={errors.root?.message}
+      onSubmit={submit}
       onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={confirm.isPending}>
-            {words.confirm}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} noValidate className={styles.body}>
-        <Stack gap={4}>
-          <p>{words.scan}</p>
-          <QrCode content={uri} label={words.qrCode} />
-          <a href={uri}>{words.open}</a>
-          <div>
-            <p>{words.typed}</p>
-            <div className={styles.secret}>
-              <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-              <IconButton label={words.copyKey} onClick={() => copy(secret)}>
-                <Copy size={18} />
-              </IconButton>
-            </div>
-          </div>
-          <TextField
-            label={words.code}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={MAX_CODE}
-            data-autofocus
-            error={errors.code?.message}
-            {...form.register('code', {
-              required: words.codeMissing,
-              setValueAs: (typed: string) => typed.replaceAll(/\s/g, ''),
-            })}
-          />
-          <FormError>{errors.root?.message}</FormError>
-        </Stack>
-      </form>
-    </Dialog>
+      <p>{words.scan}</p>
+      <QrCode content={uri} label={words.qrCode} />
+      <a href={uri}>{words.open}</a>
+      <div>
+        <p>{words.typed}</p>
+        <div className={styles.secret}>
+          <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <IconButton label={words.copyKey} onClick={() => copy(secret)}>
+            <Copy size={18} />
+          </IconButton>
+        </div>
+      </div>
+      <TextField
+        label={words.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={MAX_CODE}
+        data-autofocus
+        error={errors.code?.message}
+        {...form.register('code', {
+          required: words.codeMissing,
+          setValueAs: (typed: string) => typed.replaceAll(/\s/g, ''),
+        })}
+      />
+    </FormDialog>
   );
 }

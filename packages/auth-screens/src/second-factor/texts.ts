@@ -5,7 +5,6 @@ const en = {
   failedTitle: "Couldn't load how you log in",
   failed: 'An error occurred',
   reason: 'You are changing how you log in.',
-  cancel: 'Cancel',
   copied: 'Copied',
   copyFailed: 'Copying did not work. Select the text and copy it by hand.',
 

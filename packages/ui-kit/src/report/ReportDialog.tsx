@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { FactList } from '../card/Card.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { FormError } from '../field/FormError.tsx';
+import { FormDialog } from '../dialog/FormDialog.tsx';
 import { RadioGroup } from '../field/RadioGroup.tsx';
 import { TextArea } from '../field/TextArea.tsx';
 import { TextField } from '../field/TextField.tsx';
@@ -55,7 +55,6 @@ export function ReportDialog({
   onSend,
   onClose,
 }: ReportDialogProps) {
-  const id = useId();
   const address = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState<ReportReason>();
   const [isMissing, setMissing] = useState(false);
@@ -63,7 +62,6 @@ export function ReportDialog({
   const [reply, setReply] = useState<Reply>();
 
   async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     setMissing(reason === undefined);
     if (reason === undefined) return event.currentTarget.querySelector('input')?.focus();
     if (isSending) return;
@@ -97,54 +95,44 @@ export function ReportDialog({
     );
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
+      submitLabel={texts.send}
+      busy={isSending}
+      error={reply && 'error' in reply && reply.error}
+      onSubmit={send}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{labels.cancel}</Button>
-          <Button type="submit" form={id} variant="primary" loading={isSending}>
-            {texts.send}
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={(event) => void send(event)}>
-        <Stack gap={4}>
-          <p>{texts.lead}</p>
-          <RadioGroup
-            legend={texts.reason}
-            options={REASONS}
-            // Nothing is chosen for the reader.
-            value={reason as ReportReason}
-            onChange={setReason}
-            required
-            error={isMissing && reason === undefined && texts.chooseReason}
-          />
-          <TextArea
-            label={texts.words}
-            optional
-            maxLength={maxLength}
-            value={typed.words}
-            onChange={({ target }) => onType({ ...typed, words: target.value })}
-          />
-          {isGuest && (
-            <TextField
-              label={texts.address}
-              help={texts.addressHelp}
-              optional
-              type="email"
-              autoComplete="email"
-              ref={address}
-              error={reply && 'addressError' in reply && reply.addressError}
-              value={typed.email}
-              onChange={({ target }) => onType({ ...typed, email: target.value })}
-            />
-          )}
-          <FormError>{reply && 'error' in reply && reply.error}</FormError>
-        </Stack>
-      </form>
-    </Dialog>
+      <p>{texts.lead}</p>
+      <RadioGroup
+        legend={texts.reason}
+        options={REASONS}
+        // Nothing is chosen for the reader.
+        value={reason as ReportReason}
+        onChange={setReason}
+        required
+        error={isMissing && reason === undefined && texts.chooseReason}
+      />
+      <TextArea
+        label={texts.words}
+        optional
+        maxLength={maxLength}
+        value={typed.words}
+        onChange={({ target }) => onType({ ...typed, words: target.value })}
+      />
+      {isGuest && (
+        <TextField
+          label={texts.address}
+          help={texts.addressHelp}
+          optional
+          type="email"
+          autoComplete="email"
+          ref={address}
+          error={reply && 'addressError' in reply && reply.addressError}
+          value={typed.email}
+          onChange={({ target }) => onType({ ...typed, email: target.value })}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { RecruiterJob } from '@firstrung/contracts';
+import { FormDialog } from '@firstrung/ui-kit';
 import { reasonOf, useCall, useNotify, useSession } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useMembers } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { FormDialog } from '../../members/components/FormDialog.tsx';
 import { SuccessorSelect } from '../../members/components/SuccessorSelect.tsx';
 import { texts } from '../texts.ts';
 

@@ -1,10 +1,9 @@
 import { MAX_ADDRESS, type MemberRole } from '@firstrung/contracts';
-import { TextField } from '@firstrung/ui-kit';
+import { FormDialog, TextField } from '@firstrung/ui-kit';
 import { showRefusal, useCall, useNotify } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { Controller } from 'react-hook-form';
 import { texts } from '../texts.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 
 const { invite: words } = texts;

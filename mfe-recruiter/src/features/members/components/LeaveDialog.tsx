@@ -1,11 +1,11 @@
 import type { CompanyMember } from '@firstrung/contracts';
+import { FormDialog } from '@firstrung/ui-kit';
 import { reasonOf, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { successorsOf } from '../successors.ts';
 import { texts } from '../texts.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { SuccessorSelect } from './SuccessorSelect.tsx';
 
 const { leave: words } = texts;

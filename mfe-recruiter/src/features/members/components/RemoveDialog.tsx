@@ -1,9 +1,9 @@
 import type { CompanyMember } from '@firstrung/contracts';
+import { FormDialog } from '@firstrung/ui-kit';
 import { reasonOf, useCall, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { successorsOf } from '../successors.ts';
 import { texts } from '../texts.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { SuccessorSelect } from './SuccessorSelect.tsx';
 
 const { remove: words } = texts;

@@ -4,10 +4,9 @@ import {
   type MessageTemplate,
   TEMPLATE_USES,
 } from '@firstrung/contracts';
-import { Button, Dialog, FormError, RestoredBanner, Select, Stack, TextField } from '@firstrung/ui-kit';
+import { FormDialog, RestoredBanner, Select, TextField } from '@firstrung/ui-kit';
 import { useApi, useSession } from '@firstrung/web-kit';
 import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
-import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { colleagueName } from '../../../shared/members.ts';
 import { EmailPreview } from '../../words/components/EmailPreview.tsx';
@@ -46,7 +45,6 @@ interface Props {
 
 /** A template, with what it becomes in an email. What is typed stays in this tab until it is cancelled. */
 export function TemplateDialog({ template, initial, onClose }: Props) {
-  const id = useId();
   const api = useApi();
   const send = useSaveTemplate();
   const selfId = useSession().account?.id;
@@ -87,54 +85,43 @@ export function TemplateDialog({ template, initial, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
-      wide
-      title={template ? words.editTitle(template.name) : words.createTitle}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={cancel}>{texts.cancel}</Button>
-          <Button type="submit" form={id} variant="primary" loading={edit.isSubmitting}>
-            {words.save}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={5}>
-        <FormProvider {...edit.form}>
-          <form id={id} noValidate onSubmit={edit.submit}>
-            <Stack gap={4}>
-              {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
-              <Field
-                as={TextField}
-                name="name"
-                help={words.nameHelp}
-                maxLength={MAX_TEMPLATE_NAME}
-                autoComplete="off"
-                data-autofocus
-                validate={(name) => !isBlank(name) || words.nameMissing}
-              />
-              <Field as={Select} name="use" help={texts.useHelp[use]} options={uses} />
-              {use === 'message' && (
-                <Field
-                  as={TextField}
-                  name="subject"
-                  maxLength={MAX_WORDS_SUBJECT}
-                  autoComplete="off"
-                  validate={(typed, content) =>
-                    content.use !== 'message' || !isBlank(typed) || words.subjectMissing
-                  }
-                />
-              )}
-              <Field as={WordsArea} name="text" validate={(typed) => !isBlank(typed) || words.textMissing} />
-              <FormError>{edit.error ?? changed}</FormError>
-            </Stack>
-          </form>
-        </FormProvider>
+    <FormProvider {...edit.form}>
+      <FormDialog
+        wide
+        title={template ? words.editTitle(template.name) : words.createTitle}
+        submitLabel={words.save}
+        busy={edit.isSubmitting}
+        error={edit.error ?? changed}
+        onSubmit={edit.submit}
+        onCancel={cancel}
+        onClose={onClose}
+      >
+        {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
+        <Field
+          as={TextField}
+          name="name"
+          help={words.nameHelp}
+          maxLength={MAX_TEMPLATE_NAME}
+          autoComplete="off"
+          data-autofocus
+          validate={(name) => !isBlank(name) || words.nameMissing}
+        />
+        <Field as={Select} name="use" help={texts.useHelp[use]} options={uses} />
+        {use === 'message' && (
+          <Field
+            as={TextField}
+            name="subject"
+            maxLength={MAX_WORDS_SUBJECT}
+            autoComplete="off"
+            validate={(typed, content) =>
+              content.use !== 'message' || !isBlank(typed) || words.subjectMissing
+            }
+          />
+        )}
+        <Field as={WordsArea} name="text" validate={(typed) => !isBlank(typed) || words.textMissing} />
         <Preview content={{ use, subject, text }} />
-      </Stack>
-    </Dialog>
+      </FormDialog>
+    </FormProvider>
   );
 }
 

@@ -1,34 +1,41 @@
-import { Button, Dialog, FormError, Stack } from '@firstrung/ui-kit';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { texts } from '../texts.ts';
+import { Button } from '../button/Button.tsx';
+import { FormError } from '../field/FormError.tsx';
+import { labels } from '../labels.ts';
+import { Stack } from '../layout/Layout.tsx';
+import { Dialog } from './Dialog.tsx';
 
 interface Props {
   title: string;
   submitLabel: string;
   danger?: boolean;
-  busy: boolean;
+  busy?: boolean;
   /** There is nothing to submit. */
   disabled?: boolean;
+  wide?: boolean;
   /** Why the server refused it. */
-  error: ReactNode;
-  onSubmit: (event: FormEvent) => void;
+  error?: ReactNode;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  /** Called on all that `Dialog` names, and on Cancel if `onCancel` is absent. */
   onClose: () => void;
+  onCancel?: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog. Without a field that wants it, the focus starts on Cancel. */
 export function FormDialog(props: Props) {
-  const { title, submitLabel, danger, busy, disabled, error, onSubmit, onClose, children } = props;
+  const { title, submitLabel, danger, busy, disabled, wide, error, onSubmit, onClose, children } = props;
   const id = useId();
   return (
     <Dialog
       open
       title={title}
+      wide={wide}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose} data-autofocus>
-            {texts.cancel}
+          <Button onClick={props.onCancel ?? onClose} data-autofocus>
+            {labels.cancel}
           </Button>
           <Button
             type="submit"
@@ -47,7 +54,7 @@ export function FormDialog(props: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit(event);
+          void onSubmit(event);
         }}
       >
         <Stack gap={4}>

@@ -1,0 +1,49 @@
+import { ConfirmDialog } from '@firstrung/ui-kit';
+import { type ReactNode, useState } from 'react';
+import { useProof } from '../useProof.tsx';
+import { texts } from './texts.ts';
+import { useReport } from './useReport.ts';
+
+interface Question {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  danger?: boolean;
+}
+
+/**
+ * A call that is made after a question, with a proof that the person knows the password.
+ *
+ * @returns `ask` begins it, `dialogs` are to be rendered, outside of any form
+ */
+export function useConfirmedCall<R>(
+  { text, ...question }: Question,
+  call: (proof: string) => Promise<R>,
+  onDone: (reply: R) => void,
+): { ask: () => void; dialogs: ReactNode } {
+  const [isAsking, setAsking] = useState(false);
+  const { withProof, dialog } = useProof(texts.reason);
+  const report = useReport();
+  return {
+    ask: () => setAsking(true),
+    dialogs: (
+      <>
+        <ConfirmDialog
+          {...question}
+          open={isAsking}
+          onConfirm={() => {
+            setAsking(false);
+            void withProof((proof = '') => call(proof)).then(
+              (reply) => reply && onDone(reply),
+              report.failure,
+            );
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          {text}
+        </ConfirmDialog>
+        {dialog}
+      </>
+    ),
+  };
+}
