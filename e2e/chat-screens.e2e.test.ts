@@ -75,7 +75,7 @@ test('an empty conversation is read once, also when the connection is made', asy
   expect(reads).toBe(1);
 });
 
-test('a group is created from connections and has a chat (A§2)', async () => {
+test('a group is created from connections and has a chat', async () => {
   const { page, popup, write, message } = await openChats(
     browser,
     network.url,
@@ -100,7 +100,7 @@ test('a group is created from connections and has a chat (A§2)', async () => {
   await popup.getByText('Read', { exact: true }).waitFor();
 });
 
-test('recruiters write to one, some and all applicants of a job, who reply individually (A§2, B§2)', async () => {
+test('recruiters write to one, some and all applicants of a job, who reply individually', async () => {
   const jobId = await board.post();
   await apply(ada, jobId);
   const application = `/recruiter/applications/${await board.applicationTo(jobId)}`;

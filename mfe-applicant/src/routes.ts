@@ -5,13 +5,13 @@ import { pageTexts } from './page-texts.ts';
 
 const { loggedOut, loginFirst } = loginNotices;
 
-/** A screen at a second path (A§2), where visitors without a token see a preview. */
+/** A screen at a second path, where visitors without a token see a preview. */
 const alsoForGuests = (screen: RemoteScreen): readonly RemoteScreen[] => [
   screen,
   { ...screen, path: `/guest${screen.path}`, loginNotice: undefined },
 ];
 
-/** The inbox has three paths (A§2). */
+/** The inbox has three paths. */
 const inbox = {
   fills: true,
   chunk: 'inbox',
@@ -20,7 +20,7 @@ const inbox = {
 };
 
 /**
- * Every screen of this remote (A§2): its path, its chunk and the notice for visitors without a token.
+ * Every screen of this remote: its path, its chunk and the notice for visitors without a token.
  * webpack.config.mjs loads this file in Node, so it must not import components or texts.
  *
  * Screens without a notice are open to visitors, except two that check the token themselves: settings, which

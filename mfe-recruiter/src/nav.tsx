@@ -54,7 +54,7 @@ const entries: readonly NavItem[] = [
   { to: '/recruiter/logout', label: labels.logout, icon: <LogOut size={16} />, look: 'menu' },
 ];
 
-/** Screens without entries in the navigation bar (B§2). */
+/** Screens without entries in the navigation bar. */
 const WITHOUT_ENTRIES =
   /^\/recruiter\/(login|signup|verify|forgot-password|undo-address-change|unsubscribe)\/?$/;
 

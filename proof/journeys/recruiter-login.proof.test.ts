@@ -34,7 +34,7 @@ test('a login returns to the page that asked for it, with its filters, and to th
   await page.waitForURL(`**${path}`);
   await page.getByRole('heading', { level: 1, name: 'Carpenter' }).waitFor();
 
-  // Another login in the same tab starts at home (B§2).
+  // Another login in the same tab starts at home.
   await page.goto(`${network.url}/recruiter/logout`);
   await page.waitForURL('**/recruiter/login');
   await login(page);

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@firstrung/ui-kit';
 import type { UnsavedChanges } from '@firstrung/web-kit';
 import { texts } from './texts.ts';
 
-/** Asks before the user leaves a form with unsaved changes (B§2). */
+/** Asks before the user leaves a form with unsaved changes. */
 export const UnsavedChangesDialog = ({ asking, leave, stay }: UnsavedChanges) => (
   <ConfirmDialog
     open={asking}

@@ -91,7 +91,7 @@ const en = {
     empty: 'empty',
   },
 
-  /** The question before unsaved changes are lost (B§2). */
+  /** The question before unsaved changes are lost. */
   unsavedChanges: {
     question: 'You have unsaved changes. Do you want to leave?',
     leave: 'Leave',

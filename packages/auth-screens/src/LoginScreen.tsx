@@ -114,7 +114,7 @@ export default function LoginScreen() {
   );
 }
 
-/** Why the reader was sent here, until it is dismissed (B§2). */
+/** Why the reader was sent here, until it is dismissed. */
 function StoredNotice() {
   const [notice, dismiss] = useStoredNotice();
   return notice && <Banner onDismiss={dismiss}>{notice}</Banner>;

@@ -6,10 +6,7 @@ import { useArea } from './area.ts';
 import { texts } from './texts.ts';
 import { useEndSession } from './useEndSession.ts';
 
-/**
- * Ends the session and opens another page, with a notice there (A§2, B§2) and the location state that led
- * here.
- */
+/** Ends the session and opens another page, with a notice there and the location state that led here. */
 export default function LogoutScreen() {
   const to = useArea().paths.loggedOut;
   useTitle(texts.logout.title);

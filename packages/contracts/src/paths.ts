@@ -1,4 +1,4 @@
-/** The path of a job's public page, which needs no account (A§2). */
+/** The path of a job's public page, which needs no account. */
 export const publicJobPath = (jobId: string) => `/guests/job-details/${jobId}`;
 
 /** The path of a company's page, the same for everyone. */

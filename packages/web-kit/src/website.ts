@@ -1,5 +1,5 @@
 /**
- * The link target of a typed website, with `https://` added if it has no scheme (A§2). `null` if it must not
+ * The link target of a typed website, with `https://` added if it has no scheme. `null` if it must not
  * become a link, as with blanks and schemes other than http and https.
  */
 export function websiteHref(typed: string): string | null {

@@ -41,13 +41,13 @@ interface Props {
   /** What else is gone when the account is deleted. */
   deletionConsequences?: ReactNode;
   /**
-   * Shown on the login page to a visitor without a token. Absent on the guest screen
-   * (A§2): visitors see a login overlay there, and Logout leads to the landing page.
+   * Shown on the login page to a visitor without a token. Absent on the guest screen:
+   * visitors see a login overlay there, and Logout leads to the landing page.
    */
   notice?: string | undefined;
 }
 
-/** Settings of a signed-in user (A§2, B§2). */
+/** Settings of a signed-in user. */
 export function SettingsScreen({ notice, ...props }: Props) {
   useTitle(texts.title);
   const { paths } = useArea();

@@ -87,7 +87,7 @@ const address = () => page.getByTestId('address');
 /** Where the chat was left, and whether it was docked, is kept in the browser. Most here have docked it. */
 beforeEach(() => localStorage.setItem('chat-docked', 'true'));
 
-test('a conversation opens in the draggable popup until its reader docks it (A§2)', async () => {
+test('a conversation opens in the draggable popup until its reader docks it', async () => {
   localStorage.removeItem('chat-docked');
   await renderScreen({ pages: [[conversation('Rita')]] });
   await link('Rita').click();

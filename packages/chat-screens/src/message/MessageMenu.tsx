@@ -24,7 +24,7 @@ interface Props {
   isTabbable: boolean;
 }
 
-/** The actions on a message (A§2). Only its sender can delete it for everyone (A§6). */
+/** The actions on a message. Only its sender can delete it for everyone (A§6). */
 export function MessageMenu({ message, isOwn, actions, isTabbable }: Props) {
   const { deleted, message: text } = message;
   const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;

@@ -8,7 +8,7 @@ const WIDE = '(min-width: 64rem) and (min-height: 36.01rem)';
 
 /**
  * Whether conversations open in the page, beside the lists: where there is room and the reader chose so.
- * By default they open in the draggable popup (A§2).
+ * By default they open in the draggable popup.
  */
 export function useDock() {
   const store = browserStore('localStorage');

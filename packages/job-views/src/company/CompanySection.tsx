@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The company behind a job: its logo, name, description and profile (A§2). */
+/** The company behind a job: its logo, name, description and profile. */
 export const CompanySection = ({ description, company, jobs, children }: Props) => (
   <Section
     compact

@@ -94,7 +94,7 @@ export function GuestHomeView({ signup, onShowJobs, ...home }: GuestHomeViewProp
   );
 }
 
-/** One of the rotating slides (A§2). */
+/** One of the rotating slides. */
 const slide = (rung: 1 | 2 | 6, { title, text }: { title: string; text: string }, action: ReactNode) => (
   <Hero compact level={2} title={title} lead={text} actions={action} picture={{ lit: rung, figure: rung }} />
 );

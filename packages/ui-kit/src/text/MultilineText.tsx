@@ -11,7 +11,7 @@ interface MultilineTextProps {
 }
 
 /**
- * Text with its line breaks (A§2). Blank lines make a gap. Lines
+ * Text with its line breaks. Blank lines make a gap. Lines
  * that begin with a symbol are indented like list items, and are a list.
  */
 export function MultilineText({ text, bullets }: MultilineTextProps) {

@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 import { LandingView } from './LandingView.tsx';
 import styles from './landing.module.css';
 
-/** `/` (A§1, A§2). */
+/** The landing page, at `/`. */
 export default function Landing() {
   const { hosts, registry } = useShell();
   return (

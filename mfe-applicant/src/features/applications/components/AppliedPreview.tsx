@@ -3,7 +3,7 @@ import { Banner, Grid, LoginOverlay, Stack } from '@firstrung/ui-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 
-/** What visitors see (A§2): three blurred demo cards below the login overlay. */
+/** What visitors see: three blurred demo cards below the login overlay. */
 export function AppliedPreview() {
   return (
     <Stack gap={5}>

@@ -19,7 +19,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** Edit mode. Leaving the page asks for confirmation (A§2). */
+/** Edit mode. Leaving the page asks for confirmation. */
 export function ProfileForm({ ref, profile, onEnd }: Props) {
   const update = useUpdateProfile();
   const { save, onSaved, dialog } = useSaveProfile(

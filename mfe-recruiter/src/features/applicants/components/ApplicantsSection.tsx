@@ -38,7 +38,7 @@ interface Props {
   advert: string;
 }
 
-/** The applicants of a job (B§2): the table, the decisions on them and the lists made of them. */
+/** The applicants of a job: the table, the decisions on them and the lists made of them. */
 export function ApplicantsSection(props: Props) {
   const { job, page, query, params, change, tools, panel, onPanel, menu, advert } = props;
   const selection = useSelection();

@@ -7,7 +7,7 @@ import styles from './applications.module.css';
 
 const { application: words } = texts;
 
-/** A download of an uploaded resume, or the link that the applicant gave (B§2). */
+/** A download of an uploaded resume, or the link that the applicant gave. */
 export function Resume({ url }: { url: string | null }): ReactNode {
   if (url && documentName(url)) return <UploadedResume url={url} />;
   const href = url ? websiteHref(url) : null;

@@ -69,7 +69,7 @@ export function JobsTablePage({ call, labels }: Props) {
   );
 }
 
-/** A table of jobs, with the number of applicants and the status of each (B§2). */
+/** A table of jobs, with the number of applicants and the status of each. */
 function JobsTable({ call, labels }: Props) {
   const [params, change] = useTableParams();
   const query = useJobsTable(call, params);
@@ -218,7 +218,7 @@ function columnsFor(
       // In a card of two lines, the select below shows it.
       ...(mayEdit ? { secondary: true } : { phone: 'below' }),
       // Posted jobs are all live: they can't be sorted by status,
-      // and show the live dot until the row is removed (B§2).
+      // and show the live dot until the row is removed.
       ...(call === ALL_MY_JOBS && { sort: sort('status') }),
       cell: ({ status }) => <JobStatus status={call === ALL_MY_JOBS ? status : 'liveJobs'} />,
     },

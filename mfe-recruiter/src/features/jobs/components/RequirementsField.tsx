@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import { SymbolBar } from './SymbolBar.tsx';
 import styles from './symbol-bar.module.css';
 
-/** The requirements. A button shows the symbol bar below them (B§2). */
+/** The requirements. A button shows the symbol bar below them. */
 export function RequirementsField(props: Omit<ComponentProps<typeof TextArea>, 'id' | 'toolbar'>) {
   const id = useId();
   const [hasSymbols, setSymbols] = useState(false);

@@ -14,7 +14,7 @@ interface Props {
   onEnd: (next: Panel) => void;
 }
 
-/** A new list, or one to edit (B§2). It consists of the applicants that are selected in the table. */
+/** A new list, or one to edit. It consists of the applicants that are selected in the table. */
 export function ListEditor({ list, ...props }: Props) {
   if (list !== 'create') return <OpenedList listId={list.listId} {...props} />;
   return <ListForm jobId={props.job._id} selection={props.selection} onEnd={props.onEnd} />;

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The lists of a job (B§2). */
+/** The lists of a job. */
 export function ListsPanel({ jobId, onEdit, onShow, onClose }: Props) {
   const query = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } });
   const remove = useDeleteList(jobId);

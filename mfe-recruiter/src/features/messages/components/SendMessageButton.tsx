@@ -10,7 +10,7 @@ interface Props {
   label?: string;
 }
 
-/** Opens a chat with one applicant on the present page (B§2). */
+/** Opens a chat with one applicant on the present page. */
 export function SendMessageButton({ applicant, label = texts.send }: Props) {
   const [isOpen, setOpen] = useState(false);
   const onChange = useRefreshLists([APPLICANTS]);
