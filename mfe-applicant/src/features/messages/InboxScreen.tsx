@@ -5,10 +5,9 @@ import {
   ListNote,
 } from '@firstrung/chat-screens';
 import type { RoomKind } from '@firstrung/contracts';
-import { ButtonLink, CountBadge } from '@firstrung/ui-kit';
+import { ButtonLink, CountBadge, Tab as TabLink, Tabs } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
-import { Link, useLocation } from 'react-router';
-import styles from './inbox.module.css';
+import { useLocation } from 'react-router';
 import { TABS, type Tab, tabAt } from './tabs.ts';
 import { texts } from './texts.ts';
 import {
@@ -114,18 +113,13 @@ function Inbox({ tab }: { tab: Tab }) {
       lists={lists[tab]}
       link={tab === 'direct' && toNetworks}
       tabs={
-        <nav aria-label={texts.tabs} className={styles.nav}>
-          <ul className={styles.tabs}>
-            {(Object.keys(TABS) as Tab[]).map((name) => (
-              <li key={name}>
-                <Link to={TABS[name]} className={styles.tab} aria-current={name === tab ? 'page' : undefined}>
-                  {texts[name].tab}{' '}
-                  {unread(name) > 0 && <CountBadge count={unread(name)} label={texts.unread} />}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs label={texts.tabs}>
+          {(Object.keys(TABS) as Tab[]).map((name) => (
+            <TabLink key={name} to={TABS[name]} isCurrent={name === tab}>
+              {texts[name].tab} {unread(name) > 0 && <CountBadge count={unread(name)} label={texts.unread} />}
+            </TabLink>
+          ))}
+        </Tabs>
       }
     />
   );

@@ -44,7 +44,7 @@ const dialog = () => page.getByRole('dialog');
 const seen = { _id: applicationId, fromStatus: 'not reviewed', fromRejectionReasons: [] };
 const bar = () => page.getByRole('region', { name: 'Selected applicants' });
 const statusButton = () => page.getByRole('button', { name: /^Status of Ada Lovelace: / });
-const tabs = () => page.getByRole('list', { name: 'Applicants by status' });
+const tabs = () => page.getByRole('navigation', { name: 'Applicants by status' });
 
 test('a row shows an applicant and leads to the application, with what the table is filtered by', async () => {
   const opened = await open(`${PATH}?status=new&sort=name&order=desc`, {
@@ -216,11 +216,11 @@ test('the tabs of statuses count the applicants, filter the table, and lead to t
   await expect
     .poll(() => textsOf(tabs().getByRole('link')))
     .toEqual(['All ', 'not reviewed 1', 'accepted 3', 'The advert']);
-  await expect.element(all).toHaveAttribute('aria-current', 'true');
+  await expect.element(all).toHaveAttribute('aria-current', 'page');
   const accepted = tabs().getByRole('link', { name: 'accepted 3' });
   await accepted.click();
   await expectAddress(`${PATH}?status=accepted`);
-  await expect.element(accepted).toHaveAttribute('aria-current', 'true');
+  await expect.element(accepted).toHaveAttribute('aria-current', 'page');
   await tabs().getByRole('link', { name: 'The advert' }).click();
   await expect.poll(() => document.getElementById(location.hash.slice(1) || 'advert')).not.toBeNull();
   await expectAddress(`${PATH}?status=accepted#advert`);
@@ -231,7 +231,7 @@ test('the tabs of statuses count the applicants, filter the table, and lead to t
 
 test('a state that is no status has a tab while the table is filtered by it', async () => {
   await open(`${PATH}?status=new`);
-  await expect.element(tabs().getByRole('link', { name: 'new' })).toHaveAttribute('aria-current', 'true');
+  await expect.element(tabs().getByRole('link', { name: 'new' })).toHaveAttribute('aria-current', 'page');
   await button('Filter').click();
   await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('new');
 });

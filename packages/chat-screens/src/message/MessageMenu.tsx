@@ -6,6 +6,8 @@ import styles from './message.module.css';
 const { message: words } = texts;
 /** Characters of a message in the name of its menu. */
 const EXCERPT_LENGTH = 40;
+/** Selects the buttons of all menus. */
+export const MESSAGE_MENU = '[data-message-menu]';
 
 export interface MessageActions {
   readBy(message: Message): void;
@@ -20,12 +22,10 @@ interface Props {
   message: Message;
   isOwn: boolean;
   actions: MessageActions;
-  /** Whether this menu is the one in its conversation that Tab reaches. */
-  isTabbable: boolean;
 }
 
 /** The actions on a message. Only its sender can delete it for everyone (A§6). */
-export function MessageMenu({ message, isOwn, actions, isTabbable }: Props) {
+export function MessageMenu({ message, isOwn, actions }: Props) {
   const { deleted, message: text } = message;
   const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
   return (
@@ -38,7 +38,6 @@ export function MessageMenu({ message, isOwn, actions, isTabbable }: Props) {
           className={styles.menu}
           size="sm"
           label={deleted ? words.menuOfDeleted : words.menu(excerpt)}
-          tabIndex={isTabbable ? 0 : -1}
           data-message-menu
         >
           <EllipsisVertical size={16} />

@@ -20,7 +20,6 @@ interface Props {
   showsSender?: boolean | undefined;
   /** Whether the message before already shows the sender. */
   isContinued: boolean;
-  isTabbable: boolean;
   actions: MessageActions;
 }
 
@@ -31,7 +30,6 @@ export const MessageRow = memo(function MessageRow({
   sender,
   showsSender,
   isContinued,
-  isTabbable,
   actions,
 }: Props) {
   const { seq, deleted, createdAt, readBy, senderId, byEmail } = message;
@@ -78,7 +76,7 @@ export const MessageRow = memo(function MessageRow({
           )}
         </p>
       </div>
-      <MessageMenu message={message} isOwn={isOwn} actions={actions} isTabbable={isTabbable} />
+      <MessageMenu message={message} isOwn={isOwn} actions={actions} />
     </li>
   );
 });

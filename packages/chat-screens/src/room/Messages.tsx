@@ -1,9 +1,9 @@
 import type { ChatPerson } from '@firstrung/contracts';
-import { ArrowDown, Button, EmptyState, Spinner, VisuallyHidden } from '@firstrung/ui-kit';
+import { ArrowDown, Button, EmptyState, Spinner, useOneTabStop, VisuallyHidden } from '@firstrung/ui-kit';
 import type { ChatRoom, Message, RoomState } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dayName } from '../message/day-name.ts';
-import type { MessageActions } from '../message/MessageMenu.tsx';
+import { MESSAGE_MENU, type MessageActions } from '../message/MessageMenu.tsx';
 import { MessageRow } from '../message/MessageRow.tsx';
 import { OutgoingRow } from '../message/OutgoingRow.tsx';
 import { texts } from '../texts.ts';
@@ -11,7 +11,6 @@ import type { Conversation } from './conversation.ts';
 import styles from './room.module.css';
 import { Typing } from './Typing.tsx';
 import { useMarkRead } from './useMarkRead.ts';
-import { useMenuFocus } from './useMenuFocus.ts';
 import type { KnownReceivers } from './useReceivers.ts';
 import { useScroll } from './useScroll.ts';
 
@@ -34,7 +33,7 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
   const { selfId, title, intro, onChange } = conversation;
   const scroll = useScroll(room, messages, hasOlder, selfId);
   const newest = messages.at(-1)?.seq ?? 0;
-  const menus = useMenuFocus(scroll.shown.findLast(({ notice }) => !notice)?.seq);
+  const menus = useOneTabStop<HTMLOListElement>({ controls: MESSAGE_MENU, isLog: true });
   useMarkRead(room, newest, scroll.isAtEnd, onChange);
   const firstUnread = useFirstUnread(state, selfId);
 
@@ -97,7 +96,6 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
         sender={isOwn ? undefined : (findPerson(message.senderId) ?? deletedUser(message.senderId))}
         showsSender={isMultiParty}
         isContinued={!isNewDay && continues(message, previous)}
-        isTabbable={menus.isTabbable(message.seq, scroll.shown)}
         actions={actions}
       />,
     );
@@ -122,7 +120,7 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
             intro={intro}
           />
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-          <ol role="list" className={styles.list} onFocus={menus.onFocus} onKeyDown={menus.onKeyDown}>
+          <ol role="list" className={styles.list} {...menus}>
             {rows}
             {scroll.hasNewest &&
               outgoing.map((message) => (

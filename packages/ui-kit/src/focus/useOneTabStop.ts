@@ -8,34 +8,44 @@ interface OneTabStop<Root extends HTMLElement> {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
+interface Options {
+  /** Selector of the controls; default: all links, buttons and inputs. */
+  controls?: string;
+  /** Up and down move in place of left and right, and the last control is the tab stop until one has the focus. */
+  isLog?: boolean;
+}
+
 /**
  * Makes the controls of an element one tab stop: left and right, Home and End move between them, as
  * in a toolbar (WAI-ARIA). The document has the focus: moving it renders nothing.
  */
-export function useOneTabStop<Root extends HTMLElement>(): OneTabStop<Root> {
+export function useOneTabStop<Root extends HTMLElement>({
+  controls: selector = CONTROLS,
+  isLog = false,
+}: Options = {}): OneTabStop<Root> {
   const ref = useRef<Root>(null);
-  const current = useRef<HTMLElement>(null);
-  const controls = () => [...(ref.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  const focused = useRef<HTMLElement>(null);
+  const controls = () => [...(ref.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
 
   const settle = () => {
     const all = controls();
-    if (!current.current || !all.includes(current.current)) current.current = all[0] ?? null;
-    for (const control of all) control.tabIndex = control === current.current ? 0 : -1;
+    const stop = all.find((control) => control === focused.current) ?? all.at(isLog ? -1 : 0);
+    for (const control of all) control.tabIndex = control === stop ? 0 : -1;
   };
   useLayoutEffect(settle);
 
   return {
     ref,
     onFocus({ target }) {
-      current.current = target;
+      focused.current = target;
       settle();
     },
     onKeyDown(event) {
       const all = controls();
       const at = all.indexOf(event.target as HTMLElement);
       const moves: Readonly<Record<string, number>> = {
-        ArrowRight: (at + 1) % all.length,
-        ArrowLeft: (at - 1 + all.length) % all.length,
+        [isLog ? 'ArrowDown' : 'ArrowRight']: (at + 1) % all.length,
+        [isLog ? 'ArrowUp' : 'ArrowLeft']: (at - 1 + all.length) % all.length,
         Home: 0,
         End: all.length - 1,
       };

@@ -1,6 +1,5 @@
 import type { StatusCounts } from '@firstrung/contracts';
-import { useOneTabStop } from '@firstrung/ui-kit';
-import { Link } from 'react-router';
+import { Tab, Tabs } from '@firstrung/ui-kit';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import { useJobOverview } from '../../overview/api/overview.ts';
 import { filterTexts, texts } from '../texts.ts';
@@ -22,37 +21,32 @@ interface Props {
   advert: string;
 }
 
-/** Links that filter the table by a status, with the number of its applicants. They have one tab stop. */
+/** Links that filter the table by a status, with the number of its applicants. */
 export function StatusTabs({ jobId, params, advert }: Props) {
   const counts = useJobOverview(jobId).data?.counts;
-  const stop = useOneTabStop<HTMLUListElement>();
   const current = params.status;
   const shown = STATUSES.filter((status) => !counts || counts[status] > 0 || status === current);
   const tab = (status: string, label: string, count?: number) => (
-    <li key={status}>
-      <Link
-        to={`?${writeTableParams({ ...params, page: 1, status })}`}
-        className={styles.tab}
-        aria-current={status === current || undefined}
-        replace
-        preventScrollReset
-      >
-        <span className={styles.tabName}>{label}</span>{' '}
-        {count !== undefined && <span className={styles.count}>{count}</span>}
-      </Link>
-    </li>
+    <Tab
+      key={status}
+      to={`?${writeTableParams({ ...params, page: 1, status })}`}
+      isCurrent={status === current}
+      replace
+      preventScrollReset
+    >
+      <span className={styles.tabName}>{label}</span>{' '}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </Tab>
   );
   return (
-    <ul {...stop} className={styles.tabs} aria-label={texts.applicants.byStatus}>
+    <Tabs label={texts.applicants.byStatus}>
       {tab('', texts.applicants.all)}
       {shown.map((status) => tab(status, filterTexts[status], counts?.[status]))}
       {isFilter(current) && !shown.some((status) => status === current) && tab(current, filterTexts[current])}
-      <li>
-        <Link to={`?${writeTableParams(params)}#${advert}`} className={styles.tab} replace>
-          {texts.applicants.advert}
-        </Link>
-      </li>
-    </ul>
+      <Tab to={`?${writeTableParams(params)}#${advert}`} replace>
+        {texts.applicants.advert}
+      </Tab>
+    </Tabs>
   );
 }
 
