@@ -833,4 +833,18 @@ describe('a company that the operator hides', () => {
     await chat.server.processAll();
     expect(notices()).toMatchObject([{ data: { personId: ann.id, count: 1 } }]);
   });
+
+  test('shown again, it lets an applicant be notified, also while its only job stays hidden', async () => {
+    const { rita, ann, job, roomId } = await company();
+    await chat.say(rita, roomId, 'Hello');
+    await publishJob(job, ['restriction', 'company']);
+    const notices = async () => {
+      chat.server.clock.advance(10_000);
+      await chat.server.processAll();
+      return chat.record.of('chat.room.unread.v1').filter(({ data }) => data.roomId === roomId);
+    };
+    expect(await notices()).toEqual([]);
+    await publishJob(job, ['restriction']);
+    expect(await notices()).toMatchObject([{ data: { personId: ann.id, count: 1 } }]);
+  });
 });

@@ -157,8 +157,8 @@ const findHead = async (db: Db, roomId: string): Promise<number> =>
   (await db.selectFrom('room').select('seq').where('id', '=', roomId).executeTakeFirst())?.seq ?? 0;
 
 /**
- * Lists the rooms of a job that is no longer hidden, and of its company: no member was notified of what was
- * written there in the meantime. Uses the indexes room_company and room_announcing.
+ * Lists the rooms of a job that has lost a reason to be hidden, and of its company: no member was notified of
+ * what was written there in the meantime. Uses the indexes room_company and room_announcing.
  */
 export async function checkUnreadAgain(
   tx: Tx,

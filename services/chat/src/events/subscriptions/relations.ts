@@ -62,7 +62,8 @@ export const jobs = (): Subscription =>
         hidden_because: data.hiddenBecause ?? [],
       };
       if (!(await projectState(tx, 'job', job))) return;
-      if (before && before.hidden_because.length > 0 && job.hidden_because.length === 0)
+      // The room of the company and those of the job are hidden for different reasons.
+      if (before?.hidden_because.some((reason) => !job.hidden_because.includes(reason)))
         await checkUnreadAgain(tx, job, occurredAt);
     },
   });
