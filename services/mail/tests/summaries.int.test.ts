@@ -378,4 +378,6 @@ test('nothing is said of a conversation with a company while that is hidden', as
     notifications: [{ room: { companyName } }],
     unread: 1,
   });
+  await pass(minutes(1));
+  expect(await mailbox()).toHaveLength(1);
 });

@@ -7,9 +7,13 @@ import { isOfHidden } from './notifications.ts';
 
 type Tx = Transaction<MailTables>;
 
+/** What the operator hides waits until it is shown again. */
+const isShown = sql<boolean>`not ${isOfHidden('notification')}`;
+
 /** Uses the index notification_email_due. */
 export const hasDueSummary = (now: Date) =>
-  sql<boolean>`exists (select from notification where email_due_at <= ${now} and read_at is null)`;
+  sql<boolean>`exists (
+    select from notification where email_due_at <= ${now} and read_at is null and ${isShown})`;
 
 /**
  * Accounts with unread notifications that wait for a summary which is due. Uses the index
@@ -22,6 +26,7 @@ export const findDueSummaries = (db: Kysely<MailTables & KitTables>, now: Date, 
     .distinct()
     .where('email_due_at', '<=', now)
     .where('read_at', 'is', null)
+    .where(isShown)
     .limit(limit)
     .execute();
 
@@ -44,7 +49,7 @@ export const setSummarySent = (tx: Tx, accountId: string, kind: SummaryKind, now
     .where('kind', '=', kind)
     .execute();
 
-/** An account's unread notifications that wait for a summary, except those that are being changed. */
+/** Unread notifications that wait for a summary, except those that are hidden or being changed. */
 const waiting = (db: Kysely<MailTables>, kinds: readonly NotificationKind[]) =>
   db
     .selectFrom('notification')
@@ -52,6 +57,7 @@ const waiting = (db: Kysely<MailTables>, kinds: readonly NotificationKind[]) =>
     .where('kind', 'in', kinds)
     .where('read_at', 'is', null)
     .where('email_due_at', 'is not', null)
+    .where(isShown)
     .forUpdate()
     .skipLocked();
 
