@@ -258,6 +258,26 @@ test('pay is asked for in the currency of the place, or in the one that is chose
   await expectAddress('/jobs?location=Z%C3%BCrich&payMin=30&payUnit=hour&currency=EUR');
 });
 
+test('the sheet of filters takes over what is typed in the bar', async () => {
+  const counted: string[] = [];
+  await open('/jobs', {
+    visitor: true,
+    replies: {
+      'GET /api/guest/jobs/job-counts': (_, query) => {
+        counted.push(`${query}`);
+        return { body: { jobs: 3, types: [], skills: [], remote: 0 } };
+      },
+    },
+  });
+  await page.getByRole('searchbox').fill('baker');
+  await page.getByRole('textbox', { name: 'Place' }).fill('Berlin');
+  await button('Filters').click();
+  await expect.element(sheet().getByLabelText('Place')).toHaveValue('Berlin');
+  await expect.poll(() => counted).toContain('q=baker&location=Berlin');
+  await sheet().getByRole('button', { name: 'Show 3 jobs' }).click();
+  await expectAddress('/jobs?q=baker&location=Berlin');
+});
+
 test('a sheet of filters that is closed changes nothing', async () => {
   await open('/jobs?type=Internship', { visitor: true });
   await button('Filters 1').click();

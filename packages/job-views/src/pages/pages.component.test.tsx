@@ -449,7 +449,7 @@ test('the search without scripts is a form with the names of the address', async
   await expectAccessible();
 });
 
-const openSheet = { isOpen: true, onOpen() {}, onClose() {}, found: '12 jobs' };
+const openSheet = { isOpen: true, location: undefined, onOpen() {}, onClose() {}, found: '12 jobs' };
 
 test('the form has the filters by facts of the search', async () => {
   const search = {

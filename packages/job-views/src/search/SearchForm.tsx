@@ -14,7 +14,10 @@ interface Props extends ComponentProps<typeof FilterFields>, Pick<SearchBarProps
   /** The filters in a sheet. Absent on the server: readers without scripts have them below the bar. */
   sheet?: {
     isOpen: boolean;
-    onOpen: () => void;
+    /** Gets the form, whose words and place may not have been searched for yet. */
+    onOpen: (form: HTMLFormElement) => void;
+    /** What the bar has as its place. */
+    location: string | undefined;
     onClose: () => void;
     /** What the present choice finds, e.g. "12 jobs"; absent while it isn't known. */
     found: string | undefined;
@@ -29,7 +32,12 @@ export function SearchForm({ chips, sheet, onChange, onSubmit, ...fields }: Prop
   return (
     <SearchBar q={q} location={location} {...(sheet && { onChange, onSubmit })}>
       <div className={styles.refine}>
-        <Button size="sm" className={styles.toggle} aria-haspopup="dialog" onClick={sheet?.onOpen}>
+        <Button
+          size="sm"
+          className={styles.toggle}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget: { form } }) => form && sheet?.onOpen(form)}
+        >
           {texts.filtersTitle} {activeFilters > 0 && <CountBadge count={activeFilters} />}
         </Button>
         {chips.length > 0 && <FilterChips label={texts.filtersTitle} chips={chips} />}
@@ -51,7 +59,7 @@ export function SearchForm({ chips, sheet, onChange, onSubmit, ...fields }: Prop
               label={searchBarTexts.place}
               name="location"
               maxLength={MAX_SEARCH_TEXT}
-              defaultValue={location}
+              defaultValue={sheet.location}
             />
             <FilterFields {...fields} />
           </div>

@@ -89,7 +89,8 @@ function Form({ search, chips }: FormProps) {
       currency={search.currency ?? currency}
       sheet={{
         isOpen: draft !== undefined,
-        onOpen: () => setDraft(search as Draft),
+        onOpen: (form) => setDraft({ ...(search as Draft), ...readFields(form) }),
+        location: draft?.location,
         onClose: () => setDraft(undefined),
         found: counts && counted === wanted ? jobsText(counts) : undefined,
       }}
