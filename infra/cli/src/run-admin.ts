@@ -120,7 +120,7 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
         await service.destroy();
       }
     }
-    if (!isFound) throw new UsageError(`There is no ${missing} "${given[0]}".`);
+    if (!isFound) throw new CommandFailed(`There is no ${missing} "${given[0]}".`);
   }
 
   async function sendTestMail(given: readonly string[]): Promise<void> {

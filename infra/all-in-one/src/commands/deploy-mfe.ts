@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { deploy } from '@firstrung/mf-builds/deploy';
 import { ROOT } from '@firstrung/runner/root';
 import { readConfig } from '@firstrung/web/server';
@@ -27,10 +28,14 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Builds a remote of this repository. Its `dist` stays as it is: a withdrawal goes back to it. */
+/**
+ * Builds a remote of this repository into the temporary folder. The remote's own `dist` is left as it is,
+ * because a withdrawal goes back to that build.
+ */
 async function build(name: string): Promise<string> {
-  const { buildFrontEnd } = await import(join(ROOT, 'packages/mf-config/src/build.mjs'));
-  const { default: config } = await import(join(ROOT, `mfe-${name}`, 'webpack.config.mjs'));
+  const load = (file: string) => import(pathToFileURL(join(ROOT, file)).href);
+  const { buildFrontEnd } = await load('packages/mf-config/src/build.mjs');
+  const { default: config } = await load(`mfe-${name}/webpack.config.mjs`);
   const { output, ...others } = config({ mode: 'production' });
   await buildFrontEnd({ ...others, output: { ...output, path: folder } });
   return folder;
