@@ -5,7 +5,9 @@ import { calls } from '@firstrung/contracts';
 import { type Client, createClient, type Reply } from '@firstrung/test-kit/client';
 import {
   type Company,
+  isCompanyOpen,
   isCompanyShown,
+  isJobOpen,
   isJobShown,
   isListed,
   isPersonShown,
@@ -99,21 +101,21 @@ export async function findDifferences({ client, pages }: Board, world: World): P
     compare(path, titles(naming), titles(wanted));
   }
   const readCompany = async (company: Company) => {
-    const isShown = isCompanyShown(company);
+    const isOpen = isCompanyOpen(company);
     const own = listed.filter((job) => job.company === company);
     const ofCompany = await read(undefined, `${guest}/get-all-jobs?limit=100&company=${company.id}`);
     compare(`the jobs of ${company.word}`, titlesIn(ofCompany.body), titles(own));
     for (const path of [`company-page/${company.slug}`, `company-profile/${company.id}`]) {
       const { status } = await read(undefined, `/api/guest/company/${path}`);
-      compare(`${path} of ${company.word}`, [`${status}`], [isShown ? '200' : '404']);
+      compare(`${path} of ${company.word}`, [`${status}`], [isOpen ? '200' : '404']);
     }
-    await readPage(`/companies/${company.slug}`, isShown ? company.word : undefined);
+    await readPage(`/companies/${company.slug}`, isOpen ? company.word : undefined);
   };
   // Each job: search, details, related jobs and its page, which is the preview of links, too.
   const readJob = async (job: Job) => {
     const found = await read(undefined, `${guest}/get-all-jobs?q=${job.word}`);
     compare(`the search for ${job.word}`, titlesIn(found.body), isListed(job) ? [job.title] : []);
-    const isOpen = isJobShown(job) && job.status !== 'hiddenJobs';
+    const isOpen = isJobOpen(job) && job.status !== 'hiddenJobs';
     const details = await read(undefined, `${guest}/job-details/${job.id}`);
     compare(
       `details of ${job.word}`,

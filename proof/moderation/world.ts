@@ -47,15 +47,26 @@ export interface World {
 
 export const isPersonShown = ({ isRestricted, undoTicket }: Person): boolean => !isRestricted && !undoTicket;
 
-/** A company is hidden by itself, and without a member whom others see. */
-export const isCompanyShown = ({ isRestricted, members }: Company): boolean =>
+/** A company that is not hidden, and has a member whom others see. */
+export const isCompanyOpen = ({ isRestricted, members }: Company): boolean =>
   !isRestricted && members.some(isPersonShown);
+
+/**
+ * A company is hidden by itself, and without a member whom others see, if one of them is suspended. While all
+ * have deleted their accounts it is closed: those who saved its jobs or wrote to it still find it.
+ */
+export const isCompanyShown = (company: Company): boolean =>
+  isCompanyOpen(company) ||
+  (!company.isRestricted && company.members.every(({ isRestricted }) => !isRestricted));
 
 /** Whether nothing hides the job but its status. */
 export const isJobShown = ({ isRestricted, company }: Job): boolean =>
   !isRestricted && isCompanyShown(company);
 
-export const isListed = (job: Job): boolean => job.status === 'liveJobs' && isJobShown(job);
+/** Whether guests can open it if its status allows that. */
+export const isJobOpen = (job: Job): boolean => isJobShown(job) && isCompanyOpen(job.company);
+
+export const isListed = (job: Job): boolean => job.status === 'liveJobs' && isJobOpen(job);
 
 const COMPANIES = 6;
 const RECRUITERS = 12;

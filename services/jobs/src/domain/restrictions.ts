@@ -3,8 +3,9 @@ import type { CompanyHiddenReason, JobHiddenReason } from '@firstrung/contracts'
 // Why jobs and companies are hidden. The reasons are independent of each other and of a job's status.
 
 /**
- * A company with a colleague who isn't suspended goes on. One whose members have all deleted their accounts
- * is closed, which is no restriction.
+ * A company is hidden for its members when others see none of them and at least one is suspended, even if that
+ * one deletes the account. A company all of whose members have deleted their accounts is closed, which is no
+ * restriction.
  */
 export function companyReasons({
   isRestricted,
@@ -13,8 +14,9 @@ export function companyReasons({
   isRestricted: boolean;
   members: readonly { hidden_because: readonly string[] }[];
 }): CompanyHiddenReason[] {
-  const present = members.filter(({ hidden_because }) => !hidden_because.includes('deletion'));
-  const isLeftAlone = present.length > 0 && present.every(({ hidden_because }) => hidden_because.length > 0);
+  const isLeftAlone =
+    members.every(({ hidden_because }) => hidden_because.length > 0) &&
+    members.some(({ hidden_because }) => hidden_because.some((reason) => reason !== 'deletion'));
   return [...(isRestricted ? ['restriction' as const] : []), ...(isLeftAlone ? ['members' as const] : [])];
 }
 

@@ -10,7 +10,8 @@ it.each([
   { members: [present, suspended], reasons: [] },
   { members: [suspended, suspended], reasons: ['members'] },
   { members: [suspended, gone], reasons: ['members'] },
-  { members: [gone, both], reasons: [] },
+  { members: [gone, both], reasons: ['members'] },
+  { members: [gone, gone], reasons: [] },
   { members: [present, gone], reasons: [] },
   { members: [], reasons: [] },
 ])('hides a company for its members: $reasons', ({ members, reasons }) => {
