@@ -11,7 +11,7 @@ interface OneTabStop<Root extends HTMLElement> {
 interface Options {
   /** Selector of the controls; default: all links, buttons and inputs. */
   controls?: string;
-  /** Up and down move in place of left and right, and the last control is the tab stop until one has the focus. */
+  /** Up and down move, and the last control is the tab stop until one has had the focus. */
   isLog?: boolean;
 }
 

@@ -3,9 +3,9 @@ import type { CompanyHiddenReason, JobHiddenReason } from '@firstrung/contracts'
 // Why jobs and companies are hidden. The reasons are independent of each other and of a job's status.
 
 /**
- * A company is hidden for its members when others see none of them and at least one is suspended, even if that
- * one deletes the account. A company all of whose members have deleted their accounts is closed, which is no
- * restriction.
+ * A company is hidden for its members when others see none of them and at least one is suspended, even if
+ * that one deletes the account. A company all of whose members have deleted their accounts is closed, which
+ * is no restriction.
  */
 export function companyReasons({
   isRestricted,
