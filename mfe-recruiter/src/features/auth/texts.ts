@@ -1,5 +1,14 @@
 import { chooseTexts, plural } from '@firstrung/i18n';
 
+/** Kinds of notifications with the same text are one row of the settings. */
+const rows = {
+  applications: 'Someone applies for one of my jobs',
+  answers: 'Applicants wait for an answer, or a decision could not be sent',
+  jobs: 'One of my jobs closes soon, or is handed over to me',
+  colleagues: 'A colleague mentions me, or the members of my company change',
+  messages: 'I have unread messages, or something that I sent or entered failed',
+} as const;
+
 /** Texts of the account screens. */
 const en = {
   /** B§6 */
@@ -10,18 +19,18 @@ const en = {
       other: '# live jobs go offline with your profile, and take no more applications.',
     }),
   notifications: {
-    newApplication: 'Someone applies for one of my jobs',
-    mentioned: 'A colleague mentions me in a note',
-    decisionLapsed: 'A decision of mine was not sent, because the application has changed',
-    jobCloses: 'My job closes in a week',
-    stillOpen: 'The question whether my job is still open',
-    jobHandedOver: 'A job is handed over to me',
-    memberChanged: 'A member joins or leaves my company, or gets another role',
-    answerDue: 'Applicants wait for the answer that my job has promised',
-    answerAsked: 'An applicant asks for an answer that is overdue',
-    unreadMessages: 'I have unread messages while I am away',
-    undelivered: 'An e-mail that I wrote could not be delivered',
-    pictureFailed: 'A picture could not be fetched from the address that I entered',
+    newApplication: rows.applications,
+    answerDue: rows.answers,
+    answerAsked: rows.answers,
+    decisionLapsed: rows.answers,
+    jobCloses: rows.jobs,
+    stillOpen: rows.jobs,
+    jobHandedOver: rows.jobs,
+    mentioned: rows.colleagues,
+    memberChanged: rows.colleagues,
+    unreadMessages: rows.messages,
+    undelivered: rows.messages,
+    pictureFailed: rows.messages,
   },
 } as const;
 
