@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { RejectionReasons } from '../rejection/RejectionReasons.tsx';
 import styles from './applied-card.module.css';
+import { CardTitle } from './CardTitle.tsx';
 import type { CardCompany } from './JobCard.tsx';
 import { excerpt } from './text.ts';
 
@@ -48,7 +49,6 @@ export function AppliedCard({
   children,
   level = 2,
 }: AppliedCardProps) {
-  const Heading = `h${level}` as const;
   const titleId = useId();
   return (
     <article
@@ -57,9 +57,9 @@ export function AppliedCard({
     >
       <CompanyLogo name={company.name} src={company.logo} />
       <div className={styles.main}>
-        <Heading className={styles.title} id={titleId}>
-          {to ? <Link to={to}>{title}</Link> : title}
-        </Heading>
+        <CardTitle id={titleId} level={level} to={to}>
+          {title}
+        </CardTitle>
         <p className={styles.facts}>
           <span>{company.to ? <Link to={company.to}>{company.name}</Link> : company.name}</span>
           {location && <span>{location}</span>}

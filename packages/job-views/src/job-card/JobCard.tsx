@@ -10,6 +10,7 @@ import {
 import clsx from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { CardTitle } from './CardTitle.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import styles from './job-card.module.css';
 import { excerpt, shortLocation } from './text.ts';
@@ -85,7 +86,6 @@ export function JobCard({
   level = 3,
   ...apply
 }: JobCardProps) {
-  const Heading = `h${level}` as const;
   const titleId = useId();
   const foot = useRef<HTMLDivElement>(null);
   // The check mark replaces the pressed button, and the button
@@ -102,11 +102,9 @@ export function JobCard({
           <CompanyLogo name={company.name} src={company.logo} />
         </span>
         <div className={styles.text}>
-          <Heading className={styles.title} id={titleId}>
-            <Link to={to} state={linkState} aria-current={current || undefined}>
-              <Highlighted text={title} words={highlight} />
-            </Link>
-          </Heading>
+          <CardTitle id={titleId} level={level} to={to} state={linkState} isCurrent={current}>
+            <Highlighted text={title} words={highlight} />
+          </CardTitle>
           <p className={styles.facts}>
             <CompanyName {...company} /> {location && <span>{shortLocation(location)}</span>}{' '}
             {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './card-title.module.css';
+
+interface Props {
+  id: string;
+  level: 2 | 3;
+  /** Without it the title is no link. */
+  to?: string | undefined;
+  /** Router state of the link. */
+  state?: unknown;
+  isCurrent?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The title of a card in two lines, whose link covers the card. */
+export function CardTitle({ id, level, to, state, isCurrent, children }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading className={styles.title} id={id}>
+      {to ? (
+        <Link to={to} state={state} aria-current={isCurrent || undefined}>
+          {children}
+        </Link>
+      ) : (
+        children
+      )}
+    </Heading>
+  );
+}
