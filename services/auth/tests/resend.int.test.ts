@@ -167,3 +167,12 @@ test('days after the signup the ticket still corrects the address', async () => 
   await resend('old@example.com', 'new@example.com', ticket);
   expect(await auth.sentCodes('new@example.com')).toHaveLength(1);
 });
+
+test('RATE_LIMITS=off lifts the limit of emails an hour', async () => {
+  await using own = await startAuth({ env: { RATE_LIMITS: 'off' } });
+  await own.signup('ann@example.com');
+  for (let count = 0; count < 6; count++) {
+    expect((await own.post('resend-verification', { emailOrPhone: 'ann@example.com' })).status).toBe(200);
+  }
+  expect(await own.sentCodes('ann@example.com')).toHaveLength(7);
+});

@@ -271,3 +271,18 @@ test('a database holds accounts once somebody has verified one', async () => {
   await own.join('first@example.com');
   expect(await hasAccounts(own.databaseUrl)).toBe(true);
 });
+
+test('what was never verified or has expired is purged', async () => {
+  await using own = await startAuth();
+  await own.join('stays@example.com');
+  await own.signup('leaves@example.com');
+  await own.server.processAll();
+  own.server.clock.advance(minutes(7 * 24 * 60 + 1));
+  await own.server.processAll();
+  expect((await own.query('select login from auth.account')).map(({ login }) => login)).toEqual([
+    'stays@example.com',
+  ]);
+  for (const table of ['signup_attempt', 'code', 'budget', 'email_request']) {
+    expect({ table, rows: await own.query(`select * from auth.${table}`) }).toEqual({ table, rows: [] });
+  }
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { startAuth } from './harness.ts';
+
+test('the calls are documented in a page that is built once', async () => {
+  await using auth = await startAuth();
+  const first = await auth.server.call('GET', '/api/docs');
+  expect(first.body.paths['/api/authApplicant/login'].post).toBeDefined();
+  const headers = { 'if-none-match': first.headers.get('etag')! };
+  expect((await auth.server.call('GET', '/api/docs', { headers })).status).toBe(304);
+});
