@@ -14,7 +14,8 @@ function run(...args: string[]) {
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s, however often, ends it drained and closed', async (signal) => {
   const child = run();
-  const exited = once(child, 'exit');
+  // Emitted once the output is read to its end, which `exit` does not wait for.
+  const closed = once(child, 'close');
   let output = '';
   const listening = Promise.withResolvers<void>();
   child.stdout.on('data', (chunk) => {
@@ -25,13 +26,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s, however often, ends it drained an
   expect((await fetch(`${output.trim()}/health/live`)).status).toBe(200);
   child.kill(signal);
   child.kill(signal);
-  expect(await exited).toEqual([0, null]);
+  expect(await closed).toEqual([0, null]);
   expect(output).toMatch(/\ndrained\nclosing\nclosed\n$/);
 });
 
 test('a start that fails says why and ends with 1', async () => {
   const child = run('fail');
-  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   expect(code).toBe(1);
   expect(JSON.parse(output)).toMatchObject({ level: 60, msg: 'PORT must be free' });
 });
