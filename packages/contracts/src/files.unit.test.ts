@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from './calls/index.ts';
-import { DocumentName, FileUrl } from './files.ts';
+import { DocumentName, FileUrl, IMAGE_SIZES } from './files.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const patternOf = (schema: object): string => (schema as { pattern: string }).pattern;
@@ -42,4 +42,8 @@ test('every picture and document of a profile may be an upload', () => {
   expect(times('PUT /api/profile/update-profile')).toBe(2);
   expect(times('PUT /api/recruiter/profile/update-profile')).toBe(1);
   expect(times('PUT /api/company/update-company-profile')).toBe(2);
+});
+
+test('A§9 B§9: images come in these sizes', () => {
+  expect(IMAGE_SIZES).toEqual(expect.arrayContaining(['192x200', '384x400', '100x100', '480x500']));
 });

@@ -1,7 +1,7 @@
-import { calls } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
+import { calls } from '../index.ts';
 
-/** The calls of the chats as they are specified; the others are in `packages/contracts/src/calls`. */
+/** The calls of the chats as they are specified; the others have their tables in the folder above. */
 
 const DIRECT = '/api/applicant/messages';
 const TO_RECRUITER = '/api/applicant-to-recruiter-message';
