@@ -2,9 +2,7 @@ import {
   applicantStatus,
   type Calls,
   fold,
-  type JobCounts,
   type jobsCalls,
-  MAX_COUNTED_JOBS,
   normaliseSkill,
   type QueryOf,
 } from '@firstrung/contracts';
@@ -32,13 +30,7 @@ import {
   findOwnPromise,
   ownApplications,
 } from '../db/queries/applications.ts';
-import {
-  countedJobs,
-  countFound,
-  foundJobCards,
-  rankedJobCards,
-  type Sought,
-} from '../db/queries/found-jobs.ts';
+import { foundJobCards, rankedJobCards } from '../db/queries/found-jobs.ts';
 import {
   findJob,
   findNewestEdition,
@@ -49,17 +41,16 @@ import {
   similarJobs,
 } from '../db/queries/jobs.ts';
 import { firstClosing } from '../db/queries/open-jobs.ts';
-import { correctTypos, payCurrencies, searchTerms } from '../db/queries/search.ts';
+import { correctTypos, searchTerms } from '../db/queries/search.ts';
 import { liveSkillsByPrefix } from '../db/queries/skills.ts';
 import { dayIn, openAnswer } from '../domain/answer-date.ts';
-import { COMPARED_FACTS, currencyWord, isOfFact, UNKNOWN } from '../domain/fact-words.ts';
 import { countJobs } from '../domain/job-counts.ts';
 import { type NormalSearch, normaliseSearch } from '../domain/job-search.ts';
 import { isOver, maySee, outwardStatus } from '../domain/job-status.ts';
-import { type SearchTerm, whole } from '../domain/own-words.ts';
 import { askForAnswer as ask } from '../use-cases/answers.ts';
 import { undoApplication as undo, withdrawApplication as withdraw } from '../use-cases/applications.ts';
 import { apply } from '../use-cases/apply.ts';
+import { countSearch } from '../use-cases/count-search.ts';
 import { afterCursor } from './keyset.ts';
 import { appliedEntry } from './replies/applications.ts';
 import { jobCard, jobDetails } from './replies/jobs.ts';
@@ -102,7 +93,6 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
     },
   },
 
-  /** Counts what the list shows, with mistyped words corrected in the same way. */
   'GET /api/guest/jobs/job-counts': {
     cache: context.pages.cache,
     page({ query }) {
@@ -110,13 +100,8 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
       return context.pages.counts(wanted ? searchKey(wanted) : '');
     },
     async build({ query, now }) {
-      const { db } = context;
       const typed = readSearch(query, context);
-      const found = await findCounted(db, typed, now);
-      const corrected =
-        typed && found.jobs.length === 0 ? await correctTypos(db, typed, query.location) : undefined;
-      const { jobs, sought } = corrected ? await findCounted(db, corrected, now) : found;
-      const leftOut = sought ? await countLeftOut(db, sought, jobs.length > 0) : {};
+      const { jobs, leftOut } = await countSearch(context.db, { typed, location: query.location, now });
       return { reply: { ...countJobs(jobs), ...leftOut }, until: firstClosing(jobs) };
     },
   },
@@ -291,47 +276,6 @@ const readOffset = (cursor: string | undefined) =>
 
 /** Jobs of each kind. */
 const LIMIT = 3;
-
-async function findCounted(db: JobsContext['db'], search: NormalSearch | undefined, now: Date) {
-  const sought = search && { terms: await searchTerms(db, search), pay: search.pay, now };
-  return { sought, jobs: await countedJobs(db, { sought, now, limit: MAX_COUNTED_JOBS }) };
-}
-
-async function isAnyFound(db: JobsContext['db'], sought: Sought): Promise<boolean> {
-  const { rows, reached } = await foundJobCards(db, sought, { after: undefined, limit: 1 });
-  return rows.length > 0 || reached !== undefined;
-}
-
-type LeftOut = Omit<JobCounts, 'jobs' | 'types' | 'skills' | 'remote'>;
-
-/** The jobs that a search would find without one of its filters, but that can't be compared with it. */
-async function countLeftOut(
-  db: JobsContext['db'],
-  { terms, pay, now }: Sought,
-  isFound: boolean,
-): Promise<LeftOut> {
-  const counts: LeftOut = {};
-  const compared = terms.filter((term) => COMPARED_FACTS.some((fact) => isOfFact(term, fact)));
-  if (compared.length === 0) return counts;
-  const rest = terms.filter((term) => !compared.includes(term));
-  // One statement in place of five where no job has the words at all.
-  const canFind =
-    isFound || rest.length === 0 || (await isAnyFound(db, { terms: rest, pay: undefined, now }));
-  for (const fact of COMPARED_FACTS) {
-    const others = terms.filter((term) => !isOfFact(term, fact));
-    if (others.length === terms.length) continue;
-    const ofOthers = { pay: fact === 'pay' ? undefined : pay, now };
-    const countWith = async (term: SearchTerm) =>
-      canFind ? await countFound(db, { ...ofOthers, terms: [...others, term] }, MAX_COUNTED_JOBS) : 0;
-    counts[`${fact}Unknown`] = await countWith(UNKNOWN[fact]);
-    if (fact === 'pay' && pay) {
-      const used = currencyWord(pay);
-      const others = (await payCurrencies(db)).filter((word) => word !== used);
-      counts.payInOtherUnits = others.length > 0 ? await countWith(whole(...others)) : 0;
-    }
-  }
-  return counts;
-}
 
 const MAX_SUGGESTIONS = 10;
 
