@@ -74,7 +74,7 @@ function verifyMessages(
   return findings;
 }
 
-/** A member joins once until they are removed, and only the owner takes over, whom each removal names. */
+/** A member joins once before each removal. The owner alone takes over, and each removal names the owner. */
 function verifyNotices(
   { people }: World,
   conversation: Conversation,

@@ -19,7 +19,7 @@ export interface SelectedApplicant {
   known?: ApplicationStatus | undefined;
   /** A decision was held on it when it was selected. */
   isHeld?: boolean;
-  /** Which one. */
+  /** The id of the decision that was held. */
   decision?: string | undefined;
   /** What its email says; `null`: the short and neutral words. Undefined: not known here. */
   words?: string | null | undefined;

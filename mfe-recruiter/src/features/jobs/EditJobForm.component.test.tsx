@@ -32,7 +32,7 @@ type Fields = Parameters<typeof job>[0];
 const saved = (fields: Fields = {}) => ({ body: { message: 'Job saved.', job: job(fields) } });
 const save = () => button('Save').click();
 
-test('B§8: a job that is to be edited does not load', () =>
+test('B§8: a job to edit that does not load says so', () =>
   expectStates({
     spec: 'B§8',
     when: 'a job does not load',
@@ -161,7 +161,7 @@ test('a job keeps its title', async () => {
   expect(bodiesOf(opened, UPDATE)).toEqual([]);
 });
 
-test('B§8, decisions §3: a job is not saved says why, is busy while it sends, and keeps the values', async () => {
+test('B§8, decisions §3: a job that is not saved says why, is busy while it sends, and keeps the values', async () => {
   const held = heldCall();
   await open(PATH, { replies: { [UPDATE]: held.reply } });
   await field('Location').fill('Lisbon');

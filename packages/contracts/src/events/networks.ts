@@ -6,7 +6,7 @@ import { pictureRequested } from '../pictures.ts';
 import { profileReplyFields } from '../profile-fields.ts';
 import { contactChangeRequested } from './contact-change.ts';
 
-/** Of the profile only networks itself shows these. */
+/** Gender and discipline are left out: no other service shows them. */
 const { gender: _gender, discipline: _discipline, ...profile } = profileReplyFields;
 
 export const networksEvents = defineEvents({

@@ -89,7 +89,7 @@ type Tables = { restriction_event: RestrictionEventTable };
 /** A line of the list. */
 type Listed = Omit<RestrictionEvent, 'at'> & { at: string };
 
-/** So long a committed line may be missing in the list. */
+/** How long the list may lack a committed line, milliseconds. */
 const EVERY_MS = 500;
 const BATCH = 1_000;
 

@@ -57,8 +57,8 @@ export interface TokenVerifier {
   /** Subscribes to uses of sessions: one in five minutes for each. Returns an unsubscribe function. */
   onUsed(listener: (use: SessionUse) => void): () => void;
   /**
-   * Sets what looks unknown keys up, by `setKeys`; called
-   * several times a second while a caller waits for one.
+   * Sets the function that is called for an unknown key, several times a second while a caller waits for it.
+   * It passes what it finds to `setKeys`.
    */
   loadKeysBy(load: () => Promise<void>): void;
   /** A whole key set of auth at a version; older ones are ignored. */

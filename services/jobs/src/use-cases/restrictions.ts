@@ -21,7 +21,7 @@ import { publishCompany, publishJob } from '../events/publish.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
-/** What an operator has decided, and when: after the restore of a backup that was before. */
+/** What an operator has decided, and when: a restored backup may be older than the decision. */
 interface RestrictionChange {
   restriction: Restriction | null;
   at: Date;

@@ -70,7 +70,7 @@ export interface RouteMatch {
 
 /**
  * The remote and screen that a path belongs to. The claims alone decide whose a path is, whatever other
- * remotes have screens for. Also used by the page server.
+ * remotes have screens for.
  */
 export function matchRemote(file: RemotesFile, path: string): RouteMatch | undefined {
   const [claim] = Object.entries(file.remotes)
@@ -89,7 +89,7 @@ export const publicPathOf = (name: string) => `/mfe/${name.replace(/^mfe_/, '')}
 
 /**
  * The path of a page that the shell links to, from the first
- * remote of the role that has one. Also used by the page server.
+ * remote of the role that has one.
  */
 export function findLink(file: RemotesFile, role: Role, name: LinkName): string | undefined {
   for (const remote of Object.values(file.remotes)) {
@@ -100,7 +100,7 @@ export function findLink(file: RemotesFile, role: Role, name: LinkName): string 
 
 /**
  * The links of the configuration to pages of remotes, of one role or of all, in the order of the
- * configuration. A remote without a build has no pages yet. Also used by the page server.
+ * configuration. A remote without a build has no pages yet.
  */
 export const navigationOf = (file: RemotesFile, role?: Role): Remote['navigation'] =>
   Object.values(file.remotes).flatMap((remote) =>
