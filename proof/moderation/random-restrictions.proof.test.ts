@@ -6,8 +6,10 @@ import { runBatch, startRun } from './run-batches.ts';
 
 const { SEED, ACTIONS = '5000' } = process.env;
 const BATCH = 50;
+/** A slow machine takes more than an hour for all acts. */
+const TIMEOUT_MS = 12 * 3_600_000;
 
-test('random restrictions beside random work, on two instances', async () => {
+test('random restrictions beside random work, on two instances', { timeout: TIMEOUT_MS }, async () => {
   const seed = Number(SEED ?? Math.floor(Math.random() * 1_000_000));
   console.log(`seed ${seed}`);
   await using run = await startRun(seed);
