@@ -1,5 +1,5 @@
 import { Container, ErrorPanel, PageHeader } from '@firstrung/ui-kit';
-import { reasonOf } from '@firstrung/web-kit';
+import { failureOf } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { RowSkeletons } from './table/PagedTable.tsx';
 
@@ -33,9 +33,7 @@ export const CompanySubpageWaiting = ({ texts, query }: { texts: Texts; query: Q
   <Container>
     <CompanySubpageHeader texts={texts} />
     {query.error ? (
-      <ErrorPanel title={texts.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
-        {reasonOf(query.error)}
-      </ErrorPanel>
+      <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />
     ) : (
       <RowSkeletons rows={3} label={texts.loading} />
     )}

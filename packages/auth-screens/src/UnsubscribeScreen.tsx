@@ -1,7 +1,7 @@
 import type { Calls, NotificationKind, ReplyOf } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
 import { Banner, ErrorPanel, Spinner, Stack, useRestoreFocus } from '@firstrung/ui-kit';
-import { ApiError, messageOf, reasonOf, useTitle } from '@firstrung/web-kit';
+import { ApiError, failureOf, messageOf, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
@@ -38,13 +38,7 @@ export default function UnsubscribeScreen() {
         {isUnknown && <Banner tone="danger">{words.unknown}</Banner>}
         {!isUnknown && query.isLoading && <Spinner label={words.loading} />}
         {!isUnknown && query.isLoadingError && (
-          <ErrorPanel
-            level={2}
-            art={false}
-            title={words.loadFailedTitle}
-            onRetry={() => query.refetch()}
-            retrying={query.isFetching}
-          >
+          <ErrorPanel level={2} art={false} title={words.loadFailedTitle} {...failureOf(query)}>
             {messageOf(query.error, words.loadFailed)}
           </ErrorPanel>
         )}

@@ -2,6 +2,7 @@ export { type Api, type ApiOptions, type CallKey, createApi, type Input } from '
 export { errorTexts } from './api/error-texts.ts';
 export {
   ApiError,
+  failureOf,
   failureText,
   isMissing,
   isTokenRefused,

@@ -11,7 +11,7 @@ import {
   companyPageTexts as texts,
 } from '@firstrung/job-views';
 import { ButtonLink, PageFailure } from '@firstrung/ui-kit';
-import { isMissing, reasonOf, useCallQuery, useSession, useTitle } from '@firstrung/web-kit';
+import { failureOf, isMissing, useCallQuery, useSession, useTitle } from '@firstrung/web-kit';
 import { Navigate, useParams } from 'react-router';
 import { useGuestJobs } from '../jobs/api/jobs.ts';
 import { JobLinks } from '../jobs/components/JobLinks.tsx';
@@ -47,9 +47,7 @@ export default function CompanyScreen() {
       missingTitle={texts.missingTitle}
       missingText={texts.missing}
       failedTitle={labels.failedTitle}
-      reason={reasonOf(error)}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
+      {...failureOf(query)}
       back={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
     />
   );

@@ -11,7 +11,7 @@ import {
   PageHeader,
   Select,
 } from '@firstrung/ui-kit';
-import { reasonOf, useCallQuery, useTitle } from '@firstrung/web-kit';
+import { failureOf, useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../shared/members.ts';
 import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
@@ -112,15 +112,7 @@ export default function ToReviewScreen() {
           <SortSelect sorts={reviewSorts} labels={texts.applicants.sorts} params={params} change={change} />
         </TableFilters>
       )}
-      {!page && error && (
-        <ErrorPanel
-          title={texts.applicants.failedTitle}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        >
-          {reasonOf(error)}
-        </ErrorPanel>
-      )}
+      {!page && error && <ErrorPanel title={texts.applicants.failedTitle} {...failureOf(query)} />}
       {page && (
         <ApplicantsTable
           caption={words.caption}

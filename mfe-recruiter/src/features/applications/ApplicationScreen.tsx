@@ -1,5 +1,5 @@
 import { ButtonLink, DetailSkeleton, PageFailure } from '@firstrung/ui-kit';
-import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
+import { failureOf, isMissing, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
 import { useApplication } from './api/application.ts';
@@ -46,9 +46,7 @@ export default function ApplicationScreen() {
       missingTitle={texts.application.missingTitle}
       missingText={texts.application.missing}
       failedTitle={texts.application.failedTitle}
-      reason={reasonOf(error)}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
+      {...failureOf(query)}
       back={<ButtonLink to="/recruiter/all-my-jobs">{texts.application.backToJobs}</ButtonLink>}
     />
   );

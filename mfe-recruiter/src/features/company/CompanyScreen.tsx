@@ -12,7 +12,7 @@ import {
   ProfileSkeleton,
   UsersRound,
 } from '@firstrung/ui-kit';
-import { reasonOf, useCallQuery, useTitle } from '@firstrung/web-kit';
+import { failureOf, useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useEditMode } from '@firstrung/web-kit/forms';
 import { useMembers, useRights } from '../../shared/members.ts';
 import { HiddenBanner } from '../jobs/components/Restriction.tsx';
@@ -33,9 +33,7 @@ export default function CompanyScreen() {
     <Container width="text">
       <PageHeader title={texts.title} />
       {error ? (
-        <ErrorPanel title={texts.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
-          {reasonOf(error)}
-        </ErrorPanel>
+        <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />
       ) : (
         <ProfileSkeleton label={texts.loading} />
       )}

@@ -6,7 +6,7 @@ import {
   PageFailure,
   PageHeader,
 } from '@firstrung/ui-kit';
-import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
+import { failureOf, isMissing, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
 import { useJobSnapshot } from './api/job.ts';
@@ -52,9 +52,7 @@ export default function EditJobScreen() {
       missingTitle={texts.job.missingTitle}
       missingText={texts.job.missing}
       failedTitle={texts.job.failed}
-      reason={reasonOf(error)}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
+      {...failureOf(query)}
       back={<ButtonLink to="/recruiter/all-my-jobs">{texts.job.back}</ButtonLink>}
     />
   );

@@ -18,6 +18,7 @@ import {
 } from '@firstrung/ui-kit';
 import {
   ApiError,
+  failureOf,
   imageAddress,
   isMissing,
   RequireToken,
@@ -107,9 +108,7 @@ function Invitation({ invitationId, path }: { invitationId: string; path: string
       missingTitle={words.missingTitle}
       missingText={<Missing />}
       failedTitle={words.failedTitle}
-      reason={reasonOf(error)}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
+      {...failureOf(query)}
       back={
         isMissing(error) ? (
           <>

@@ -1,5 +1,5 @@
 import { ErrorPanel, Placeholder, SkeletonGroup } from '@firstrung/ui-kit';
-import { messageOf } from '@firstrung/web-kit';
+import { failureOf, messageOf } from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
@@ -25,13 +25,7 @@ export function QueryContent<T>({ query, loading, example, failedTitle, children
     );
   }
   return (
-    <ErrorPanel
-      level={3}
-      art={false}
-      title={failedTitle}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
-    >
+    <ErrorPanel level={3} art={false} title={failedTitle} {...failureOf(query)}>
       {messageOf(query.error, texts.failed)}
     </ErrorPanel>
   );

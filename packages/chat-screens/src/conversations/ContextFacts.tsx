@@ -1,5 +1,5 @@
 import { ErrorPanel, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
-import { reasonOf } from '@firstrung/web-kit';
+import { failureOf } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import type { ListQuery } from '../list/ConversationList.tsx';
 import { texts } from '../texts.ts';
@@ -13,20 +13,10 @@ interface Props<T> {
 
 /** What a query tells about the partner of a conversation: loading, failed, or the facts. */
 export function ContextFacts<T>({ query, children }: Props<T>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (data !== undefined) return children(data);
   if (error) {
-    return (
-      <ErrorPanel
-        level={3}
-        art={false}
-        title={words.failed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {reasonOf(error)}
-      </ErrorPanel>
-    );
+    return <ErrorPanel level={3} art={false} title={words.failed} {...failureOf(query)} />;
   }
   return (
     <SkeletonGroup label={words.loading}>

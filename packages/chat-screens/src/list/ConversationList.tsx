@@ -1,5 +1,5 @@
 import { Button, ErrorPanel, Skeleton, SkeletonGroup, VisuallyHidden } from '@firstrung/ui-kit';
-import { reasonOf } from '@firstrung/web-kit';
+import { failureOf } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { texts } from '../texts.ts';
@@ -53,15 +53,7 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
         )}
       </Heading>
       {!items && query.error && (
-        <ErrorPanel
-          level={3}
-          art={false}
-          title={words.failedTitle}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        >
-          {reasonOf(query.error)}
-        </ErrorPanel>
+        <ErrorPanel level={3} art={false} title={words.failedTitle} {...failureOf(query)} />
       )}
       {!items && !query.error && <ListSkeleton />}
       {items?.length === 0 && empty}

@@ -9,7 +9,7 @@ export interface PageFailureProps {
   missingText: ReactNode;
   failedTitle: ReactNode;
   /** Why it failed. */
-  reason?: ReactNode;
+  children?: ReactNode;
   onRetry: () => void;
   retrying: boolean;
   /** Link to another page, in both cases. */
@@ -22,7 +22,7 @@ export function PageFailure({
   missingTitle,
   missingText,
   failedTitle,
-  reason,
+  children,
   onRetry,
   retrying,
   back,
@@ -33,7 +33,7 @@ export function PageFailure({
     </EmptyState>
   ) : (
     <ErrorPanel level={1} title={failedTitle} onRetry={onRetry} retrying={retrying} actions={back}>
-      {reason}
+      {children}
     </ErrorPanel>
   );
 }

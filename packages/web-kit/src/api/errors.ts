@@ -67,6 +67,13 @@ export const messageOf = (error: unknown, fallback: string = errorTexts.unknown)
 export const reasonOf = (error: unknown): string =>
   error instanceof NetworkError ? error.message : messageOf(error);
 
+/** What a panel says of a query that failed, with the way to try again: props of `ErrorPanel` and `PageFailure`. */
+export const failureOf = (query: { error: unknown; isFetching: boolean; refetch(): unknown }) => ({
+  onRetry: () => void query.refetch(),
+  retrying: query.isFetching,
+  children: reasonOf(query.error),
+});
+
 /** Nothing exists at this address for this caller: unknown or forbidden (404), or not a valid id (400). */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

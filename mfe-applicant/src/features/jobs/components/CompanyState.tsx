@@ -1,6 +1,6 @@
 import { companyTexts } from '@firstrung/job-views';
 import { ErrorPanel, SkeletonGroup, SkeletonText } from '@firstrung/ui-kit';
-import { messageOf, reasonOf, useFailureNotice } from '@firstrung/web-kit';
+import { failureOf, messageOf, useFailureNotice } from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 /** Stands in for the card of a company that is loading or failed to load. */
@@ -14,15 +14,5 @@ export function CompanyState({ query }: { query: UseQueryResult<unknown> }) {
       </SkeletonGroup>
     );
   }
-  return (
-    <ErrorPanel
-      level={3}
-      art={false}
-      title={companyTexts.failedTitle}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
-    >
-      {reasonOf(error)}
-    </ErrorPanel>
-  );
+  return <ErrorPanel level={3} art={false} title={companyTexts.failedTitle} {...failureOf(query)} />;
 }

@@ -1,7 +1,7 @@
 import type { JobCard as Job } from '@firstrung/contracts';
 import { JobList as Cards, listTexts } from '@firstrung/job-views';
 import { EmptyState, ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
-import { reasonOf } from '@firstrung/web-kit';
+import { failureOf } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import type { JobPages } from '../api/jobs.ts';
@@ -28,16 +28,7 @@ export function JobList({ pages, card, narrow = false, empty, end = listTexts.en
     return <CardSkeletons count={FIRST_VIEW} label={listTexts.loading} />;
   }
   if (!pages.data) {
-    return (
-      <ErrorPanel
-        level={3}
-        title={listTexts.failedTitle}
-        onRetry={() => pages.refetch()}
-        retrying={pages.isRefetching}
-      >
-        {reasonOf(pages.error)}
-      </ErrorPanel>
-    );
+    return <ErrorPanel level={3} title={listTexts.failedTitle} {...failureOf(pages)} />;
   }
 
   const jobs = pages.data.pages.flatMap(({ data }) => data);

@@ -2,7 +2,7 @@ import type { CompanyProfile, JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { JobPageSkeleton, JobPageView, jobTexts, publicInputs } from '@firstrung/job-views';
 import { ButtonLink, Container, PageFailure } from '@firstrung/ui-kit';
-import { isMissing, reasonOf, useApi, useCallQuery, useTitle } from '@firstrung/web-kit';
+import { failureOf, isMissing, useApi, useCallQuery, useTitle } from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -88,9 +88,7 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
         missingTitle={jobTexts.missingTitle}
         missingText={jobTexts.missing}
         failedTitle={jobTexts.failedTitle}
-        reason={reasonOf(error)}
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
+        {...failureOf(query)}
         back={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
       />
       {isMissing(error) && (

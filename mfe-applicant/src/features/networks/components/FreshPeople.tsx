@@ -9,7 +9,7 @@ import {
   TextField,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { useCallQuery, useDebounced } from '@firstrung/web-kit';
+import { failureOf, useCallQuery, useDebounced } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
@@ -60,13 +60,7 @@ export function FreshPeople() {
       <div ref={list} aria-busy={pages.isPlaceholderData}>
         {pages.isPending && <PeopleSkeleton label={texts.people.loading} />}
         {pages.isLoadingError && (
-          <ErrorPanel
-            level={3}
-            art={false}
-            title={texts.people.failedTitle}
-            onRetry={() => pages.refetch()}
-            retrying={pages.isRefetching}
-          >
+          <ErrorPanel level={3} art={false} title={texts.people.failedTitle} {...failureOf(pages)}>
             {texts.failed}
           </ErrorPanel>
         )}

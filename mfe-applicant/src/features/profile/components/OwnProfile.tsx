@@ -10,7 +10,7 @@ import {
   ProfileSkeleton,
   Stack,
 } from '@firstrung/ui-kit';
-import { reasonOf, useCallQuery } from '@firstrung/web-kit';
+import { failureOf, useCallQuery } from '@firstrung/web-kit';
 import { useEditMode } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { completeness } from '../completeness.ts';
@@ -30,9 +30,7 @@ export function OwnProfile() {
     <Container width="text">
       <PageHeader title={texts.title} lead={texts.lead} />
       {error ? (
-        <ErrorPanel title={texts.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
-          {reasonOf(error)}
-        </ErrorPanel>
+        <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />
       ) : (
         <ProfileSkeleton label={texts.loading} />
       )}

@@ -2,7 +2,7 @@ import type { SavedJob } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { JobList as Cards, JobCard, jobCardProps } from '@firstrung/job-views';
 import { Badge, ButtonLink, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
-import { reasonOf } from '@firstrung/web-kit';
+import { failureOf } from '@firstrung/web-kit';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { CardSkeletons } from '../../jobs/components/JobList.tsx';
 import { useApplyProps } from '../../jobs/components/useApplyProps.tsx';
@@ -24,11 +24,7 @@ export function SavedList() {
     return <CardSkeletons count={3} label={texts.loading} />;
   }
   if (!pages.data) {
-    return (
-      <ErrorPanel title={texts.failedTitle} onRetry={() => pages.refetch()} retrying={pages.isRefetching}>
-        {reasonOf(pages.error)}
-      </ErrorPanel>
-    );
+    return <ErrorPanel title={texts.failedTitle} {...failureOf(pages)} />;
   }
   const jobs = pages.data.pages.flatMap(({ data }) => data);
   if (jobs.length === 0) return <NothingSaved />;

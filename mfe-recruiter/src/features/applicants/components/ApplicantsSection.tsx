@@ -1,6 +1,6 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { Button, EmptyState, ErrorPanel, Section } from '@firstrung/ui-kit';
-import { reasonOf, useApi } from '@firstrung/web-kit';
+import { failureOf, useApi } from '@firstrung/web-kit';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
@@ -113,14 +113,7 @@ export function ApplicantsSection(props: Props) {
             advert={advert}
           />
           {query.data === undefined ? (
-            <ErrorPanel
-              level={3}
-              title={texts.applicants.failedTitle}
-              onRetry={() => query.refetch()}
-              retrying={query.isFetching}
-            >
-              {reasonOf(query.error)}
-            </ErrorPanel>
+            <ErrorPanel level={3} title={texts.applicants.failedTitle} {...failureOf(query)} />
           ) : (
             <ApplicantsTable
               caption={texts.applicants.caption}

@@ -12,7 +12,7 @@ import {
   PageHeader,
   Select,
 } from '@firstrung/ui-kit';
-import { imageAddress, reasonOf, useTitle } from '@firstrung/web-kit';
+import { failureOf, imageAddress, useTitle } from '@firstrung/web-kit';
 import { type Rights, useRights } from '../../../shared/members.ts';
 import { PagedTable, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
@@ -130,15 +130,7 @@ function JobsTable({ call, labels }: Props) {
           <SortSelect sorts={jobSorts} labels={texts.table.sorts} params={params} change={change} />
         </TableFilters>
       )}
-      {!page && (
-        <ErrorPanel
-          title={texts.table.failedTitle}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        >
-          {reasonOf(error)}
-        </ErrorPanel>
-      )}
+      {!page && <ErrorPanel title={texts.table.failedTitle} {...failureOf(query)} />}
       {total === 0 && (
         <EmptyState
           art="search"
