@@ -1,11 +1,12 @@
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { BodyOf, Calls, JobStatus } from '@firstrung/contracts';
+import type { SignedIn } from '@firstrung/test-kit/people';
 
 type JobFields = Partial<BodyOf<Calls['POST /api/recruiter/jobs/create-job']>>;
 type CompanyFields = BodyOf<Calls['PUT /api/company/update-company-profile']>;
 type Decision = BodyOf<Calls['PUT /api/recruiter/applications/update-status/:applicationId']>;
 
-/** A recruiter with a company, and a recruiter's actions, all made by HTTP calls. */
+/** A recruiter with a company, the recruiter's actions, and those of applicants, all made by HTTP calls. */
 export type Board = Awaited<ReturnType<typeof createBoard>>;
 
 export async function createBoard(network: TestNetwork, company: CompanyFields = {}) {
@@ -33,14 +34,30 @@ export async function createBoard(network: TestNetwork, company: CompanyFields =
     return job._id;
   };
 
+  /** One second after the application before it. Tables show the last one first. */
+  const apply = async ({ token: applicantToken }: SignedIn, jobId: string, message = '') => {
+    network.clock.advance(1_000);
+    const body = { jobId, message };
+    await network.api('POST /api/jobs/apply-job', { token: applicantToken, body });
+  };
+
   return {
     recruiter,
     applicationTo,
+    apply,
     /** Creates a job, live by default, and returns its id. */
     async post(fields: JobFields = {}): Promise<string> {
       const jobId = await create(fields);
       await network.processAll();
       return jobId;
+    },
+    /** Creates a job to which new applicants with these names apply in turn. */
+    async postWithApplicants(names: readonly string[], fields: JobFields = {}) {
+      const jobId = await create(fields);
+      const applicants = await network.signUpAll('Applicant', names);
+      for (const applicant of applicants) await apply(applicant, jobId);
+      await network.processAll();
+      return { jobId, applicants };
     },
     /** Creates jobs one second apart, and returns their ids. Lists show the last one first. */
     async postAll(jobs: readonly JobFields[]): Promise<string[]> {
@@ -77,6 +94,14 @@ export async function createBoard(network: TestNetwork, company: CompanyFields =
         body: decision,
       });
       await network.processAll();
+    },
+    /** The status of their newest application, as applicants read it. */
+    async statusShownTo({ token: applicantToken }: SignedIn) {
+      const [entry] = await network.api('GET /api/jobs/applied-interns', {
+        token: applicantToken,
+        query: {},
+      });
+      return entry?.status;
     },
   };
 }
