@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
-import { lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 const HOLD_SECONDS = 590;
@@ -104,24 +103,4 @@ test('an undo that comes too late says so', async () => {
   await held.waitFor({ state: 'detached' });
   expect(await board.statusShownTo(mary)).toBe('Accepted');
   expect(await network.mailbox(mary.emailOrPhone)).not.toEqual([]);
-});
-
-test('held decisions at every width, in the dark', async () => {
-  const board = await createBoard(network);
-  const { jobId } = await board.postWithApplicants(['Ada Lovelace', 'W'.repeat(90)], { title: 'Carpenter' });
-  const applicationId = await board.applicationTo(jobId);
-  await board.decide(jobId, { status: 'not up to snuff', rejectionReasons: ['socialPoints'] });
-  const person = signedIn(network.url, board.recruiter);
-  await lookAt(browser, looks, {
-    address: `${network.url}/recruiter/job-details/${jobId}`,
-    person,
-    title: 'Carpenter',
-    complete: (page) => page.getByText(/^held · in \d+ min\.$/).waitFor(),
-  });
-  await lookAt(browser, looks, {
-    address: `${network.url}/recruiter/applications/${applicationId}`,
-    person,
-    title: `${'W'.repeat(90)}, Carpenter`,
-    complete: (page) => button(page, 'Send now').waitFor(),
-  });
 });
