@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { UNDO_APPLICATION_MS, UNDO_GRACE_MS } from '@firstrung/contracts';
+import type { SignedIn } from '@firstrung/test-kit/people';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, sharePage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
 import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
@@ -13,22 +14,23 @@ import { sharedSite } from './support/site.ts';
 let browser: Browser;
 let network: TestNetwork;
 let board: Board;
+let ada: SignedIn;
+let grace: SignedIn;
 
 beforeAll(async () => {
   ({ browser, network } = await sharedSite());
   board = await createBoard(network);
+  const people = await network.signUpAll('Applicant', ['Ada Lovelace', 'Grace Hopper']);
+  [ada, grace] = people as [SignedIn, SignedIn];
 });
 
-async function go(path: string): Promise<Page> {
-  const { page } = await openPage(browser, signedIn(network.url, board.recruiter));
+/** The recruiter at this path, in a page of the test's own, or in the one that tests share. */
+async function go(path: string, open = sharePage): Promise<Page> {
+  const { page } = await open(browser, signedIn(network.url, board.recruiter));
   await page.goto(network.url + path);
   return page;
 }
 
-const statusShownTo = async ({ token }: { token: string }) => {
-  const [entry] = await network.api('GET /api/jobs/applied-interns', { token, query: {} });
-  return entry?.status;
-};
 /** A dialog closes a moment after its result is shown, and has left the history another moment later. */
 async function waitUntilClosed(page: Page) {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -36,101 +38,113 @@ async function waitUntilClosed(page: Page) {
 }
 const update = (page: Page) => page.getByRole('button', { name: 'Update status' }).click();
 
-/** One second later than whoever applied before: the last one comes first in the table. */
-const apply = ({ token }: { token: string }, jobId: string, message = '') => {
-  network.clock.advance(1_000);
-  return network.api('POST /api/jobs/apply-job', { token, body: { jobId, message } });
-};
-/** The page of a job with these applicants. */
-async function jobWithApplicants(names: readonly string[]) {
+/** Resolves when the top of an application shows this status. */
+const showsStatus = (page: Page, status: string) =>
+  page
+    .getByRole('paragraph')
+    .filter({ hasText: new RegExp(`^${status} for `) })
+    .waitFor();
+
+/** An application of Ada Lovelace to a job of its own. */
+async function applicationOfAda(message = '') {
   const jobId = await board.post();
-  for (const person of await network.signUpAll('Applicant', names)) await apply(person, jobId);
-  await network.processAll();
-  return `/recruiter/job-details/${jobId}`;
+  await board.apply(ada, jobId, message);
+  return { jobId, applicationId: await board.applicationTo(jobId) };
 }
 
-const names = (page: Page) =>
-  page.getByRole('row').getByRole('link').locator('span > span:nth-child(2)').allInnerTexts();
-
-test('an open page shows a new applicant; only opening an application sets Under Review; two tabs decide on it', async () => {
-  const people = await network.signUpAll('Applicant', ['Ada Lovelace', 'Grace Hopper']);
-  const [ada, grace] = people as [(typeof people)[0], (typeof people)[0]];
-  const jobId = await board.post();
-  await apply(ada, jobId, 'Hello,\nit is me.');
-  const applicationId = await board.applicationTo(jobId);
-  const [one, other] = [await go('/recruiter/home'), await go(`/recruiter/job-details/${jobId}`)];
-  await expect.poll(() => names(other)).toEqual(['Ada Lovelace']);
-  const line = one.getByRole('link', { name: /for an answer/ });
+test('open pages show a new applicant once the application can no longer be undone', async () => {
+  const { jobId } = await applicationOfAda();
+  const home = await go('/recruiter/home', openPage);
+  const job = await go(`/recruiter/job-details/${jobId}`);
+  const rows = job.getByRole('row');
+  await rows.nth(1).getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+  const line = home.getByRole('link', { name: /for an answer/ });
   const waiting = async () => Number.parseInt((await line.textContent()) ?? '', 10);
   const before = await waiting();
-  await apply(grace, jobId);
-  // Recruiters are notified once the application can no longer be undone.
+  await board.apply(grace, jobId);
   network.clock.advance(UNDO_APPLICATION_MS + UNDO_GRACE_MS);
   await network.processAll();
-  await expect.poll(() => names(other)).toEqual(['Grace Hopper', 'Ada Lovelace']);
+  await rows.nth(1).getByRole('link', { name: 'Grace Hopper' }).waitFor();
+  await rows.nth(2).getByRole('link', { name: 'Ada Lovelace' }).waitFor();
   await expect.poll(waiting).toBe(before + 1);
+});
 
-  // A look at the row is not a review.
-  await other.getByRole('row').getByRole('link', { name: 'Ada Lovelace' }).hover();
-  await other.getByRole('button', { name: 'Status of Ada Lovelace' }).click();
-  await other.getByRole('dialog').waitFor();
-  await other.keyboard.press('Escape');
-  expect(await statusShownTo(ada)).toBe('Applied');
-  await one.goto(`${network.url}/recruiter/applications/${applicationId}`);
-  await one.getByText('it is me.').waitFor();
-  expect(await statusShownTo(ada)).toBe('Under Review');
-  const contact = one.getByRole('link', { name: ada.emailOrPhone });
+test('only opening an application sets it under review, not a look at its row', async () => {
+  const { jobId } = await applicationOfAda('Hello,\nit is me.');
+  const page = await go(`/recruiter/job-details/${jobId}`);
+  const link = page.getByRole('row').getByRole('link', { name: 'Ada Lovelace' });
+  await link.hover();
+  await page.getByRole('button', { name: 'Status of Ada Lovelace' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await waitUntilClosed(page);
+  expect(await board.statusShownTo(ada)).toBe('Applied');
+
+  await link.click();
+  await page.getByText('it is me.').waitFor();
+  expect(await board.statusShownTo(ada)).toBe('Under Review');
+  const contact = page.getByRole('link', { name: ada.emailOrPhone });
   expect(await contact.getAttribute('href')).toBe(`mailto:${ada.emailOrPhone}`);
+});
 
-  // Both decisions show, and the recruiter chooses one.
-  await other.getByRole('button', { name: 'Status of Ada Lovelace' }).click();
-  await other.getByRole('radio', { name: 'accepted' }).check();
-  await one.getByRole('button', { name: 'Reject', exact: true }).click();
-  await one.getByRole('checkbox', { name: 'Social points' }).check();
-  await update(one);
-  await one.getByText('Status updated successfully!').waitFor();
+const CHANGED_ELSEWHERE = 'This application was changed elsewhere in the meantime, so it was not set to';
 
-  await update(other);
-  await other
-    .getByText('This application was changed elsewhere in the meantime, so it was not set to “accepted”.')
-    .waitFor();
+test('a decision made elsewhere is shown before it can be changed, and both are in the history', async () => {
+  const { jobId, applicationId } = await applicationOfAda();
+  const page = await go(`/recruiter/job-details/${jobId}`);
+  await page.getByRole('button', { name: 'Status of Ada Lovelace' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'accepted' }).check();
+  await board.decide(jobId, { status: 'not up to snuff', rejectionReasons: ['socialPoints'] });
+  await update(page);
+  await page.getByText(`${CHANGED_ELSEWHERE} “accepted”.`).waitFor();
   // The dialog explains it: no notice says the same.
-  expect(await other.getByText('Error updating status. Please try again.').count()).toBe(0);
-  const dialog = other.getByRole('dialog');
+  expect(await page.getByText('Error updating status. Please try again.').count()).toBe(0);
   await dialog.getByText('Social points').waitFor();
   await dialog.getByText('not up to snuff', { exact: true }).waitFor();
-  expect(await statusShownTo(ada)).toBe('Rejected');
-  await dialog.getByRole('button', { name: 'Change it anyway' }).click();
-  await other.getByText('Status updated successfully!').waitFor();
-  expect(await statusShownTo(ada)).toBe('Accepted');
+  expect(await board.statusShownTo(ada)).toBe('Rejected');
 
-  // The first tab still shows the rejection. Its recruiter keeps the acceptance.
-  await one.getByRole('button', { name: 'Shortlist', exact: true }).click();
-  await update(one);
-  await one
-    .getByText('This application was changed elsewhere in the meantime, so it was not set to')
-    .waitFor();
-  const byName = (name: string) => one.getByRole('button', { name, exact: true });
-  await expect.poll(() => isFocused(byName('Keep it'))).toBe(true);
-  await one.keyboard.press('Enter');
-  await expect.poll(() => isFocused(byName('Shortlist'))).toBe(true);
-  await one.locator('h1 + *').getByText('accepted').waitFor();
-  expect(await statusShownTo(ada)).toBe('Accepted');
-  const history = one.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await dialog.getByRole('button', { name: 'Change it anyway' }).click();
+  await page.getByText('Status updated successfully!').waitFor();
+  expect(await board.statusShownTo(ada)).toBe('Accepted');
+  await page.goto(`${network.url}/recruiter/applications/${applicationId}`);
+  const history = page.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await history.first().waitFor();
   expect(await history.allTextContents()).toEqual([
+    expect.stringMatching(/^Opened.+Rita Recruiter$/s),
     expect.stringMatching(/^accepted.+Rita Recruiter$/s),
     expect.stringMatching(/^not up to snuff.+Rita Recruiter · Social points$/s),
-    expect.stringMatching(/^Opened.+Rita Recruiter$/s),
     expect.stringMatching(/^Applied.+Ada Lovelace$/s),
   ]);
+});
 
-  // The export contains the filtered applicants.
-  await other.goto(`${network.url}/recruiter/job-details/${jobId}?status=not+reviewed`);
-  await other.getByRole('link', { name: 'Grace Hopper' }).waitFor();
-  await other.getByRole('button', { name: 'More about this job' }).click();
+test('a decision made elsewhere is kept by one key, and the page shows it', async () => {
+  const { jobId, applicationId } = await applicationOfAda();
+  const page = await go(`/recruiter/applications/${applicationId}`);
+  const byName = (name: string) => page.getByRole('button', { name, exact: true });
+  await byName('Shortlist').waitFor();
+  await board.decide(jobId, { status: 'accepted' });
+  await byName('Shortlist').click();
+  await update(page);
+  await page.getByText(CHANGED_ELSEWHERE).waitFor();
+  await expect.poll(() => isFocused(byName('Keep it'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused(byName('Shortlist'))).toBe(true);
+  await showsStatus(page, 'accepted');
+  expect(await board.statusShownTo(ada)).toBe('Accepted');
+});
+
+test('the export contains the applicants that the table is filtered to', async () => {
+  const jobId = await board.post();
+  await board.apply(grace, jobId);
+  await board.apply(ada, jobId);
+  await board.decide(jobId, { status: 'accepted' });
+  const page = await go(`/recruiter/job-details/${jobId}?status=not+reviewed`);
+  await page.getByRole('link', { name: 'Grace Hopper' }).waitFor();
+  await page.getByRole('button', { name: 'More about this job' }).click();
   const [download] = await Promise.all([
-    other.waitForEvent('download'),
-    other.getByRole('menuitem', { name: 'Export CSV' }).click(),
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export CSV' }).click(),
   ]);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toContain('Grace Hopper');
@@ -138,8 +152,8 @@ test('an open page shows a new applicant; only opening an application sets Under
 });
 
 test('two keys shortlist, three reject with a reason, each with the next applicant; Previous goes back', async () => {
-  const path = await jobWithApplicants(['Ada', 'Grace', 'Linus']);
-  const page = await go(`${path}?status=not+reviewed&sort=name`);
+  const { jobId } = await board.postWithApplicants(['Ada', 'Grace', 'Linus']);
+  const page = await go(`/recruiter/job-details/${jobId}?status=not+reviewed&sort=name`);
   const person = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByRole('link', { name: 'Ada New' }).click();
   await person('Ada');
@@ -155,14 +169,15 @@ test('two keys shortlist, three reject with a reason, each with the next applica
   // Both have left the filtered table; Previous goes through them all the same.
   await page.keyboard.press('k');
   await person('Grace');
-  await page.getByRole('main').locator('p').getByText('Social points', { exact: true }).waitFor();
+  await page.getByRole('main').getByRole('paragraph').getByText('Social points', { exact: true }).waitFor();
   await page.keyboard.press('k');
   await person('Ada');
-  await page.locator('h1 + *').getByText('Shortlisted').waitFor();
+  await showsStatus(page, 'Shortlisted');
 });
 
 test('a job can be posted and three applicants reviewed by keyboard alone', async () => {
-  const page = await go('/recruiter/home');
+  // It turns the shortcuts off, which the browser keeps.
+  const page = await go('/recruiter/home', openPage);
   await typeInto(page, 'Job Title', 'Battery Lab Intern');
   await page.keyboard.press('Enter');
   // The page asks, because description and location are missing.
@@ -172,24 +187,24 @@ test('a job can be posted and three applicants reviewed by keyboard alone', asyn
   await page.getByRole('heading', { level: 1, name: 'Battery Lab Intern' }).waitFor();
   const jobId = new URL(page.url()).pathname.split('/').at(-1)!;
   for (const person of await network.signUpAll('Applicant', ['Ada', 'Grace', 'Linus']))
-    await apply(person, jobId);
+    await board.apply(person, jobId);
   await network.processAll();
   await page.reload();
 
   await pressEnterOn(page, 'link', 'Linus New');
   await page.getByRole('heading', { level: 1, name: 'Linus' }).waitFor();
   await page.getByText('1 of 3').waitFor();
-  const decide = async (key: string, status: RegExp) => {
+  const decide = async (key: string, status: string) => {
     await page.keyboard.press(key);
     await page.keyboard.press('Enter');
-    await page.locator('h1 + *').getByText(status).waitFor();
+    await showsStatus(page, status);
     await waitUntilClosed(page);
   };
-  await decide('a', /^accepted$/);
+  await decide('a', 'accepted');
   await page.keyboard.press('j');
   await page.getByRole('heading', { level: 1, name: 'Grace' }).waitFor();
   await page.getByText('2 of 3').waitFor();
-  await decide('s', /^Shortlisted$/);
+  await decide('s', 'Shortlisted');
   await page.keyboard.press('j');
   await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
   await page.getByText('3 of 3').waitFor();
@@ -210,7 +225,7 @@ test('a job can be posted and three applicants reviewed by keyboard alone', asyn
   await tabTo(page, 'checkbox', 'Number of projects');
   await page.keyboard.press('Space');
   await pressEnterOn(page, 'button', 'Update status');
-  await page.locator('h1 + *').getByText('not up to snuff').waitFor();
+  await showsStatus(page, 'not up to snuff');
   await pressEnterOn(page, 'button', 'Previous applicant');
   await page.getByRole('heading', { level: 1, name: 'Grace' }).waitFor();
   const { applications } = await network.api('GET /api/recruiter/jobs/job-details/:jobId', {

@@ -34,7 +34,7 @@ export async function openPage(browser: Browser, options?: BrowserContextOptions
 }
 
 /**
- * A page for tests that change nothing. Tests with equal
+ * A page for tests that leave nothing in it. Tests with equal
  * options share it, with the program loaded, until one fails.
  */
 export async function sharePage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
