@@ -73,7 +73,8 @@ export function FactList({ facts, min = '10rem' }: { facts: readonly Fact[]; min
   return (
     <Grid as="dl" className={styles.facts} min={min}>
       {present.map(({ label, value }) => (
-        <div key={label}>
+        // Members of a team may have the same position.
+        <div key={typeof value === 'string' ? `${label} ${value}` : label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -64,7 +64,7 @@ export const saveJobs = (
     const unsaved = wanted.filter((id) => !saved.has(id));
     const visible = new Map((await visibleJobs(tx, caller.id, unsaved)).map((job) => [job.id, job]));
     const added = unsaved.filter((id) => visible.has(id)).toReversed();
-    for (const [age, id] of added.slice(0, MAX_SAVED_JOBS - saved.size).entries()) {
+    for (const [age, id] of added.slice(0, Math.max(0, MAX_SAVED_JOBS - saved.size)).entries()) {
       // A millisecond apart, which keeps their order.
       const savedAt = new Date(now.getTime() - age);
       await insertSavedJob(tx, { applicantId: caller.id, job: visible.get(id)!, savedAt });

@@ -4,6 +4,7 @@ import {
   ApiError,
   callQuery,
   invalidate,
+  isMissing,
   isTokenRefused,
   reasonOf,
   useApi,
@@ -91,8 +92,14 @@ export function useApplyJob() {
       onError(error, { jobId }, optimistic) {
         setApplied(client, jobId, false);
         if (optimistic?.before) client.setQueryData(jobDetailsKey(jobId), optimistic.before);
-        if (error instanceof ApiError && error.error === 'JobClosed') {
-          invalidate(client, 'GET /api/jobs/get-all-jobs');
+        // The cards of a job that is closed or gone offer to apply.
+        if (isMissing(error) || (error instanceof ApiError && error.error === 'JobClosed')) {
+          invalidate(
+            client,
+            'GET /api/jobs/get-all-jobs',
+            'GET /api/guest/jobs/get-all-jobs',
+            'GET /api/jobs/saved-jobs',
+          );
         }
         // The sheet opens again and says so.
         if (areAnswersRefused(error)) return;

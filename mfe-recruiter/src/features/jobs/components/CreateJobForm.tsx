@@ -76,9 +76,10 @@ export function CreateJobForm({ copyOf, again, onCreated }: Props) {
     loading: sending === of,
     disabled: sending !== undefined && sending !== of,
   });
-  const discard = () => {
-    if (form.formState.isDirty && form.getValues('title').trim() !== '') return submitAs('deletedJobs');
-    // A job without a title can't be stored.
+  const discard = async () => {
+    const hasTitle = form.formState.isDirty && form.getValues('title').trim() !== '';
+    if (hasTitle && (await form.trigger())) return submitAs('deletedJobs');
+    // A job without a title, or with an error, can't be stored.
     form.setFocus('title');
     edit.discard();
   };

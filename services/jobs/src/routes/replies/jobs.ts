@@ -109,7 +109,7 @@ export function jobDetails(
         submittedAt: appliedBefore.submitted_at.toISOString(),
       },
     }),
-    companyProfile: job.company_description,
+    companyProfile: isCompanyHidden ? '' : job.company_description,
   };
 }
 
