@@ -87,7 +87,7 @@ test('a code is accepted in lower case, and a refused password is explained', as
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
       - heading "Forgot your password?" [level=1]
-      - paragraph: Enter the address you log in with, and we send it a code for a new one.
+      - paragraph: Enter the e-mail address or phone number that you log in with, and we send you a code.
       - text: E-mail or phone number
       - textbox "E-mail or phone number"
       - alert

@@ -130,7 +130,7 @@ const en = {
 
   forgot: {
     title: 'Forgot your password?',
-    lead: 'Enter the address you log in with, and we send it a code for a new one.',
+    lead: 'Enter the e-mail address or phone number that you log in with, and we send you a code.',
     submit: 'Send code',
     remembered: 'Remembered it?',
     login: 'Log in',

@@ -333,7 +333,7 @@ describe('the account screens', () => {
     [
       '/forgot-password',
       'Forgot your password?',
-      'Enter the address you log in with, and we send it a code for a new one.',
+      'Enter the e-mail address or phone number that you log in with, and we send you a code.',
     ],
   ])('%s has its title and lead', async (path, title, lead) => {
     await open(path, { visitor: true });

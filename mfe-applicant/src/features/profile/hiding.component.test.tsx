@@ -6,7 +6,7 @@ import { open, text } from '../../testing.tsx';
 test('when none of several choices can be saved, the next one starts from what is stored', async () => {
   const saving = heldCall();
   const { sent } = await open('/settings', { replies: { 'PUT /api/profile/hiding': saving.reply } });
-  const box = page.getByRole('checkbox', { name: 'When I am here, and when I was last' });
+  const box = page.getByRole('checkbox', { name: 'When I am online, and when I was last' });
   await box.click();
   await box.click();
   await expect.element(box).toBeChecked();

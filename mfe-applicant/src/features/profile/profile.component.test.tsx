@@ -359,7 +359,7 @@ describe('who sees me', () => {
   const HIDING = 'GET /api/profile/hiding';
   const choices = [
     ['search', 'My profile among the people to meet, and in their search'],
-    ['presence', 'When I am here, and when I was last'],
+    ['presence', 'When I am online, and when I was last'],
     ['readReceipts', 'Which of their messages I have read'],
   ] as const;
   const box = (name: string) => page.getByRole('checkbox', { name });

@@ -81,7 +81,7 @@ const en = {
     legend: 'Show others',
     choices: {
       search: 'My profile among the people to meet, and in their search',
-      presence: 'When I am here, and when I was last',
+      presence: 'When I am online, and when I was last',
       readReceipts: 'Which of their messages I have read',
     },
     loading: 'Loading who sees you',

@@ -3,7 +3,7 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 
 const en = {
   title: 'Saved jobs',
-  lead: 'You are told when one of them ends or closes earlier. The companies are not.',
+  lead: 'We tell you when a saved job ends or closes earlier. Companies do not see what you save.',
   loading: 'Loading your saved jobs',
   failedTitle: 'Your saved jobs did not load',
   more: 'Show more saved jobs',

@@ -101,7 +101,7 @@ test('the promised day of each answer has a column of its own', async () => {
 
 test.each([
   [{ by: '2026-11-27', isOverdue: false }, 'The next answer is due by November 27, 2026.'],
-  [{ by: '2026-11-20', isOverdue: true }, 'An answer is overdue since November 20, 2026.'],
+  [{ by: '2026-11-20', isOverdue: true }, 'An answer has been overdue since November 20, 2026.'],
 ])('the nearest answer that was promised leads the page: %j', async (nextAnswer, says) => {
   await open(PATH, { bodies: { 'GET /api/recruiter/jobs/overview': overview({ nextAnswer }) } });
   await expect.element(text(says)).toBeVisible();

@@ -76,7 +76,7 @@ test.each(['light', 'dark'])('each kind has its e-mail beside it, in %s colours'
         - text: A company writes to me
         - checkbox "E-mail" [checked]
         - text: E-mail
-      - paragraph: E-mails with codes, about the security of your account and about an acceptance always come.
+      - paragraph: You always get e-mails about codes, the security of your account and an acceptance.
   `);
   await expect.element(frequency()).toHaveValue('daily');
   await expect.element(byEmail()).not.toBeChecked();
@@ -127,7 +127,7 @@ test('who has a phone number alone chooses text messages, and reads where to add
   await expect
     .element(page.getByText(/^You get no e-mails, because your account has a phone number/))
     .toBeVisible();
-  await expect.element(page.getByText(/^Text messages with codes/)).toBeVisible();
+  await expect.element(page.getByText(/^You always get text messages/)).toBeVisible();
   expect(page.getByRole('checkbox', { name: 'E-mail' }).elements()).toEqual([]);
   await expectFits();
   await group(labels.companyMessage).getByRole('checkbox', { name: 'Text message' }).click();
@@ -169,7 +169,7 @@ test('a server of the release before offers no e-mails', async () => {
   await open({ [SETTINGS]: () => ({ body: { settings } }) });
   await expect.element(page.getByRole('checkbox', { name: labels.unreadMessages })).toBeChecked();
   expect(page.getByText('E-mail', { exact: true }).elements()).toEqual([]);
-  expect(text('always come').elements()).toEqual([]);
+  expect(text('You always get').elements()).toEqual([]);
 });
 
 test('an address that refuses e-mails is named, with the day', async () => {

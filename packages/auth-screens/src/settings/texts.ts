@@ -71,14 +71,13 @@ const en = {
   sms: 'Text message',
   emailFrequency: { off: 'Off', daily: 'Once a day', on: 'At once' },
   alwaysSent: {
-    applicant: 'E-mails with codes, about the security of your account and about an acceptance always come.',
-    recruiter: 'E-mails with codes and about the security of your account always come.',
+    applicant: 'You always get e-mails about codes, the security of your account and an acceptance.',
+    recruiter: 'You always get e-mails about codes and the security of your account.',
   },
   /** To people who have a phone number alone. */
   textsSent: {
-    applicant:
-      'Text messages with codes, about the security of your account and about an acceptance always come.',
-    recruiter: 'Text messages with codes and about the security of your account always come.',
+    applicant: 'You always get text messages about codes, the security of your account and an acceptance.',
+    recruiter: 'You always get text messages about codes and the security of your account.',
   },
   noAddress:
     'You get no e-mails, because your account has a phone number. To get them, change it to an e-mail address in your profile.',

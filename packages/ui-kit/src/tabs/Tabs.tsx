@@ -1,16 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useOneTabStop } from '../focus/useOneTabStop.ts';
 import styles from './tabs.module.css';
 
-/** Links to the views of one thing, in a line that scrolls where they do not fit. They have one tab stop. */
-export const Tabs = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav className={styles.nav} aria-label={label}>
-    <ul className={styles.tabs} {...useOneTabStop<HTMLUListElement>()}>
-      {children}
-    </ul>
-  </nav>
-);
+/**
+ * Links to the views of one thing, in a line that scrolls where they do not fit, to the current one at first.
+ * They have one tab stop.
+ */
+export function Tabs({ label, children }: { label: string; children: ReactNode }) {
+  const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft + current.offsetWidth - nav.current.clientWidth;
+  }, []);
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={label}>
+      <ul className={styles.tabs} {...useOneTabStop<HTMLUListElement>()}>
+        {children}
+      </ul>
+    </nav>
+  );
+}
 
 /** A link of `Tabs`. */
 export const Tab = ({ isCurrent, ...link }: LinkProps & { isCurrent?: boolean }) => (

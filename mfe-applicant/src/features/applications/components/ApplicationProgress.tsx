@@ -21,7 +21,8 @@ function progressSteps(entry: Application): TimelineStep[] {
     const at = dates[index];
     const isDecision = index === RUNGS.length - 1;
     const decision = isDecided ? texts.status[entry.status] : texts.timeline.decision;
-    const passed = index < current && at ? 'done' : 'upcoming';
+    // One that was skipped has no date. It counts as reached, as in the numbers above the list.
+    const passed = index < current && (at || index < reached(entry)) ? 'done' : 'upcoming';
     return {
       key: rung,
       label: isDecision ? decision : texts.status[rung],

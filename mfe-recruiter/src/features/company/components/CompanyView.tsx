@@ -144,7 +144,7 @@ const jobCounts = (company: OwnCompany): Fact[] => [
   { label: sharedTexts.jobStatus.deletedJobs, value: company.deletedJobs.length },
 ];
 
-/** The calls of a company of one name its recruiter. Of several, each would read the own name. */
+/** A company of one names its recruiter. With colleagues it names nobody: each would read their own name. */
 const profileFacts = (
   { recruiter, profileCreatedBy, updatedAt }: OwnCompany,
   hasColleagues: boolean,
