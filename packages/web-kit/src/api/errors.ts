@@ -67,7 +67,7 @@ export const messageOf = (error: unknown, fallback: string = errorTexts.unknown)
 export const reasonOf = (error: unknown): string =>
   error instanceof NetworkError ? error.message : messageOf(error);
 
-/** What a panel says of a query that failed, with the way to try again: props of `ErrorPanel` and `PageFailure`. */
+/** What `ErrorPanel` and `PageFailure` show of a query that failed, with the way to try again. */
 export const failureOf = (query: { error: unknown; isFetching: boolean; refetch(): unknown }) => ({
   onRetry: () => void query.refetch(),
   retrying: query.isFetching,
