@@ -24,7 +24,9 @@ export const Example = () => (
           {job.company}
         </Text>
       </div>
-      <StatusBadge status="Accepted" />
+      <div>
+        <StatusBadge status="Accepted" />
+      </div>
       <div className={styles.progress}>
         <StatusProgress
           status="Accepted"
