@@ -55,3 +55,25 @@ test('the next control has the tab stop when the one that had it disappears', as
   await button('Before').click();
   await walk('{Tab}', 'Export', 'After');
 });
+
+function Log() {
+  const stop = useOneTabStop<HTMLDivElement>({ controls: '[data-menu]', isLog: true });
+  return (
+    <>
+      <Button>Before</Button>
+      <div {...stop}>
+        <Button data-menu>Oldest</Button>
+        <Button>Link</Button>
+        <Button data-menu>Newest</Button>
+      </div>
+    </>
+  );
+}
+
+test('in a log the last of the named controls is the stop, and up and down end at its ends', async () => {
+  await render(<Log />);
+  await walk('{Tab}', 'Before', 'Link', 'Newest');
+  await walk('{ArrowDown}', 'Newest');
+  await walk('{ArrowUp}', 'Oldest', 'Oldest');
+  await walk('{End}', 'Newest');
+});

@@ -43,16 +43,17 @@ export function useOneTabStop<Root extends HTMLElement>({
     onKeyDown(event) {
       const all = controls();
       const at = all.indexOf(event.target as HTMLElement);
-      const moves: Readonly<Record<string, number>> = {
-        [isLog ? 'ArrowDown' : 'ArrowRight']: (at + 1) % all.length,
-        [isLog ? 'ArrowUp' : 'ArrowLeft']: (at - 1 + all.length) % all.length,
-        Home: 0,
-        End: all.length - 1,
+      // A log ends at its ends, where the keys scroll; other controls go on at the other end.
+      const moves: Readonly<Record<string, HTMLElement | undefined>> = {
+        [isLog ? 'ArrowDown' : 'ArrowRight']: all[at + 1] ?? (isLog ? undefined : all[0]),
+        [isLog ? 'ArrowUp' : 'ArrowLeft']: isLog ? all[at - 1] : all.at(at - 1),
+        Home: all[0],
+        End: all.at(-1),
       };
       const next = moves[event.key];
-      if (next === undefined || at < 0) return;
+      if (!next || at < 0) return;
       event.preventDefault();
-      all[next]?.focus();
+      next.focus();
     },
   };
 }
