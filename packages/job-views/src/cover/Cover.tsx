@@ -1,7 +1,7 @@
 import { type CompanyIdentity, companyHueClass } from '@firstrung/ui-kit';
-import { imageAddress } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { CoverPhoto } from './CoverPhoto.tsx';
 import styles from './cover.module.css';
 import { COVER, rungsOf } from './rungs.ts';
 
@@ -19,24 +19,15 @@ export interface CoverProps {
 export function Cover({ company, photo, lit, children }: CoverProps) {
   return (
     <div className={clsx(styles.cover, companyHueClass(company), photo && styles.withPhoto)}>
-      {photo ? <Photo address={photo} alt={company.name} /> : <Art seed={company.id} lit={lit} />}
+      {photo ? (
+        <CoverPhoto className={styles.photo} address={photo} alt={company.name} />
+      ) : (
+        <Art seed={company.id} lit={lit} />
+      )}
       {children && <div className={styles.content}>{children}</div>}
     </div>
   );
 }
-
-/** In the shape of the band: wide screens cut off more of its height. */
-const Photo = ({ address, alt }: { address: string; alt: string }) => (
-  <picture>
-    <source media="(min-width: 48rem)" srcSet={imageAddress(address, '1920x600') ?? address} />
-    <img
-      className={styles.photo}
-      src={imageAddress(address, '800x400') ?? address}
-      alt={alt}
-      decoding="async"
-    />
-  </picture>
-);
 
 function Art({ seed, lit }: { seed: string } & Pick<CoverProps, 'lit'>) {
   const rungs = rungsOf(seed);
