@@ -15,14 +15,15 @@ export const ApplicationProgress = (application: Application) => (
 /** The four rungs. A decision is the last one, whatever was decided. */
 function progressSteps(entry: Application): TimelineStep[] {
   const isDecided = !isUndecided(entry.status);
-  const current = isDecided ? RUNGS.length - 1 : reached(entry);
+  const highest = reached(entry);
+  const current = isDecided ? RUNGS.length - 1 : highest;
   const dates = rungDates(entry.applicationHistory);
   return RUNGS.map((rung, index) => {
     const at = dates[index];
     const isDecision = index === RUNGS.length - 1;
     const decision = isDecided ? texts.status[entry.status] : texts.timeline.decision;
     // One that was skipped has no date. It counts as reached, as in the numbers above the list.
-    const passed = index < current && (at || index < reached(entry)) ? 'done' : 'upcoming';
+    const passed = index < current && (at || index < highest) ? 'done' : 'upcoming';
     return {
       key: rung,
       label: isDecision ? decision : texts.status[rung],

@@ -144,7 +144,7 @@ const jobCounts = (company: OwnCompany): Fact[] => [
   { label: sharedTexts.jobStatus.deletedJobs, value: company.deletedJobs.length },
 ];
 
-/** A company of one names its recruiter. With colleagues it names nobody: each would read their own name. */
+/** With colleagues, both names would be the reader's own: they are left out. */
 const profileFacts = (
   { recruiter, profileCreatedBy, updatedAt }: OwnCompany,
   hasColleagues: boolean,
