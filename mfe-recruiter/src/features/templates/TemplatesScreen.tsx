@@ -1,5 +1,5 @@
 import { type MessageTemplate, TEMPLATE_USES, type TemplateUse } from '@firstrung/contracts';
-import { Button, Card, ConfirmDialog, Container, Stack, Text, useRestoreFocus } from '@firstrung/ui-kit';
+import { Button, Card, Container, Stack, Text, useConfirm, useRestoreFocus } from '@firstrung/ui-kit';
 import { useCall, useNotify, useTitle } from '@firstrung/web-kit';
 import { useId, useRef, useState } from 'react';
 import { CompanySubpageHeader, CompanySubpageWaiting } from '../../shared/CompanySubpage.tsx';
@@ -35,12 +35,16 @@ export default function TemplatesScreen() {
 function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
   const { mayEdit } = useRights();
   const [edited, setEdited] = useState<Edited | null>(null);
-  const [deleting, setDeleting] = useState<MessageTemplate | null>(null);
   const notify = useNotify();
   const remove = useCall('DELETE /api/recruiter/templates/delete', {
     onSuccess: ({ message }) => notify(message, 'ok'),
     onError: (error) => notify(refusalText(error, texts.delete.failed), 'danger'),
   });
+  const { title, confirm: confirmLabel } = texts.delete;
+  const deletion = useConfirm<MessageTemplate>(
+    ({ name }) => ({ title, children: name, confirmLabel, danger: true }),
+    ({ _id }) => remove.mutateAsync({ body: { templateId: _id } }),
+  );
   const sections = useRef<HTMLDivElement>(null);
   // The dialog can't return the focus to a button whose card was deleted.
   useRestoreFocus(sections);
@@ -71,27 +75,14 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
             templates={templates}
             mayEdit={mayEdit}
             onEdit={setEdited}
-            onDelete={setDeleting}
+            onDelete={deletion.ask}
           />
         ))}
       </div>
       {edited && (
         <TemplateDialog template={edited.template} initial={edited.initial} onClose={() => setEdited(null)} />
       )}
-      <ConfirmDialog
-        open={deleting !== null}
-        title={texts.delete.title}
-        confirmLabel={texts.delete.confirm}
-        danger
-        busy={remove.isPending}
-        onConfirm={() =>
-          deleting &&
-          remove.mutate({ body: { templateId: deleting._id } }, { onSettled: () => setDeleting(null) })
-        }
-        onCancel={() => setDeleting(null)}
-      >
-        {deleting?.name}
-      </ConfirmDialog>
+      {deletion.dialog}
     </Container>
   );
 }

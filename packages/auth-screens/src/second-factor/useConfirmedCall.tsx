@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@firstrung/ui-kit';
-import { type ReactNode, useState } from 'react';
+import { useConfirm } from '@firstrung/ui-kit';
+import type { ReactNode } from 'react';
 import { useProof } from '../useProof.tsx';
 import { texts } from './texts.ts';
 import { useReport } from './useReport.ts';
@@ -21,27 +21,16 @@ export function useConfirmedCall<R>(
   call: (proof: string) => Promise<R>,
   onDone: (reply: R) => void,
 ): { ask: () => void; dialogs: ReactNode } {
-  const [isAsking, setAsking] = useState(false);
   const { withProof, dialog } = useProof(texts.reason);
   const report = useReport();
+  const confirm = useConfirm({ ...question, children: text }, () => {
+    void withProof((proof = '') => call(proof)).then((reply) => reply && onDone(reply), report.failure);
+  });
   return {
-    ask: () => setAsking(true),
+    ask: confirm.ask,
     dialogs: (
       <>
-        <ConfirmDialog
-          {...question}
-          open={isAsking}
-          onConfirm={() => {
-            setAsking(false);
-            void withProof((proof = '') => call(proof)).then(
-              (reply) => reply && onDone(reply),
-              report.failure,
-            );
-          }}
-          onCancel={() => setAsking(false)}
-        >
-          {text}
-        </ConfirmDialog>
+        {confirm.dialog}
         {dialog}
       </>
     ),

@@ -1,6 +1,5 @@
-import { ConfirmDialog, EllipsisVertical, IconButton, Menu } from '@firstrung/ui-kit';
+import { EllipsisVertical, IconButton, Menu, useConfirm } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf, useNotify } from '@firstrung/web-kit';
-import { useState } from 'react';
 import type { ConversationAction } from '../room/conversation.ts';
 import { texts } from '../texts.ts';
 
@@ -15,21 +14,18 @@ interface Props {
 /** The actions on a conversation. Each asks first. */
 export function ConversationMenu({ actions, onDone }: Props) {
   const notify = useNotify();
-  const [asked, setAsked] = useState<ConversationAction>();
-  const [isBusy, setBusy] = useState(false);
-
-  const run = async ({ run, done }: ConversationAction) => {
-    setBusy(true);
-    try {
-      await run();
-      notify(done, 'ok');
-      onDone();
-    } catch (error) {
-      if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
-      setBusy(false);
-      setAsked(undefined);
-    }
-  };
+  const confirm = useConfirm<ConversationAction>(
+    ({ title, text, label }) => ({ title, children: text, confirmLabel: label, danger: true }),
+    async ({ run, done }) => {
+      try {
+        await run();
+        notify(done, 'ok');
+        onDone();
+      } catch (error) {
+        if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
+      }
+    },
+  );
 
   return (
     <>
@@ -43,20 +39,10 @@ export function ConversationMenu({ actions, onDone }: Props) {
         items={actions.map((action) => ({
           label: action.label,
           danger: true,
-          onSelect: () => setAsked(action),
+          onSelect: () => confirm.ask(action),
         }))}
       />
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={asked?.title}
-        confirmLabel={asked?.label ?? ''}
-        danger
-        busy={isBusy}
-        onConfirm={() => asked && void run(asked)}
-        onCancel={() => setAsked(undefined)}
-      >
-        {asked?.text}
-      </ConfirmDialog>
+      {confirm.dialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Banner, ConfirmDialog, EmptyState, ErrorPanel, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
+import { Banner, EmptyState, ErrorPanel, Skeleton, SkeletonGroup, useConfirm } from '@firstrung/ui-kit';
 import { ApiError, type Message, messageOf } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
-import { type ComponentProps, type RefObject, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { Composer } from '../composer/Composer.tsx';
 import type { MessageActions } from '../message/MessageMenu.tsx';
 import { Readers } from '../message/Readers.tsx';
@@ -27,7 +27,6 @@ export function Chat({ conversation, field }: Props) {
   const receivers = useReceivers(conversation, openedReceivers, state.outgoing);
   const isOffline = useOffline();
   const [readersOf, setReadersOf] = useState<string>();
-  const [deleting, setDeleting] = useState<Message>();
   const [reporting, setReporting] = useState<Message>();
   const [refusal, setRefusal] = useState<string>();
   const { onChange } = conversation;
@@ -40,14 +39,22 @@ export function Chat({ conversation, field }: Props) {
     }
   }, [room, field]);
 
-  const actions = useMemo(() => {
-    const perform = (action: Promise<unknown> | undefined) =>
+  const perform = useCallback(
+    (action: Promise<unknown> | undefined) =>
       void action?.then(onChange, (reason: unknown) => {
         // The session handles a refused token.
         if (reason instanceof ApiError && reason.status === 401) return;
         setRefusal(messageOf(reason, messageWords.actionFailed));
-      });
-    return {
+      }),
+    [onChange],
+  );
+  const { deleteTitle: title, deleteText, deleteForEveryone: confirmLabel, keep } = messageWords;
+  const { ask: askToDelete, dialog: deletion } = useConfirm<Message>(
+    { title, children: deleteText, confirmLabel, cancelLabel: keep, danger: true },
+    ({ _id }) => perform(room?.deleteForAll(_id)),
+  );
+  const actions: MessageActions = useMemo(
+    () => ({
       readBy(message) {
         setReadersOf(message._id);
         perform(room?.markRead());
@@ -57,10 +64,10 @@ export function Chat({ conversation, field }: Props) {
         perform(room?.deleteForMe(message._id));
       },
       askToReport: setReporting,
-      askToDelete: setDeleting,
-      deleteForEveryone: (message) => perform(room?.deleteForAll(message._id)),
-    } satisfies MessageActions & { deleteForEveryone(message: Message): void };
-  }, [room, field, onChange]);
+      askToDelete,
+    }),
+    [room, field, perform, askToDelete],
+  );
 
   // Without a room and without permission to start one, a retry would not help.
   if (error instanceof ApiError && error.status === 403) {
@@ -146,20 +153,7 @@ export function Chat({ conversation, field }: Props) {
       {reporting && (
         <ReportMessage roomId={room?.id} messageId={reporting._id} onClose={() => setReporting(undefined)} />
       )}
-      <ConfirmDialog
-        open={deleting !== undefined}
-        title={messageWords.deleteTitle}
-        confirmLabel={messageWords.deleteForEveryone}
-        cancelLabel={messageWords.keep}
-        danger
-        onCancel={() => setDeleting(undefined)}
-        onConfirm={() => {
-          setDeleting(undefined);
-          if (deleting) actions.deleteForEveryone(deleting);
-        }}
-      >
-        {messageWords.deleteText}
-      </ConfirmDialog>
+      {deletion}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { type AppliedEntry, companyPath } from '@firstrung/contracts';
 import { AppliedCard, jobTexts } from '@firstrung/job-views';
-import { ButtonLink, ConfirmDialog, Dialog, EllipsisVertical, IconButton, Menu } from '@firstrung/ui-kit';
+import { ButtonLink, Dialog, EllipsisVertical, IconButton, Menu } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { type RefObject, useState } from 'react';
-import { useWithdrawApplication } from '../api/applications.ts';
 import { isUndecided } from '../progress.ts';
 import { texts } from '../texts.ts';
 import { AnswerLine } from './AnswerLine.tsx';
 import { ApplicationProgress } from './ApplicationProgress.tsx';
 import styles from './applications.module.css';
 import { SentContent } from './SentWith.tsx';
+import { useWithdraw } from './WithdrawButton.tsx';
 
 interface Props {
   entry: AppliedEntry;
@@ -58,8 +58,7 @@ function RowMenu({ entry, focusAfter, mayAsk }: Props) {
   const { _id, jobId: job, status, withdrawnAt, recruiter } = entry;
   const isOpen = withdrawnAt === null && isUndecided(status);
   const notify = useNotify();
-  const withdraw = useWithdrawApplication(() => focusAfter.current?.focus({ preventScroll: true }));
-  const [isConfirming, setConfirming] = useState(false);
+  const withdraw = useWithdraw({ job, focusAfter });
   const [isSentShown, setSentShown] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(_id).then(
@@ -81,28 +80,13 @@ function RowMenu({ entry, focusAfter, mayAsk }: Props) {
             : []),
           { label: texts.sent.title, onSelect: () => setSentShown(true) },
           { label: texts.menu.copyId, onSelect: () => void copy() },
-          ...(isOpen
-            ? [{ label: texts.withdraw.button, danger: true, onSelect: () => setConfirming(true) }]
-            : []),
+          ...(isOpen ? [{ label: texts.withdraw.button, danger: true, onSelect: withdraw.ask }] : []),
         ]}
       />
       <Dialog open={isSentShown} title={texts.sent.title} onClose={() => setSentShown(false)}>
         <SentContent sent={entry.applicationSent} />
       </Dialog>
-      <ConfirmDialog
-        open={isConfirming}
-        title={texts.withdraw.title(job.title)}
-        confirmLabel={texts.withdraw.button}
-        cancelLabel={texts.withdraw.keep}
-        danger
-        onConfirm={() => {
-          setConfirming(false);
-          withdraw.mutate(job._id);
-        }}
-        onCancel={() => setConfirming(false)}
-      >
-        {texts.withdraw.text}
-      </ConfirmDialog>
+      {withdraw.dialog}
     </>
   );
 }

@@ -1,43 +1,39 @@
-import { Button, ConfirmDialog } from '@firstrung/ui-kit';
-import { type RefObject, useState } from 'react';
+import { Button, useConfirm } from '@firstrung/ui-kit';
+import type { RefObject } from 'react';
 import { useWithdrawApplication } from '../api/applications.ts';
 import { texts } from '../texts.ts';
 
 interface Props {
   job: { _id: string; title: string };
-  size?: 'sm' | 'md';
-  /** Gets the focus once the application is withdrawn, because the button is removed then. */
+  /** Gets the focus once the application is withdrawn, because the control that did it is removed then. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Withdraws an application after a confirmation. */
-export function WithdrawButton({ job, size = 'md', focusAfter }: Props) {
-  const withdraw = useWithdrawApplication(() => focusAfter.current?.focus({ preventScroll: true }));
-  const [isConfirming, setConfirming] = useState(false);
+export function useWithdraw({ job, focusAfter }: Props) {
+  const { mutate, isPending } = useWithdrawApplication(() =>
+    focusAfter.current?.focus({ preventScroll: true }),
+  );
+  const { title, text, button, keep } = texts.withdraw;
+  const confirm = useConfirm(
+    { title: title(job.title), children: text, confirmLabel: button, cancelLabel: keep, danger: true },
+    () => mutate(job._id),
+  );
+  return { ...confirm, isPending };
+}
+
+export function WithdrawButton(props: Props) {
+  const withdraw = useWithdraw(props);
   return (
     <>
       <Button
-        size={size}
         loading={withdraw.isPending}
-        aria-label={texts.withdraw.buttonFor(job.title)}
-        onClick={() => setConfirming(true)}
+        aria-label={texts.withdraw.buttonFor(props.job.title)}
+        onClick={() => withdraw.ask()}
       >
         {texts.withdraw.button}
       </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        title={texts.withdraw.title(job.title)}
-        confirmLabel={texts.withdraw.button}
-        cancelLabel={texts.withdraw.keep}
-        danger
-        onConfirm={() => {
-          setConfirming(false);
-          withdraw.mutate(job._id);
-        }}
-        onCancel={() => setConfirming(false)}
-      >
-        {texts.withdraw.text}
-      </ConfirmDialog>
+      {withdraw.dialog}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { NetworkPerson } from '@firstrung/contracts';
-import { ConfirmDialog, EllipsisVertical, IconButton, Menu } from '@firstrung/ui-kit';
+import { EllipsisVertical, IconButton, Menu, useConfirm } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { ReportSubject } from '../../report/ReportSubject.tsx';
 import { useBlock } from '../api/blocks.ts';
@@ -9,7 +9,10 @@ import { texts } from '../texts.ts';
 export function BlockMenu({ person }: { person: Pick<NetworkPerson, '_id' | 'name'> }) {
   const { name } = person;
   const block = useBlock();
-  const [isConfirming, setConfirming] = useState(false);
+  const confirm = useConfirm(
+    { title: texts.blockTitle(name), children: texts.blockText, confirmLabel: texts.block, danger: true },
+    () => block.mutateAsync(person),
+  );
   const [isReporting, setReporting] = useState(false);
   return (
     <>
@@ -22,7 +25,7 @@ export function BlockMenu({ person }: { person: Pick<NetworkPerson, '_id' | 'nam
         )}
         items={[
           { label: texts.report, onSelect: () => setReporting(true) },
-          { label: texts.block, danger: true, onSelect: () => setConfirming(true) },
+          { label: texts.block, danger: true, onSelect: confirm.ask },
         ]}
       />
       {isReporting && (
@@ -31,17 +34,7 @@ export function BlockMenu({ person }: { person: Pick<NetworkPerson, '_id' | 'nam
           onClose={() => setReporting(false)}
         />
       )}
-      <ConfirmDialog
-        open={isConfirming}
-        title={texts.blockTitle(name)}
-        confirmLabel={texts.block}
-        danger
-        busy={block.isPending}
-        onConfirm={() => block.mutate(person, { onSettled: () => setConfirming(false) })}
-        onCancel={() => setConfirming(false)}
-      >
-        {texts.blockText}
-      </ConfirmDialog>
+      {confirm.dialog}
     </>
   );
 }

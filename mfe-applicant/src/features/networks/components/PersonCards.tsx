@@ -4,11 +4,10 @@ import {
   ButtonLink,
   type ButtonProps,
   Checkbox,
-  ConfirmDialog,
   Menu,
+  useConfirm,
   VisuallyHidden,
 } from '@firstrung/ui-kit';
-import { useState } from 'react';
 import type { GroupForm } from '../../groups/components/useGroupForm.ts';
 import { useAccept, useDecline, useRemove, useRequest, useWithdraw } from '../api/connection-actions.ts';
 import { texts } from '../texts.ts';
@@ -21,7 +20,16 @@ type Sent = NetworkLists['encourageSent'][number];
 /** A connection. While the group form is open, it has a checkbox that adds the person to the group. */
 export function ConnectionCard({ person, group }: { person: Connection; group: GroupForm }) {
   const remove = useRemove();
-  const [isConfirming, setConfirming] = useState(false);
+  const confirm = useConfirm(
+    {
+      title: texts.removeTitle(person.name),
+      children: texts.removeText,
+      confirmLabel: texts.remove,
+      cancelLabel: texts.keep,
+      danger: true,
+    },
+    () => remove.mutate(person),
+  );
   const { connectedDays: days } = person;
   return (
     <>
@@ -56,25 +64,12 @@ export function ConnectionCard({ person, group }: { person: Connection; group: G
               person={person}
               label={texts.remove}
               loading={remove.isPending}
-              onClick={() => setConfirming(true)}
+              onClick={() => confirm.ask()}
             />
           </>
         }
       />
-      <ConfirmDialog
-        open={isConfirming}
-        title={texts.removeTitle(person.name)}
-        confirmLabel={texts.remove}
-        cancelLabel={texts.keep}
-        danger
-        onConfirm={() => {
-          setConfirming(false);
-          remove.mutate(person);
-        }}
-        onCancel={() => setConfirming(false)}
-      >
-        {texts.removeText}
-      </ConfirmDialog>
+      {confirm.dialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ApplicationNote } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
-import { Button, ConfirmDialog } from '@firstrung/ui-kit';
+import { Button, useConfirm } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf, useApi, useCall, useNotify } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { useEffect, useState } from 'react';
@@ -21,21 +21,19 @@ interface Props {
 export function Note({ id, note, colleagues, mayWrite }: Props) {
   const notify = useNotify();
   const edit = useCall('PUT /api/recruiter/applications/notes/update');
-  const remove = useCall('DELETE /api/recruiter/applications/notes/delete');
+  const remove = useCall('DELETE /api/recruiter/applications/notes/delete', {
+    onSuccess: () => notify(texts.notes.deleted, 'ok'),
+    onError(error) {
+      if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
+    },
+  });
   const isEditable = useIsBefore(note.editableUntil) && mayWrite;
   const draft = `note ${note._id}`;
   const [isEditing, setEditing] = useState(useDraft(draft).get() !== undefined);
-  const [isAsking, setAsking] = useState(false);
-
-  const deleteIt = async () => {
-    try {
-      await remove.mutateAsync({ body: { noteId: note._id } });
-      notify(texts.notes.deleted, 'ok');
-    } catch (error) {
-      if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
-    }
-    setAsking(false);
-  };
+  const { deleteQuestion: title, delete: confirmLabel, cancel: cancelLabel } = texts.notes;
+  const confirm = useConfirm({ title, confirmLabel, cancelLabel, danger: true }, () =>
+    remove.mutateAsync({ body: { noteId: note._id } }),
+  );
 
   return (
     <div id={id} data-note tabIndex={-1} className={styles.note}>
@@ -76,21 +74,12 @@ export function Note({ id, note, colleagues, mayWrite }: Props) {
           <Button size="sm" variant="quiet" onClick={() => setEditing(true)}>
             {texts.notes.edit}
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="quiet" onClick={() => confirm.ask()}>
             {texts.notes.delete}
           </Button>
         </p>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.notes.deleteQuestion}
-        confirmLabel={texts.notes.delete}
-        cancelLabel={texts.notes.cancel}
-        danger
-        busy={remove.isPending}
-        onConfirm={deleteIt}
-        onCancel={() => setAsking(false)}
-      />
+      {confirm.dialog}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, ConfirmDialog, FileText } from '@firstrung/ui-kit';
+import { Button, FileText, useConfirm } from '@firstrung/ui-kit';
 import { documentName, reasonOf, useNotify, useOpenDocument, websiteHref } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
 
@@ -19,26 +19,18 @@ export function Resume({ url }: { url: string | null }): ReactNode {
  * A link of the applicant's choice may lead anywhere: its host is shown, and the recruiter is asked first.
  */
 function LinkedResume({ href }: { href: string }) {
-  const [isAsking, setAsking] = useState(false);
   const { host } = new URL(href);
+  const confirm = useConfirm(
+    { title: words.leaveTitle(host), children: words.leaveText, confirmLabel: words.leave },
+    () => window.open(href, '_blank', 'noopener,noreferrer'),
+  );
   return (
     <span className={styles.resume}>
-      <Button size="sm" icon={<FileText size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button size="sm" icon={<FileText size={16} aria-hidden="true" />} onClick={() => confirm.ask()}>
         {words.openResume}
       </Button>
       <span>{words.resumeHost(host)}</span>
-      <ConfirmDialog
-        open={isAsking}
-        title={words.leaveTitle(host)}
-        confirmLabel={words.leave}
-        onConfirm={() => {
-          setAsking(false);
-          window.open(href, '_blank', 'noopener,noreferrer');
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        {words.leaveText}
-      </ConfirmDialog>
+      {confirm.dialog}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { JOB_STATUSES, type JobStatus, type RecruiterJob } from '@firstrung/contracts';
-import { ChevronDown, ConfirmDialog, JobStatus as JobStatusDot } from '@firstrung/ui-kit';
-import { useState } from 'react';
+import { ChevronDown, JobStatus as JobStatusDot, useConfirm } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
 import { useJobOverview } from '../../overview/api/overview.ts';
@@ -16,7 +15,6 @@ import { useGoLiveCheck } from './useGoLiveCheck.tsx';
  */
 export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; small?: boolean }) {
   const update = useUpdateJobStatus(job._id);
-  const [asksToDelete, setAsksToDelete] = useState(false);
   const askForAnswers = useWaitingNotice();
   const moveTo = (toStatus: JobStatus) =>
     // A row may go with its status, and its callbacks with it.
@@ -25,9 +23,23 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
       () => {},
     );
   const goLive = useGoLiveCheck();
+  const deletion = useConfirm(
+    {
+      title: texts.deleteJob.title(job.title),
+      children: (
+        <>
+          <p>{texts.deleteJob.text(job.numberOfApplicants)}</p>
+          <WaitingApplicants jobId={job._id} />
+        </>
+      ),
+      confirmLabel: texts.deleteJob.confirm,
+      danger: true,
+    },
+    () => moveTo('deletedJobs'),
+  );
   const choose = (status: JobStatus) => {
     if (status === 'liveJobs') void goLive.check(job).then((goesLive) => goesLive && moveTo(status));
-    else if (status === 'deletedJobs' && job.numberOfApplicants > 0) setAsksToDelete(true);
+    else if (status === 'deletedJobs' && job.numberOfApplicants > 0) deletion.ask();
     else moveTo(status);
   };
   return (
@@ -60,20 +72,7 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
           ))}
         </select>
       </span>
-      <ConfirmDialog
-        open={asksToDelete}
-        title={texts.deleteJob.title(job.title)}
-        confirmLabel={texts.deleteJob.confirm}
-        danger
-        onConfirm={() => {
-          setAsksToDelete(false);
-          moveTo('deletedJobs');
-        }}
-        onCancel={() => setAsksToDelete(false)}
-      >
-        <p>{texts.deleteJob.text(job.numberOfApplicants)}</p>
-        {asksToDelete && <WaitingApplicants jobId={job._id} />}
-      </ConfirmDialog>
+      {deletion.dialog}
       {goLive.dialog}
     </>
   );

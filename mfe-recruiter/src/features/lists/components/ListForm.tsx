@@ -1,5 +1,5 @@
 import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
-import { Button, Card, Cluster, ConfirmDialog, FieldSet, Stack, TextField, X } from '@firstrung/ui-kit';
+import { Button, Card, Cluster, FieldSet, Stack, TextField, useConfirm, X } from '@firstrung/ui-kit';
 import { showRefusal, useNotify, useSession } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -28,10 +28,17 @@ export function ListForm({ jobId, list, selection, onEnd }: Props) {
   const save = useSaveList();
   const remove = useDeleteList(jobId);
   const [fromUpdated, setFromUpdated] = useState(list?.updated);
-  const [asksToDelete, setAsksToDelete] = useState(false);
   const { form, drop } = useKeptForm(`list ${list?._id ?? `new of ${jobId}`}`, { name: list?.name ?? '' }, [
     'name',
   ]);
+  const end = (next: Panel) => {
+    drop();
+    onEnd(next);
+  };
+  const deletion = useConfirm(
+    { title: texts.confirmDeleteOf(list?.name ?? ''), confirmLabel: texts.delete, danger: true },
+    () => list && remove.mutateAsync(list._id).then(() => end('lists')),
+  );
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const isEmpty = selection.size === 0;
@@ -45,10 +52,7 @@ export function ListForm({ jobId, list, selection, onEnd }: Props) {
     }
     const applicantIds = selection.people.map(({ applicantId }) => applicantId);
     await save.mutateAsync({ jobId, listId: list?._id, name: name.trim(), applicantIds, fromUpdated }).then(
-      () => {
-        drop();
-        onEnd('lists');
-      },
+      () => end('lists'),
       (error) => {
         if (!hasChanged(error)) return showRefusal(form, error, { fallback: texts.saveFailed });
         setFromUpdated(error.updatedAt);
@@ -83,41 +87,16 @@ export function ListForm({ jobId, list, selection, onEnd }: Props) {
             >
               {texts.save}
             </Button>
-            <Button
-              onClick={() => {
-                drop();
-                onEnd(list ? 'lists' : null);
-              }}
-            >
-              {texts.cancel}
-            </Button>
+            <Button onClick={() => end(list ? 'lists' : null)}>{texts.cancel}</Button>
             {list && (
-              <Button variant="quiet" onClick={() => setAsksToDelete(true)}>
+              <Button variant="quiet" onClick={() => deletion.ask()}>
                 {texts.delete}
               </Button>
             )}
           </Cluster>
         </Stack>
       </form>
-      {list && (
-        <ConfirmDialog
-          open={asksToDelete}
-          title={texts.confirmDeleteOf(list.name)}
-          confirmLabel={texts.delete}
-          danger
-          busy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(list._id, {
-              onSuccess() {
-                drop();
-                onEnd('lists');
-              },
-              onSettled: () => setAsksToDelete(false),
-            })
-          }
-          onCancel={() => setAsksToDelete(false)}
-        />
-      )}
+      {deletion.dialog}
     </Card>
   );
 }
