@@ -3,6 +3,7 @@ import { CircleAlert } from '../icons.ts';
 import { labels } from '../labels.ts';
 import { Text } from '../text/Text.tsx';
 import styles from './field.module.css';
+import { useTextLimit } from './useTextLimit.tsx';
 
 /** Texts of a field, beside the attributes of its control. */
 export interface FieldTexts {
@@ -25,20 +26,30 @@ export interface ControlWiring {
 
 export interface FieldProps extends FieldTexts {
   id?: string;
-  /** How much more the control takes, below the help. */
-  limit?: ReactNode;
+  /** Of a text box: once it is near, the field says how many characters are left. */
+  maxLength?: number | undefined;
   children: (wiring: ControlWiring) => ReactNode;
 }
 
 /** Label, help and error around a control, connected by id. */
-export function Field({ id: given, label, help, error, optional, besideLabel, limit, children }: FieldProps) {
+export function Field({
+  id: given,
+  label,
+  help,
+  error,
+  optional,
+  besideLabel,
+  maxLength,
+  children,
+}: FieldProps) {
+  const limit = useTextLimit(maxLength);
   const made = useId();
   const id = given ?? made;
   const describedBy =
-    [help && `${id}-help`, limit && `${id}-limit`, error && `${id}-error`].filter(Boolean).join(' ') ||
+    [help && `${id}-help`, limit.note && `${id}-limit`, error && `${id}-error`].filter(Boolean).join(' ') ||
     undefined;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} {...(maxLength && limit.handlers)}>
       <div className={styles.top}>
         <label className={styles.label} htmlFor={id}>
           {label}
@@ -51,24 +62,32 @@ export function Field({ id: given, label, help, error, optional, besideLabel, li
         {besideLabel}
       </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
-      {help && (
-        <div id={`${id}-help`} className={styles.help}>
-          {help}
-        </div>
-      )}
-      {limit && (
-        <div id={`${id}-limit`} className={styles.help}>
-          {limit}
-        </div>
-      )}
-      <div id={`${id}-error`} aria-live="polite">
-        {error && (
-          <div className={styles.error}>
-            <CircleAlert size={16} aria-hidden="true" />
-            <span>{error}</span>
-          </div>
-        )}
-      </div>
+      <Help id={`${id}-help`}>{help}</Help>
+      <Help id={`${id}-limit`}>{limit.note}</Help>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
+
+interface NoteProps {
+  id: string;
+  children: ReactNode;
+}
+
+export const Help = ({ id, children }: NoteProps) =>
+  children && (
+    <div id={id} className={styles.help}>
+      {children}
+    </div>
+  );
+
+export const FieldError = ({ id, children }: NoteProps) => (
+  <div id={id} aria-live="polite">
+    {children && (
+      <div className={styles.error}>
+        <CircleAlert size={16} aria-hidden="true" />
+        <span>{children}</span>
+      </div>
+    )}
+  </div>
+);

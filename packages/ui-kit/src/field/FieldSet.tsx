@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { CircleAlert } from '../icons.ts';
 import { labels } from '../labels.ts';
 import { Text } from '../text/Text.tsx';
+import { FieldError, Help } from './Field.tsx';
 import styles from './field.module.css';
 
 export interface FieldSetProps {
@@ -29,20 +29,9 @@ export function FieldSet({ legend, help, error, optional, children }: FieldSetPr
           </Text>
         )}
       </legend>
-      {help && (
-        <div id={`${id}-help`} className={styles.help}>
-          {help}
-        </div>
-      )}
+      <Help id={`${id}-help`}>{help}</Help>
       {children}
-      <div id={`${id}-error`} aria-live="polite">
-        {error && (
-          <div className={styles.error}>
-            <CircleAlert size={16} aria-hidden="true" />
-            <span>{error}</span>
-          </div>
-        )}
-      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { type CSSProperties, type Ref, type TextareaHTMLAttributes, useRef } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import styles from './field.module.css';
-import { useTextLimit } from './useTextLimit.tsx';
 
 export interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>;
@@ -24,10 +23,8 @@ export function TextArea({
   rows = 3,
   className,
   onInput,
-  onPaste,
   ...area
 }: TextAreaProps) {
-  const limit = useTextLimit(area.maxLength);
   const lastHeight = useRef(0);
   return (
     <Field
@@ -37,7 +34,7 @@ export function TextArea({
       error={error}
       optional={optional}
       besideLabel={besideLabel}
-      limit={limit.note}
+      maxLength={area.maxLength}
     >
       {(wiring) => (
         <>
@@ -47,16 +44,11 @@ export function TextArea({
             style={{ '--rows': rows } as CSSProperties}
             onInput={(event) => {
               onInput?.(event);
-              limit.onInput(event);
               const box = event.currentTarget;
               if (hasFieldSizing() || box.scrollHeight === lastHeight.current) return;
               box.style.height = 'auto';
               lastHeight.current = box.scrollHeight;
               box.style.height = `${box.scrollHeight + 2}px`;
-            }}
-            onPaste={(event) => {
-              onPaste?.(event);
-              limit.onPaste(event);
             }}
             {...area}
             {...wiring}

@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import styles from './field.module.css';
-import { useTextLimit } from './useTextLimit.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   /** Inside the box, left: an icon of 18 px. */
@@ -23,11 +22,8 @@ export function TextField({
   button,
   id,
   className,
-  onInput,
-  onPaste,
   ...input
 }: TextFieldProps) {
-  const limit = useTextLimit(input.maxLength);
   return (
     <Field
       id={id}
@@ -36,24 +32,11 @@ export function TextField({
       error={error}
       optional={optional}
       besideLabel={besideLabel}
-      limit={limit.note}
+      maxLength={input.maxLength}
     >
       {(wiring) => {
         const control = (
-          <input
-            type="text"
-            className={clsx(styles.control, className)}
-            onInput={(event) => {
-              onInput?.(event);
-              limit.onInput(event);
-            }}
-            onPaste={(event) => {
-              onPaste?.(event);
-              limit.onPaste(event);
-            }}
-            {...input}
-            {...wiring}
-          />
+          <input type="text" className={clsx(styles.control, className)} {...input} {...wiring} />
         );
         if (!icon && !button) return control;
         return (

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type InputEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type InputEvent, useEffect, useRef, useState } from 'react';
 import { texts } from './texts.ts';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
@@ -8,15 +8,8 @@ const SHORT = 50;
 /** The number of characters left from which it is shown. */
 const NEAR_END = 100;
 
-/**
- * The handlers and the note of a text box whose `maxLength`
- * would otherwise cut what is typed or pasted without a word.
- */
-export function useTextLimit(maxLength = 0): {
-  note: ReactNode;
-  onInput: (event: InputEvent<Box>) => void;
-  onPaste: (event: ClipboardEvent<Box>) => void;
-} {
+/** The note, and the handlers, of a text box whose `maxLength` would cut what is typed or pasted without a word. */
+export function useTextLimit(maxLength = 0) {
   const box = useRef<Box>(null);
   const [length, setLength] = useState(0);
   const [isCut, setCut] = useState(false);
@@ -33,17 +26,20 @@ export function useTextLimit(maxLength = 0): {
         {texts.charactersLeft(left)} {isCut && texts.cut(maxLength)}
       </span>
     ),
-    onInput({ currentTarget, nativeEvent }) {
-      box.current = currentTarget;
-      setLength(currentTarget.value.length);
-      if (nativeEvent.inputType !== 'insertFromPaste') setCut(false);
-    },
-    onPaste({ currentTarget, clipboardData }) {
-      const { value, selectionStart, selectionEnd } = currentTarget;
-      const kept = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
-      // A text area counts line breaks as one character, and so does the clipboard's text here.
-      const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n');
-      setCut(maxLength > 0 && kept + pasted.length > maxLength);
+    /** For the box or an element around it. */
+    handlers: {
+      onInput({ target, nativeEvent }: InputEvent<HTMLElement>) {
+        box.current = target as Box;
+        setLength(box.current.value.length);
+        if (nativeEvent.inputType !== 'insertFromPaste') setCut(false);
+      },
+      onPaste({ target, clipboardData }: ClipboardEvent<HTMLElement>) {
+        const { value, selectionStart, selectionEnd } = target as Box;
+        const kept = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
+        // A text area counts line breaks as one character, and so does the clipboard's text here.
+        const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n');
+        setCut(maxLength > 0 && kept + pasted.length > maxLength);
+      },
     },
   };
 }
