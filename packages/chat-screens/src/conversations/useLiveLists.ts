@@ -1,6 +1,7 @@
 import { type CallKey, type ChatClient, invalidate, useHost } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useChatClient } from '../presence/usePresence.ts';
 
 /** Changes within this time cause one refetch, milliseconds. */
 const DELAY_MS = 250;
@@ -62,18 +63,5 @@ export function useListsInBackground(
 ) {
   const { chat } = useHost();
   const isConnected = useSyncExternalStore(chat.subscribe, chat.connected) && !isPaused;
-  const [client, setClient] = useState<ChatClient | null>(null);
-  useEffect(() => {
-    if (!isConnected) return;
-    let isCurrent = true;
-    chat.client().then(
-      (loaded) => isCurrent && setClient(loaded),
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-      setClient(null);
-    };
-  }, [chat, isConnected]);
-  useLiveLists(client, roomIds, calls);
+  useLiveLists(useChatClient(isConnected), roomIds, calls);
 }

@@ -8,13 +8,14 @@ export interface LastSeen {
   lastSeenAt: string | null;
 }
 
-/** The chat client, `null` until it has loaded. */
-export function useChatClient(): ChatClient | null {
+/** The chat client, `null` until it has loaded, and while it is not wanted. */
+export function useChatClient(isWanted = true): ChatClient | null {
   const { chat, session, role } = useHost();
   const [client, setClient] = useState<ChatClient | null>(null);
   const accountId = session.account(role)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has another client
   useEffect(() => {
+    if (!isWanted) return;
     let isCurrent = true;
     chat.client().then(
       (loaded) => isCurrent && setClient(loaded),
@@ -25,7 +26,7 @@ export function useChatClient(): ChatClient | null {
       isCurrent = false;
       setClient(null);
     };
-  }, [chat, accountId]);
+  }, [chat, accountId, isWanted]);
   return client;
 }
 
