@@ -18,7 +18,6 @@ const en = {
     search: 'Search jobs',
   },
 
-  retry: 'Retry',
   login: {
     title: 'Login Required',
     login: 'Login',

@@ -8,7 +8,7 @@ import {
   Section,
   Split,
 } from '@firstrung/ui-kit';
-import { isMissing, useApi, useTitle } from '@firstrung/web-kit';
+import { failureOf, isMissing, useApi, useTitle } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
@@ -48,8 +48,7 @@ export default function JobScreen() {
       missingTitle={texts.job.missingTitle}
       missingText={texts.job.missing}
       failedTitle={texts.job.failed}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
+      {...failureOf(query)}
       back={<ButtonLink to="/recruiter/all-my-jobs">{texts.job.back}</ButtonLink>}
     />
   );

@@ -10,7 +10,7 @@ import {
   SkeletonGroup,
   SkeletonText,
 } from '@firstrung/ui-kit';
-import { useCallQuery, useTitle } from '@firstrung/web-kit';
+import { failureOf, useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useEditMode } from '@firstrung/web-kit/forms';
 import { PROFILE_DRAFT, ProfileForm } from './components/ProfileForm.tsx';
 import { ProfileView } from './components/ProfileView.tsx';
@@ -28,7 +28,7 @@ export default function ProfileScreen() {
     <Container width="text">
       <PageHeader title={texts.title} lead={texts.lead} />
       {error ? (
-        <ErrorPanel title={texts.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
+        <ErrorPanel title={texts.failed} {...failureOf(query)} />
       ) : (
         <SkeletonGroup label={texts.loading}>
           <Cluster gap={5} align="start">

@@ -9,7 +9,6 @@ const en = {
   own: 'Write my own',
   asDecided: 'As it was decided',
   templatesFailed: "Couldn't load the templates of your company.",
-  retry: 'Retry',
 
   text: 'What the e-mail says',
   help: 'Begin with a greeting, as “Dear {name},”. If this is empty, the e-mail is short and neutral, as a text message to a phone always is.',

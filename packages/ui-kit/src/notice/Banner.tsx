@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import styles from './banner.module.css';
@@ -10,16 +11,26 @@ import { ToneIcon } from './ToneIcon.tsx';
 export interface BannerProps {
   tone?: NoticeTone;
   children: ReactNode;
+  /** Adds a button that tries again. */
+  onRetry?: () => void;
+  retrying?: boolean;
   /** Adds a dismiss button; the caller removes the banner. */
   onDismiss?: () => void;
 }
 
 /** A message that stays in the page until dismissed; announced politely, danger at once. */
-export function Banner({ tone = 'info', children, onDismiss }: BannerProps) {
+export function Banner({ tone = 'info', children, onRetry, retrying, onDismiss }: BannerProps) {
   return (
     <div className={clsx(styles.banner, message[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
       <ToneIcon tone={tone} />
-      <div className={message.text}>{children}</div>
+      <div className={message.text}>
+        {children}{' '}
+        {onRetry && (
+          <Button size="sm" loading={retrying} onClick={onRetry}>
+            {labels.retry}
+          </Button>
+        )}
+      </div>
       {onDismiss && (
         <button type="button" className={message.close} aria-label={labels.dismiss} onClick={onDismiss}>
           <X size={16} />

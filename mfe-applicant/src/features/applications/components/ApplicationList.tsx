@@ -1,7 +1,6 @@
 import type { AppliedEntry } from '@firstrung/contracts';
 import {
   Banner,
-  Button,
   ButtonLink,
   EmptyState,
   ErrorPanel,
@@ -13,7 +12,6 @@ import {
 import { useSession } from '@firstrung/web-kit';
 import { type RefObject, useId, useState } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useJobTransition } from '../../jobs/transition/useJobTransition.ts';
 import { useRecruiters } from '../../messages/api/conversation-lists.ts';
 import { useApplications } from '../api/applications.ts';
@@ -70,11 +68,8 @@ export function ApplicationList({ focusAfter }: Props) {
   return (
     <Stack>
       {pages.isRefetchError && (
-        <Banner tone="danger">
-          {texts.failed}{' '}
-          <Button size="sm" onClick={retry.onRetry} loading={retry.retrying}>
-            {sharedTexts.retry}
-          </Button>
+        <Banner tone="danger" {...retry}>
+          {texts.failed}
         </Banner>
       )}
       {active.length === 0 ? (

@@ -12,7 +12,6 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { GroupForm } from '../../groups/components/GroupForm.tsx';
 import { MyGroups } from '../../groups/components/MyGroups.tsx';
 import { useGroupForm } from '../../groups/components/useGroupForm.ts';
@@ -30,17 +29,11 @@ import { ConnectionCard, DeclinedCard, ReceivedCard, SentCard } from './PersonCa
 /** The content of the page for an applicant. Loaded lists stay visible if reloading fails. */
 export function Networks() {
   const { data, isError, refetch, isRefetching } = useNetworks();
+  const failure = { onRetry: () => void refetch(), retrying: isRefetching, children: texts.failed };
   if (data) {
     return (
       <>
-        {isError && (
-          <Banner tone="danger">
-            {texts.failed}{' '}
-            <Button size="sm" onClick={() => refetch()} loading={isRefetching}>
-              {sharedTexts.retry}
-            </Button>
-          </Banner>
-        )}
+        {isError && <Banner tone="danger" {...failure} />}
         <OwnCard lists={data.pnLists} />
         <OutcomesProvider>
           <Lists lists={data.pnLists} />
@@ -49,11 +42,7 @@ export function Networks() {
     );
   }
   if (!isError) return <NetworksSkeleton />;
-  return (
-    <ErrorPanel title={texts.failedTitle} onRetry={() => refetch()} retrying={isRefetching}>
-      {texts.failed}
-    </ErrorPanel>
-  );
+  return <ErrorPanel title={texts.failedTitle} {...failure} />;
 }
 
 function NetworksSkeleton() {

@@ -1,4 +1,4 @@
-import { Banner, Button, Cluster, labels, Section, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
+import { Banner, Button, Cluster, Section, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
 import { useApi } from '@firstrung/web-kit';
 import { useEffect, useId, useState } from 'react';
 import { fetchResume } from '../api/resume.ts';
@@ -37,13 +37,8 @@ function Pages({ url }: { url: string }) {
   const { pdf, error, fail, retry } = usePdf(url);
   if (error !== undefined) {
     return (
-      <Banner tone="warn">
-        <Stack gap={3} align="start">
-          <p>{texts.resume.failed}</p>
-          <Button size="sm" onClick={retry}>
-            {labels.retry}
-          </Button>
-        </Stack>
+      <Banner tone="warn" onRetry={retry}>
+        <p>{texts.resume.failed}</p>
       </Banner>
     );
   }

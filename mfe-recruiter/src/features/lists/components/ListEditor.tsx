@@ -1,5 +1,5 @@
 import { ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
-import { useCallQuery } from '@firstrung/web-kit';
+import { failureOf, useCallQuery } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import type { Panel } from '../../applicants/useApplicantActions.tsx';
 import { type JobOfApplicants, type Selection, selectedJob } from '../../applicants/useSelection.ts';
@@ -53,13 +53,5 @@ function OpenedList({ job, listId, selection, onEnd }: Omit<Props, 'list'> & { l
       </SkeletonGroup>
     );
   }
-  return (
-    <ErrorPanel
-      level={3}
-      art={false}
-      title={texts.detailsFailed}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
-    />
-  );
+  return <ErrorPanel level={3} art={false} title={texts.detailsFailed} {...failureOf(query)} />;
 }

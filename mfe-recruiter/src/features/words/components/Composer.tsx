@@ -1,5 +1,5 @@
 import type { TemplateUse } from '@firstrung/contracts';
-import { Banner, Button, Select, Stack } from '@firstrung/ui-kit';
+import { Banner, Select, Stack } from '@firstrung/ui-kit';
 import type { ComponentProps, ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { useWordTemplates } from '../useWordTemplates.ts';
@@ -42,11 +42,8 @@ export function Composer({ use, words, onChange, own, isHeld = false, children, 
         onChange={({ target }) => choose(target.value)}
       />
       {error && (
-        <Banner tone="warn">
-          {texts.templatesFailed}{' '}
-          <Button size="sm" loading={isFetching} onClick={() => refetch()}>
-            {texts.retry}
-          </Button>
+        <Banner tone="warn" onRetry={refetch} retrying={isFetching}>
+          {texts.templatesFailed}
         </Banner>
       )}
       {children}

@@ -194,11 +194,8 @@ function RecipientsLine({ recipients: { people, leftOut, error, ...query }, isTo
   if (people?.length === 0) return <Banner tone="warn">{words.nobody}</Banner>;
   if (!people && error) {
     return (
-      <Banner tone="warn">
-        {words.countFailed} {reasonOf(error)}{' '}
-        <Button size="sm" loading={query.isFetching} onClick={() => query.refetch()}>
-          {texts.retry}
-        </Button>
+      <Banner tone="warn" onRetry={query.refetch} retrying={query.isFetching}>
+        {words.countFailed} {reasonOf(error)}
       </Banner>
     );
   }
