@@ -174,7 +174,7 @@ function Question({ invitationId, invitation, company }: QuestionProps) {
             <p>{words.lead(inviterName || words.somebody, company)}</p>
           </Stack>
           <FactList
-            min="20rem"
+            min="wide"
             facts={[
               {
                 label: words.role,

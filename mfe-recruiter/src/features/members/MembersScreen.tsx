@@ -58,7 +58,7 @@ function Members({
       {invitations.length > 0 && <InvitationsTable invitations={invitations} />}
       <Section title={texts.rolesTitle}>
         <FactList
-          min="18rem"
+          min="wide"
           facts={(['owner', 'recruiter', 'reader'] as const).map((role) => ({
             label: texts.roles[role],
             value: texts.mayDo[role],

@@ -13,7 +13,7 @@ export const AccountFacts = () => (
   >
     {({ emailOrPhone, name }) => (
       <FactList
-        min="16rem"
+        min="medium"
         facts={[
           { label: texts.emailOrPhone, value: emailOrPhone },
           { label: texts.name, value: name },

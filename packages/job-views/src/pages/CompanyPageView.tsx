@@ -60,7 +60,7 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
           <Card>
             <Stack gap={4}>
               <h2 className={styles.detail}>{texts.contact}</h2>
-              <FactList facts={contact} min="13rem" />
+              <FactList facts={contact} min="medium" />
             </Stack>
           </Card>
         )
@@ -85,7 +85,7 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
       <TextSection title={texts.about} text={company.description} />
       {details.length > 0 && (
         <Section>
-          <Grid min="18rem" gap={6}>
+          <Grid gap={6}>
             {details.map(({ title, text, bullets = false }) => (
               <Stack key={title} gap={2}>
                 <h2 className={styles.detail}>{title}</h2>

@@ -66,7 +66,7 @@ export interface Fact {
 }
 
 /** Name and value pairs; those without a value are left out. `min` is the narrowest column. */
-export function FactList({ facts, min = '10rem' }: { facts: readonly Fact[]; min?: ColumnWidth }) {
+export function FactList({ facts, min = 'narrow' }: { facts: readonly Fact[]; min?: ColumnWidth }) {
   const present = facts.filter(
     ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,
   );

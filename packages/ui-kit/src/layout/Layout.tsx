@@ -51,8 +51,8 @@ function Line({
   );
 }
 
-/** Widths of columns that layout.module.css knows: pages from the server have no style attributes. */
-export type ColumnWidth = '8rem' | '10rem' | '12rem' | '13rem' | '14rem' | '16rem' | '18rem' | '20rem';
+/** narrow: a number or a word, 8.5rem; medium: a field, 16rem; wide: a card, 20rem. */
+export type ColumnWidth = 'narrow' | 'medium' | 'wide';
 
 export interface GridProps extends BoxProps {
   /** Narrowest column; as many columns as fit. */
@@ -60,7 +60,7 @@ export interface GridProps extends BoxProps {
 }
 
 /** Equal columns, as many as fit. */
-export function Grid({ as: Tag = 'div', gap, min = '20rem', className, ...rest }: GridProps) {
+export function Grid({ as: Tag = 'div', gap, min = 'wide', className, ...rest }: GridProps) {
   return <Tag className={clsx(styles.grid, className)} data-gap={gap} data-min={min} {...rest} />;
 }
 

@@ -8,7 +8,7 @@ import { OutcomeContext, useOutcomes } from './Outcomes.tsx';
 /** Of a longer list, so many people are shown at first. */
 export const FOLDED = 3;
 
-const COLUMN = '16rem';
+const COLUMN = 'medium';
 const SKELETONS = ['1', '2', '3'];
 
 interface Props<P> {

@@ -18,7 +18,7 @@ export function ProfileFields({ onBusy }: Props) {
   return (
     <>
       <Section title={sections.person}>
-        <Grid min="16rem" gap={5}>
+        <Grid min="medium" gap={5}>
           <Field
             as={TextField}
             name="name"

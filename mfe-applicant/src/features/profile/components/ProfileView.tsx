@@ -48,7 +48,7 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
       </Card>
       <div className={styles.columns}>
         <div className={styles.facts}>
-          <FactList min="16rem" facts={facts} />
+          <FactList min="medium" facts={facts} />
           {skills.length > 0 && (
             <Section title={fields.skills}>
               <SkillTags skills={skills} label={fields.skills} />

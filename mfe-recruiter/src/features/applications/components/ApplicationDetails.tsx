@@ -27,7 +27,7 @@ export function ApplicationDetails({ application }: { application: Application }
     <>
       <Section>
         <FactList
-          min="14rem"
+          min="medium"
           facts={[
             {
               label: texts.application.contact,

@@ -148,7 +148,7 @@ const plainRows = Object.entries(companyFields) as [PlainPath, PlainRow][];
 
 const PlainSection = ({ name, children }: { name: Plain['section']; children?: ReactNode }) => (
   <Section title={texts.sections[name]}>
-    <Grid min="16rem" gap={5}>
+    <Grid min="medium" gap={5}>
       {plainRows.map(
         ([path, { plain }]) => plain?.section === name && <PlainField key={path} path={path} plain={plain} />,
       )}

@@ -74,7 +74,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
       </Section>
       {factSections.map(({ title, facts }) => (
         <Section key={title} title={title}>
-          <FactList facts={facts} min="12rem" />
+          <FactList facts={facts} min="medium" />
         </Section>
       ))}
       {listSections.map(({ title, items }) => (
@@ -99,10 +99,10 @@ export function CompanyView({ company }: { company: OwnCompany }) {
           </ButtonLink>
         }
       >
-        <FactList facts={jobCounts(company)} min="8rem" />
+        <FactList facts={jobCounts(company)} />
       </Section>
       <Section title={sections.profile}>
-        <FactList facts={profileFacts(company, hasColleagues)} min="12rem" />
+        <FactList facts={profileFacts(company, hasColleagues)} min="medium" />
       </Section>
     </>
   );

@@ -180,7 +180,6 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
       <Stack gap={5}>
         <Stat value={job.numberOfApplicants} label={texts.job.applicants} />
         <FactList
-          min="8rem"
           facts={[
             ...facts.map((field) => ({
               label: texts.fields[field],

@@ -1,17 +1,17 @@
 import type { ApplicantList } from '@firstrung/contracts';
 import {
   Button,
-  ConfirmDialog,
   EmptyState,
   ErrorPanel,
   Grid,
   Section,
   SkeletonCard,
   SkeletonGroup,
+  useConfirm,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { useCallQuery } from '@firstrung/web-kit';
-import { useRef, useState } from 'react';
+import { failureOf, useCallQuery } from '@firstrung/web-kit';
+import { useRef } from 'react';
 import { useDeleteList } from '../api/lists.ts';
 import { texts } from '../texts.ts';
 import { ListCard } from './ListCard.tsx';
@@ -29,7 +29,15 @@ interface Props {
 export function ListsPanel({ jobId, onEdit, onShow, onClose }: Props) {
   const query = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } });
   const remove = useDeleteList(jobId);
-  const [deleting, setDeleting] = useState<ApplicantList | null>(null);
+  const deletion = useConfirm<ApplicantList>(
+    ({ name }) => ({
+      title: texts.confirmDelete,
+      children: name,
+      confirmLabel: texts.delete,
+      danger: true,
+    }),
+    ({ _id }) => remove.mutateAsync(_id),
+  );
   const lists = query.data?.lists;
   const panel = useRef<HTMLDivElement>(null);
   // The dialog can't return the focus to a button whose card was deleted.
@@ -47,9 +55,9 @@ export function ListsPanel({ jobId, onEdit, onShow, onClose }: Props) {
         }
       >
         {lists && lists.length > 0 && (
-          <Grid min="16rem" gap={4}>
+          <Grid min="medium" gap={4}>
             {lists.map((list) => (
-              <ListCard key={list._id} list={list} onEdit={onEdit} onShow={onShow} onDelete={setDeleting} />
+              <ListCard key={list._id} list={list} onEdit={onEdit} onShow={onShow} onDelete={deletion.ask} />
             ))}
           </Grid>
         )}
@@ -59,13 +67,7 @@ export function ListsPanel({ jobId, onEdit, onShow, onClose }: Props) {
           </EmptyState>
         )}
         {!lists && query.error && (
-          <ErrorPanel
-            level={3}
-            art={false}
-            title={texts.loadFailed}
-            onRetry={() => query.refetch()}
-            retrying={query.isFetching}
-          />
+          <ErrorPanel level={3} art={false} title={texts.loadFailed} {...failureOf(query)} />
         )}
         {!lists && !query.error && (
           <SkeletonGroup label={texts.loading}>
@@ -73,17 +75,7 @@ export function ListsPanel({ jobId, onEdit, onShow, onClose }: Props) {
           </SkeletonGroup>
         )}
       </Section>
-      <ConfirmDialog
-        open={deleting !== null}
-        title={texts.confirmDelete}
-        confirmLabel={texts.delete}
-        danger
-        busy={remove.isPending}
-        onConfirm={() => deleting && remove.mutate(deleting._id, { onSettled: () => setDeleting(null) })}
-        onCancel={() => setDeleting(null)}
-      >
-        {deleting?.name}
-      </ConfirmDialog>
+      {deletion.dialog}
     </div>
   );
 }

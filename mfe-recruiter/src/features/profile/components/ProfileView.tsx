@@ -20,7 +20,7 @@ export function ProfileView({ profile }: { profile: RecruiterProfile }) {
         <div className={styles.text}>
           <h2>{profile.name}</h2>
           <FactList
-            min="16rem"
+            min="medium"
             facts={[
               { label: fields.position, value: profile.position || labels.notGiven },
               { label: fields.companyName, value: profile.companyName || labels.notGiven },
