@@ -1,5 +1,14 @@
 import { spellings } from '@firstrung/contracts';
-import { Avatar, Banner, CompanyLogo, Container, EmptyState, PageHeader, TextField } from '@firstrung/ui-kit';
+import {
+  Avatar,
+  Banner,
+  CompanyLogo,
+  Container,
+  EmptyState,
+  PageHeader,
+  Text,
+  TextField,
+} from '@firstrung/ui-kit';
 import { imageAddress, useMediaQuery, useTitle } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
@@ -184,14 +193,14 @@ function Partner({ conversation, isBeside, children }: PartnerProps) {
         <>
           <Picture name={title} src={imageAddress(picture ?? null, '384x400')} size="xl" />
           <h2>{title}</h2>
-          <div className={styles.note}>
+          <Text as="div" tone={2}>
             {subtitle && (
               <>
                 {subtitle} <br />
               </>
             )}
             {presence && <Presence of={presence} />}
-          </div>
+          </Text>
         </>
       )}
       {context}

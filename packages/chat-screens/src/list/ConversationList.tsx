@@ -1,4 +1,4 @@
-import { Button, ErrorPanel, Skeleton, SkeletonGroup, VisuallyHidden } from '@firstrung/ui-kit';
+import { Button, ErrorPanel, Skeleton, SkeletonGroup, Stack, Text, VisuallyHidden } from '@firstrung/ui-kit';
 import { failureOf } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
@@ -43,13 +43,13 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Stack as="section" gap={2} aria-labelledby={id}>
       <Heading id={id} className={clsx(styles.title, hasWideRows && styles.large)}>
         {title}{' '}
         {count !== undefined && (
-          <span className={styles.count}>
+          <Text as="span" tone={3} weight={500}>
             {count} <VisuallyHidden>{countLabel}</VisuallyHidden>
-          </span>
+          </Text>
         )}
       </Heading>
       {!items && query.error && (
@@ -76,7 +76,7 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
           <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 

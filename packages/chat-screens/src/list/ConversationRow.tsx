@@ -1,5 +1,5 @@
 import type { ListedRoom } from '@firstrung/contracts';
-import { Avatar, CompanyLogo, CountBadge } from '@firstrung/ui-kit';
+import { Avatar, CompanyLogo, CountBadge, Row } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { Link } from 'react-router';
@@ -37,7 +37,7 @@ export function ConversationRow({ to, conversation, isOpen, linkOptions }: Props
         <Picture name={title} src={imageAddress(picture ?? null, '192x200')} />
       </span>
       <span className={styles.body}>
-        <span className={styles.line}>
+        <Row as="span" gap={2} align="baseline" justify="space-between">
           <span className={styles.name}>{title}</span>
           {presence && (
             <span className={styles.presence}>
@@ -49,16 +49,16 @@ export function ConversationRow({ to, conversation, isOpen, linkOptions }: Props
               {shortTimestamp(lastMessage.createdAt, new Date())}
             </time>
           )}
-        </span>
+        </Row>
         {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
-        <span className={styles.line}>
+        <Row as="span" gap={2} align="baseline" justify="space-between">
           {lastMessage ? (
             <LastMessage message={lastMessage} conversation={conversation} />
           ) : (
             <span className={styles.preview}>{placeholder}</span>
           )}
           {unread > 0 && <CountBadge count={unread} label={words.unread} />}
-        </span>
+        </Row>
       </span>
     </Link>
   );

@@ -1,5 +1,5 @@
 import type { ChatPerson } from '@firstrung/contracts';
-import { Avatar, Check, CheckCheck, VisuallyHidden } from '@firstrung/ui-kit';
+import { Avatar, Check, CheckCheck, Text, VisuallyHidden } from '@firstrung/ui-kit';
 import { imageAddress, type Message } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { memo } from 'react';
@@ -53,7 +53,9 @@ export const MessageRow = memo(function MessageRow({
       )}
       <div className={styles.bubble}>
         {showsSender && sender && !isContinued ? (
-          <p className={styles.name}>{sender.name}</p>
+          <Text tone={2} size="sm" weight={600}>
+            {sender.name}
+          </Text>
         ) : (
           <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
         )}

@@ -5,6 +5,7 @@ import {
   CompanyLogo,
   companyHueClass,
   labels,
+  Row,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
 import clsx from 'clsx';
@@ -97,7 +98,7 @@ export function JobCard({
       className={clsx(styles.card, companyHueClass(company), current && styles.current)}
       aria-labelledby={titleId}
     >
-      <div className={styles.head}>
+      <Row align="stretch">
         <span className={styles.logo}>
           <CompanyLogo name={company.name} src={company.logo} />
         </span>
@@ -111,7 +112,7 @@ export function JobCard({
           </p>
         </div>
         {save && <div className={styles.save}>{save(titleId)}</div>}
-      </div>
+      </Row>
       <p className={styles.description}>
         <Highlighted text={excerpt(description)} words={highlight} />
       </p>

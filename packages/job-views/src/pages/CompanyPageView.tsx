@@ -8,6 +8,7 @@ import {
   MultilineText,
   Section,
   Stack,
+  Text,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
@@ -20,7 +21,6 @@ import listStyles from '../job-list/job-list.module.css';
 import { jobTexts } from '../job-page/texts.ts';
 import { companyJobsPath } from '../search/job-search.ts';
 import { searchTexts } from '../search/texts.ts';
-import styles from './company.module.css';
 import { companyPageTexts as texts } from './company-texts.ts';
 
 /** The list of jobs, to which a link at the top leads. */
@@ -59,7 +59,9 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
         contact.length > 0 && (
           <Card>
             <Stack gap={4}>
-              <h2 className={styles.detail}>{texts.contact}</h2>
+              <Text as="h2" size="lg">
+                {texts.contact}
+              </Text>
               <FactList facts={contact} min="medium" />
             </Stack>
           </Card>
@@ -88,7 +90,9 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
           <Grid gap={6}>
             {details.map(({ title, text, bullets = false }) => (
               <Stack key={title} gap={2}>
-                <h2 className={styles.detail}>{title}</h2>
+                <Text as="h2" size="lg">
+                  {title}
+                </Text>
                 <MultilineText text={text} bullets={bullets} />
               </Stack>
             ))}

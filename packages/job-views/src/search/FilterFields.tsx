@@ -1,6 +1,6 @@
 import { CURRENCIES, EMPLOYMENT_TYPES, isUuid, MAX_SEARCH_TEXT, PAY_UNITS } from '@firstrung/contracts';
 import { readerLocale } from '@firstrung/i18n';
-import { labels, Select, TextField } from '@firstrung/ui-kit';
+import { labels, Select, Stack, TextField } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
 import { countriesByName } from '../facts/countries.ts';
 import type { JobSearch } from './job-search.ts';
@@ -97,7 +97,7 @@ export function FilterFields({ search, currency = search.currency ?? currencyOf(
       )}
       <details open={[skill, company, remoteFrom, closesWithin].some((value) => value !== undefined)}>
         <summary className={styles.more}>{filters.more}</summary>
-        <div className={styles.fields}>
+        <Stack>
           {skills}
           {company !== undefined && isUuid(company) ? (
             // Links have an id: it is shown as a filter to remove.
@@ -120,7 +120,7 @@ export function FilterFields({ search, currency = search.currency ?? currencyOf(
               CLOSES_WITHIN.map((days) => ({ value: String(days), label: filters.days(days) })),
             )}
           </div>
-        </div>
+        </Stack>
       </details>
     </>
   );

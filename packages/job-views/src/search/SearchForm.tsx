@@ -1,5 +1,5 @@
 import { MAX_SEARCH_TEXT } from '@firstrung/contracts';
-import { Button, CountBadge, Dialog, TextField } from '@firstrung/ui-kit';
+import { Button, CountBadge, Dialog, Stack, TextField } from '@firstrung/ui-kit';
 import type { ComponentProps } from 'react';
 import { searchBarTexts } from './bar-texts.ts';
 import { type FilterChip, FilterChips } from './FilterChips.tsx';
@@ -54,7 +54,7 @@ export function SearchForm({ chips, sheet, onChange, onSubmit, ...fields }: Prop
             </Button>
           }
         >
-          <div className={styles.fields}>
+          <Stack>
             <TextField
               label={searchBarTexts.place}
               name="location"
@@ -62,7 +62,7 @@ export function SearchForm({ chips, sheet, onChange, onSubmit, ...fields }: Prop
               defaultValue={sheet.location}
             />
             <FilterFields {...fields} />
-          </div>
+          </Stack>
         </Dialog>
       ) : (
         <div className={styles.unscripted}>

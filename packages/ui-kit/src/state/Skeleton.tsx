@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { labels } from '../labels.ts';
-import { Row } from '../layout/Layout.tsx';
+import { Row, Stack } from '../layout/Layout.tsx';
 import styles from './skeleton.module.css';
 
 /** A grey bar where text will be; width and height are CSS lengths. */
@@ -60,11 +60,11 @@ export function SkeletonCard() {
 /** `lines` lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={styles.skeletonLines} aria-hidden="true">
+    <Stack gap={3} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move
         <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} />
       ))}
-    </div>
+    </Stack>
   );
 }

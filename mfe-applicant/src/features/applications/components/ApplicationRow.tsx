@@ -1,13 +1,12 @@
 import { type AppliedEntry, companyPath } from '@firstrung/contracts';
 import { AppliedCard, jobTexts } from '@firstrung/job-views';
-import { ButtonLink, Dialog, EllipsisVertical, IconButton, Menu } from '@firstrung/ui-kit';
+import { ButtonLink, Dialog, EllipsisVertical, IconButton, Menu, Text } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { type RefObject, useState } from 'react';
 import { isUndecided } from '../progress.ts';
 import { texts } from '../texts.ts';
 import { AnswerLine } from './AnswerLine.tsx';
 import { ApplicationProgress } from './ApplicationProgress.tsx';
-import styles from './applications.module.css';
 import { SentContent } from './SentWith.tsx';
 import { useWithdraw } from './WithdrawButton.tsx';
 
@@ -41,7 +40,11 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
       progress={!isWithdrawn && <ApplicationProgress {...entry} />}
       menu={<RowMenu entry={entry} focusAfter={focusAfter} mayAsk={mayAsk} />}
     >
-      {job.closedByBoard && <p className={styles.boardClosed}>{jobTexts.boardClosed}</p>}
+      {job.closedByBoard && (
+        <Text tone={2} size="sm">
+          {jobTexts.boardClosed}
+        </Text>
+      )}
       {entry.answer && <AnswerLine job={job} answer={entry.answer} />}
       {status === 'Accepted' && !isWithdrawn && recruiter && (
         <div>

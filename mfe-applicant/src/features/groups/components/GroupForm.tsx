@@ -1,4 +1,4 @@
-import { Button, Card, FormError, TextField } from '@firstrung/ui-kit';
+import { Button, Card, Cluster, FormError, TextField } from '@firstrung/ui-kit';
 import type { FormEvent } from 'react';
 import { texts } from '../texts.ts';
 import styles from './group-form.module.css';
@@ -21,14 +21,14 @@ export function GroupForm({ form }: { form: Form }) {
         autoComplete="off"
       />
       <FormError>{form.invalid.chosen && texts.chosenRule}</FormError>
-      <div className={styles.buttons}>
+      <Cluster>
         <Button type="submit" variant="primary" loading={form.isSubmitting}>
           {texts.submit}
         </Button>
         <Button variant="quiet" onClick={form.toggle}>
           {texts.cancel}
         </Button>
-      </div>
+      </Cluster>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { CardSave } from '@firstrung/job-views';
-import { Card } from '@firstrung/ui-kit';
+import { Card, Row, Text } from '@firstrung/ui-kit';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import styles from './saved.module.css';
@@ -18,16 +18,18 @@ export function SavedRow({ to, title, companyName, save, children }: Props) {
   const titleId = useId();
   return (
     <Card as="article" aria-labelledby={titleId}>
-      <div className={styles.row}>
+      <Row align="start" justify="space-between">
         <div className={styles.text}>
           <h2 id={titleId} className={styles.title}>
             {to ? <Link to={to}>{title}</Link> : title}
           </h2>
-          <p className={styles.company}>{companyName}</p>
+          <Text tone={2} size="sm">
+            {companyName}
+          </Text>
           {children && <div>{children}</div>}
         </div>
         {save?.(titleId)}
-      </div>
+      </Row>
     </Card>
   );
 }

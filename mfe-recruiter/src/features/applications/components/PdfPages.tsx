@@ -1,3 +1,4 @@
+import { Stack } from '@firstrung/ui-kit';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Pdf } from '../pdf.ts';
 import { texts } from '../texts.ts';
@@ -13,12 +14,12 @@ interface Props {
  */
 export function PdfPages({ pdf, onError }: Props) {
   return (
-    <ol className={styles.pages}>
+    <Stack as="ol" role="list">
       {Array.from({ length: pdf.pageCount }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a file never change
         <PdfPage key={index} pdf={pdf} number={index + 1} onError={onError} />
       ))}
-    </ol>
+    </Stack>
   );
 }
 

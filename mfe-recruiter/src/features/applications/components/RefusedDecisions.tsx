@@ -39,7 +39,7 @@ export function RefusedDecisions({ results, people, status: chosen, isPending, o
           ? texts.decision.refused(results.length, chosenText)
           : texts.decision.refusedBy(results.length, formatList([...colleagues] as string[]), chosenText)}
       </Banner>
-      <ul className={styles.results}>
+      <Stack as="ul" role="list" gap={2}>
         {results.map(({ _id, status, rejectionReasons, message }) => (
           <li key={_id} className={styles.result}>
             <span dir="auto">{personOf.get(_id)?.name}</span>
@@ -49,7 +49,7 @@ export function RefusedDecisions({ results, people, status: chosen, isPending, o
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       <div className={styles.sheetActions}>
         <Button onClick={onKeep}>{texts.decision.keep(results.length)}</Button>
         {changeable.length > 0 && (

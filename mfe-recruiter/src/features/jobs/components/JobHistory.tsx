@@ -27,7 +27,7 @@ export function JobHistory({ jobId }: { jobId: string }) {
 
   return (
     <Section title={texts.history.title}>
-      <Stack as="ol" gap={4} className={styles.history}>
+      <Stack as="ol" role="list">
         {changes?.map((change) => (
           <Change key={change.version} change={change} />
         ))}

@@ -1,6 +1,6 @@
 import type { ApplicantList } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Avatar, Button, Card, Cluster } from '@firstrung/ui-kit';
+import { Avatar, Button, Card, Cluster, Stack } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { useRights } from '../../../shared/members.ts';
 import { texts } from '../texts.ts';
@@ -25,12 +25,12 @@ export function ListCard({ list, onEdit, onShow, onDelete }: Props) {
   return (
     <Card as="article" className={styles.card}>
       <div>
-        <h4 className={styles.name}>{name}</h4>
+        <h4>{name}</h4>
         <p className={styles.updated}>
           {texts.updated} <time dateTime={updated}>{formatDay(updated)}</time>
         </p>
       </div>
-      <ul className={styles.people}>
+      <Stack as="ul" role="list" gap={2}>
         {applicants.slice(0, SHOWN).map((person) => (
           <li key={person._id} className={styles.person}>
             <Avatar name={person.name} src={imageAddress(person.profilePicture, '480x500')} size="xs" />
@@ -38,7 +38,7 @@ export function ListCard({ list, onEdit, onShow, onDelete }: Props) {
           </li>
         ))}
         {more > 0 && <li className={styles.more}>{texts.more(more)}</li>}
-      </ul>
+      </Stack>
       <Cluster gap={1} className={styles.actions}>
         <Button size="sm" aria-label={texts.viewOf(name)} onClick={() => onShow(_id)}>
           {texts.view}
