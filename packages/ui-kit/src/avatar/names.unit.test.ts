@@ -10,6 +10,9 @@ test('initials are those of the first and the last word', () => {
   expect(initials('ada king lovelace')).toBe('AL');
   expect(initials('Firstrung')).toBe('F');
   expect(initials('  ')).toBe('?');
+  expect(initials('Prof. Dr. Katharina von Nord')).toBe('KN');
+  expect(initials('J. R. R. Tolkien Jr.')).toBe('JT');
+  expect(initials('Dr.')).toBe('D');
   // Two Arabic letters would join into a word.
   expect(initials('محمد الأحمد')).toBe('م');
   expect(initials('דוד לוי')).toBe('דל');
