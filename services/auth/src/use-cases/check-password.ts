@@ -1,3 +1,4 @@
+import { passwordRequired } from '@firstrung/service-kit/address';
 import { httpError } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import type { Account } from '../db/queries/accounts.ts';
 import { LOGINS } from '../domain/limits.ts';
 import { returnBudgets, spendBudgets } from './budgets.ts';
 import { checkSecondFactor, type SecondFactorAnswer } from './second-factor.ts';
+import { accountOf } from './sessions.ts';
 
 /**
  * For calls that a stolen token must not be enough for: checks the present password, and the second factor
@@ -45,3 +47,14 @@ export const tooManyPasswords = (until: Date, now: Date) =>
   httpError('TooManyRequests', 'Too many passwords were tried. Please wait ten minutes and try again.', {
     retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
   });
+
+/** The caller's account. Throws 403 unless the proof is valid. */
+export async function confirmedAccount(
+  context: AuthContext,
+  caller: Caller,
+  proof: string,
+): Promise<Account> {
+  const account = await accountOf(context, caller);
+  if (!(await context.tokens.verifyProof(proof, caller))) throw passwordRequired();
+  return account;
+}

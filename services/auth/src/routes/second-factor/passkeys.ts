@@ -5,13 +5,13 @@ import type { AuthContext } from '../../context.ts';
 import { findAccount } from '../../db/queries/accounts.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from '../../db/queries/second-factors.ts';
 import { settleAddition, settleRemoval } from '../../use-cases/change-second-factors.ts';
+import { confirmedAccount } from '../../use-cases/check-password.ts';
 import { knownDeviceOf } from '../../use-cases/devices.ts';
 import { logIn, notifyOfDevice } from '../../use-cases/log-in.ts';
 import { checkPasskey, creationOptions, readNewPasskey, requestOptions } from '../../use-cases/passkeys.ts';
 import { accountOf, renewToken } from '../../use-cases/sessions.ts';
 import { requireName } from '../input.ts';
 import { passkeyReply } from '../replies.ts';
-import { confirmedAccount } from './recovery-codes.ts';
 
 const MAX_PASSKEYS = 20;
 

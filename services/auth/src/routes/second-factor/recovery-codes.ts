@@ -1,11 +1,9 @@
 import type { Calls, Role } from '@firstrung/contracts';
-import { passwordRequired } from '@firstrung/service-kit/address';
 import { type CallHandler, notFound } from '@firstrung/service-kit/http';
-import type { Caller } from '@firstrung/service-kit/tokens';
 import type { AuthContext } from '../../context.ts';
-import type { Account } from '../../db/queries/accounts.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from '../../db/queries/second-factors.ts';
 import { createRecoveryCodes } from '../../use-cases/change-second-factors.ts';
+import { confirmedAccount } from '../../use-cases/check-password.ts';
 import { requestNotice } from '../../use-cases/request-email.ts';
 import { hasSecondFactor, isRequired } from '../../use-cases/second-factor.ts';
 import { accountOf } from '../../use-cases/sessions.ts';
@@ -46,14 +44,3 @@ export const recoveryCodes =
     });
     return { recoveryCodes: codes };
   };
-
-/** The caller's account. Throws 403 unless the proof is valid. */
-export async function confirmedAccount(
-  context: AuthContext,
-  caller: Caller,
-  proof: string,
-): Promise<Account> {
-  const account = await accountOf(context, caller);
-  if (!(await context.tokens.verifyProof(proof, caller))) throw passwordRequired();
-  return account;
-}

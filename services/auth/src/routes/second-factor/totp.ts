@@ -9,9 +9,9 @@ import {
   takeTotpOffer,
 } from '../../db/queries/second-factors.ts';
 import { settleAddition, settleRemoval } from '../../use-cases/change-second-factors.ts';
+import { confirmedAccount } from '../../use-cases/check-password.ts';
 import { accountOf, renewToken } from '../../use-cases/sessions.ts';
 import { createTotpSecret, stepOfCode } from '../../use-cases/totp.ts';
-import { confirmedAccount } from './recovery-codes.ts';
 
 /** Time to set an app up. */
 const OFFER_MS = 15 * 60_000;
