@@ -2,6 +2,7 @@ import { SettingsScreen as Settings } from '@firstrung/auth-screens';
 import { Banner } from '@firstrung/ui-kit';
 import { useSessionExpiredNotice } from '@firstrung/web-kit';
 import { loginNotices } from '../../login-notices.ts';
+import { useRights } from '../../shared/members.ts';
 import { useOverview } from '../overview/api/overview.ts';
 import { texts } from './texts.ts';
 
@@ -17,8 +18,9 @@ export default function SettingsScreen() {
   );
 }
 
-/** How many jobs go offline with the account. */
+/** How many jobs go offline with the account. A colleague goes on with them if there is one. */
 function LiveJobs() {
   const liveJobs = useOverview().data?.liveJobs ?? 0;
-  return liveJobs > 0 && <Banner tone="warn">{texts.liveJobs(liveJobs)}</Banner>;
+  const { role, hasColleagues } = useRights();
+  return role && !hasColleagues && liveJobs > 0 && <Banner tone="warn">{texts.liveJobs(liveJobs)}</Banner>;
 }

@@ -17,11 +17,15 @@ import {
   expectAddress,
   expectFits,
   field,
+  GET_MEMBERS,
   heading,
   jobId,
+  members,
+  olga,
   open,
   overview,
   rita,
+  rob,
   text,
 } from '../../testing.tsx';
 
@@ -204,11 +208,17 @@ test.each([
   await expect.element(text(says)).toBeVisible();
 });
 
-test('without live jobs the settings do not mention them', async () => {
-  await open('/recruiter/settings', {
-    bodies: { 'GET /api/recruiter/jobs/overview': overview({ liveJobs: 0 }) },
-    replies: settings,
-  });
+test.each([
+  ['without live jobs', { 'GET /api/recruiter/jobs/overview': overview({ liveJobs: 0 }) }],
+  [
+    'with a colleague, who goes on with them',
+    {
+      'GET /api/recruiter/jobs/overview': overview({ liveJobs: 3 }),
+      [GET_MEMBERS]: members({ members: [olga, rob] }),
+    },
+  ],
+])('%s the settings do not mention live jobs', async (_, bodies) => {
+  await open('/recruiter/settings', { bodies, replies: settings });
   await expect.element(button('Delete Profile')).toBeVisible();
   expect(page.getByText(/live jobs? goe?s? offline/).elements()).toEqual([]);
 });
