@@ -42,6 +42,8 @@ test('its row of the table says why', async () => {
   await open('/recruiter/all-my-jobs', { bodies: { [ALL]: [job({ restriction }), other] } });
   await expect.element(text(hidden)).toBeVisible();
   const rows = textsOf(page.getByRole('row'));
-  expect(rows.filter((row) => row.includes('Hidden by'))).toHaveLength(1);
+  const hiddenRows = rows.filter((row) => row.includes('Hidden by'));
+  expect(hiddenRows).toHaveLength(1);
+  expect(hiddenRows[0]).not.toContain('Live');
   await expectFitsInEveryLook();
 });

@@ -7,6 +7,7 @@ import { useUpdateJobStatus } from '../api/update-job-status.ts';
 import { useWaitingNotice } from '../life/waiting-notice.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
+import { seenStatus } from './Restriction.tsx';
 import { useGoLiveCheck } from './useGoLiveCheck.tsx';
 
 /**
@@ -52,7 +53,7 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
           </span>
         )}
         <span aria-hidden="true" className={small ? styles.cardOnly : undefined}>
-          <JobStatusDot status={job.status} />
+          <JobStatusDot status={seenStatus(job)} />
         </span>
         <ChevronDown size={16} aria-hidden="true" />
         <select

@@ -41,6 +41,7 @@ import { texts } from '../texts.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
+import { seenStatus } from './Restriction.tsx';
 
 interface HeaderProps {
   job: RecruiterJob;
@@ -82,7 +83,7 @@ export function JobHeader({ job, menu, items }: HeaderProps) {
               </ButtonLink>
             </>
           ) : (
-            <JobStatus status={job.status} />
+            <JobStatus status={seenStatus(job)} />
           )}
           <MoreActions job={job} menu={menu} items={items} />
         </Cluster>

@@ -33,7 +33,7 @@ import {
 import { texts } from '../texts.ts';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
-import { RestrictionNote } from './Restriction.tsx';
+import { RestrictionNote, seenStatus } from './Restriction.tsx';
 
 const statuses = [
   ...Object.entries(sharedTexts.jobStatus).map(([value, label]) => ({ value, label })),
@@ -212,7 +212,9 @@ function columnsFor(
       // Posted jobs are all live: they can't be sorted by status,
       // and show the live dot until the row is removed.
       ...(call === ALL_MY_JOBS && { sort: sort('status') }),
-      cell: ({ status }) => <JobStatus status={call === ALL_MY_JOBS ? status : 'liveJobs'} />,
+      cell: (job) => (
+        <JobStatus status={seenStatus(call === ALL_MY_JOBS ? job : { ...job, status: 'liveJobs' })} />
+      ),
     },
     mayEdit && {
       key: 'actions',
