@@ -54,7 +54,6 @@ export default function ToReviewScreen() {
   return (
     <Container>
       <PageHeader
-        compact
         actionsBeside
         title={words.title}
         lead={<Lead />}

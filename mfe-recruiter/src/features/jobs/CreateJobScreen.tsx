@@ -34,7 +34,7 @@ export default function CreateJobScreen() {
         <JobsTablePage call={ALL_MY_JOBS} labels={texts.readerHome} />
       ) : (
         <Container>
-          <PageHeader compact title={texts.createJob.title} />
+          <PageHeader title={texts.createJob.title} />
           {!mayEdit && <FormSkeleton />}
           {mayEdit && !copied && <NewJob />}
           {mayEdit && copied && <CopiedJob key={`${copied} ${again}`} jobId={copied} again={again} />}

@@ -37,7 +37,6 @@ export default function EditJobScreen() {
     return (
       <Container>
         <PageHeader
-          compact
           back={{ to: `/recruiter/job-details/${job._id}`, label: job.title }}
           title={texts.editJob.title}
           lead={texts.editJob.lead}

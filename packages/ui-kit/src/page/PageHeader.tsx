@@ -10,16 +10,14 @@ export interface PageHeaderProps {
   actions?: ReactNode;
   /** The actions are small enough for a phone, where others stand below the title. */
   actionsBeside?: boolean;
-  /** A small title with little room around it, where the page below is what counts. */
-  compact?: boolean;
   /** Above the title. */
   back?: { to: string; label: string };
 }
 
 /** The heading of a page (h1). */
-export function PageHeader({ title, lead, actions, actionsBeside, compact, back }: PageHeaderProps) {
+export function PageHeader({ title, lead, actions, actionsBeside, back }: PageHeaderProps) {
   return (
-    <div className={styles.header} data-compact={compact || undefined}>
+    <div className={styles.header}>
       {back && (
         <Link to={back.to} className={styles.back}>
           <ArrowLeft size={16} aria-hidden="true" />

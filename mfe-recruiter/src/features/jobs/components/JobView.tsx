@@ -58,7 +58,6 @@ export function JobHeader({ job, menu, items }: HeaderProps) {
   const { responsible } = job;
   return (
     <PageHeader
-      compact
       title={
         <Row as="span">
           <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} size="sm" />

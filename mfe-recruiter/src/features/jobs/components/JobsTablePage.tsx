@@ -53,7 +53,6 @@ export function JobsTablePage({ call, labels }: Props) {
   return (
     <Container>
       <PageHeader
-        compact
         actionsBeside
         title={labels.title}
         actions={
