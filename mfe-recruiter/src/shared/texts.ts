@@ -91,6 +91,13 @@ const en = {
     empty: 'empty',
   },
 
+  companyPages: {
+    label: 'Pages of the company',
+    profile: 'Company Profile',
+    members: 'Members',
+    templates: 'Templates',
+  },
+
   /** The question before unsaved changes are lost. */
   unsavedChanges: {
     question: 'You have unsaved changes. Do you want to leave?',

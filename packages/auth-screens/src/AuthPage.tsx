@@ -36,7 +36,7 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
   return (
     <div className={layout.auth}>
       <div className={layout.form}>
-        <div>
+        <Stack gap={3}>
           {step && <SignupProgress step={step} />}
           <PageHeader title={title} lead={lead} />
           <Stack gap={5}>
@@ -47,7 +47,7 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
               </Text>
             )}
           </Stack>
-        </div>
+        </Stack>
       </div>
       {/* From 960 px up. Decoration: nothing that must be read. */}
       <div className={layout.side}>

@@ -44,7 +44,7 @@ export type {
 export { RestoredBanner } from './notice/RestoredBanner.tsx';
 export { LoginOverlay } from './overlay/LoginOverlay.tsx';
 export { Hero } from './page/Hero.tsx';
-export { PageHeader } from './page/PageHeader.tsx';
+export { PageHeader, type PageHeaderProps } from './page/PageHeader.tsx';
 export { PrintNote } from './page/PrintNote.tsx';
 export { type Rung, Steps } from './page/Steps.tsx';
 export { InfoTip } from './popup/InfoTip.tsx';

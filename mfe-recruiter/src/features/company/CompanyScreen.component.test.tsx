@@ -46,10 +46,19 @@ test('the company shows every field', async () => {
       - heading "Company Profile" [level=1]
       - paragraph: What applicants see beside your jobs.
       - button "Edit"
-      - link "Members":
-        - /url: /recruiter/company/members
       - link "Create Job":
         - /url: /recruiter/home
+      - navigation "Pages of the company":
+        - list:
+          - listitem:
+            - link "Company Profile":
+              - /url: /recruiter/company-profile
+          - listitem:
+            - link "Members":
+              - /url: /recruiter/company/members
+          - listitem:
+            - link "Templates":
+              - /url: /recruiter/company/templates
       - heading "Northlight Energy" [level=2]
       - paragraph: Delft
       - paragraph:
@@ -180,10 +189,19 @@ test('a company with a name only says what applicants miss, and has no empty sec
       - heading "Company Profile" [level=1]
       - paragraph: What applicants see beside your jobs.
       - button "Edit"
-      - link "Members":
-        - /url: /recruiter/company/members
       - link "Create Job":
         - /url: /recruiter/home
+      - navigation "Pages of the company":
+        - list:
+          - listitem:
+            - link "Company Profile":
+              - /url: /recruiter/company-profile
+          - listitem:
+            - link "Members":
+              - /url: /recruiter/company/members
+          - listitem:
+            - link "Templates":
+              - /url: /recruiter/company/templates
       - heading "Northlight Energy" [level=2]
       - paragraph: Your profile has only a name so far. Applicants like to know who they would work with.
       - heading "Jobs" [level=2]

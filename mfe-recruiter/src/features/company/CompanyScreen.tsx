@@ -6,14 +6,12 @@ import {
   Cluster,
   Container,
   ErrorPanel,
-  Mail,
-  PageHeader,
   Pencil,
   ProfileSkeleton,
-  UsersRound,
 } from '@firstrung/ui-kit';
 import { failureOf, useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useEditMode } from '@firstrung/web-kit/forms';
+import { CompanyHeader } from '../../shared/CompanyPage.tsx';
 import { useMembers, useRights } from '../../shared/members.ts';
 import { HiddenBanner } from '../jobs/components/Restriction.tsx';
 import { COMPANY_DRAFT, CompanyForm } from './components/CompanyForm.tsx';
@@ -31,7 +29,7 @@ export default function CompanyScreen() {
   if (company && role) return <Company company={company} />;
   return (
     <Container width="text">
-      <PageHeader title={texts.title} />
+      <CompanyHeader title={texts.title} lead={texts.lead} />
       {error ? (
         <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />
       ) : (
@@ -62,7 +60,7 @@ function Company({ company }: { company: OwnCompany }) {
 
   return (
     <Container width="text">
-      <PageHeader
+      <CompanyHeader
         title={texts.title}
         lead={isNew ? texts.unnamedLead : texts.lead}
         actions={
@@ -73,12 +71,6 @@ function Company({ company }: { company: OwnCompany }) {
                   {texts.edit}
                 </Button>
               )}
-              <ButtonLink to="/recruiter/company/members" icon={<UsersRound size={16} aria-hidden="true" />}>
-                {texts.members}
-              </ButtonLink>
-              <ButtonLink to="/recruiter/company/templates" icon={<Mail size={16} aria-hidden="true" />}>
-                {texts.templates}
-              </ButtonLink>
               {company.slug && !hidden && (
                 <ButtonLink to={companyPath(company.slug)}>{texts.publicPage}</ButtonLink>
               )}

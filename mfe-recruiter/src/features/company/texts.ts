@@ -11,8 +11,6 @@ const en = {
   save: 'Save',
   cancel: 'Cancel',
   createJob: 'Create Job',
-  members: 'Members',
-  templates: 'Templates',
   ownersEdit: (owners: string) => `Only owners of the company edit this profile: ${owners}.`,
   publicPage: 'Public page',
   /** Of a company that the operator hides. */

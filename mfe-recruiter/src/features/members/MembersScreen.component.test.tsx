@@ -69,9 +69,10 @@ test('a company of one is invited to begin, and nobody can leave it', async () =
   ]);
   expect(button('Invite a colleague').elements()).toHaveLength(1);
   expect(button('Leave the company').elements()).toEqual([]);
-  await expect
-    .element(page.getByRole('link', { name: 'Company Profile' }))
-    .toHaveAttribute('href', '/recruiter/company-profile');
+  await page.getByRole('link', { name: 'Company Profile' }).click();
+  await expect.element(heading('Company Profile')).toBeVisible();
+  await page.getByRole('link', { name: 'Members' }).click();
+  await expect.element(heading('Only you so far')).toBeVisible();
   await expectFitsInEveryLook();
 });
 

@@ -2,7 +2,7 @@ import type { Calls, ReplyOf } from '@firstrung/contracts';
 import { Button, Cluster, Container, EmptyState, FactList, Section } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { CompanySubpageHeader, CompanySubpageWaiting } from '../../shared/CompanySubpage.tsx';
+import { CompanyHeader, CompanyListWaiting } from '../../shared/CompanyPage.tsx';
 import { useMembers, useRights } from '../../shared/members.ts';
 import { InvitationsTable } from './components/InvitationsTable.tsx';
 import { InviteDialog } from './components/InviteDialog.tsx';
@@ -17,7 +17,7 @@ export default function MembersScreen() {
   const { data: company } = query;
 
   if (company) return <Members company={company} />;
-  return <CompanySubpageWaiting texts={texts} query={query} />;
+  return <CompanyListWaiting texts={texts} query={query} />;
 }
 
 /** The members, what their roles mean and, for owners, the open invitations. */
@@ -40,8 +40,9 @@ function Members({
 
   return (
     <Container>
-      <CompanySubpageHeader
-        texts={texts}
+      <CompanyHeader
+        title={texts.title}
+        lead={texts.lead}
         actions={
           <Cluster>
             {!isAlone && <Button onClick={() => setDialog('leave')}>{texts.leave.open}</Button>}

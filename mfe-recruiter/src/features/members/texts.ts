@@ -4,7 +4,6 @@ import { chooseTexts } from '@firstrung/i18n';
 const en = {
   title: 'Members',
   lead: 'Who works with the jobs and applicants of your company. Everyone logs in with an account of their own.',
-  back: 'Company Profile',
   loading: 'Loading the members',
   failedTitle: "Couldn't load the members",
   caption: 'Members of the company',

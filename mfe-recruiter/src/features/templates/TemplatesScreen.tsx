@@ -2,7 +2,7 @@ import { type MessageTemplate, TEMPLATE_USES, type TemplateUse } from '@firstrun
 import { Button, Card, Container, Stack, Text, useConfirm, useRestoreFocus } from '@firstrung/ui-kit';
 import { useCall, useNotify, useTitle } from '@firstrung/web-kit';
 import { useId, useRef, useState } from 'react';
-import { CompanySubpageHeader, CompanySubpageWaiting } from '../../shared/CompanySubpage.tsx';
+import { CompanyHeader, CompanyListWaiting } from '../../shared/CompanyPage.tsx';
 import { refusalText, useRights } from '../../shared/members.ts';
 import { type TemplateContent, useTemplates } from './api/templates.ts';
 import { TemplateCard } from './components/TemplateCard.tsx';
@@ -28,7 +28,7 @@ export default function TemplatesScreen() {
 
   // The role decides which actions there are.
   if (data && role) return <Templates templates={data.templates} />;
-  return <CompanySubpageWaiting texts={texts} query={query} />;
+  return <CompanyListWaiting texts={texts} query={query} />;
 }
 
 /** The templates by what they are for: the company's, then those that come with the product. */
@@ -51,8 +51,9 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
 
   return (
     <Container>
-      <CompanySubpageHeader
-        texts={texts}
+      <CompanyHeader
+        title={texts.title}
+        lead={texts.lead}
         actions={
           mayEdit && (
             <Button variant="primary" onClick={() => setEdited({ initial: EMPTY })}>

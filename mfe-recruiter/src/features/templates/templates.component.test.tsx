@@ -65,9 +65,6 @@ test('they stand by what they are for, beside the ready-made ones', async () => 
   expect(cards('Invitations to an interview')).toEqual(['We would like to meet you']);
   expect(cards('Messages')).toEqual(['Later', 'It takes a little longer']);
   await expect.element(page.getByText(/About \{job\}$/)).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Company Profile' }))
-    .toHaveAttribute('href', '/recruiter/company-profile');
   await expectFitsInEveryLook();
 });
 

@@ -11,7 +11,6 @@ interface Fields {
 /** Texts of a company's templates. */
 const en = {
   title: 'Templates',
-  back: 'Company Profile',
   lead: 'Words for e-mails to applicants, which everyone in your company can use.',
   loading: 'Loading the templates',
   failedTitle: "Couldn't load the templates",
