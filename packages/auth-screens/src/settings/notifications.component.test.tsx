@@ -76,7 +76,7 @@ test.each(['light', 'dark'])('each kind has its e-mail beside it, in %s colours'
         - text: A company writes to me
         - checkbox "E-mail" [checked]
         - text: E-mail
-      - paragraph: You always get e-mails about codes, the security of your account and an acceptance.
+      - paragraph: You always get e-mails with codes, and about the security of your account and an acceptance.
   `);
   await expect.element(frequency()).toHaveValue('daily');
   await expect.element(byEmail()).not.toBeChecked();

@@ -71,13 +71,14 @@ const en = {
   sms: 'Text message',
   emailFrequency: { off: 'Off', daily: 'Once a day', on: 'At once' },
   alwaysSent: {
-    applicant: 'You always get e-mails about codes, the security of your account and an acceptance.',
-    recruiter: 'You always get e-mails about codes and the security of your account.',
+    applicant: 'You always get e-mails with codes, and about the security of your account and an acceptance.',
+    recruiter: 'You always get e-mails with codes, and about the security of your account.',
   },
   /** To people who have a phone number alone. */
   textsSent: {
-    applicant: 'You always get text messages about codes, the security of your account and an acceptance.',
-    recruiter: 'You always get text messages about codes and the security of your account.',
+    applicant:
+      'You always get text messages with codes, and about the security of your account and an acceptance.',
+    recruiter: 'You always get text messages with codes, and about the security of your account.',
   },
   noAddress:
     'You get no e-mails, because your account has a phone number. To get them, change it to an e-mail address in your profile.',
