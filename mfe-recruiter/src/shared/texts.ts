@@ -5,6 +5,7 @@ const en = {
   /** The day of the answer that an applicant was promised. */
   answer: {
     by: (day: string) => `Answer by ${day}`,
+    byWord: 'by',
     overdue: (day: string) => `Answer overdue since ${day}`,
     asked: (name: string, day: string) => `${name} asked for an answer on ${day}`,
     isOverdue: 'Overdue',

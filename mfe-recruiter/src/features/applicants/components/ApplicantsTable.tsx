@@ -365,7 +365,11 @@ const submittedCell = (row: ApplicationRow) => (
 const answerByCell = ({ answer }: ApplicationRow) =>
   answer && (
     <span className={styles.answerBy}>
-      <time dateTime={answer.by}>{formatDay(answer.by)}</time>
+      <time dateTime={answer.by}>
+        {/* Its column has a header in the table only. */}
+        <span className={tableStyles.narrowOnly}>{sharedTexts.answer.byWord} </span>
+        {formatDay(answer.by)}
+      </time>
       {answer.isOverdue && (
         <span className={styles.overdue}>
           {answer.askedAt ? overdueText(answer) : sharedTexts.answer.isOverdue}
