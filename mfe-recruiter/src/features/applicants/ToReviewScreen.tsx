@@ -1,16 +1,6 @@
 import { REVIEW_FILTERS } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import {
-  Button,
-  Container,
-  EllipsisVertical,
-  EmptyState,
-  ErrorPanel,
-  IconButton,
-  Menu,
-  PageHeader,
-  Select,
-} from '@firstrung/ui-kit';
+import { Button, Container, EmptyState, ErrorPanel, Menu, PageHeader, Select } from '@firstrung/ui-kit';
 import { failureOf, useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../shared/members.ts';
@@ -57,19 +47,7 @@ export default function ToReviewScreen() {
         actionsBeside
         title={words.title}
         lead={<Lead />}
-        actions={
-          tools.items.length > 0 && (
-            <Menu
-              label={texts.applicants.more}
-              items={tools.items}
-              trigger={(wiring) => (
-                <IconButton label={texts.applicants.more} {...wiring}>
-                  <EllipsisVertical size={18} />
-                </IconButton>
-              )}
-            />
-          )
-        }
+        actions={tools.items.length > 0 && <Menu label={texts.applicants.more} items={tools.items} />}
       />
       {!page && !error && <RowSkeletons rows={8} label={words.loading} />}
       {(page || isFiltered(params)) && (total > 0 || stale || isFiltered(params)) && (

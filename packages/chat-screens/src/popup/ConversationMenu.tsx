@@ -1,4 +1,4 @@
-import { EllipsisVertical, IconButton, Menu, useConfirm } from '@firstrung/ui-kit';
+import { Menu, useConfirm } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf, useNotify } from '@firstrung/web-kit';
 import type { ConversationAction } from '../room/conversation.ts';
 import { texts } from '../texts.ts';
@@ -31,11 +31,7 @@ export function ConversationMenu({ actions, onDone }: Props) {
     <>
       <Menu
         label={words.more}
-        trigger={(wiring) => (
-          <IconButton {...wiring} label={words.more} size="sm">
-            <EllipsisVertical size={18} />
-          </IconButton>
-        )}
+        size="sm"
         items={actions.map((action) => ({
           label: action.label,
           danger: true,

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { IconButton } from '../button/Button.tsx';
+import { EllipsisVertical } from '../icons.ts';
 import styles from './popup.module.css';
 import { type PopupAlign, usePopup } from './usePopup.ts';
 
@@ -26,8 +28,10 @@ export interface MenuTrigger {
 export interface MenuProps {
   /** Its accessible name. */
   label: string;
-  /** E.g. (wiring) => <IconButton label="More" {...wiring}>…</IconButton> */
-  trigger: (wiring: MenuTrigger) => ReactNode;
+  /** The button that opens it. Absent: three dots, with the menu's name. */
+  trigger?: (wiring: MenuTrigger) => ReactNode;
+  /** Of the three dots. */
+  size?: 'sm' | 'md';
   /** `null` is a separator. */
   items: readonly (MenuItem | null)[];
   align?: PopupAlign;
@@ -44,7 +48,7 @@ const moves = (at: number, count: number): Readonly<Record<string, number>> => (
 });
 
 /** A menu of actions with arrow keys, first letters and Escape. For choosing a value use Select. */
-export function Menu({ label, trigger, items, align = 'end', title }: MenuProps) {
+export function Menu({ label, trigger, size = 'md', items, align = 'end', title }: MenuProps) {
   const { id, open, anchor, popup, onToggle } = usePopup(align);
 
   const buttons = () => [
@@ -64,9 +68,19 @@ export function Menu({ label, trigger, items, align = 'end', title }: MenuProps)
     target.focus();
   };
 
+  const wiring = {
+    ref: anchor,
+    popoverTarget: id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+  } as const;
   return (
     <>
-      {trigger({ ref: anchor, popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open })}
+      {trigger?.(wiring) ?? (
+        <IconButton {...wiring} label={label} size={size}>
+          <EllipsisVertical size={size === 'sm' ? 16 : 18} />
+        </IconButton>
+      )}
       <div
         ref={popup}
         id={id}

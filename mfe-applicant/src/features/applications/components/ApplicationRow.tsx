@@ -1,6 +1,6 @@
 import { type AppliedEntry, companyPath } from '@firstrung/contracts';
 import { AppliedCard, jobTexts } from '@firstrung/job-views';
-import { ButtonLink, Dialog, EllipsisVertical, IconButton, Menu, Text } from '@firstrung/ui-kit';
+import { ButtonLink, Dialog, Menu, Text } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { type RefObject, useState } from 'react';
 import { isUndecided } from '../progress.ts';
@@ -72,11 +72,7 @@ function RowMenu({ entry, focusAfter, mayAsk }: Props) {
     <>
       <Menu
         label={texts.menu.label(job.title)}
-        trigger={(wiring) => (
-          <IconButton {...wiring} label={texts.menu.label(job.title)} size="sm">
-            <EllipsisVertical size={16} />
-          </IconButton>
-        )}
+        size="sm"
         items={[
           ...(isOpen && mayAsk && recruiter
             ? [{ label: jobTexts.ask, to: `/recruiter-messages?with=${recruiter._id}` }]

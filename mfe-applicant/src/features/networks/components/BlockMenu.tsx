@@ -1,5 +1,5 @@
 import type { NetworkPerson } from '@firstrung/contracts';
-import { EllipsisVertical, IconButton, Menu, useConfirm } from '@firstrung/ui-kit';
+import { Menu, useConfirm } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { ReportSubject } from '../../report/ReportSubject.tsx';
 import { useBlock } from '../api/blocks.ts';
@@ -18,11 +18,7 @@ export function BlockMenu({ person }: { person: Pick<NetworkPerson, '_id' | 'nam
     <>
       <Menu
         label={texts.more(name)}
-        trigger={(wiring) => (
-          <IconButton {...wiring} label={texts.more(name)} size="sm">
-            <EllipsisVertical size={16} />
-          </IconButton>
-        )}
+        size="sm"
         items={[
           { label: texts.report, onSelect: () => setReporting(true) },
           { label: texts.block, danger: true, onSelect: confirm.ask },

@@ -1,6 +1,6 @@
 import type { AnswerDate, Application } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { Avatar, Cluster, EllipsisVertical, IconButton, Menu, PageHeader, Row } from '@firstrung/ui-kit';
+import { Avatar, Cluster, Menu, PageHeader, Row } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -79,11 +79,6 @@ export function ApplicationHeader({ application, navigation, onReset, onShowShor
                 : []),
               { label: texts.shortcuts.show, onSelect: onShowShortcuts },
             ]}
-            trigger={(wiring) => (
-              <IconButton label={texts.decision.more} {...wiring}>
-                <EllipsisVertical size={18} />
-              </IconButton>
-            )}
           />
           {writes && (
             <WriteDialog

@@ -5,8 +5,6 @@ import {
   Badge,
   type Column,
   ContactLink,
-  EllipsisVertical,
-  IconButton,
   Menu,
   Row,
   Table,
@@ -65,6 +63,7 @@ export function MembersTable({ members, selfId, isOwner }: Props) {
         return (
           <Menu
             label={texts.actionsOn(member.name)}
+            size="sm"
             items={[
               { label: texts.role.open, onSelect: () => setOpened({ member, dialog: 'role' }) },
               ...(isSelf
@@ -77,11 +76,6 @@ export function MembersTable({ members, selfId, isOwner }: Props) {
                     },
                   ]),
             ]}
-            trigger={(wiring) => (
-              <IconButton label={texts.actionsOn(member.name)} size="sm" {...wiring}>
-                <EllipsisVertical size={18} />
-              </IconButton>
-            )}
           />
         );
       },
