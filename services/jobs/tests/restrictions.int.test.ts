@@ -128,7 +128,8 @@ describe('a hidden job', () => {
     const update = `/api/recruiter/applications/update-status/${applicationId}`;
     expect((await jobs.put(update, { status: 'accepted' }, rita)).status).toBe(200);
     expect((await jobs.move(rita, jobId, 'liveJobs', 'pausedJobs')).status).toBe(200);
-    expect((await jobs.move(rita, jobId, 'pausedJobs', 'liveJobs')).status).toBe(200);
+    const live = await jobs.move(rita, jobId, 'pausedJobs', 'liveJobs');
+    expect(live.body).toMatchObject({ status: 'liveJobs', message: expect.stringContaining('hidden') });
     expect(nameTheJob(await seen()).filter((call) => call.startsWith('guest'))).toEqual([]);
 
     const own = (await jobs.get(`/api/jobs/job-details/${jobId}`, applied)).body;

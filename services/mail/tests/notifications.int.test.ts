@@ -275,6 +275,15 @@ test('an application that was opened is read; one that was opened before its not
   expect((await events.of(ids.recruiterId, 'recruiter')).notifications).toHaveLength(1);
 });
 
+test('an application that was withdrawn waits for nobody', async () => {
+  const ids = await applied();
+  await events.application(2, { ...ids, withdrawnAt: mail.clock.now().toISOString() });
+  expect(await events.of(ids.recruiterId, 'recruiter')).toMatchObject({
+    notifications: [{ kind: 'newApplication', read: true }],
+    unread: 0,
+  });
+});
+
 test('submitted again after a withdrawal: the recruiter is notified again, and the old decision disappears', async () => {
   const ids = await applied();
   const reviewedAt = mail.clock.now().toISOString();

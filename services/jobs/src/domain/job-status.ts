@@ -68,18 +68,25 @@ export function shownStatus(job: ClosingJob, now: Date): JobStatus {
   return status === 'liveJobs' && isOver(job, now) ? 'pausedJobs' : status;
 }
 
-/** The recruiter's message after a job was created. */
-export const CREATED_MESSAGE = {
+const CREATED_MESSAGE: Partial<Record<JobStatus, string>> = {
   liveJobs: 'Job posted successfully!',
   draftJobs: 'Job saved as a draft.',
   deletedJobs: 'Job discarded.',
-} as const satisfies Partial<Record<JobStatus, string>>;
+};
 
-/** The recruiter's message after a job was moved to this status. */
-export const MOVED_MESSAGE: Record<JobStatus, string> = {
+const MOVED_MESSAGE: Record<JobStatus, string> = {
   liveJobs: 'The job is live and takes applications.',
   hiddenJobs: 'The job is hidden.',
   pausedJobs: 'The job takes no more applications.',
   draftJobs: 'The job was saved in drafts.',
   deletedJobs: 'The job was deleted.',
 };
+
+/** The recruiter's message after a job was created in this status, or moved to it. */
+export function statusMessage(
+  job: Pick<ClosingJob, 'status' | 'hidden_because'>,
+  { isNew }: { isNew: boolean },
+): string {
+  if (outwardStatus(job) !== job.status) return 'The job is saved. Nobody sees it while it is hidden.';
+  return (isNew && CREATED_MESSAGE[job.status]) || MOVED_MESSAGE[job.status];
+}

@@ -48,7 +48,7 @@ import { dayIn } from '../domain/answer-date.ts';
 import { type AnswerColumn, answerColumns, answerText } from '../domain/answers.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../domain/csv.ts';
 import type { FieldChange } from '../domain/job-edit.ts';
-import { CREATED_MESSAGE, MOVED_MESSAGE } from '../domain/job-status.ts';
+import { statusMessage } from '../domain/job-status.ts';
 import { fillDays, lastDays, startOfWaiting } from '../domain/overview.ts';
 import { confirmJob as confirm, questionOf } from '../use-cases/job-life.ts';
 import { createJob as create, editJob, moveJob } from '../use-cases/jobs.ts';
@@ -61,7 +61,8 @@ import { recruiterJob } from './replies/jobs.ts';
 export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof recruiterJobsCalls> => ({
   'POST /api/recruiter/jobs/create-job': async ({ body, caller, now }) => {
     const { id } = await create(context, caller, body, now);
-    return { message: CREATED_MESSAGE[body.status], job: recruiterJob(await ownJob(context, id, caller)) };
+    const job = await ownJob(context, id, caller);
+    return { message: statusMessage(job, { isNew: true }), job: recruiterJob(job) };
   },
 
   'PUT /api/recruiter/jobs/update-job': async ({ body, caller, now }) => {
@@ -75,7 +76,8 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
 
   'PUT /api/recruiter/jobs/update-job-status': async ({ body, caller, now }) => {
     await moveJob(context, caller, body, now);
-    return { message: MOVED_MESSAGE[body.toStatus], status: body.toStatus };
+    const job = await ownJob(context, body.jobId, caller);
+    return { message: statusMessage(job, { isNew: false }), status: body.toStatus };
   },
 
   'POST /api/recruiter/jobs/confirm-job': async ({ body: { jobId }, caller, now }) => {

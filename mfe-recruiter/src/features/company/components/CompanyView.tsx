@@ -48,7 +48,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
   const { hasColleagues } = useRights();
 
   return (
-    <>
+    <div>
       <Section>
         {company.photo && <CompanyPhoto name={company.name} address={company.photo} />}
         <Cluster gap={5} align="start">
@@ -104,7 +104,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
       <Section title={sections.profile}>
         <FactList facts={profileFacts(company, hasColleagues)} min="medium" />
       </Section>
-    </>
+    </div>
   );
 }
 

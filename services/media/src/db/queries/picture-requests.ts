@@ -14,7 +14,7 @@ export async function replacePictureRequest(
   await tx
     .deleteFrom('picture_request')
     .where('owner_id', '=', request.owner_id)
-    .where('field', '=', request.field ?? null)
+    .where('field', 'is not distinct from', request.field ?? null)
     .execute();
   await tx
     .insertInto('picture_request')

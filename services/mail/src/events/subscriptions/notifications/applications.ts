@@ -60,11 +60,11 @@ export const applicationNotifications = (context: MailContext) =>
         if (dueAt <= context.clock.now()) await notifyOfApplication(context, tx, submission);
         else await insertPending(tx, { ...submission, due_at: dueAt });
       }
-      // Withdrawn before the recruiter was notified, undone, or
-      // already opened: there is nothing to notify of.
-      const isHandled = data.reviewedAt !== null || data.status !== 'not reviewed';
-      if (data.withdrawnAt !== null || isHandled) await deletePending(tx, id);
-      if (isHandled) notifyUnreadChanged(context, tx, await markApplicationRead(tx, id, context.clock.now()));
+      // Withdrawn or undone, opened or decided on: nobody has to look at it any more.
+      if (data.withdrawnAt !== null || data.reviewedAt !== null || data.status !== 'not reviewed') {
+        await deletePending(tx, id);
+        notifyUnreadChanged(context, tx, await markApplicationRead(tx, id, context.clock.now()));
+      }
       if (status) {
         await notify(context, tx, {
           ...subject,
