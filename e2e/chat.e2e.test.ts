@@ -39,7 +39,7 @@ const outbox = (page: Page) =>
 test('two applicants write, read, see each other typing and delete, until they are no longer connected', async () => {
   const [ada, bo] = await pair();
   const hers = await open(ada, '/messages');
-  // Signed-in users can send messages on the guest pages, too (decisions §7).
+  // Signed-in users can send messages on the guest pages, too (C§2).
   const his = await open(bo, '/guest/messages', PHONE);
   await hers.row(bo.name).click();
   await hers.popup.getByText('No messages yet').waitFor();

@@ -63,7 +63,7 @@ const LOGIN = '/recruiter/login';
 
 const rows: Row[] = [
   {
-    spec: 'B§8, decisions §7',
+    spec: 'B§8, C§7',
     when: 'login is refused',
     path: () => LOGIN,
     act: login,
@@ -86,7 +86,7 @@ const rows: Row[] = [
     says: 'Error updating job status. Please try again.',
   },
   {
-    spec: 'B§8, decisions §7',
+    spec: 'B§8, C§7',
     when: 'an application does not load',
     path: application,
     recruiter,
@@ -133,7 +133,7 @@ test.each(rows)(
   },
 );
 
-test('decisions §8: the jobs with a refused token says Session expired, please login again', async () => {
+test('C§8: the jobs with a refused token says Session expired, please login again', async () => {
   const rita = await network.signUp('Recruiter');
   await network.api('POST /api/authRecruiter/logout', { token: rita.token });
   await network.processAll();

@@ -8,7 +8,7 @@ import { signedIn } from './support/session.ts';
 import { sharedSite } from './support/site.ts';
 import { totpCode } from './support/totp.ts';
 
-// Passkeys, authenticator apps and recovery codes (decisions §10).
+// Passkeys, authenticator apps and recovery codes (C§10).
 
 let browser: Browser;
 let network: TestNetwork;

@@ -9,7 +9,7 @@ import { sharedSite } from '@firstrung/e2e/support/site';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-// Security of accounts (decisions §10): several people, each in a browser of their own, and the emails.
+// Security of accounts (C§10): several people, each in a browser of their own, and the emails.
 
 let browser: Browser;
 let network: TestNetwork;

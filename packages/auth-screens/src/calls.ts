@@ -2,7 +2,7 @@ import { callQuery, type Input, useChange, useHost } from '@firstrung/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answerWithPasskey } from './second-factor/passkeys.ts';
 
-/** Both roles have the same calls under different paths (A§7, B§7, decisions §7). */
+/** Both roles have the same calls under different paths (A§7, B§7, C§7). */
 export function useAuth() {
   const { api, role } = useHost();
   return { api, auth: role === 'recruiter' ? 'authRecruiter' : 'authApplicant' } as const;

@@ -8,7 +8,7 @@ export type CallKey = `${Method} /${string}`;
 /** `public` needs no token; `anyone` takes either role's token. */
 export type Scope = 'public' | 'applicant' | 'recruiter' | 'anyone';
 
-/** Which rate limit of decisions §2 a call consumes from. */
+/** Which rate limit of C§2 a call consumes from. */
 export type RateLimit =
   | 'default'
   | 'publicRead'
@@ -28,7 +28,7 @@ export interface Call {
   readonly summary: string;
   /** Other keys under which the same call is served. */
   readonly aliases?: readonly CallKey[];
-  /** Where the call is specified, as `A§7`, `B§7` or `decisions §3`. */
+  /** Where the call is specified, as `A§7`, `B§7` or `C§3`. */
   readonly spec: string;
   readonly rateLimit?: RateLimit;
   /**

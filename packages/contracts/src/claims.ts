@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, literals } from './fields.ts';
 import { ROLES } from './statuses.ts';
 
-/** Claims of an access token (decisions §2): EdDSA, header `typ: at+jwt` (RFC 9068), 7 days. */
+/** Claims of an access token (C§2): EdDSA, header `typ: at+jwt` (RFC 9068), 7 days. */
 export const TokenClaims = Type.Object({
   /** the account */
   sub: Id,
@@ -27,7 +27,7 @@ export type TokenClaims = Static<typeof TokenClaims>;
 
 /**
  * Claims of a proof that the caller typed the present password: EdDSA, header `typ: proof+jwt`, 5 minutes. A
- * profile's new address needs one (decisions §10).
+ * profile's new address needs one (C§10).
  */
 export const ProofClaims = Type.Object({
   /** the account */

@@ -1,5 +1,5 @@
 /**
- * The relation of two applicants (decisions §4). `fresh`: they
+ * The relation of two applicants (C§4). `fresh`: they
  * are neither connected nor asked, whatever was before.
  */
 export const CONNECTION_STATES = [

@@ -50,7 +50,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every error reply (decisions §1). `fields` stands only on validation errors. */
+/** The body of every error reply (C§1). `fields` stands only on validation errors. */
 export const ErrorBody = Type.Object({
   error: Type.String(),
   message: Type.String(),

@@ -101,7 +101,7 @@ export const pageNumbers = {
 /** The direction of a sort. */
 export const order = Type.Optional(literals(['asc', 'desc']));
 
-/** The text the UI shows after a write (decisions §1). */
+/** The text the UI shows after a write (C§1). */
 export const message = { message: Type.String() };
 
 type Properties = Record<string, TSchema>;

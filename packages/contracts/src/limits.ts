@@ -87,7 +87,7 @@ export const MAX_PASSKEY_NAME = 100;
 
 /** Of the message that goes along with an application. */
 export const MAX_APPLICATION_MESSAGE = 10_000;
-/** Of a chat message (decisions §5). */
+/** Of a chat message (C§5). */
 export const MAX_MESSAGE = 4_000;
 /** Of a note on an application, and how many colleagues it may mention. */
 export const MAX_NOTE = 4_000;

@@ -28,7 +28,7 @@ export type EmailChoice = (typeof EMAIL_CHOICES)[number];
 
 /**
  * The stream's path. Its first frame comes from the client,
- * within 5 s: `{ token }` as a `StreamGreeting` (decisions §8).
+ * within 5 s: `{ token }` as a `StreamGreeting` (C§8).
  */
 export const NOTIFICATION_STREAM_PATH = '/api/notifications/stream';
 

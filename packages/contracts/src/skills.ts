@@ -4,7 +4,7 @@ export const MAX_SKILL_LENGTH = 60;
 /**
  * A skill's stored name: trimmed, lower-cased, letters of any script, digits
  * and spaces only – but `+` and `#` right after a letter stay, so that c, c++
- * and c# remain three skills (B§5, decisions §3). `''` when nothing is left.
+ * and c# remain three skills (B§5, C§3). `''` when nothing is left.
  */
 export function normaliseSkill(typed: string): string {
   return typed

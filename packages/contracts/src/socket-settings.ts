@@ -15,6 +15,6 @@ export const TYPING_MS = 6_000;
 /** The largest number of people whose presence one socket event may ask for. */
 export const MAX_WATCHED = 200;
 
-/** decisions §5 */
+/** C§5 */
 export const ROOM_KINDS = ['direct', 'recruiter', 'group', 'announcement'] as const;
 export type RoomKind = (typeof ROOM_KINDS)[number];

@@ -35,7 +35,7 @@ export const APPLICANT_FILTERS = [...APPLICATION_STATUSES, 'withdrawn', 'new', '
 /** What recruiters can filter the applications of all jobs by that wait for a decision. */
 export const REVIEW_FILTERS = ['new', 'waiting'] as const;
 
-/** A§4, as applicants read them (decisions §3). */
+/** A§4, as applicants read them (C§3). */
 export const APPLICANT_STATUSES = [
   'Applied',
   'Under Review',
@@ -45,7 +45,7 @@ export const APPLICANT_STATUSES = [
 ] as const;
 export type ApplicantStatus = (typeof APPLICANT_STATUSES)[number];
 
-/** The status as its applicant reads it (decisions §3). `reviewedAt`: when a recruiter first opened it. */
+/** The status as its applicant reads it (C§3). `reviewedAt`: when a recruiter first opened it. */
 export function applicantStatus({
   status,
   reviewedAt,
@@ -114,7 +114,7 @@ export type AnswerStage = (typeof ANSWER_STAGES)[number];
 export const ROLES = ['applicant', 'recruiter'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a recruiter may do in the company that they are a member of (decisions §11). */
+/** What a recruiter may do in the company that they are a member of (C§11). */
 export const MEMBER_ROLES = ['owner', 'recruiter', 'reader'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 

@@ -52,9 +52,9 @@ export const BROWSER_FLAGS = [
 ];
 
 /**
- * A Chromium or Chrome to test with: that of CHROMIUM_PATH, one of the machine, or Playwright's. If none works,
- * it installs one: as root by apt, which brings the libraries that it needs, otherwise Playwright's. Throws an
- * error with instructions if that one does not work either.
+ * A Chromium or Chrome to test with: that of CHROMIUM_PATH, one of the machine, or Playwright's. If none
+ * works, it installs one: as root by apt, which brings the libraries that it needs, otherwise Playwright's.
+ * Throws an error with instructions if that one does not work either.
  */
 export async function findChromium(): Promise<string> {
   const { chromium } = await import('playwright-core');

@@ -2,7 +2,7 @@
 export type ImageSize = '100x100' | '192x200' | '384x400' | '480x500' | '800x400' | '1920x600';
 
 /**
- * The address of an image variant: an uploaded image has its variants below its address (decisions §6). Other
+ * The address of an image variant: an uploaded image has its variants below its address (C§6). Other
  * addresses are returned unchanged.
  */
 export function imageAddress(address: string | null, size: ImageSize): string | null {

@@ -100,7 +100,7 @@ const rows: Row[] = [
     says: 'An error occurred',
   },
   {
-    spec: 'decisions §7',
+    spec: 'C§7',
     when: 'signup is refused',
     path: '/signup',
     reply: broken,
@@ -159,7 +159,7 @@ test('a successful login shows a notice and opens the home page', async () => {
   expect(host.session.account('applicant')?.id).toBe(ada);
 });
 
-test('a login returns to the job that was remembered (decisions §8)', async () => {
+test('a login returns to the job that was remembered (C§8)', async () => {
   await open('/login', {
     visitor: true,
     replies: { [CALLS['/login']]: () => ({ body: { message: 'Welcome', token: testToken(ada) } }) },
@@ -272,7 +272,7 @@ const forms: Form[] = [
     after: 'The e-mail, phone number or password is wrong.',
   },
   {
-    spec: 'decisions §7 /signup',
+    spec: 'C§7 /signup',
     path: '/signup',
     typed: { 'Your name': 'Grace', ...unknownAccount, Password: PASSWORD },
     network: 'An error occurred',
@@ -288,7 +288,7 @@ const forms: Form[] = [
     after: WRONG_CODE,
   },
   {
-    spec: 'decisions §7 /forgot-password',
+    spec: 'C§7 /forgot-password',
     path: '/forgot-password',
     typed: unknownAccount,
     network: NO_ANSWER,

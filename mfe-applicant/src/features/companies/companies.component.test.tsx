@@ -23,7 +23,7 @@ const link = (name: string) => page.getByRole('main').getByRole('link', { name, 
 
 test('a company loads or says why not', () =>
   expectStates({
-    spec: 'decisions §11',
+    spec: 'C§11',
     path: PATH,
     visitor: true,
     call: GET_COMPANY,
@@ -34,7 +34,7 @@ test('a company loads or says why not', () =>
 
 test('its jobs load or say why not', () =>
   expectStates({
-    spec: 'decisions §11',
+    spec: 'C§11',
     path: PATH,
     visitor: true,
     call: GET_JOBS,

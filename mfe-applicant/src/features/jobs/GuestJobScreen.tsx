@@ -5,7 +5,7 @@ import { JobBesideSearch } from '../search/components/JobBesideSearch.tsx';
 import { JobPage } from './components/JobPage.tsx';
 
 /**
- * /guests/job-details/{jobId}. A signed-in applicant is redirected to /job-details/{jobId} (decisions §8).
+ * /guests/job-details/{jobId}. A signed-in applicant is redirected to /job-details/{jobId} (C§8).
  */
 export default function GuestJobScreen() {
   const { jobId = '' } = useParams();

@@ -54,7 +54,7 @@ const RECRUITERS = 'GET /api/applicant-to-recruiter-message/all-recruiters';
 const GROUPS = 'GET /api/group/my-groups';
 const ANNOUNCEMENTS = 'GET /api/recruiter-to-applicants-message/announcements';
 
-// decisions §8
+// C§8
 test.each([
   ['/messages', 'Messages', 'Conversations with people in your project networks.'],
   ['/recruiter-messages', 'Recruiters', 'Ask recruiters about their jobs, and read their messages.'],

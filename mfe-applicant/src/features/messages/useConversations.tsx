@@ -119,7 +119,7 @@ export function useGroupConversations() {
       </Tooltip>
     ),
     room: group,
-    // A group and its room have the same id (decisions §5).
+    // A group and its room have the same id (C§5).
     roomId: group._id,
     getRoomId: async () => group._id,
     isMultiParty: true,
@@ -154,7 +154,7 @@ export function useAnnouncementConversations() {
   };
 }
 
-/** Replies to an announcement go to the recruiter's own room (decisions §5). */
+/** Replies to an announcement go to the recruiter's own room (C§5). */
 const ReplyLink = ({ recruiterId }: { recruiterId: string | undefined }) => (
   <>
     <span>{texts.announcementNote}</span>

@@ -12,7 +12,7 @@ export function useUnreadRooms() {
   const recruiters = useRecruiters(false).data?.pages.flatMap(({ data }) => data.recruiters) ?? [];
   const groups = useGroups().data?.groups ?? [];
   const announcements = useAnnouncements().data?.pages.flatMap(({ data }) => data.announcements) ?? [];
-  // A group or an announcement and its room have the same id (decisions §5).
+  // A group or an announcement and its room have the same id (C§5).
   const rooms = {
     direct: contacts ? [...contacts.projectNetworkList, ...contacts.previousNetworkList] : [],
     group: groups.map(({ _id, unread }) => ({ roomId: _id, unread })),

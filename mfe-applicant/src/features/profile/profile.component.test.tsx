@@ -22,7 +22,7 @@ const PROOF = 'POST /api/authApplicant/confirm-password';
 
 const screens: FetchingScreen[] = [
   {
-    spec: 'A§4, decisions §7 /profile',
+    spec: 'A§4, C§7 /profile',
     path: '/profile',
     call: PROFILE,
     loading: 'Loading your profile',
@@ -31,7 +31,7 @@ const screens: FetchingScreen[] = [
     refused: ['/login', 'Log in'],
   },
   {
-    spec: 'A§4, decisions §7 /guest/profile',
+    spec: 'A§4, C§7 /guest/profile',
     path: '/guest/profile',
     call: PROFILE,
     loading: 'Loading your profile',

@@ -51,7 +51,7 @@ const inBrowser = () => JSON.parse(localStorage.getItem('savedJobs') ?? '{"jobs"
 
 test('the list loads or says why not', () =>
   expectStates({
-    spec: 'decisions §11 /saved-jobs',
+    spec: 'C§11 /saved-jobs',
     path: '/saved-jobs',
     call: LIST,
     loading: 'Loading your saved jobs',

@@ -38,7 +38,7 @@ const inRow = (name: string) => page.getByRole('link', { name: new RegExp(`^${na
 
 test('the applications that wait do not load', () =>
   expectStates({
-    spec: 'decisions §7',
+    spec: 'C§7',
     when: 'the applications that wait do not load',
     path: PATH,
     call: TO_REVIEW,

@@ -66,9 +66,9 @@ const deciding = (fields: Fields = {}) => {
   };
 };
 
-test('B§8, decisions §7: an application does not load', () =>
+test('B§8, C§7: an application does not load', () =>
   expectStates({
-    spec: 'B§8, decisions §7',
+    spec: 'B§8, C§7',
     when: 'an application does not load',
     path: PATH,
     call: GET_APPLICATION,

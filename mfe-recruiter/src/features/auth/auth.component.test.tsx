@@ -79,7 +79,7 @@ const refused: Refused[] = [
     says: 'An error occurred. Please try again.',
   },
   {
-    spec: 'B§8, decisions §7',
+    spec: 'B§8, C§7',
     when: 'login gets no answer',
     path: LOGIN,
     replies: { 'POST /api/authRecruiter/login': noAnswer },
@@ -132,7 +132,7 @@ test.each(withoutToken)('B§6: %s without a token says %s', async (path, says) =
   await expectAddress(LOGIN);
 });
 
-test('decisions §8: the jobs with a refused token', async () => {
+test('C§8: the jobs with a refused token', async () => {
   const { host } = await open('/recruiter/all-my-jobs', {
     replies: { 'GET /api/recruiter/jobs/all-my-jobs': tokenRefused },
   });

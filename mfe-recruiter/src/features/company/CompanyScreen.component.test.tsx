@@ -27,9 +27,9 @@ const main = () => page.getByRole('main');
 const edit = () => button('Edit').click();
 const save = () => button('Save').click();
 
-test('B§8, decisions §7: the company does not load', () =>
+test('B§8, C§7: the company does not load', () =>
   expectStates({
-    spec: 'B§8, decisions §7',
+    spec: 'B§8, C§7',
     when: 'the company does not load',
     path: PATH,
     call: GET_COMPANY,
@@ -469,7 +469,7 @@ test('the same network twice is refused by the form', async () => {
   await expect.element(text('This network is already in the list')).toBeVisible();
 });
 
-test('B§8, decisions §7: the company is not saved says why, is busy while it sends, and keeps the values', async () => {
+test('B§8, C§7: the company is not saved says why, is busy while it sends, and keeps the values', async () => {
   const held = heldCall();
   await open(PATH, { replies: { [PUT]: held.reply } });
   await edit();

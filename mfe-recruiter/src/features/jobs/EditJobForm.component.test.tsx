@@ -161,7 +161,7 @@ test('a job keeps its title', async () => {
   expect(bodiesOf(opened, UPDATE)).toEqual([]);
 });
 
-test('B§8, decisions §3: a job that is not saved says why, is busy while it sends, and keeps the values', async () => {
+test('B§8, C§3: a job that is not saved says why, is busy while it sends, and keeps the values', async () => {
   const held = heldCall();
   await open(PATH, { replies: { [UPDATE]: held.reply } });
   await field('Location').fill('Lisbon');

@@ -35,7 +35,7 @@ beforeEach(() => page.viewport(1440, 900));
 
 const loads: FetchingScreen[] = [
   {
-    spec: 'B§8, decisions §7',
+    spec: 'B§8, C§7',
     when: 'the jobs do not load',
     path: JOBS,
     call: ALL,
@@ -44,7 +44,7 @@ const loads: FetchingScreen[] = [
     shows: 'Junior Developer',
   },
   {
-    spec: 'B§8, decisions §7',
+    spec: 'B§8, C§7',
     when: 'the live jobs do not load',
     path: '/recruiter/live-posted-jobs',
     call: LIVE,

@@ -25,7 +25,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('the invitation does not load', () =>
   expectStates({
-    spec: 'decisions §11',
+    spec: 'C§11',
     when: 'the invitation does not load',
     path: PATH,
     call: GET,

@@ -51,7 +51,7 @@ async function act(name: string, action: string) {
 
 test('the members do not load', () =>
   expectStates({
-    spec: 'decisions §11',
+    spec: 'C§11',
     when: 'the members do not load',
     path: PATH,
     call: GET_MEMBERS,

@@ -18,9 +18,9 @@ const APPLICANTS = 'GET /api/recruiter-to-applicant-message/all-applicants';
 
 beforeEach(() => page.viewport(1440, 900));
 
-test('decisions §12: what waits does not load', () =>
+test('C§12: what waits does not load', () =>
   expectStates({
-    spec: 'decisions §12',
+    spec: 'C§12',
     when: 'what waits does not load',
     path: HOME,
     call: OVERVIEW,

@@ -49,7 +49,7 @@ const save = () => dialog().getByRole('button', { name: 'Save template' });
 
 test('the templates do not load', () =>
   expectStates({
-    spec: 'decisions §11',
+    spec: 'C§11',
     when: 'the templates do not load',
     path: PATH,
     call: GET_TEMPLATES,

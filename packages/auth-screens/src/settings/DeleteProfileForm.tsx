@@ -26,7 +26,7 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
     send: ({ currentPassword: password }, answer) =>
       deletion.mutateAsync({ password, ...answer }).then(({ deletionDue }) => onDeleted(deletionDue)),
     isBusy: deletion.isPending,
-    // decisions §7: no failure is swallowed.
+    // C§7: no failure is swallowed.
     onFailure: (error) => notify(messageOf(error, texts.failed), 'danger'),
   });
 

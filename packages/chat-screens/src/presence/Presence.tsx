@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 /**
  * "Active now" with a mark, or when a user was last seen
- * (decisions §7). Empty for a user who never was online.
+ * (C§7). Empty for a user who never was online.
  */
 export function Presence({ of: { online, lastSeenAt } }: { of: LastSeen }) {
   const [now, setNow] = useState(() => new Date());

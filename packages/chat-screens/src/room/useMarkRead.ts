@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@firstrung/web-kit';
 import { useEffect, useRef } from 'react';
 
-/** Marks messages as read while the newest is in view of a visible page (decisions §5). */
+/** Marks messages as read while the newest is in view of a visible page (C§5). */
 export function useMarkRead(
   room: ChatRoom,
   newest: number,

@@ -24,7 +24,7 @@ const content = {
   mentionIds: Type.Optional(Type.Array(Id, { maxItems: MAX_NOTE_MENTIONS })),
 };
 const oneNote = { noteId: Id };
-const spec = 'decisions §11';
+const spec = 'C§11';
 
 /** Applicants never see notes: none of their calls and no event has any. */
 export const applicationNotesCalls = defineCalls({

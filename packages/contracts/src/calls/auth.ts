@@ -5,7 +5,7 @@ import { MAX_ADDRESS, MAX_CODE, MAX_PASSWORD, MAX_PERSON_NAME, MIN_PASSWORD } fr
 import { name } from '../names.ts';
 import { PasskeyAnswer, SecondFactorCode } from './second-factor.ts';
 
-/** An email address or a phone number; auth decides which, and normalises it (decisions §2). */
+/** An email address or a phone number; auth decides which, and normalises it (C§2). */
 const EmailOrPhone = nonBlank(MAX_ADDRESS);
 const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD });
 /** The password of a login may be any text: a wrong length is a wrong password, not invalid input. */
@@ -40,7 +40,7 @@ const signup = {
   rateLimit: 'signup',
   summary:
     'Store an attempt to sign up, named by its ticket, and send a code; the same reply for a taken address',
-  spec: 'A§7 B§7 decisions §2 §10',
+  spec: 'A§7 B§7 C§2 C§10',
   body: strict({ emailOrPhone: EmailOrPhone, password: Password, name: name(MAX_PERSON_NAME), ...ticket }),
   reply: { 201: Type.Object({ ...message, emailOrPhone: Type.String(), ticket: Ticket }) },
 } as const satisfies Call;
@@ -51,7 +51,7 @@ const login = {
   rateLimit: 'login',
   summary:
     'Exchange a password for a token; 403 `SecondFactorRequired` without a code where a second factor is set',
-  spec: 'A§7 B§7 decisions §2 §10',
+  spec: 'A§7 B§7 C§2 C§10',
   body: strict({
     emailOrPhone: EmailOrPhone,
     password: TypedPassword,
@@ -68,7 +68,7 @@ const verify = {
   rateLimit: 'login',
   summary:
     "Exchange a code for a token: activates the attempt that the ticket names; with the mover's token, makes a changed address the login",
-  spec: 'A§7 B§7 decisions §2 §6 §10',
+  spec: 'A§7 B§7 C§2 C§6 C§10',
   body: strict({ emailOrPhone: EmailOrPhone, verificationCode: VerificationCode, ...ticket }),
   reply: { 200: Type.Object({ ...message, token: Type.String() }) },
 } as const satisfies Call;
@@ -81,7 +81,7 @@ const resendVerification = {
   rateLimit: 'code',
   summary:
     "Send the code again, with the ticket of the signup to another address; with the mover's token, that of a changed address",
-  spec: 'A§7 B§7 decisions §2 §10',
+  spec: 'A§7 B§7 C§2 C§10',
   body: strict({ emailOrPhone: EmailOrPhone, newEmailOrPhone: Type.Optional(text(MAX_ADDRESS)), ...ticket }),
   reply: { 200: Type.Object({ ...message, emailOrPhone: Type.String() }) },
 } as const satisfies Call;
@@ -91,7 +91,7 @@ const forgotPassword = {
   scope: 'public',
   rateLimit: 'code',
   summary: 'Send a code for a new password; answers the same whether or not there is such an account',
-  spec: 'decisions §2 §7',
+  spec: 'C§2 C§7',
   body: strict({ emailOrPhone: EmailOrPhone }),
   reply: { 200: Type.Object(message) },
 } as const satisfies Call;
@@ -101,7 +101,7 @@ const resetPassword = {
   scope: 'public',
   rateLimit: 'login',
   summary: 'Set a new password by code; every token dies',
-  spec: 'decisions §2 §7',
+  spec: 'C§2 C§7',
   body: strict({ emailOrPhone: EmailOrPhone, verificationCode: VerificationCode, newPassword: Password }),
   reply: { 200: Type.Object(message) },
 } as const satisfies Call;
@@ -124,7 +124,7 @@ const changePassword = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Set a new password; every earlier token dies, the new one is answered',
-  spec: 'decisions §2 §7 §11',
+  spec: 'C§2 C§7 C§11',
   body: strict({ currentPassword: TypedPassword, newPassword: Password, ...secondFactor }),
   reply: { 200: Type.Object({ ...message, token: Type.String() }) },
 } as const;
@@ -133,7 +133,7 @@ const deleteProfile = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Delete the account; its password is required, every token dies',
-  spec: 'A§7 B§7 decisions §6 §11',
+  spec: 'A§7 B§7 C§6 C§11',
   body: strict({ password: TypedPassword, ...secondFactor }),
   reply: {
     200: Type.Object({
@@ -148,7 +148,7 @@ const confirmPassword = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Exchange the present password for a proof, good for five minutes and this session only',
-  spec: 'decisions §10',
+  spec: 'C§10',
   body: strict({ currentPassword: TypedPassword, ...secondFactor }),
   reply: { 200: Type.Object({ proof: Type.String() }) },
 } as const;
@@ -159,7 +159,7 @@ const undoAddressChange = {
   rateLimit: 'code',
   summary:
     'Undo a change of address by the ticket of the notice to the old address, within 7 days; every token dies',
-  spec: 'decisions §10',
+  spec: 'C§10',
   body: strict({ ticket: Ticket }),
   reply: { 200: Type.Object({ ...message, emailOrPhone: Type.String() }) },
 } as const satisfies Call;
@@ -168,14 +168,14 @@ const logout = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'End this session everywhere',
-  spec: 'decisions §10',
+  spec: 'C§10',
   reply: { 200: Type.Object(message) },
 } as const;
 
 const sessions = {
   acceptsRestricted: 'all',
   summary: "The caller's sessions, the last used first",
-  spec: 'decisions §10',
+  spec: 'C§10',
   reply: { 200: Type.Object({ sessions: Type.Array(Session) }) },
 } as const;
 
@@ -183,7 +183,7 @@ const endSessions = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'End a session, or without an id all but this one',
-  spec: 'decisions §10',
+  spec: 'C§10',
   body: strict({ id: Type.Optional(Id) }),
   reply: { 200: Type.Object(message) },
 } as const;
@@ -223,7 +223,7 @@ export const authCalls = defineCalls({
     scope: 'public',
     rateLimit: 'publicRead',
     summary: 'The public keys that tokens are signed with (RFC 7517)',
-    spec: 'decisions §2',
+    spec: 'C§2',
     reply: { 200: Type.Object({ keys: Type.Array(Type.Object({}, { additionalProperties: true })) }) },
   },
 });

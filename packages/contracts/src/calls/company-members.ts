@@ -32,7 +32,7 @@ export type CompanyInvitation = Static<typeof CompanyInvitation>;
  * owner.
  */
 const successorId = Type.Optional(Id);
-const spec = 'decisions §11';
+const spec = 'C§11';
 
 export const companyMembersCalls = defineCalls({
   'GET /api/company/members': {

@@ -6,7 +6,7 @@ import { DateTime, Id, message, nullable } from '../fields.ts';
 const { photo, contact, benefits, perks, awards, team, socialMedia, ...publicFields } = companyReplyFields;
 const { email, phone, address } = contact.properties;
 
-/** A company as everyone may see it: A§3's fields, `values` and `_id` (decisions §3). */
+/** A company as everyone may see it: A§3's fields, `values` and `_id` (C§3). */
 export const CompanyProfile = Type.Object({
   _id: Id,
   ...publicFields,
@@ -56,11 +56,11 @@ export const OwnCompany = Type.Object({
 });
 export type OwnCompany = Static<typeof OwnCompany>;
 
-/** Accepted and ignored, so that the reply of a GET may be sent back whole (decisions §1). */
+/** Accepted and ignored, so that the reply of a GET may be sent back whole (C§1). */
 const ignored = Type.Optional(Type.Unknown());
 
 const publicProfile = {
-  spec: 'A§7 decisions §3',
+  spec: 'A§7 C§3',
   params: strict({ companyId: Id }),
   reply: { 200: Type.Object({ companyProfile: CompanyProfile }) },
 } as const satisfies Omit<Call, 'scope' | 'summary'>;
@@ -76,7 +76,7 @@ export const companyCalls = defineCalls({
     scope: 'public',
     rateLimit: 'publicRead',
     summary: 'A company by the present or a former address of its page',
-    spec: 'decisions §11',
+    spec: 'C§11',
     params: strict({ slug: CompanySlug }),
     reply: { 200: CompanyPage },
   },
@@ -89,7 +89,7 @@ export const companyCalls = defineCalls({
   'GET /api/company/get-company-profile-details': {
     scope: 'recruiter',
     summary: "The caller's company",
-    spec: 'B§7 decisions §3',
+    spec: 'B§7 C§3',
     reply: { 200: OwnCompany },
   },
   'PUT /api/company/update-company-profile': {
@@ -97,7 +97,7 @@ export const companyCalls = defineCalls({
     memberRole: 'owner',
     summary:
       "Merge changes into the caller's company; `fromUpdated` is an optimistic lock (409 `StatusChanged` with the present `updatedAt` and its author)",
-    spec: 'B§7 decisions §1',
+    spec: 'B§7 C§1',
     body: strict({
       ...companyChanges,
       _id: ignored,
@@ -122,7 +122,7 @@ export const companyCalls = defineCalls({
   'GET /api/company/the-company-pfp': {
     scope: 'recruiter',
     summary: 'The own company\'s logo URL as a JSON string, `""` without one',
-    spec: 'B§7 decisions §1',
+    spec: 'B§7 C§1',
     reply: { 200: Type.String() },
   },
 });

@@ -10,7 +10,7 @@ export const emailCalls = defineCalls({
     memberRole: 'recruiter',
     summary:
       "Write to someone who applied to one of the caller's jobs, up to 100 emails a day. Acceptances are sent automatically: an email with the subject `Application Accepted` is not sent a second time",
-    spec: 'B§7 decisions §3',
+    spec: 'B§7 C§3',
     body: strict({
       /** the contact of an applicant to one of the caller's jobs, else 403 */
       to: line(MAX_ADDRESS),

@@ -55,7 +55,7 @@ const company = { name: companyReplyFields.name, logo: companyReplyFields.logo }
 /** Of the address of the company's page; `null` if it has none. */
 const slug = Type.Optional(nullable(Type.String()));
 
-/** A job in a public list (A§3, decisions §1): nothing in it depends on the caller. */
+/** A job in a public list (A§3, C§1): nothing in it depends on the caller. */
 export const JobCard = Type.Object({
   _id: Id,
   title,
@@ -208,14 +208,14 @@ const { sort: _, ...searched } = search;
 
 const list = {
   summary: 'Live jobs, all or those found by a search; the same bytes for every caller',
-  spec: 'A§7 decisions §1',
+  spec: 'A§7 C§1',
   rateLimit: 'publicRead',
   query: strict({ ...paging, ...search }),
   reply: { 200: Type.Array(JobCard) },
 } as const satisfies Omit<Call, 'scope'>;
 
 const details = {
-  spec: 'A§7 decisions §3',
+  spec: 'A§7 C§3',
   params: strict({ jobId: Id }),
   reply: { 200: JobDetails },
 } as const satisfies Omit<Call, 'scope' | 'summary'>;
@@ -233,7 +233,7 @@ export const jobsCalls = defineCalls({
     scope: 'public',
     rateLimit: 'publicRead',
     summary: 'Other jobs of the company, and jobs of others that are like it',
-    spec: 'decisions §1',
+    spec: 'C§1',
     params: strict({ jobId: Id }),
     reply: { 200: RelatedJobs },
   },
@@ -241,7 +241,7 @@ export const jobsCalls = defineCalls({
     scope: 'public',
     rateLimit: 'publicRead',
     summary: 'How many live jobs a search finds, in all and by type and skill',
-    spec: 'decisions §1',
+    spec: 'C§1',
     query: strict(searched),
     reply: { 200: JobCounts },
   },
@@ -250,7 +250,7 @@ export const jobsCalls = defineCalls({
     scope: 'public',
     rateLimit: 'publicRead',
     summary: 'Up to 10 skills that live jobs ask for, by prefix',
-    spec: 'decisions §1',
+    spec: 'C§1',
     query: strict({ query: text(MAX_TYPED_SKILL) }),
     reply: { 200: Type.Array(Type.Object({ _id: Id, name: Type.String() })) },
   },
@@ -286,7 +286,7 @@ export const jobsCalls = defineCalls({
     scope: 'applicant',
     rateLimit: 'apply',
     summary: 'Apply to a live job; a repeated call returns the existing application',
-    spec: 'A§7 decisions §3',
+    spec: 'A§7 C§3',
     body: strict({
       jobId: Id,
       /** blank: the profile's default message, as without it; `null`: none */
@@ -310,7 +310,7 @@ export const jobsCalls = defineCalls({
     scope: 'applicant',
     summary:
       'Take an application back within 30 seconds, as if it had never been made; a repeated call changes nothing',
-    spec: 'decisions §3',
+    spec: 'C§3',
     body: strict({ jobId: Id }),
     reply: { 200: Type.Object({ ...message }) },
   },
@@ -319,7 +319,7 @@ export const jobsCalls = defineCalls({
     scope: 'applicant',
     acceptsRestricted: 'suspended',
     summary: 'Withdraw an application; a repeated call changes nothing',
-    spec: 'decisions §3',
+    spec: 'C§3',
     body: strict({ jobId: Id }),
     reply: { 200: Type.Object({ ...message }) },
   },
@@ -328,7 +328,7 @@ export const jobsCalls = defineCalls({
     scope: 'applicant',
     summary:
       'Ask for the answer that is overdue; a repeated call changes nothing (409 `StatusChanged` if none is)',
-    spec: 'decisions §3',
+    spec: 'C§3',
     body: strict({ jobId: Id }),
     reply: { 200: Type.Object({ ...message, answer: AnswerDate }) },
   },

@@ -21,7 +21,7 @@ export const mailboxCalls = defineCalls({
   'GET /dev/mailbox.json': {
     scope: 'public',
     summary: 'Emails of the development mailbox, newest first, to one address if `to` is given',
-    spec: 'decisions §2',
+    spec: 'C§2',
     query: strict({ to: Type.Optional(text(MAX_ADDRESS)) }),
     reply: { 200: Type.Array(MailboxEmail) },
   },

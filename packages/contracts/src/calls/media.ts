@@ -9,7 +9,7 @@ export const mediaCalls = defineCalls({
     rateLimit: 'upload',
     summary:
       'Store a picture (png, jpeg, webp, gif; 5 MB) or a document (pdf, doc, docx, odt; 10 MB); 409 `QuotaReached` once the account holds all it may',
-    spec: 'A§7 B§7 decisions §6',
+    spec: 'A§7 B§7 C§6',
     multipart: Type.Object({
       file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
       /** any value */
@@ -21,7 +21,7 @@ export const mediaCalls = defineCalls({
   'GET /api/media/document-link/:name': {
     scope: 'anyone',
     summary: 'An address that a document may be downloaded from for 60 seconds',
-    spec: 'decisions §6',
+    spec: 'C§6',
     /** the last part of the document's `url`, with or without the words after its first hyphen */
     params: strict({ name: DocumentName }),
     privateAddress: true,

@@ -25,7 +25,7 @@ const content = {
   subject: Type.Optional(Type.Union([line(MAX_WORDS_SUBJECT), Type.Literal('')])),
   text: nonBlank(MAX_WORDS),
 };
-const spec = 'decisions §11';
+const spec = 'C§11';
 
 export const messageTemplatesCalls = defineCalls({
   'GET /api/recruiter/templates/get-templates': {

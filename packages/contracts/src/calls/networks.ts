@@ -30,7 +30,7 @@ const person = {
 export const NetworkPerson = Type.Object(person);
 export type NetworkPerson = Static<typeof NetworkPerson>;
 
-/** The caller and the people around them (A§3, decisions §4 §7). */
+/** The caller and the people around them (A§3, C§4 C§7). */
 export const NetworkLists = Type.Object({
   discipline: Type.String(),
   name: Type.String(),
@@ -49,7 +49,7 @@ export type NetworkLists = Static<typeof NetworkLists>;
 
 const action = {
   exact: true,
-  spec: 'A§7 decisions §4',
+  spec: 'A§7 C§4',
   body: strict({ networkId: Id }),
   reply: { 200: Type.Object(message) },
 } as const satisfies Omit<Call, 'scope' | 'summary'>;
@@ -67,12 +67,12 @@ const decline = { ...action, summary: 'Decline a request' } as const;
 const type = literals(DECLINE_TYPES);
 
 export const networksCalls = defineCalls({
-  // The aliases are the guest paths of the same calls (decisions §2).
+  // The aliases are the guest paths of the same calls (C§2).
   'GET /api/pn/all-networks': {
     scope: 'applicant',
     aliases: ['POST /api/guest/pn/all-networks'],
     summary: "The caller's networks; people to meet are paged and found by the beginnings of words",
-    spec: 'A§7 decisions §1 §4',
+    spec: 'A§7 C§1 C§4',
     query: strict({
       ...paging,
       q: Type.Optional(text(MAX_PEOPLE_SEARCH)),
@@ -101,7 +101,7 @@ export const networksCalls = defineCalls({
   'GET /api/pn/blocked': {
     scope: 'applicant',
     summary: 'The people whom the caller has blocked, the latest first',
-    spec: 'decisions §10',
+    spec: 'C§10',
     query: strict(paging),
     reply: { 200: Type.Object({ people: Type.Array(BlockedPerson) }) },
   },
@@ -109,13 +109,13 @@ export const networksCalls = defineCalls({
     scope: 'applicant',
     ...action,
     summary: 'Block a person: ends the connection, and each finds the other nowhere',
-    spec: 'decisions §10',
+    spec: 'C§10',
   },
   'POST /api/pn/unblock': {
     scope: 'applicant',
     ...action,
     summary: 'Unblock a person; an ended connection stays ended',
-    spec: 'decisions §10',
+    spec: 'C§10',
   },
 
   'POST /api/guest/pn/discouraged': {

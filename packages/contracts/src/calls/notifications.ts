@@ -23,7 +23,7 @@ export const Notification = Type.Object({
   applicationId: nullable(Id),
   /** of `newApplication`: the number of applications that the entry stands for */
   count: Type.Optional(Type.Integer()),
-  /** of `statusChange`: as its applicant reads it (decisions §3) */
+  /** of `statusChange`: as its applicant reads it (C§3) */
   status: nullable(literals(APPLICANT_STATUSES)),
   /** of `savedJob` */
   savedJob: Type.Optional(
@@ -78,7 +78,7 @@ export const notificationCalls = defineCalls({
   'GET /api/notifications': {
     scope: 'anyone',
     summary: "The caller's notifications, newest first, and how many are unread",
-    spec: 'decisions §1 §8',
+    spec: 'C§1 C§8',
     query: strict(paging),
     reply: { 200: Type.Object({ notifications: Type.Array(Notification), ...unread }) },
   },
@@ -86,7 +86,7 @@ export const notificationCalls = defineCalls({
     scope: 'anyone',
     summary:
       'Mark notifications as read: these entries, the new applications for a job, or all without `ids` and `jobId`',
-    spec: 'decisions §8',
+    spec: 'C§8',
     body: strict({
       ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
       jobId: Type.Optional(Id),
@@ -96,13 +96,13 @@ export const notificationCalls = defineCalls({
   'GET /api/notifications/settings': {
     scope: 'anyone',
     summary: "The caller's notification settings",
-    spec: 'decisions §8',
+    spec: 'C§8',
     reply: { 200: Type.Object(settings) },
   },
   'PUT /api/notifications/settings': {
     scope: 'anyone',
     summary: 'Switch one kind of notification on or off, in the app or by e-mail',
-    spec: 'decisions §8',
+    spec: 'C§8',
     body: strict({
       kind: literals(NOTIFICATION_KINDS),
       on: Type.Optional(Type.Boolean()),

@@ -3,7 +3,7 @@ import { defineCalls, strict } from '../call.ts';
 import { Id, message, optional } from '../fields.ts';
 import { profileChanges, profileReplyFields } from '../profile-fields.ts';
 
-/** The caller's own profile (A§3; `discipline` is added by decisions §6). */
+/** The caller's own profile (A§3; `discipline` is added by C§6). */
 export const ApplicantProfile = Type.Object({
   _id: Id,
   ...profileReplyFields,
@@ -33,21 +33,21 @@ export const profileCalls = defineCalls({
   'PUT /api/profile/update-profile': {
     scope: 'applicant',
     summary: "Merge changes into the caller's profile",
-    spec: 'A§7 decisions §1 §6',
+    spec: 'A§7 C§1 C§6',
     body: strict(profileChanges),
     reply: { 200: Type.Object({ ...message, profile: ApplicantProfile }) },
   },
   'GET /api/profile/hiding': {
     scope: 'applicant',
     summary: 'What the caller hides from others',
-    spec: 'decisions §10',
+    spec: 'C§10',
     reply: { 200: Type.Object({ hides: Hiding }) },
   },
   'PUT /api/profile/hiding': {
     exact: true,
     scope: 'applicant',
     summary: 'Change what the caller hides from others; absent ones stay',
-    spec: 'decisions §10',
+    spec: 'C§10',
     body: strict(optional(hiding)),
     reply: { 200: Type.Object({ ...message, hides: Hiding }) },
   },

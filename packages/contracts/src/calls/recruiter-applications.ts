@@ -25,7 +25,7 @@ import { APPLICANT_FILTERS, APPLICATION_STATUSES, REJECTION_REASONS, REVIEW_FILT
 import { AnswerDate } from './jobs.ts';
 
 /**
- * A decision that its applicant does not know of yet (decisions §11). `status` and `rejectionReasons` beside
+ * A decision that its applicant does not know of yet (C§11). `status` and `rejectionReasons` beside
  * it are the decided ones.
  */
 const HeldDecision = Type.Object({
@@ -222,7 +222,7 @@ export const recruiterApplicationsCalls = defineCalls({
   'GET /api/recruiter/applications/get-application/:applicationId': {
     scope: 'recruiter',
     summary: 'One application; opening it changes the status that the applicant sees to under review',
-    spec: 'B§7 decisions §3',
+    spec: 'B§7 C§3',
     params: strict({ applicationId: Id }),
     reply: { 200: Application },
   },
@@ -232,7 +232,7 @@ export const recruiterApplicationsCalls = defineCalls({
     memberRole: 'recruiter',
     summary:
       'Decide on an application; `fromStatus` and `fromRejectionReasons` are optimistic locks (409 `StatusChanged`)',
-    spec: 'B§7 decisions §3',
+    spec: 'B§7 C§3',
     params: strict({ applicationId: Id }),
     body: strict({ ...decision, ...locks }),
     reply: {
@@ -250,7 +250,7 @@ export const recruiterApplicationsCalls = defineCalls({
     memberRole: 'recruiter',
     summary:
       'Decide on up to 100 applications in one call, each independently: some may be refused while others are changed',
-    spec: 'decisions §3',
+    spec: 'C§3',
     body: strict({
       applications: Type.Array(strict({ _id: Id, ...locks }), { minItems: 1, maxItems: MAX_DECIDED_AT_ONCE }),
       ...decision,
@@ -284,7 +284,7 @@ export const recruiterApplicationsCalls = defineCalls({
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary: 'Undo decisions that are held: nobody but the company ever knew of them',
-    spec: 'decisions §11',
+    spec: 'C§11',
     body: heldApplications,
     reply: { 200: Type.Object(heldResults) },
   },
@@ -293,7 +293,7 @@ export const recruiterApplicationsCalls = defineCalls({
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary: 'Let decisions that are held take effect now',
-    spec: 'decisions §11',
+    spec: 'C§11',
     body: heldApplications,
     reply: { 200: Type.Object(heldResults) },
   },
@@ -335,7 +335,7 @@ export const recruiterApplicationsCalls = defineCalls({
     scope: 'recruiter',
     summary:
       'What an operator sets: the reasons that may be given here, how long decisions are held, and whether a job must say its pay',
-    spec: 'B§5 decisions §3',
+    spec: 'B§5 C§3',
     reply: {
       200: Type.Object({
         rejectionReasons: Type.Array(literals(REJECTION_REASONS)),

@@ -119,7 +119,7 @@ export const recruiterJobsCalls = defineCalls({
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary: 'Post a job, keep it as a draft or discard it',
-    spec: 'B§7 decisions §3',
+    spec: 'B§7 C§3',
     body: strict({
       title,
       status: literals(INITIAL_JOB_STATUSES),
@@ -134,7 +134,7 @@ export const recruiterJobsCalls = defineCalls({
     memberRole: 'recruiter',
     summary:
       'Merge changes into a job; `fromUpdatedAt` is an optimistic lock (409 `JobChanged` with the present `updatedAt`)',
-    spec: 'decisions §3',
+    spec: 'C§3',
     body: strict({
       jobId: Id,
       ...optional(JobFields.properties),
@@ -146,7 +146,7 @@ export const recruiterJobsCalls = defineCalls({
   'GET /api/recruiter/jobs/job-history/:jobId': {
     scope: 'recruiter',
     summary: 'The changes of a job, newest first',
-    spec: 'decisions §3',
+    spec: 'C§3',
     params: strict({ jobId: Id }),
     query: strict(paging),
     reply: { 200: Type.Array(JobChange) },
@@ -154,7 +154,7 @@ export const recruiterJobsCalls = defineCalls({
   'GET /api/recruiter/jobs/search-skills': {
     scope: 'recruiter',
     summary: 'Up to 10 skills that any job has used, by prefix',
-    spec: 'B§7 decisions §3',
+    spec: 'B§7 C§3',
     query: strict({ query: text(MAX_TYPED_SKILL) }),
     reply: { 200: Type.Array(Type.Object({ _id: Id, name: Type.String() })) },
   },
@@ -177,7 +177,7 @@ export const recruiterJobsCalls = defineCalls({
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary: 'Move a job to another status; `fromStatus` is an optimistic lock',
-    spec: 'B§7 decisions §3',
+    spec: 'B§7 C§3',
     body: strict({ jobId: Id, fromStatus: literals(JOB_STATUSES), toStatus: literals(JOB_STATUSES) }),
     reply: { 200: Type.Object({ ...message, status: literals(JOB_STATUSES) }) },
   },
@@ -186,14 +186,14 @@ export const recruiterJobsCalls = defineCalls({
     memberRole: 'recruiter',
     summary:
       'Say that a live job is still open: its page shows the day, and it is not paused for want of an answer',
-    spec: 'decisions §3',
+    spec: 'C§3',
     body: strict({ jobId: Id }),
     reply: { 200: Type.Object({ ...message, job: RecruiterJob }) },
   },
   'GET /api/recruiter/jobs/job-details/:jobId': {
     scope: 'recruiter',
     summary: 'A job of the own company with a page of its applications, newest first',
-    spec: 'B§7 decisions §1',
+    spec: 'B§7 C§1',
     params: strict({ jobId: Id }),
     query: strict({ ...pageNumbers, ...applicantsTable }),
     reply: {
@@ -211,7 +211,7 @@ export const recruiterJobsCalls = defineCalls({
     scope: 'recruiter',
     summary:
       "What waits for the caller: numbers over all jobs that aren't drafts or deleted, and up to 12 live jobs, those with new applications first",
-    spec: 'decisions §7',
+    spec: 'C§7',
     query: strict({ timeZone }),
     reply: {
       200: Type.Object({
@@ -246,7 +246,7 @@ export const recruiterJobsCalls = defineCalls({
   'GET /api/recruiter/jobs/job-overview/:jobId': {
     scope: 'recruiter',
     summary: 'The applications of a job by status, and those of the last 14 days by day',
-    spec: 'decisions §7',
+    spec: 'C§7',
     params: strict({ jobId: Id }),
     query: strict({ timeZone }),
     reply: { 200: Type.Object({ counts: statusCounts, applicationsPerDay }) },

@@ -52,7 +52,7 @@ export const recruiterListsCalls = defineCalls({
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary: 'Make a list of applicants of a job',
-    spec: 'B§7 decisions §3',
+    spec: 'B§7 C§3',
     body: strict({ ...ofJob, ...content }),
     reply: { 201: Type.Object({ ...message, list: ApplicantList }) },
   },
@@ -61,7 +61,7 @@ export const recruiterListsCalls = defineCalls({
     memberRole: 'recruiter',
     summary:
       'Give a list another name and other applicants; `fromUpdated` is an optimistic lock (409 `StatusChanged` with the present `updatedAt` and its author)',
-    spec: 'B§7 decisions §3',
+    spec: 'B§7 C§3',
     body: strict({
       ...oneList,
       ...content,

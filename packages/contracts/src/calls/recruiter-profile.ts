@@ -3,7 +3,7 @@ import { defineCalls, strict } from '../call.ts';
 import { Id, message } from '../fields.ts';
 import { recruiterProfileChanges, recruiterProfileReplyFields } from '../profile-fields.ts';
 
-/** The caller's own profile (B§3). `companyName` is the company's name (decisions §3). */
+/** The caller's own profile (B§3). `companyName` is the company's name (C§3). */
 export const RecruiterProfile = Type.Object({
   _id: Id,
   ...recruiterProfileReplyFields,
@@ -21,7 +21,7 @@ export const recruiterProfileCalls = defineCalls({
   'PUT /api/recruiter/profile/update-profile': {
     scope: 'recruiter',
     summary: "Merge changes into the caller's profile; `companyName` renames the company",
-    spec: 'B§7 decisions §1 §3 §6',
+    spec: 'B§7 C§1 C§3 C§6',
     body: strict(recruiterProfileChanges),
     reply: { 200: Type.Object({ ...message, recruiterPro: RecruiterProfile }) },
   },

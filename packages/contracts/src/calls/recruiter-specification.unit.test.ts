@@ -62,20 +62,20 @@ const rows: SpecifiedCall[] = [
   { spec: 'B§7 auth', key: 'GET /api/authRecruiter/get-name-email', token, reply: 'emailOrPhone name' },
   { spec: 'B§7 auth', key: 'POST /api/authRecruiter/delete-profile', token, body: 'password' },
   {
-    spec: 'decisions §7',
+    spec: 'C§7',
     key: 'POST /api/authRecruiter/change-password',
     token,
     body: 'currentPassword newPassword',
     reply: 'token',
   },
   {
-    spec: 'decisions §7',
+    spec: 'C§7',
     key: 'POST /api/authRecruiter/forgot-password',
     token: 'none',
     body: 'emailOrPhone',
   },
   {
-    spec: 'decisions §7',
+    spec: 'C§7',
     key: 'POST /api/authRecruiter/reset-password',
     token: 'none',
     body: 'emailOrPhone verificationCode newPassword',
@@ -89,7 +89,7 @@ const rows: SpecifiedCall[] = [
     reply: `message ${under('job', JOB)}`,
   },
   {
-    spec: 'decisions §3',
+    spec: 'C§3',
     key: 'PUT /api/recruiter/jobs/update-job',
     token,
     body: 'jobId title description location requirements benefits status skills fromUpdatedAt',
@@ -197,7 +197,7 @@ test.each([
   ['the title up to 200 characters', 'title', { maxLength: 200, minLength: 1 }],
   ['texts up to 10,000', 'description', { maxLength: 10_000 }],
   ['up to 30 skills', 'skills', { maxItems: 30 }],
-])('decisions §3: a job takes %s', (_, name, limits) => {
+])('C§3: a job takes %s', (_, name, limits) => {
   const { properties } = calls['POST /api/recruiter/jobs/create-job'].body;
   expect(properties[name as keyof typeof properties]).toMatchObject(limits);
 });

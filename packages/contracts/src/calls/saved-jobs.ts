@@ -28,34 +28,34 @@ export const savedJobsCalls = defineCalls({
   'GET /api/jobs/saved-jobs': {
     scope: 'applicant',
     summary: 'The jobs that the caller has saved, the last one first; also those that have ended',
-    spec: 'decisions §11',
+    spec: 'C§11',
     query: strict(paging),
     reply: { 200: Type.Array(SavedJob) },
   },
   'GET /api/jobs/saved-job-ids': {
     scope: 'applicant',
     summary: 'Ids of the jobs that the caller has saved, the last one first',
-    spec: 'decisions §11',
+    spec: 'C§11',
     reply: { 200: Type.Array(Id) },
   },
   'POST /api/jobs/save-job': {
     scope: 'applicant',
     summary:
       'Save a job; a repeated call changes nothing. 409 `QuotaReached` once the caller has saved all they may',
-    spec: 'decisions §11',
+    spec: 'C§11',
     ...one,
   },
   'POST /api/jobs/unsave-job': {
     scope: 'applicant',
     summary: 'Take a job out of the saved ones; a repeated call changes nothing',
-    spec: 'decisions §11',
+    spec: 'C§11',
     ...one,
   },
   'POST /api/jobs/save-jobs': {
     scope: 'applicant',
     summary:
       'Save the jobs that a visitor has chosen before logging in; those that are unknown, or too many, are left out',
-    spec: 'decisions §11',
+    spec: 'C§11',
     /** the last one is the newest */
     body: strict({ jobIds: Type.Array(Id, { maxItems: MAX_SAVED_AT_ONCE }) }),
     reply: {

@@ -65,7 +65,7 @@ const secondFactor = {
   acceptsRestricted: 'all',
   summary:
     'The passkeys, whether there is an authenticator app, how many recovery codes are left, and whether a second factor is required',
-  spec: 'decisions §10',
+  spec: 'C§10',
   reply: {
     200: Type.Object({
       passkeys: Type.Array(Passkey),
@@ -80,7 +80,7 @@ const startTotp = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'A new secret for an authenticator app, as text and as the address in its QR code',
-  spec: 'decisions §10',
+  spec: 'C§10',
   body: strict(proof),
   reply: { 200: Type.Object({ secret: Type.String(), uri: Type.String() }) },
 } as const;
@@ -90,7 +90,7 @@ const confirmTotp = {
   acceptsRestricted: 'all',
   summary:
     'Activate the secret by a code of the app. It replaces the one before; all other sessions and all proofs end',
-  spec: 'decisions §10',
+  spec: 'C§10',
   body: strict({ code: SecondFactorCode }),
   reply: { 200: Type.Object({ ...message, ...recoveryCodes, ...token }) },
 } as const;
@@ -99,7 +99,7 @@ const removeTotp = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Remove the authenticator app; all other sessions and all proofs end',
-  spec: 'decisions §10',
+  spec: 'C§10',
   body: strict(proof),
   reply: { 200: Type.Object({ ...message, ...token }) },
 } as const;
@@ -108,7 +108,7 @@ const replaceRecoveryCodes = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Ten new recovery codes; those before no longer work. 404 without a second factor',
-  spec: 'decisions §10',
+  spec: 'C§10',
   body: strict(proof),
   reply: { 200: Type.Object(recoveryCodes) },
 } as const;
@@ -117,7 +117,7 @@ const passkeyOptions = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'What the browser needs to make a passkey',
-  spec: 'decisions §10',
+  spec: 'C§10',
   body: strict(proof),
   reply: { 200: options },
 } as const;
@@ -126,7 +126,7 @@ const addPasskey = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Add the passkey that the browser made in this session; all other sessions and all proofs end',
-  spec: 'decisions §10',
+  spec: 'C§10',
   body: strict({ credential: NewPasskey, name: name(MAX_PASSKEY_NAME) }),
   reply: { 200: Type.Object({ ...message, passkey: Passkey, ...recoveryCodes, ...token }) },
 } as const;
@@ -135,7 +135,7 @@ const removePasskey = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Remove a passkey; all other sessions and all proofs end',
-  spec: 'decisions §10',
+  spec: 'C§10',
   body: strict({ ...proof, id: Id }),
   reply: { 200: Type.Object({ ...message, ...token }) },
 } as const;
@@ -144,7 +144,7 @@ const passkeyLoginOptions = {
   scope: 'public',
   rateLimit: 'login',
   summary: 'What the browser needs to use a passkey',
-  spec: 'decisions §10',
+  spec: 'C§10',
   reply: { 200: options },
 } as const satisfies Call;
 
@@ -153,7 +153,7 @@ const passkeyLogin = {
   scope: 'public',
   rateLimit: 'login',
   summary: 'Exchange the answer of a passkey for a token',
-  spec: 'decisions §10',
+  spec: 'C§10',
   body: strict({ credential: PasskeyAnswer }),
   reply: { 200: Type.Object({ ...message, token: Type.String() }) },
 } as const satisfies Call;

@@ -13,7 +13,7 @@ export const writeToCalls = defineCalls({
     memberRole: 'recruiter',
     summary:
       'Write an e-mail to each of some applicants of a job: those that are named, those that a filter finds, or those of a list. Withdrawn applications and deleted accounts are left out; 409 `StatusChanged` if nobody is left, and `QuotaReached` above the number of applicants a recruiter may write to in 24 hours',
-    spec: 'decisions §11',
+    spec: 'C§11',
     body: strict({
       /** of the message: repeated by its author, the call answers as before and sends nothing again */
       clientId: Id,

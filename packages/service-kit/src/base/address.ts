@@ -18,7 +18,7 @@ const DOMAIN =
   /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
 /**
- * Normalises a typed `emailOrPhone` (decisions §2): an email address if it contains
+ * Normalises a typed `emailOrPhone` (C§2): an email address if it contains
  * an `@`, else a phone number of `defaultCountry` unless it starts with `+` or
  * `00`. Returns `undefined` if it is neither, or looks like another address.
  */

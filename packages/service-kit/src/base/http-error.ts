@@ -38,7 +38,7 @@ export class HttpError extends Error {
 
 /**
  * Creates an error whose code decides the HTTP status. `message`
- * is for people: screens show it as it is (decisions §1).
+ * is for people: screens show it as it is (C§1).
  */
 export const httpError = (code: ErrorCode, message: string, extra?: ErrorExtra): HttpError =>
   new HttpError(code, message, extra);

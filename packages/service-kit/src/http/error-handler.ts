@@ -16,7 +16,7 @@ import { fieldsOf } from './validation.ts';
 
 /**
  * Answers every error of every route in the one shape of
- * decisions §1. Causes of a 5xx are logged, never sent.
+ * C§1. Causes of a 5xx are logged, never sent.
  */
 export function createErrorHandler(log: Logger, securityEvent: RecordSecurityEvent) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

@@ -8,7 +8,7 @@ export interface LimitRule {
 }
 
 /**
- * The limit of each class of calls: for each account when signed in, else for each address (decisions §2).
+ * The limit of each class of calls: for each account when signed in, else for each address (C§2).
  */
 export type RateLimits = Record<RateLimit, LimitRule> & {
   /** Calls of a signed-in person that check the password. Those of the public calls are counted by auth. */

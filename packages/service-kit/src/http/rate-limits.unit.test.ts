@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_RATE_LIMITS, readRateLimits } from './rate-limits.ts';
 
-test('the defaults are those of decisions §2', () => {
+test('the defaults are those of C§2', () => {
   expect(DEFAULT_RATE_LIMITS).toMatchObject({
     loginOfAccount: { max: 10, windowMs: 60_000 },
     login: { max: 200, windowMs: 60_000 },

@@ -14,7 +14,7 @@ export function securityHeaders({ https = false }: HeaderOptions = {}): Readonly
     "script-src 'self'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    // Pictures at other origins are fetched by media and shown from ours (decisions §10).
+    // Pictures at other origins are fetched by media and shown from ours (C§10).
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",

@@ -81,7 +81,7 @@ export type Handlers<T> = { readonly [K in Exclude<keyof T, AliasesIn<T>>]: Serv
 
 /**
  * Serves calls of the contract under their methods and paths, and under those of their aliases. Refusals come
- * in the order of decisions §1: token, role, input; then the handler. What it answers goes out through the
+ * in the order of C§1: token, role, input; then the handler. What it answers goes out through the
  * serialiser of the reply's schema.
  */
 export function serveCalls(

@@ -8,7 +8,10 @@ const SHORT = 50;
 /** The number of characters left from which it is shown. */
 const NEAR_END = 100;
 
-/** The note, and the handlers, of a text box whose `maxLength` would cut what is typed or pasted without a word. */
+/**
+ * The note and the handlers of a text box whose `maxLength` would
+ * otherwise cut what is typed or pasted without a word.
+ */
 export function useTextLimit(maxLength = 0) {
   const box = useRef<Box>(null);
   const [length, setLength] = useState(0);

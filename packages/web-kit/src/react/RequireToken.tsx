@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * Guards a screen that needs a token (A§4, B§6, decisions §8): visitors without one are sent to the login
+ * Guards a screen that needs a token (A§4, B§6, C§8): visitors without one are sent to the login
  * page, which shows the notice. A stored notice, as after an expired session, is more specific and is kept.
  * The login leads back if the page was opened by a link, not from inside of the app, or if its session ended.
  * Accounts that must add a second factor first are sent to the settings, which send them back afterwards.

@@ -9,7 +9,7 @@ const RECRUITER_ID = 'recruiterId';
 /** Why the token changed: signed in, signed out, refused by the server, or a change in another tab. */
 export type SessionChange = 'started' | 'ended' | 'expired' | 'elsewhere';
 
-/** The session of the browser (decisions §2), shared by all tabs. */
+/** The session of the browser (C§2), shared by all tabs. */
 export interface Session {
   /** The stored token if it is this role's; a token of the other role counts as none. */
   token(role: Role): string | undefined;

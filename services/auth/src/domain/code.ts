@@ -2,7 +2,7 @@ import type { Channel, CodePurpose } from '@firstrung/contracts';
 
 /**
  * How long a code is valid after it was sent. So few text messages
- * are sent that each is valid for longer (decisions §10).
+ * are sent that each is valid for longer (C§10).
  */
 export const CODE_LIFE_MS: Record<Channel, number> = { email: 10 * 60_000, sms: 20 * 60_000 };
 

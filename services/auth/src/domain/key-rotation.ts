@@ -1,6 +1,6 @@
-/** Lifetime of a token (decisions §2). */
+/** Lifetime of a token (C§2). */
 export const TOKEN_LIFE_MS = 7 * 24 * 3600_000;
-/** Lifetime of a proof that the password was typed (decisions §10). */
+/** Lifetime of a proof that the password was typed (C§10). */
 export const PROOF_LIFE_MS = 5 * 60_000;
 /** Time between publishing a key and signing with it, in which every service gets it. */
 export const TAKE_OVER_MS = 10 * 60_000;

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Wrong codes (decisions §10). */
+/** Wrong codes (C§10). */
 export const GUESSES = {
   ofTicket: { max: 5, windowMs: 10 * MINUTE },
   ofAddressAndNetwork: { max: 5, windowMs: 10 * MINUTE },

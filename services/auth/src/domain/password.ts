@@ -24,7 +24,7 @@ const plainWord = (text: string) => simplify(text).replace(/^[^\p{L}]+|[^\p{L}]+
 
 /**
  * Why a new password is refused, in words that follow the field's
- * name; `undefined` if it is good enough (decisions §10).
+ * name; `undefined` if it is good enough (C§10).
  */
 export function passwordProblem(
   password: string,

@@ -1,7 +1,7 @@
 /** Without letters and digits that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 10;
-/** decisions §10 */
+/** C§10 */
 export const RECOVERY_CODES = 10;
 
 /** A code as `4F7KQ-9X2MB`, of one random byte a character: 50 bits, so that guessing needs no slow hash. */

@@ -19,7 +19,7 @@ interface Move {
 
 /**
  * Stores the address that an account wants to move to and has a code sent there; `verify` with the code and a
- * token of the account makes it the login (decisions §6, §10). An address of another account gets no code,
+ * token of the account makes it the login (C§6, C§10). An address of another account gets no code,
  * and guesses behave as for any other, so that no reply reveals the account.
  */
 export async function requestAddressChange(

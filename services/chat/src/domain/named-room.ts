@@ -1,4 +1,4 @@
-/** The names under which calls take a room's id (decisions §5). */
+/** The names under which calls take a room's id (C§5). */
 export interface RoomNames {
   roomId?: string;
   currentRoomId?: string;

@@ -1,6 +1,6 @@
 import type { RoomKind } from '@firstrung/contracts';
 
-// Who may open, write to and read rooms (decisions §5). Calls and sockets decide by these functions only.
+// Who may open, write to and read rooms (C§5). Calls and sockets decide by these functions only.
 
 /** Why a person may not open or write to a room. */
 export type RoomRefusal = 'NotFound' | 'NotConnected' | 'NotAllowed';

@@ -44,7 +44,7 @@ export interface NewMessage {
 
 /**
  * Stores and broadcasts a message, or returns the one stored before. A recruiter of the room's company joins
- * it first. Throws the refusals of decisions §5.
+ * it first. Throws the refusals of C§5.
  */
 export async function sendMessage(
   context: ChatContext,

@@ -51,7 +51,7 @@ export async function throwLastingRefusal(
   }
 }
 
-/** All ids in a body that mean the caller must be the caller's own (decisions §2). */
+/** All ids in a body that mean the caller must be the caller's own (C§2). */
 export function checkIdentity(caller: { id: string }, ...ids: readonly (string | undefined)[]): void {
   if (ids.some((id) => id !== undefined && id !== caller.id)) throw identityMismatch();
 }

@@ -33,7 +33,7 @@ export const EMPTY_COMPANY: CompanyFields = {
   socialMedia: {},
 };
 
-/** Absent fields stay, inside the groups too; `null` and `''` clear (decisions §1). */
+/** Absent fields stay, inside the groups too; `null` and `''` clear (C§1). */
 export function mergeCompany(present: CompanyFields, changes: CompanyChanges): CompanyFields {
   const { logo, photo, established, contact, additionalDetails, socialMedia, ...rest } = changes;
   const merged = replaceGiven(present, EMPTY_COMPANY, rest);

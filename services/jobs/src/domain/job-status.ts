@@ -13,7 +13,7 @@ interface Rules {
   open: boolean;
 }
 
-/** Decisions §3, first table. */
+/** C§3, first table. */
 export const JOB_RULES: Record<JobStatus, Rules> = {
   liveJobs: { listed: true, seenBy: 'everyone', open: true },
   pausedJobs: { listed: false, seenBy: 'everyone', open: false },

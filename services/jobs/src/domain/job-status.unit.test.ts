@@ -2,7 +2,7 @@ import { JOB_STATUSES, type JobStatus } from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
 import { canApply, JOB_RULES, maySee, outwardStatus, VIEWERS, type Viewer } from './job-status.ts';
 
-// Decisions §3, written out again pair by pair.
+// C§3, written out again pair by pair.
 const seen: Record<JobStatus, Record<Viewer, boolean>> = {
   liveJobs: { guest: true, applicant: true, applied: true, owner: true, otherRecruiter: true },
   pausedJobs: { guest: true, applicant: true, applied: true, owner: true, otherRecruiter: true },

@@ -2,7 +2,7 @@ import type { BodyOf, Calls, RecruiterProfileFields } from '@firstrung/contracts
 
 export type RecruiterChanges = BodyOf<Calls['PUT /api/recruiter/profile/update-profile']>;
 
-/** Absent fields stay, `null` and `''` clear (decisions §1); the name can only be replaced. */
+/** Absent fields stay, `null` and `''` clear (C§1); the name can only be replaced. */
 export const mergeRecruiter = (
   present: RecruiterProfileFields,
   changes: RecruiterChanges,

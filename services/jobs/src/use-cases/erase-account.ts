@@ -20,7 +20,7 @@ import { hideForMembers } from './restrictions.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
-/** Erases a deleted account, in the transaction that writes its tombstone (decisions §6). */
+/** Erases a deleted account, in the transaction that writes its tombstone (C§6). */
 export const eraseAccount = (context: JobsContext) => (tx: Tx, accountId: string, role: Role) =>
   role === 'recruiter' ? eraseRecruiter(context, tx, accountId) : eraseApplicantData(context, tx, accountId);
 

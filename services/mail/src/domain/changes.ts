@@ -75,7 +75,7 @@ export type ConnectionChange =
 
 /**
  * Compares a connection's event with the state before it. A
- * declined requester is not notified (decisions §4).
+ * declined requester is not notified (C§4).
  */
 export function diffConnection(
   before: ConnectionState | undefined,

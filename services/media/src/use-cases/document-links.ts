@@ -1,6 +1,6 @@
 import type { ServiceSecret } from '@firstrung/service-kit/service';
 
-/** Signed links that open a document for a short time (decisions §6). */
+/** Signed links that open a document for a short time (C§6). */
 export interface Links {
   /** The query of a link to the file, valid for 60 seconds. */
   sign(name: string, now: Date): string;

@@ -23,7 +23,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** The relation as one of the two sees it. A declined requester still sees `sent` (decisions §4). */
+/** The relation as one of the two sees it. A declined requester still sees `sent` (C§4). */
 export const VIEWS = [
   'fresh',
   'sent',
@@ -46,7 +46,7 @@ export const unrelated = (now: Date): Relation => ({
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ASK_AGAIN_DAYS = 30;
 
-/** The relation after an action of `actorId`, or `undefined` if the action is refused (decisions §4). */
+/** The relation after an action of `actorId`, or `undefined` if the action is refused (C§4). */
 export function act(relation: Relation, action: Action, actorId: string, now: Date): Relation | undefined {
   const { state, requesterId, connectedAt } = relation;
   const to = (next: ConnectionState, requester = requesterId): Relation => ({

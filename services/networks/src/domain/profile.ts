@@ -2,7 +2,7 @@ import type { BodyOf, Calls, ProfileFields } from '@firstrung/contracts';
 
 export type ProfileChanges = BodyOf<Calls['PUT /api/profile/update-profile']>;
 
-/** Absent fields stay, `null` and `''` clear (decisions §1); the name can only be replaced. */
+/** Absent fields stay, `null` and `''` clear (C§1); the name can only be replaced. */
 export function mergeProfile(present: ProfileFields, changes: ProfileChanges): ProfileFields {
   const text = (before: string, change: string | null | undefined) =>
     change === undefined ? before : (change ?? '');

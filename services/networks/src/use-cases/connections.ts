@@ -12,7 +12,7 @@ import { type Claims, profileOf, type Tx } from './profiles.ts';
 /**
  * Does what the caller wants with the connection to another applicant: from `request` to `remove`. Throws 400
  * if they are the same, 404 if the other does not exist or a block is between them, and 409 with the relation
- * as the caller sees it if that does not allow the action (decisions §4).
+ * as the caller sees it if that does not allow the action (C§4).
  */
 export async function actOnConnection(
   context: NetworksContext,

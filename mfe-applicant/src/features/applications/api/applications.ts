@@ -6,7 +6,7 @@ import { useTakeBack } from './undo.ts';
 export const useApplications = () =>
   usePagedQuery('GET /api/jobs/applied-interns', { query: { withdrawn: 'included', limit: 100 } });
 
-/** Withdraws an application (decisions §3). */
+/** Withdraws an application (C§3). */
 export const useWithdrawApplication = (onDone: () => void) =>
   useTakeBack('POST /api/jobs/withdraw-application', {
     done: texts.withdraw.done,

@@ -5,7 +5,7 @@ import { setApplied } from '../../jobs/api/applied-jobs.ts';
 import { jobDetailsKey } from '../../jobs/api/job-details.ts';
 import { texts } from '../texts.ts';
 
-/** There is one notice at a time about an application (decisions §11). */
+/** There is one notice at a time about an application (C§11). */
 export const noticeSubject = (jobId: string) => `application ${jobId}`;
 
 interface TakingBack {

@@ -30,7 +30,7 @@ interface Props {
 
 /**
  * The applicant's applications: those that need an answer first, withdrawn ones last. Loaded ones stay
- * visible if reloading fails (decisions §7).
+ * visible if reloading fails (C§7).
  */
 export function ApplicationList({ focusAfter }: Props) {
   const pages = useApplications();

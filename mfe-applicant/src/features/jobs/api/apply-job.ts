@@ -110,7 +110,7 @@ export function useApplyJob() {
 }
 
 /**
- * The default message of the profile, sent with the application (decisions §3); `null` for none. If it can't
+ * The default message of the profile, sent with the application (C§3); `null` for none. If it can't
  * be loaded, the server fills it in, so that applying works while the networks service is down.
  */
 async function defaultMessage(api: Api, client: QueryClient): Promise<string | null | undefined> {

@@ -93,7 +93,7 @@ const bodies = () => [...document.querySelectorAll('[data-note] > p[dir]')].map(
 
 test('the notes do not load', () =>
   expectStates({
-    spec: 'decisions §11',
+    spec: 'C§11',
     when: 'the notes do not load',
     path: PATH,
     call: NOTES,

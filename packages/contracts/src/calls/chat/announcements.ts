@@ -33,13 +33,13 @@ export const announcementCalls = defineCalls({
   'GET /api/recruiter-to-applicants-message/job-applicants': {
     scope: 'recruiter',
     summary: "The jobs of the caller's company that have applications, the newest first",
-    spec: 'B§7 decisions §5',
+    spec: 'B§7 C§5',
     reply: { 200: Type.Object({ ...success, jobs: Type.Array(AnnouncementJob), ...callerId }) },
   },
   'GET /api/recruiter-to-applicants-message/announcements': {
     scope: 'applicant',
     summary: 'Announcements the caller has received, the latest first',
-    spec: 'decisions §5',
+    spec: 'C§5',
     query: strict(paging),
     reply: { 200: Type.Object({ ...success, announcements: Type.Array(Announcement), ...callerId }) },
   },
@@ -49,7 +49,7 @@ export const announcementCalls = defineCalls({
     memberRole: 'recruiter',
     summary:
       "The announcement room of one of the company's jobs, of all applicants or with `part` of the named ones, created if there is none; the caller joins it",
-    spec: 'B§7 decisions §5',
+    spec: 'B§7 C§5',
     body: strict({
       jobId: Id,
       applicantIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),

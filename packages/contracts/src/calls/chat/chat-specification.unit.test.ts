@@ -66,7 +66,7 @@ const rows: Row[] = [
     ['success', 'newMessage'],
   ],
   ['B§7', `GET ${TO_APPLICANTS}/job-applicants`, [], ['jobs']],
-  ['decisions §5', `GET ${TO_APPLICANTS}/announcements`, [], ['success', 'announcements', 'userId']],
+  ['C§5', `GET ${TO_APPLICANTS}/announcements`, [], ['success', 'announcements', 'userId']],
 
   ...[
     DIRECT,

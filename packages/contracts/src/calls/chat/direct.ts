@@ -13,13 +13,13 @@ import {
   success,
 } from './fields.ts';
 
-/** Between applicants. The guest paths are the same calls, for applicants only (decisions §2). */
+/** Between applicants. The guest paths are the same calls, for applicants only (C§2). */
 export const directChatCalls = defineCalls({
   'GET /api/applicant/messages/all-networks': {
     scope: 'applicant',
     aliases: ['GET /api/guest/applicant/messages/all-networks'],
     summary: "The caller's present and former connections",
-    spec: 'A§7 decisions §5',
+    spec: 'A§7 C§5',
     reply: {
       200: Type.Object({
         ...success,

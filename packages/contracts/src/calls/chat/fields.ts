@@ -4,7 +4,7 @@ import { DateTime, Id, literals, nonBlank, nullable } from '../../fields.ts';
 import { MAX_MESSAGE } from '../../limits.ts';
 import { receipt, reportFields } from '../reports.ts';
 
-/** Part of every chat reply (decisions §1). */
+/** Part of every chat reply (C§1). */
 export const success = { success: Type.Literal(true) };
 /** The caller's own id. */
 export const callerId = { userId: Id };
@@ -43,7 +43,7 @@ const messageFields = {
   byEmail: Type.Optional(Type.Boolean()),
 };
 
-/** A message of a direct, recruiter or announcement room (decisions §1). */
+/** A message of a direct, recruiter or announcement room (C§1). */
 export const ChatMessage = Type.Object({
   ...messageFields,
   readBy: Type.Array(
@@ -149,9 +149,9 @@ export const AnnouncementJob = Type.Object({
 export type AnnouncementJob = Static<typeof AnnouncementJob>;
 
 const id = Type.Optional(Id);
-/** Synonyms: at least one is required, and several must agree (decisions §5). */
+/** Synonyms: at least one is required, and several must agree (C§5). */
 const room = { roomId: id, currentRoomId: id, recruiterRoomId: id, groupId: id };
-/** Ids of the caller: optional, but no other id is accepted (decisions §2). */
+/** Ids of the caller: optional, but no other id is accepted (C§2). */
 const caller = { senderId: id, userId: id };
 
 /**
@@ -170,14 +170,14 @@ export const started = Type.Object({
 
 export const startWithPerson = {
   summary: 'The room with another person, created if there is none',
-  spec: 'A§7 decisions §5',
+  spec: 'A§7 C§5',
   body: strict({ user1: id, userId1: id, ...caller, user2: Id }),
   reply: { 200: started },
 } as const satisfies Omit<Call, 'scope'>;
 
 export const getMessages = {
   summary: 'The newest messages of a room, or those `before` or `after` a seq; oldest first',
-  spec: 'A§7 decisions §1 §5',
+  spec: 'A§7 C§1 C§5',
   body: strict({
     ...room,
     ...caller,
@@ -192,7 +192,7 @@ const sent = Type.Object({ ...success, message: ChatMessage });
 export const sendMessage = {
   exact: true,
   summary: 'Store and broadcast a message; repeated with the same `clientId` returns the stored one',
-  spec: 'A§7 decisions §1 §5',
+  spec: 'A§7 C§1 C§5',
   rateLimit: 'message',
   body: strict({
     ...room,
@@ -214,7 +214,7 @@ const done = Type.Object({ ...success, message: Type.String() });
  */
 export const namedMessage = { messageId: Id, roomId: id };
 const onMessage = {
-  spec: 'A§7 decisions §5',
+  spec: 'A§7 C§5',
   body: strict({ ...namedMessage, ...caller }),
   reply: { 200: done },
 } as const satisfies Omit<Call, 'scope' | 'summary'>;
@@ -241,7 +241,7 @@ export const reportMessage = {
   reply: { 201: Type.Object({ ...success, ...receipt }) },
 } as const satisfies Omit<Call, 'scope'>;
 export const onRoom = {
-  spec: 'A§7 decisions §5',
+  spec: 'A§7 C§5',
   body: strict({ ...room, ...caller }),
   reply: { 200: done },
 } as const satisfies Omit<Call, 'scope' | 'summary'>;

@@ -28,7 +28,7 @@ export const groupCalls = defineCalls({
     exact: true,
     scope: 'applicant',
     summary: 'Create a group of the caller and 1 to 49 connections',
-    spec: 'A§7 decisions §5',
+    spec: 'A§7 C§5',
     body: strict({
       groupName: clearableName(300),
       userIds: Type.Array(Id, { maxItems: 100 }),
@@ -56,14 +56,14 @@ export const groupCalls = defineCalls({
     scope: 'applicant',
     ...onRoom,
     summary: 'Leave a group; what was written there until then stays readable',
-    spec: 'decisions §10',
+    spec: 'C§10',
   },
   'POST /api/group/decline-group': {
     exact: true,
     scope: 'applicant',
     ...onRoom,
     summary: 'Decline having been put into a group, before having written there: as if it had not happened',
-    spec: 'decisions §10',
+    spec: 'C§10',
   },
   'POST /api/group/mark-group-message-read': { scope: 'applicant', ...markRead },
   'POST /api/group/delete-group-message': {

@@ -24,7 +24,7 @@ export const recruiterChatCalls = defineCalls({
     aliases: ['GET /api/guest/applicant-to-recruiter-message/all-recruiters'],
     summary:
       'The responsible recruiters of conversations, the latest first; then the others with a live job, by name',
-    spec: 'A§7 decisions §1 §5',
+    spec: 'A§7 C§1 C§5',
     query: strict(paging),
     reply: { 200: Type.Object({ ...success, recruiters: Type.Array(ChatRecruiter), ...callerId }) },
   },
@@ -54,7 +54,7 @@ export const recruiterChatCalls = defineCalls({
   'GET /api/recruiter-to-applicant-message/all-applicants': {
     scope: 'recruiter',
     summary: 'Applicants whose room with the company the caller is in, the latest conversation first',
-    spec: 'B§7 decisions §1 §5',
+    spec: 'B§7 C§1 C§5',
     query: strict(paging),
     reply: { 200: Type.Object({ ...success, applicants: Type.Array(ChatContact), ...callerId }) },
   },
@@ -63,7 +63,7 @@ export const recruiterChatCalls = defineCalls({
     memberRole: 'recruiter',
     summary:
       "The room of the caller's company with an applicant for one of its jobs, created if there is none; the caller joins it",
-    spec: 'B§7 decisions §5',
+    spec: 'B§7 C§5',
     body: strict({ applicantId: Id, userId: Type.Optional(Id) }),
     reply: { 200: started },
   },

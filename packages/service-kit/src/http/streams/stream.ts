@@ -9,7 +9,7 @@ import { serverDeps } from '../server-deps.ts';
 import { createSocketAuthenticator } from '../socket-authenticator.ts';
 import { type Streams, TRY_AGAIN_LATER } from './streams.ts';
 
-/** The first frame, with the token, has to arrive within this time (decisions §8). */
+/** The first frame, with the token, has to arrive within this time (C§8). */
 const TOKEN_TIMEOUT_MS = 5_000;
 
 export interface StreamOptions {
@@ -20,7 +20,7 @@ export interface StreamOptions {
 
 /**
  * Mounts a WebSocket on which the server pushes frames to signed-in people. The handshake is public; the
- * first frame is the client's, `{ "token" }`, so that no token stands in an address (decisions §8). Refusals
+ * first frame is the client's, `{ "token" }`, so that no token stands in an address (C§8). Refusals
  * close with `STREAM_REFUSED`. Later frames are not read.
  */
 export function stream(
