@@ -8,7 +8,7 @@ import {
 } from '@firstrung/service-kit/db';
 import { createMailKeysTable } from '@firstrung/service-kit/events';
 import { type Kysely, sql } from 'kysely';
-import { baseline } from './100-baseline.ts';
+import { baseline } from './101-baseline.ts';
 import { companies } from './102-companies.ts';
 
 /**

@@ -50,6 +50,7 @@ export const jobs = (): Subscription =>
         .selectFrom('job')
         .select('hidden_because')
         .where('id', '=', id)
+        .forUpdate()
         .executeTakeFirst();
       const job = {
         id,

@@ -8,7 +8,7 @@ import {
 import { addRestrictionEvents } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
 import { RECEIVED_RANK } from '../queries/held-decisions.ts';
-import { createBaseline } from './100-baseline.ts';
+import { createBaseline } from './101-baseline.ts';
 import { addMembers } from './104-contract-company-members.ts';
 import { addCompanySlugs } from './105-company-slugs.ts';
 import { addHeldDecisions } from './110-held-decisions.ts';
