@@ -1,8 +1,8 @@
 import { spellings } from '@firstrung/contracts';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobFromRow } from '../src/db/rows.ts';
-import type { JobsTables } from '../src/db/tables.ts';
+import type { JobsTables, Tx } from '../src/db/tables.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
 let jobs: JobsServer;
@@ -213,7 +213,7 @@ describe('the job search', () => {
 });
 
 /** Writes a job's document as the release before did. */
-async function writeFormer(tx: Transaction<JobsTables>, row: Selectable<JobsTables['job']>): Promise<void> {
+async function writeFormer(tx: Tx, row: Selectable<JobsTables['job']>): Promise<void> {
   const { title, skills, description, requirements, location, employmentType } = jobFromRow(row);
   const { name } = await tx
     .selectFrom('company')

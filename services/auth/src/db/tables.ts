@@ -1,4 +1,5 @@
 import type { Channel, CodePurpose, Restriction, Role } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
 import type { MailKeysTable } from '@firstrung/service-kit/events';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
@@ -227,5 +228,6 @@ export interface AuthTables {
   unlisted_deletion: UnlistedDeletionTable;
 }
 
-/** For queries inside and outside of a transaction. */
-export type AuthDb = Kysely<AuthTables> | Transaction<AuthTables>;
+/** The service's own tables and the kit's. */
+export type Db = Kysely<AuthTables & KitTables>;
+export type Tx = Transaction<AuthTables & KitTables>;

@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 
 /** Publishes the state of an account at its version. @param occurredAt default: now */
 export const publishAccount = (
   context: AuthContext,
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   { id, role, name, login, version, delete_at, restriction }: Account,
   occurredAt?: Date,
 ) =>

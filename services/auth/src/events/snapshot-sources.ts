@@ -1,10 +1,8 @@
 import type { Role } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { allRows, type SnapshotSource, singletonRow, snapshotSource } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { publicKeys } from '../use-cases/signing-keys.ts';
 import { publishAccount } from './publish.ts';
 
@@ -45,7 +43,7 @@ export const snapshotSources = (context: AuthContext): SnapshotSource[] => [
   snapshotSource({
     event: 'auth.keys.changed.v1',
     ...singletonRow<{ version: number }>('token_key_set'),
-    async publish(tx: Transaction<AuthTables & KitTables>, { version }) {
+    async publish(tx: Tx, { version }) {
       const keys = await publicKeys(context.tokenKeys, tx);
       await context.publish(tx, 'auth.keys.changed.v1', { id: 'token-keys', version }, { keys });
     },

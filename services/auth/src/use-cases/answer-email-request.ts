@@ -1,11 +1,10 @@
 import type { Address } from '@firstrung/service-kit/address';
 import { encryptForMail, type X25519Jwk } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccountByLogin, lockAccount, shownName } from '../db/queries/accounts.ts';
 import { findMove, findReservation, isTaken } from '../db/queries/address-moves.ts';
 import { listAttempts } from '../db/queries/attempts.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { attemptsAfter } from '../domain/attempt.ts';
 import { SENDS } from '../domain/limits.ts';
 import { spendBudgets } from './budgets.ts';
@@ -13,7 +12,6 @@ import { issueCode } from './issue-code.ts';
 import type { EmailRequest } from './request-email.ts';
 import { spendNotice, spendSend } from './spend-send.ts';
 
-type Tx = Transaction<AuthTables>;
 type RequestOf<K extends EmailRequest['kind']> = Extract<EmailRequest, { kind: K }>;
 
 interface Now {

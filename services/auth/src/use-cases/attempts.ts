@@ -1,7 +1,6 @@
 import type { Role } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import {
   deleteSurplusAttempts,
@@ -9,7 +8,7 @@ import {
   type SignupAttempt,
   saveAttempt,
 } from '../db/queries/attempts.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { ATTEMPTS_OF_NETWORK, attemptsAfter } from '../domain/attempt.ts';
 
 export interface Attempt {
@@ -27,7 +26,7 @@ export interface Attempt {
  * taken. The attempt of the same ticket is replaced.
  */
 export async function storeAttempt(
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   context: AuthContext,
   { role, address, ticket, name, passwordHash, network, now }: Attempt,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../context.ts';
 import { countUse, returnUses } from '../db/queries/budgets.ts';
-import type { AuthDb } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import type { Limit } from '../domain/limits.ts';
 
 export interface Budget extends Limit {
@@ -22,7 +22,7 @@ export interface Spent {
  * comes first: what it refuses does not use up the wider ones, which others share.
  */
 export async function spendBudgets(
-  db: AuthDb,
+  db: Db,
   context: AuthContext,
   budgets: readonly Budget[],
   now: Date,
@@ -40,6 +40,6 @@ export async function spendBudgets(
 }
 
 /** Takes back what a right password or code was charged. */
-export async function returnBudgets(db: AuthDb, { keys }: Spent): Promise<void> {
+export async function returnBudgets(db: Db, { keys }: Spent): Promise<void> {
   if (keys.length > 0) await returnUses(db, keys);
 }

@@ -2,20 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { accountDeleted, httpError } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
 import { deleteMove } from '../db/queries/address-moves.ts';
 import { deleteOtherDevices } from '../db/queries/devices.ts';
 import { countRecoveryCodes, findSecondFactors, replaceRecoveryCodes } from '../db/queries/second-factors.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { formatRecoveryCode, RECOVERY_CODES } from '../domain/recovery-code.ts';
 import { knownDeviceOf } from './devices.ts';
 import { requestNotice } from './request-email.ts';
 import { isRequired, recoveryMac } from './second-factor.ts';
 import { keepOnlySession, revokeTokens } from './sessions.ts';
-
-type Tx = Transaction<AuthTables>;
 
 /** Ten new recovery codes in place of those before. Only their HMACs are stored. */
 export async function createRecoveryCodes(

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type HttpError, httpError } from '@firstrung/service-kit/http';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { type CodeKey, countWrongGuess, lockCode } from '../db/queries/codes.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { isValid, isWornOut, readCode } from '../domain/code.ts';
 import { GUESSES } from '../domain/limits.ts';
 import { type Budget, returnBudgets, spendBudgets } from './budgets.ts';
@@ -26,11 +25,7 @@ export interface Guess extends CodeKey {
  * throws the error after the commit: thrown inside the transaction, it would roll the count back. A refused
  * guess has the same error, even if it is right.
  */
-export async function checkCode(
-  tx: Transaction<AuthTables>,
-  context: AuthContext,
-  guess: Guess,
-): Promise<HttpError | undefined> {
+export async function checkCode(tx: Tx, context: AuthContext, guess: Guess): Promise<HttpError | undefined> {
   const { now, typed, ticketMac, moverId } = guess;
   const spent = await spendBudgets(tx, context, guessBudgets(context, guess), now);
   if (spent.refused) return wrongCode();

@@ -1,5 +1,4 @@
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import {
   type Account,
@@ -10,7 +9,7 @@ import {
 import { deleteMove, undoableChanges } from '../db/queries/address-moves.ts';
 import { deleteAttempts } from '../db/queries/attempts.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { publishAccount } from '../events/publish.ts';
 import { rememberDeletion } from './remember-deletion.ts';
 import { requestNotice } from './request-email.ts';
@@ -24,7 +23,7 @@ type CheckedAccount = Pick<Account, 'id' | 'password_hash'>;
  * @param o.isRepeated after a restore: nobody is notified a second time
  */
 export async function deleteAccount(
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   context: AuthContext,
   account: CheckedAccount,
   { now, isRepeated = false }: { now: Date; isRepeated?: boolean },
@@ -52,7 +51,7 @@ export async function deleteAccount(
  * the owner can get back. The present and all those former addresses are notified.
  */
 export async function deleteAccountLater(
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   context: AuthContext,
   account: CheckedAccount,
   { deleteAt, now }: { deleteAt: Date; now: Date },
@@ -89,8 +88,5 @@ export async function deleteDueAccounts(context: AuthContext, now: Date): Promis
 }
 
 /** Until when the last change of the account's address can be undone. */
-export const undoableUntil = async (
-  tx: Transaction<AuthTables>,
-  accountId: string,
-  now: Date,
-): Promise<Date | undefined> => (await undoableChanges(tx, accountId, now))[0]?.expires_at;
+export const undoableUntil = async (tx: Tx, accountId: string, now: Date): Promise<Date | undefined> =>
+  (await undoableChanges(tx, accountId, now))[0]?.expires_at;

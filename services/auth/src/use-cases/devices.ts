@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { CallReply } from '@firstrung/service-kit/http';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { isKnownDevice, saveDevice } from '../db/queries/devices.ts';
-import type { AuthDb, AuthTables } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 
 const COOKIE = 'device';
 export const DEVICE_LIFE_MS = 365 * 24 * 3600_000;
@@ -20,7 +19,7 @@ export async function knownDeviceOf(
   context: AuthContext,
   request: FastifyRequest,
   account: { id: string } | undefined,
-  { hasLoggedIn = false, db = context.db }: { hasLoggedIn?: boolean; db?: AuthDb } = {},
+  { hasLoggedIn = false, db = context.db }: { hasLoggedIn?: boolean; db?: Db } = {},
 ): Promise<string | undefined> {
   const cookie = readCookie(request);
   if (cookie === undefined) return undefined;
@@ -35,7 +34,7 @@ export async function knownDeviceOf(
  * chosen: one that is known to no account is replaced.
  */
 export async function rememberDevice(
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   context: AuthContext,
   {
     accountId,

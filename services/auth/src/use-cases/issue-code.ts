@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { CodePurpose, Role } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
 import { encryptForMail, type X25519Jwk } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { lockCode, saveCode } from '../db/queries/codes.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { CODE_LIFE_MS, createCode, isNextLong, isValid, isWornOut } from '../domain/code.ts';
 import { spendSend } from './spend-send.ts';
 
@@ -27,11 +26,7 @@ export interface CodeOrder {
 /**
  * Publishes the address's code for mail, unless a budget is used up. A code is sent again while it is valid.
  */
-export async function issueCode(
-  tx: Transaction<AuthTables>,
-  context: AuthContext,
-  order: CodeOrder,
-): Promise<void> {
+export async function issueCode(tx: Tx, context: AuthContext, order: CodeOrder): Promise<void> {
   const { role, address, purpose, accountId, name, network, now, key } = order;
   const send = await spendSend(tx, context, { role, address, purpose, network, now });
   const account = purpose === 'verify' ? undefined : accountId;
@@ -64,7 +59,7 @@ export async function issueCode(
  * sent: strangers who use the budget up leave a code that its owner can use.
  */
 async function renewCode(
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   context: AuthContext,
   { role, address, purpose, now }: CodeOrder,
   fullUntil: Date | undefined,

@@ -1,8 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { KitTables } from '@firstrung/service-kit/db';
 import type { Logger, ServiceSecret } from '@firstrung/service-kit/service';
-import type { Kysely } from 'kysely';
-import type { AuthTables } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 
 /** HMAC-SHA256 of a text for one purpose, base64url. */
 export type LookupMac = (purpose: string, text: string) => string;
@@ -26,11 +24,7 @@ const PURPOSE = 'lookup-key';
  * the tables does not reveal them. Their key is stored encrypted with the service's
  * secret instead of derived from it: the HMACs outlive a new `SECRET_KEY`.
  */
-export async function loadLookupKey(
-  db: Kysely<AuthTables & KitTables>,
-  secret: ServiceSecret,
-  log: Logger,
-): Promise<LookupKey> {
+export async function loadLookupKey(db: Db, secret: ServiceSecret, log: Logger): Promise<LookupKey> {
   let bytes: Buffer | undefined;
 
   /** The stored key, encrypted; `undefined` if there is none, or it was read. */

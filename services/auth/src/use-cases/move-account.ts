@@ -3,13 +3,12 @@ import type { Address } from '@firstrung/service-kit/address';
 import { accountDeleted, HttpError, httpError } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { type Account, changeLogin, lockAccount } from '../db/queries/accounts.ts';
 import { deleteMove, findMove, isTaken } from '../db/queries/address-moves.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
 import { secondFactorSince } from '../db/queries/second-factors.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { isOwnersFactor, UNDO_MS } from '../domain/undo.ts';
 import { publishAccount } from '../events/publish.ts';
 import { checkCode, wrongCode } from './check-code.ts';
@@ -42,7 +41,7 @@ export async function moveAccount(
 }
 
 async function move(
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   context: AuthContext,
   caller: Pick<Caller, 'id' | 'gen' | 'sid'>,
   { role, address, addressKey, typed, network, now }: Verification,
@@ -69,12 +68,7 @@ async function move(
   return changed;
 }
 
-async function notifyOldAddress(
-  tx: Transaction<AuthTables>,
-  context: AuthContext,
-  account: Account,
-  now: Date,
-): Promise<void> {
+async function notifyOldAddress(tx: Tx, context: AuthContext, account: Account, now: Date): Promise<void> {
   // A second factor has confirmed the move: the password alone gives no proof.
   if (isOwnersFactor(await secondFactorSince(tx, account.id), now)) {
     await requestNotice(tx, context, account, { notice: 'addressChanged', now });

@@ -6,11 +6,10 @@ import {
   type Restrictions,
   subjectLine,
 } from '@firstrung/service-kit/service';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { type Account, lockAccount, searchAccounts, shownName } from '../db/queries/accounts.ts';
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from '../db/queries/second-factors.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { requestNotice } from './request-email.ts';
 import { revokeTokens } from './sessions.ts';
 import { replaceKeySet } from './signing-keys.ts';
@@ -81,7 +80,7 @@ async function endSessions(context: AuthContext, id: string): Promise<string | u
 async function changeAccount(
   context: AuthContext,
   id: string,
-  change: (tx: Transaction<AuthTables>, account: Account) => Promise<void>,
+  change: (tx: Tx, account: Account) => Promise<void>,
 ): Promise<Account | undefined> {
   if (!isUuid(id)) return undefined;
   return context.transaction(async (tx) => {

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 
 /**
  * Remembers a deletion outside of the database, in the file of `DELETIONS_FILE`: a backup from before the
@@ -8,7 +7,7 @@ import type { AuthTables } from '../db/tables.ts';
  * after the commit, by `listDeletions`.
  */
 export async function rememberDeletion(
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   { config }: Pick<AuthContext, 'config'>,
   accountId: string,
   now: Date,

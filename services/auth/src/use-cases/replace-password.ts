@@ -1,16 +1,15 @@
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { type Account, changePasswordHash } from '../db/queries/accounts.ts';
 import { deleteMove } from '../db/queries/address-moves.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 
 /**
  * Replaces the password that was checked. Ends all sessions and codes of the account, a pending change of
  * address included. Returns `undefined` if the password has changed since it was checked.
  */
 export async function replacePassword(
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   context: AuthContext,
   { account, passwordHash }: { account: Account; passwordHash: string },
 ): Promise<Account | undefined> {

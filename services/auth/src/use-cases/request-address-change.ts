@@ -1,11 +1,10 @@
 import type { Role } from '@firstrung/contracts';
 import { readAddress } from '@firstrung/service-kit/address';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { lockAccount } from '../db/queries/accounts.ts';
 import { saveMove } from '../db/queries/address-moves.ts';
 import { findAccountBySession } from '../db/queries/sessions.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { requestEmail } from './request-email.ts';
 
 interface Move {
@@ -23,7 +22,7 @@ interface Move {
  * and guesses behave as for any other, so that no reply reveals the account.
  */
 export async function requestAddressChange(
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   context: AuthContext,
   { role, accountId, emailOrPhone, generation, sessionId }: Move,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Address } from '@firstrung/service-kit/address';
 import type { AuthContext } from '../context.ts';
 import { type Account, shownName } from '../db/queries/accounts.ts';
 import { insertEmailRequest } from '../db/queries/email-requests.ts';
-import type { AuthDb } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 
 /** An email that a call asked for. `network` is the client's. */
 export type EmailRequest =
@@ -17,7 +17,7 @@ export type EmailRequest =
  * Stores a request, which a background unit decides on. So the call takes the same time whether or not the
  * address has an account, and works while mail's key has not arrived.
  */
-export const requestEmail = (db: AuthDb, context: AuthContext, request: EmailRequest, now: Date) =>
+export const requestEmail = (db: Db, context: AuthContext, request: EmailRequest, now: Date) =>
   insertEmailRequest(db, {
     encrypted: context.secret.encrypt('email-request', JSON.stringify(request)),
     created_at: now,
@@ -31,7 +31,7 @@ type Notice = Pick<NoticeMessage, 'notice' | 'device' | 'network' | 'undoTicket'
 
 /** Stores a request to notify the owner of an account by email or text message. */
 export function requestNotice(
-  db: AuthDb,
+  db: Db,
   context: AuthContext,
   account: Account,
   { to = { value: account.login, channel: account.channel }, now, ...notice }: Notice,

@@ -3,7 +3,6 @@ import { accountDeleted, deviceName, networkOf } from '@firstrung/service-kit/ht
 import type { SecurityRequest } from '@firstrung/service-kit/service';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { type Account, raiseGeneration, shownName } from '../db/queries/accounts.ts';
 import {
@@ -15,11 +14,9 @@ import {
   insertSession,
   isCurrent,
 } from '../db/queries/sessions.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { TOKEN_LIFE_MS } from '../domain/key-rotation.ts';
 import { isRestricted } from './second-factor.ts';
-
-type Tx = Transaction<AuthTables>;
 
 /**
  * Starts a session in the browser of the request and returns its token. Throws 401 if the account was deleted

@@ -1,11 +1,9 @@
 import type { Role } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { unavailable } from '@firstrung/service-kit/http';
 import type { Clock } from '@firstrung/service-kit/service';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import { type CryptoKey, importPKCS8, type JWTPayload, SignJWT } from 'jose';
-import type { Kysely } from 'kysely';
-import type { AuthTables } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import { PROOF_LIFE_MS, TOKEN_LIFE_MS } from '../domain/key-rotation.ts';
 import { signingKey, type TokenKeys } from './signing-keys.ts';
 
@@ -37,7 +35,7 @@ export function createTokenSigner({
   clock,
   tokenKeys,
 }: {
-  db: Kysely<AuthTables & KitTables>;
+  db: Db;
   clock: Clock;
   tokenKeys: TokenKeys;
 }): TokenSigner {

@@ -1,14 +1,12 @@
 import { ConfigError } from '@firstrung/service-kit/config';
-import type { KitTables } from '@firstrung/service-kit/db';
 import {
   createKeySet,
   type KeySet,
   type ServiceContext,
   type ServiceSecret,
 } from '@firstrung/service-kit/service';
-import type { Kysely } from 'kysely';
 import type { AuthConfig } from '../config.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { AuthTables, Db } from '../db/tables.ts';
 import { isNeeded, needsNext, TAKE_OVER_MS } from '../domain/key-rotation.ts';
 
 export interface Ed25519Jwk {
@@ -89,17 +87,14 @@ export async function replaceKeySet(context: KeySetContext): Promise<void> {
 }
 
 /** The public keys that tokens are verified with, newest first. */
-export async function publicKeys(
-  tokenKeys: TokenKeys,
-  db: Kysely<AuthTables & KitTables>,
-): Promise<Ed25519Jwk[]> {
+export async function publicKeys(tokenKeys: TokenKeys, db: Db): Promise<Ed25519Jwk[]> {
   return (await tokenKeys.keys(db)).map(({ jwk }) => jwk);
 }
 
 /** The key to sign with at `now`; `undefined` if none can be decrypted. */
 export async function signingKey(
   tokenKeys: TokenKeys,
-  db: Kysely<AuthTables & KitTables>,
+  db: Db,
   now: Date,
 ): Promise<{ kid: string; pkcs8: string } | undefined> {
   for (const { jwk, pkcs8, activeFrom } of await tokenKeys.keys(db))

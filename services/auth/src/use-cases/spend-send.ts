@@ -2,7 +2,7 @@ import type { CodePurpose, Role } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
 import { countryOf } from '@firstrung/service-kit/address';
 import type { AuthContext } from '../context.ts';
-import type { AuthDb } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import { SENDS, smsLimits } from '../domain/limits.ts';
 import { type Budget, returnBudgets, spendBudgets } from './budgets.ts';
 
@@ -20,7 +20,7 @@ interface Send {
  * address, and when the next may be sent.
  */
 export async function spendSend(
-  db: AuthDb,
+  db: Db,
   context: AuthContext,
   { role, address: { value, channel }, purpose, network, now }: Send,
 ): Promise<{ allowed: boolean; fullUntil?: Date | undefined }> {
@@ -50,7 +50,7 @@ export async function spendSend(
  * Whether a notice may be sent: an email always, a text message within the countries and the total of a day.
  */
 export async function spendNotice(
-  db: AuthDb,
+  db: Db,
   context: AuthContext,
   { to, channel, now }: { to: string; channel: Address['channel']; now: Date },
 ): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function spendNotice(
 
 /** Counts a text message of the whole installation. */
 async function spendSms(
-  db: AuthDb,
+  db: Db,
   context: AuthContext,
   { network, isSignup = false, now }: { network?: string | undefined; isSignup?: boolean; now: Date },
 ): Promise<boolean> {

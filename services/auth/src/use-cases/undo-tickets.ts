@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { type AddressChange, insertChange } from '../db/queries/address-moves.ts';
-import type { AuthTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { ticketMac } from './attempts.ts';
 
 /**
@@ -10,7 +9,7 @@ import { ticketMac } from './attempts.ts';
  * the ticket that undoes it, which is stored nowhere.
  */
 export async function saveUndo(
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   context: AuthContext,
   change: Omit<AddressChange, 'ticket_mac'>,
 ): Promise<string> {

@@ -6,9 +6,9 @@ import type {
   Role,
   RoomKind,
 } from '@firstrung/contracts';
-import type { HiddenBecause } from '@firstrung/service-kit/db';
+import type { HiddenBecause, KitTables } from '@firstrung/service-kit/db';
 import type { MailKeysTable } from '@firstrung/service-kit/events';
-import type { Generated } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { NoticeKind } from '../domain/notices.ts';
 
 /**
@@ -219,3 +219,7 @@ export interface ChatTables {
   unread_notice: UnreadNoticeTable;
   mail_keys: MailKeysTable;
 }
+
+/** The service's own tables and the kit's. */
+export type Db = Kysely<ChatTables & KitTables>;
+export type Tx = Transaction<ChatTables & KitTables>;

@@ -1,5 +1,3 @@
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Transaction } from 'kysely';
 import type { ChatContext } from '../context.ts';
 import { endMemberships, handOver, notifiedRooms } from '../db/queries/company-rooms.ts';
 import {
@@ -11,11 +9,9 @@ import {
 } from '../db/queries/hand-overs.ts';
 import { findSuccessor } from '../db/queries/members.ts';
 import { shownPeople } from '../db/queries/people.ts';
-import type { ChatTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { publishRead } from '../events/publish.ts';
 import { withNoticeText } from './message-reply.ts';
-
-type Tx = Transaction<ChatTables & KitTables>;
 
 /** Rooms of one transaction. Messages in one of them wait for it, and so do changes of other memberships. */
 const BATCH = 100;

@@ -1,13 +1,11 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { ChatContext } from '../context.ts';
 import { addEmail, joinRoom, lockRoomOf } from '../db/queries/company-rooms.ts';
 import { holdMember } from '../db/queries/members.ts';
 import { shownPeople } from '../db/queries/people.ts';
 import { createPairRoom, memberIds, recruiterKey, roomOfMember } from '../db/queries/rooms.ts';
-import type { ChatTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { memberRefusal } from '../domain/company.ts';
 import { isPresentMember } from '../domain/room-rules.ts';
 import { withNoticeText } from './message-reply.ts';
@@ -27,7 +25,7 @@ interface WrittenEmail {
  */
 export async function keepEmail(
   context: ChatContext,
-  tx: Transaction<ChatTables & KitTables>,
+  tx: Tx,
   { companyId, recruiterId, applicantId, body, at }: WrittenEmail,
 ): Promise<void> {
   if (await isAccountDeleted(tx, applicantId)) return;

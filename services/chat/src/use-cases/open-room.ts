@@ -1,7 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { invalidInput, notFound } from '@firstrung/service-kit/http';
-import type { Transaction } from 'kysely';
 import type { ChatContext } from '../context.ts';
 import { findMember, findSuccessor, holdMember } from '../db/queries/members.ts';
 import { ensurePerson, findPerson } from '../db/queries/people.ts';
@@ -21,7 +19,7 @@ import {
   type Room,
   recruiterKey,
 } from '../db/queries/rooms.ts';
-import type { ChatTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { type Member, memberRefusal } from '../domain/company.ts';
 import { openRefusal } from '../domain/room-rules.ts';
 import { hashIds } from './hash-ids.ts';
@@ -36,8 +34,6 @@ export interface Opener {
   /** Throws 429 when the account has created too many rooms. Opening an existing one is free. */
   consumeNewRoom(): void | Promise<void>;
 }
-
-type Tx = Transaction<ChatTables & KitTables>;
 
 // These return the existing room or create it. They throw the refusals of `openRefusal`.
 

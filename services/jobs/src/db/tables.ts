@@ -15,9 +15,9 @@ import type {
   Restriction,
   TemplateUse,
 } from '@firstrung/contracts';
-import type { HiddenBecause } from '@firstrung/service-kit/db';
+import type { HiddenBecause, KitTables } from '@firstrung/service-kit/db';
 import type { RestrictionEventTable } from '@firstrung/service-kit/service';
-import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely';
 import type { FieldChange } from '../domain/job-edit.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -516,3 +516,7 @@ export interface JobsTables {
   sent_message: SentMessageTable;
   restriction_event: RestrictionEventTable;
 }
+
+/** The service's own tables and the kit's. */
+export type Db = Kysely<JobsTables & KitTables>;
+export type Tx = Transaction<JobsTables & KitTables>;

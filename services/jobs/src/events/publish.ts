@@ -5,8 +5,6 @@ import {
   type SavedJobNews,
   UNDONE_AT,
 } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import type { Application } from '../db/queries/applications.ts';
 import type { UndoneApplication } from '../db/queries/apply.ts';
@@ -15,9 +13,7 @@ import type { Job } from '../db/queries/jobs.ts';
 import type { Note } from '../db/queries/notes.ts';
 import { isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import type { WrittenMessage } from '../db/queries/written-messages.ts';
-import type { Company, HeldColumns, JobsTables } from '../db/tables.ts';
-
-type Tx = Transaction<JobsTables & KitTables>;
+import type { Company, HeldColumns, Tx } from '../db/tables.ts';
 
 // Each publishes what consumers read of a row that was just written, at its version.
 

@@ -1,11 +1,10 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { getCompany } from '../db/queries/companies.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
-import type { Company, JobsTables } from '../db/tables.ts';
+import type { Company, Tx } from '../db/tables.ts';
 import {
   type PublishedApplication,
   publishApplication,
@@ -21,7 +20,7 @@ export const snapshotSources = (context: JobsContext): SnapshotSource[] => [
   snapshotSource({
     event: 'jobs.recruiter.changed.v1',
     ...allRows<Recruiter>('recruiter'),
-    async publish(tx: Transaction<JobsTables & KitTables>, recruiter) {
+    async publish(tx: Tx, recruiter) {
       await publishRecruiter(context, tx, recruiter, await getCompany(tx, recruiter.company_id));
     },
   }),
@@ -51,7 +50,7 @@ export const snapshotSources = (context: JobsContext): SnapshotSource[] => [
 
 /** Applications and the tombstones of undone ones. By the primary keys of both. */
 async function applicationsAndUndone(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   after: string | undefined,
   limit: number,
 ): Promise<(PublishedApplication & { isUndone: boolean })[]> {

@@ -4,9 +4,7 @@ import {
   type ReplyOf,
   type recruiterApplicationsCalls,
 } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { type Handlers, notFound, statusChanged } from '@firstrung/service-kit/http';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import {
   adjacentApplications,
@@ -27,7 +25,7 @@ import {
   receivedOfApplicant,
 } from '../db/queries/received-applications.ts';
 import { sentMessages } from '../db/queries/written-messages.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import {
   decideApplication,
@@ -222,7 +220,7 @@ const NOT_FOUND = {
 
 async function decideOne(
   context: JobsContext,
-  tx: Transaction<JobsTables & KitTables>,
+  tx: Tx,
   application: LockedApplication,
   what: { decision: ExplainedDecision; expected: ExpectedState; by: { accountId: string; now: Date } },
 ): Promise<Result> {
@@ -235,7 +233,7 @@ async function decideOne(
 
 /** Names who decided first on those that can still be decided on. */
 async function withDeciders(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   results: readonly Result[],
   found: ReadonlyMap<string, LockedApplication>,
 ): Promise<Result[]> {
@@ -258,8 +256,6 @@ function summary(results: readonly Result[]): string {
 }
 
 type Endings = ReplyOf<Calls['POST /api/recruiter/applications/undo-decisions']>;
-type Tx = Transaction<JobsTables & KitTables>;
-
 interface Ending {
   /** what is said of each */
   done: string;

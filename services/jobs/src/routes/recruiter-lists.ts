@@ -3,7 +3,6 @@ import { NO_APPLICANTS_SELECTED, type recruiterListsCalls } from '@firstrung/con
 import { violatedConstraint } from '@firstrung/service-kit/db';
 import { type Handlers, httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { lockJobOfCompany } from '../db/queries/job-writes.ts';
 import { findOwnJob } from '../db/queries/jobs.ts';
@@ -20,7 +19,7 @@ import {
   setMembers,
 } from '../db/queries/lists.ts';
 import { findPerson } from '../db/queries/recruiters.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { asMember } from '../use-cases/members.ts';
 import { applicantList } from './replies/lists.ts';
 
@@ -109,11 +108,7 @@ function selected(applicantIds: readonly string[] = []): string[] {
 }
 
 /** Throws 400 unless all of these have applied to the job. */
-async function refuseOthers(
-  tx: Transaction<JobsTables>,
-  jobId: string,
-  applicantIds: readonly string[],
-): Promise<void> {
+async function refuseOthers(tx: Tx, jobId: string, applicantIds: readonly string[]): Promise<void> {
   const applied = await findApplicantsAmong(tx, jobId, applicantIds);
   const strangers = applicantIds.flatMap((id, index) => (applied.has(id) ? [] : [index]));
   if (strangers.length === 0) return;

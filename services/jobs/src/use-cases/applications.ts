@@ -1,7 +1,5 @@
 import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { lockProfile } from '../db/queries/applicants.ts';
 import { deleteFormerAnswers } from '../db/queries/application-answers.ts';
@@ -9,7 +7,7 @@ import { changeApplication, lockOwnApplication, stateOf } from '../db/queries/ap
 import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/apply.ts';
 import type { HeldDecision } from '../db/queries/held-decisions.ts';
 import { type LockedApplication, lockReceivedApplication } from '../db/queries/received-applications.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import {
   type ApplicationState,
   type Decision,
@@ -61,7 +59,7 @@ export const receivedState = (application: LockedApplication): ApplicationState 
  */
 export async function decideApplication(
   context: JobsContext,
-  tx: Transaction<JobsTables & KitTables>,
+  tx: Tx,
   application: LockedApplication,
   {
     decision,

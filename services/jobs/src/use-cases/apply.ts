@@ -1,7 +1,6 @@
 import type { Answer, AnswerDate, AnsweredQuestion } from '@firstrung/contracts';
 import { httpError, invalidInput, notFound, notReadyYet } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { findAnswerPromise } from '../db/queries/answers.ts';
 import { insertApplicant } from '../db/queries/applicants.ts';
@@ -9,7 +8,7 @@ import { lockQuestions } from '../db/queries/application-answers.ts';
 import { type Application, findOwnApplication } from '../db/queries/applications.ts';
 import { type Submission, type SubmittedApplication, submitApplication } from '../db/queries/apply.ts';
 import { findJobToApply } from '../db/queries/jobs.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { answerDates, dayIn, openAnswer } from '../domain/answer-date.ts';
 import { answerQuestions } from '../domain/answers.ts';
 import { closedMessage } from '../domain/closing.ts';
@@ -90,7 +89,7 @@ const submit = (
 
 /** Compares answers with the job's questions. The lock on the job lasts until the application is stored. */
 async function checkAnswers(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   jobId: string,
   answers: readonly Answer[] | undefined,
 ): Promise<{ answered?: AnsweredQuestion[]; flaws: Flaw[] }> {

@@ -1,19 +1,15 @@
 import type { MemberRole } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { insertCompany } from '../db/queries/companies.ts';
 import { changeRecruiter, isPresent, type Recruiter } from '../db/queries/recruiters.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { lacksOwner } from '../domain/members.ts';
 import { publishCompany, publishRecruiter } from '../events/publish.ts';
 import { actingMember, replaceMember, setMembership } from './members.ts';
 import { lockWithColleagues } from './recruiters.ts';
-
-type Tx = Transaction<JobsTables & KitTables>;
 
 /**
  * Changes a member's role, for owners. What a new reader was responsible for goes to a colleague. Throws 403,

@@ -1,12 +1,10 @@
 import { type JobCounts, MAX_COUNTED_JOBS } from '@firstrung/contracts';
-import type { JobsContext } from '../context.ts';
 import { countedJobs, countFound, foundJobCards, type Sought } from '../db/queries/found-jobs.ts';
 import { correctTypos, payCurrencies, searchTerms } from '../db/queries/search.ts';
+import type { Db } from '../db/tables.ts';
 import { COMPARED_FACTS, currencyWord, isOfFact, UNKNOWN } from '../domain/fact-words.ts';
 import type { NormalSearch } from '../domain/job-search.ts';
 import { type SearchTerm, whole } from '../domain/own-words.ts';
-
-type Db = JobsContext['db'];
 
 /**
  * The jobs that a search finds, with mistyped words corrected as in the list, and how many

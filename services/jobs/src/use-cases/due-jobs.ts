@@ -1,19 +1,15 @@
 import { type JobFields, SYSTEM_ID } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { lockClosedJob, lockDraftToPublish } from '../db/queries/due-jobs.ts';
 import { lockUnansweredJob } from '../db/queries/job-life.ts';
 import { type Author, changeJob } from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import { jobFromRow } from '../db/rows.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { mergeJob } from '../domain/job-edit.ts';
 import { publishJob } from '../events/publish.ts';
 import { noteWork } from './job-life.ts';
 import { isReady } from './jobs.ts';
-
-type Tx = Transaction<JobsTables & KitTables>;
 
 /**
  * Pauses live jobs whose last day is over or whose company has not said in time that they are still open, and

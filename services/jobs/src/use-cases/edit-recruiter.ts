@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changePicture } from '@firstrung/contracts';
 import { changedAddress, passwordRequired } from '@firstrung/service-kit/address';
-import type { KitTables } from '@firstrung/service-kit/db';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { changeCompany, lockCompany } from '../db/queries/companies.ts';
 import { changeRecruiter, type Recruiter, setImageRequest } from '../db/queries/recruiters.ts';
 import { companyFromRow, recruiterFromRow, recruiterToRow } from '../db/rows.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { mergeRecruiter, type RecruiterChanges } from '../domain/recruiter-profile.ts';
 import { publishCompany, publishRecruiter, requestPicture } from '../events/publish.ts';
 import { actingMember } from './members.ts';
@@ -81,7 +79,7 @@ export const editRecruiter = (
 /** Every transaction locks the members before the company, so that they can't deadlock. */
 async function lockOwn(
   context: JobsContext,
-  tx: Transaction<JobsTables & KitTables>,
+  tx: Tx,
   caller: Caller,
 ): Promise<RecruiterWithCompany & { others: Recruiter[] }> {
   await getRecruiterForUpdate(context, tx, caller);
@@ -93,7 +91,7 @@ async function lockOwn(
 /** Asks auth to replace the caller's login and contact by an address, once it is verified. */
 const requestContactChange = (
   context: JobsContext,
-  tx: Transaction<JobsTables & KitTables>,
+  tx: Tx,
   { id, gen, sid }: Pick<Caller, 'id' | 'gen' | 'sid'>,
   emailOrPhone: string,
 ) =>

@@ -1,6 +1,4 @@
 import type { Role } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { eraseApplicant } from '../db/queries/applicants.ts';
 import { forgetWordsOf } from '../db/queries/applications.ts';
@@ -12,13 +10,11 @@ import { deleteTemplatesOf, forgetTemplateAuthor } from '../db/queries/message-t
 import { deleteNotesOf, eraseMentions } from '../db/queries/notes.ts';
 import { changeRecruiter, isErased, isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import { deleteSentBy, deleteWrittenBy } from '../db/queries/written-messages.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { publishCompany, publishJob, publishRecruiter } from '../events/publish.ts';
 import { hideCompany, lockWithColleagues, retireMember } from './recruiters.ts';
 import { hideForMembers } from './restrictions.ts';
-
-type Tx = Transaction<JobsTables & KitTables>;
 
 /** Erases a deleted account, in the transaction that writes its tombstone (C§6). */
 export const eraseAccount = (context: JobsContext) => (tx: Tx, accountId: string, role: Role) =>

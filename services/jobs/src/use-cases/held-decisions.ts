@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { changeApplication, stateOf } from '../db/queries/applications.ts';
 import {
@@ -14,7 +12,7 @@ import {
 } from '../db/queries/held-decisions.ts';
 import { type LockedApplication, lockUnlockedApplications } from '../db/queries/received-applications.ts';
 import { findRecipients } from '../db/queries/recipients.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { type ApplicationState, type Decision, decide, decisionWords } from '../domain/application-status.ts';
 import { fillFor } from '../domain/template-values.ts';
 import {
@@ -26,8 +24,6 @@ import {
 
 // A decision is held for a while before it takes effect. Until
 // then only recruiters know of it, and can undo it.
-
-type Tx = Transaction<JobsTables & KitTables>;
 
 /** A decision, with whether its email says the reasons, and what it says in place of neutral sentences. */
 export type ExplainedDecision = Decision & { explain?: boolean; words?: string | null };

@@ -2,7 +2,6 @@ import type { MemberRole } from '@firstrung/contracts';
 import { readAddress } from '@firstrung/service-kit/address';
 import { httpError, invalidInput, notFound, notReadyYet } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { closeCompany, getCompany, lockCompany } from '../db/queries/companies.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from '../db/queries/invitations.ts';
 import { hasJobs, lockMembers, membersOfCompany } from '../db/queries/members.ts';
 import { changeRecruiter, isErased, isPresent, type Recruiter } from '../db/queries/recruiters.ts';
-import type { Company, JobsTables } from '../db/tables.ts';
+import type { Company, Tx } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { DAY_MS } from '../domain/day.ts';
 import { publishCompany, publishInvitation, publishRecruiter } from '../events/publish.ts';
@@ -134,7 +133,7 @@ export async function acceptInvitation(
 
 /** The recruiter's company, if they were invited to it; an ended invitation has no address any more. */
 async function wasAccepted(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   { company_id }: Recruiter,
   invitationId: string,
 ): Promise<Company | undefined> {

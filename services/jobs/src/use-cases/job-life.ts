@@ -1,20 +1,16 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { notFound, statusChanged } from '@firstrung/service-kit/http';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { lastWorkOn, lockJobToAsk, lockJobToWarn, markJob } from '../db/queries/job-life.ts';
 import { lockJobOfCompany } from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import { DAY_MS } from '../domain/day.ts';
 import { openQuestion, pausesAt } from '../domain/job-life.ts';
 import { nextUpdatedAt } from '../domain/updated-at.ts';
 import { publishJob, publishReminder } from '../events/publish.ts';
 import { asMember } from './members.ts';
-
-type Tx = Transaction<JobsTables & KitTables>;
 
 /**
  * Warns the member who is responsible for a live job a week before it closes, once for each closing date, and

@@ -7,10 +7,8 @@ import {
   type JobFields,
   type JobStatus,
 } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { httpError, invalidInput, notFound, statusChanged } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import {
   type ClosingColumns,
@@ -24,7 +22,7 @@ import type { Job } from '../db/queries/jobs.ts';
 import { shareMembership } from '../db/queries/members.ts';
 import { addSkills } from '../db/queries/skills.ts';
 import { jobFromRow, jobToRow } from '../db/rows.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { closingOf } from '../domain/closing.ts';
 import { type JobChanges, mergeJob } from '../domain/job-edit.ts';
 import { flawsOf, flawsOfClosing, flawsOfDates, flawsOfPayRule } from '../domain/job-facts.ts';
@@ -35,8 +33,6 @@ import { asMember } from './members.ts';
 import { getRecruiter } from './recruiters.ts';
 
 // What a recruiter does to a job: a new version with its history and event.
-
-type Tx = Transaction<JobsTables & KitTables>;
 
 /** Throws 400 on skills that are too long and facts that can't be, and 404 on an unknown former edition. */
 export async function createJob(

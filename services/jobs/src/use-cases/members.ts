@@ -1,19 +1,15 @@
 import { chooseSuccessor, includesRole, type MemberRole } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { httpError, notFound } from '@firstrung/service-kit/http';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { endInvitationsBy } from '../db/queries/invitations.ts';
 import { type Author, handOverJobs } from '../db/queries/job-writes.ts';
 import { changeMembership, findMembership, type Membership, shareMembership } from '../db/queries/members.ts';
 import { isGone, type Recruiter } from '../db/queries/recruiters.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { lacksOwner } from '../domain/members.ts';
 import { publishJob, publishMember } from '../events/publish.ts';
 
 // Who may do what in a company, and who takes over when a member goes.
-
-type Tx = Transaction<JobsTables & KitTables>;
 
 /** A recruiter who acts for a company. */
 export interface ActingMember {

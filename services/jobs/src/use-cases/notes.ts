@@ -1,7 +1,5 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { membersOfCompany } from '../db/queries/members.ts';
 import {
@@ -15,12 +13,10 @@ import {
   type NoteWithNames,
   shareApplication,
 } from '../db/queries/notes.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { editableUntil, mentionedColleagues, type Names, noteTemplate } from '../domain/notes.ts';
 import { publishMention } from '../events/publish.ts';
 import { type ActingMember, asMember } from './members.ts';
-
-type Tx = Transaction<JobsTables & KitTables>;
 
 interface Content {
   body: string;

@@ -1,8 +1,6 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted, type Account as PublishedAccount } from '@firstrung/service-kit/events';
 import { accountDeleted } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { changeCompany, getCompany, insertCompany, lockCompany } from '../db/queries/companies.ts';
 import { type Author, handOverJobs, hideJobsOf, restoreJobsOf } from '../db/queries/job-writes.ts';
@@ -16,14 +14,12 @@ import {
   type Recruiter,
 } from '../db/queries/recruiters.ts';
 import { companyFromRow } from '../db/rows.ts';
-import type { Company, JobsTables } from '../db/tables.ts';
+import type { Company, Tx } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { lacksOwner } from '../domain/members.ts';
 import { publishCompany, publishJob, publishMember, publishRecruiter } from '../events/publish.ts';
 import { makeOwner, replaceMember, setMembership } from './members.ts';
 import { hideForMembers } from './restrictions.ts';
-
-type Tx = Transaction<JobsTables & KitTables>;
 
 /** A recruiter and the company that they are a member of. */
 export interface RecruiterWithCompany {

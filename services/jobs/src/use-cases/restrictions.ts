@@ -1,25 +1,21 @@
 import type { Restriction } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import {
   createRestrictions,
   type Operation,
   type Restrictions,
   subjectLine,
 } from '@firstrung/service-kit/service';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { getCompany, lockCompany, restrictCompany } from '../db/queries/companies.ts';
 import { lockJob, lockJobsOf, restrictJob } from '../db/queries/job-writes.ts';
 import { getJob, type Job } from '../db/queries/jobs.ts';
 import { lockMembers } from '../db/queries/members.ts';
 import { findSubjects } from '../db/queries/subjects.ts';
-import type { Company, JobsTables } from '../db/tables.ts';
+import type { Company, Tx } from '../db/tables.ts';
 import { companyReasons, jobReasons } from '../domain/restrictions.ts';
 import { publishCompany, publishJob } from '../events/publish.ts';
 
 // What an operator hides and shows. Neither changes what its company writes: status, texts and owner stay.
-
-type Tx = Transaction<JobsTables & KitTables>;
 
 /** What an operator has decided, and when: a restored backup may be older than the decision. */
 interface RestrictionChange {

@@ -1,7 +1,5 @@
 import { MAX_SAVED_JOBS } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { httpError, notFound } from '@firstrung/service-kit/http';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { insertApplicant } from '../db/queries/applicants.ts';
 import { getJob } from '../db/queries/jobs.ts';
@@ -18,12 +16,10 @@ import {
   shareJobsToSave,
   takeReaders,
 } from '../db/queries/saved-jobs.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { maySee, outwardStatus } from '../domain/job-status.ts';
 import { newsOf } from '../domain/saved-jobs.ts';
 import { publishSavedJob } from '../events/publish.ts';
-
-type Tx = Transaction<JobsTables & KitTables>;
 
 /** Those who are told in one transaction. */
 const BATCH = 200;

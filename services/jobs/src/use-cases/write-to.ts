@@ -1,7 +1,5 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { type ApplicantFilter, matchingApplications } from '../db/queries/applicants-table.ts';
 import { findOwnJob } from '../db/queries/jobs.ts';
@@ -20,7 +18,7 @@ import {
   shareApplicants,
   takeRecipients,
 } from '../db/queries/written-messages.ts';
-import type { JobsTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { DAY_MS } from '../domain/day.ts';
 import { startOfWaiting } from '../domain/overview.ts';
 import { fillFor } from '../domain/template-values.ts';
@@ -29,8 +27,6 @@ import { asMember, getMember } from './members.ts';
 
 // A call stores the message and its recipients. It goes to them in small transactions of the background, so
 // that a message to a thousand people locks none of them for long, and ends also after a crash.
-
-type Tx = Transaction<JobsTables & KitTables>;
 
 /** Recipients of a transaction. */
 const BATCH = 100;

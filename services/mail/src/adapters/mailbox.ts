@@ -1,10 +1,8 @@
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Kysely } from 'kysely';
-import type { MailTables } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import type { Transport } from './transport.ts';
 
 /** Stores emails in the development mailbox, under their id, so that a repetition changes nothing. */
-export const mailboxTransport = (db: Kysely<MailTables & KitTables>): Transport => ({
+export const mailboxTransport = (db: Db): Transport => ({
   async deliver({ id, accountId, to, channel, subject, text, createdAt }) {
     await db
       .insertInto('mailbox_email')

@@ -1,8 +1,6 @@
 import type { Channel } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Kysely } from 'kysely';
 import type { MailConfig } from '../config.ts';
-import type { MailTables } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import { mailboxTransport } from './mailbox.ts';
 import { smsTransport } from './sms.ts';
 import { smtpTransport } from './smtp.ts';
@@ -14,10 +12,7 @@ export { type Transport, Undeliverable } from './transport.ts';
  * SMTP for emails and the gateway for text messages, if they are configured. Without a mail server the rest
  * goes to the development mailbox. With one there is no mailbox, so text messages without a gateway fail.
  */
-export function createTransport(
-  { smtpUrl, smsUrl, ...sender }: MailConfig,
-  { db }: { db: Kysely<MailTables & KitTables> },
-): Transport {
+export function createTransport({ smtpUrl, smsUrl, ...sender }: MailConfig, { db }: { db: Db }): Transport {
   const others = smtpUrl === undefined ? mailboxTransport(db) : noGateway;
   const transports: Record<Channel, Transport> = {
     email: smtpUrl === undefined ? others : smtpTransport({ ...sender, smtpUrl }),

@@ -15,8 +15,8 @@ import type {
   RoomKind,
   SavedJobNews,
 } from '@firstrung/contracts';
-import type { HiddenBecause } from '@firstrung/service-kit/db';
-import type { ColumnType, Generated } from 'kysely';
+import type { HiddenBecause, KitTables } from '@firstrung/service-kit/db';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { DecidedStatus } from '../domain/decision.ts';
 import type { SummaryKind } from '../domain/summary.ts';
 import type { Invitation } from '../templates/invitation.ts';
@@ -360,3 +360,7 @@ export interface MailTables extends NotificationTables {
   report_entry: ReportEntryTable;
   statement: StatementTable;
 }
+
+/** The service's own tables and the kit's. */
+export type Db = Kysely<MailTables & KitTables>;
+export type Tx = Transaction<MailTables & KitTables>;

@@ -1,5 +1,4 @@
 import type { emailCalls } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
 import {
   type Handlers,
@@ -9,12 +8,11 @@ import {
   waitForProjection,
 } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { findApplicant, lockSender, nthNewestSentAt } from '../db/queries/correspondence.ts';
 import { enqueueEmail } from '../db/queries/emails.ts';
 import { isReader } from '../db/queries/members.ts';
-import type { MailTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { EMAILS } from '../domain/kinds.ts';
 import { readRecipient } from '../domain/recipient.ts';
 import { ACCEPTED_SUBJECT } from '../templates/accepted.ts';
@@ -72,11 +70,7 @@ const notAllowed = () =>
     'You can only write to people who have applied to one of your jobs and not withdrawn, or have written to you since.',
   );
 
-async function enforceDailyLimit(
-  tx: Transaction<MailTables & KitTables>,
-  senderId: string,
-  now: Date,
-): Promise<void> {
+async function enforceDailyLimit(tx: Tx, senderId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
   const first = await nthNewestSentAt(tx, senderId, { count: PER_DAY, since });
   if (!first) return;

@@ -4,11 +4,10 @@ import { type Handlers, invalidInput, notFound } from '@firstrung/service-kit/ht
 import type { MailContext } from '../context.ts';
 import { chooseEmail, readEmailChoices } from '../db/queries/email-choices.ts';
 import { isMember } from '../db/queries/members.ts';
+import type { Tx } from '../db/tables.ts';
 import { emailChoices } from '../domain/kinds.ts';
 import { accountPages } from '../templates/account-pages.ts';
 import type { Unsubscription } from '../use-cases/unsubscribe-tokens.ts';
-
-type Tx = Parameters<typeof chooseEmail>[0];
 
 /** The largest form of a mail program: it has one field. */
 const FORM_LIMIT = 1024;

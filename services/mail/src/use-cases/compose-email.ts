@@ -1,6 +1,4 @@
 import type { Channel, CodeMessage, NoticeMessage, NotificationKind, Role } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
 import type { QueuedEmail } from '../db/queries/emails.ts';
@@ -8,7 +6,7 @@ import { countDecisionText } from '../db/queries/emails.ts';
 import { isMember } from '../db/queries/members.ts';
 import { findRecipient } from '../db/queries/people.ts';
 import { countApplications, findUnread, findUnreadVersion, takeWaiting } from '../db/queries/summaries.ts';
-import type { EmailSource, MailTables } from '../db/tables.ts';
+import type { EmailSource, Tx } from '../db/tables.ts';
 import { channelOf } from '../domain/channel.ts';
 import { decisionState } from '../domain/decision.ts';
 import { emailTiming, kindsSent } from '../domain/kinds.ts';
@@ -30,11 +28,7 @@ import type { ComposedEmail, Composition, NotComposed } from './composition.ts';
 import { decryptMessage } from './decrypt-message.ts';
 
 /** Renders a due email from its source. */
-export async function compose(
-  tx: Transaction<MailTables & KitTables>,
-  context: MailContext,
-  queued: QueuedEmail,
-): Composition {
+export async function compose(tx: Tx, context: MailContext, queued: QueuedEmail): Composition {
   const { source, account_id } = queued;
   // Only settled emails have no source.
   if (source === null) return 'cancelled';
@@ -69,7 +63,7 @@ export async function compose(
 }
 
 async function composeCode(
-  tx: Transaction<MailTables>,
+  tx: Tx,
   context: MailContext,
   { jwe }: Extract<EmailSource, { kind: 'code' }>,
   { created_at, expires_at }: QueuedEmail,
@@ -81,7 +75,7 @@ async function composeCode(
 }
 
 async function composeNotice(
-  tx: Transaction<MailTables>,
+  tx: Tx,
   context: MailContext,
   { jwe }: Extract<EmailSource, { kind: 'notice' }>,
 ): Promise<ComposedEmail> {
@@ -90,7 +84,7 @@ async function composeNotice(
 }
 
 async function composeAccepted(
-  tx: Transaction<MailTables>,
+  tx: Tx,
   { config }: MailContext,
   accountId: string,
   { jobId }: Extract<EmailSource, { kind: 'accepted' }>,
@@ -110,7 +104,7 @@ async function composeAccepted(
 }
 
 async function composeSubmitted(
-  tx: Transaction<MailTables>,
+  tx: Tx,
   context: MailContext,
   { applicationId, jobId, submittedAt }: Extract<EmailSource, { kind: 'submitted' }>,
   queued: QueuedEmail,
@@ -125,7 +119,7 @@ async function composeSubmitted(
 }
 
 /** An application as its last event left it. */
-const findSeen = (tx: Transaction<MailTables>, applicationId: string) =>
+const findSeen = (tx: Tx, applicationId: string) =>
   tx
     .selectFrom('last_seen_application as seen')
     .leftJoin('application', 'application.id', 'seen.id')
@@ -134,7 +128,7 @@ const findSeen = (tx: Transaction<MailTables>, applicationId: string) =>
     .executeTakeFirst();
 
 async function composePersonal(
-  tx: Transaction<MailTables>,
+  tx: Tx,
   { config }: MailContext,
   accountId: string,
   { senderId, subject, text }: Extract<EmailSource, { kind: 'personal' }>,
@@ -152,7 +146,7 @@ async function composePersonal(
 const WAITS_FOR_BUDGET_MS = 48 * 3600_000;
 
 async function composeDecision(
-  tx: Transaction<MailTables>,
+  tx: Tx,
   context: MailContext,
   { applicationId, jobId, version, status, reasons, words }: Extract<EmailSource, { kind: 'decision' }>,
   queued: QueuedEmail,
@@ -188,7 +182,7 @@ interface Addressee {
  * today are used up.
  */
 async function findAddressee(
-  tx: Transaction<MailTables>,
+  tx: Tx,
   context: MailContext,
   queued: QueuedEmail,
   about: {
@@ -235,7 +229,7 @@ const toAddressee = (
 
 /** Counts a text message of the budget; what to do if that is used up. */
 async function overBudget(
-  tx: Transaction<MailTables>,
+  tx: Tx,
   { clock, log }: MailContext,
   { id, created_at: createdAt }: QueuedEmail,
   limit: number,
@@ -247,7 +241,7 @@ async function overBudget(
 }
 
 async function composeMessage(
-  tx: Transaction<MailTables>,
+  tx: Tx,
   context: MailContext,
   { applicationId, jobId, recruiterId, subject, text }: Extract<EmailSource, { kind: 'message' }>,
   queued: QueuedEmail,
@@ -271,7 +265,7 @@ async function composeMessage(
 }
 
 async function composeNotification(
-  tx: Transaction<MailTables & KitTables>,
+  tx: Tx,
   context: MailContext,
   accountId: string,
   { notification: kind, subjectId, version }: Extract<EmailSource, { kind: 'notification' }>,
@@ -291,7 +285,7 @@ async function composeNotification(
 const NAMES = 3;
 
 async function composeSummary(
-  tx: Transaction<MailTables & KitTables>,
+  tx: Tx,
   context: MailContext,
   accountId: string,
   { summary, emailedAt: at }: Extract<EmailSource, { kind: 'summary' }>,
@@ -318,7 +312,7 @@ async function composeSummary(
 
 /** Who gets an email that people with a phone number alone do not get. */
 async function findReader(
-  tx: Transaction<MailTables & KitTables>,
+  tx: Tx,
   accountId: string,
 ): Promise<{ contact: string; name: string; role: Role } | NotComposed> {
   const person = await findRecipient(tx, accountId);
@@ -344,7 +338,7 @@ function switchOff(
   };
 }
 
-const findJob = (tx: Transaction<MailTables>, id: string) =>
+const findJob = (tx: Tx, id: string) =>
   tx
     .selectFrom('job')
     .leftJoin('company', 'company.id', 'job.company_id')

@@ -1,19 +1,16 @@
 import { replyUntil } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { isMember } from '../db/queries/members.ts';
 import { findRecipient } from '../db/queries/people.ts';
 import { nameOf } from '../db/queries/reportable.ts';
 import { contactOfSuspended, findStatement, waitingReplies } from '../db/queries/statements.ts';
-import type { EmailSource, MailTables } from '../db/tables.ts';
+import type { EmailSource, Tx } from '../db/tables.ts';
 import { channelOf } from '../domain/channel.ts';
 import { replyRefusal } from '../domain/moderation.ts';
 import { outcomeEmail, reportsEmail, statementEmail } from '../templates/moderation.ts';
 import type { Composition } from './composition.ts';
 import { readWords } from './reports.ts';
 
-type Tx = Transaction<MailTables & KitTables>;
 type SourceOf<K extends EmailSource['kind']> = Extract<EmailSource, { kind: K }>;
 
 export async function composeStatement(

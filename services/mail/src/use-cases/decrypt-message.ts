@@ -1,17 +1,16 @@
 import type { CodeMessage, NoticeMessage, ReportWords } from '@firstrung/contracts';
 import { MAIL_ALG } from '@firstrung/service-kit/events';
 import { compactDecrypt, importPKCS8 } from 'jose';
-import type { Transaction } from 'kysely';
 import { Undeliverable } from '../adapters/transports.ts';
 import type { MailContext } from '../context.ts';
-import type { MailTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 
 /**
  * Decrypts a code, a notice or the words of a report in the caller's transaction; a second session could
  * deadlock the pool. Throws `Undeliverable` if it was encrypted for a key that no longer exists.
  */
 export async function decryptMessage<T extends CodeMessage | NoticeMessage | ReportWords>(
-  tx: Transaction<MailTables>,
+  tx: Tx,
   { encryptionKeys }: Pick<MailContext, 'encryptionKeys'>,
   jwe: string,
 ): Promise<T> {

@@ -1,4 +1,3 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { MAIL_ALG, type X25519Jwk } from '@firstrung/service-kit/events';
 import {
   createKeySet,
@@ -6,12 +5,10 @@ import {
   type ServiceContext,
   type ServiceSecret,
 } from '@firstrung/service-kit/service';
-import type { Transaction } from 'kysely';
-import type { MailTables } from '../db/tables.ts';
+import type { MailTables, Tx } from '../db/tables.ts';
 
 export type EncryptionKeys = KeySet<X25519Jwk>;
 
-type Tx = Transaction<MailTables & KitTables>;
 type Context = ServiceContext<MailTables> & { readonly encryptionKeys: EncryptionKeys };
 
 export const createEncryptionKeys = (secret: ServiceSecret): EncryptionKeys =>

@@ -1,18 +1,12 @@
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
-import type { MailTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { closeReports, openReportsOf } from './reports.ts';
 
 /**
  * Erases a person from reports and statements, before the membership is gone. What they reported stays
  * without their words; reports and restrictions of their account keep reasons, dates and outcomes alone.
  */
-export async function eraseReports(
-  context: MailContext,
-  tx: Transaction<MailTables & KitTables>,
-  accountId: string,
-): Promise<void> {
+export async function eraseReports(context: MailContext, tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('report_entry')
     .set({ account_id: null, jwe: null })
@@ -49,11 +43,7 @@ export async function eraseReports(
  * What a company replied and what was reported of it and its jobs goes with its last member. Uses the index
  * member_of_company.
  */
-async function eraseCompany(
-  context: MailContext,
-  tx: Transaction<MailTables & KitTables>,
-  accountId: string,
-): Promise<void> {
+async function eraseCompany(context: MailContext, tx: Tx, accountId: string): Promise<void> {
   const members = await tx
     .selectFrom('member')
     .select(['id', 'company_id'])

@@ -1,16 +1,12 @@
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
 import { deleteMember, findSuccessor, type Member } from '../db/queries/members.ts';
 import { deleteKinds, moveApplications, optedOutKinds } from '../db/queries/notifications.ts';
 import { movePending } from '../db/queries/pending-notifications.ts';
-import type { MailTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { emailTiming } from '../domain/kinds.ts';
 import { notifyUnreadChanged, waitsUntil } from './notify.ts';
 import { findResponsible, mayWork } from './responsible.ts';
-
-type Tx = Transaction<MailTables & KitTables>;
 
 /** Moves the unread notifications of a job's new applications to the member who is responsible for it now. */
 export async function handOverJob(

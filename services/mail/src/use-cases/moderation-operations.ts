@@ -1,16 +1,13 @@
 import { isUuid, type ReportWords } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import type { Operation } from '@firstrung/service-kit/service';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { findRecipient } from '../db/queries/people.ts';
 import { nameOf } from '../db/queries/reportable.ts';
 import { type FoundStatement, waitingReplies } from '../db/queries/statements.ts';
-import type { MailTables, ReportEntryTable, ReportTable } from '../db/tables.ts';
+import type { ReportEntryTable, ReportTable, Tx } from '../db/tables.ts';
 import { closeReports, readWords } from './reports.ts';
 import { emailStatement } from './statements.ts';
-
-type Tx = Transaction<MailTables & KitTables>;
 
 /** The command has another secret than the service. */
 const UNREADABLE = '(can be read with the SECRET_KEY of the service alone)';

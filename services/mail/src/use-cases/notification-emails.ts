@@ -1,16 +1,12 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
 import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
 import type { NotificationDraft } from '../db/queries/notifications.ts';
 import { lockSummary, postponeWaiting, setSummarySent, takeWaiting } from '../db/queries/summaries.ts';
-import type { EmailSource, MailTables } from '../db/tables.ts';
+import type { EmailSource, Tx } from '../db/tables.ts';
 import { EMAILS, kindsIn, kindsSent } from '../domain/kinds.ts';
 import { type SummaryKind, summaryNotBefore } from '../domain/summary.ts';
-
-type Tx = Transaction<MailTables & KitTables>;
 
 /** Sends the email of a notification that waits for no summary. */
 export async function emailAtOnce({ clock }: MailContext, tx: Tx, draft: NotificationDraft): Promise<void> {

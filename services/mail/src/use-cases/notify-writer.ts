@@ -1,9 +1,7 @@
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { findApplicationAt } from '../db/queries/correspondence.ts';
 import type { QueuedEmail } from '../db/queries/emails.ts';
-import type { MailTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { notify } from './notify.ts';
 
 /**
@@ -12,7 +10,7 @@ import { notify } from './notify.ts';
  */
 export async function notifyWriter(
   context: MailContext,
-  tx: Transaction<MailTables & KitTables>,
+  tx: Tx,
   { sender_id: writerId, account_id: applicantId }: Pick<QueuedEmail, 'sender_id' | 'account_id'>,
 ): Promise<void> {
   if (writerId === null) return;

@@ -1,22 +1,18 @@
 import type { EventOf, MemberNews } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { deletedAccounts } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import { UNREAD_CHANGED } from '../adapters/unread-stream.ts';
 import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
 import { type Member, ownersOf } from '../db/queries/members.ts';
 import { type NotificationDraft, optedOutKinds, upsertNotification } from '../db/queries/notifications.ts';
 import type { PendingNotification } from '../db/queries/pending-notifications.ts';
-import type { MailTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { isRecent } from '../domain/changes.ts';
 import { type EmailTiming, emailTiming } from '../domain/kinds.ts';
 import { summaryDueAt } from '../domain/summary.ts';
 import { emailAtOnce } from './notification-emails.ts';
 import { findResponsible } from './responsible.ts';
-
-type Tx = Transaction<MailTables & KitTables>;
 
 /** What an event says about a job. */
 type JobNotice = Pick<NotificationDraft, 'kind' | 'subject_id'> &

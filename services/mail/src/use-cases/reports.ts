@@ -6,20 +6,17 @@ import {
   reportNumber,
   SYSTEM_ID,
 } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { encryptForMail } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { Undeliverable } from '../adapters/transports.ts';
 import type { MailContext } from '../context.ts';
 import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
-import type { EmailSource, MailTables } from '../db/tables.ts';
+import type { EmailSource, Tx } from '../db/tables.ts';
 import { EMAILS } from '../domain/kinds.ts';
 import { nextAlertAt } from '../domain/moderation.ts';
 import { decryptMessage } from './decrypt-message.ts';
 import { usableKeys } from './encryption-keys.ts';
-
-type Tx = Transaction<MailTables & KitTables>;
 
 interface NewReport {
   id: string;
@@ -172,11 +169,7 @@ async function announceOutcome(
 }
 
 /** What a report says; `undefined` if it was encrypted for a key that this process can't read. */
-export async function readWords(
-  tx: Transaction<MailTables>,
-  context: MailContext,
-  jwe: string,
-): Promise<ReportWords | undefined> {
+export async function readWords(tx: Tx, context: MailContext, jwe: string): Promise<ReportWords | undefined> {
   try {
     return await decryptMessage<ReportWords>(tx, context, jwe);
   } catch (error) {

@@ -1,12 +1,8 @@
 import { includesRole } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import { findSuccessor, readMember } from '../db/queries/members.ts';
 import { findPerson } from '../db/queries/people.ts';
-import type { MailTables } from '../db/tables.ts';
-
-type Tx = Transaction<MailTables & KitTables>;
+import type { Tx } from '../db/tables.ts';
 
 /**
  * Who is notified of applications for a job: the responsible member, or the likely successor while it is not

@@ -1,17 +1,14 @@
 import { type RestrictedSubject, type Restriction, replyUntil, type Statement } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
 import { ownersOf } from '../db/queries/members.ts';
 import { companyOf, type FoundStatement } from '../db/queries/statements.ts';
-import type { EmailSource, MailTables, StatementNews, StatementTable } from '../db/tables.ts';
+import type { EmailSource, StatementNews, StatementTable, Tx } from '../db/tables.ts';
 import { isRecent } from '../domain/changes.ts';
 import { EMAILS } from '../domain/kinds.ts';
 import { closeReports, openReportsOf } from './reports.ts';
-
-type Tx = Transaction<MailTables & KitTables>;
 
 export interface Subject {
   kind: RestrictedSubject;

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@firstrung/contracts';
-import type { HiddenBecause } from '@firstrung/service-kit/db';
-import type { Generated } from 'kysely';
+import type { HiddenBecause, KitTables } from '@firstrung/service-kit/db';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Kind } from '../domain/kinds.ts';
 
 /**
@@ -102,3 +102,7 @@ export interface MediaTables {
   picture_request: PictureRequestTable;
   owner: OwnerTable;
 }
+
+/** The service's own tables and the kit's. */
+export type Db = Kysely<MediaTables & KitTables>;
+export type Tx = Transaction<MediaTables & KitTables>;

@@ -1,19 +1,11 @@
 import type { EventData } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Transaction } from 'kysely';
 import type { MediaContext } from '../context.ts';
-import type { MediaTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 
 /** Publishes the address of a fetched picture, or that it could not be fetched. */
-export const publishFetched = (
-  context: MediaContext,
-  tx: Transaction<MediaTables & KitTables>,
-  data: EventData<'media.picture.fetched.v1'>,
-) => context.publish(tx, 'media.picture.fetched.v1', { id: data.ownerId, version: 0 }, data);
+export const publishFetched = (context: MediaContext, tx: Tx, data: EventData<'media.picture.fetched.v1'>) =>
+  context.publish(tx, 'media.picture.fetched.v1', { id: data.ownerId, version: 0 }, data);
 
 /** Publishes that a file was stored. */
-export const publishStored = (
-  context: MediaContext,
-  tx: Transaction<MediaTables & KitTables>,
-  data: EventData<'media.file.stored.v1'>,
-) => context.publish(tx, 'media.file.stored.v1', { id: data.ownerId, version: 0 }, data);
+export const publishStored = (context: MediaContext, tx: Tx, data: EventData<'media.file.stored.v1'>) =>
+  context.publish(tx, 'media.file.stored.v1', { id: data.ownerId, version: 0 }, data);

@@ -1,9 +1,8 @@
 import { httpError } from '@firstrung/service-kit/http';
-import type { Transaction } from 'kysely';
 import type { MediaContext } from '../context.ts';
 import { lockUploadsOf, replacedBy, usageOf } from '../db/queries/file-uses.ts';
 import { leave } from '../db/queries/files.ts';
-import type { MediaTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { pickEvictions } from '../domain/quota.ts';
 
 /**
@@ -19,7 +18,7 @@ const REPLACED_MS = 30 * 24 * 60 * 60_000;
  */
 export async function enforceQuota(
   { config }: MediaContext,
-  tx: Transaction<MediaTables>,
+  tx: Tx,
   ownerId: string,
   bytes: number,
   now: Date,

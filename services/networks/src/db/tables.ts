@@ -1,6 +1,6 @@
 import type { ConnectionState } from '@firstrung/contracts';
-import type { HiddenBecause } from '@firstrung/service-kit/db';
-import type { Generated } from 'kysely';
+import type { HiddenBecause, KitTables } from '@firstrung/service-kit/db';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Action } from '../domain/connection.ts';
 
 /**
@@ -87,3 +87,7 @@ export interface NetworksTables {
   block: BlockTable;
   connection_history: ConnectionHistoryTable;
 }
+
+/** The service's own tables and the kit's. */
+export type Db = Kysely<NetworksTables & KitTables>;
+export type Tx = Transaction<NetworksTables & KitTables>;

@@ -1,18 +1,12 @@
 import type { EventData } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Transaction } from 'kysely';
 import type { NetworksContext } from '../context.ts';
 import type { Block } from '../db/queries/blocks.ts';
 import type { Connection } from '../db/queries/connections.ts';
 import type { Profile } from '../db/queries/profiles.ts';
-import type { NetworksTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 
 /** Publishes the state of a profile at its version. */
-export const publishProfile = (
-  context: NetworksContext,
-  tx: Transaction<NetworksTables & KitTables>,
-  profile: Profile,
-) =>
+export const publishProfile = (context: NetworksContext, tx: Tx, profile: Profile) =>
   context.publish(
     tx,
     'networks.profile.changed.v1',
@@ -34,16 +28,12 @@ export const publishProfile = (
 /** Requests a picture at another origin from media. */
 export const requestPicture = (
   context: NetworksContext,
-  tx: Transaction<NetworksTables & KitTables>,
+  tx: Tx,
   data: EventData<'networks.picture.requested.v1'>,
 ) => context.publish(tx, 'networks.picture.requested.v1', { id: data.ownerId, version: 0 }, data);
 
 /** Publishes the state of a connection at its version. */
-export const publishConnection = (
-  context: NetworksContext,
-  tx: Transaction<NetworksTables & KitTables>,
-  connection: Connection,
-) =>
+export const publishConnection = (context: NetworksContext, tx: Tx, connection: Connection) =>
   context.publish(
     tx,
     'networks.connection.changed.v1',
@@ -60,11 +50,7 @@ export const publishConnection = (
   );
 
 /** Publishes the state of a block at its version. */
-export const publishBlock = (
-  context: NetworksContext,
-  tx: Transaction<NetworksTables & KitTables>,
-  block: Block,
-) =>
+export const publishBlock = (context: NetworksContext, tx: Tx, block: Block) =>
   context.publish(
     tx,
     'networks.block.changed.v1',

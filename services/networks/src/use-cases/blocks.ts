@@ -3,9 +3,10 @@ import type { NetworksContext } from '../context.ts';
 import { changeBlock, deleteBlocksOf } from '../db/queries/blocks.ts';
 import { changeConnection, lockPair, relationOf } from '../db/queries/connections.ts';
 import { profileExists } from '../db/queries/profiles.ts';
+import type { Tx } from '../db/tables.ts';
 import { relationAfterBlock } from '../domain/block.ts';
 import { publishBlock, publishConnection } from '../events/publish.ts';
-import { type Claims, profileOf, type Tx } from './profiles.ts';
+import { type Claims, profileOf } from './profiles.ts';
 
 /**
  * Blocks or unblocks another applicant for the caller; nothing changes if it is so already. Throws 400 for

@@ -3,11 +3,12 @@ import type { NetworksContext } from '../context.ts';
 import { blocksOf } from '../db/queries/blocks.ts';
 import { changeConnection, deleteConnectionsOf, lockPair, relationOf } from '../db/queries/connections.ts';
 import { profileExists } from '../db/queries/profiles.ts';
+import type { Tx } from '../db/tables.ts';
 import { mayAct } from '../domain/block.ts';
 import { type Action, act, viewOf } from '../domain/connection.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { publishConnection } from '../events/publish.ts';
-import { type Claims, profileOf, type Tx } from './profiles.ts';
+import { type Claims, profileOf } from './profiles.ts';
 
 /**
  * Does what the caller wants with the connection to another applicant: from `request` to `remove`. Throws 400

@@ -1,11 +1,9 @@
 import { changePicture, type Hiding, type ProfileFields } from '@firstrung/contracts';
 import { changedAddress, passwordRequired } from '@firstrung/service-kit/address';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { type Account, isAccountDeleted } from '@firstrung/service-kit/events';
 import { accountDeleted } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { NetworksContext } from '../context.ts';
 import {
   changeProfile,
@@ -14,11 +12,9 @@ import {
   lockProfile,
   type Profile,
 } from '../db/queries/profiles.ts';
-import type { NetworksTables } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { mergeProfile, type ProfileChanges, sameProfile } from '../domain/profile.ts';
 import { publishProfile, requestPicture } from '../events/publish.ts';
-
-export type Tx = Transaction<NetworksTables & KitTables>;
 
 /** The caller as named by the token's claims. */
 export interface Claims {

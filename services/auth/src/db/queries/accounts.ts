@@ -1,15 +1,15 @@
 import { isUuid, type Restriction, type Role } from '@firstrung/contracts';
 import { likePattern } from '@firstrung/service-kit/db';
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { AccountTable, AuthDb, AuthTables } from '../tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { AccountTable, Db, Tx } from '../tables.ts';
 
 export type Account = Selectable<AccountTable>;
 
 /** By the unique index account_login. */
-export const findAccountByLogin = (db: AuthDb, role: Role, login: string) =>
+export const findAccountByLogin = (db: Db, role: Role, login: string) =>
   db.selectFrom('account').selectAll().where('role', '=', role).where('login', '=', login).executeTakeFirst();
 
-export const lockAccountByLogin = (tx: Transaction<AuthTables>, role: Role, login: string) =>
+export const lockAccountByLogin = (tx: Tx, role: Role, login: string) =>
   tx
     .selectFrom('account')
     .selectAll()
@@ -18,18 +18,18 @@ export const lockAccountByLogin = (tx: Transaction<AuthTables>, role: Role, logi
     .forUpdate()
     .executeTakeFirst();
 
-export const findAccount = (db: AuthDb, role: Role, id: string) =>
+export const findAccount = (db: Db, role: Role, id: string) =>
   db.selectFrom('account').selectAll().where('id', '=', id).where('role', '=', role).executeTakeFirst();
 
-export const findAccounts = (db: AuthDb, ids: readonly string[]) =>
+export const findAccounts = (db: Db, ids: readonly string[]) =>
   db.selectFrom('account').selectAll().where('id', 'in', ids).execute();
 
-export const lockAccount = (tx: Transaction<AuthTables>, id: string) =>
+export const lockAccount = (tx: Tx, id: string) =>
   tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Accounts by address, name or id, for an operator: the newest ones. It reads all of them. */
 export const searchAccounts = (
-  db: AuthDb,
+  db: Db,
   { text, login }: { text: string; login: string | undefined },
   limit: number,
 ): Promise<Account[]> =>
@@ -50,7 +50,7 @@ export const searchAccounts = (
 
 /** Creates an account at version 1. Violates account_login if the address was taken. */
 export const insertAccount = (
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   account: Pick<Account, 'id' | 'role' | 'login' | 'channel' | 'name' | 'password_hash' | 'created_at'>,
 ) =>
   tx
@@ -67,11 +67,7 @@ export const insertAccount = (
     .executeTakeFirstOrThrow();
 
 /** Replaces the login of a locked account by the verified address, at the next version. */
-export const changeLogin = (
-  tx: Transaction<AuthTables>,
-  id: string,
-  { login, channel }: Pick<Account, 'login' | 'channel'>,
-) =>
+export const changeLogin = (tx: Tx, id: string, { login, channel }: Pick<Account, 'login' | 'channel'>) =>
   tx
     .updateTable('account')
     .set((eb) => ({ login, channel, version: eb('version', '+', 1) }))
@@ -80,11 +76,7 @@ export const changeLogin = (
     .executeTakeFirstOrThrow();
 
 /** Suspends a locked account or restores it, at the next version. */
-export const setRestriction = (
-  tx: Transaction<AuthTables>,
-  id: string,
-  restriction: Restriction | null,
-): Promise<Account> =>
+export const setRestriction = (tx: Tx, id: string, restriction: Restriction | null): Promise<Account> =>
   tx
     .updateTable('account')
     .set((eb) => ({
@@ -96,10 +88,7 @@ export const setRestriction = (
     .executeTakeFirstOrThrow();
 
 /** Starts a new generation of tokens, unless another one was started since the account was read. */
-export const raiseGeneration = (
-  tx: Transaction<AuthTables>,
-  { id, generation }: Pick<Account, 'id' | 'generation'>,
-) =>
+export const raiseGeneration = (tx: Tx, { id, generation }: Pick<Account, 'id' | 'generation'>) =>
   tx
     .updateTable('account')
     .set((eb) => ({ generation: eb('generation', '+', 1) }))
@@ -112,7 +101,7 @@ export const raiseGeneration = (
  * Replaces the password if it has not changed since it was checked, and starts a new generation of tokens.
  */
 export const changePasswordHash = (
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   account: Pick<Account, 'id' | 'password_hash'>,
   passwordHash: string,
 ) =>
@@ -125,7 +114,7 @@ export const changePasswordHash = (
     .executeTakeFirst();
 
 /** Deletes the account if the password has not changed since it was checked. */
-export const deleteAccount = (tx: Transaction<AuthTables>, account: Pick<Account, 'id' | 'password_hash'>) =>
+export const deleteAccount = (tx: Tx, account: Pick<Account, 'id' | 'password_hash'>) =>
   tx
     .deleteFrom('account')
     .where('id', '=', account.id)
@@ -137,11 +126,7 @@ export const deleteAccount = (tx: Transaction<AuthTables>, account: Pick<Account
  * Ends all tokens of the account and has it erased later, if
  * the password has not changed since it was checked.
  */
-export const closeAccount = (
-  tx: Transaction<AuthTables>,
-  account: Pick<Account, 'id' | 'password_hash'>,
-  deleteAt: Date,
-) =>
+export const closeAccount = (tx: Tx, account: Pick<Account, 'id' | 'password_hash'>, deleteAt: Date) =>
   tx
     .updateTable('account')
     .set((eb) => ({
@@ -159,12 +144,12 @@ export const hasAccountToDelete = (now: Date) =>
   sql<boolean>`exists (select from account where delete_at <= ${now})`;
 
 /** Accounts whose deletion waited until now. By the index account_delete_at. */
-export const listAccountsToDelete = (db: AuthDb, now: Date) =>
+export const listAccountsToDelete = (db: Db, now: Date) =>
   db.selectFrom('account').selectAll().where('delete_at', '<=', now).execute();
 
 /** Gives an account its former address back, with a password that nobody knows, and ends all its tokens. */
 export const restoreLogin = (
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   id: string,
   { login, channel, passwordHash }: Pick<Account, 'login' | 'channel'> & { passwordHash: string },
 ) =>
@@ -187,6 +172,6 @@ export const shownName = (account: Pick<Account, 'name' | 'profile_name'>) =>
   account.profile_name ?? account.name;
 
 /** For tables that were restored from a backup made before the deletion. */
-export const eraseAccount = async (tx: Transaction<AuthTables>, id: string): Promise<void> => {
+export const eraseAccount = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('account').where('id', '=', id).execute();
 };

@@ -1,14 +1,14 @@
 import type { Role } from '@firstrung/contracts';
-import type { Insertable, Selectable, Transaction } from 'kysely';
-import type { AddressChangeTable, AddressMoveTable, AuthDb, AuthTables } from '../tables.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { AddressChangeTable, AddressMoveTable, Db, Tx } from '../tables.ts';
 
 export type AddressChange = Selectable<AddressChangeTable>;
 
-export const findMove = (db: AuthDb, accountId: string) =>
+export const findMove = (db: Db, accountId: string) =>
   db.selectFrom('address_move').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
 /** Replaces the address that the account wanted to move to before. */
-export const saveMove = (tx: Transaction<AuthTables>, move: Insertable<AddressMoveTable>) =>
+export const saveMove = (tx: Tx, move: Insertable<AddressMoveTable>) =>
   tx
     .insertInto('address_move')
     .values(move)
@@ -18,7 +18,7 @@ export const saveMove = (tx: Transaction<AuthTables>, move: Insertable<AddressMo
     })
     .execute();
 
-export const deleteMove = (tx: Transaction<AuthTables>, accountId: string) =>
+export const deleteMove = (tx: Tx, accountId: string) =>
   tx.deleteFrom('address_move').where('account_id', '=', accountId).execute();
 
 /**
@@ -26,7 +26,7 @@ export const deleteMove = (tx: Transaction<AuthTables>, accountId: string) =>
  * asks is left out: it may return to an address of its own.
  */
 export async function isTaken(
-  db: AuthDb,
+  db: Db,
   { role, login, now, except }: { role: Role; login: string; now: Date; except?: string },
 ): Promise<boolean> {
   const account = await db
@@ -43,7 +43,7 @@ export async function isTaken(
  * The account that has given the address up and may still get it back. By the index address_change_old_login.
  */
 export const findReservation = (
-  db: AuthDb,
+  db: Db,
   { role, login, now, except }: { role: Role; login: string; now: Date; except?: string },
 ) =>
   db
@@ -56,11 +56,11 @@ export const findReservation = (
     .limit(1)
     .executeTakeFirst();
 
-export const insertChange = (tx: Transaction<AuthTables>, change: AddressChange) =>
+export const insertChange = (tx: Tx, change: AddressChange) =>
   tx.insertInto('address_change').values(change).execute();
 
 export const findChangeByTicket = (
-  db: AuthDb,
+  db: Db,
   { role, ticketMac, now }: { role: Role; ticketMac: string; now: Date },
 ) =>
   db
@@ -72,7 +72,7 @@ export const findChangeByTicket = (
     .executeTakeFirst();
 
 /** Deletes a change of the account and all later ones. */
-export const deleteChangesFrom = (tx: Transaction<AuthTables>, { account_id, changed_at }: AddressChange) =>
+export const deleteChangesFrom = (tx: Tx, { account_id, changed_at }: AddressChange) =>
   tx
     .deleteFrom('address_change')
     .where('account_id', '=', account_id)
@@ -80,7 +80,7 @@ export const deleteChangesFrom = (tx: Transaction<AuthTables>, { account_id, cha
     .executeTakeFirst();
 
 /** The changes of the account that can still be undone, the one that is final last first. */
-export const undoableChanges = (db: AuthDb, accountId: string, now: Date): Promise<AddressChange[]> =>
+export const undoableChanges = (db: Db, accountId: string, now: Date): Promise<AddressChange[]> =>
   db
     .selectFrom('address_change')
     .selectAll()

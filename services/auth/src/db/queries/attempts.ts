@@ -1,6 +1,6 @@
 import type { Role } from '@firstrung/contracts';
-import type { Selectable, Transaction } from 'kysely';
-import type { AuthDb, AuthTables, SignupAttemptTable } from '../tables.ts';
+import type { Selectable } from 'kysely';
+import type { Db, SignupAttemptTable, Tx } from '../tables.ts';
 
 export type SignupAttempt = Selectable<SignupAttemptTable>;
 
@@ -15,7 +15,7 @@ export interface AttemptAddress {
  * The newest two live attempts of an address: enough to know
  * whether there is only one. By the index signup_attempt_address.
  */
-export const listAttempts = (db: AuthDb, { role, addressKey, after }: AttemptAddress) =>
+export const listAttempts = (db: Db, { role, addressKey, after }: AttemptAddress) =>
   db
     .selectFrom('signup_attempt')
     .selectAll()
@@ -28,7 +28,7 @@ export const listAttempts = (db: AuthDb, { role, addressKey, after }: AttemptAdd
     .execute();
 
 export const findAttemptByTicket = (
-  db: AuthDb,
+  db: Db,
   { role, ticketMac, after }: { role: Role; ticketMac: string; after: Date },
 ) =>
   db
@@ -44,7 +44,7 @@ export const findAttemptByTicket = (
  * newest from the same network, then the newest of all.
  */
 export const listAttemptsToCompare = (
-  db: AuthDb,
+  db: Db,
   { role, addressKey, after, network, limit }: AttemptAddress & { network: string; limit: number },
 ) =>
   db
@@ -60,7 +60,7 @@ export const listAttemptsToCompare = (
     .execute();
 
 /** Stores an attempt, or replaces what the attempt of the same ticket holds. */
-export const saveAttempt = (tx: Transaction<AuthTables>, attempt: SignupAttempt) =>
+export const saveAttempt = (tx: Tx, attempt: SignupAttempt) =>
   tx
     .insertInto('signup_attempt')
     .values(attempt)
@@ -71,11 +71,7 @@ export const saveAttempt = (tx: Transaction<AuthTables>, attempt: SignupAttempt)
     .execute();
 
 /** Deletes all but the newest attempts that one network has made for an address. */
-export const deleteSurplusAttempts = (
-  tx: Transaction<AuthTables>,
-  { role, address_key, network }: SignupAttempt,
-  keep: number,
-) =>
+export const deleteSurplusAttempts = (tx: Tx, { role, address_key, network }: SignupAttempt, keep: number) =>
   tx
     .deleteFrom('signup_attempt')
     .where('id', 'in', (eb) =>
@@ -91,9 +87,9 @@ export const deleteSurplusAttempts = (
     )
     .execute();
 
-export const deleteAttempts = (tx: Transaction<AuthTables>, role: Role, addressKey: string) =>
+export const deleteAttempts = (tx: Tx, role: Role, addressKey: string) =>
   tx.deleteFrom('signup_attempt').where('role', '=', role).where('address_key', '=', addressKey).execute();
 
 /** Deletes the attempts that would become one of the accounts. */
-export const deleteAttemptsOf = (db: AuthDb, accountIds: readonly string[]) =>
+export const deleteAttemptsOf = (db: Db, accountIds: readonly string[]) =>
   db.deleteFrom('signup_attempt').where('account_id', 'in', accountIds).execute();

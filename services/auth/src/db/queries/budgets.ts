@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { AuthDb, BudgetTable } from '../tables.ts';
+import type { BudgetTable, Db } from '../tables.ts';
 
 /**
  * Counts one use, in one statement, so that concurrent uses are all counted. A window begins with the first
  * use after the last one has ended.
  */
 export async function countUse(
-  db: AuthDb,
+  db: Db,
   { key, windowMs, now }: { key: string; windowMs: number; now: Date },
 ): Promise<Pick<BudgetTable, 'started_at' | 'used'>> {
   const ended = sql<boolean>`budget.started_at <= ${new Date(now.getTime() - windowMs)}`;
@@ -19,7 +19,7 @@ export async function countUse(
   return rows[0]!;
 }
 
-export const returnUses = (db: AuthDb, keys: readonly string[]) =>
+export const returnUses = (db: Db, keys: readonly string[]) =>
   db
     .updateTable('budget')
     .set((eb) => ({ used: eb('used', '-', 1) }))

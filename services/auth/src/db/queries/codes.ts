@@ -1,6 +1,6 @@
 import type { CodePurpose, Role } from '@firstrung/contracts';
-import type { Insertable, Transaction } from 'kysely';
-import type { AuthTables, CodeTable } from '../tables.ts';
+import type { Insertable } from 'kysely';
+import type { CodeTable, Tx } from '../tables.ts';
 
 export interface CodeKey {
   role: Role;
@@ -9,7 +9,7 @@ export interface CodeKey {
 }
 
 /** Locks the code, so that concurrent guesses are counted one after the other. */
-export const lockCode = (tx: Transaction<AuthTables>, { role, addressKey, purpose }: CodeKey) =>
+export const lockCode = (tx: Tx, { role, addressKey, purpose }: CodeKey) =>
   tx
     .selectFrom('code')
     .selectAll()
@@ -20,7 +20,7 @@ export const lockCode = (tx: Transaction<AuthTables>, { role, addressKey, purpos
     .executeTakeFirst();
 
 /** Replaces the address's code for the purpose: one is valid at a time. */
-export const saveCode = (tx: Transaction<AuthTables>, code: Insertable<CodeTable>) =>
+export const saveCode = (tx: Tx, code: Insertable<CodeTable>) =>
   tx
     .insertInto('code')
     .values(code)
@@ -30,7 +30,7 @@ export const saveCode = (tx: Transaction<AuthTables>, code: Insertable<CodeTable
     })
     .execute();
 
-export const countWrongGuess = (tx: Transaction<AuthTables>, { role, addressKey, purpose }: CodeKey) =>
+export const countWrongGuess = (tx: Tx, { role, addressKey, purpose }: CodeKey) =>
   tx
     .updateTable('code')
     .set((eb) => ({ wrong_guesses: eb('wrong_guesses', '+', 1) }))
@@ -41,7 +41,7 @@ export const countWrongGuess = (tx: Transaction<AuthTables>, { role, addressKey,
 
 /** Deletes an address's codes, or that for one purpose. */
 export const deleteCodes = (
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   { role, addressKey, purpose }: Omit<CodeKey, 'purpose'> & { purpose?: CodePurpose },
 ) =>
   tx

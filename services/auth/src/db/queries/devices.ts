@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
-import type { AuthDb, AuthTables } from '../tables.ts';
+import type { Db, Tx } from '../tables.ts';
 
 /**
  * Whether the browser is known to the account, or without an account
  * to any. One that only a reset password made known has not logged in.
  */
 export async function isKnownDevice(
-  db: AuthDb,
+  db: Db,
   {
     deviceMac,
     accountId,
@@ -28,7 +27,7 @@ export async function isKnownDevice(
 const MAX_DEVICES = 20;
 
 export async function saveDevice(
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   device: { accountId: string; deviceMac: string; hasLoggedIn: boolean; now: Date },
 ): Promise<void> {
   const { accountId: account_id, deviceMac: device_mac, now: last_used_at } = device;
@@ -57,7 +56,7 @@ export async function saveDevice(
 }
 
 /** Forgets all devices of the account but this one. */
-export const deleteOtherDevices = (tx: Transaction<AuthTables>, accountId: string, deviceMac = '') =>
+export const deleteOtherDevices = (tx: Tx, accountId: string, deviceMac = '') =>
   tx
     .deleteFrom('known_device')
     .where('account_id', '=', accountId)

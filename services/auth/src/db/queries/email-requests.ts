@@ -1,22 +1,22 @@
 import { currentTraceparent } from '@firstrung/service-kit/trace';
-import type { Insertable, Selectable, Transaction } from 'kysely';
-import type { AuthDb, AuthTables, EmailRequestTable } from '../tables.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, EmailRequestTable, Tx } from '../tables.ts';
 
-export const insertEmailRequest = (db: AuthDb, request: Insertable<EmailRequestTable>) =>
+export const insertEmailRequest = (db: Db, request: Insertable<EmailRequestTable>) =>
   db
     .insertInto('email_request')
     .values({ traceparent: currentTraceparent(), ...request })
     .execute();
 
 /** The ids of the oldest requests. */
-export const listEmailRequests = async (db: AuthDb, limit: number): Promise<number[]> => {
+export const listEmailRequests = async (db: Db, limit: number): Promise<number[]> => {
   const rows = await db.selectFrom('email_request').select('id').orderBy('id').limit(limit).execute();
   return rows.map(({ id }) => id);
 };
 
 /** Takes a request; `undefined` if another instance works on it or has finished it. */
 export const takeEmailRequest = async (
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   id: number,
 ): Promise<Selectable<EmailRequestTable> | undefined> => {
   const found = await tx

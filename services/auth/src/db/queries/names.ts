@@ -1,13 +1,12 @@
 import type { Role } from '@firstrung/contracts';
-import type { Transaction } from 'kysely';
-import type { AuthTables } from '../tables.ts';
+import type { Tx } from '../tables.ts';
 
 /**
  * Only an update: a deleted account stays deleted. The account's own name and version stay as published, so
  * that a name does not circulate between auth and the profile's service.
  */
 export async function saveProfileName(
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   { id, role, name, version }: { id: string; role: Role; name: string; version: number },
 ): Promise<void> {
   await tx

@@ -1,8 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { AuthDb, AuthTables, PasskeyTable } from '../tables.ts';
-
-type Db = Kysely<AuthTables>;
-type Tx = Transaction<AuthTables>;
+import type { Selectable } from 'kysely';
+import type { Db, PasskeyTable, Tx } from '../tables.ts';
 
 export type StoredPasskey = Selectable<PasskeyTable>;
 
@@ -152,7 +149,7 @@ export async function findSecondFactors(db: Db, accountId: string) {
 }
 
 /** Since when the account has the oldest of its second factors. */
-export async function secondFactorSince(db: AuthDb, accountId: string): Promise<Date | undefined> {
+export async function secondFactorSince(db: Db, accountId: string): Promise<Date | undefined> {
   const oldest = await db
     .selectFrom('totp')
     .select('created_at')

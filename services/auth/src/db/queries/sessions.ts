@@ -1,5 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { AuthTables, SessionTable } from '../tables.ts';
+import type { Selectable } from 'kysely';
+import type { Db, SessionTable, Tx } from '../tables.ts';
 import type { Account } from './accounts.ts';
 
 export type Session = Selectable<SessionTable>;
@@ -12,7 +12,7 @@ const MAX_SESSIONS = 100;
  * since it was read. Its deletion waits for the transaction.
  */
 export async function isCurrent(
-  tx: Transaction<AuthTables>,
+  tx: Tx,
   { id, generation }: Pick<Account, 'id' | 'generation'>,
 ): Promise<boolean> {
   const found = await tx
@@ -25,12 +25,11 @@ export async function isCurrent(
   return found !== undefined;
 }
 
-export const insertSession = (tx: Transaction<AuthTables>, session: Session) =>
-  tx.insertInto('session').values(session).execute();
+export const insertSession = (tx: Tx, session: Session) => tx.insertInto('session').values(session).execute();
 
 /** The valid sessions of an account, the last used first. By the index session_account. */
 export const listSessions = (
-  db: Kysely<AuthTables>,
+  db: Db,
   account: Pick<Account, 'id' | 'generation'>,
   now: Date,
 ): Promise<Session[]> =>
@@ -46,10 +45,7 @@ export const listSessions = (
     .execute();
 
 /** Deletes the least recently used sessions above the maximum. Returns their ids. */
-export async function deleteSurplusSessions(
-  tx: Transaction<AuthTables>,
-  accountId: string,
-): Promise<string[]> {
+export async function deleteSurplusSessions(tx: Tx, accountId: string): Promise<string[]> {
   const deleted = await tx
     .deleteFrom('session')
     .where('id', 'in', (eb) =>
@@ -66,7 +62,7 @@ export async function deleteSurplusSessions(
   return deleted.map(({ id }) => id);
 }
 
-export const deleteSession = (tx: Transaction<AuthTables>, accountId: string, id: string) =>
+export const deleteSession = (tx: Tx, accountId: string, id: string) =>
   tx
     .deleteFrom('session')
     .where('id', '=', id)
@@ -75,11 +71,7 @@ export const deleteSession = (tx: Transaction<AuthTables>, accountId: string, id
     .executeTakeFirst();
 
 /** Returns the ids of the sessions that were deleted. */
-export async function deleteOtherSessions(
-  tx: Transaction<AuthTables>,
-  accountId: string,
-  id: string,
-): Promise<string[]> {
+export async function deleteOtherSessions(tx: Tx, accountId: string, id: string): Promise<string[]> {
   const deleted = await tx
     .deleteFrom('session')
     .where('account_id', '=', accountId)
@@ -90,10 +82,7 @@ export async function deleteOtherSessions(
 }
 
 /** Moves a session to a new generation of the account's tokens. Returns `undefined` if it has ended. */
-export const continueSession = (
-  tx: Transaction<AuthTables>,
-  { accountId, id, generation, now, expiresAt }: Continuation,
-) =>
+export const continueSession = (tx: Tx, { accountId, id, generation, now, expiresAt }: Continuation) =>
   tx
     .updateTable('session')
     .set({ generation, last_used_at: now, expires_at: expiresAt })
@@ -112,7 +101,7 @@ interface Continuation {
 
 /** The account of a session that has not ended. */
 export const findAccountBySession = (
-  db: Kysely<AuthTables>,
+  db: Db,
   { id, sid }: { id: string; sid: string },
 ): Promise<Account | undefined> =>
   db
@@ -126,7 +115,7 @@ export const findAccountBySession = (
 
 /** Stores when and where a session was last used, unless its last use is newer than `unlessAfter`. */
 export const recordUse = (
-  db: Kysely<AuthTables>,
+  db: Db,
   { id, network, now, unlessAfter }: { id: string; network: string; now: Date; unlessAfter: Date },
 ) =>
   db
@@ -137,5 +126,5 @@ export const recordUse = (
     .execute();
 
 /** By the index session_expires_at. */
-export const deleteExpiredSessions = (db: Kysely<AuthTables>, now: Date) =>
+export const deleteExpiredSessions = (db: Db, now: Date) =>
   db.deleteFrom('session').where('expires_at', '<', now).executeTakeFirst();

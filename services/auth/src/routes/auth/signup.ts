@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Calls, Role } from '@firstrung/contracts';
 import { type CallHandler, networkOf } from '@firstrung/service-kit/http';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../../context.ts';
 import { findMove } from '../../db/queries/address-moves.ts';
 import { findAttemptByTicket } from '../../db/queries/attempts.ts';
-import type { AuthTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { attemptsAfter } from '../../domain/attempt.ts';
 import { CORRECTIONS_OF_NETWORK } from '../../domain/limits.ts';
 import { storeAttempt, ticketMac } from '../../use-cases/attempts.ts';
@@ -81,12 +80,7 @@ export const resendVerification =
     return { message: 'Verification code resent successfully.', emailOrPhone: corrected.value };
   };
 
-async function maySpend(
-  tx: Transaction<AuthTables>,
-  context: AuthContext,
-  network: string,
-  now: Date,
-): Promise<boolean> {
+async function maySpend(tx: Tx, context: AuthContext, network: string, now: Date): Promise<boolean> {
   if (!context.config.rateLimits) return true;
   const budget = { name: ['correction', network], ...CORRECTIONS_OF_NETWORK };
   return !(await spendBudgets(tx, context, [budget], now)).refused;

@@ -2,13 +2,12 @@ import type { Calls, Role } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
 import { violatedConstraint } from '@firstrung/service-kit/db';
 import { type CallHandler, HttpError, httpError, networkOf } from '@firstrung/service-kit/http';
-import type { Transaction } from 'kysely';
 import type { AuthContext } from '../../context.ts';
 import { type Account, insertAccount } from '../../db/queries/accounts.ts';
 import { findMove, isTaken } from '../../db/queries/address-moves.ts';
 import { deleteAttempts, findAttemptByTicket, listAttempts } from '../../db/queries/attempts.ts';
 import { deleteCodes } from '../../db/queries/codes.ts';
-import type { AuthTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { attemptsAfter } from '../../domain/attempt.ts';
 import { publishAccount } from '../../events/publish.ts';
 import { ticketMac } from '../../use-cases/attempts.ts';
@@ -26,8 +25,6 @@ interface Verification {
   network: string;
   now: Date;
 }
-
-type Tx = Transaction<AuthTables>;
 
 /**
  * A code proves an address. The ticket says which attempt to

@@ -1,11 +1,8 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { NoticeKind, StoredLine } from '../../domain/notices.ts';
-import type { ChatTables } from '../tables.ts';
+import type { Tx } from '../tables.ts';
 import type { Room } from './rooms.ts';
-
-type Tx = Transaction<ChatTables & KitTables>;
 
 // The rooms of companies and their recruiters. Rooms are locked in the order of their ids, as where messages
 // are stored.

@@ -1,9 +1,6 @@
-import type { KitTables } from '@firstrung/service-kit/db';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ChatTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../tables.ts';
 import { mayEnter } from './members.ts';
-
-type Tx = Transaction<ChatTables & KitTables>;
 
 /** A recruiter has left the conversations of a company: see `HandOverTable`. */
 export interface HandOver {
@@ -31,7 +28,7 @@ export const hasHandOver = () => sql<boolean>`exists (select from hand_over wher
 
 /** One that does not wait, of any recruiter or of this one in this company. Uses the index hand_over_due. */
 export async function findHandOver(
-  db: Kysely<ChatTables & KitTables>,
+  db: Db,
   of?: Pick<HandOver, 'companyId' | 'recruiterId'>,
 ): Promise<HandOver | undefined> {
   const row = await db

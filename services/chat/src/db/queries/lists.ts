@@ -1,12 +1,10 @@
 import type { ListedRoom } from '@firstrung/contracts';
-import { isHidden, isVisible, type KitTables } from '@firstrung/service-kit/db';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isHidden, isVisible } from '@firstrung/service-kit/db';
+import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '../../domain/company.ts';
-import type { ChatTables } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import { IS_SHOWN, MAY_ENTER } from './members.ts';
 import { isNews } from './unread.ts';
-
-type Db = Kysely<ChatTables & KitTables>;
 
 /** Larger counts are shown as this one. */
 const MAX_UNREAD = 999;

@@ -1,11 +1,8 @@
 import { chooseSuccessor } from '@firstrung/contracts';
-import { hidden, isVisible, type KitTables } from '@firstrung/service-kit/db';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { hidden, isVisible } from '@firstrung/service-kit/db';
+import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '../../domain/company.ts';
-import type { ChatTables } from '../tables.ts';
-
-type Db = Kysely<ChatTables & KitTables>;
-type Tx = Transaction<ChatTables & KitTables>;
+import type { Db, Tx } from '../tables.ts';
 
 const COLUMNS = ['id', 'company_id as companyId', 'converses', 'known_since as joinedAt'] as const;
 

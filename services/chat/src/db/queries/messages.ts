@@ -1,14 +1,10 @@
-import type { KitTables } from '@firstrung/service-kit/db';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { StoredMessage } from '../../domain/decide-sends.ts';
 import type { NoticeKind, StoredLine } from '../../domain/notices.ts';
 import type { ReadRange } from '../../domain/readers.ts';
-import type { ChatTables } from '../tables.ts';
+import type { Db, Tx } from '../tables.ts';
 import { mayEnter, speaksForCompany } from './members.ts';
 import type { MemberRoom } from './rooms.ts';
-
-type Db = Kysely<ChatTables & KitTables>;
-type Tx = Transaction<ChatTables & KitTables>;
 
 interface MessageRow {
   id: string;

@@ -1,12 +1,8 @@
 import type { ChatPerson, Role } from '@firstrung/contracts';
-import { isHidden, isVisible, type KitTables } from '@firstrung/service-kit/db';
+import { isHidden, isVisible } from '@firstrung/service-kit/db';
 import { erasePerson } from '@firstrung/service-kit/events';
-import type { Kysely, Transaction } from 'kysely';
-import type { ChatTables } from '../tables.ts';
+import type { Db, Tx } from '../tables.ts';
 import { eraseEmailsTo } from './company-rooms.ts';
-
-type Db = Kysely<ChatTables & KitTables>;
-type Tx = Transaction<ChatTables & KitTables>;
 
 /** The columns of `person` that `shownPerson` needs. */
 const SHOWN = [

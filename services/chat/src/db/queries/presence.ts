@@ -1,9 +1,7 @@
-import { isHidden, type KitTables } from '@firstrung/service-kit/db';
-import { type Kysely, sql } from 'kysely';
-import type { ChatTables } from '../tables.ts';
+import { isHidden } from '@firstrung/service-kit/db';
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
 import { mayEnter } from './members.ts';
-
-type Db = Kysely<ChatTables & KitTables>;
 
 /**
  * Which of these people a person may see the presence of: those they are or were connected with, or share a

@@ -1,7 +1,6 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
-import { sql, type Transaction } from 'kysely';
-import type { ChatTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../tables.ts';
 import { lockRecipients } from './rooms.ts';
 
 /**
@@ -10,7 +9,7 @@ import { lockRecipients } from './rooms.ts';
  * of one who has withdrawn. Rooms that are created later begin with the applicants of that time.
  */
 export async function moveRecipient(
-  tx: Transaction<ChatTables & KitTables>,
+  tx: Tx,
   application: { jobId: string; applicantId: string; submittedAt: Date; withdrawn: boolean },
 ): Promise<void> {
   const { jobId, applicantId, submittedAt, withdrawn } = application;
@@ -45,10 +44,7 @@ export async function moveRecipient(
 }
 
 /** Adds an applicant to the announcement rooms that were created while they were hidden. */
-export async function returnRecipient(
-  tx: Transaction<ChatTables & KitTables>,
-  applicantId: string,
-): Promise<void> {
+export async function returnRecipient(tx: Tx, applicantId: string): Promise<void> {
   const open = await tx
     .selectFrom('application')
     .select(['job_id', 'submitted_at'])

@@ -1,8 +1,6 @@
-import { isHidden, isVisible, type KitTables } from '@firstrung/service-kit/db';
-import { type Kysely, sql } from 'kysely';
-import type { ChatTables } from '../tables.ts';
-
-type Db = Kysely<ChatTables & KitTables>;
+import { isHidden, isVisible } from '@firstrung/service-kit/db';
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
 
 /**
  * Which of these people, hidden ones aside, a person is connected with now. Uses the index connection_pair.

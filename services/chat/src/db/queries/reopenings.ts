@@ -1,9 +1,8 @@
 import type { EventData } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { currentTraceparent } from '@firstrung/service-kit/trace';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Reopening } from '../../domain/decide-sends.ts';
-import type { ChatTables } from '../tables.ts';
+import type { Db, Tx } from '../tables.ts';
 import type { Statement } from '../writer-session.ts';
 
 export const reopeningData = ({
@@ -43,10 +42,7 @@ export const reopeningsStatement = (reopenings: readonly Reopening[]): Statement
  * The reopenings of those among these rooms that have one and whose company is known. By the keys of all
  * tables.
  */
-export async function findReopenings(
-  db: Kysely<ChatTables & KitTables>,
-  roomIds: readonly string[],
-): Promise<Reopening[]> {
+export async function findReopenings(db: Db, roomIds: readonly string[]): Promise<Reopening[]> {
   const { rows } = await sql<Reopening>`
     select r.id as "roomId", r.company_id as "companyId", r.recruiter_id as "recruiterId", r.applicant_id as "applicantId",
       g.seq, g.created_at as at
@@ -67,7 +63,7 @@ export async function findReopenings(
 
 /** Locks the room of a company and an applicant, so that no message is being stored while it is read. */
 export async function lockCompanyRoom(
-  tx: Transaction<ChatTables>,
+  tx: Tx,
   companyId: string,
   applicantId: string,
 ): Promise<string | undefined> {

@@ -1,11 +1,9 @@
-import { isVisible, type KitTables } from '@firstrung/service-kit/db';
+import { isVisible } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { ChatTables, RoomTable } from '../tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, RoomTable, Tx } from '../tables.ts';
 import { IS_SHOWN, mayEnter, speaksForCompany } from './members.ts';
 
-type Db = Kysely<ChatTables & KitTables>;
-type Tx = Transaction<ChatTables & KitTables>;
 export type Room = Selectable<RoomTable>;
 
 /** A room with the membership of a person who is or was in it. */

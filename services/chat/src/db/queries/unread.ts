@@ -1,15 +1,12 @@
 import type { Role, RoomKind } from '@firstrung/contracts';
-import { isHidden, isVisible, type KitTables } from '@firstrung/service-kit/db';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { ChatTables } from '../tables.ts';
+import { isHidden, isVisible } from '@firstrung/service-kit/db';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../tables.ts';
 import { mayEnter } from './members.ts';
 import { DELETED_USER } from './people.ts';
 
 /** Age of an unread message that is notified. */
 export const UNREAD_MS = 10_000;
-
-type Db = Kysely<ChatTables & KitTables>;
-type Tx = Transaction<ChatTables & KitTables>;
 
 /** A person with unread messages in a room. */
 export interface Unread {

@@ -1,6 +1,7 @@
 import { hidden } from '@firstrung/service-kit/db';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { WriteFacts } from '../../domain/room-rules.ts';
+import type { Db } from '../tables.ts';
 import type { Statement } from '../writer-session.ts';
 import { MAY_ENTER } from './members.ts';
 
@@ -49,8 +50,6 @@ export const writeFactsStatement = (
     order by t.place`,
   values: [pairs.map(({ roomId }) => roomId), pairs.map(({ personId }) => personId)],
 });
-
-type Db = Pick<Kysely<unknown>, 'executeQuery'>;
 
 export async function writeFacts(db: Db, roomId: string, personId: string): Promise<WriteFacts> {
   const { text, values } = writeFactsStatement([{ roomId, personId }]);

@@ -1,11 +1,7 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { type Subscription, subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { ChatContext } from '../../context.ts';
-import type { ChatTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { keepEmail } from '../../use-cases/keep-email.ts';
-
-type Tx = Transaction<ChatTables & KitTables>;
 
 /** What recruiters write to applicants by email, alone or to many. Its subject is the first line. */
 export const writtenEmails = (context: ChatContext): Subscription =>

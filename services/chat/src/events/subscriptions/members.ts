@@ -1,16 +1,12 @@
 import { includesRole } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { projectState, type Subscription, subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { ChatContext } from '../../context.ts';
 import { adoptRooms } from '../../db/queries/company-rooms.ts';
 import { addHandOver, findHandOver, resumeHandOvers } from '../../db/queries/hand-overs.ts';
 import { findMember, isMemberKnown, lockMembers } from '../../db/queries/members.ts';
 import { findReopenings } from '../../db/queries/reopenings.ts';
-import type { ChatTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { publishReopening } from '../publish.ts';
-
-type Tx = Transaction<ChatTables & KitTables>;
 
 /**
  * The companies of recruiters. Their rights change with this transaction, however many rooms they have. Who

@@ -1,11 +1,7 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { accountSubscription, personSubscription, projectState } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import { isPersonHidden } from '../../db/queries/people.ts';
 import { returnRecipient } from '../../db/queries/recipients.ts';
-import type { ChatTables } from '../../db/tables.ts';
-
-type Tx = Transaction<ChatTables & KitTables>;
+import type { Tx } from '../../db/tables.ts';
 
 /** The role, whether the person is hidden, and the name until there is a profile. */
 export const accounts = accountSubscription(async (tx: Tx, { id, role, name, version, hiddenBecause }) => {

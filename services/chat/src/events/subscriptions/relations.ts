@@ -1,14 +1,10 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { projectState, type Subscription, subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { BaseContext } from '../../context.ts';
 import { moveRecipient } from '../../db/queries/recipients.ts';
 import { findReopenings, lockCompanyRoom } from '../../db/queries/reopenings.ts';
 import { checkUnreadAgain } from '../../db/queries/unread.ts';
-import type { ChatTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { publishReopening } from '../publish.ts';
-
-type Tx = Transaction<ChatTables & KitTables>;
 
 export const connections = (): Subscription =>
   subscription({

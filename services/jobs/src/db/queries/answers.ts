@@ -1,16 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../tables.ts';
 import type { Application } from './applications.ts';
 import { isHeld } from './held-decisions.ts';
 import type { Job } from './jobs.ts';
 import { COUNTED, waitsForDecision } from './overview.ts';
 
 /** What an application was promised when it was last submitted. The primary key. */
-export const findAnswerPromise = (
-  db: Kysely<JobsTables> | Transaction<JobsTables>,
-  { id, submitted_at }: Pick<Application, 'id' | 'submitted_at'>,
-) =>
-  (db as Kysely<JobsTables>)
+export const findAnswerPromise = (db: Db, { id, submitted_at }: Pick<Application, 'id' | 'submitted_at'>) =>
+  db
     .selectFrom('answer_promise')
     .select(['answer_by', 'asked_at'])
     .where('application_id', '=', id)
@@ -19,7 +16,7 @@ export const findAnswerPromise = (
 
 /** Records that the applicant has asked. Returns `false` if they had before. */
 export async function markAsked(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   { id, submitted_at }: Pick<Application, 'id' | 'submitted_at'>,
   now: Date,
 ): Promise<boolean> {
@@ -38,7 +35,7 @@ export async function markAsked(
  * instance has locked. Uses the index answer_promise_remind.
  */
 export const lockJobToRemind = (
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   { today, after }: { today: string; after: string | undefined },
 ): Promise<Job | undefined> =>
   tx
@@ -67,11 +64,7 @@ export interface WaitingApplicants {
  * were missed only the last. Those of applications with a held decision stay due. Returns the applicants who
  * wait for a decision.
  */
-export async function takeReminders(
-  tx: Transaction<JobsTables>,
-  job: Job,
-  today: string,
-): Promise<WaitingApplicants> {
+export async function takeReminders(tx: Tx, job: Job, today: string): Promise<WaitingApplicants> {
   const { rows } = await sql<WaitingApplicants>`
     with due as (
       update answer_promise promise set

@@ -1,8 +1,8 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { skillPattern } from '../../domain/skill-words.ts';
-import type { JobsTables } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import { type AnswerCondition, answerRank, isAnswered } from './application-answers.ts';
 import { containsAll, isFound } from './folding.ts';
 import { isHeld, receivedColumns, receivedRank } from './held-decisions.ts';
@@ -139,10 +139,7 @@ const toReview = sql<boolean>`(${waitsForDecision} and application.job_id in (
  * In the order of an index; application_received_to_review for a company. Words and skills are
  * searched in the applications of one job or that wait.
  */
-function filtered(
-  db: Kysely<JobsTables>,
-  { of, status, waitingSince, words, skills, answers, listId }: ApplicantFilter,
-) {
+function filtered(db: Db, { of, status, waitingSince, words, skills, answers, listId }: ApplicantFilter) {
   const all = db.selectFrom('application');
   let query =
     'jobId' in of
@@ -187,12 +184,7 @@ interface Slice {
 type Paging = ApplicantSort & Slice;
 
 /** The ids of some applications in an order; rows before them are skipped in the index. */
-const idsInOrder = (
-  db: Kysely<JobsTables>,
-  filter: ApplicantFilter,
-  sort: Sort,
-  { after, skip = 0, limit }: Slice,
-) =>
+const idsInOrder = (db: Db, filter: ApplicantFilter, sort: Sort, { after, skip = 0, limit }: Slice) =>
   filtered(db, filter)
     .select('application.id')
     .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
@@ -200,12 +192,12 @@ const idsInOrder = (
     .offset(skip)
     .limit(limit);
 
-const isOnPage = (db: Kysely<JobsTables>, filter: ApplicantFilter, paging: Paging) =>
+const isOnPage = (db: Db, filter: ApplicantFilter, paging: Paging) =>
   sql<boolean>`application.id in (${idsInOrder(db, filter, chosenSort(paging), paging)})`;
 
 /** One page of a job's applications, with the applicants' profiles. */
 export const applicantsTable = (
-  db: Kysely<JobsTables>,
+  db: Db,
   filter: ApplicantFilter,
   paging: Paging,
 ): Promise<TabledApplication[]> =>
@@ -217,7 +209,7 @@ export const applicantsTable = (
 
 /** One page of the applications to several jobs, with the jobs. */
 export const applicationsTable = (
-  db: Kysely<JobsTables>,
+  db: Db,
   filter: ApplicantFilter,
   paging: Paging,
 ): Promise<(ReceivedApplication & { rank: number })[]> =>
@@ -228,11 +220,7 @@ export const applicationsTable = (
     .execute();
 
 /** A part of all applications that match, to select them at once, except those of hidden people. */
-export function matchingApplications(
-  db: Kysely<JobsTables>,
-  filter: ApplicantFilter,
-  { after, limit, ...by }: Paging,
-) {
+export function matchingApplications(db: Db, filter: ApplicantFilter, { after, limit, ...by }: Paging) {
   const sort = chosenSort(by);
   return filtered(db, filter)
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
@@ -247,7 +235,7 @@ export function matchingApplications(
 }
 
 export async function countApplicants(
-  db: Kysely<JobsTables>,
+  db: Db,
   filter: ApplicantFilter,
   condition = sql<boolean>`true`,
 ): Promise<number> {
@@ -258,7 +246,7 @@ export async function countApplicants(
   return count;
 }
 
-async function findRank(db: Kysely<JobsTables>, by: ApplicantSort, applicationId: string): Promise<number> {
+async function findRank(db: Db, by: ApplicantSort, applicationId: string): Promise<number> {
   const row = await db
     .selectFrom('application')
     .select(computedRank(by).as('rank'))
@@ -269,7 +257,7 @@ async function findRank(db: Kysely<JobsTables>, by: ApplicantSort, applicationId
 
 /** The applications before and after one in the table, and how many are before it. */
 export async function adjacentApplications(
-  db: Kysely<JobsTables>,
+  db: Db,
   filter: ApplicantFilter,
   by: ApplicantSort,
   of: Sorted,

@@ -1,6 +1,6 @@
 import { erasePerson } from '@firstrung/service-kit/events';
-import { sql, type Transaction } from 'kysely';
-import type { JobsTables, WithdrawnProfile } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Tx, WithdrawnProfile } from '../tables.ts';
 import { deleteAnswersOf } from './application-answers.ts';
 import { forgetWordsTo } from './applications.ts';
 import { deleteNotesOn } from './notes.ts';
@@ -8,10 +8,7 @@ import { shownName } from './received-applications.ts';
 import { deleteRecipient, deleteSentTo } from './written-messages.ts';
 
 /** Inserts the applicant from a token's claims, unless there is a row. */
-export async function insertApplicant(
-  tx: Transaction<JobsTables>,
-  applicant: { id: string; name: string },
-): Promise<void> {
+export async function insertApplicant(tx: Tx, applicant: { id: string; name: string }): Promise<void> {
   await tx
     .insertInto('applicant')
     .values({ id: applicant.id, account_name: applicant.name })
@@ -25,7 +22,7 @@ export async function insertApplicant(
  * application wins. Uses the index application_of_applicant.
  */
 export async function fillDefaultMessages(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   profile: { applicantId: string; version: number; defaultMessage: string; publishedAt: Date },
 ): Promise<void> {
   await tx
@@ -42,7 +39,7 @@ export async function fillDefaultMessages(
  * Erases the applicant's data, messages, answers and saved jobs, and what companies have noted on their
  * applications. The rows of these stay, since recruiters count applications.
  */
-export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, now: Date): Promise<void> {
+export async function eraseApplicant(tx: Tx, id: string, now: Date): Promise<void> {
   // Before the applicant, as what sends messages locks them.
   await deleteRecipient(tx, id);
   await erasePerson(tx, 'applicant', {
@@ -83,10 +80,7 @@ export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, no
  * The applicant's profile as a withdrawn application keeps it.
  * The lock holds off events of the profile until the commit.
  */
-export async function lockProfile(
-  tx: Transaction<JobsTables>,
-  applicantId: string,
-): Promise<WithdrawnProfile | undefined> {
+export async function lockProfile(tx: Tx, applicantId: string): Promise<WithdrawnProfile | undefined> {
   const row = await tx
     .selectFrom('applicant')
     .select(['name', 'account_name', 'skills', 'skill_words', 'social_points', 'education', 'about'])
@@ -102,7 +96,7 @@ export async function lockProfile(
  * Call this after writing an applicant's name, or whether they are hidden: the applications are sorted by
  * the name that is shown. Uses the index application_of_applicant.
  */
-export const updateSortName = (tx: Transaction<JobsTables>, applicantId: string) =>
+export const updateSortName = (tx: Tx, applicantId: string) =>
   sql`
     update application set sort_name = lower(${shownName})
     from applicant

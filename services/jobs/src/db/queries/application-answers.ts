@@ -1,16 +1,13 @@
 import type { AnsweredQuestion, Question } from '@firstrung/contracts';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AnswerColumn } from '../../domain/answers.ts';
-import type { JobsTables } from '../tables.ts';
+import type { Db, Tx } from '../tables.ts';
 import type { Application } from './applications.ts';
 import { isApplicantHidden } from './held-decisions.ts';
 import { isLive } from './open-jobs.ts';
 
 /** The questions of a live job, locked against changes until the commit. */
-export async function lockQuestions(
-  tx: Transaction<JobsTables>,
-  jobId: string,
-): Promise<readonly Question[] | undefined> {
+export async function lockQuestions(tx: Tx, jobId: string): Promise<readonly Question[] | undefined> {
   const job = await tx
     .selectFrom('job')
     .select('facts')
@@ -23,7 +20,7 @@ export async function lockQuestions(
 
 /** What an own application answered. Uses the index application_once and the primary key of the answers. */
 export async function findOwnAnswers(
-  db: Kysely<JobsTables>,
+  db: Db,
   jobId: string,
   applicantId: string,
 ): Promise<AnsweredQuestion[] | undefined> {
@@ -45,7 +42,7 @@ export async function findOwnAnswers(
  * The questions that the applicants of a job were asked, in the order of the last ones who were. Uses the
  * index application_of_job and the primary key of the answers.
  */
-export async function askedQuestions(db: Kysely<JobsTables>, jobId: string): Promise<AnswerColumn[]> {
+export async function askedQuestions(db: Db, jobId: string): Promise<AnswerColumn[]> {
   const { rows } = await sql<AnswerColumn>`
     select "questionId", text from (
       select distinct on (asked."questionId") asked."questionId", asked.text, given.submitted_at, asked.place
@@ -62,10 +59,7 @@ export async function askedQuestions(db: Kysely<JobsTables>, jobId: string): Pro
 }
 
 /** The answers of earlier submissions of a locked application. */
-export const deleteFormerAnswers = (
-  tx: Transaction<JobsTables>,
-  { id, submitted_at }: Pick<Application, 'id' | 'submitted_at'>,
-) =>
+export const deleteFormerAnswers = (tx: Tx, { id, submitted_at }: Pick<Application, 'id' | 'submitted_at'>) =>
   tx
     .deleteFrom('application_answers')
     .where('application_id', '=', id)
@@ -73,10 +67,7 @@ export const deleteFormerAnswers = (
     .execute();
 
 /** The answers of this submission of a locked application. */
-export const deleteAnswers = (
-  tx: Transaction<JobsTables>,
-  { id, submitted_at }: Pick<Application, 'id' | 'submitted_at'>,
-) =>
+export const deleteAnswers = (tx: Tx, { id, submitted_at }: Pick<Application, 'id' | 'submitted_at'>) =>
   tx
     .deleteFrom('application_answers')
     .where('application_id', '=', id)
@@ -84,7 +75,7 @@ export const deleteAnswers = (
     .execute();
 
 /** Uses the index application_answers_of_applicant. */
-export const deleteAnswersOf = (tx: Transaction<JobsTables>, applicantId: string) =>
+export const deleteAnswersOf = (tx: Tx, applicantId: string) =>
   tx.deleteFrom('application_answers').where('applicant_id', '=', applicantId).execute();
 
 /** An expression of the answer to a question that recruiters see; none of a hidden person. */

@@ -1,7 +1,7 @@
 import { isVisible } from '@firstrung/service-kit/db';
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ApplicationState } from '../../domain/application-status.ts';
-import type { ApplicationHistoryTable, ApplicationTable, HeldColumns, JobsTables } from '../tables.ts';
+import type { ApplicationHistoryTable, ApplicationTable, Db, HeldColumns, Tx } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
 import { isCompanyShown } from './open-jobs.ts';
 
@@ -38,7 +38,7 @@ export const applicationColumns = sql.join(APPLICATION_COLUMNS.map((column) => s
 export type OwnApplication = Awaited<ReturnType<typeof ownApplications>>[number];
 
 /** Uses the index application_once. */
-const ownApplication = (db: Kysely<JobsTables>, jobId: string, applicantId: string) =>
+const ownApplication = (db: Db, jobId: string, applicantId: string) =>
   db
     .selectFrom('application')
     .select(APPLICATION_COLUMNS)
@@ -52,7 +52,7 @@ export type EarlierApplication = Pick<Application, 'job_id' | 'submitted_at'>;
  * the index application_once.
  */
 export async function findEarlierApplication(
-  db: Kysely<JobsTables>,
+  db: Db,
   jobId: string,
   applicantId: string,
 ): Promise<EarlierApplication | undefined> {
@@ -72,7 +72,7 @@ const olderThan = ({ at, id }: Keyset) =>
   sql<boolean>`(application.submitted_at, application.id) < (${at}, ${id}::uuid)`;
 
 export function findOwnApplication(
-  db: Kysely<JobsTables>,
+  db: Db,
   jobId: string,
   applicantId: string,
 ): Promise<Application | undefined> {
@@ -80,7 +80,7 @@ export function findOwnApplication(
 }
 
 export function lockOwnApplication(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   jobId: string,
   applicantId: string,
 ): Promise<Application | undefined> {
@@ -91,7 +91,7 @@ export function lockOwnApplication(
  * Every change of an own application, from the first on. Uses the index application_once and the history's
  * primary key.
  */
-export function findOwnChanges(db: Kysely<JobsTables>, jobId: string, applicantId: string) {
+export function findOwnChanges(db: Db, jobId: string, applicantId: string) {
   return db
     .selectFrom('application')
     .innerJoin('application_history as history', 'history.application_id', 'application.id')
@@ -105,7 +105,7 @@ export function findOwnChanges(db: Kysely<JobsTables>, jobId: string, applicantI
 /**
  * What an own application was promised. Uses the index application_once and the primary key of the promises.
  */
-export function findOwnPromise(db: Kysely<JobsTables>, jobId: string, applicantId: string) {
+export function findOwnPromise(db: Db, jobId: string, applicantId: string) {
   return db
     .selectFrom('application')
     .innerJoin('answer_promise as promise', (join) =>
@@ -120,7 +120,7 @@ export function findOwnPromise(db: Kysely<JobsTables>, jobId: string, applicantI
 }
 
 /** Every change of these applications, each one's from the first on. The history's primary key. */
-export function changesOf(db: Kysely<JobsTables>, applicationIds: readonly string[]) {
+export function changesOf(db: Db, applicationIds: readonly string[]) {
   return db
     .selectFrom('application_history')
     .select(['application_id', 'change', 'status', 'changed_at as at'])
@@ -131,7 +131,7 @@ export function changesOf(db: Kysely<JobsTables>, applicationIds: readonly strin
 }
 
 /** Uses the index application_of_applicant. */
-export function appliedJobIds(db: Kysely<JobsTables>, applicantId: string) {
+export function appliedJobIds(db: Db, applicantId: string) {
   return db
     .selectFrom('application')
     .select('job_id')
@@ -146,7 +146,7 @@ export function appliedJobIds(db: Kysely<JobsTables>, applicantId: string) {
  * An applicant's applications, newest first, of jobs in any status. Uses the index application_of_applicant.
  */
 export function ownApplications(
-  db: Kysely<JobsTables>,
+  db: Db,
   applicantId: string,
   { after, limit, withWithdrawn = false }: { after?: Keyset; limit: number; withWithdrawn?: boolean },
 ) {
@@ -204,7 +204,7 @@ export function ownApplications(
  * the history. `more` sets columns outside of its state.
  */
 export async function changeApplication(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   application: Application,
   state: ApplicationState,
   by: { change: ApplicationHistoryTable['change']; accountId: string; now: Date; words?: string | null },
@@ -241,14 +241,14 @@ export async function changeApplication(
 }
 
 /** What emails said to an applicant. Uses the index application_of_applicant. */
-export const forgetWordsTo = (tx: Transaction<JobsTables>, applicantId: string) =>
+export const forgetWordsTo = (tx: Tx, applicantId: string) =>
   forgetWords(tx).where('application.applicant_id', '=', applicantId).execute();
 
 /** What emails of a company said. */
-export const forgetWordsOf = (tx: Transaction<JobsTables>, companyId: string) =>
+export const forgetWordsOf = (tx: Tx, companyId: string) =>
   forgetWords(tx).where('application.company_id', '=', companyId).execute();
 
-const forgetWords = (tx: Transaction<JobsTables>) =>
+const forgetWords = (tx: Tx) =>
   tx
     .updateTable('application_history')
     .from('application')

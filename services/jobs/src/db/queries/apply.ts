@@ -1,8 +1,8 @@
 import type { AnsweredQuestion } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AnswerDates } from '../../domain/answer-date.ts';
-import type { HeldColumns, JobsTables, UndoneApplicationTable } from '../tables.ts';
+import type { HeldColumns, Tx, UndoneApplicationTable } from '../tables.ts';
 import { deleteAnswers } from './application-answers.ts';
 import { type Application, applicationColumns } from './applications.ts';
 import { HELD_COLUMNS } from './held-decisions.ts';
@@ -131,7 +131,7 @@ const insertAnswers = (answered: readonly AnsweredQuestion[]) => sql`, answered 
     )`;
 
 export async function submitApplication(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   submission: Submission,
 ): Promise<SubmittedApplication | undefined> {
   const { rows } = await submitStatement(submission).execute(tx);
@@ -143,7 +143,7 @@ export async function submitApplication(
  * of the job, on which a recruiter may have put them. Returns the tombstone.
  */
 export async function removeApplication(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   { id, job_id, applicant_id, submitted_at }: Application,
 ): Promise<UndoneApplication> {
   await sql`
@@ -163,7 +163,7 @@ export async function removeApplication(
 
 /** Makes an application that was submitted again the withdrawn one that it was before. */
 export async function restoreWithdrawn(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   { id, version, submitted_at }: Application,
 ): Promise<Application> {
   await deleteAnswers(tx, { id, submitted_at });
@@ -196,11 +196,7 @@ export async function restoreWithdrawn(
 }
 
 /** Constraint undone_application_once. */
-export const isUndone = async (
-  tx: Transaction<JobsTables>,
-  jobId: string,
-  applicantId: string,
-): Promise<boolean> =>
+export const isUndone = async (tx: Tx, jobId: string, applicantId: string): Promise<boolean> =>
   (await tx
     .selectFrom('undone_application')
     .select('id')

@@ -1,15 +1,15 @@
 import type { CompanyFields } from '@firstrung/contracts';
-import type { Kysely, Transaction, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { companyToRow } from '../rows.ts';
-import type { Company, CompanyTable, JobsTables } from '../tables.ts';
+import type { Company, CompanyTable, Db, Tx } from '../tables.ts';
 import { claimSlug, releaseSlugs } from './company-slugs.ts';
 import type { Author } from './job-writes.ts';
 import { isCompanyShown } from './open-jobs.ts';
 import { indexJobsOf } from './search-index.ts';
 
 /** A company that is neither closed nor hidden. */
-export function findPublicCompany(db: Kysely<JobsTables>, companyId: string): Promise<Company | undefined> {
+export function findPublicCompany(db: Db, companyId: string): Promise<Company | undefined> {
   return db
     .selectFrom('company')
     .selectAll()
@@ -18,7 +18,7 @@ export function findPublicCompany(db: Kysely<JobsTables>, companyId: string): Pr
     .executeTakeFirst();
 }
 
-export function getCompany(db: Kysely<JobsTables> | Transaction<JobsTables>, id: string): Promise<Company> {
+export function getCompany(db: Db, id: string): Promise<Company> {
   return db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -26,12 +26,12 @@ export function getCompany(db: Kysely<JobsTables> | Transaction<JobsTables>, id:
  * Lock its members first, so that two transactions can't deadlock. The lock does not cover the key: rows
  * that refer to the company may be inserted concurrently.
  */
-export function lockCompany(tx: Transaction<JobsTables>, id: string): Promise<Company> {
+export function lockCompany(tx: Tx, id: string): Promise<Company> {
   return tx.selectFrom('company').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 export function insertCompany(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   company: { id: string; fields: CompanyFields; now: Date },
 ): Promise<Company> {
   return tx
@@ -52,7 +52,7 @@ export function insertCompany(
  * edit.
  */
 export async function changeCompany(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   company: Company,
   fields: CompanyFields,
   { accountId, now }: Author,
@@ -79,7 +79,7 @@ export async function changeCompany(
 
 /** The next version of a locked company, whose profile stays as it is. */
 export function restrictCompany(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   { id, version }: Company,
   { hidden_because, restriction }: Pick<Company, 'hidden_because' | 'restriction'>,
 ): Promise<Company> {
@@ -93,7 +93,7 @@ export function restrictCompany(
 
 /** Closes a locked company for good. Its addresses go: they are made of names that it had. */
 export async function closeCompany(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   company: Company,
   fields: CompanyFields,
   by: Author,
@@ -110,7 +110,7 @@ export async function closeCompany(
 
 /** Does not raise the version, because the requests are no part of the published state. */
 export async function setPictureRequests(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   id: string,
   requests: Pick<Updateable<CompanyTable>, 'logo_request' | 'photo_request'>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { slugsFor } from '../../domain/company-slug.ts';
-import type { Company, JobsTables } from '../tables.ts';
+import type { Company, Db, Tx } from '../tables.ts';
 import { isCompanyShown } from './open-jobs.ts';
 
 /** Former slugs that a company keeps, and how long each was its present one at least: a day. */
@@ -12,7 +12,7 @@ const MIN_PUBLIC_MS = 24 * 60 * 60_000;
  * it had before, it keeps the last few. `null` if all are taken.
  */
 export async function claimSlug(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   { id, name, now }: { id: string; name: string; now: Date },
 ): Promise<string | null> {
   for (const slug of slugsFor(name, id)) {
@@ -24,11 +24,7 @@ export async function claimSlug(
 }
 
 /** The locked row keeps its owner from claiming the slug again; each statement sees what was committed. */
-async function takeSlug(
-  tx: Transaction<JobsTables>,
-  slug: string,
-  { id, now }: { id: string; now: Date },
-): Promise<boolean> {
+async function takeSlug(tx: Tx, slug: string, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const row = { slug, company_id: id, since: now };
   await tx
     .insertInto('company_slug')
@@ -45,7 +41,7 @@ async function takeSlug(
 }
 
 /** Uses the index company_slug_of_company. */
-const dropFormerSlugs = (tx: Transaction<JobsTables>, id: string, present: string, now: Date) =>
+const dropFormerSlugs = (tx: Tx, id: string, present: string, now: Date) =>
   sql`
     with former as (select * from company_slug where company_id = ${id} and slug <> ${present})
     delete from company_slug where slug in (select slug from former) and slug not in (
@@ -53,7 +49,7 @@ const dropFormerSlugs = (tx: Transaction<JobsTables>, id: string, present: strin
       order by since desc nulls last limit ${MAX_FORMER})`.execute(tx);
 
 /** Deletes the present and the former addresses of a company. */
-export async function releaseSlugs(tx: Transaction<JobsTables>, companyId: string): Promise<void> {
+export async function releaseSlugs(tx: Tx, companyId: string): Promise<void> {
   await tx.deleteFrom('company_slug').where('company_id', '=', companyId).execute();
 }
 
@@ -61,7 +57,7 @@ export async function releaseSlugs(tx: Transaction<JobsTables>, companyId: strin
  * The company with this slug or with it before, if it has a page: a name, and it is neither closed nor
  * hidden.
  */
-export function findCompanyBySlug(db: Kysely<JobsTables>, slug: string): Promise<Company | undefined> {
+export function findCompanyBySlug(db: Db, slug: string): Promise<Company | undefined> {
   return db
     .selectFrom('company_slug')
     .innerJoin('company', 'company.id', 'company_slug.company_id')

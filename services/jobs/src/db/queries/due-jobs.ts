@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../tables.ts';
 import { isUnanswered, lockNext } from './job-life.ts';
 import type { Job } from './jobs.ts';
 import { isLive } from './open-jobs.ts';
@@ -19,9 +19,9 @@ export const isAnyJobDue = (now: Date) => sql<boolean>`(
   or exists (select from job where ${isLive} and ${isUnanswered(now)}))`;
 
 /** The live job that closed first. Uses the index job_closing. */
-export const lockClosedJob = (tx: Transaction<JobsTables>, now: Date): Promise<Job | undefined> =>
+export const lockClosedJob = (tx: Tx, now: Date): Promise<Job | undefined> =>
   lockNext(tx).where(isOver(now)).orderBy('closes_at').executeTakeFirst();
 
 /** The draft that was to go live first. Uses the index job_publishing. */
-export const lockDraftToPublish = (tx: Transaction<JobsTables>, now: Date): Promise<Job | undefined> =>
+export const lockDraftToPublish = (tx: Tx, now: Date): Promise<Job | undefined> =>
   lockNext(tx).where(isToPublish(now)).orderBy('publish_at').executeTakeFirst();

@@ -1,7 +1,7 @@
 import { spellings } from '@firstrung/contracts';
 import { likePattern } from '@firstrung/service-kit/db';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../tables.ts';
 
 // Texts are folded by the functions of folding.sql.
 
@@ -32,7 +32,7 @@ export const unfolded = sql`
   union all select id from application where folded_texts is null`;
 
 /** Lets the triggers fold some of them. Returns how many: 0 once all are done or locked. Uses the indexes. */
-export async function foldRows(tx: Transaction<JobsTables>): Promise<number> {
+export async function foldRows(tx: Tx): Promise<number> {
   let folded = 0;
   for (const [table, text] of [
     ['applicant', 'education'],

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ExactPay } from '../../domain/fact-words.ts';
 import { type SearchTerm, tsquery } from '../../domain/job-search.ts';
-import type { JobsTables } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import { allCards, type Keyset, type LiveJob } from './jobs.ts';
 import { newest } from './newest-jobs.ts';
 import { isLive, isOpenAt } from './open-jobs.ts';
@@ -40,7 +40,7 @@ const MAX_ROUNDS = 6;
  * If it has found very many, fewer jobs than `limit` are answered, and `reached` says how far it has read.
  */
 export async function foundJobCards(
-  db: Kysely<JobsTables>,
+  db: Db,
   sought: Sought,
   { after, limit }: { after: Keyset | undefined; limit: number },
 ): Promise<{ rows: LiveJob[]; reached: Keyset | undefined }> {
@@ -58,11 +58,7 @@ export async function foundJobCards(
   return { rows, reached };
 }
 
-const readRound = (
-  db: Kysely<JobsTables>,
-  sought: Sought,
-  { after, limit }: { after: Keyset | undefined; limit: number },
-) =>
+const readRound = (db: Db, sought: Sought, { after, limit }: { after: Keyset | undefined; limit: number }) =>
   allCards(db)
     .select(satisfies(sought).as('isSought'))
     .innerJoin(newest({ terms: sought.terms, after, limit }), (join) =>
@@ -77,7 +73,7 @@ const RANKED = 500;
 
 /** The newest live jobs that satisfy a search, sorted by relevance. */
 export function rankedJobCards(
-  db: Kysely<JobsTables>,
+  db: Db,
   sought: Sought,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<LiveJob[]> {
@@ -96,7 +92,7 @@ export function rankedJobCards(
 
 /** What `countJobs` counts, of the newest live jobs: of all, or of those that satisfy a search. */
 export function countedJobs(
-  db: Kysely<JobsTables>,
+  db: Db,
   { sought, now, limit }: { sought: Sought | undefined; now: Date; limit: number },
 ) {
   const jobs = db
@@ -112,7 +108,7 @@ export function countedJobs(
 }
 
 /** The number of the newest live jobs that satisfy a search. */
-export async function countFound(db: Kysely<JobsTables>, sought: Sought, limit: number): Promise<number> {
+export async function countFound(db: Db, sought: Sought, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom('job')
     .innerJoin(newest({ terms: sought.terms, limit }), (join) => join.onRef('found.job_id', '=', 'job.id'))

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
 import { isHidden } from '@firstrung/service-kit/db';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { HeldColumns, JobsTables, UndoneApplicationTable } from '../tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, HeldColumns, Tx, UndoneApplicationTable } from '../tables.ts';
 
 // A decision that its applicant does not know of yet stands in columns of the application. While it counts,
 // recruiters read it in place of what the applicant was told.
@@ -79,11 +79,7 @@ export const heldOn = (application: HeldColumns & { version: number }): HeldDeci
   application.held_version === application.version ? (application as HeldDecision) : undefined;
 
 /** Holds the decision on a locked application in place of the one that is held; without one, none. */
-export const writeHeld = (
-  tx: Transaction<JobsTables>,
-  { id }: { id: string },
-  held: HeldDecision | undefined,
-) =>
+export const writeHeld = (tx: Tx, { id }: { id: string }, held: HeldDecision | undefined) =>
   tx
     .updateTable('application')
     .set(held ?? NOTHING_HELD)
@@ -91,7 +87,7 @@ export const writeHeld = (
     .execute();
 
 /** Applications whose held decision takes effect by this time. Uses the index application_held_due. */
-export async function findDue(db: Kysely<JobsTables>, until: Date, limit: number): Promise<string[]> {
+export async function findDue(db: Db, until: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('application')
     .select('id')
@@ -113,7 +109,7 @@ export interface HeldKey {
  * The decisions that are held after this place, and which of them have lapsed, because the application has
  * another version, or its applicant is hidden. Uses the index application_held_due.
  */
-export async function findHeld(db: Kysely<JobsTables>, after: HeldKey | undefined, limit: number) {
+export async function findHeld(db: Db, after: HeldKey | undefined, limit: number) {
   const { rows } = await sql<HeldKey & { is_lapsed: boolean }>`
     select id, apply_at, held_version <> version or ${isApplicantHidden} as is_lapsed
     from application
@@ -131,10 +127,7 @@ export const hasHeld = () => sql<boolean>`(
  * Takes the decisions that were held on applications when these were undone, except those that another
  * transaction takes. Uses the index undone_application_held.
  */
-export async function takeHeldOfUndone(
-  tx: Transaction<JobsTables>,
-  limit: number,
-): Promise<Selectable<UndoneApplicationTable>[]> {
+export async function takeHeldOfUndone(tx: Tx, limit: number): Promise<Selectable<UndoneApplicationTable>[]> {
   const rows = await tx
     .selectFrom('undone_application')
     .selectAll()

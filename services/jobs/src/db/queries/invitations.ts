@@ -1,8 +1,8 @@
 import type { MemberRole } from '@firstrung/contracts';
-import { isVisible, type KitTables } from '@firstrung/service-kit/db';
+import { isVisible } from '@firstrung/service-kit/db';
 import { eraseEvents } from '@firstrung/service-kit/events';
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import type { InvitationTable, JobsTables } from '../tables.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db, InvitationTable, Tx } from '../tables.ts';
 import { isCompanyShown } from './open-jobs.ts';
 import { type Recruiter, recruiterName } from './recruiters.ts';
 
@@ -16,7 +16,6 @@ const isOpen = (now: Date) => sql<boolean>`invitation.ended_at is null and invit
   and exists (select from recruiter sender where sender.id = invitation.invited_by
     and sender.company_id = invitation.company_id and sender.role = 'owner' and ${isVisible('sender')})`;
 
-type Tx = Transaction<JobsTables & KitTables>;
 type Context = Parameters<typeof eraseEvents>[1];
 
 /** Ends the open ones, and erases their addresses from rows and events. Returns them with the address. */
@@ -50,7 +49,7 @@ export const endInvitationsWith = (context: Context, tx: Tx, account: Recruiter,
   end(context, tx, sql`invited_by = ${account.id} or email = ${account.email_or_phone}`, now);
 
 export function insertInvitation(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   invitation: {
     id: string;
     company_id: string;
@@ -69,11 +68,7 @@ export function insertInvitation(
 }
 
 /** Uses the index invitation_of_company. */
-export async function countInvitations(
-  tx: Transaction<JobsTables>,
-  companyId: string,
-  since: Date,
-): Promise<number> {
+export async function countInvitations(tx: Tx, companyId: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('invitation')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -84,7 +79,7 @@ export async function countInvitations(
 }
 
 /** The open invitations of a company, newest first. Uses the index invitation_of_company. */
-export function openInvitations(db: Kysely<JobsTables>, companyId: string, now: Date): Promise<Invitation[]> {
+export function openInvitations(db: Db, companyId: string, now: Date): Promise<Invitation[]> {
   return db
     .selectFrom('invitation')
     .selectAll()
@@ -96,7 +91,7 @@ export function openInvitations(db: Kysely<JobsTables>, companyId: string, now: 
 }
 
 /** An open invitation with what the invited person is told. */
-export function findInvitation(db: Kysely<JobsTables> | Transaction<JobsTables>, id: string, now: Date) {
+export function findInvitation(db: Db, id: string, now: Date) {
   return db
     .selectFrom('invitation')
     .innerJoin('company', 'company.id', 'invitation.company_id')
@@ -120,7 +115,7 @@ export async function deleteInvitationsOf(context: Context, tx: Tx, companyId: s
 }
 
 /** Uses the index invitation_expiring. The bus keeps their events no longer than that. */
-export async function deleteExpiredInvitations(db: Kysely<JobsTables>, now: Date) {
+export async function deleteExpiredInvitations(db: Db, now: Date) {
   // The release before ends them and leaves the address.
   await sql`update invitation set email = '' where ended_at is not null and email <> ''`.execute(db);
   return db.deleteFrom('invitation').where('expires_at', '<=', now).executeTakeFirst();

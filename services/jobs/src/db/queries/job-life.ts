@@ -1,7 +1,7 @@
 import { CLOSING_WARNING_MS } from '@firstrung/contracts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { ANSWER_MS, UNASKED_MS } from '../../domain/job-life.ts';
-import type { JobsTables } from '../tables.ts';
+import type { Db, Tx } from '../tables.ts';
 import type { Job } from './jobs.ts';
 import { isLive } from './open-jobs.ts';
 
@@ -12,13 +12,13 @@ import { isLive } from './open-jobs.ts';
 const aliveAt = sql<Date>`greatest(job.alive_at, job.updated_at)`;
 
 /** A job that nobody else is changing. */
-export const lockNext = (tx: Transaction<JobsTables>) =>
+export const lockNext = (tx: Tx) =>
   tx.selectFrom('job').selectAll('job').limit(1).forNoKeyUpdate().skipLocked();
 
-const lockNextLive = (tx: Transaction<JobsTables>) => lockNext(tx).where(isLive);
+const lockNextLive = (tx: Tx) => lockNext(tx).where(isLive);
 
 /** The job that closes next, of whose closing date nobody was warned. Uses the index job_unwarned. */
-export const lockJobToWarn = (tx: Transaction<JobsTables>, now: Date): Promise<Job | undefined> =>
+export const lockJobToWarn = (tx: Tx, now: Date): Promise<Job | undefined> =>
   lockNextLive(tx)
     .where(sql<boolean>`job.closes_at is not null and job.warned_for is distinct from job.closes_on`)
     .where('job.closes_at', '>', now)
@@ -27,10 +27,7 @@ export const lockJobToWarn = (tx: Transaction<JobsTables>, now: Date): Promise<J
     .executeTakeFirst();
 
 /** The job without a sign of life since, whose company wasn't asked about it. Uses the index job_unasked. */
-export const lockJobToAsk = (
-  tx: Transaction<JobsTables>,
-  { since, now }: { since: Date; now: Date },
-): Promise<Job | undefined> =>
+export const lockJobToAsk = (tx: Tx, { since, now }: { since: Date; now: Date }): Promise<Job | undefined> =>
   lockNextLive(tx)
     .where(sql<boolean>`(job.asked_at is null or job.asked_at < ${aliveAt})`)
     .where(aliveAt, '<=', since)
@@ -44,7 +41,7 @@ export const lockJobToAsk = (
     .executeTakeFirst();
 
 /** The job whose company has not answered in time. Uses the index job_unanswered. */
-export const lockUnansweredJob = (tx: Transaction<JobsTables>, now: Date): Promise<Job | undefined> =>
+export const lockUnansweredJob = (tx: Tx, now: Date): Promise<Job | undefined> =>
   lockNextLive(tx).where(isUnanswered(now)).orderBy('job.asked_at').executeTakeFirst();
 
 export const isUnanswered = (now: Date) => sql<boolean>`
@@ -54,10 +51,7 @@ export const isUnanswered = (now: Date) => sql<boolean>`
  * When somebody of the company last worked on the applications for a job: opened or decided on one, wrote a
  * note or wrote to applicants. Uses the indexes application_of_job and application_held.
  */
-export async function lastWorkOn(
-  db: Kysely<JobsTables> | Transaction<JobsTables>,
-  jobId: string,
-): Promise<Date | null> {
+export async function lastWorkOn(db: Db, jobId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select greatest(
       (select max(changed_at) from application_history history
@@ -76,7 +70,7 @@ export async function lastWorkOn(
 
 /** Writes down something about a job that is no change of it: it keeps its version. */
 export const markJob = (
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   jobId: string,
   marks: Partial<Pick<Job, 'alive_at' | 'asked_at' | 'confirmed_at' | 'warned_for'>>,
 ): Promise<Job> =>

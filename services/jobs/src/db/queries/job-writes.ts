@@ -1,11 +1,11 @@
 import { type JobFields, type JobStatus, SYSTEM_ID } from '@firstrung/contracts';
-import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { type FieldChange, fieldChanges } from '../../domain/job-edit.ts';
 import { needsNoWarning } from '../../domain/job-life.ts';
 import { jobReasons } from '../../domain/restrictions.ts';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { jobFromRow, jobToRow } from '../rows.ts';
-import type { JobsTables, JobTable } from '../tables.ts';
+import type { Db, JobTable, Tx } from '../tables.ts';
 import type { Job } from './jobs.ts';
 import { recruiterName } from './recruiters.ts';
 import { recordNews, recordNewsOfCompany } from './saved-jobs.ts';
@@ -20,7 +20,7 @@ export interface Author {
 }
 
 /** The first version of a job, with its row in the history. */
-export async function insertJob(tx: Transaction<JobsTables>, job: Insertable<JobTable>): Promise<Job> {
+export async function insertJob(tx: Tx, job: Insertable<JobTable>): Promise<Job> {
   const company = await shareCompany(tx, job.company_id);
   const hidden_because = jobReasons({
     isRestricted: false,
@@ -33,11 +33,7 @@ export async function insertJob(tx: Transaction<JobsTables>, job: Insertable<Job
   return inserted;
 }
 
-export const isJobOfCompany = async (
-  tx: Transaction<JobsTables>,
-  jobId: string,
-  companyId: string,
-): Promise<boolean> =>
+export const isJobOfCompany = async (tx: Tx, jobId: string, companyId: string): Promise<boolean> =>
   (await tx
     .selectFrom('job')
     .select('id')
@@ -46,11 +42,7 @@ export const isJobOfCompany = async (
     .executeTakeFirst()) !== undefined;
 
 /** A job of the company. Waits for concurrent applications, which hold the row for share. */
-export function lockJobOfCompany(
-  tx: Transaction<JobsTables>,
-  jobId: string,
-  companyId: string,
-): Promise<Job | undefined> {
+export function lockJobOfCompany(tx: Tx, jobId: string, companyId: string): Promise<Job | undefined> {
   return tx
     .selectFrom('job')
     .selectAll()
@@ -68,7 +60,7 @@ export type ClosingColumns = Pick<Job, 'closes_zone' | 'closes_at'>;
  * `closing` is another one.
  */
 export async function changeJob(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   job: Job,
   fields: JobFields,
   by: Author,
@@ -111,11 +103,7 @@ const warnedFor = (
 ): string | null => (closesOn === job.closes_on ? job.warned_for : needsNoWarning(closesOn, closes_at, now));
 
 /** What was changed in a job, the last first; `before` is a version. The history's primary key. */
-export function jobHistory(
-  db: Kysely<JobsTables>,
-  jobId: string,
-  { before, limit }: { before?: number; limit: number },
-) {
+export function jobHistory(db: Db, jobId: string, { before, limit }: { before?: number; limit: number }) {
   return db
     .selectFrom('job_history as history')
     .leftJoin('recruiter', 'recruiter.id', 'history.changed_by')
@@ -134,19 +122,15 @@ export function jobHistory(
 }
 
 /** Uses the index job_company. */
-export const deleteJobsOf = (tx: Transaction<JobsTables>, companyId: string, by: Author): Promise<Job[]> =>
+export const deleteJobsOf = (tx: Tx, companyId: string, by: Author): Promise<Job[]> =>
   moveToDeleted(tx, companyId, by, sql`null`);
 
 /** The same, until `restoreJobsOf` gives them their statuses back. */
-export const hideJobsOf = (tx: Transaction<JobsTables>, companyId: string, by: Author): Promise<Job[]> =>
+export const hideJobsOf = (tx: Tx, companyId: string, by: Author): Promise<Job[]> =>
   moveToDeleted(tx, companyId, by, sql`status`);
 
 /** Uses the index job_company. */
-export async function restoreJobsOf(
-  tx: Transaction<JobsTables>,
-  companyId: string,
-  by: Author,
-): Promise<Job[]> {
+export async function restoreJobsOf(tx: Tx, companyId: string, by: Author): Promise<Job[]> {
   const hidden = await tx
     .selectFrom('job')
     .selectAll()
@@ -168,7 +152,7 @@ export async function restoreJobsOf(
  * follow without a new version. Uses the primary key or the index job_recruiter.
  */
 export async function handOverJobs(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   which: { companyId: string; from: string; jobId?: string },
   to: string,
   by: Author,
@@ -207,12 +191,12 @@ export async function handOverJobs(
 }
 
 /** Locks a job that an operator names. */
-export const lockJob = (tx: Transaction<JobsTables>, id: string): Promise<Job | undefined> =>
+export const lockJob = (tx: Tx, id: string): Promise<Job | undefined> =>
   tx.selectFrom('job').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** The next version of a locked job, whose fields stay as they are. */
 export async function restrictJob(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   { id, version }: Job,
   { hidden_because, restriction }: Pick<Job, 'hidden_because' | 'restriction'>,
 ): Promise<Job> {
@@ -227,7 +211,7 @@ export async function restrictJob(
 }
 
 /** The jobs of a locked company. Uses the index job_company. */
-export const lockJobsOf = (tx: Transaction<JobsTables>, companyId: string): Promise<Job[]> =>
+export const lockJobsOf = (tx: Tx, companyId: string): Promise<Job[]> =>
   tx
     .selectFrom('job')
     .selectAll()
@@ -237,7 +221,7 @@ export const lockJobsOf = (tx: Transaction<JobsTables>, companyId: string): Prom
     .execute();
 
 async function moveToDeleted(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   companyId: string,
   { accountId, now }: Author,
   hiddenStatus: RawBuilder<JobStatus | null>,
@@ -271,7 +255,7 @@ async function moveToDeleted(
 }
 
 const recordHistory = (
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   job: Pick<Job, 'id' | 'version'>,
   changes: FieldChange[],
   accountId: string,

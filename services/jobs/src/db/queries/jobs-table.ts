@@ -1,6 +1,6 @@
 import type { JobStatus } from '@firstrung/contracts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../tables.ts';
 import { containsAll, isFound } from './folding.ts';
 import { receivedRank } from './held-decisions.ts';
 import {
@@ -81,10 +81,7 @@ const contains = (words: readonly string[]) =>
     containsAll(sql.ref('found.texts'), words),
   );
 
-const filtered = (
-  db: Kysely<JobsTables>,
-  { companyId, responsibleId, status, show, waitingSince, words }: JobFilter,
-) =>
+const filtered = (db: Db, { companyId, responsibleId, status, show, waitingSince, words }: JobFilter) =>
   db
     .selectFrom('job')
     .where('job.company_id', '=', companyId)
@@ -98,7 +95,7 @@ const filtered = (
 
 /** One page; rows before it are skipped in the index. */
 export async function jobTable(
-  db: Kysely<JobsTables>,
+  db: Db,
   filter: JobFilter,
   {
     sort: order,
@@ -124,7 +121,7 @@ export async function jobTable(
     .execute();
 }
 
-export async function countJobs(db: Kysely<JobsTables>, filter: JobFilter): Promise<number> {
+export async function countJobs(db: Db, filter: JobFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();

@@ -1,8 +1,8 @@
 import type { Restriction } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { rareTraits } from '../../domain/similar-jobs.ts';
-import type { JobsTables, JobTable, StoredFacts } from '../tables.ts';
+import type { Db, JobTable, StoredFacts, Tx } from '../tables.ts';
 import { isApplicantHidden, receivedRank } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
 import { NIL } from './newest-jobs.ts';
@@ -66,7 +66,7 @@ export const receivedNewApplications = countApplications(
 );
 
 /** What a card shows, of jobs in any status. */
-export const allCards = (db: Kysely<JobsTables>) =>
+export const allCards = (db: Db) =>
   db
     .selectFrom('job')
     .innerJoin('company', 'company.id', 'job.company_id')
@@ -93,11 +93,11 @@ export const allCards = (db: Kysely<JobsTables>) =>
     ]);
 
 /** The same of live jobs that are open. */
-const cards = (db: Kysely<JobsTables>, now: Date) => allCards(db).where(isLive).where(isOpenAt(now));
+const cards = (db: Db, now: Date) => allCards(db).where(isLive).where(isOpenAt(now));
 
 /** Live jobs, newest first. Uses the index job_live. */
 export function liveJobCards(
-  db: Kysely<JobsTables>,
+  db: Db,
   { after, limit, now }: { after?: Keyset | undefined; limit: number; now: Date },
 ) {
   return cards(db, now)
@@ -112,7 +112,7 @@ export function liveJobCards(
 
 /** A company's live jobs other than this one, newest first. Uses the index job_company. */
 export const otherJobsOfCompany = (
-  db: Kysely<JobsTables>,
+  db: Db,
   { id, company_id }: Pick<Job, 'id' | 'company_id'>,
   { limit, now }: { limit: number; now: Date },
 ) =>
@@ -129,7 +129,7 @@ export const otherJobsOfCompany = (
  * Uses the index job_company.
  */
 export async function findNewestEdition(
-  db: Kysely<JobsTables>,
+  db: Db,
   { id, company_id }: Pick<Job, 'id' | 'company_id'>,
 ): Promise<Pick<Job, 'id'> | undefined> {
   const { rows } = await sql<Pick<Job, 'id'>>`
@@ -155,7 +155,7 @@ const SAMPLE = 200;
  * Index job_live, primary key of job_facet and `newest_jobs()`.
  */
 export async function similarJobs(
-  db: Kysely<JobsTables>,
+  db: Db,
   job: Pick<Job, 'company_id' | 'title' | 'location' | 'skills'>,
   { limit, now }: { limit: number; now: Date },
 ): Promise<LiveJob[]> {
@@ -193,7 +193,7 @@ export async function similarJobs(
  * job_company.
  */
 export const liveJobCount = (
-  db: Kysely<JobsTables>,
+  db: Db,
   companyId: string,
   now: Date,
 ): Promise<{ jobs: number; closes_at: Date | null }> =>
@@ -213,7 +213,7 @@ const responsibleName = sql<string | null>`(
     select from recruiter other
     where other.company_id = job.company_id and other.id <> job.recruiter_id and ${isVisible('other')}))`;
 
-const withCompany = (db: Kysely<JobsTables>, newOnes = newApplications) =>
+const withCompany = (db: Db, newOnes = newApplications) =>
   db
     .selectFrom('job')
     .innerJoin('company', 'company.id', 'job.company_id')
@@ -230,19 +230,19 @@ const withCompany = (db: Kysely<JobsTables>, newOnes = newApplications) =>
     ]);
 
 /** The same with what only its company sees. */
-export const withResponsible = (db: Kysely<JobsTables>) =>
+export const withResponsible = (db: Db) =>
   withCompany(db, receivedNewApplications).select(responsibleName.as('responsible_name'));
 
-export function findJob(db: Kysely<JobsTables>, jobId: string): Promise<JobWithCompany | undefined> {
+export function findJob(db: Db, jobId: string): Promise<JobWithCompany | undefined> {
   return withCompany(db).where('job.id', '=', jobId).executeTakeFirst();
 }
 
-export const getJob = (tx: Transaction<JobsTables>, jobId: string): Promise<Job> =>
+export const getJob = (tx: Tx, jobId: string): Promise<Job> =>
   tx.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
 
 /** What decides whether a job takes applications. */
 export const findJobToApply = (
-  db: Kysely<JobsTables>,
+  db: Db,
   jobId: string,
 ): Promise<Pick<Job, 'status' | 'hidden_because' | 'closes_on' | 'closes_zone' | 'closes_at'> | undefined> =>
   db
@@ -252,11 +252,7 @@ export const findJobToApply = (
     .executeTakeFirst();
 
 /** A job of the company that the recruiter is a member of. */
-export function findOwnJob(
-  db: Kysely<JobsTables>,
-  jobId: string,
-  memberId: string,
-): Promise<OwnJob | undefined> {
+export function findOwnJob(db: Db, jobId: string, memberId: string): Promise<OwnJob | undefined> {
   return withResponsible(db)
     .where('job.id', '=', jobId)
     .where('job.company_id', '=', companyOfMember(memberId))
@@ -264,7 +260,7 @@ export function findOwnJob(
 }
 
 /** Ids of a company's jobs with what sorts them into its lists, newest first. Uses the index job_company. */
-export function companyJobIds(db: Kysely<JobsTables>, companyId: string): Promise<CompanyJobId[]> {
+export function companyJobIds(db: Db, companyId: string): Promise<CompanyJobId[]> {
   return db
     .selectFrom('job')
     .select(['id', 'status', 'posted_at'])

@@ -1,6 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
-import type { ApplicantListTable, JobsTables } from '../tables.ts';
+import type { ApplicantListTable, Db, Tx } from '../tables.ts';
 import type { Author } from './job-writes.ts';
 import { companyOfMember } from './members.ts';
 import { hiddenSince, shownName, shownPicture } from './received-applications.ts';
@@ -9,7 +9,7 @@ export type ApplicantListRow = Selectable<ApplicantListTable>;
 export type ListMember = Awaited<ReturnType<typeof membersOf>>[number];
 
 /** A job's lists, the last changed first. Uses the index applicant_list_newest. */
-export function jobLists(db: Kysely<JobsTables>, jobId: string): Promise<ApplicantListRow[]> {
+export function jobLists(db: Db, jobId: string): Promise<ApplicantListRow[]> {
   return db
     .selectFrom('applicant_list')
     .selectAll()
@@ -21,23 +21,20 @@ export function jobLists(db: Kysely<JobsTables>, jobId: string): Promise<Applica
 
 /** A list of this job, if the recruiter is a member of the job's company. */
 export function findOwnList(
-  db: Kysely<JobsTables>,
+  db: Db,
   { jobId, listId, memberId }: { jobId: string; listId: string; memberId: string },
 ): Promise<ApplicantListRow | undefined> {
   return ownList(db, { jobId, listId, memberId }).executeTakeFirst();
 }
 
 export function lockOwnList(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   { jobId, listId, memberId }: { jobId: string; listId: string; memberId: string },
 ): Promise<ApplicantListRow | undefined> {
   return ownList(tx, { jobId, listId, memberId }).forUpdate('applicant_list').executeTakeFirst();
 }
 
-const ownList = (
-  db: Kysely<JobsTables>,
-  { jobId, listId, memberId }: { jobId: string; listId: string; memberId: string },
-) =>
+const ownList = (db: Db, { jobId, listId, memberId }: { jobId: string; listId: string; memberId: string }) =>
   db
     .selectFrom('applicant_list')
     .innerJoin('job', 'job.id', 'applicant_list.job_id')
@@ -50,7 +47,7 @@ const ownList = (
  * The members of these lists, in their order, with their present names. Uses the primary key and the index
  * application_once.
  */
-export function membersOf(db: Kysely<JobsTables>, listIds: readonly string[]) {
+export function membersOf(db: Db, listIds: readonly string[]) {
   return db
     .selectFrom('applicant_list_member as member')
     .innerJoin('applicant_list as list', 'list.id', 'member.list_id')
@@ -76,7 +73,7 @@ export function membersOf(db: Kysely<JobsTables>, listIds: readonly string[]) {
 
 /** The ones among these applicants who have applied to the job. Uses the index application_once. */
 export async function findApplicantsAmong(
-  db: Kysely<JobsTables>,
+  db: Db,
   jobId: string,
   applicantIds: readonly string[],
 ): Promise<Set<string>> {
@@ -90,7 +87,7 @@ export async function findApplicantsAmong(
 }
 
 /** The applicants of a list, in their order. Primary key. */
-export async function memberIdsOf(tx: Transaction<JobsTables>, listId: string): Promise<string[]> {
+export async function memberIdsOf(tx: Tx, listId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('applicant_list_member')
     .select('applicant_id')
@@ -103,10 +100,7 @@ export async function memberIdsOf(tx: Transaction<JobsTables>, listId: string): 
 /**
  * Violates the index applicant_list_name when the job has a list of this name, in any case of its letters.
  */
-export function insertList(
-  tx: Transaction<JobsTables>,
-  list: Insertable<ApplicantListTable>,
-): Promise<ApplicantListRow> {
+export function insertList(tx: Tx, list: Insertable<ApplicantListTable>): Promise<ApplicantListRow> {
   return tx.insertInto('applicant_list').values(list).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -114,7 +108,7 @@ export function insertList(
  * Renames a locked list. Violates the index applicant_list_name when the job has another one of this name.
  */
 export function renameList(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   list: ApplicantListRow,
   name: string,
   { accountId, now }: Author,
@@ -128,11 +122,7 @@ export function renameList(
 }
 
 /** Replaces the members of a locked or new list. */
-export async function setMembers(
-  tx: Transaction<JobsTables>,
-  listId: string,
-  applicantIds: readonly string[],
-): Promise<void> {
+export async function setMembers(tx: Tx, listId: string, applicantIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('applicant_list_member').where('list_id', '=', listId).execute();
   await sql`
     insert into applicant_list_member (list_id, position, applicant_id)
@@ -141,11 +131,11 @@ export async function setMembers(
   `.execute(tx);
 }
 
-export const deleteList = (tx: Transaction<JobsTables>, listId: string) =>
+export const deleteList = (tx: Tx, listId: string) =>
   tx.deleteFrom('applicant_list').where('id', '=', listId).execute();
 
 /** All lists of a company's jobs. Uses the indexes job_company and applicant_list_newest. */
-export const deleteListsOf = (tx: Transaction<JobsTables>, companyId: string) =>
+export const deleteListsOf = (tx: Tx, companyId: string) =>
   tx
     .deleteFrom('applicant_list')
     .where('job_id', 'in', (eb) => eb.selectFrom('job').select('id').where('company_id', '=', companyId))

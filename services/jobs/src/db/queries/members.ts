@@ -1,9 +1,7 @@
 import { isVisible } from '@firstrung/service-kit/db';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../tables.ts';
 import type { Recruiter } from './recruiters.ts';
-
-type Db = Kysely<JobsTables> | Transaction<JobsTables>;
 
 /** The id of the company that a recruiter is a member of, for the conditions of other queries. */
 export const companyOfMember = (memberId: string) =>
@@ -12,14 +10,12 @@ export const companyOfMember = (memberId: string) =>
 /** What a recruiter may do in their company. `undefined`: there is no row yet, or the person is hidden. */
 export type Membership = Pick<Recruiter, 'company_id' | 'role'>;
 
-export const findMembership = (db: Kysely<JobsTables>, memberId: string): Promise<Membership | undefined> =>
+export const findMembership = (db: Db, memberId: string): Promise<Membership | undefined> =>
   membership(db, memberId).executeTakeFirst();
 
 /** The same, and nobody changes it before the end of the transaction. */
-export const shareMembership = (
-  tx: Transaction<JobsTables>,
-  memberId: string,
-): Promise<Membership | undefined> => membership(tx, memberId).forShare().executeTakeFirst();
+export const shareMembership = (tx: Tx, memberId: string): Promise<Membership | undefined> =>
+  membership(tx, memberId).forShare().executeTakeFirst();
 
 const membership = (db: Db, memberId: string) =>
   db
@@ -32,7 +28,7 @@ const membership = (db: Db, memberId: string) =>
  * Everyone who is or was the member of a company and did not move to another one, in the order of their ids,
  * deleted accounts too. Every change of a membership locks them first. Uses the index recruiter_of_company.
  */
-export async function lockMembers(tx: Transaction<JobsTables>, companyId: string): Promise<Recruiter[]> {
+export async function lockMembers(tx: Tx, companyId: string): Promise<Recruiter[]> {
   const ofCompany = tx.selectFrom('recruiter').where('company_id', '=', companyId).orderBy('id');
   for (;;) {
     const locked = await ofCompany.selectAll().forNoKeyUpdate().execute();
@@ -56,7 +52,7 @@ export function membersOfCompany(db: Db, companyId: string): Promise<Recruiter[]
 
 /** The next version of a locked recruiter's membership. */
 export function changeMembership(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   { id, member_version }: Recruiter,
   change: Partial<Pick<Recruiter, 'company_id' | 'role' | 'joined_at' | 'hidden_because'>> &
     Pick<Recruiter, 'successor_id'>,

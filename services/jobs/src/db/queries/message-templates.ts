@@ -1,6 +1,6 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
-import type { JobsTables, MessageTemplateTable } from '../tables.ts';
+import type { Db, MessageTemplateTable, Tx } from '../tables.ts';
 import type { Author } from './job-writes.ts';
 import { companyOfMember } from './members.ts';
 
@@ -9,7 +9,7 @@ export type MessageTemplate = Selectable<MessageTemplateTable>;
 export type TemplateContent = Pick<MessageTemplate, 'name' | 'use' | 'subject' | 'text'>;
 
 /** The templates of the recruiter's company. Uses the index message_template_name. */
-export const templatesOfMember = (db: Kysely<JobsTables>, memberId: string): Promise<MessageTemplate[]> =>
+export const templatesOfMember = (db: Db, memberId: string): Promise<MessageTemplate[]> =>
   db
     .selectFrom('message_template')
     .selectAll()
@@ -18,7 +18,7 @@ export const templatesOfMember = (db: Kysely<JobsTables>, memberId: string): Pro
     .execute();
 
 /** Uses the index message_template_name. */
-export async function countTemplates(tx: Transaction<JobsTables>, companyId: string): Promise<number> {
+export async function countTemplates(tx: Tx, companyId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('message_template')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -28,11 +28,7 @@ export async function countTemplates(tx: Transaction<JobsTables>, companyId: str
 }
 
 /** A template of the company. Primary key. */
-export const lockTemplate = (
-  tx: Transaction<JobsTables>,
-  id: string,
-  companyId: string,
-): Promise<MessageTemplate | undefined> =>
+export const lockTemplate = (tx: Tx, id: string, companyId: string): Promise<MessageTemplate | undefined> =>
   tx
     .selectFrom('message_template')
     .selectAll()
@@ -43,14 +39,14 @@ export const lockTemplate = (
 
 /** Violates the index message_template_name when the company has a template of this name, in any case. */
 export const insertTemplate = (
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   template: Insertable<MessageTemplateTable>,
 ): Promise<MessageTemplate> =>
   tx.insertInto('message_template').values(template).returningAll().executeTakeFirstOrThrow();
 
 /** Changes a locked template. Violates the same index. */
 export const changeTemplate = (
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   { id, updated_at: before }: MessageTemplate,
   content: TemplateContent,
   { accountId, now }: Author,
@@ -62,13 +58,13 @@ export const changeTemplate = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const deleteTemplate = (tx: Transaction<JobsTables>, id: string) =>
+export const deleteTemplate = (tx: Tx, id: string) =>
   tx.deleteFrom('message_template').where('id', '=', id).execute();
 
 /** All templates of a company. Uses the index message_template_name. */
-export const deleteTemplatesOf = (tx: Transaction<JobsTables>, companyId: string) =>
+export const deleteTemplatesOf = (tx: Tx, companyId: string) =>
   tx.deleteFrom('message_template').where('company_id', '=', companyId).execute();
 
 /** The templates stay with the company, without who wrote them. Uses the index message_template_author. */
-export const forgetTemplateAuthor = (tx: Transaction<JobsTables>, accountId: string) =>
+export const forgetTemplateAuthor = (tx: Tx, accountId: string) =>
   tx.updateTable('message_template').set({ updated_by: null }).where('updated_by', '=', accountId).execute();

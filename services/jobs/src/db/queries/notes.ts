@@ -1,7 +1,7 @@
 import { isVisible } from '@firstrung/service-kit/db';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Names, noteTemplate, noteText } from '../../domain/notes.ts';
-import type { ApplicationNoteTable, JobsTables } from '../tables.ts';
+import type { ApplicationNoteTable, Db, Tx } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
 import { hiddenSince } from './received-applications.ts';
 import { recruiterName } from './recruiters.ts';
@@ -9,8 +9,6 @@ import { recruiterName } from './recruiters.ts';
 export type Note = Selectable<ApplicationNoteTable>;
 /** A note with its author and whom it mentions, by their present names; empty for former colleagues. */
 export type NoteWithNames = Awaited<ReturnType<typeof notesOf>>[number];
-
-type Db = Kysely<JobsTables> | Transaction<JobsTables>;
 
 /** The name of a recruiter if they are a member of the application's company. */
 const colleagueName = (id: ReturnType<typeof sql>) => sql<string>`coalesce((
@@ -47,7 +45,7 @@ const withNames = (db: Db) =>
  * application_note_of.
  */
 export function notesOf(
-  db: Kysely<JobsTables>,
+  db: Db,
   applicationId: string,
   { after, limit }: { after: Keyset | undefined; limit: number },
 ) {
@@ -71,7 +69,7 @@ export const getNote = (db: Db, id: string): Promise<NoteWithNames> =>
  * The application that a note is written on. The locks hold off the erasure of the applicant, and the end of
  * the application, until the commit.
  */
-export function shareApplication(tx: Transaction<JobsTables>, applicationId: string, companyId: string) {
+export function shareApplication(tx: Tx, applicationId: string, companyId: string) {
   return tx
     .selectFrom('application')
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
@@ -84,7 +82,7 @@ export function shareApplication(tx: Transaction<JobsTables>, applicationId: str
 }
 
 /** A note of the company, with the job that it is about. */
-export function lockNote(tx: Transaction<JobsTables>, id: string, companyId: string) {
+export function lockNote(tx: Tx, id: string, companyId: string) {
   return tx
     .selectFrom('application_note')
     .innerJoin('application', 'application.id', 'application_note.application_id')
@@ -97,7 +95,7 @@ export function lockNote(tx: Transaction<JobsTables>, id: string, companyId: str
 }
 
 /** Returns `false` if its author has sent a note with this `client_id` before. */
-export async function insertNote(tx: Transaction<JobsTables>, note: Note): Promise<boolean> {
+export async function insertNote(tx: Tx, note: Note): Promise<boolean> {
   const inserted = await tx
     .insertInto('application_note')
     .values(note)
@@ -114,14 +112,14 @@ export const getSentNote = (db: Db, authorId: string, clientId: string): Promise
     .where('note.client_id', '=', clientId)
     .executeTakeFirstOrThrow();
 
-export const changeNote = (tx: Transaction<JobsTables>, { id }: Note, change: Omit<Partial<Note>, 'id'>) =>
+export const changeNote = (tx: Tx, { id }: Note, change: Omit<Partial<Note>, 'id'>) =>
   tx.updateTable('application_note').set(change).where('id', '=', id).execute();
 
-export const deleteNote = (tx: Transaction<JobsTables>, { id }: Note) =>
+export const deleteNote = (tx: Tx, { id }: Note) =>
   tx.deleteFrom('application_note').where('id', '=', id).execute();
 
 /** What was noted on an applicant. Uses the index application_of_applicant. */
-export const deleteNotesOn = (tx: Transaction<JobsTables>, applicantId: string) =>
+export const deleteNotesOn = (tx: Tx, applicantId: string) =>
   tx
     .deleteFrom('application_note')
     .using('application')
@@ -130,7 +128,7 @@ export const deleteNotesOn = (tx: Transaction<JobsTables>, applicantId: string) 
     .execute();
 
 /** What a company has noted. */
-export const deleteNotesOf = (tx: Transaction<JobsTables>, companyId: string) =>
+export const deleteNotesOf = (tx: Tx, companyId: string) =>
   tx
     .deleteFrom('application_note')
     .using('application')
@@ -142,15 +140,15 @@ export const deleteNotesOf = (tx: Transaction<JobsTables>, companyId: string) =>
 export const namedMentions = sql`select from application_note where ${isNamed}`;
 
 /** Writes ids for the names in some such texts. Returns in how many. Uses the same index. */
-export const rewriteMentions = (tx: Transaction<JobsTables>): Promise<number> =>
+export const rewriteMentions = (tx: Tx): Promise<number> =>
   rewrite(tx, sql`${isNamed} limit 500 for update skip locked`);
 
 /** Takes a recruiter's name out of the notes that mention them. Uses the index application_note_mentions. */
-export const eraseMentions = (tx: Transaction<JobsTables>, id: string): Promise<number> =>
+export const eraseMentions = (tx: Tx, id: string): Promise<number> =>
   rewrite(tx, sql`mention_ids @> array[${id}::uuid] for update`, id);
 
 /** Writes templates of notes, and their texts for the release before, which names people who are hidden. */
-async function rewrite(tx: Transaction<JobsTables>, which: ReturnType<typeof sql>, erasedId = '') {
+async function rewrite(tx: Tx, which: ReturnType<typeof sql>, erasedId = '') {
   const notes = await sql<Pick<Note, 'id' | 'body' | 'template'> & { names: Names }>`
     select id, body, ${template}, ${mentionedNames(sql`recruiter.name`)}
     from application_note where ${which}`.execute(tx);

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { isHidden } from '@firstrung/service-kit/db';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../tables.ts';
 import { isApplicantHidden, receivedRank } from './held-decisions.ts';
 
 const counted = (condition: RawBuilder<unknown>) =>
@@ -41,7 +41,7 @@ export interface StatusCountsRow {
  * @param today YYYY-MM-DD, by which promised answers are overdue
  */
 export function companyJobCounts(
-  db: Kysely<JobsTables>,
+  db: Db,
   companyId: string,
   { waitingSince, today }: { waitingSince: Date; today: string },
 ) {
@@ -73,7 +73,7 @@ export function companyJobCounts(
     .execute();
 }
 
-export async function countCompanyJobs(db: Kysely<JobsTables>, companyId: string): Promise<number> {
+export async function countCompanyJobs(db: Db, companyId: string): Promise<number> {
   const { count } = await db
     .selectFrom('job')
     .select(sql<number>`count(*)`.as('count'))
@@ -83,7 +83,7 @@ export async function countCompanyJobs(db: Kysely<JobsTables>, companyId: string
 }
 
 /** The applications of a job by status. Uses the index application_of_job. */
-export function jobCounts(db: Kysely<JobsTables>, jobId: string): Promise<StatusCountsRow> {
+export function jobCounts(db: Db, jobId: string): Promise<StatusCountsRow> {
   return db
     .selectFrom('application')
     .select(byStatus)
@@ -95,7 +95,7 @@ export function jobCounts(db: Kysely<JobsTables>, jobId: string): Promise<Status
  * The number of a job's applications, and of those that can no longer be decided on. Uses the index
  * application_of_job.
  */
-export function applicationCounts(db: Kysely<JobsTables>, jobId: string) {
+export function applicationCounts(db: Db, jobId: string) {
   return db
     .selectFrom('application')
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
@@ -113,7 +113,7 @@ export function applicationCounts(db: Kysely<JobsTables>, jobId: string) {
  * application_of_job.
  */
 export async function applicationsByDay(
-  db: Kysely<JobsTables>,
+  db: Db,
   of: { jobId: string } | { companyId: string },
   { timeZone, days }: { timeZone: string; days: readonly string[] },
 ): Promise<{ day: string; count: number }[]> {

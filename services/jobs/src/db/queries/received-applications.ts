@@ -1,14 +1,7 @@
 import type { AnsweredQuestion, NamedPerson } from '@firstrung/contracts';
 import { isHidden, isVisible } from '@firstrung/service-kit/db';
-import {
-  type InferResult,
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  type Transaction,
-} from 'kysely';
-import type { ApplicationTable, JobsTables, WithdrawnProfile } from '../tables.ts';
+import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { ApplicationTable, Db, Tx, WithdrawnProfile } from '../tables.ts';
 import { type HeldDecision, heldOn, receivedColumns } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
 import { namesOf, recruiterName } from './recruiters.ts';
@@ -64,7 +57,7 @@ export const searchable = sql`
 export const shownPicture = unlessWithdrawn<string | null>(sql`applicant.profile_picture`, NULL);
 const shownMessage = unlessHidden<string>(sql`application.request_message`);
 
-export const withApplicant = (db: Kysely<JobsTables>) =>
+export const withApplicant = (db: Db) =>
   db
     .selectFrom('application')
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
@@ -102,7 +95,7 @@ export const withApplicant = (db: Kysely<JobsTables>) =>
       hiddenSince.as('applicant_deleted_at'),
     ]);
 
-export const withApplicantAndJob = (db: Kysely<JobsTables>) =>
+export const withApplicantAndJob = (db: Db) =>
   withApplicant(db)
     .innerJoin('job', 'job.id', 'application.job_id')
     .innerJoin('company', 'company.id', 'application.company_id')
@@ -119,7 +112,7 @@ export const withApplicantAndJob = (db: Kysely<JobsTables>) =>
  * application_of_applicant.
  */
 export function receivedOfApplicant(
-  db: Kysely<JobsTables>,
+  db: Db,
   { applicantId, memberId, limit }: { applicantId: string; memberId: string; limit: number },
 ): Promise<ReceivedApplication[]> {
   return withApplicantAndJob(db)
@@ -132,7 +125,7 @@ export function receivedOfApplicant(
 }
 
 /** An application to a job of the company that the recruiter is a member of, with the job. */
-export function findReceivedApplication(db: Kysely<JobsTables>, applicationId: string, memberId: string) {
+export function findReceivedApplication(db: Db, applicationId: string, memberId: string) {
   return withApplicantAndJob(db)
     .where('application.id', '=', applicationId)
     .where('application.company_id', '=', companyOfMember(memberId))
@@ -140,7 +133,7 @@ export function findReceivedApplication(db: Kysely<JobsTables>, applicationId: s
 }
 
 /** The same without the job. */
-export const findReceived = (db: Kysely<JobsTables>, applicationId: string, memberId: string) =>
+export const findReceived = (db: Db, applicationId: string, memberId: string) =>
   db
     .selectFrom('application')
     .select(receivedColumns)
@@ -159,7 +152,7 @@ const applicantDeletedAt = sql<Date | null>`(
 )`.as('applicant_deleted_at');
 
 export async function lockReceivedApplication(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   applicationId: string,
   companyId: string,
 ): Promise<LockedApplication | undefined> {
@@ -172,7 +165,7 @@ export async function lockReceivedApplication(
  * order of their ids, so that two calls can't deadlock.
  */
 export const lockReceivedApplications = async (
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   applicationIds: readonly string[],
   companyId: string,
 ): Promise<LockedApplication[]> =>
@@ -180,11 +173,11 @@ export const lockReceivedApplications = async (
 
 /** Locks these, in the same order, without those that another transaction has locked. */
 export const lockUnlockedApplications = async (
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   applicationIds: readonly string[],
 ): Promise<LockedApplication[]> => (await locked(tx, applicationIds).skipLocked().execute()).map(withHeld);
 
-const locked = (tx: Transaction<JobsTables>, applicationIds: readonly string[]) =>
+const locked = (tx: Tx, applicationIds: readonly string[]) =>
   tx
     .selectFrom('application')
     .selectAll()
@@ -200,7 +193,7 @@ const withHeld = <T extends Selectable<ApplicationTable>>(application: T) => ({
 
 /** Who last decided on each of these applications, also if that is held. The history's primary key. */
 export async function lastDeciders(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   applications: readonly LockedApplication[],
 ): Promise<ReadonlyMap<string, NamedPerson>> {
   const applicationIds = applications.map(({ id }) => id);
@@ -227,7 +220,7 @@ export async function lastDeciders(
 }
 
 /** Every change of an application, from the first on. The history's primary key. */
-export function historyWithNames(db: Kysely<JobsTables>, applicationId: string) {
+export function historyWithNames(db: Db, applicationId: string) {
   return db
     .selectFrom('application_history as history')
     .leftJoin('recruiter', 'recruiter.id', 'history.changed_by')

@@ -1,12 +1,12 @@
 import { isVisible } from '@firstrung/service-kit/db';
-import { sql, type Transaction } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../tables.ts';
 
 /**
  * Who gets an email about an application, and what its templates say about them. By their present names.
  * Without the accounts that are deleted, also while that can be undone.
  */
-export const findRecipients = (tx: Transaction<JobsTables>, applicationIds: readonly string[]) =>
+export const findRecipients = (tx: Tx, applicationIds: readonly string[]) =>
   tx
     .selectFrom('application')
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')

@@ -1,14 +1,11 @@
 import type { NamedPerson } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import type { JobsTables, RecruiterTable } from '../tables.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, RecruiterTable, Tx } from '../tables.ts';
 
 export type Recruiter = Selectable<RecruiterTable>;
 
-export function findRecruiter(
-  db: Kysely<JobsTables> | Transaction<JobsTables>,
-  id: string,
-): Promise<Recruiter | undefined> {
+export function findRecruiter(db: Db, id: string): Promise<Recruiter | undefined> {
   return db.selectFrom('recruiter').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -33,10 +30,7 @@ export const recruiterName = sql<string | null>`case
 end`;
 
 /** The names of these recruiters by id, see `recruiterName`. */
-export async function namesOf(
-  db: Kysely<JobsTables> | Transaction<JobsTables>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
+export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('recruiter')
@@ -47,22 +41,19 @@ export async function namesOf(
 }
 
 /** A recruiter as histories name them, see `recruiterName`. */
-export async function findPerson(
-  db: Kysely<JobsTables> | Transaction<JobsTables>,
-  id: string | null,
-): Promise<NamedPerson | undefined> {
+export async function findPerson(db: Db, id: string | null): Promise<NamedPerson | undefined> {
   if (id === null) return undefined;
   return { _id: id, name: (await namesOf(db, [id])).get(id) ?? '' };
 }
 
 /** The lock does not cover the key: rows that refer to the recruiter may be inserted concurrently. */
-export function lockRecruiter(tx: Transaction<JobsTables>, id: string): Promise<Recruiter | undefined> {
+export function lockRecruiter(tx: Tx, id: string): Promise<Recruiter | undefined> {
   return tx.selectFrom('recruiter').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The owner of a company that is inserted next. `undefined` when there is a row already. */
 export function insertRecruiter(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   recruiter: Pick<
     Recruiter,
     'id' | 'name' | 'email_or_phone' | 'account_version' | 'company_id' | 'created_at'
@@ -78,7 +69,7 @@ export function insertRecruiter(
 
 /** The next version of a locked recruiter. */
 export function changeRecruiter(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   recruiter: Recruiter,
   changes: Omit<Updateable<RecruiterTable>, 'id' | 'version'>,
 ): Promise<Recruiter> {
@@ -91,10 +82,6 @@ export function changeRecruiter(
 }
 
 /** No part of the published state, so not a new version. */
-export async function setImageRequest(
-  tx: Transaction<JobsTables>,
-  id: string,
-  request: string | null,
-): Promise<void> {
+export async function setImageRequest(tx: Tx, id: string, request: string | null): Promise<void> {
   await tx.updateTable('recruiter').set({ image_request: request }).where('id', '=', id).execute();
 }

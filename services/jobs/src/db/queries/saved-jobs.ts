@@ -1,12 +1,12 @@
 import type { JobHiddenReason, JobStatus } from '@firstrung/contracts';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { mayBeNews, NEWS_DELAY_MS, type OpenOrNot } from '../../domain/saved-jobs.ts';
-import type { JobsTables, SavedJobNewsTable } from '../tables.ts';
+import type { Db, SavedJobNewsTable, Tx } from '../tables.ts';
 import { allCards, type Job, type Keyset } from './jobs.ts';
 import { isShown } from './open-jobs.ts';
 
 /** Waits for other calls of the applicant that save jobs, so that they can't be too many together. */
-export const lockApplicant = (tx: Transaction<JobsTables>, applicantId: string) =>
+export const lockApplicant = (tx: Tx, applicantId: string) =>
   tx.selectFrom('applicant').select('id').where('id', '=', applicantId).forNoKeyUpdate().execute();
 
 /**
@@ -18,11 +18,8 @@ const isKnownToSaver = sql<boolean>`not exists (
     select from application where job_id = job.id and applicant_id = saved_job.applicant_id))`;
 
 /** Uses the index saved_job_newest. */
-export async function savedJobIds(
-  db: Kysely<JobsTables> | Transaction<JobsTables>,
-  applicantId: string,
-): Promise<string[]> {
-  const rows = await (db as Kysely<JobsTables>)
+export async function savedJobIds(db: Db, applicantId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('saved_job')
     .select('job_id')
     .where('applicant_id', '=', applicantId)
@@ -45,7 +42,7 @@ export interface JobToSave {
 
 /** Those of the jobs that exist. They are locked for share, so that a change of their status waits. */
 export const shareJobsToSave = (
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   applicantId: string,
   jobIds: readonly string[],
 ): Promise<JobToSave[]> =>
@@ -62,7 +59,7 @@ export const shareJobsToSave = (
     .execute();
 
 export const insertSavedJob = (
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   { applicantId, job, savedAt }: { applicantId: string; job: JobToSave; savedAt: Date },
 ) =>
   tx
@@ -71,14 +68,14 @@ export const insertSavedJob = (
     .onConflict((conflict) => conflict.columns(['applicant_id', 'job_id']).doNothing())
     .execute();
 
-export const deleteSavedJob = (tx: Transaction<JobsTables>, applicantId: string, jobId: string) =>
+export const deleteSavedJob = (tx: Tx, applicantId: string, jobId: string) =>
   tx.deleteFrom('saved_job').where('applicant_id', '=', applicantId).where('job_id', '=', jobId).execute();
 
 export type SavedCard = Awaited<ReturnType<typeof savedJobCards>>[number];
 
 /** An applicant's saved jobs in any status, the last one first. Uses the index saved_job_newest. */
 export const savedJobCards = (
-  db: Kysely<JobsTables>,
+  db: Db,
   applicantId: string,
   { after, limit }: { after?: Keyset | undefined; limit: number },
 ) =>
@@ -99,12 +96,7 @@ export const savedJobCards = (
  * Records a change of a job of which those who have saved it may have to be told, in its transaction, which
  * holds the lock of the job.
  */
-export async function recordNews(
-  tx: Transaction<JobsTables>,
-  before: Job,
-  after: Job,
-  now: Date,
-): Promise<void> {
+export async function recordNews(tx: Tx, before: Job, after: Job, now: Date): Promise<void> {
   if (mayBeNews(openOrNot(before), openOrNot(after)))
     await insertNews(
       tx,
@@ -114,7 +106,7 @@ export async function recordNews(
 }
 
 /** The same for the jobs of a company that are all about to be deleted or hidden. They are locked. */
-export const recordNewsOfCompany = (tx: Transaction<JobsTables>, companyId: string, now: Date) =>
+export const recordNewsOfCompany = (tx: Tx, companyId: string, now: Date) =>
   insertNews(
     tx,
     sql`(select id, version + 1, closes_on from job where company_id = ${companyId} and status = 'liveJobs')`,
@@ -136,7 +128,7 @@ export const openOrNot = ({
  * Only of jobs that somebody has saved. After several changes the last day before the first one is kept.
  * Uses the index saved_job_of_job.
  */
-const insertNews = (tx: Transaction<JobsTables>, jobs: ReturnType<typeof sql>, now: Date) =>
+const insertNews = (tx: Tx, jobs: ReturnType<typeof sql>, now: Date) =>
   sql`
     insert into saved_job_news (job_id, version, closes_on, happened_at)
     select id, version, closes_on, ${now}::timestamptz from ${jobs} as changed(id, version, closes_on)
@@ -157,7 +149,7 @@ export const hasDueNews = (now: Date) =>
   sql<boolean>`exists (select from saved_job_news where ${isDue(now)})`;
 
 /** Locks the oldest news that are due. Skips those that another instance has locked. */
-export const lockDueNews = (tx: Transaction<JobsTables>, now: Date): Promise<News | undefined> =>
+export const lockDueNews = (tx: Tx, now: Date): Promise<News | undefined> =>
   tx
     .selectFrom('saved_job_news')
     .selectAll()
@@ -172,11 +164,7 @@ export const lockDueNews = (tx: Transaction<JobsTables>, now: Date): Promise<New
  * Takes some of those who are to be told, each of them once for a version of the job. Uses the index
  * saved_job_of_job.
  */
-export async function takeReaders(
-  tx: Transaction<JobsTables>,
-  { job_id, version }: News,
-  limit: number,
-): Promise<string[]> {
+export async function takeReaders(tx: Tx, { job_id, version }: News, limit: number): Promise<string[]> {
   const rows = await tx
     // A subquery of the update could run once a row, and then take more than its limit.
     .with('taken', (db) =>
@@ -197,5 +185,5 @@ export async function takeReaders(
   return rows.map(({ applicant_id }) => applicant_id);
 }
 
-export const deleteNews = (tx: Transaction<JobsTables>, jobId: string) =>
+export const deleteNews = (tx: Tx, jobId: string) =>
   tx.deleteFrom('saved_job_news').where('job_id', '=', jobId).execute();

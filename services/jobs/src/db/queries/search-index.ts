@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { SEARCH_VERSION, searchDocument } from '../../domain/search-words.ts';
 import { jobFromRow } from '../rows.ts';
-import type { Company, JobsTables } from '../tables.ts';
+import type { Company, Db, Tx } from '../tables.ts';
 import type { Job } from './jobs.ts';
 import { isLive } from './open-jobs.ts';
 
@@ -9,7 +9,7 @@ import { isLive } from './open-jobs.ts';
 const BATCH = 100;
 
 /** The company of a job that is being written. One that hides it waits for the end of the transaction. */
-export function shareCompany(tx: Transaction<JobsTables>, id: string) {
+export function shareCompany(tx: Tx, id: string) {
   return tx
     .selectFrom('company')
     .select(['id', 'name', 'hidden_because'])
@@ -23,7 +23,7 @@ export function shareCompany(tx: Transaction<JobsTables>, id: string) {
  * transaction. The document holds the company's name: the lock makes writers
  * of a job wait for a company that is being renamed, and the other way round.
  */
-export async function indexJob(tx: Transaction<JobsTables>, job: Job): Promise<void> {
+export async function indexJob(tx: Tx, job: Job): Promise<void> {
   const company = await shareCompany(tx, job.company_id);
   await removeFromSearch(tx, [job.id]);
   if (isFound(job)) await insertDocuments(tx, [job], [company]);
@@ -36,7 +36,7 @@ const isFound = ({ status, hidden_because }: Job): boolean =>
 /**
  * The same for all live jobs of a company that was renamed in this transaction. Uses the index job_company.
  */
-export async function indexJobsOf(tx: Transaction<JobsTables>, company: Company): Promise<void> {
+export async function indexJobsOf(tx: Tx, company: Company): Promise<void> {
   let last: string | undefined;
   while (true) {
     const jobs = await findLiveJobs(tx, company.id, last);
@@ -50,7 +50,7 @@ export async function indexJobsOf(tx: Transaction<JobsTables>, company: Company)
   }
 }
 
-const findLiveJobs = (db: Kysely<JobsTables>, companyId: string, after: string | undefined): Promise<Job[]> =>
+const findLiveJobs = (db: Db, companyId: string, after: string | undefined): Promise<Job[]> =>
   db
     .selectFrom('job')
     .selectAll()
@@ -62,7 +62,7 @@ const findLiveJobs = (db: Kysely<JobsTables>, companyId: string, after: string |
     .execute();
 
 /** Words and terms stay: other jobs may have them, and one that no job has finds nothing. */
-export const removeFromSearch = (tx: Transaction<JobsTables>, jobIds: readonly string[]) =>
+export const removeFromSearch = (tx: Tx, jobIds: readonly string[]) =>
   sql`
     with removed as (
       delete from job_search where job_id = any(${jobIds}::uuid[]) returning job_id, posted_at, facets
@@ -80,7 +80,7 @@ export const oldDocuments = sql`select from job_search where version < ${SEARCH_
  * and companies that are locked are left for a later call, so that nothing waits while it holds locks. Uses
  * the index job_search_version.
  */
-export async function rewriteDocuments(tx: Transaction<JobsTables>): Promise<number> {
+export async function rewriteDocuments(tx: Tx): Promise<number> {
   const jobs = await tx
     .selectFrom('job')
     .selectAll()
@@ -117,7 +117,7 @@ export async function rewriteDocuments(tx: Transaction<JobsTables>): Promise<num
 
 /** Inserts live jobs that are not in the search, with their companies. */
 async function insertDocuments(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   jobs: readonly Job[],
   companies: readonly { id: string; name: string }[],
 ): Promise<void> {

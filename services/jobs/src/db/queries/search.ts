@@ -1,5 +1,5 @@
 import { namesOfTown, placesMeant } from '@firstrung/places';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { amountsBeforeStep, exactPayTerm, isOfFact } from '../../domain/fact-words.ts';
 import {
   atPlace,
@@ -10,7 +10,7 @@ import {
   tsquery,
 } from '../../domain/job-search.ts';
 import { placeTerms, placeWords, readOwnWords, readPlaces, whole } from '../../domain/own-words.ts';
-import type { JobsTables } from '../tables.ts';
+import type { Db } from '../tables.ts';
 
 /** A prefix of more words than this matches most jobs anyway. */
 const MAX_ENDINGS = 64;
@@ -22,10 +22,10 @@ const LAST = '\u{10ffff}';
  * reads only what they have in common, of a prefix all of it. Towns get their names in other languages that
  * jobs use; a term keeps its `town` only where no job names it as it was typed. Primary key of search_prefix.
  */
-const expandTerms = async (db: Kysely<JobsTables>, terms: readonly SearchTerm[]): Promise<SearchTerm[]> =>
+const expandTerms = async (db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[]> =>
   (await expandEach(db, terms)).flat();
 
-async function expandEach(db: Kysely<JobsTables>, terms: readonly SearchTerm[]): Promise<SearchTerm[][]> {
+async function expandEach(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[][]> {
   const prefixes = terms.filter(({ isPrefix }) => isPrefix).flatMap(({ words }) => words);
   const names = terms.map(({ town }) =>
     town === undefined ? [] : namesOfTown(town).map((name) => placeWords(name)),
@@ -95,7 +95,7 @@ function namedTown(
  * The conditions of a search with all its words. The least pay becomes the amounts that some job pays, where
  * these are few, so that the index finds no job that pays less.
  */
-export async function searchTerms(db: Kysely<JobsTables>, search: NormalSearch): Promise<SearchTerm[]> {
+export async function searchTerms(db: Db, search: NormalSearch): Promise<SearchTerm[]> {
   const terms = await expandTerms(db, termsOf(search));
   const amounts = search.pay && amountsBeforeStep(search.pay);
   if (!search.pay || !amounts) return terms;
@@ -112,7 +112,7 @@ export async function searchTerms(db: Kysely<JobsTables>, search: NormalSearch):
 }
 
 /** The currencies in which jobs pay, see `currencyWord`. Primary key of search_prefix. */
-export async function payCurrencies(db: Kysely<JobsTables>): Promise<string[]> {
+export async function payCurrencies(db: Db): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_prefix where word >= 'payin:' collate "C" and word < 'payin;' collate "C"`.execute(
     db,
@@ -127,7 +127,7 @@ export async function payCurrencies(db: Kysely<JobsTables>): Promise<string[]> {
  * @param place as it was typed
  */
 export async function correctTypos(
-  db: Kysely<JobsTables>,
+  db: Db,
   search: NormalSearch,
   place = '',
 ): Promise<NormalSearch | undefined> {
@@ -146,11 +146,7 @@ export async function correctTypos(
   return { ...found, words: words.map((word) => similar.get(word) ?? word), isLiteral: true };
 }
 
-async function correctPlace(
-  db: Kysely<JobsTables>,
-  search: NormalSearch,
-  typed: readonly string[],
-): Promise<NormalSearch> {
+async function correctPlace(db: Db, search: NormalSearch, typed: readonly string[]): Promise<NormalSearch> {
   if ((await findAny(db, [placeTerms(typed)]))[0]) return search;
   const { rest } = readPlaces(typed);
   const instead = (from: readonly string[], to: string) =>
@@ -169,7 +165,7 @@ async function correctPlace(
 // One statement for all words: strangers choose how many there are, and each takes a session.
 
 /** Which of these searches find a job. Uses the index job_search_words. */
-async function findAny(db: Kysely<JobsTables>, searches: readonly SearchTerm[][]): Promise<boolean[]> {
+async function findAny(db: Db, searches: readonly SearchTerm[][]): Promise<boolean[]> {
   if (searches.length === 0) return [];
   const expanded = await expandEach(db, searches.flat());
   const queries = searches.map((terms) => expanded.splice(0, terms.length).flat());
@@ -185,10 +181,7 @@ async function findAny(db: Kysely<JobsTables>, searches: readonly SearchTerm[][]
 }
 
 /** Uses the index search_term_similar. */
-async function mostSimilarTerms(
-  db: Kysely<JobsTables>,
-  words: readonly string[],
-): Promise<Map<string, string>> {
+async function mostSimilarTerms(db: Db, words: readonly string[]): Promise<Map<string, string>> {
   if (words.length === 0) return new Map();
   const { rows } = await sql<{ word: string; term: string }>`${sql.join(
     words.map(

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
 import { isCompanyShown, isLive, isOpenAt } from './open-jobs.ts';
 
@@ -7,7 +7,7 @@ import { isCompanyShown, isLive, isOpenAt } from './open-jobs.ts';
  * The boundaries of the site map's pages: the last job of every full page. Oldest first, so that a new job
  * changes only the last page. Reads the whole index job_live.
  */
-export async function siteMapBreaks(db: Kysely<JobsTables>, size: number): Promise<Keyset[]> {
+export async function siteMapBreaks(db: Db, size: number): Promise<Keyset[]> {
   const { rows } = await sql<Keyset>`
     select at, id from (
       select posted_at as at, id, row_number() over oldest_first as place, lead(id) over oldest_first as next
@@ -22,7 +22,7 @@ export async function siteMapBreaks(db: Kysely<JobsTables>, size: number): Promi
 
 /** The live jobs of one page that are open. Uses the index job_live backwards. */
 export function siteMapPage(
-  db: Kysely<JobsTables>,
+  db: Db,
   { size, after, now }: { size: number; after: Keyset | undefined; now: Date },
 ) {
   return db
@@ -44,7 +44,7 @@ export function siteMapPage(
  * of the primary key and job_company.
  */
 export function siteMapCompanies(
-  db: Kysely<JobsTables>,
+  db: Db,
   companyIds: string[],
   { after, now }: { after: Keyset | undefined; now: Date },
 ) {

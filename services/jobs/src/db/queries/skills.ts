@@ -1,14 +1,10 @@
 import { fold, spellings } from '@firstrung/contracts';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../tables.ts';
 
 /** Adds the skills to what is suggested while typing. `names` must be normalised. */
-export async function addSkills(
-  tx: Transaction<JobsTables>,
-  names: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function addSkills(tx: Tx, names: readonly string[], now: Date): Promise<void> {
   if (names.length === 0) return;
   // Sorted, so that two jobs with the same new skills can't deadlock.
   const rows = [...names].sort().map((name) => ({ id: uuidv7(now), name, is_spelled: true }));
@@ -21,10 +17,7 @@ export async function addSkills(
   await insertSpellings(tx, added);
 }
 
-async function insertSpellings(
-  tx: Transaction<JobsTables>,
-  skills: readonly { id: string; name: string }[],
-): Promise<void> {
+async function insertSpellings(tx: Tx, skills: readonly { id: string; name: string }[]): Promise<void> {
   const rows = skills.flatMap(({ id, name }) =>
     spellings(name).map((spelling) => ({ spelling, skill_id: id })),
   );
@@ -41,7 +34,7 @@ export const unspelledSkills = sql`select from skill where not is_spelled`;
  * Spells some skills that a release before has added. Returns how many; 0 once all are done. Uses the index
  * skill_unspelled.
  */
-export async function spellSkills(tx: Transaction<JobsTables>): Promise<number> {
+export async function spellSkills(tx: Tx): Promise<number> {
   const skills = await tx
     .selectFrom('skill')
     .select(['id', 'name'])
@@ -59,17 +52,17 @@ export async function spellSkills(tx: Transaction<JobsTables>): Promise<number> 
 }
 
 /** Skills that begin with `prefix`, which must be normalised and not empty. */
-export const skillsByPrefix = (db: Kysely<JobsTables>, prefix: string, limit: number) =>
+export const skillsByPrefix = (db: Db, prefix: string, limit: number) =>
   namesByPrefix(db, prefix).limit(limit).execute();
 
 /** The same of skills that live jobs ask for: a draft is private. Primary key of job_facet. */
-export function liveSkillsByPrefix(db: Kysely<JobsTables>, prefix: string, limit: number) {
+export function liveSkillsByPrefix(db: Db, prefix: string, limit: number) {
   const isLive = sql<boolean>`exists (select from job_facet where facet = 'skill:' || skill.name)`;
   return namesByPrefix(db, prefix).where(isLive).limit(limit).execute();
 }
 
 /** With or without accents. The primary key of skill_spelling, as a range. */
-const namesByPrefix = (db: Kysely<JobsTables>, prefix: string) =>
+const namesByPrefix = (db: Db, prefix: string) =>
   db
     .selectFrom('skill')
     .select(['id', 'name'])

@@ -1,8 +1,8 @@
 import { isUuid } from '@firstrung/contracts';
 import { likePattern } from '@firstrung/service-kit/db';
 import type { FoundSubject } from '@firstrung/service-kit/service';
-import { type Kysely, sql } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
 
 /** Of each kind, the newest. */
 const LIMIT = 20;
@@ -13,7 +13,7 @@ const members = sql<string[]>`array(
     and (deletion_due is not null or not 'deletion' = any(hidden_because)) order by joined_at, id)`;
 
 /** Jobs by title or id, and companies by name or id, for an operator. Reads all of them. */
-export async function findSubjects(db: Kysely<JobsTables>, text: string): Promise<FoundSubject[]> {
+export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]> {
   const isSought = (name: string) =>
     isUuid(text) ? sql<boolean>`id = ${text}` : sql<boolean>`${sql.ref(name)} ilike ${likePattern(text)}`;
   const companies = await db

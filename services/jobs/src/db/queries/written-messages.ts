@@ -1,9 +1,10 @@
 import { isVisible } from '@firstrung/service-kit/db';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { DAY_MS } from '../../domain/day.ts';
 import type {
-  JobsTables,
+  Db,
   SentMessageTable,
+  Tx,
   WrittenMessageRecipientTable,
   WrittenMessageTable,
 } from '../tables.ts';
@@ -16,12 +17,12 @@ export type MessageRecipient = Selectable<WrittenMessageRecipientTable>;
 const KEPT_MS = 30 * DAY_MS;
 
 /** Serialises the transactions that count or write messages of this recruiter. */
-export const lockWriter = (tx: Transaction<JobsTables>, recruiterId: string) =>
+export const lockWriter = (tx: Tx, recruiterId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${recruiterId}`}, 0))`.execute(tx);
 
 /** The message that its author sent with this `client_id`. Uses the index written_message_once. */
 export const findWritten = (
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   recruiterId: string,
   clientId: string,
 ): Promise<WrittenMessage | undefined> =>
@@ -33,11 +34,7 @@ export const findWritten = (
     .executeTakeFirst();
 
 /** To how many applicants the recruiter has written since then. Uses the index written_message_of. */
-export async function countWritten(
-  tx: Transaction<JobsTables>,
-  recruiterId: string,
-  since: Date,
-): Promise<number> {
+export async function countWritten(tx: Tx, recruiterId: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('written_message')
     .select(sql<number>`coalesce(sum(count), 0)::integer`.as('count'))
@@ -49,7 +46,7 @@ export async function countWritten(
 
 /** The open applications of these applicants to the job. Uses the index application_once. */
 export const openApplicationsOf = (
-  db: Kysely<JobsTables>,
+  db: Db,
   jobId: string,
   applicantIds: readonly string[],
 ): Promise<{ id: string; applicant_id: string }[]> =>
@@ -64,7 +61,7 @@ export const openApplicationsOf = (
     .execute();
 
 export async function insertWritten(
-  tx: Transaction<JobsTables>,
+  tx: Tx,
   message: Insertable<WrittenMessageTable>,
   applications: readonly { id: string; applicant_id: string }[],
 ): Promise<void> {
@@ -82,10 +79,7 @@ export async function insertWritten(
  * Takes the next recipients, of the oldest message first. Those that another transaction has locked are left
  * to it. Primary key.
  */
-export async function takeRecipients(
-  tx: Transaction<JobsTables>,
-  limit: number,
-): Promise<MessageRecipient[]> {
+export async function takeRecipients(tx: Tx, limit: number): Promise<MessageRecipient[]> {
   const { rows } = await sql<MessageRecipient>`
     delete from written_message_recipient recipient using (
       select message_id, application_id from written_message_recipient
@@ -99,14 +93,11 @@ export async function takeRecipients(
 export const hasRecipients = () => sql<boolean>`exists (select from written_message_recipient)`;
 
 /** Primary key. */
-export const findMessages = (
-  tx: Transaction<JobsTables>,
-  ids: readonly string[],
-): Promise<WrittenMessage[]> =>
+export const findMessages = (tx: Tx, ids: readonly string[]): Promise<WrittenMessage[]> =>
   tx.selectFrom('written_message').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 
 /** Holds off the erasure of these applicants until the commit. */
-export const shareApplicants = (tx: Transaction<JobsTables>, ids: readonly string[]) =>
+export const shareApplicants = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('applicant')
     .select('id')
@@ -116,7 +107,7 @@ export const shareApplicants = (tx: Transaction<JobsTables>, ids: readonly strin
     .execute();
 
 /** Clears what messages said that have gone to everybody. */
-export const clearSent = (db: Kysely<JobsTables>) =>
+export const clearSent = (db: Db) =>
   db
     .updateTable('written_message')
     .set({ subject: null, text: null })
@@ -133,26 +124,26 @@ export const clearSent = (db: Kysely<JobsTables>) =>
     .execute();
 
 /** Uses the index written_message_age. */
-export const deleteOldWritten = (db: Kysely<JobsTables>, now: Date) =>
+export const deleteOldWritten = (db: Db, now: Date) =>
   db
     .deleteFrom('written_message')
     .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
     .executeTakeFirst();
 
 /** What a recruiter has written, also what has not gone yet. Uses the index written_message_of. */
-export const deleteWrittenBy = (tx: Transaction<JobsTables>, recruiterId: string) =>
+export const deleteWrittenBy = (tx: Tx, recruiterId: string) =>
   tx.deleteFrom('written_message').where('recruiter_id', '=', recruiterId).execute();
 
 /** What has not gone to this applicant yet. Uses the index written_message_recipient_applicant. */
-export const deleteRecipient = (tx: Transaction<JobsTables>, applicantId: string) =>
+export const deleteRecipient = (tx: Tx, applicantId: string) =>
   tx.deleteFrom('written_message_recipient').where('applicant_id', '=', applicantId).execute();
 
 /** Keeps what a message said to an applicant, for the history of the application. */
-export const keepSent = (tx: Transaction<JobsTables>, sent: SentMessageTable) =>
+export const keepSent = (tx: Tx, sent: SentMessageTable) =>
   tx.insertInto('sent_message').values(sent).execute();
 
 /** What was written to an applicant, the oldest first, with the names of the authors. Primary key. */
-export const sentMessages = (db: Kysely<JobsTables>, applicationId: string) =>
+export const sentMessages = (db: Db, applicationId: string) =>
   db
     .selectFrom('sent_message as sent')
     .leftJoin('recruiter', 'recruiter.id', 'sent.recruiter_id')
@@ -165,9 +156,9 @@ export const sentMessages = (db: Kysely<JobsTables>, applicationId: string) =>
 export type SentMessage = Awaited<ReturnType<typeof sentMessages>>[number];
 
 /** Uses the index sent_message_applicant. */
-export const deleteSentTo = (tx: Transaction<JobsTables>, applicantId: string) =>
+export const deleteSentTo = (tx: Tx, applicantId: string) =>
   tx.deleteFrom('sent_message').where('applicant_id', '=', applicantId).execute();
 
 /** Uses the index sent_message_company. */
-export const deleteSentBy = (tx: Transaction<JobsTables>, companyId: string) =>
+export const deleteSentBy = (tx: Tx, companyId: string) =>
   tx.deleteFrom('sent_message').where('company_id', '=', companyId).execute();

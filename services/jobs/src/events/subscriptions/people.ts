@@ -1,18 +1,14 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import {
   accountSubscription,
   personSubscription,
   projectState,
   type Subscription,
 } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../../context.ts';
 import { fillDefaultMessages, updateSortName } from '../../db/queries/applicants.ts';
-import type { JobsTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { skillWords } from '../../domain/skill-words.ts';
 import { syncRecruiterAccount } from '../../use-cases/recruiters.ts';
-
-type Tx = Transaction<JobsTables & KitTables>;
 
 /** Creates a profile and an empty company for a recruiter; projects an applicant's name and contact. */
 export const accounts = (context: JobsContext): Subscription =>

@@ -1,11 +1,9 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { type Subscription, subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { JobsContext } from '../../context.ts';
 import { changeCompany, lockCompany, setPictureRequests } from '../../db/queries/companies.ts';
 import { changeRecruiter, isGone, lockRecruiter, setImageRequest } from '../../db/queries/recruiters.ts';
 import { companyFromRow } from '../../db/rows.ts';
-import type { JobsTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { publishCompany, publishRecruiter } from '../publish.ts';
 
 /**
@@ -17,7 +15,7 @@ export const pictureFetched = (context: JobsContext): Subscription =>
     name: 'fetched-pictures',
     event: 'media.picture.fetched.v1',
     projection: 1,
-    async handle(tx: Transaction<JobsTables & KitTables>, { data: { ownerId, requestId, address } }) {
+    async handle(tx: Tx, { data: { ownerId, requestId, address } }) {
       const recruiter = await lockRecruiter(tx, ownerId);
       if (!recruiter || isGone(recruiter)) return;
       const company = await lockCompany(tx, recruiter.company_id);

@@ -1,15 +1,14 @@
 import { includesRole, isInContact } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { EMAILS } from '../../domain/kinds.ts';
-import type { MailTables } from '../tables.ts';
+import type { Db, Tx } from '../tables.ts';
 
 /**
  * Id of the person with this contact to whom the recruiter may write, as an owner or recruiter of a company
  * that is in contact with them. Uses the indexes person_contact, application_parties and reopening_of_pair.
  */
 export async function findApplicant(
-  db: Kysely<MailTables & KitTables>,
+  db: Db,
   recruiterId: string,
   contact: string,
 ): Promise<string | undefined> {
@@ -43,7 +42,7 @@ export async function findApplicant(
  * application_parties.
  */
 export async function findApplicationAt(
-  tx: Transaction<MailTables>,
+  tx: Tx,
   recruiterId: string,
   applicantId: string,
 ): Promise<string | undefined> {
@@ -61,7 +60,7 @@ export async function findApplicationAt(
 }
 
 /** Serialises transactions that count or enqueue this sender's emails. */
-export const lockSender = (tx: Transaction<MailTables & KitTables>, senderId: string) =>
+export const lockSender = (tx: Tx, senderId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`emails of ${senderId}`}, 0))`.execute(tx);
 
 /**
@@ -69,7 +68,7 @@ export const lockSender = (tx: Transaction<MailTables & KitTables>, senderId: st
  * they write to many has a limit of its own. Uses the index outgoing_email_sender.
  */
 export async function nthNewestSentAt(
-  tx: Transaction<MailTables & KitTables>,
+  tx: Tx,
   senderId: string,
   { count, since }: { count: number; since: Date },
 ): Promise<Date | undefined> {

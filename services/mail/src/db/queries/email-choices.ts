@@ -1,17 +1,13 @@
 import type { EmailChoice, NotificationKind } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Kysely, Transaction } from 'kysely';
 import { emailChoices } from '../../domain/kinds.ts';
-import type { MailTables } from '../tables.ts';
-
-type Tx = Transaction<MailTables>;
+import type { Db, Tx } from '../tables.ts';
 
 /** What an account has chosen for its emails. A kind without a choice has its default. */
 export async function readEmailChoices(
-  db: Kysely<MailTables & KitTables> | Tx,
+  db: Db,
   accountId: string,
 ): Promise<Partial<Record<NotificationKind, EmailChoice>>> {
-  const rows = await (db as Tx)
+  const rows = await db
     .selectFrom('email_choice')
     .select(['kind', 'email'])
     .where('account_id', '=', accountId)

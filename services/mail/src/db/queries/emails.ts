@@ -1,14 +1,13 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { currentTraceparent } from '@firstrung/service-kit/trace';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { LEASE_LOCKS } from '../../adapters/lease-holder.ts';
-import type { EmailSource, MailTables, OutgoingEmailTable } from '../tables.ts';
+import type { Db, EmailSource, OutgoingEmailTable, Tx } from '../tables.ts';
 
 export type QueuedEmail = Selectable<OutgoingEmailTable>;
 
 export type NewEmail = Omit<Insertable<OutgoingEmailTable>, 'attempts'>;
 
-export const enqueueEmail = (tx: Transaction<MailTables>, email: NewEmail) =>
+export const enqueueEmail = (tx: Tx, email: NewEmail) =>
   tx
     .insertInto('outgoing_email')
     .values({ traceparent: currentTraceparent(), ...email, attempts: 0 })
@@ -16,7 +15,7 @@ export const enqueueEmail = (tx: Transaction<MailTables>, email: NewEmail) =>
     .execute();
 
 /** The state of a new email, by the time of what caused it. */
-export async function dueOrHeld(tx: Transaction<MailTables>, causedAt: Date): Promise<'due' | 'held'> {
+export async function dueOrHeld(tx: Tx, causedAt: Date): Promise<'due' | 'held'> {
   const hold = await tx
     .selectFrom('email_hold')
     .select('caused_before')
@@ -26,7 +25,7 @@ export async function dueOrHeld(tx: Transaction<MailTables>, causedAt: Date): Pr
 }
 
 /** How many emails of each kind are held and have not expired. */
-export const countHeldEmails = (tx: Transaction<MailTables>, now: Date) =>
+export const countHeldEmails = (tx: Tx, now: Date) =>
   tx
     .selectFrom('outgoing_email')
     .select(({ fn }) => [
@@ -40,7 +39,7 @@ export const countHeldEmails = (tx: Transaction<MailTables>, now: Date) =>
     .execute();
 
 /** Makes held emails due and ends the hold. Those that have expired are settled. */
-export async function releaseHeldEmails(tx: Transaction<MailTables>, now: Date): Promise<void> {
+export async function releaseHeldEmails(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('email_hold').execute();
   const held = tx.updateTable('outgoing_email').where('state', '=', 'held');
   await held
@@ -54,7 +53,7 @@ export async function releaseHeldEmails(tx: Transaction<MailTables>, now: Date):
  * Settles held emails unsent. Their rows stay, so that a republished acceptance is not announced after all,
  * and so does the hold: what else follows from before the restore is held, too.
  */
-export const dropHeldEmails = (tx: Transaction<MailTables>, now: Date) =>
+export const dropHeldEmails = (tx: Tx, now: Date) =>
   tx
     .updateTable('outgoing_email')
     .set({ state: 'cancelled', source: null, settled_at: now })
@@ -70,7 +69,7 @@ export const hasDueEmail = (now: Date) =>
  * released, that is when its process dies. Uses the index outgoing_email_next.
  */
 export const leaseEmails = async (
-  db: Kysely<MailTables & KitTables>,
+  db: Db,
   { now, holder, leasedUntil, limit }: { now: Date; holder: number; leasedUntil: Date; limit: number },
 ): Promise<QueuedEmail[]> => {
   const { rows } = await sql<QueuedEmail>`
@@ -89,10 +88,7 @@ export const leaseEmails = async (
 };
 
 /** Ends the lease under which the email was taken; a later lease of another sender stays. */
-export const releaseEmail = (
-  db: Kysely<MailTables & KitTables>,
-  { id, leased_until }: Pick<QueuedEmail, 'id' | 'leased_until'>,
-) =>
+export const releaseEmail = (db: Db, { id, leased_until }: Pick<QueuedEmail, 'id' | 'leased_until'>) =>
   db
     .updateTable('outgoing_email')
     .set({ leased_until: null })
@@ -101,7 +97,7 @@ export const releaseEmail = (
     .execute();
 
 /** Locks a due email, so that a projection it waits for calls `retryWaitingEmails` after this transaction. */
-export const lockEmail = (tx: Transaction<MailTables>, id: string) =>
+export const lockEmail = (tx: Tx, id: string) =>
   tx
     .selectFrom('outgoing_email')
     .selectAll()
@@ -115,12 +111,7 @@ export const lockEmail = (tx: Transaction<MailTables>, id: string) =>
  * projection, in the same transaction. It updates every unsent email of the account
  * or job: one that is being prepared is locked, so this statement waits for it.
  */
-export const retryWaitingEmails = (
-  tx: Transaction<MailTables>,
-  column: 'account_id' | 'job_id',
-  id: string,
-  now: Date,
-) =>
+export const retryWaitingEmails = (tx: Tx, column: 'account_id' | 'job_id', id: string, now: Date) =>
   tx
     .updateTable('outgoing_email')
     .set({ due_at: now })
@@ -130,7 +121,7 @@ export const retryWaitingEmails = (
     .execute();
 
 /** How many emails have failed at least once and are tried again. Uses the index outgoing_email_due. */
-export const countRetriedEmails = async (db: Kysely<MailTables & KitTables>): Promise<number> => {
+export const countRetriedEmails = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom('outgoing_email')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -145,7 +136,7 @@ export const countRetriedEmails = async (db: Kysely<MailTables & KitTables>): Pr
  * index outgoing_email_account.
  */
 export const cancelDecisionEmails = (
-  tx: Transaction<MailTables>,
+  tx: Tx,
   {
     accountId,
     applicationId,
@@ -167,7 +158,7 @@ export const cancelDecisionEmails = (
  * may be sent. Uses the index decision_text_message_sent.
  */
 export async function countDecisionText(
-  tx: Transaction<MailTables>,
+  tx: Tx,
   { emailId, limit, now }: { emailId: string; limit: number; now: Date },
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('text messages about decisions', 0))`.execute(tx);
@@ -187,11 +178,7 @@ export async function countDecisionText(
 }
 
 /** Schedules the next attempt and ends the lease. */
-export const postponeEmail = (
-  tx: Kysely<MailTables & KitTables>,
-  id: string,
-  { dueAt, attempts }: { dueAt: Date; attempts: number },
-) =>
+export const postponeEmail = (tx: Db, id: string, { dueAt, attempts }: { dueAt: Date; attempts: number }) =>
   tx
     .updateTable('outgoing_email')
     .set({ due_at: dueAt, attempts, leased_until: null })
@@ -201,7 +188,7 @@ export const postponeEmail = (
 
 /** Moves a due email to its final state and clears its source. Returns whether it was due. */
 export const settleEmail = async (
-  tx: Kysely<MailTables & KitTables>,
+  tx: Db,
   id: string,
   state: 'sent' | 'failed' | 'expired' | 'cancelled',
   now: Date,
@@ -222,11 +209,7 @@ export const settleEmail = async (
 };
 
 /** The recruiters whose emails to an account have left since then. */
-export async function writersTo(
-  tx: Transaction<MailTables>,
-  accountId: string,
-  since: Date,
-): Promise<string[]> {
+export async function writersTo(tx: Tx, accountId: string, since: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('outgoing_email')
     .select('sender_id')

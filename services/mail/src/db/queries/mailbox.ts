@@ -1,14 +1,12 @@
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Kysely } from 'kysely';
-import type { MailTables } from '../tables.ts';
+import type { Db } from '../tables.ts';
 
 const LIMIT = 200;
 
-export const emptyMailbox = async (db: Kysely<MailTables & KitTables>): Promise<void> =>
+export const emptyMailbox = async (db: Db): Promise<void> =>
   void (await db.deleteFrom('mailbox_email').execute());
 
 /** The newest emails, by the indexes mailbox_email_newest and mailbox_email_recipient. */
-export const newestEmails = (db: Kysely<MailTables & KitTables>, to: string | undefined) =>
+export const newestEmails = (db: Db, to: string | undefined) =>
   db
     .selectFrom('mailbox_email')
     .select(['recipient as to', 'channel', 'subject', 'text', 'created_at'])

@@ -1,23 +1,23 @@
 import { chooseSuccessor } from '@firstrung/contracts';
-import { isHidden, type KitTables } from '@firstrung/service-kit/db';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { MailTables, MemberTable } from '../tables.ts';
+import { isHidden } from '@firstrung/service-kit/db';
+import { type Selectable, sql } from 'kysely';
+import type { Db, MemberTable, Tx } from '../tables.ts';
 
 export type Member = Selectable<MemberTable>;
 
 /** Locks a recruiter's membership, to change it. */
-export const lockMember = (tx: Transaction<MailTables>, id: string): Promise<Member | undefined> =>
+export const lockMember = (tx: Tx, id: string): Promise<Member | undefined> =>
   tx.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
  * A recruiter's membership, which does not change before the end of this transaction: what is notified on the
  * strength of it is there for the one who takes over.
  */
-export const readMember = (tx: Transaction<MailTables>, id: string): Promise<Member | undefined> =>
+export const readMember = (tx: Tx, id: string): Promise<Member | undefined> =>
   tx.selectFrom('member').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
 /** Whether a recruiter may only read in their company. */
-export const isReader = async (db: Kysely<MailTables & KitTables>, id: string): Promise<boolean> =>
+export const isReader = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .selectFrom('member')
     .select('id')
@@ -26,7 +26,7 @@ export const isReader = async (db: Kysely<MailTables & KitTables>, id: string): 
     .executeTakeFirst()) !== undefined;
 
 /** The owners of companies, who stay that until the transaction ends. Uses the index member_of_company. */
-export const ownersOf = (tx: Transaction<MailTables>, companyIds: readonly string[]) =>
+export const ownersOf = (tx: Tx, companyIds: readonly string[]) =>
   tx
     .selectFrom('member')
     .select(['id', 'company_id'])
@@ -36,7 +36,7 @@ export const ownersOf = (tx: Transaction<MailTables>, companyIds: readonly strin
     .forShare()
     .execute();
 
-export const deleteMember = (tx: Transaction<MailTables>, id: string): Promise<Member | undefined> =>
+export const deleteMember = (tx: Tx, id: string): Promise<Member | undefined> =>
   tx.deleteFrom('member').where('id', '=', id).returningAll().executeTakeFirst();
 
 /**
@@ -44,7 +44,7 @@ export const deleteMember = (tx: Transaction<MailTables>, id: string): Promise<M
  * colleagues stay what they are until the transaction ends. Uses the index member_of_company.
  */
 export async function findSuccessor(
-  tx: Transaction<MailTables>,
+  tx: Tx,
   companyId: string,
   leavingId: string,
 ): Promise<string | undefined> {
@@ -62,11 +62,11 @@ export async function findSuccessor(
 }
 
 /** Whether an account is a recruiter's. */
-export const isMember = async (db: Kysely<MailTables & KitTables>, id: string): Promise<boolean> =>
+export const isMember = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Whether the company of a recruiter has other members. */
-export const hasColleagues = async (db: Kysely<MailTables & KitTables>, id: string): Promise<boolean> =>
+export const hasColleagues = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .selectFrom('member')
     .innerJoin('member as colleague', 'colleague.company_id', 'member.company_id')

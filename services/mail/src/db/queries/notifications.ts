@@ -1,10 +1,7 @@
 import type { NotificationKind } from '@firstrung/contracts';
-import { isHidden, type KitTables } from '@firstrung/service-kit/db';
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import type { MailTables, NotificationTable } from '../tables.ts';
-
-type Db = Kysely<MailTables & KitTables>;
-type Tx = Transaction<MailTables>;
+import { isHidden } from '@firstrung/service-kit/db';
+import { type Insertable, sql } from 'kysely';
+import type { Db, NotificationTable, Tx } from '../tables.ts';
 
 type NewNotification = Omit<Insertable<NotificationTable>, 'read_at'>;
 
@@ -286,7 +283,7 @@ export async function deleteKinds(
 }
 
 export const optedOutKinds = async (db: Db | Tx, accountId: string): Promise<NotificationKind[]> => {
-  const rows = await (db as Db)
+  const rows = await db
     .selectFrom('notification_opt_out')
     .select('kind')
     .where('account_id', '=', accountId)

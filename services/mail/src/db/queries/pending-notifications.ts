@@ -1,13 +1,10 @@
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import type { MailTables, PendingNotificationTable } from '../tables.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { PendingNotificationTable, Tx } from '../tables.ts';
 
 export type PendingNotification = Selectable<PendingNotificationTable>;
 
 /** Replaces the one of an earlier submission of the same application. */
-export async function insertPending(
-  tx: Transaction<MailTables>,
-  pending: Insertable<PendingNotificationTable>,
-): Promise<void> {
+export async function insertPending(tx: Tx, pending: Insertable<PendingNotificationTable>): Promise<void> {
   await tx
     .insertInto('pending_notification')
     .values(pending)
@@ -16,11 +13,7 @@ export async function insertPending(
 }
 
 /** One of a submission after `until` stays. */
-export async function deletePending(
-  tx: Transaction<MailTables>,
-  applicationId: string,
-  until?: Date,
-): Promise<void> {
+export async function deletePending(tx: Tx, applicationId: string, until?: Date): Promise<void> {
   await tx
     .deleteFrom('pending_notification')
     .where('application_id', '=', applicationId)
@@ -29,7 +22,7 @@ export async function deletePending(
 }
 
 /** Those of an account become those of another. */
-export async function movePending(tx: Transaction<MailTables>, from: string, to: string): Promise<void> {
+export async function movePending(tx: Tx, from: string, to: string): Promise<void> {
   await tx
     .updateTable('pending_notification')
     .set({ account_id: to })
@@ -38,7 +31,7 @@ export async function movePending(tx: Transaction<MailTables>, from: string, to:
 }
 
 /** Those of the account, and those about it. */
-export async function erasePending(tx: Transaction<MailTables>, accountId: string): Promise<void> {
+export async function erasePending(tx: Tx, accountId: string): Promise<void> {
   await tx
     .deleteFrom('pending_notification')
     .where((where) => where.or([where('account_id', '=', accountId), where('person_id', '=', accountId)]))
@@ -53,11 +46,7 @@ export const hasDue = (now: Date) =>
  * Deletes and returns due ones, except those that another
  * instance is working on. Index pending_notification_due.
  */
-export async function takeDue(
-  tx: Transaction<MailTables>,
-  now: Date,
-  limit: number,
-): Promise<PendingNotification[]> {
+export async function takeDue(tx: Tx, now: Date, limit: number): Promise<PendingNotification[]> {
   const { rows } = await sql<PendingNotification>`
     delete from pending_notification where application_id in (
       select application_id from pending_notification where due_at <= ${now}

@@ -1,16 +1,15 @@
-import type { KitTables } from '@firstrung/service-kit/db';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { MailTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../tables.ts';
 
-export const findPerson = (tx: Transaction<MailTables>, id: string) =>
+export const findPerson = (tx: Tx, id: string) =>
   tx.selectFrom('person').select(['contact', 'hidden_because']).where('id', '=', id).executeTakeFirst();
 
 /** Whether an operator has suspended the account: nothing is written to it but why. */
-export const isSuspended = async (tx: Transaction<MailTables>, id: string | null): Promise<boolean> =>
+export const isSuspended = async (tx: Tx, id: string | null): Promise<boolean> =>
   id !== null && ((await findPerson(tx, id))?.hidden_because ?? []).includes('restriction');
 
 /** Whom an email names and where it goes: no contact while they are hidden. */
-export async function findRecipient(tx: Transaction<MailTables>, id: string) {
+export async function findRecipient(tx: Tx, id: string) {
   const person = await tx
     .selectFrom('person')
     .select(['contact', 'name', 'profile_name'])
@@ -20,7 +19,7 @@ export async function findRecipient(tx: Transaction<MailTables>, id: string) {
 }
 
 /** The accounts with this email address, however it is spelled. */
-export const findByContact = (tx: Transaction<MailTables>, address: string) =>
+export const findByContact = (tx: Tx, address: string) =>
   tx
     .selectFrom('person')
     .select(['id', 'contact'])
@@ -29,7 +28,7 @@ export const findByContact = (tx: Transaction<MailTables>, address: string) =>
 
 /** The account's present address refuses emails for good. One that it had before says nothing about it. */
 export const markUnreachable = (
-  tx: Transaction<MailTables>,
+  tx: Tx,
   { accountId, contact, now }: { accountId: string; contact: string; now: Date },
 ) =>
   tx
@@ -40,10 +39,7 @@ export const markUnreachable = (
     .execute();
 
 /** The account's present address; undefined while it is not known. */
-export async function findContact(
-  db: Kysely<MailTables & KitTables>,
-  accountId: string,
-): Promise<string | undefined> {
+export async function findContact(db: Db, accountId: string): Promise<string | undefined> {
   const person = await db
     .selectFrom('person')
     .select('contact')
@@ -54,7 +50,7 @@ export async function findContact(
 
 /** The account's present address and when it last refused an email for good, if it did since it took one. */
 export async function findUnreachable(
-  db: Kysely<MailTables & KitTables>,
+  db: Db,
   accountId: string,
 ): Promise<{ address: string; refusedAt: string } | undefined> {
   const person = await db
@@ -67,10 +63,7 @@ export async function findUnreachable(
 }
 
 /** The account's present address has taken an email. */
-export const markReachable = (
-  db: Kysely<MailTables & KitTables>,
-  { accountId, contact }: { accountId: string; contact: string },
-) =>
+export const markReachable = (db: Db, { accountId, contact }: { accountId: string; contact: string }) =>
   db
     .updateTable('person')
     .set({ unreachable_at: null })
@@ -80,7 +73,7 @@ export const markReachable = (
     .execute();
 
 /** Erases a person. Rows of emails stay without content, because an acceptance is never announced twice. */
-export async function erasePerson(tx: Transaction<MailTables>, id: string): Promise<void> {
+export async function erasePerson(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('person').where('id', '=', id).execute();
   await tx.deleteFrom('mailbox_email').where('account_id', '=', id).execute();
   await tx

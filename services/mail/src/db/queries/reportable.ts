@@ -1,12 +1,9 @@
 import type { REPORTED_SUBJECTS, ReportedSubject } from '@firstrung/contracts';
-import { isVisible, type KitTables } from '@firstrung/service-kit/db';
+import { isVisible } from '@firstrung/service-kit/db';
 import type { Caller } from '@firstrung/service-kit/tokens';
-import type { Kysely, Transaction } from 'kysely';
-import type { MailTables } from '../tables.ts';
+import type { Db, Tx } from '../tables.ts';
 import { isMember } from './members.ts';
 import { findRecipient } from './people.ts';
-
-type Db = Kysely<MailTables & KitTables>;
 
 /**
  * Whether the caller can see what they report, as far as this service knows: public jobs and companies
@@ -42,11 +39,7 @@ export async function canSee(
 }
 
 /** The title of a job, or the name of a company or a person; `''` if it is gone. */
-export async function nameOf(
-  tx: Transaction<MailTables>,
-  kind: ReportedSubject,
-  id: string | null,
-): Promise<string> {
+export async function nameOf(tx: Tx, kind: ReportedSubject, id: string | null): Promise<string> {
   if (id === null || kind === 'message') return '';
   if (kind === 'account') return (await findRecipient(tx, id))?.name ?? '';
   const found =

@@ -1,9 +1,6 @@
 import type { RestrictedSubject } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
-import type { Kysely, Selectable } from 'kysely';
-import type { MailTables, StatementTable } from '../tables.ts';
-
-type Db = Kysely<MailTables & KitTables>;
+import type { Selectable } from 'kysely';
+import type { Db, StatementTable } from '../tables.ts';
 
 /** With the title of its job or the name of its company. */
 export type FoundStatement = Selectable<StatementTable> & { subject_name: string | null };

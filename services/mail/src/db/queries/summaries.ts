@@ -1,11 +1,9 @@
 import type { NotificationKind } from '@firstrung/contracts';
-import { isVisible, type KitTables } from '@firstrung/service-kit/db';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { isVisible } from '@firstrung/service-kit/db';
+import { sql } from 'kysely';
 import type { SummaryKind } from '../../domain/summary.ts';
-import type { MailTables } from '../tables.ts';
+import type { Db, Tx } from '../tables.ts';
 import { isOfHidden } from './notifications.ts';
-
-type Tx = Transaction<MailTables>;
 
 /** What the operator hides waits until it is shown again. */
 const isShown = sql<boolean>`not ${isOfHidden('notification')}`;
@@ -19,7 +17,7 @@ export const hasDueSummary = (now: Date) =>
  * Accounts with unread notifications that wait for a summary which is due. Uses the index
  * notification_email_due.
  */
-export const findDueSummaries = (db: Kysely<MailTables & KitTables>, now: Date, limit: number) =>
+export const findDueSummaries = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom('notification')
     .select(['account_id', 'kind'])
@@ -50,7 +48,7 @@ export const setSummarySent = (tx: Tx, accountId: string, kind: SummaryKind, now
     .execute();
 
 /** Unread notifications that wait for a summary, except those that are hidden or being changed. */
-const waiting = (db: Kysely<MailTables>, kinds: readonly NotificationKind[]) =>
+const waiting = (db: Db, kinds: readonly NotificationKind[]) =>
   db
     .selectFrom('notification')
     .select('id')
@@ -79,7 +77,7 @@ export async function takeWaiting(
 
 /** Lets what waits for summaries of these accounts wait at least until `dueAt`. */
 export async function postponeWaiting(
-  db: Kysely<MailTables & KitTables> | Tx,
+  db: Db,
   {
     accountIds,
     kinds,
@@ -87,14 +85,13 @@ export async function postponeWaiting(
   }: { accountIds: readonly string[]; kinds: readonly NotificationKind[]; dueAt: Date },
 ): Promise<void> {
   if (accountIds.length === 0) return;
-  const tx = db as Tx;
-  await tx
+  await db
     .updateTable('notification')
     .set({ email_due_at: dueAt })
     .where(
       'id',
       'in',
-      waiting(tx, kinds).where('account_id', 'in', accountIds).where('email_due_at', '<', dueAt),
+      waiting(db, kinds).where('account_id', 'in', accountIds).where('email_due_at', '<', dueAt),
     )
     .execute();
 }

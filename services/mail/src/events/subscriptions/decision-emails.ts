@@ -1,11 +1,9 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../../context.ts';
 import { readEmailChoices } from '../../db/queries/email-choices.ts';
 import { cancelDecisionEmails, dueOrHeld, enqueueEmail } from '../../db/queries/emails.ts';
-import type { EmailSource, MailTables } from '../../db/tables.ts';
+import type { EmailSource, Tx } from '../../db/tables.ts';
 import { isRecent } from '../../domain/changes.ts';
 import { isDecided } from '../../domain/decision.ts';
 import { EMAILS, emailTiming } from '../../domain/kinds.ts';
@@ -19,7 +17,7 @@ export const decisionEmails = ({ clock }: MailContext) =>
     name: 'decisions',
     event: 'jobs.decision.made.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
+    async handle(tx: Tx, { occurredAt, data }) {
       const { applicationId, applicantId, jobId, version, status, reasons, words } = data;
       const now = clock.now();
       await cancelDecisionEmails(tx, { accountId: applicantId, applicationId, before: version, now });

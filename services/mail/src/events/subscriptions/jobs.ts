@@ -1,15 +1,11 @@
 import type { JobStatus } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { projectState, subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../../context.ts';
 import { retryWaitingEmails } from '../../db/queries/emails.ts';
-import type { MailTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { handOverJob } from '../../use-cases/hand-over.ts';
 import { notifyResponsible } from '../../use-cases/notify.ts';
 import { followRestriction } from '../../use-cases/statements.ts';
-
-type Tx = Transaction<MailTables & KitTables>;
 
 /** Titles of jobs, and who is responsible for them. */
 export const jobs = (context: MailContext) =>

@@ -1,11 +1,9 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../../context.ts';
 import { readEmailChoices } from '../../db/queries/email-choices.ts';
 import { dueOrHeld, enqueueEmail } from '../../db/queries/emails.ts';
-import type { EmailSource, MailTables } from '../../db/tables.ts';
+import type { EmailSource, Tx } from '../../db/tables.ts';
 import { isRecent } from '../../domain/changes.ts';
 import { EMAILS, emailTiming } from '../../domain/kinds.ts';
 
@@ -15,7 +13,7 @@ export const messageEmails = ({ clock }: MailContext) =>
     name: 'messages',
     event: 'jobs.message.written.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
+    async handle(tx: Tx, { occurredAt, data }) {
       const { applicationId, applicantId, jobId, recruiterId, subject, text } = data;
       const now = clock.now();
       if (!isRecent(new Date(occurredAt), now) || (await isAccountDeleted(tx, applicantId))) return;

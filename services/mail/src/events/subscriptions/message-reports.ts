@@ -1,8 +1,6 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { deletedAccounts, subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../../context.ts';
-import type { MailTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { fileReport } from '../../use-cases/reports.ts';
 
 /** A reported message, with what chat encrypted of it. */
@@ -11,7 +9,7 @@ export const messageReports = (context: MailContext) =>
     name: 'message-reports',
     event: 'chat.message.reported.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
+    async handle(tx: Tx, { occurredAt, data }) {
       const { reportId: id, reporterId: accountId, messageId, authorId, reason, jwe } = data;
       if ((await deletedAccounts(tx, [accountId, authorId])).size > 0) return;
       const subject = { kind: 'message' as const, id: messageId, authorId };

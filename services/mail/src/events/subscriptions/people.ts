@@ -1,15 +1,11 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { accountSubscription, personSubscription, projectState } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../../context.ts';
 import { retryWaitingEmails } from '../../db/queries/emails.ts';
 import { unreadAbout } from '../../db/queries/notifications.ts';
 import { findPerson } from '../../db/queries/people.ts';
-import type { MailTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { notifyUnreadChanged } from '../../use-cases/notify.ts';
 import { followRestriction } from '../../use-cases/statements.ts';
-
-type Tx = Transaction<MailTables & KitTables>;
 
 /**
  * Contacts and the names of the accounts. A hidden person has no contact: emails wait for it, and those of

@@ -1,16 +1,11 @@
 import { isInContact } from '@firstrung/contracts';
-import type { Kysely, Transaction } from 'kysely';
-import type { MediaTables } from '../tables.ts';
+import type { Db, Tx } from '../tables.ts';
 
 /**
  * Whether the recruiter is a member of a company that is in contact with the applicant. Uses the indexes
  * application_of_pair and reopening_of_pair.
  */
-export async function isContactOf(
-  db: Kysely<MediaTables>,
-  applicantId: string,
-  recruiterId: string,
-): Promise<boolean> {
+export async function isContactOf(db: Db, applicantId: string, recruiterId: string): Promise<boolean> {
   const rows = await db
     .selectFrom('member')
     .innerJoin('application', 'application.company_id', 'member.company_id')
@@ -31,7 +26,7 @@ export async function isContactOf(
 }
 
 /** Deletes the applications of a deleted account. */
-export async function deleteApplicationsOf(tx: Transaction<MediaTables>, accountId: string): Promise<void> {
+export async function deleteApplicationsOf(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('application').where('applicant_id', '=', accountId).execute();
   await tx.deleteFrom('reopening').where('applicant_id', '=', accountId).execute();
 }

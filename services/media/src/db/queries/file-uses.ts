@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Usage } from '../../domain/quota.ts';
-import type { MediaTables } from '../tables.ts';
+import type { Db, MediaTables, Tx } from '../tables.ts';
 
 /** Locks the files that a profile or company shows. */
-export async function namesShownBy(tx: Transaction<MediaTables>, id: string): Promise<string[]> {
+export async function namesShownBy(tx: Tx, id: string): Promise<string[]> {
   const row = await tx
     .selectFrom('file_use')
     .select('names')
@@ -23,11 +23,7 @@ const isOwn =
     ]);
 
 /** Only own files: a stranger who shows a file for a while must not keep it in its owner's quota for ever. */
-export async function markShown(
-  tx: Transaction<MediaTables>,
-  shownBy: string,
-  names: readonly string[],
-): Promise<void> {
+export async function markShown(tx: Tx, shownBy: string, names: readonly string[]): Promise<void> {
   await tx
     .updateTable('file')
     .set({ replaced_at: null })
@@ -38,7 +34,7 @@ export async function markShown(
 }
 
 export async function markReplaced(
-  tx: Transaction<MediaTables>,
+  tx: Tx,
   shownBy: string,
   names: readonly string[],
   now: Date,
@@ -52,12 +48,12 @@ export async function markReplaced(
 }
 
 /** Serialises transactions that store files of this account. */
-export async function lockUploadsOf(tx: Transaction<MediaTables>, ownerId: string): Promise<void> {
+export async function lockUploadsOf(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${ownerId}`}, 0))`.execute(tx);
 }
 
 /** Files and bytes of an account, including those being written. Uses the index file_of_owner. */
-export async function usageOf(db: Kysely<MediaTables>, ownerId: string): Promise<Usage> {
+export async function usageOf(db: Db, ownerId: string): Promise<Usage> {
   const { files, bytes } = await db
     .selectFrom('file')
     .select((of) => [of.fn.countAll().as('files'), of.fn.sum('bytes').as('bytes')])
@@ -71,11 +67,7 @@ export async function usageOf(db: Kysely<MediaTables>, ownerId: string): Promise
  * Locks files that the owner replaced before a time and no one shows, longest replaced first. One that is
  * shown again concurrently is left out. Uses the indexes file_of_owner and file_use_names.
  */
-export function replacedBy(
-  tx: Transaction<MediaTables>,
-  ownerId: string,
-  then: Date,
-): Promise<{ name: string; bytes: number }[]> {
+export function replacedBy(tx: Tx, ownerId: string, then: Date): Promise<{ name: string; bytes: number }[]> {
   return tx
     .selectFrom('file')
     .select(['name', 'bytes'])
@@ -89,6 +81,6 @@ export function replacedBy(
 }
 
 /** Deletes the uses of a deleted account. */
-export async function deleteUsesOf(tx: Transaction<MediaTables>, accountId: string): Promise<void> {
+export async function deleteUsesOf(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('file_use').where('owner_id', '=', accountId).execute();
 }

@@ -1,7 +1,7 @@
 import { isHidden } from '@firstrung/service-kit/db';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { ABANDONED_MS } from '../../adapters/temp-files.ts';
-import type { FileTable, MediaTables } from '../tables.ts';
+import type { Db, FileTable, Tx } from '../tables.ts';
 
 export type StoredFile = Selectable<FileTable>;
 
@@ -10,7 +10,7 @@ export type StoredFile = Selectable<FileTable>;
  * it: the context's clock may jump, and instances of the service may differ.
  */
 export async function insertPending(
-  tx: Transaction<MediaTables>,
+  tx: Tx,
   file: Omit<Insertable<FileTable>, 'state' | 'due_at'>,
 ): Promise<void> {
   const due_at = sql<Date>`now() + ${ABANDONED_MS} * interval '1 millisecond'`;
@@ -21,7 +21,7 @@ export async function insertPending(
 }
 
 /** Marks a file as stored. Returns `false` if it was abandoned concurrently. */
-export async function markStored(tx: Transaction<MediaTables>, name: string): Promise<boolean> {
+export async function markStored(tx: Tx, name: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('file')
     .set({ state: 'stored' })
@@ -39,7 +39,7 @@ const isShownByColleagues = sql<boolean>`exists (
   where hidden.id = file.owner_id and colleague.role is not null)`;
 
 /** A file that is served: not one of a hidden account, unless the company shows it for other members. */
-export function findStored(db: Kysely<MediaTables>, name: string): Promise<StoredFile | undefined> {
+export function findStored(db: Db, name: string): Promise<StoredFile | undefined> {
   return db
     .selectFrom('file')
     .selectAll()
@@ -60,7 +60,7 @@ export function findStored(db: Kysely<MediaTables>, name: string): Promise<Store
 }
 
 /** Those of the names that are stored. */
-export async function storedAmong(db: Kysely<MediaTables>, names: readonly string[]): Promise<Set<string>> {
+export async function storedAmong(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('file')
     .select('name')
@@ -71,7 +71,7 @@ export async function storedAmong(db: Kysely<MediaTables>, names: readonly strin
 }
 
 /** Schedules the deletion of a file in any state. */
-export async function leave(db: Kysely<MediaTables>, name: string, dueAt: Date): Promise<void> {
+export async function leave(db: Db, name: string, dueAt: Date): Promise<void> {
   await db.updateTable('file').set({ state: 'deleting', due_at: dueAt }).where('name', '=', name).execute();
 }
 
@@ -79,11 +79,7 @@ export async function leave(db: Kysely<MediaTables>, name: string, dueAt: Date):
  * Schedules the deletion of all files of an account. Those being
  * written keep their time, because their content may still arrive.
  */
-export async function markAllForDeletion(
-  tx: Transaction<MediaTables>,
-  ownerId: string,
-  now: Date,
-): Promise<void> {
+export async function markAllForDeletion(tx: Tx, ownerId: string, now: Date): Promise<void> {
   await tx
     .updateTable('file')
     .set({ state: 'deleting', due_at: now })
@@ -106,7 +102,7 @@ const isDue = (now: Date) => sql<boolean>`state <> 'stored'
 export const hasDueFile = (now: Date) => sql<boolean>`exists (select from file where ${isDue(now)})`;
 
 /** Files that are due for deletion, longest due first. Uses the index file_due. */
-export async function dueFiles(db: Kysely<MediaTables>, now: Date, limit: number): Promise<string[]> {
+export async function dueFiles(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
     .select('name')
@@ -117,11 +113,11 @@ export async function dueFiles(db: Kysely<MediaTables>, now: Date, limit: number
   return rows.map(({ name }) => name);
 }
 
-export async function deleteFile(tx: Transaction<MediaTables>, name: string): Promise<void> {
+export async function deleteFile(tx: Tx, name: string): Promise<void> {
   await tx.deleteFrom('file').where('name', '=', name).execute();
 }
 
-export async function deleteOwner(tx: Transaction<MediaTables>, id: string): Promise<void> {
+export async function deleteOwner(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('owner').where('id', '=', id).execute();
 }
 
@@ -137,7 +133,7 @@ export const HOLD_FILES = `select pg_advisory_lock(${REMOVAL})`;
  * Whether files may be deleted. A session that would hold them waits for the end of this transaction. A board
  * that a restore has replaced may be gone back to, and needs its files, until its schemas are removed.
  */
-export async function mayDeleteFiles(tx: Transaction<MediaTables>): Promise<boolean> {
+export async function mayDeleteFiles(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     allowed: boolean;
   }>`select pg_try_advisory_xact_lock_shared(${sql.raw(REMOVAL)}) and not exists (

@@ -1,9 +1,9 @@
 import { chooseSuccessor } from '@firstrung/contracts';
-import { sql, type Transaction } from 'kysely';
-import type { MediaTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../tables.ts';
 
 /** Locks which company the recruiter is a member of. */
-export const lockMember = (tx: Transaction<MediaTables>, id: string) =>
+export const lockMember = (tx: Tx, id: string) =>
   tx.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
@@ -11,7 +11,7 @@ export const lockMember = (tx: Transaction<MediaTables>, id: string) =>
  * they stay. Uses the index member_of_company.
  */
 export async function passOnShownFiles(
-  tx: Transaction<MediaTables>,
+  tx: Tx,
   formerId: string,
   companyId: string,
   successorId?: string,
@@ -34,7 +34,7 @@ export async function passOnShownFiles(
  * Deletes a deleted account's membership. Its company keeps the files that it shows;
  * a company without members is closed, and shows none.
  */
-export async function deleteMember(tx: Transaction<MediaTables>, id: string): Promise<void> {
+export async function deleteMember(tx: Tx, id: string): Promise<void> {
   const member = await tx
     .deleteFrom('member')
     .where('id', '=', id)

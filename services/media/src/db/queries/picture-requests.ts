@@ -1,16 +1,13 @@
 import { currentTraceparent } from '@firstrung/service-kit/trace';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { MediaTables, PictureRequestTable } from '../tables.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, PictureRequestTable, Tx } from '../tables.ts';
 
 export type PictureRequest = Selectable<PictureRequestTable>;
 
 /**
  * Inserts a request in the place of the owner's last one for the same picture. By picture_request_of_owner.
  */
-export async function replacePictureRequest(
-  tx: Transaction<MediaTables>,
-  request: Insertable<PictureRequestTable>,
-): Promise<void> {
+export async function replacePictureRequest(tx: Tx, request: Insertable<PictureRequestTable>): Promise<void> {
   await tx
     .deleteFrom('picture_request')
     .where('owner_id', '=', request.owner_id)
@@ -29,7 +26,7 @@ export const hasDuePicture = (now: Date) =>
 
 /** Leases due requests to this instance until `until`. By picture_request_due. */
 export async function leasePictureRequests(
-  db: Kysely<MediaTables>,
+  db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<PictureRequest[]> {
   const { rows } = await sql<PictureRequest>`
@@ -40,23 +37,23 @@ export async function leasePictureRequests(
   return rows;
 }
 
-export async function retryPictureRequest(db: Kysely<MediaTables>, id: string, dueAt: Date): Promise<void> {
+export async function retryPictureRequest(db: Db, id: string, dueAt: Date): Promise<void> {
   await db.updateTable('picture_request').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
 /** Returns `false` if it was deleted before, as with its account. */
-export async function deletePictureRequest(tx: Transaction<MediaTables>, id: string): Promise<boolean> {
+export async function deletePictureRequest(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('picture_request').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
 /** By picture_request_of_owner. */
-export async function deletePictureRequestsOf(tx: Transaction<MediaTables>, ownerId: string): Promise<void> {
+export async function deletePictureRequestsOf(tx: Tx, ownerId: string): Promise<void> {
   await tx.deleteFrom('picture_request').where('owner_id', '=', ownerId).execute();
 }
 
 /** How many images an account has stored since a time. By file_of_owner. */
-export async function imagesSince(db: Kysely<MediaTables>, ownerId: string, since: Date): Promise<number> {
+export async function imagesSince(db: Db, ownerId: string, since: Date): Promise<number> {
   const { images } = await db
     .selectFrom('file')
     .select((of) => of.fn.countAll().as('images'))

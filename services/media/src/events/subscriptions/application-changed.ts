@@ -1,13 +1,11 @@
 import { UNDONE_AT } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import {
   isAccountDeleted,
   projectState,
   type Subscription,
   subscription,
 } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
-import type { MediaTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 
 /**
  * Applications, because members of their companies may open the applicants' documents. An undone one leaves
@@ -18,7 +16,7 @@ export const applicationChanged = (): Subscription =>
     name: 'applications',
     event: 'jobs.application.changed.v1',
     projection: 2,
-    async handle(tx: Transaction<MediaTables & KitTables>, { aggregate: { id, version }, data }) {
+    async handle(tx: Tx, { aggregate: { id, version }, data }) {
       const { applicantId, companyId, withdrawnAt } = data;
       if (await isAccountDeleted(tx, applicantId)) return;
       const isUndone = withdrawnAt === UNDONE_AT;

@@ -1,12 +1,10 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import {
   isAccountDeleted,
   projectState,
   type Subscription,
   subscription,
 } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
-import type { MediaTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 
 /**
  * Applicants who have written to a company after a
@@ -17,7 +15,7 @@ export const contactReopened = (): Subscription =>
     name: 'reopenings',
     event: 'chat.contact.reopened.v1',
     projection: 2,
-    async handle(tx: Transaction<MediaTables & KitTables>, { aggregate: { version }, data }) {
+    async handle(tx: Tx, { aggregate: { version }, data }) {
       const { roomId, applicantId, companyId, at } = data;
       if (await isAccountDeleted(tx, applicantId)) return;
       await projectState(tx, 'reopening', {

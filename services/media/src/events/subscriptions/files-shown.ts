@@ -1,17 +1,13 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import {
   personSubscription,
   projectState,
   type Subscription,
   subscription,
 } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { MediaContext } from '../../context.ts';
 import { markReplaced, markShown, namesShownBy } from '../../db/queries/file-uses.ts';
-import type { MediaTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 import { fileNamedBy } from '../../domain/file-name.ts';
-
-type Tx = Transaction<MediaTables & KitTables>;
 
 export const applicantFiles = (context: MediaContext): Subscription =>
   personSubscription({

@@ -1,8 +1,6 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { personSubscription, projectState, type Subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import { lockMember, passOnShownFiles } from '../../db/queries/members.ts';
-import type { MediaTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 
 /**
  * Members of companies, because they may open the documents of
@@ -13,7 +11,7 @@ export const memberChanged = (): Subscription =>
     name: 'members',
     event: 'jobs.member.changed.v1',
     projection: 2,
-    async handle(tx: Transaction<MediaTables & KitTables>, { aggregate: { version }, occurredAt, data }) {
+    async handle(tx: Tx, { aggregate: { version }, occurredAt, data }) {
       const { recruiterId: id, companyId, role, joinedAt, successorId } = data;
       const before = await lockMember(tx, id);
       const isSameCompany = before?.company_id === companyId;

@@ -1,9 +1,7 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { personSubscription, type Subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { MediaContext } from '../../context.ts';
 import { replacePictureRequest } from '../../db/queries/picture-requests.ts';
-import type { MediaTables } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 
 /** Stores a request to fetch a picture from another origin. A background unit fetches it. */
 const pictureRequests =
@@ -13,10 +11,7 @@ const pictureRequests =
       name,
       event,
       projection: 1,
-      async handle(
-        tx: Transaction<MediaTables & KitTables>,
-        { data: { requestId, ownerId, field = null, url } },
-      ) {
+      async handle(tx: Tx, { data: { requestId, ownerId, field = null, url } }) {
         await replacePictureRequest(tx, {
           id: requestId,
           owner_id: ownerId,

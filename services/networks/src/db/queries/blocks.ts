@@ -1,17 +1,13 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Blocks } from '../../domain/block.ts';
-import type { BlockTable, NetworksTables } from '../tables.ts';
+import type { BlockTable, Db, Tx } from '../tables.ts';
 
 export type Block = Selectable<BlockTable>;
 
 /** Reads both blocks of a pair, whose connection must be locked. Uses the index block_pair. */
-export async function blocksOf(
-  tx: Transaction<NetworksTables>,
-  personId: string,
-  otherId: string,
-): Promise<Blocks> {
+export async function blocksOf(tx: Tx, personId: string, otherId: string): Promise<Blocks> {
   const rows = await tx
     .selectFrom('block')
     .select('blocker_id')
@@ -27,7 +23,7 @@ export async function blocksOf(
  * Writes the next version of a block, or nothing if it is so already. The pair's connection must be locked.
  */
 export async function changeBlock(
-  tx: Transaction<NetworksTables>,
+  tx: Tx,
   { blockerId, blockedId, active }: { blockerId: string; blockedId: string; active: boolean },
   now: Date,
 ): Promise<Block | undefined> {
@@ -63,7 +59,7 @@ export async function changeBlock(
  * The people of all active blocks of a person, in either direction. Uses the indexes block_pair and
  * block_of_blocked.
  */
-export async function blockedPairsOf(db: Kysely<NetworksTables>, id: string) {
+export async function blockedPairsOf(db: Db, id: string) {
   const rows = await db
     .selectFrom('block')
     .select(['blocker_id', 'blocked_id'])
@@ -78,7 +74,7 @@ export async function blockedPairsOf(db: Kysely<NetworksTables>, id: string) {
 
 /** A page of the people whom a person blocks, the latest first. */
 export function blockedPeople(
-  db: Kysely<NetworksTables>,
+  db: Db,
   blockerId: string,
   { after, limit }: { after?: { at: Date; id: string } | undefined; limit: number },
 ) {
@@ -102,7 +98,7 @@ export function blockedPeople(
 }
 
 /** Deletes a person's blocks, in either direction, and returns them. */
-export const deleteBlocksOf = (tx: Transaction<NetworksTables>, id: string): Promise<Block[]> =>
+export const deleteBlocksOf = (tx: Tx, id: string): Promise<Block[]> =>
   tx
     .deleteFrom('block')
     .where((either) => either.or([either('blocker_id', '=', id), either('blocked_id', '=', id)]))

@@ -1,8 +1,8 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Action, type Relation, unrelated } from '../../domain/connection.ts';
-import type { ConnectionTable, NetworksTables } from '../tables.ts';
+import type { ConnectionTable, Db, Tx } from '../tables.ts';
 
 export type Connection = Selectable<ConnectionTable>;
 /** Another applicant with whom a person has a relation. */
@@ -12,12 +12,7 @@ export type RelatedUser = Awaited<ReturnType<typeof relatedUsersOf>>[number];
  * Gets or creates the pair's row, and locks it, so that concurrent actions of the pair happen one after the
  * other. Uses the index connection_pair.
  */
-export async function lockPair(
-  tx: Transaction<NetworksTables>,
-  one: string,
-  other: string,
-  now: Date,
-): Promise<Connection> {
+export async function lockPair(tx: Tx, one: string, other: string, now: Date): Promise<Connection> {
   const [low_id, high_id] = one < other ? [one, other] : [other, one];
   const { state, requesterId, since, connectedAt, withdrawn } = unrelated(now);
   await tx
@@ -46,7 +41,7 @@ export async function lockPair(
 
 /** Writes the next version of a locked connection, and its row in the history. */
 export async function changeConnection(
-  tx: Transaction<NetworksTables>,
+  tx: Tx,
   connection: Connection,
   relation: Relation,
   by: { action: Action | 'block'; accountId: string; at: Date },
@@ -82,7 +77,7 @@ export async function changeConnection(
  * The people with whom a person has a connection or a request, declined ones included, the latest first. Uses
  * the indexes connection_pair and connection_of_higher.
  */
-export function relatedUsersOf(db: Kysely<NetworksTables>, id: string) {
+export function relatedUsersOf(db: Db, id: string) {
   return db
     .selectFrom('connection')
     .innerJoin('profile', (join) =>
@@ -107,7 +102,7 @@ export function relatedUsersOf(db: Kysely<NetworksTables>, id: string) {
 }
 
 /** Deletes a person's connections and returns them. */
-export function deleteConnectionsOf(tx: Transaction<NetworksTables>, id: string): Promise<Connection[]> {
+export function deleteConnectionsOf(tx: Tx, id: string): Promise<Connection[]> {
   return tx
     .deleteFrom('connection')
     .where((eb) => eb.or([eb('low_id', '=', id), eb('high_id', '=', id)]))

@@ -1,24 +1,17 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import type { Account } from '@firstrung/service-kit/events';
-import {
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { beginnings, SEARCH_VERSION, searchWords } from '../../domain/search.ts';
-import type { NetworksTables, ProfileTable } from '../tables.ts';
+import type { Db, ProfileTable, Tx } from '../tables.ts';
 
 export type Profile = Selectable<ProfileTable>;
 
-export function findProfile(db: Kysely<NetworksTables>, id: string): Promise<Profile | undefined> {
+export function findProfile(db: Db, id: string): Promise<Profile | undefined> {
   return db.selectFrom('profile').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Of a person whom others may see. */
-export async function profileExists(tx: Transaction<NetworksTables>, id: string): Promise<boolean> {
+export async function profileExists(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('profile')
     .select('id')
@@ -28,13 +21,13 @@ export async function profileExists(tx: Transaction<NetworksTables>, id: string)
   return row !== undefined;
 }
 
-export function lockProfile(tx: Transaction<NetworksTables>, id: string): Promise<Profile | undefined> {
+export function lockProfile(tx: Tx, id: string): Promise<Profile | undefined> {
   return tx.selectFrom('profile').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Inserts an empty profile; returns `undefined` if one exists. */
 export function insertProfile(
-  tx: Transaction<NetworksTables>,
+  tx: Tx,
   account: Pick<Account, 'id' | 'name' | 'emailOrPhone' | 'version' | 'hiddenBecause'>,
   now: Date,
 ): Promise<Profile | undefined> {
@@ -69,7 +62,7 @@ export function insertProfile(
 
 /** Writes a locked profile. Only a change of published fields is a new version. */
 export function changeProfile(
-  tx: Transaction<NetworksTables>,
+  tx: Tx,
   profile: Profile,
   changes: Omit<Updateable<ProfileTable>, 'id' | 'search' | 'search_version'>,
 ): Promise<Profile> {
@@ -101,7 +94,7 @@ const SHOWN = ['id', 'name', 'profile_picture', 'discipline', 'skills', 'created
  * Applicants except the given ones, newest first. With `words`, those whose name, discipline or skills
  * contain a word with each of these prefixes. Uses the indexes profile_newest and profile_words.
  */
-export async function otherProfiles(db: Kysely<NetworksTables>, wanted: Wanted) {
+export async function otherProfiles(db: Db, wanted: Wanted) {
   const { but, words, limit } = wanted;
   if (words.length === 1) {
     const found = await amongNewest(db, wanted);
@@ -115,7 +108,7 @@ export async function otherProfiles(db: Kysely<NetworksTables>, wanted: Wanted) 
     .execute();
 }
 
-const newest = (db: Kysely<NetworksTables>, { after }: Wanted) =>
+const newest = (db: Db, { after }: Wanted) =>
   db
     .selectFrom('profile')
     .where('hides_search', '=', false)
@@ -133,7 +126,7 @@ const NEAR = 2_000;
  * Matches among the newest profiles, which is a quick read. The opaque condition gives one plan for all
  * words; planning each query would take longer.
  */
-const amongNewest = (db: Kysely<NetworksTables>, wanted: Wanted) =>
+const amongNewest = (db: Db, wanted: Wanted) =>
   db
     .selectFrom(newest(db, wanted).select(SHOWN).select('search').limit(sql.lit(NEAR)).as('near'))
     .select(SHOWN)
@@ -168,7 +161,7 @@ export const oldSearch = sql`select from profile where search_version < ${SEARCH
  * Writes the words of some profiles that were written by other rules. Returns how many; 0 once all are done.
  * Profiles that are locked are left for a later call. Uses the index profile_search_version.
  */
-export async function rewriteSearch(tx: Transaction<NetworksTables>): Promise<number> {
+export async function rewriteSearch(tx: Tx): Promise<number> {
   const profiles = await tx
     .selectFrom('profile')
     .select(['id', 'name', 'discipline', 'skills'])
@@ -188,6 +181,6 @@ export async function rewriteSearch(tx: Transaction<NetworksTables>): Promise<nu
   return profiles.length;
 }
 
-export async function deleteProfile(tx: Transaction<NetworksTables>, id: string): Promise<void> {
+export async function deleteProfile(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('profile').where('id', '=', id).execute();
 }

@@ -1,8 +1,6 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
-import type { MailTables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/tables.ts';
 import { notifyResponsible } from '../../../use-cases/notify.ts';
 
 /** Reminds the member who is responsible for a job of applicants who wait for an answer. */
@@ -11,7 +9,7 @@ export const answerReminders = (context: MailContext) =>
     name: 'answer-reminders',
     event: 'jobs.answer.due.v1',
     projection: 1,
-    handle: (tx: Transaction<MailTables & KitTables>, { occurredAt, data: { jobId, recruiterId } }) =>
+    handle: (tx: Tx, { occurredAt, data: { jobId, recruiterId } }) =>
       notifyResponsible(context, tx, {
         kind: 'answerDue',
         subject_id: jobId,
@@ -27,10 +25,7 @@ export const answerRequests = (context: MailContext) =>
     name: 'answer-requests',
     event: 'jobs.answer.asked.v1',
     projection: 1,
-    handle: (
-      tx: Transaction<MailTables & KitTables>,
-      { occurredAt, data: { applicationId, jobId, applicantId, recruiterId } },
-    ) =>
+    handle: (tx: Tx, { occurredAt, data: { applicationId, jobId, applicantId, recruiterId } }) =>
       notifyResponsible(context, tx, {
         kind: 'answerAsked',
         person_id: applicantId,

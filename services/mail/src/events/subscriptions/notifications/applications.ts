@@ -1,13 +1,11 @@
 import { applicantStatus, UNDO_APPLICATION_MS, UNDO_GRACE_MS } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted, projectState, subscription } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { dueOrHeld, enqueueEmail, retryWaitingEmails } from '../../../db/queries/emails.ts';
 import { deleteNotifications, markApplicationRead } from '../../../db/queries/notifications.ts';
 import { deletePending, insertPending } from '../../../db/queries/pending-notifications.ts';
-import type { EmailSource, MailTables } from '../../../db/tables.ts';
+import type { EmailSource, Tx } from '../../../db/tables.ts';
 import { diffApplication, isRecent } from '../../../domain/changes.ts';
 import { EMAILS } from '../../../domain/kinds.ts';
 import { notify, notifyOfApplication, notifyUnreadChanged } from '../../../use-cases/notify.ts';
@@ -24,7 +22,7 @@ export const applicationNotifications = (context: MailContext) =>
     name: 'application-notifications',
     event: 'jobs.application.changed.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { aggregate: { id, version }, occurredAt, data }) {
+    async handle(tx: Tx, { aggregate: { id, version }, occurredAt, data }) {
       const before = await tx
         .selectFrom('last_seen_application')
         .select(['status', 'submitted_at as submittedAt'])
@@ -91,7 +89,7 @@ const finalAt = (submittedAt: Date) => new Date(submittedAt.getTime() + UNDO_APP
  */
 async function confirmSubmission(
   { clock }: MailContext,
-  tx: Transaction<MailTables & KitTables>,
+  tx: Tx,
   {
     applicationId,
     applicantId,
@@ -121,7 +119,7 @@ async function confirmSubmission(
 }
 
 /** Whether a decision on the submission is held. Its row is locked by the projection. */
-async function isDealtWith(tx: Transaction<MailTables>, id: string, submittedAt: Date): Promise<boolean> {
+async function isDealtWith(tx: Tx, id: string, submittedAt: Date): Promise<boolean> {
   const { dealt_with_at: dealtWithAt } = await tx
     .selectFrom('last_seen_application')
     .select('dealt_with_at')

@@ -1,9 +1,7 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { projectState, subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { deleteNotifications } from '../../../db/queries/notifications.ts';
-import type { MailTables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/tables.ts';
 import { diffConnection } from '../../../domain/changes.ts';
 import { notify, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 
@@ -13,7 +11,7 @@ export const connectionNotifications = (context: MailContext) =>
     name: 'connection-notifications',
     event: 'networks.connection.changed.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { aggregate: { id, version }, occurredAt, data }) {
+    async handle(tx: Tx, { aggregate: { id, version }, occurredAt, data }) {
       const { state, requesterId } = data;
       const [one, other] = data.applicantIds as [string, string];
       const before = await tx

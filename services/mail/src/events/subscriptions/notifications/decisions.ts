@@ -1,12 +1,11 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { deletedAccounts, subscription } from '@firstrung/service-kit/events';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { readMember } from '../../../db/queries/members.ts';
 import { markApplicationRead } from '../../../db/queries/notifications.ts';
 import { deletePending } from '../../../db/queries/pending-notifications.ts';
 import { findPerson } from '../../../db/queries/people.ts';
-import type { MailTables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/tables.ts';
 import { notify, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 import { UNSEEN } from './applications.ts';
 
@@ -19,7 +18,7 @@ export const heldDecisions = (context: MailContext) =>
     name: 'held-decisions',
     event: 'jobs.decision.held.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data: { applicationId } }) {
+    async handle(tx: Tx, { occurredAt, data: { applicationId } }) {
       const heldAt = new Date(occurredAt);
       await writeDealtWith(tx, applicationId, heldAt);
       await deletePending(tx, applicationId, heldAt);
@@ -29,7 +28,7 @@ export const heldDecisions = (context: MailContext) =>
   });
 
 /** Locks the row, so that the event of the submission is handled before or after this one. */
-const writeDealtWith = (tx: Transaction<MailTables & KitTables>, id: string, at: Date) =>
+const writeDealtWith = (tx: Tx, id: string, at: Date) =>
   tx
     .insertInto('last_seen_application')
     .values({ id, version: UNSEEN, status: 'Applied', submitted_at: at, dealt_with_at: at })
@@ -46,7 +45,7 @@ export const lapsedDecisions = (context: MailContext) =>
     name: 'lapsed-decisions',
     event: 'jobs.decision.lapsed.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
+    async handle(tx: Tx, { occurredAt, data }) {
       const { applicationId, jobId, companyId, applicantId, recruiterId } = data;
       // The recruiter may have left since.
       const member = await readMember(tx, recruiterId);

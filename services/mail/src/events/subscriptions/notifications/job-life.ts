@@ -1,9 +1,7 @@
 import type { JobReminder, NotificationKind } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
-import type { MailTables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/tables.ts';
 import { notifyResponsible } from '../../../use-cases/notify.ts';
 
 const KIND_OF = {
@@ -17,10 +15,7 @@ export const jobReminders = (context: MailContext) =>
     name: 'job-reminders',
     event: 'jobs.job.reminded.v1',
     projection: 1,
-    handle: (
-      tx: Transaction<MailTables & KitTables>,
-      { occurredAt, data: { jobId, recruiterId, about, day } },
-    ) =>
+    handle: (tx: Tx, { occurredAt, data: { jobId, recruiterId, about, day } }) =>
       notifyResponsible(context, tx, {
         kind: KIND_OF[about],
         subject_id: jobId,

@@ -1,9 +1,7 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { deletedAccounts, subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { readMember } from '../../../db/queries/members.ts';
-import type { MailTables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/tables.ts';
 import { notify } from '../../../use-cases/notify.ts';
 
 /** Notifies members of a company who are mentioned in a note on an application, without its text. */
@@ -12,7 +10,7 @@ export const noteNotifications = (context: MailContext) =>
     name: 'note-notifications',
     event: 'jobs.note.mentioned.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
+    async handle(tx: Tx, { occurredAt, data }) {
       const { applicationId, jobId, authorId, mentionedId } = data;
       const about = await tx
         .selectFrom('application')

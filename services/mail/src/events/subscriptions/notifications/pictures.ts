@@ -1,8 +1,6 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
-import type { MailTables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/tables.ts';
 import { notify } from '../../../use-cases/notify.ts';
 
 /** Notifies people whose picture at another origin could not be fetched. */
@@ -11,7 +9,7 @@ export const pictureNotifications = (context: MailContext) =>
     name: 'picture-notifications',
     event: 'media.picture.fetched.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data: { ownerId, address } }) {
+    async handle(tx: Tx, { occurredAt, data: { ownerId, address } }) {
       if (address !== null) return;
       const happenedAt = new Date(occurredAt);
       await notify(context, tx, {

@@ -1,11 +1,9 @@
 import { includesRole } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit/db';
 import { deletedAccounts, isAccountDeleted, subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { readMember } from '../../../db/queries/members.ts';
 import { advanceReadSeq, markRoomRead } from '../../../db/queries/notifications.ts';
-import type { MailTables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/tables.ts';
 import { notify, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 
 /** Notifies people who were away of unread messages, without their text. */
@@ -14,7 +12,7 @@ export const roomNotifications = (context: MailContext) =>
     name: 'room-notifications',
     event: 'chat.room.unread.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
+    async handle(tx: Tx, { occurredAt, data }) {
       const { personId, roomId, lastSeq, otherId } = data;
       const deleted = await deletedAccounts(tx, otherId === null ? [personId] : [personId, otherId]);
       if (deleted.has(personId)) return;
@@ -47,7 +45,7 @@ export const readRooms = (context: MailContext) =>
     name: 'read-rooms',
     event: 'chat.room.read.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { data: { personId, roomId, seq } }) {
+    async handle(tx: Tx, { data: { personId, roomId, seq } }) {
       if (await isAccountDeleted(tx, personId)) return;
       const now = context.clock.now();
       await advanceReadSeq(tx, personId, roomId, seq);

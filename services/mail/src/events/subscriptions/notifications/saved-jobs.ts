@@ -1,8 +1,6 @@
-import type { KitTables } from '@firstrung/service-kit/db';
 import { subscription } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
-import type { MailTables } from '../../../db/tables.ts';
+import type { Tx } from '../../../db/tables.ts';
 import { notify } from '../../../use-cases/notify.ts';
 
 /** Tells applicants that a job which they have saved takes no applications any more, or closes earlier. */
@@ -11,7 +9,7 @@ export const savedJobNotifications = (context: MailContext) =>
     name: 'saved-job-notifications',
     event: 'jobs.saved-job.changed.v1',
     projection: 1,
-    async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
+    async handle(tx: Tx, { occurredAt, data }) {
       const { jobId, applicantId, version, news, closesOn = null } = data;
       await notify(context, tx, {
         kind: 'savedJob',
