@@ -1,4 +1,3 @@
-import { ChevronDown } from '@firstrung/ui-kit';
 import { versionText } from '@firstrung/web-kit/forms';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -41,7 +40,6 @@ export function FormSection({ title, fields, open = false, children }: Props) {
   return (
     <details ref={place} open={open} className={styles.section}>
       <summary>
-        <ChevronDown size={18} aria-hidden="true" />
         <strong>{title}</strong>
         <span className={styles.said}>{said.join(' · ') || texts.form.nothing}</span>
       </summary>
