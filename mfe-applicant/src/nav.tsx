@@ -29,9 +29,9 @@ const saved: NavItem = { to: '/saved-jobs', label: labels.saved, look: 'menu' };
 
 /** The entries in the order of A§2. What concerns the account stands in its menu. */
 const applicantEntries: readonly NavItem[] = [
-  { to: '/home', ...tabs.home },
+  { to: '/home', ...tabs.home, also: ['/jobs', '/job-details/:jobId'] },
   { to: '/project-networks', ...tabs.projects },
-  { to: '/applied-interns', ...tabs.applied },
+  { to: '/applied-interns', ...tabs.applied, also: ['/saved-jobs'] },
   { to: '/recruiter-messages', ...tabs.recruiters },
   { to: '/messages', ...tabs.messages, also: ['/all-messages', '/recruiter-messages'] },
   { to: '/profile', label: labels.profile, icon: <UserRound size={16} />, look: 'menu' },
@@ -42,7 +42,7 @@ const applicantEntries: readonly NavItem[] = [
 ];
 
 const guestEntries: readonly NavItem[] = [
-  { to: '/guest/home', ...tabs.home },
+  { to: '/guest/home', ...tabs.home, also: ['/jobs', '/guests/job-details/:jobId'] },
   { to: '/guest/project-networks', ...tabs.projects },
   { to: '/guest/applied-interns', ...tabs.applied },
   { to: '/guest/recruiter-messages', ...tabs.recruiters },

@@ -33,6 +33,7 @@ const entries: readonly NavItem[] = [
     shortLabel: labels.allMyJobsShort,
     icon: <List size={18} />,
     look: 'tab',
+    also: ['/recruiter/live-posted-jobs', '/recruiter/job-details/:jobId'],
   },
   { to: MESSAGES, label: labels.messages, icon: <MessageSquare size={18} />, look: 'tab' },
   {

@@ -45,7 +45,7 @@ export interface NavItem {
   countLabel?: string;
   /** Marked as current only on exactly this path. */
   end?: boolean;
-  /** Also marked as current on these paths and below them, unless another item leads there. */
+  /** Also marked as current on these paths and below them, unless another item of the bar leads there. */
   also?: readonly string[];
 }
 

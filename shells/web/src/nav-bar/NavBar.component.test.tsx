@@ -8,9 +8,10 @@ import { BottomBar } from './BottomBar.tsx';
 import { NavBar } from './NavBar.tsx';
 
 const ITEMS = [
-  { to: '/', label: 'Jobs', end: true, also: ['/job-details', '/messages'] },
+  { to: '/', label: 'Jobs', end: true, also: ['/job-details', '/messages', '/saved'] },
   { to: '/messages', label: 'Messages', badge: { count: 120, label: 'unread' } },
-];
+  { to: '/saved', label: 'Saved', look: 'menu' },
+] satisfies NavItem[];
 
 const renderAt = (path: string) =>
   render(
@@ -38,6 +39,13 @@ test.each([
   await renderAt(path);
   await expect.element(link(new RegExp(`^${current}`))).toHaveAttribute('aria-current', 'page');
   expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+});
+
+test('an entry of the menu is current beside the one of the bar that it belongs to', async () => {
+  await page.viewport(1280, 800);
+  await renderAt('/saved');
+  await expect.element(link(/^Jobs/)).toHaveAttribute('aria-current', 'page');
+  await expect.element(link(/^Messages/)).not.toHaveAttribute('aria-current');
 });
 
 test('a large count is abbreviated, and a screen reader gets what it counts', async () => {

@@ -34,9 +34,10 @@ const matches = (path: string, end: boolean, pathname: string) => matchPath({ pa
 
 /** Returns whether an item is the current one of these. */
 export function findCurrent(items: readonly NavItem[], pathname: string): (item: NavItem) => boolean {
-  const own = items.filter(({ to, end = false }) => matches(to, end, pathname));
-  if (own.length > 0) return (item) => own.includes(item);
-  return ({ also = [] }) => also.some((path) => matches(path, false, pathname));
+  const leadsHere = ({ to, end = false }: NavItem) => matches(to, end, pathname);
+  const isInBar = items.some((item) => item.look !== 'menu' && leadsHere(item));
+  return (item) =>
+    leadsHere(item) || (!isInBar && (item.also ?? []).some((path) => matches(path, false, pathname)));
 }
 
 const SEARCH_KEY = '/';
