@@ -14,24 +14,29 @@ interface Props {
   onDelete?: () => void;
 }
 
-/** A template as it was written, with its fields. What comes with the product is copied to change it. */
+/**
+ * A template as it was written, with its fields. What comes with the product is folded, and copied to
+ * change it.
+ */
 export function TemplateCard({ content, template, mayEdit, onEdit, onDelete }: Props) {
   const { name, subject, text } = content;
   return (
     <Card as="article" className={styles.card}>
-      <Cluster gap={2}>
-        <h3 className={styles.name}>{name}</h3>
-        {!template && <Badge>{texts.readyMade}</Badge>}
-      </Cluster>
-      {subject && (
-        <Text weight={600}>
-          <Text as="span" tone={3} size="sm" weight={400}>
-            {texts.subject}
-          </Text>{' '}
-          {subject}
-        </Text>
-      )}
-      <p className={styles.text}>{text}</p>
+      <details open={template !== undefined}>
+        <summary className={styles.summary}>
+          <h3 className={styles.name}>{name}</h3>
+          {!template && <Badge>{texts.readyMade}</Badge>}
+        </summary>
+        {subject && (
+          <Text weight={600}>
+            <Text as="span" tone={3} size="sm" weight={400}>
+              {texts.subject}
+            </Text>{' '}
+            {subject}
+          </Text>
+        )}
+        <p className={styles.text}>{text}</p>
+      </details>
       {template && (
         <Text tone={3} size="sm" weight={400}>
           {texts.updated} <time dateTime={template.updatedAt}>{formatDay(template.updatedAt)}</time>
