@@ -52,13 +52,11 @@ export function CompanyView({ company }: { company: OwnCompany }) {
       <Section>
         {company.photo && <CompanyPhoto name={company.name} address={company.photo} />}
         <Cluster gap={5} align="start">
-          <div className={styles.logo}>
-            <Portrait
-              of="company"
-              src={imageAddress(company.logo, '480x500')}
-              alt={fields.logoOf(company.name)}
-            />
-          </div>
+          <Portrait
+            of="company"
+            src={imageAddress(company.logo, '480x500')}
+            alt={fields.logoOf(company.name)}
+          />
           <div className={styles.headText}>
             {company.name && <h2>{company.name}</h2>}
             {company.location && <p>{company.location}</p>}
