@@ -71,7 +71,7 @@ const en = {
     messageLabel: 'Message to the recruiter',
     messageHelp: 'For this application only. Your default message stays as it is.',
     resume: 'Resume',
-    resumeHelp: 'It is saved in your profile and goes with this application.',
+    resumeHelp: 'It goes with this application. Another one replaces it in your profile, too.',
     resumeFailed: 'The resume could not be saved in your profile.',
     sheetTitle: (job: string) => `Apply for ${job}`,
     sheetTitlePlain: 'Apply for this job',

@@ -118,6 +118,14 @@ test('a file can be removed, and the focus goes to the way to choose another', a
   await expect.element(button('Choose a document')).toHaveFocus();
 });
 
+test('where a file can only be replaced, it is neither removed nor given by its address', async () => {
+  const { upload } = createUpload();
+  await render(<Resume upload={upload} initial="/files/old.pdf" replaceOnly />);
+  await expect.element(page.getByText('/files/old.pdf')).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(1);
+  expect(page.getByRole('textbox').elements()).toHaveLength(0);
+});
+
 test('an address is taken on leaving the field or with Enter, if it is https', async () => {
   const onChange = vi.fn();
   await render(<Resume upload={createUpload().upload} onChange={onChange} />);

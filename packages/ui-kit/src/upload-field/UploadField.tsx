@@ -19,6 +19,8 @@ export interface UploadFieldProps {
   /** Shows "optional" beside the label. */
   optional?: boolean;
   kind: UploadKind;
+  /** The file can be replaced here, and neither removed nor given by its address. */
+  replaceOnly?: boolean;
   /** Address of the current file; '' for none. */
   value: string;
   /** A file was uploaded, an address typed, or the file removed (''). */
@@ -48,6 +50,7 @@ export function UploadField({
   error,
   optional,
   kind,
+  replaceOnly,
   value,
   onChange,
   upload,
@@ -94,7 +97,7 @@ export function UploadField({
           <Button ref={choose} id={id} icon={<UploadIcon size={16} />} onClick={() => input.current?.click()}>
             {kind === 'image' ? labels.chooseImage : labels.chooseDocument}
           </Button>
-          {value !== '' && !progress && (
+          {value !== '' && !progress && !replaceOnly && (
             <Button
               variant="quiet"
               icon={<X size={16} />}
@@ -138,16 +141,18 @@ export function UploadField({
           <span aria-live="polite">{progress ? labels.uploading(progress.name) : done}</span>
         </VisuallyHidden>
       </div>
-      <AddressInput
-        kind={kind}
-        value={value}
-        onChange={onChange}
-        onProblem={(found) => {
-          setProblem(found);
-          onAddressProblem?.(found);
-        }}
-        ref={addressRef}
-      />
+      {!replaceOnly && (
+        <AddressInput
+          kind={kind}
+          value={value}
+          onChange={onChange}
+          onProblem={(found) => {
+            setProblem(found);
+            onAddressProblem?.(found);
+          }}
+          ref={addressRef}
+        />
+      )}
     </FieldSet>
   );
 }

@@ -91,6 +91,7 @@ export function ResumeField({ draft }: FieldProps) {
       help={words.resumeHelp}
       optional
       kind="document"
+      replaceOnly
       value={draft.resumeAddress}
       fileName={draft.resume ?? ''}
       onChange={draft.saveResume}
