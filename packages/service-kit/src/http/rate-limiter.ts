@@ -73,10 +73,13 @@ export function createRateLimiter(
   };
 }
 
-const tooMany = (resetMs: number): HttpError =>
-  httpError('TooManyRequests', 'Too many requests. Please wait a moment.', {
+function tooMany(resetMs: number): HttpError {
+  const minutes = Math.ceil(resetMs / 60_000);
+  const wait = minutes > 1 ? `Please try again in ${minutes} minutes.` : 'Please wait a moment.';
+  return httpError('TooManyRequests', `Too many requests. ${wait}`, {
     retryAfter: Math.max(1, Math.ceil(resetMs / 1000)),
   });
+}
 
 const MAX_KEYS = 100_000;
 

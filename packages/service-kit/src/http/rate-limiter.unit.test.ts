@@ -20,6 +20,15 @@ test('counts each caller and class, and says when the limit is available again',
   consume('a');
 });
 
+test.each([
+  [60_000, 'Too many requests. Please wait a moment.'],
+  [3_600_000, 'Too many requests. Please try again in 60 minutes.'],
+])('a window of %i ms is named in minutes', (windowMs, message) => {
+  const limits = { ...DEFAULT_RATE_LIMITS, signup: { max: 0, windowMs } };
+  const limiter = createRateLimiter(limits, { clock: createTestClock() });
+  expect(() => limiter.consume('signup', 'a')).toThrow(message);
+});
+
 test('counts nothing when limits are off', () => {
   const limiter = createRateLimiter(undefined, { clock: createTestClock() });
   for (let i = 0; i < 1_000; i++) expect(limiter.consume('signup', 'a')).toBeUndefined();
