@@ -1,6 +1,7 @@
 export { answerText } from './answers/answer-text.ts';
 export { answerTexts } from './answers/texts.ts';
 export { companyTexts } from './company/texts.ts';
+export type { BackLink } from './cover/CoverPage.tsx';
 export { CoverPhoto } from './cover/CoverPhoto.tsx';
 export { type Country, countriesByName } from './facts/countries.ts';
 export {

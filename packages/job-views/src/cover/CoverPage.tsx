@@ -1,12 +1,18 @@
 import { ArrowLeft, CompanyLogo, Container, type Fact, FactList } from '@firstrung/ui-kit';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Cover, type CoverProps } from './Cover.tsx';
 import styles from './cover-page.module.css';
 
+export interface BackLink {
+  to: string;
+  label: string;
+  onClick?: MouseEventHandler;
+}
+
 export interface CoverPageProps extends Pick<CoverProps, 'company' | 'photo' | 'lit'> {
-  back?: { to: string; label: string } | undefined;
+  back?: BackLink | undefined;
   title: string;
   /** 2 beside a list whose page has its own h1. */
   level?: 1 | 2;
@@ -75,7 +81,7 @@ export function CoverPage({
     <article className={styles.page}>
       <Cover company={company} photo={photo} lit={lit}>
         {back && (
-          <Link to={back.to} className={styles.back}>
+          <Link to={back.to} onClick={back.onClick} className={styles.back}>
             <ArrowLeft size={16} aria-hidden="true" />
             {back.label}
           </Link>

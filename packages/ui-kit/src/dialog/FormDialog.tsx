@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form in a dialog. Without a field that wants it, the focus starts on Cancel. */
+/** A form in a dialog. */
 export function FormDialog(props: Props) {
   const { title, submitLabel, danger, busy, disabled, wide, error, onSubmit, onClose, children } = props;
   const id = useId();
@@ -34,9 +34,7 @@ export function FormDialog(props: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={props.onCancel ?? onClose} data-autofocus>
-            {labels.cancel}
-          </Button>
+          <Button onClick={props.onCancel ?? onClose}>{labels.cancel}</Button>
           <Button
             type="submit"
             form={id}

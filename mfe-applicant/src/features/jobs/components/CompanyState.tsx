@@ -1,12 +1,14 @@
 import { companyTexts } from '@firstrung/job-views';
 import { ErrorPanel, SkeletonGroup, SkeletonText } from '@firstrung/ui-kit';
-import { failureOf, messageOf, useFailureNotice } from '@firstrung/web-kit';
+import { failureOf, isMissing, messageOf, useFailureNotice } from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** Stands in for the card of a company that is loading or failed to load. */
+/** Stands in for the card of a company that is loading or failed to load; nothing for one that is gone. */
 export function CompanyState({ query }: { query: UseQueryResult<unknown> }) {
   const { error } = query;
-  useFailureNotice(error ? messageOf(error) : null);
+  const isGone = isMissing(error);
+  useFailureNotice(error && !isGone ? messageOf(error) : null);
+  if (isGone) return null;
   if (!error) {
     return (
       <SkeletonGroup label={companyTexts.loading}>

@@ -50,7 +50,7 @@ export function JobAside({ job, apply, withdraw }: Props) {
           {job.applicationStatus && (
             <ApplicationProgress status={job.applicationStatus} applicationHistory={job.applicationHistory} />
           )}
-          {hasApplied && job.answer && <AnswerLine job={job} answer={job.answer} />}
+          {hasApplied && job.answer && !job.closedByBoard && <AnswerLine job={job} answer={job.answer} />}
         </>
       )}
       {!hasApplied && job.appliedBefore && (
@@ -62,7 +62,7 @@ export function JobAside({ job, apply, withdraw }: Props) {
       <div ref={action}>{apply}</div>
       <Stack gap={2}>
         {hasApplied && withdraw?.(heading)}
-        <Ask job={job} />
+        {!job.closedByBoard && <Ask job={job} />}
       </Stack>
     </Stack>
   );

@@ -1,11 +1,11 @@
 import type { CompanyProfile, JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { JobPageSkeleton, JobPageView, jobTexts, publicInputs } from '@firstrung/job-views';
+import { type BackLink, JobPageSkeleton, JobPageView, jobTexts, publicInputs } from '@firstrung/job-views';
 import { ButtonLink, Container, PageFailure } from '@firstrung/ui-kit';
 import { failureOf, isMissing, useApi, useCallQuery, useTitle } from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ReportButton } from '../../report/ReportSubject.tsx';
 import { useSaving } from '../../saved/useSaving.tsx';
 import { searchOf } from '../search-state.ts';
@@ -47,7 +47,8 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
   const saving = useSaving();
   useTitle(level === 1 ? pageTitle(job) : undefined);
 
-  if (job) {
+  // What is gone is not shown from the cache.
+  if (job && !isMissing(error)) {
     return (
       <>
         <JobPageView
@@ -60,7 +61,11 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
           level={level}
           back={level === 1 ? back : undefined}
           save={saving.button({ jobId: job._id, title: job.title, companyName: job.companyName })}
-          report={<ReportButton subject={{ kind: 'job', id: job._id, name: job.title }} />}
+          report={
+            job.closedByBoard ? null : (
+              <ReportButton subject={{ kind: 'job', id: job._id, name: job.title }} />
+            )
+          }
           onShare={() => void share(job)}
           onPrint={() => window.print()}
           aside={
@@ -105,9 +110,18 @@ function pageTitle(job: JobDetails | undefined): string {
   return job.companyName ? jobTexts.titleAt(job.title, job.companyName) : job.title;
 }
 
-/** Back to the search that the reader came from, or to the list of all jobs. */
-function useBackLink(home: string): { to: string; label: string } {
+/** Back to the search that the reader came from, to where they were in it, or to the list of all jobs. */
+function useBackLink(home: string): BackLink {
   const search = searchOf(useLocation().state);
+  const navigate = useNavigate();
   if (search === undefined) return { to: home, label: jobTexts.backToJobs };
-  return { to: `/jobs?${search}`, label: jobTexts.backToResults };
+  return {
+    to: `/jobs?${search}`,
+    label: jobTexts.backToResults,
+    onClick(event) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      navigate(-1);
+    },
+  };
 }
