@@ -32,7 +32,7 @@ export function printAudit({
     for (const line of text.split('\n')) {
       const entry = parseLine(line);
       if (entry?.log !== SECURITY_LOG) continue;
-      if (account !== undefined && entry.account !== account) continue;
+      if (account !== undefined && entry.account !== account && entry.subject !== account) continue;
       if (event !== undefined && entry.event !== event) continue;
       if (since !== undefined && !(Date.parse(String(entry.time)) >= since)) continue;
       print(describe(entry));

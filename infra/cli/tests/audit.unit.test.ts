@@ -46,6 +46,13 @@ test('prints the security log, all of it or by account, event and time', async (
   expect(await audit('--since', new Date(Date.now() - 3 * 3600_000).toISOString())).toHaveLength(3);
 });
 
+test('the events of an account include its restrictions', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'firstrung-audit-')), 'restrictions.log');
+  writeFileSync(file, line(1, { event: 'restricted', outcome: 'ok', subject: ANN }));
+  expect(await audit('--file', file, '--account', ANN)).toEqual([expect.stringContaining(ANN), '1 event']);
+  expect(await audit('--file', file, '--account', BEN)).toEqual(['0 events']);
+});
+
 test('reads another log, as that of containers', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'firstrung-audit-')), 'all.log');
   onTestFinished(() => rmSync(file));

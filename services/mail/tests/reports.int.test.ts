@@ -81,7 +81,7 @@ it('takes reports of a job by guests and accounts as one, and says to each how i
   await operate('close-report', second.body.number, 'They ask for none.');
   const [toGuest, ...more] = await emails(guest);
   expect(more).toEqual([]);
-  expect(toGuest).toMatchObject({ subject: `Your report ${first.body.number}` });
+  expect(toGuest).toMatchObject({ subject: `The outcome of your report ${first.body.number}` });
   expect(toGuest?.text).toContain(
     'You reported the job “Baker”. Firstrung has looked at it and leaves it as it is.',
   );
@@ -228,7 +228,7 @@ it('files a reported message with those before it, and answers it when its autho
   const listed = await operate('reports', '');
   expect(listed).toContain(`${reportNumber(reportId)}  message`);
   expect(listed).toContain(`by account ${ben.id}`);
-  expect(listed).toContain(`account ${ben.id}: Pay,\n    > or else.`);
+  expect(listed).toContain(`account ${ben.id}\n    > Pay,\n    > or else.`);
 
   const account = { accountId: ben.id, role: 'applicant' as const, verified: true, name: 'Ben' };
   const suspended = { ...account, emailOrPhone: ben.contact, restriction: restriction() };

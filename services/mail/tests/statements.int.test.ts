@@ -85,14 +85,14 @@ it('states the reasons to a suspended account, which has no contact, and says wh
   expect(email?.subject).toBe('Firstrung has restricted your account');
   expect(email?.text).toContain('Hello Ann Lee,\n\nFirstrung has suspended your account');
   expect(email?.text).toContain('Reason: It asks for fees.\n\nRule: Terms, 4.2');
-  expect(email?.text).toContain('It applies since 15 January 2030, until Firstrung lifts it.');
+  expect(email?.text).toContain('It has applied since 15 January 2030, and does until Firstrung lifts it.');
   expect(email?.text).toContain('You can reply once, until 15 July 2030: log in and open your settings.');
   expect(await statements(id, 'applicant')).toMatchObject([
     { subject: { kind: 'account', _id: id, name: '' }, replyUntil: '2030-07-15T10:00:00.000Z' },
   ]);
 
   await setAccount(id, contact, 3);
-  const lifted = 'Firstrung has lifted the restriction of your account';
+  const lifted = 'Firstrung has lifted the restriction on your account';
   expect((await emails(contact)).map(({ subject }) => subject)).toContain(lifted);
   expect(await statements(id, 'applicant')).toMatchObject([{ liftedAt: START.toISOString() }]);
   // An older state that comes late restricts nothing.

@@ -43,7 +43,7 @@ const en = {
   restriction: {
     hidden: (board: string, reason: string) => `Hidden by ${board}: ${reason}`,
     rule: (rule: string) => `Rule: ${rule}.`,
-    meaning: 'Only your company and those who applied see it. You can still work on its applications.',
+    meaning: 'Only your company and those who have applied see it. You can still work on its applications.',
     reply: 'Reply in your settings',
   },
   /** Stands for a field without a value. */

@@ -10,7 +10,7 @@ import {
   TextArea,
   useScrollToHash,
 } from '@firstrung/ui-kit';
-import { reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
+import { ApiError, reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
 import { useDraftState } from '@firstrung/web-kit/forms';
 import { QueryContent } from './QueryContent.tsx';
 import { texts } from './texts.ts';
@@ -71,6 +71,10 @@ function ReplyForm({ statement: { restrictionId, replyUntil } }: { statement: St
     onSuccess: () => {
       remove();
       notify(words.sent, 'ok');
+    },
+    onError: (error) => {
+      // A reply from another page takes the place of the form.
+      if (error instanceof ApiError && error.error === 'StatusChanged') notify(reasonOf(error), 'danger');
     },
   });
   const reply = values.reply.trim();

@@ -87,6 +87,7 @@ export function statusMessage(
   job: Pick<ClosingJob, 'status' | 'hidden_because'>,
   { isNew }: { isNew: boolean },
 ): string {
-  if (outwardStatus(job) !== job.status) return 'The job is saved. Nobody sees it while it is hidden.';
+  if (outwardStatus(job) !== job.status)
+    return 'The job is saved. Only your company and those who have applied see it while it is hidden.';
   return (isNew && CREATED_MESSAGE[job.status]) || MOVED_MESSAGE[job.status];
 }

@@ -36,7 +36,7 @@ const PAGES = [
   '/forgot-password',
   '/applicant/undo-address-change',
   `/job-details/${ID}`,
-  '/recruiter',
+  '/recruiter/home',
   '/recruiter/settings',
   '/recruiter/unsubscribe',
   '/recruiter/messages',

@@ -18,30 +18,31 @@ export const moderationTexts = {
         company: (product: string, subject: string) =>
           `${product} has hidden ${subject} and its jobs: only its members see them.`,
         job: (product: string, subject: string) =>
-          `${product} has hidden ${subject}: only your company sees it, and it takes no applications.`,
+          `${product} has hidden ${subject}: only your company and those who have applied see it, and it takes no applications.`,
       },
     },
     lifted: {
-      subject: (product: string, subject: string) => `${product} has lifted the restriction of ${subject}`,
+      subject: (product: string, subject: string) => `${product} has lifted the restriction on ${subject}`,
       heading: 'A restriction was lifted',
       what: (product: string, subject: string) =>
-        `${product} has lifted the restriction of ${subject}. Everything is shown again as before.`,
+        `${product} has lifted the restriction on ${subject}. What no other restriction hides is shown again as before.`,
     },
     answered: {
       subject: (product: string, subject: string) => `${product} has answered your reply about ${subject}`,
       heading: 'An answer to your reply',
       what: (product: string, subject: string) =>
-        `${product} has read your reply. The restriction of ${subject} stays.`,
+        `${product} has read your reply. The restriction on ${subject} stays.`,
     },
     reason: (reason: string) => `Reason: ${reason}`,
     rule: (rule: string) => `Rule: ${rule}`,
     answer: (answer: string) => `Answer: ${answer}`,
-    until: (product: string, since: string) => `It applies since ${since}, until ${product} lifts it.`,
+    until: (product: string, since: string) =>
+      `It has applied since ${since}, and does until ${product} lifts it.`,
     reply: (day: string) => `You can reply once, until ${day}: log in and open your settings.`,
     open: 'Read it in your settings',
   },
   outcome: {
-    subject: (number: string) => `Your report ${number}`,
+    subject: (number: string) => `The outcome of your report ${number}`,
     heading: 'The outcome of your report',
     /** What was reported. */
     subjects: {
@@ -57,7 +58,7 @@ export const moderationTexts = {
         `You reported ${subject}. ${product} has looked at it and leaves it as it is.`,
       gone: (_product: string, subject: string) => `You reported ${subject}. It is no longer there.`,
     },
-    thanks: 'Thank you for the report. It stays confidential that you made it.',
+    thanks: 'Thank you for the report. We tell no one that you made it.',
     open: (product: string) => `Open ${product}`,
     because: (product: string) => `You get this e-mail because of your report at ${product}.`,
   },

@@ -31,7 +31,7 @@ export function awayEmail(
     button: isOne
       ? { href: first.href, label: first.label }
       : {
-          href: `${sender.publicUrl}/${role === 'recruiter' ? 'recruiter' : ''}`,
+          href: role === 'recruiter' ? `${sender.publicUrl}/recruiter/home` : sender.publicUrl,
           label: open(sender.productName),
         },
     links,

@@ -84,7 +84,10 @@ async function describeEntry(
   return [
     `  ${number}  ${at.toISOString()}  ${reason}  ${from}`,
     ...quote(said.words),
-    ...(said.lines ?? []).flatMap((line) => quote(`${line.at} account ${line.senderId}: ${line.text}`)),
+    ...(said.lines ?? []).flatMap((line, index, { length }) => [
+      `    ${index === length - 1 ? 'reported message' : 'message before'}  ${line.at}  account ${line.senderId}`,
+      ...quote(line.text),
+    ]),
   ];
 }
 
@@ -127,7 +130,7 @@ function close(context: MailContext, argument: string, reason: string): Promise<
     if (reports.length > 1)
       return `${argument} is the number of several open reports: name another of its numbers`;
     await closeReports(context, tx, [reports[0]!.id], { outcome: 'none', reason, now });
-    return `report ${argument} is closed; who made it gets an email`;
+    return `report ${argument} is closed; those who left an address get an email`;
   });
 }
 
