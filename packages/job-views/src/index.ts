@@ -1,3 +1,4 @@
+export { AnswerList } from './answers/AnswerList.tsx';
 export { answerText } from './answers/answer-text.ts';
 export { answerTexts } from './answers/texts.ts';
 export { companyTexts } from './company/texts.ts';

@@ -10,9 +10,9 @@ const en = {
     title: 'Your account is suspended.',
     text: {
       applicant:
-        'Others do not see you here. Until it is restored, you can reply below, read and withdraw your applications, change how you log in, and delete your account.',
+        'Others do not see you here. Until it is restored, you can reply once below, read and withdraw your applications, change how you log in, and delete your account.',
       recruiter:
-        'Others do not see you here. Until it is restored, you can reply below, change how you log in, and delete your account.',
+        'Others do not see you here. Until it is restored, you can reply once below, change how you log in, and delete your account.',
     },
   },
   account: 'Account',

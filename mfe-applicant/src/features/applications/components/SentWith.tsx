@@ -1,5 +1,5 @@
-import type { AnsweredQuestion, ApplicationSent } from '@firstrung/contracts';
-import { answerText, answerTexts } from '@firstrung/job-views';
+import type { ApplicationSent } from '@firstrung/contracts';
+import { AnswerList } from '@firstrung/job-views';
 import { FileText, MultilineText } from '@firstrung/ui-kit';
 import { fileNameOf } from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
@@ -23,24 +23,7 @@ export function SentContent({ sent }: { sent: ApplicationSent }) {
         <FileText size={16} aria-hidden="true" />
         {sent.resume ? fileNameOf(sent.resume) : texts.sent.noResume}
       </p>
-      <SentAnswers answers={sent.answers ?? []} />
+      {sent.answers && <AnswerList answers={sent.answers} />}
     </div>
-  );
-}
-
-/** The questions of the job as they were asked, with the answers. */
-function SentAnswers({ answers }: { answers: readonly AnsweredQuestion[] }) {
-  if (answers.length === 0) return null;
-  return (
-    <dl className={styles.answers}>
-      {answers.map(({ questionId, text, value }) => (
-        <div key={questionId}>
-          <dt dir="auto">{text}</dt>
-          <dd dir="auto">
-            <MultilineText text={answerText(value) || answerTexts.none} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

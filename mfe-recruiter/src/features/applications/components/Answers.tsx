@@ -1,8 +1,7 @@
 import { type AnsweredQuestion, type Application, fold } from '@firstrung/contracts';
-import { answerText, answerTexts } from '@firstrung/job-views';
-import { MultilineText, Section, Text } from '@firstrung/ui-kit';
+import { AnswerList } from '@firstrung/job-views';
+import { Section } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
-import styles from './applications.module.css';
 
 /** Shorter answers stand in other texts by chance. */
 const MIN_REPEATED = 20;
@@ -29,22 +28,3 @@ export function Answers({ application }: { application: Application }) {
     </Section>
   );
 }
-
-const AnswerList = ({ answers }: { answers: readonly AnsweredQuestion[] }) => (
-  <dl className={styles.answers}>
-    {answers.map(({ questionId, text, value }) => (
-      <div key={questionId}>
-        <dt dir="auto">{text}</dt>
-        <dd dir="auto">
-          {value === null ? (
-            <Text as="span" tone={3} size="sm">
-              {answerTexts.none}
-            </Text>
-          ) : (
-            <MultilineText text={answerText(value)} />
-          )}
-        </dd>
-      </div>
-    ))}
-  </dl>
-);

@@ -282,7 +282,7 @@ export async function deleteKinds(
     .execute();
 }
 
-export const optedOutKinds = async (db: Db | Tx, accountId: string): Promise<NotificationKind[]> => {
+export const optedOutKinds = async (db: Db, accountId: string): Promise<NotificationKind[]> => {
   const rows = await db
     .selectFrom('notification_opt_out')
     .select('kind')
