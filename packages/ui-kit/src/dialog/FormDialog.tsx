@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form in a dialog. */
+/** A form in a dialog. The focus starts on Cancel before something dangerous. */
 export function FormDialog(props: Props) {
   const { title, submitLabel, danger, busy, disabled, wide, error, onSubmit, onClose, children } = props;
   const id = useId();
@@ -34,7 +34,9 @@ export function FormDialog(props: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={props.onCancel ?? onClose}>{labels.cancel}</Button>
+          <Button onClick={props.onCancel ?? onClose} data-autofocus={danger || undefined}>
+            {labels.cancel}
+          </Button>
           <Button
             type="submit"
             form={id}
