@@ -51,7 +51,7 @@ const USAGE = `Use: npm run admin -- <command> [options]
   --rule <text>           hide-…, suspend-…: the rule or law that was broken
   --by <name>             of the same: who acts; default: the user of the operating system
 
-  --account <id>          audit: only events of this account, and its restrictions
+  --account <id>          audit: only events of this account or about it
   --event <name>          audit: only this event
   --since <time>          audit: 30m, 12h, 7d or a date
   --file <path>           audit: this log instead of that of npm start; - reads standard input

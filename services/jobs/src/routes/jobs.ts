@@ -43,6 +43,7 @@ import {
 import { firstClosing } from '../db/queries/open-jobs.ts';
 import { correctTypos, searchTerms } from '../db/queries/search.ts';
 import { liveSkillsByPrefix } from '../db/queries/skills.ts';
+import type { Db } from '../db/tables.ts';
 import { dayIn, openAnswer } from '../domain/answer-date.ts';
 import { countJobs } from '../domain/job-counts.ts';
 import { type NormalSearch, normaliseSearch } from '../domain/job-search.ts';
@@ -231,7 +232,7 @@ const searchKey = ({ words, filters, pay, byRelevance }: NormalSearch): string =
   JSON.stringify([words, filters, pay, byRelevance]);
 
 async function findPage(
-  db: JobsContext['db'],
+  db: Db,
   {
     wanted,
     cursor,

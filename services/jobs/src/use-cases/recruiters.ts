@@ -14,7 +14,7 @@ import {
   type Recruiter,
 } from '../db/queries/recruiters.ts';
 import { companyFromRow } from '../db/rows.ts';
-import type { Company, Tx } from '../db/tables.ts';
+import type { Company, Db, Tx } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { lacksOwner } from '../domain/members.ts';
 import { publishCompany, publishJob, publishMember, publishRecruiter } from '../events/publish.ts';
@@ -188,10 +188,7 @@ async function createRecruiter(context: JobsContext, tx: Tx, account: Account): 
   return true;
 }
 
-async function findRecruiterWithCompany(
-  db: JobsContext['db'],
-  id: string,
-): Promise<RecruiterWithCompany | undefined> {
+async function findRecruiterWithCompany(db: Db, id: string): Promise<RecruiterWithCompany | undefined> {
   const recruiter = await findRecruiter(db, id);
   if (recruiter && !isPresent(recruiter)) throw accountDeleted();
   return recruiter && { recruiter, company: await getCompany(db, recruiter.company_id) };

@@ -22,6 +22,7 @@ import {
   optOut,
 } from '../db/queries/notifications.ts';
 import { findContact, findUnreachable } from '../db/queries/people.ts';
+import type { Db } from '../db/tables.ts';
 import { channelOf } from '../domain/channel.ts';
 import { emailChoices, KINDS, kindsOf } from '../domain/kinds.ts';
 import { notifyUnreadChanged } from '../use-cases/notify.ts';
@@ -77,7 +78,7 @@ export const notificationHandlers = (context: MailContext): Handlers<typeof noti
   },
 });
 
-async function settingsOf(db: MailContext['db'], caller: Caller) {
+async function settingsOf(db: Db, caller: Caller) {
   const unreachable = await findUnreachable(db, caller.id);
   const contact = await findContact(db, caller.id);
   const bySms = contact !== undefined && channelOf(contact) === 'sms';
@@ -93,7 +94,7 @@ async function settingsOf(db: MailContext['db'], caller: Caller) {
  * it comes by email alone or the account has opted out of it, and its email is the default unless the
  * account has chosen another. People who have a phone number alone choose about text messages.
  */
-async function listSettings(db: MailContext['db'], { id, role }: Caller, bySms: boolean) {
+async function listSettings(db: Db, { id, role }: Caller, bySms: boolean) {
   const optedOut = await optedOutKinds(db, id);
   const emails = await readEmailChoices(db, id);
   const isAlone = role === 'recruiter' && !(await hasColleagues(db, id));

@@ -33,7 +33,9 @@ interface Props {
 
 /** A job and its company, for guests and applicants. */
 export function JobPage({ query, company, home, apply, applyLabel, withdraw, missing, level = 1 }: Props) {
-  const { data: job, error } = query;
+  const { error } = query;
+  // What is gone is not shown from the cache.
+  const job = isMissing(error) ? undefined : query.data;
   const api = useApi();
   const action = useRef<HTMLDivElement>(null);
   const { data: related } = useCallQuery(
@@ -47,8 +49,7 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
   const saving = useSaving();
   useTitle(level === 1 ? pageTitle(job) : undefined);
 
-  // What is gone is not shown from the cache.
-  if (job && !isMissing(error)) {
+  if (job) {
     return (
       <>
         <JobPageView
