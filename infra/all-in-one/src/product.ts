@@ -40,10 +40,12 @@ export async function createProduct(o: {
   clock: Clock;
   log: Logger;
   pages?: boolean;
+  /** See `Kit`; `false` only for a product that doesn't listen. */
+  limits?: boolean;
   /** Called for every route of the services and the pages. */
   onRoute?: (route: ServedRoute) => void;
 }): Promise<Product> {
-  const { clock, log } = o;
+  const { clock, log, limits = true } = o;
   const env = { ...POOL_SIZES, ...o.env };
   refuseDefaultPasswords(env);
   await using undo = new AsyncDisposableStack();
@@ -54,7 +56,7 @@ export async function createProduct(o: {
   );
   const bus = await createBus({ env, databaseUrl, clock, log });
   undo.defer(() => bus.destroy());
-  const kit = { bus, clock, log };
+  const kit = { bus, clock, log, limits };
   const services = await allOrNone(Object.values(SERVICES).map((create) => create(env, kit)));
   const pages = webPages({
     config: readWebConfig(env),
@@ -66,6 +68,7 @@ export async function createProduct(o: {
     config: readHttpConfig(env),
     plugins: o.pages === false ? [] : [watched(pages.plugin, o.onRoute)],
     monitoring: o.pages === false ? undefined : pages.monitoring,
+    limits,
     log,
     clock,
   });

@@ -6,14 +6,7 @@ import * as media from '@firstrung/media';
 import * as networks from '@firstrung/networks';
 import type { Env } from '@firstrung/service-kit/config';
 import type { ServiceSchema } from '@firstrung/service-kit/db';
-import type { Bus } from '@firstrung/service-kit/events';
-import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
-
-interface Kit {
-  bus: Bus;
-  clock: Clock;
-  log: Logger;
-}
+import type { Kit, Service } from '@firstrung/service-kit/service';
 
 /** Creates each service from the environment's settings. */
 export const SERVICES: Readonly<Record<string, (env: Env, kit: Kit) => Promise<Service>>> = {

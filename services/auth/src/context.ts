@@ -1,9 +1,7 @@
 import type { Role } from '@firstrung/contracts';
-import type { Bus } from '@firstrung/service-kit/events';
 import {
-  type Clock,
   createServiceContext,
-  type Logger,
+  type Kit,
   loadSecret,
   type ServiceContext,
   type ServiceSecret,
@@ -30,12 +28,6 @@ export interface AuthContext extends ServiceContext<AuthTables> {
    * address without an account is never stored in clear.
    */
   addressKey(role: Role, login: string): string;
-}
-
-export interface Kit {
-  bus: Bus;
-  clock?: Clock;
-  log?: Logger;
 }
 
 export async function createAuthContext(config: AuthConfig, kit: Kit): Promise<AuthContext> {

@@ -1,10 +1,10 @@
 import { everyInstance } from '@firstrung/service-kit/events';
-import { createService, type Service } from '@firstrung/service-kit/service';
+import { createService, type Kit, type Service } from '@firstrung/service-kit/service';
 import { listDeletions } from './background/list-deletions.ts';
 import { prune } from './background/prune.ts';
 import { sendEmails } from './background/send-emails.ts';
 import type { AuthConfig } from './config.ts';
-import { createAuthContext, type Kit } from './context.ts';
+import { createAuthContext } from './context.ts';
 import { eraseAccount, hasAccountToDelete } from './db/queries/accounts.ts';
 import { sessionUses } from './events/session-uses.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';

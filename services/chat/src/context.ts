@@ -1,22 +1,10 @@
-import type { Bus } from '@firstrung/service-kit/events';
-import {
-  type Clock,
-  createServiceContext,
-  type Logger,
-  type ServiceContext,
-} from '@firstrung/service-kit/service';
+import { createServiceContext, type Kit, type ServiceContext } from '@firstrung/service-kit/service';
 import type { Presence } from './adapters/presence/presence.ts';
 import type { Broadcaster } from './adapters/sockets/broadcaster.ts';
 import type { ChatConfig } from './config.ts';
 import { schema } from './db/migrations/index.ts';
 import type { ChatTables } from './db/tables.ts';
 import type { MessageWriter } from './use-cases/message-writer.ts';
-
-export interface Kit {
-  bus: Bus;
-  clock?: Clock;
-  log?: Logger;
-}
 
 export type BaseContext = ServiceContext<ChatTables>;
 

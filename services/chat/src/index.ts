@@ -1,11 +1,11 @@
 import { serverDeps } from '@firstrung/service-kit/http';
-import { addGauge, createService, type Service } from '@firstrung/service-kit/service';
+import { addGauge, createService, type Kit, type Service } from '@firstrung/service-kit/service';
 import type { Broadcaster } from './adapters/sockets/broadcaster.ts';
 import { createSockets } from './adapters/sockets/index.ts';
 import { handOvers } from './background/hand-overs.ts';
 import { unreadNotices } from './background/unread-notices.ts';
 import type { ChatConfig } from './config.ts';
-import { type BaseContext, type ChatContext, createBaseContext, type Kit } from './context.ts';
+import { type BaseContext, type ChatContext, createBaseContext } from './context.ts';
 import { eraseAccount } from './db/queries/people.ts';
 import { memberIds } from './db/queries/rooms.ts';
 import { createWriterSession } from './db/writer-session.ts';

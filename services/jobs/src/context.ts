@@ -1,11 +1,5 @@
-import type { Bus } from '@firstrung/service-kit/events';
 import { createPageCache } from '@firstrung/service-kit/http';
-import {
-  type Clock,
-  createServiceContext,
-  type Logger,
-  type ServiceContext,
-} from '@firstrung/service-kit/service';
+import { createServiceContext, type Kit, type ServiceContext } from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
 import { schema } from './db/migrations/index.ts';
 import type { JobsTables } from './db/tables.ts';
@@ -16,10 +10,7 @@ export interface JobsContext extends ServiceContext<JobsTables> {
   readonly pages: JobPages;
 }
 
-export async function createJobsContext(
-  config: JobsConfig,
-  kit: { bus: Bus; clock?: Clock; log?: Logger },
-): Promise<JobsContext> {
+export async function createJobsContext(config: JobsConfig, kit: Kit): Promise<JobsContext> {
   const context = await createServiceContext<JobsTables>({ ...schema, config, ...kit });
   return {
     ...context,

@@ -1,11 +1,4 @@
-import type { Bus } from '@firstrung/service-kit/events';
-import {
-  backfill,
-  type Clock,
-  createService,
-  type Logger,
-  type Service,
-} from '@firstrung/service-kit/service';
+import { backfill, createService, type Kit, type Service } from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
 import { isAnyJobDue } from './db/queries/due-jobs.ts';
@@ -34,10 +27,7 @@ export { type JobsConfig, readConfig } from './config.ts';
 export { schema } from './db/migrations/index.ts';
 
 /** The jobs service. `kit.clock` is the source of every time that it writes. */
-export async function createJobsService(
-  config: JobsConfig,
-  kit: { bus: Bus; clock?: Clock; log?: Logger },
-): Promise<Service> {
+export async function createJobsService(config: JobsConfig, kit: Kit): Promise<Service> {
   const context = await createJobsContext(config, kit);
   const restrictions = jobsRestrictions(context);
   return createService({

@@ -1,8 +1,6 @@
-import type { Bus } from '@firstrung/service-kit/events';
 import {
-  type Clock,
   createServiceContext,
-  type Logger,
+  type Kit,
   loadSecret,
   type ServiceContext,
 } from '@firstrung/service-kit/service';
@@ -20,12 +18,6 @@ export interface MailContext extends ServiceContext<MailTables> {
   readonly transport: Transport;
   readonly unreadStream: UnreadStream;
   readonly unsubscribeTokens: UnsubscribeTokens;
-}
-
-export interface Kit {
-  bus: Bus;
-  clock?: Clock;
-  log?: Logger;
 }
 
 export async function createMailContext(config: MailConfig, kit: Kit): Promise<MailContext> {

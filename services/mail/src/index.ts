@@ -1,4 +1,4 @@
-import { addGauge, createService, type Service } from '@firstrung/service-kit/service';
+import { addGauge, createService, type Kit, type Service } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import { mailServerCheck } from './background/mail-server-check.ts';
 import { pendingNotifications } from './background/pending-notifications.ts';
@@ -6,7 +6,7 @@ import { prune } from './background/prune.ts';
 import { sender } from './background/sender.ts';
 import { summaryEmails } from './background/summary-emails.ts';
 import type { MailConfig } from './config.ts';
-import { createMailContext, type Kit } from './context.ts';
+import { createMailContext } from './context.ts';
 import { countRetriedEmails } from './db/queries/emails.ts';
 import { emptyMailbox } from './db/queries/mailbox.ts';
 import { eraseNotifications } from './db/queries/notifications.ts';

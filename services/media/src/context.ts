@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import type { Bus } from '@firstrung/service-kit/events';
 import { createTaskQueue, type TaskQueue } from '@firstrung/service-kit/http';
 import {
-  type Clock,
   createServiceContext,
-  type Logger,
+  type Kit,
   loadSecret,
   type ServiceContext,
 } from '@firstrung/service-kit/service';
@@ -38,10 +36,7 @@ export interface MediaContext extends ServiceContext<MediaTables> {
 /** Upper bound of waiting tasks; further ones get 503. */
 const MAX_WAITING = 100;
 
-export async function createMediaContext(
-  config: MediaConfig,
-  kit: { bus: Bus; clock?: Clock; log?: Logger },
-): Promise<MediaContext> {
+export async function createMediaContext(config: MediaConfig, kit: Kit): Promise<MediaContext> {
   const folder = (name: string) => join(config.directory, name);
   const context = await createServiceContext<MediaTables>({ ...schema, config, ...kit });
   const secret = await loadSecret(context.db, { service: 'media', configured: config.secrets });

@@ -1,5 +1,4 @@
-import type { Bus } from '@firstrung/service-kit/events';
-import { type Clock, createService, type Logger, type Service } from '@firstrung/service-kit/service';
+import { createService, type Kit, type Service } from '@firstrung/service-kit/service';
 import { addDiskGauges } from './adapters/disk-gauges.ts';
 import { decoding } from './background/decoding.ts';
 import { fetching } from './background/fetching.ts';
@@ -24,10 +23,7 @@ export { HOLD_FILES } from './db/queries/files.ts';
 export { isStoredName } from './domain/file-name.ts';
 
 /** Uploaded files and image variants. All times but those of uploads under way come from `kit.clock`. */
-export async function createMediaService(
-  config: MediaConfig,
-  kit: { bus: Bus; clock?: Clock; log?: Logger },
-): Promise<Service> {
+export async function createMediaService(config: MediaConfig, kit: Kit): Promise<Service> {
   const context = await createMediaContext(config, kit);
   addDiskGauges(context.metrics, config.directory);
   return createService({

@@ -1,10 +1,4 @@
-import type { Bus } from '@firstrung/service-kit/events';
-import {
-  type Clock,
-  createServiceContext,
-  type Logger,
-  type ServiceContext,
-} from '@firstrung/service-kit/service';
+import { createServiceContext, type Kit, type ServiceContext } from '@firstrung/service-kit/service';
 import type { NetworksConfig } from './config.ts';
 import { schema } from './db/migrations/index.ts';
 import type { NetworksTables } from './db/tables.ts';
@@ -13,10 +7,7 @@ export interface NetworksContext extends ServiceContext<NetworksTables> {
   readonly config: NetworksConfig;
 }
 
-export async function createNetworksContext(
-  config: NetworksConfig,
-  kit: { bus: Bus; clock?: Clock; log?: Logger },
-): Promise<NetworksContext> {
+export async function createNetworksContext(config: NetworksConfig, kit: Kit): Promise<NetworksContext> {
   const context = await createServiceContext<NetworksTables>({ ...schema, config, ...kit });
   return { ...context, config };
 }

@@ -1,11 +1,4 @@
-import type { Bus } from '@firstrung/service-kit/events';
-import {
-  backfill,
-  type Clock,
-  createService,
-  type Logger,
-  type Service,
-} from '@firstrung/service-kit/service';
+import { backfill, createService, type Kit, type Service } from '@firstrung/service-kit/service';
 import type { NetworksConfig } from './config.ts';
 import { createNetworksContext } from './context.ts';
 import { deleteProfile, oldSearch, rewriteSearch } from './db/queries/profiles.ts';
@@ -19,10 +12,7 @@ export { type NetworksConfig, readConfig } from './config.ts';
 export { schema } from './db/migrations/index.ts';
 
 /** Applicants' profiles and their connections. All times come from `kit.clock`. */
-export async function createNetworksService(
-  config: NetworksConfig,
-  kit: { bus: Bus; clock?: Clock; log?: Logger },
-): Promise<Service> {
+export async function createNetworksService(config: NetworksConfig, kit: Kit): Promise<Service> {
   const context = await createNetworksContext(config, kit);
   return createService({
     context,

@@ -18,7 +18,7 @@ const CONNECTION_CODES = new Set([
 
 // The driver raises these without a code.
 const CONNECTION_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|pool after calling end|connection has been discarded/i;
+  /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|Client was closed|pool after calling end|connection has been discarded/i;
 
 const errorCode = (error: unknown): string | undefined => {
   const code = (error as { code?: unknown } | null | undefined)?.code;

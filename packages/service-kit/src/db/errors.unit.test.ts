@@ -17,7 +17,8 @@ test('distinguishes lost connections from refusals', () => {
     expect(isConnectionError(withCode(code)), code).toBe(true);
   }
   expect(isConnectionError(new Error('Connection terminated unexpectedly'))).toBe(true);
-  expect(isConnectionError(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  for (const message of ['timeout exceeded when trying to connect', 'timeout expired'])
+    expect(isConnectionError(new Error(message)), message).toBe(true);
   expect(isConnectionError(new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]))).toBe(
     true,
   );

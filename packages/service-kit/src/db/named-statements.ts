@@ -30,9 +30,13 @@ const RAISE_LIMIT = 'set local statement_timeout = 30000';
  *
  * An account, and without one a network, has a quarter of the sessions at most, or half of a few. While no
  * session is free, they are served in turn, and each piece of background work like one of them. Background
- * work has a longer limit of statements than requests.
+ * work has a longer limit of statements than requests, if there are limits at all.
  */
-export function withNamedStatements(pool: Pool, turns: FairQueue): PostgresPool {
+export function withNamedStatements(
+  pool: Pool,
+  turns: FairQueue,
+  { limits = true }: { limits?: boolean } = {},
+): PostgresPool {
   const names = createNames();
   const sessions = new WeakMap<PoolClient, Session>();
   return {
@@ -48,7 +52,7 @@ export function withNamedStatements(pool: Pool, turns: FairQueue): PostgresPool 
       });
       let session = sessions.get(client);
       if (!session) {
-        session = createSession(client, names);
+        session = createSession(client, names, limits);
         // Kysely knows a connection by its object: each client keeps its session.
         sessions.set(client, session);
       }
@@ -89,7 +93,7 @@ function createNames(): Names {
   };
 }
 
-function createSession(client: PoolClient, names: Names): Session {
+function createSession(client: PoolClient, names: Names, limits: boolean): Session {
   const prepared = new Set<string>();
 
   const query = async (text: unknown, values?: unknown): Promise<unknown> => {
@@ -138,7 +142,7 @@ function createSession(client: PoolClient, names: Names): Session {
 
   const session = {
     query: ((text: unknown, values?: unknown) => {
-      const run = currentTrace()?.requester === undefined ? inBackground : query;
+      const run = limits && currentTrace()?.requester === undefined ? inBackground : query;
       return inStatementSpan(String(text), () => run(text, values));
     }) as PostgresPoolClient['query'],
     release(destroy) {

@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   poolSize: number;
   /** Of a request's statement, see `pooledSettings`. */
   statementTimeoutMs?: number | undefined;
+  /** See `Kit`. */
+  limits?: boolean | undefined;
   log: Logger;
 }
 
@@ -60,13 +62,15 @@ export async function openDatabase<DB>({
   service,
   poolSize,
   statementTimeoutMs,
+  limits = true,
   log,
 }: DatabaseOptions): Promise<Database<DB>> {
-  const { pooled, direct } = await serviceSessions({ url, directUrl }, service, statementTimeoutMs);
+  const limit = limits ? statementTimeoutMs : 0;
+  const { pooled, direct } = await serviceSessions({ url, directUrl }, service, limit);
   const pool = new pg.Pool({
     ...pooled,
     max: poolSize,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    connectionTimeoutMillis: limits ? ACQUIRE_TIMEOUT_MS : 0,
   });
   // An idle session that dies is simply replaced; without a listener
   // it would end the process. The request that opened it is over.
@@ -81,11 +85,11 @@ export async function openDatabase<DB>({
     // What one account or network makes slow takes a quarter of the sessions, and others find one at once.
     // Of few sessions it is half of them.
     maxPlaces: Math.ceil(poolSize / (poolSize > 4 ? 4 : 2)),
-    maxWaitMs: ACQUIRE_TIMEOUT_MS,
+    ...(limits && { maxWaitMs: ACQUIRE_TIMEOUT_MS }),
     refusal: () => new NoSessionError(),
   });
   const kysely = new Kysely<DB & KitTables>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool, turns) }),
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool, turns, { limits }) }),
   });
   let checking: Promise<unknown> | undefined;
   return {

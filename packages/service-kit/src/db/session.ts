@@ -31,7 +31,8 @@ function parseInt8(text: string): number {
 /**
  * Settings of a service's pooled sessions, with times in milliseconds. The bootstrap puts them on the login
  * of a service that has its own, because a pooler like PgBouncer accepts no startup options. The limit of a
- * statement is that of requests: background work raises it, see `withNamedStatements`.
+ * statement is that of requests: background work raises it, see `withNamedStatements`. 0 is no limit, also
+ * of the time between two statements of a transaction.
  */
 export const pooledSettings = (
   service: string,
@@ -39,7 +40,7 @@ export const pooledSettings = (
 ): Record<string, string> => ({
   search_path: `${service},${EXTENSIONS_SCHEMA}`,
   timezone: 'UTC',
-  idle_in_transaction_session_timeout: '60000',
+  idle_in_transaction_session_timeout: statementTimeoutMs === 0 ? '0' : '60000',
   statement_timeout: `${statementTimeoutMs}`,
 });
 

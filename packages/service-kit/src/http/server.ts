@@ -36,6 +36,8 @@ export interface HttpServerOptions {
   plugins?: readonly FastifyPluginAsync[];
   /** What operators see of it at the port of the metrics. */
   monitoring?: Monitoring | undefined;
+  /** `false`: closing takes as long as the services need. */
+  limits?: boolean;
   log: Logger;
   clock: Clock;
 }
@@ -81,6 +83,7 @@ export async function createHttpServer({
   config,
   plugins = [],
   monitoring,
+  limits = true,
   log,
   clock,
 }: HttpServerOptions): Promise<HttpServer> {
@@ -220,7 +223,7 @@ export async function createHttpServer({
       clearInterval(aging);
       await finishRequests();
       const destroyed = Promise.allSettled(services.map((service) => service.destroy()));
-      await within(DESTROY_MS, destroyed);
+      await (limits ? within(DESTROY_MS, destroyed) : destroyed);
       await limiter.destroy();
       await metrics.close();
     },

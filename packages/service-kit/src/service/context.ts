@@ -43,6 +43,18 @@ export interface KitConfig {
   migration?: MigrationConfig;
 }
 
+/** What a program hands to each of its services. */
+export interface Kit {
+  bus: Bus;
+  clock?: Clock;
+  log?: Logger;
+  /**
+   * `false` lifts the limits that protect a board from strangers: the time of a statement, and that of waits
+   * for a session. For a product that no stranger reaches, because it doesn't listen. Default: true.
+   */
+  limits?: boolean;
+}
+
 /** What the code of a service works with. Nothing of it is at module level, and tests create their own. */
 export interface ServiceContext<DB> {
   readonly service: string;
@@ -94,11 +106,8 @@ export interface ServiceContext<DB> {
   onOutboxCommit(listener: (rows: readonly OutboxRow[]) => void): () => void;
 }
 
-export interface ContextOptions extends ServiceSchema {
+export interface ContextOptions extends ServiceSchema, Kit {
   config: KitConfig;
-  bus: Bus;
-  clock?: Clock;
-  log?: Logger;
   /** For tests with events of their own. Default: the contracts'. */
   events?: Readonly<Record<string, EventContract>>;
   /** For tests that look at ids. Default: the microseconds since 1970. */
@@ -120,6 +129,7 @@ export async function createServiceContext<DB>({
   bus,
   clock = systemClock,
   log = createLog(),
+  limits,
   events,
   firstEventId = Date.now() * 1_000,
 }: ContextOptions): Promise<ServiceContext<DB>> {
@@ -132,7 +142,7 @@ export async function createServiceContext<DB>({
         await bootstrapDatabase(directUrl, [service], { log: own });
         await migrate(schema, { url: directUrl, log: own, ...migration });
       } else await requireMigrated(schema, directUrl);
-      const opened = await openDatabase<DB>({ ...sessions, url, directUrl, service, log: own });
+      const opened = await openDatabase<DB>({ ...sessions, url, directUrl, service, limits, log: own });
       await raiseEventIds(opened.pool, firstEventId);
       return opened;
     },

@@ -15,7 +15,13 @@ export {
 } from '../base/security-log.ts';
 export { type BackgroundUnit, createBackground } from '../db/background.ts';
 export { backfill } from './backfill.ts';
-export { type ContextOptions, createServiceContext, type KitConfig, type ServiceContext } from './context.ts';
+export {
+  type ContextOptions,
+  createServiceContext,
+  type Kit,
+  type KitConfig,
+  type ServiceContext,
+} from './context.ts';
 export { createKeySet, createKeySetTables, type KeySet } from './key-set.ts';
 export { runUntilStopped } from './process.ts';
 export { processAll } from './process-all.ts';
