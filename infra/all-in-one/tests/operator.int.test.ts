@@ -160,6 +160,7 @@ test('starts that end within seconds have one message, also after the service ma
   // The command has the clock of the machine.
   world.clock.advance(Date.now() - world.clock.now().getTime());
   world.stage = 'starting';
+  writeFileSync(join(world.dataDir, 'start.json'), JSON.stringify({ failure: { code: 1 } }));
   writeFileSync(
     join(world.dataDir, 'log'),
     `${JSON.stringify({ level: 30, msg: 'starting' })}\n${JSON.stringify({ level: 50, msg: 'broken', err: { message: 'no such column' } })}\n`,

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import type { Clock, Service } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
+import { readJson, startFile } from '@firstrung/runner/start-board';
 import { type BackupState, NO_BACKUPS, readBackupState } from '../backups.ts';
 import type { Readings } from './rules.ts';
 import type { OperatorSettings } from './settings.ts';
+import { readWatchFile } from './watch.ts';
 
 /** A service or server that needs longer counts as not ready. */
 const PATIENCE_MS = 10_000;
@@ -70,6 +72,10 @@ export function createReader({
 /** A board that does not serve yet, with the last errors of its log. */
 export const readStart = (dataDir: string, { isGivenUp = false } = {}): NonNullable<Readings['start']> => ({
   isGivenUp,
+  isFirst:
+    !isGivenUp &&
+    readWatchFile(dataDir)?.memory.checks['not-ready'] === undefined &&
+    readJson(startFile(dataDir))?.failure === undefined,
   lastErrors: readLastErrors(join(dataDir, 'log')),
 });
 

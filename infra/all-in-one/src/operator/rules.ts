@@ -2,8 +2,11 @@ import type { BackupState } from '../backups.ts';
 
 /** What was read about the board. A value that could not be read, or does not apply, is missing. */
 export interface Readings {
-  /** Until the board serves; `isGivenUp` if it ended so often that the service manager has given up. */
-  start?: { isGivenUp: boolean; lastErrors: string[] } | undefined;
+  /**
+   * Until the board serves. `isGivenUp`: it ended so often that the service manager has given up; `isFirst`:
+   * it has never served and no start has failed, so that nobody misses it.
+   */
+  start?: { isGivenUp: boolean; isFirst: boolean; lastErrors: string[] } | undefined;
   /** Services that do not reach their database or the bus, once the board serves. */
   notReady?: string[] | undefined;
   /** Bytes. */
@@ -62,7 +65,8 @@ const CERTIFICATE_MS = 14 * DAY;
 
 const CHECKS = {
   'not-ready': {
-    isBad: ({ start, notReady }) => start !== undefined || (notReady && notReady.length > 0),
+    isBad: ({ start, notReady }) =>
+      start ? !start.isFirst || undefined : notReady && notReady.length > 0,
     // With the time between two readings it makes less than three minutes.
     patience: ({ start }) => (start?.isGivenUp ? 0 : 1.5 * MINUTE),
   },

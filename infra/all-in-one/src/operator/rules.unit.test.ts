@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const BEGIN = Date.parse('2026-03-01T00:00:00Z');
 const iso = (ms: number) => new Date(BEGIN + ms).toISOString();
-const start = { isGivenUp: false, lastErrors: [] };
+const start = { isGivenUp: false, isFirst: false, lastErrors: [] };
 
 /** Readings of a board without a problem, at a time since the begin. */
 const good = (ms: number): Readings => ({
@@ -46,6 +46,11 @@ function simulate(until: number, changes: readonly [number, (ms: number) => Read
 
 test('a quiet day has no message', () => {
   expect(simulate(DAY)).toEqual([]);
+});
+
+test('a first start may take any time', () => {
+  const isMaking = () => ({ notReady: undefined, start: { ...start, isFirst: true } });
+  expect(simulate(HOUR, [[0, isMaking]])).toEqual([]);
 });
 
 test.each<[string, Readings, number, number]>([

@@ -27,6 +27,7 @@ const settings: OperatorSettings = {
   dataDir: '/data',
   backupDir,
   isBackupExpected: true,
+  hasOwnDatabase: true,
 };
 const running = {
   pid: 1,

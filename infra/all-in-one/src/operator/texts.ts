@@ -14,6 +14,7 @@ export interface Site {
   productName: string;
   publicUrl: string;
   dataDir: string;
+  hasOwnDatabase: boolean;
 }
 
 interface Words {
@@ -41,8 +42,8 @@ const WORDS: Record<ProblemName, Words> = {
         ? state
         : `${state}\n\nThe last errors in its log:\n\n${start.lastErrors.join('\n')}`;
     },
-    steps: ({ dataDir }) =>
-      `Read the reason: journalctl -u firstrung -n 50, and the last lines of ${dataDir}/log. Look whether PostgreSQL runs: systemctl status 'postgresql@*', or ${dataDir}/postgres/log if the board has its own. When the cause is gone, the board serves again by itself. If it began with an update, go back to the release before: npm run update -- <its commit>`,
+    steps: ({ dataDir, hasOwnDatabase }) =>
+      `Read the reason: journalctl -u firstrung -n 50, and the last lines of ${dataDir}/log. Look whether PostgreSQL runs: ${hasOwnDatabase ? `the last lines of ${dataDir}/postgres/log` : "systemctl status 'postgresql@*'"}. When the cause is gone, the board serves again by itself. If it began with an update, go back to the release before: npm run update -- <its commit>`,
   },
   disk: {
     bad: 'the disk is nearly full',

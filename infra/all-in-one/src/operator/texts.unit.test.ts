@@ -6,7 +6,12 @@ import { NO_BACKUPS } from '../backups.ts';
 import type { ProblemName, Readings } from './rules.ts';
 import { describeProblem } from './texts.ts';
 
-const site = { productName: 'Rungs', publicUrl: 'https://jobs.example.org', dataDir: '/data' };
+const site = {
+  productName: 'Rungs',
+  publicUrl: 'https://jobs.example.org',
+  dataDir: '/data',
+  hasOwnDatabase: true,
+};
 const since = '2026-03-01T08:00:00Z';
 const READINGS: Record<ProblemName, Readings> = {
   'not-ready': { notReady: ['jobs'] },
@@ -36,8 +41,12 @@ test.each(Object.entries(READINGS) as [ProblemName, Readings][])(
 );
 
 test('the message about a board that does not start has its last errors', () => {
-  const start = { isGivenUp: true, lastErrors: ['2026-03-01T08:00:00Z PORT must be a whole number'] };
+  const lastErrors = ['2026-03-01T08:00:00Z PORT must be a whole number'];
+  const start = { isGivenUp: true, isFirst: false, lastErrors };
   const { text } = describeProblem({ problem: 'not-ready', isBad: true, since }, { start }, site);
   expect(text).toContain('ended again and again');
   expect(text).toContain('2026-03-01T08:00:00Z PORT must be a whole number');
+  // It has a PostgreSQL of its own, which the service manager doesn't know.
+  expect(text).toContain('/data/postgres/log');
+  expect(text).not.toContain('systemctl');
 });
