@@ -1,35 +1,78 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasAccounts } from '@firstrung/auth';
-import { type DemoLogins, ensureDemo } from '@firstrung/demo';
+import { type DemoLogins, demoFile } from '@firstrung/demo';
+import { readDemoData } from '@firstrung/demo/data';
+import { createRandom } from '@firstrung/service-kit/random';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
-import { createTestDatabase } from '@firstrung/test-kit/database';
+import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProduct } from '../src/product.ts';
+import { makeDemo } from '../src/start/demo.ts';
 import { SEARCHES } from './support/demo-searches.ts';
 
-const SEEDING_MS = 180_000;
+/** It is made once and a half, which a busy machine needs long for. */
+const MAKING_MS = 30 * 60_000;
 
 const close = new AsyncDisposableStack();
 let logins: DemoLogins;
 let client: Client;
-let seedAgain: () => ReturnType<typeof ensureDemo>;
+let database: pg.Pool;
+let seedAgain: () => ReturnType<typeof makeDemo>;
 
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-demo-'));
   close.defer(() => rmSync(dataDir, { recursive: true }));
-  const database = close.use(await createTestDatabase());
-  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: 'off', PORT: '0' };
-  seedAgain = async () =>
-    ensureDemo({ dataDir, startProduct: createProduct, env, hasAccounts: await hasAccounts(database.url) });
-  logins = (await seedAgain())!;
-  const log = createLog({ level: 'error' });
+  const { url } = close.use(await createTestDatabase({ empty: true }));
+  database = openTestPool(url);
+  close.defer(() => database.end());
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, RATE_LIMITS: 'off', PORT: '0' };
+  const { signal } = new AbortController();
+  const log = createLog({ level: 'silent' });
+  const options = { dataDir, address: 'http://localhost', log, signal };
+  // The first try fails in the middle, the second one meets a bad day.
+  let tries = 0;
+  const startProduct = async (o: Parameters<typeof createProduct>[0]) =>
+    failing(
+      await createProduct({ ...o, env: { ...o.env, ...ONE_SESSION } }),
+      ++tries === 1 ? 200 : undefined,
+    );
+  await makeDemo(env, { ...options, startProduct });
+  seedAgain = () => makeDemo(env, options);
+  logins = JSON.parse(readFileSync(demoFile(dataDir), 'utf8'));
   const product = await createProduct({ env, clock: systemClock, log, pages: false });
   close.defer(() => product.close());
   client = createClient(sendTo(await product.http.listen()));
-}, SEEDING_MS);
+}, MAKING_MS);
+
+/** Each service has a single session, so that nothing of the demo may need a second one. */
+const ONE_SESSION = Object.fromEntries(
+  ['AUTH', 'JOBS', 'NETWORKS', 'CHAT', 'MAIL', 'MEDIA'].map((service) => [`${service}_POOL_SIZE`, '1']),
+);
+
+/**
+ * One call in ten is refused, or its reply is lost, and e-mails come late.
+ * @param last the number of the last call: after it all fail for good
+ */
+function failing(product: Awaited<ReturnType<typeof createProduct>>, last = Number.POSITIVE_INFINITY) {
+  const random = createRandom(63);
+  let calls = 0;
+  const asked = new Set<string>();
+  const refuse = (statusCode: number) => ({ statusCode, body: JSON.stringify({ error: 'Unavailable' }) });
+  const inject = async (request: { method: string; url: string }) => {
+    if (++calls > last) return refuse(500);
+    const fault = random.below(20);
+    if (fault === 0) return refuse(503);
+    if (request.url.startsWith('/dev/mailbox.json') && asked.size < asked.add(request.url).size)
+      return { statusCode: 200, body: '[]' };
+    const reply = await product.http.app.inject(request as never);
+    if (fault === 1) throw new Error('the connection was lost');
+    return reply;
+  };
+  return { ...product, http: { ...product.http, app: { inject } } } as unknown as typeof product;
+}
 
 afterAll(() => close.disposeAsync());
 
@@ -39,7 +82,33 @@ async function logIn(role: 'Applicant' | 'Recruiter', email: string): Promise<st
 }
 
 test('a database with demo data stays as it is, and its logins are known', async () => {
-  expect(await seedAgain()).toEqual(logins);
+  expect(await seedAgain()).toContain(logins.password);
+});
+
+test('although calls were refused and replies lost, all of the demo is there once', async () => {
+  const { companies, applicants, lists, notes, conversations } = readDemoData();
+  const colleagues = companies.flatMap((company) => company.colleagues ?? []);
+  const sum = (counts: number[]) => counts.reduce((one, other) => one + other, 0);
+  const { rows } = await database.query(`select
+    (select count(*)::int from auth.account) as accounts, (select count(*)::int from jobs.job) as jobs,
+    (select count(*)::int from jobs.application) as applications,
+    (select count(*)::int from jobs.applicant_list) as lists,
+    (select count(*)::int from jobs.application_note) as notes,
+    (select count(*)::int from chat.message) as messages,
+    (select count(*)::int from chat.room where kind = 'group') as groups,
+    (select count(*)::int from mail.report_entry) as reports,
+    (select count(*)::int from mail.mailbox_email) as emails`);
+  expect(rows[0]).toEqual({
+    accounts: companies.length + colleagues.length + applicants.length,
+    jobs: sum(companies.map(({ jobs }) => jobs.length)),
+    applications: sum(applicants.map(({ applications }) => applications.length)),
+    lists: lists.length,
+    notes: notes.length,
+    messages: sum(conversations.map(({ lines }) => lines.length)),
+    groups: conversations.filter(({ kind }) => kind === 'group').length,
+    reports: 1,
+    emails: 0,
+  });
 });
 
 test('guests see jobs of companies whose logos exist in the size of the cards', async () => {

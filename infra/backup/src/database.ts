@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeUnfinishedDemo } from '@firstrung/all-in-one/demo';
 import { FolderLocked, lockFolder } from '@firstrung/all-in-one/lock-folder';
-import { removeUnfinishedDemo } from '@firstrung/demo';
 import { runningPostgres, startPostgres } from '@firstrung/embedded-postgres';
 import { ConfigError } from '@firstrung/service-kit/config';
 import pg from 'pg';
@@ -86,15 +86,14 @@ export async function openStopped(
 ): Promise<{ url: string; client: pg.Client }> {
   let url = databaseUrl;
   if (url === undefined) {
-    const folder = join(dataDir, 'postgres');
-    // The next start would remove it with what was restored into it.
-    await removeUnfinishedDemo(folder);
-    const postgres = await startPostgres({ folder });
+    const postgres = await startPostgres({ folder: join(dataDir, 'postgres') });
     stack.defer(() => postgres.stop());
     url = postgres.url;
   }
   const client = stack.use(await connect(url));
   await refuseInUse(client);
+  // The next start would remove it with what is restored into it.
+  await removeUnfinishedDemo(url, dataDir);
   return { url, client };
 }
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { removePostgres } from '@firstrung/embedded-postgres';
 import type { Env } from '@firstrung/service-kit/config';
-import { type Clock, createLog, type Logger } from '@firstrung/service-kit/service';
+import type { Clock, Logger } from '@firstrung/service-kit/service';
 import { type DemoTarget, operate } from './client.ts';
 import { createDemoClock } from './clock.ts';
 import { type DemoData, readDemoData } from './data.ts';
+import { type DemoPlace, markNew, removeUnfinished, unmark } from './new-database.ts';
+import { createProgress } from './progress.ts';
 import { scheduleDemo } from './schedule.ts';
 import { seed } from './seed.ts';
 
@@ -17,43 +18,74 @@ export interface DemoLogins {
   applicants: { name: string; email: string }[];
 }
 
-/** Marks a cluster whose demo data is incomplete, because a start was killed while it seeded them. */
-const UNFINISHED = 'demo-unfinished';
+export { removeUnfinished };
 
 export const demoFile = (dataDir: string): string => join(dataDir, 'demo-logins.json');
 
-/** Removes a cluster whose demo data is incomplete. It has never served a request. */
-export async function removeUnfinishedDemo(cluster: string): Promise<void> {
-  if (existsSync(join(cluster, UNFINISHED))) await removePostgres(cluster);
-}
-
-/** Starts the services for the time that the demo is made. */
+/** Starts the services for the time that the demo is made, for calls of this process alone. */
 export type StartProduct = (options: {
   env: Env & { DATABASE_URL: string };
   clock: Clock;
   log: Logger;
   pages: false;
+  limits: false;
 }) => Promise<DemoTarget & { close(): Promise<void> }>;
+
+export interface DemoOptions {
+  dataDir: string;
+  startProduct: StartProduct;
+  env: Env & { DATABASE_URL: string };
+  place: DemoPlace;
+  /** Whether the database holds accounts. */
+  hasAccounts: boolean;
+  log: Logger;
+  signal?: AbortSignal;
+}
+
+/** The demo could not be made. The message says at which step, why, and what to do, in a sentence each. */
+export class DemoFailed extends Error {
+  override name = 'DemoFailed';
+  constructor(cause: unknown, advice: string) {
+    const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.?$/, '.');
+    super(`The demo could not be made: ${reason} ${advice}`, { cause });
+  }
+}
+
+const TRIES = 2;
 
 /**
  * Fills an empty database with demo companies, jobs, people and applications of the last weeks. Returns the
  * logins of this or an earlier run, or `undefined` if the database holds other data.
- * @param o.cluster the embedded PostgreSQL's folder, if that is where the database is
+ *
+ * A database in which nobody but the demo has written is emptied if that fails, or if a start was killed
+ * meanwhile, and the demo is made again, once in a start. Throws `DemoFailed` after the second failure.
  */
-export async function ensureDemo(o: {
-  dataDir: string;
-  startProduct: StartProduct;
-  env: Env & { DATABASE_URL: string };
-  /** Whether the database holds accounts. */
-  hasAccounts: boolean;
-  cluster?: string;
-  signal?: AbortSignal;
-}): Promise<DemoLogins | undefined> {
+export async function ensureDemo(o: DemoOptions): Promise<DemoLogins | undefined> {
+  const { place, signal, log } = o;
   const file = demoFile(o.dataDir);
   if (o.hasAccounts) return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  console.log('Creating demo companies, jobs and people …');
-  const mark = o.cluster && join(o.cluster, UNFINISHED);
-  if (mark) writeFileSync(mark, '');
+  for (let attempt = 1; ; attempt++) {
+    // Events on a server elsewhere could not be taken back.
+    const isNew = !o.env.NATS_URL && (await markNew(place));
+    try {
+      const logins = await makeDemo(o, file);
+      if (isNew) await unmark(place);
+      return logins;
+    } catch (err) {
+      signal?.throwIfAborted();
+      log.warn({ err, attempt }, 'making the demo failed');
+      if (!isNew)
+        throw new DemoFailed(
+          err,
+          'What there is of it stays. To begin again, stop the board, then: npm run reset',
+        );
+      await removeUnfinished(place);
+      if (attempt === TRIES) throw new DemoFailed(err, 'To make it, stop the board, then: npm run seed');
+    }
+  }
+}
+
+async function makeDemo(o: DemoOptions, file: string): Promise<DemoLogins> {
   const password = randomBytes(6).toString('base64url');
   const data = readDemoData();
   await seedDemo({ ...o, data, password });
@@ -65,18 +97,17 @@ export async function ensureDemo(o: {
     applicants: data.applicants.map(({ name, email }) => ({ name, email })),
   };
   writeFileSync(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
-  if (mark) rmSync(mark);
   return logins;
 }
 
-async function seedDemo(o: {
-  data: DemoData;
-  startProduct: StartProduct;
-  env: Env & { DATABASE_URL: string };
-  password: string;
-  signal?: AbortSignal;
-}): Promise<void> {
-  const steps = scheduleDemo(o.data);
+async function seedDemo({
+  data,
+  password,
+  signal,
+  log,
+  ...o
+}: DemoOptions & { data: DemoData; password: string }): Promise<void> {
+  const steps = scheduleDemo(data);
   const until = new Date();
   const clock = createDemoClock(new Date(until.getTime() - 60 * 24 * 3600 * 1000));
   // Codes are read from the mailbox, and no email to an invented person leaves the machine.
@@ -94,11 +125,14 @@ async function seedDemo(o: {
     STILL_OPEN_DAYS: '0',
     PORT: '0',
   };
-  const product = await o.startProduct({ env, clock, log: createLog({ level: 'error' }), pages: false });
+  const product = await o.startProduct({ env, clock, log, pages: false, limits: false });
   try {
-    await seed({ steps, product, clock, until, password: o.password, signal: o.signal });
+    await seed({ steps, product, clock, until, password, signal, progress: createProgress(steps) });
     await operate(product, 'mail', 'empty-mailbox');
-  } finally {
-    await product.close();
+  } catch (error) {
+    // What closing reports is a consequence.
+    await product.close().catch((err) => log.warn({ err }, 'closing after a failed demo failed'));
+    throw error;
   }
+  await product.close();
 }

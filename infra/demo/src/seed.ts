@@ -1,5 +1,6 @@
-import type { DemoTarget } from './client.ts';
+import { type DemoTarget, operate } from './client.ts';
 import type { DemoClock } from './clock.ts';
+import type { Progress } from './progress.ts';
 import type { DemoStep, StepHandlers } from './schedule.ts';
 import { applicantSteps } from './steps/applicant-steps.ts';
 import { applicationSteps } from './steps/application-steps.ts';
@@ -15,6 +16,7 @@ export async function seed({
   clock,
   until,
   password,
+  progress,
   signal,
 }: {
   steps: readonly DemoStep[];
@@ -23,29 +25,55 @@ export async function seed({
   /** The end of the demo's history. */
   until: Date;
   password: string;
-  signal?: AbortSignal;
+  progress: Progress;
+  signal?: AbortSignal | undefined;
 }): Promise<void> {
-  const world = createWorld(product, clock, password);
+  const failed = new AbortController();
+  const world = createWorld(product, clock, {
+    password,
+    signal: AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]),
+  });
   const handlers: StepHandlers<DemoStep['type']> = {
     ...companySteps(world),
     ...jobSteps(world, until),
     ...applicantSteps(world),
     ...applicationSteps(world),
   };
-  for (const step of steps) {
-    signal?.throwIfAborted();
-    await clock.set(workdaysBefore(until, step.workdaysAgo));
-    await handlers[step.type](step as never);
+  try {
+    for (const step of steps) {
+      signal?.throwIfAborted();
+      await clock.set(workdaysBefore(until, step.workdaysAgo));
+      await named(step.type, () => handlers[step.type](step as never));
+      progress.done(step);
+    }
+    await named('upload files', () => world.files.uploaded());
+  } catch (error) {
+    // The product is closed next: uploads under way end first.
+    failed.abort();
+    await world.files.uploaded().catch(() => {});
+    throw error;
+  } finally {
+    progress.end();
   }
-  await world.files.uploaded();
   await clock.set(until);
-  await product.processAll();
-  await reportJob(world);
+  await world.server.processAll();
+  await named('report a job', () => reportJob(world));
 }
 
+/** An error says which step has failed. */
+const named = (step: string, work: () => Promise<void>): Promise<void> =>
+  work().catch((cause) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`its step "${step}" has failed: ${reason}`, { cause });
+  });
+
 /** A guest reports a job, so that one report waits for the operator. */
-async function reportJob({ server, jobIds }: DemoWorld): Promise<void> {
+async function reportJob({ server, product, jobIds }: DemoWorld): Promise<void> {
   const [, id] = [...jobIds].find(([job]) => job.status === undefined)!;
   const words = 'Someone who said that they are the company asked me for a deposit before the interview.';
-  await server.api('POST /api/reports', { body: { subject: { kind: 'job', id }, reason: 'fraud', words } });
+  const body = { subject: { kind: 'job', id: id! }, reason: 'fraud', words } as const;
+  await server.api('POST /api/reports', { body }, async () => {
+    const reports = await operate(product, 'mail', 'reports');
+    return reports?.includes(words) ? { message: '', number: '' } : undefined;
+  });
 }

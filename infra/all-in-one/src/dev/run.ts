@@ -8,7 +8,9 @@ import { ConfigError, type Env } from '@firstrung/service-kit/config';
 import { freePort } from '@firstrung/test-kit/free-port';
 import pretty from 'pino-pretty';
 import { startDatabase } from '../start/database.ts';
+import { demoOrReason } from '../start/demo.ts';
 import { lockFolder } from '../start/lock-folder.ts';
+import { createFileLog } from '../start/log.ts';
 import { refuseTakenPort } from '../start/refuse-taken-port.ts';
 import { type Lifetime, runUntilSignal } from '../start/run-until-signal.ts';
 import { readSettings } from '../start/settings.ts';
@@ -33,7 +35,7 @@ export async function runDev(env: Env, args: string[]): Promise<void> {
 
 /** All services in one watched process, and a development server for each front end, behind one origin. */
 async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boolean }): Promise<void> {
-  const { started, fail } = lifetime;
+  const { started, signal, fail } = lifetime;
   const settings = readSettings(env);
   const lock = await lockFolder(settings.dataDir);
   started.defer(() => lock.release());
@@ -43,8 +45,15 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
   const frontEnds = [shell, ...localRemotes(sources)];
   const configuration = join(settings.dataDir, 'remotes.development.json');
   await writeFile(configuration, developmentConfiguration(sources, frontEnds));
-  const [database, ...servers] = await Promise.all([
-    startDatabase(env, settings, lifetime),
+  const url = `http://localhost:${settings.port}`;
+  const prepare = async () => {
+    const database = await startDatabase(env, settings, lifetime);
+    const log = createFileLog(settings.dataDir, settings);
+    const demo = settings.demo && (await demoOrReason(database, { ...settings, address: url, log, signal }));
+    return { database, demo };
+  };
+  const [{ database, demo }, ...servers] = await Promise.all([
+    prepare(),
     ...frontEnds.map(({ folder, publicPath }) =>
       // The page server can't start without the shell.
       startDevServer(folder, { publicPath, mustSucceed: folder === shell.folder, fail }),
@@ -53,11 +62,10 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
   for (const server of servers) started.defer(() => server.close());
 
   const port = await freePort();
-  const url = `http://localhost:${settings.port}`;
   const backend = startBackend({
     inspect,
     env: {
-      ...database.env,
+      ...database,
       SHELL_DIST: devBuild(shell),
       REMOTES_FILE: configuration,
       HOST: '127.0.0.1',
@@ -77,7 +85,7 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
   started.defer(() => origin.close());
   lock.address = url;
   await fetch(`${url}/health/live`);
-  if (database.demoLines) console.log(database.demoLines(url));
+  if (demo) console.log(demo);
   console.log(`Firstrung is ready for development: ${url}`);
 }
 

@@ -1,12 +1,10 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { hasAccounts } from '@firstrung/auth';
-import { type DemoLogins, demoFile, ensureDemo, removeUnfinishedDemo } from '@firstrung/demo';
 import { startPostgres } from '@firstrung/embedded-postgres';
 import { ConfigError, type Env, readSecretKeys } from '@firstrung/service-kit/config';
 import pg from 'pg';
 import { deletionsFile, hasUnfinishedRestore } from '../backups.ts';
-import { createProduct } from '../product.ts';
+import { removeUnfinishedDemo } from './demo.ts';
 import type { Lifetime } from './run-until-signal.ts';
 import { keepSecretKey } from './secret-key.ts';
 import type { StartSettings } from './settings.ts';
@@ -14,30 +12,19 @@ import { explainFullDisk } from './space.ts';
 
 const RETRY_MS = 1_000;
 
-export interface Database {
-  /** The environment with DATABASE_URL, DATA_DIR and the secret. */
-  env: Env & { DATABASE_URL: string };
-  /** The demo logins as text for the terminal, if the database holds demo data. */
-  demoLines: ((address: string) => string) | undefined;
-}
-
 /**
- * Starts the embedded PostgreSQL unless DATABASE_URL names a
- * server, and fills an empty database with demo data if wanted.
+ * Starts the embedded PostgreSQL unless DATABASE_URL names a server. Resolves with the environment, in which
+ * DATABASE_URL, DATA_DIR and the secret are set.
  */
 export async function startDatabase(
   env: Env,
-  { dataDir, databaseUrl, demo }: StartSettings,
+  { dataDir, databaseUrl }: StartSettings,
   { started, signal, fail }: Lifetime,
-): Promise<Database> {
-  let url = databaseUrl;
-  let cluster: string | undefined;
-  if (url === undefined) {
-    cluster = join(dataDir, 'postgres');
-    await removeUnfinishedDemo(cluster);
-    url = await keepPostgres({ folder: cluster, dataDir }, { started, signal, fail });
-  }
+): Promise<Env & { DATABASE_URL: string }> {
+  const folder = join(dataDir, 'postgres');
+  const url = databaseUrl ?? (await keepPostgres({ folder, dataDir }, { started, signal, fail }));
   await refuseUnfinishedRestore(url);
+  await removeUnfinishedDemo(url, dataDir);
   const databaseEnv = {
     ...keepSecretKey(env, dataDir),
     DATABASE_URL: url,
@@ -46,21 +33,8 @@ export async function startDatabase(
     DELETIONS_FILE: env.DELETIONS_FILE || deletionsFile(dataDir),
   };
   readSecretKeys(databaseEnv);
-  const logins = demo
-    ? await ensureDemo({
-        dataDir,
-        startProduct: createProduct,
-        env: databaseEnv,
-        hasAccounts: await hasAccounts(url),
-        cluster,
-        signal,
-      })
-    : undefined;
   signal.throwIfAborted();
-  return {
-    env: databaseEnv,
-    demoLines: logins && ((address) => demoLines(logins, address, demoFile(dataDir))),
-  };
+  return databaseEnv;
 }
 
 /**
@@ -102,12 +76,4 @@ async function refuseUnfinishedRestore(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-function demoLines({ password, recruiters, applicants }: DemoLogins, address: string, file: string): string {
-  return [
-    `Demo logins, password ${password} (all of them: ${relative(process.cwd(), file)}):`,
-    `  recruiter  ${recruiters[0]?.email}  ${address}/recruiter/login`,
-    `  applicant  ${applicants[0]?.email}  ${address}/login`,
-  ].join('\n');
 }

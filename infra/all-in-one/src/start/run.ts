@@ -9,6 +9,7 @@ import { announceRunning } from '../operator/running.ts';
 import { startWatch } from '../operator/start-watch.ts';
 import { createProduct } from '../product.ts';
 import { startDatabase } from './database.ts';
+import { demoOrReason } from './demo.ts';
 import { lockFolder } from './lock-folder.ts';
 import { createFileLog } from './log.ts';
 import { refuseTakenPort } from './refuse-taken-port.ts';
@@ -57,10 +58,13 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
 
   await buildChanged(ROOT, signal);
   signal.throwIfAborted();
-  const database = await startDatabase(env, settings, lifetime);
+  const databaseEnv = await startDatabase(env, settings, lifetime);
 
   started.defer(await startTelemetry(env, { service: 'firstrung', log }));
-  const product = await createProduct({ env: { ...database.env, ...local }, clock: systemClock, log });
+  const demo =
+    settings.demo &&
+    (await demoOrReason(databaseEnv, { ...settings, address: local.PUBLIC_URL, log, signal }));
+  const product = await createProduct({ env: { ...databaseEnv, ...local }, clock: systemClock, log });
   started.defer(() => within(CLOSE_MS, product.close()));
   const address = shown(await product.http.listen());
   lock.address = address;
@@ -68,7 +72,7 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
   const startedAt = systemClock.now().toISOString();
   const running = announceRunning(settings.dataDir, { ...build, pid: process.pid, address, startedAt }, log);
   started.defer(() => running.withdraw());
-  if (database.demoLines) console.log(database.demoLines(address));
+  if (demo) console.log(demo);
   console.log(`Firstrung is ready: ${address}`);
 }
 

@@ -7,7 +7,7 @@ export function applicantSteps(
 ): StepHandlers<
   'sign up applicants' | 'send request' | 'answer request' | 'write message' | 'read notifications'
 > {
-  const { server, product, people, files, conversations } = world;
+  const { server, people, files, conversations } = world;
   return {
     async 'sign up applicants'(step) {
       await people.signUp('Applicant', step.applicants);
@@ -17,7 +17,7 @@ export function applicantSteps(
         await server.api('PUT /api/profile/update-profile', { body: profile, token });
         files.uploadOfApplicant(applicant);
       }
-      await product.processAll();
+      await server.processAll();
     },
     async 'send request'(step) {
       const [token, networkId] = [await people.token(step.from.email), people.id(step.to.email)];
@@ -35,7 +35,7 @@ export function applicantSteps(
       await conversations.write(step.conversation, step.line);
     },
     async 'read notifications'(step) {
-      await product.processAll();
+      await server.processAll();
       for (const email of step.emails) {
         const token = await people.token(email);
         await server.api('POST /api/notifications/mark-read', { body: {}, token });

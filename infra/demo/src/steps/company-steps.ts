@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -38,25 +39,32 @@ export function companySteps(
       const { company, job, applicant, from, text, mentions = [] } = step.note;
       const applicantId = people.byName.id(applicant);
       const token = await people.byName.token(from);
-      const { applications } = await server.api('GET /api/recruiter/jobs/matching-applicants/:jobId', {
-        params: { jobId: world.jobId(company, job) },
-        token,
+      const application = await server.until(`application of ${applicant}`, async () => {
+        const params = { jobId: world.jobId(company, job) };
+        const call = 'GET /api/recruiter/jobs/matching-applicants/:jobId';
+        const { applications } = await server.api(call, { params, token });
+        return applications.find((one) => one.applicantId === applicantId);
       });
       await server.api('POST /api/recruiter/applications/notes/create', {
         body: {
-          applicationId: applications.find((one) => one.applicantId === applicantId)!._id,
+          applicationId: application._id,
           body: text,
           mentionIds: mentions.map(people.byName.id),
+          clientId: randomUUID(),
         },
         token,
       });
     },
     async 'make list'(step) {
       const { company, job, name, applicants } = step.list;
-      const body = { jobId: world.jobId(company, job), name, applicantIds: applicants.map(people.byName.id) };
-      await server.api('POST /api/recruiter/lists/create', {
-        body,
-        token: await world.tokenOf(world.company(company)),
+      const jobId = world.jobId(company, job);
+      const body = { jobId, name, applicantIds: applicants.map(people.byName.id) };
+      const token = await world.tokenOf(world.company(company));
+      await server.api('POST /api/recruiter/lists/create', { body, token }, async () => {
+        const params = { jobId };
+        const { lists } = await server.api('GET /api/recruiter/lists/all/:jobId', { params, token });
+        const list = lists.find((one) => one.name === name);
+        return list && { message: '', list };
       });
     },
   };

@@ -12,9 +12,12 @@ export function jobSteps(
   return {
     async 'post job'(step) {
       const token = await world.tokenOf(step.company);
-      const { job } = await server.api('POST /api/recruiter/jobs/create-job', {
-        body: { ...bodyOf(step), ...factsOf(step.job, until) },
-        token,
+      const body = { ...bodyOf(step), ...factsOf(step.job, until) };
+      const { job } = await server.api('POST /api/recruiter/jobs/create-job', { body, token }, async () => {
+        const query = { limit: 100 };
+        const jobs = await server.api('GET /api/recruiter/jobs/all-my-jobs', { query, token });
+        const made = jobs.find(({ title }) => title === body.title);
+        return made && { message: '', job: made };
       });
       world.jobIds.set(step.job, job._id);
     },
@@ -31,7 +34,9 @@ export function jobSteps(
     },
     async 'hide job'({ job }) {
       const act = { reason: '', ...job.hidden, by: 'operator' };
-      await operate(world.product, 'jobs', 'hide-job', world.jobIds.get(job)!, act);
+      await server.until('job to hide', () =>
+        operate(world.product, 'jobs', 'hide-job', world.jobIds.get(job)!, act),
+      );
     },
     async 'hand over job'(step) {
       const { company, job, to } = step.handOver;

@@ -9,8 +9,12 @@ import type { DemoApplication } from '../schedule.ts';
 export type DemoWorld = ReturnType<typeof createWorld>;
 
 /** What the steps share: the product, and what the steps before have made in it. */
-export function createWorld(product: DemoTarget, clock: DemoClock, password: string) {
-  const server = createDemoClient(product);
+export function createWorld(
+  product: DemoTarget,
+  clock: DemoClock,
+  { password, signal }: { password: string; signal?: AbortSignal | undefined },
+) {
+  const server = createDemoClient(product, { signal });
   const people = createPeople(server, clock, password);
   const companies = new Map<string, DemoCompany>();
   const jobIds = new Map<DemoJob, string>();
