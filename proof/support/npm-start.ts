@@ -10,9 +10,12 @@ import { ROOT } from '@firstrung/test-kit/root';
 const START = join(ROOT, 'infra', 'all-in-one', 'src', 'commands', 'start.ts');
 const PASSWORD = 'correct horse battery';
 
-/** Runs `npm start` on a data folder, without its launcher and without demo data. */
-export function startProduct(dataDir: string, { port = 0 } = {}) {
-  const child: ChildProcess = spawn(process.execPath, [START], {
+/** Runs `npm start` on a data folder, without its launcher and, unless asked for, without demo data. */
+export function startProduct(
+  dataDir: string,
+  { port = 0, demo = false, nodeArgs = [] }: { port?: number; demo?: boolean; nodeArgs?: string[] } = {},
+) {
+  const child: ChildProcess = spawn(process.execPath, [...nodeArgs, START], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -24,7 +27,7 @@ export function startProduct(dataDir: string, { port = 0 } = {}) {
       TRUST_PROXY: '',
       DATA_DIR: dataDir,
       PORT: String(port),
-      DEMO: 'off',
+      DEMO: demo ? 'on' : 'off',
       RATE_LIMITS: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DemoLogins, demoFile } from '@firstrung/demo';
 import { readDemoData } from '@firstrung/demo/data';
-import { createRandom } from '@firstrung/service-kit/random';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
@@ -11,6 +10,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProduct } from '../src/product.ts';
 import { makeDemo } from '../src/start/demo.ts';
+import { failing, ONE_SESSION } from '../testing/failing-product.ts';
 import { SEARCHES } from './support/demo-searches.ts';
 
 /** It is made once and a half, which a busy machine needs long for. */
@@ -35,10 +35,11 @@ beforeAll(async () => {
   // The first try fails in the middle, the second one meets a bad day.
   let tries = 0;
   const startProduct = async (o: Parameters<typeof createProduct>[0]) =>
-    failing(
-      await createProduct({ ...o, env: { ...o.env, ...ONE_SESSION } }),
-      ++tries === 1 ? 200 : undefined,
-    );
+    failing(await createProduct({ ...o, env: { ...o.env, ...ONE_SESSION } }), {
+      seed: 63,
+      lateMs: 1,
+      last: ++tries === 1 ? 200 : undefined,
+    });
   await makeDemo(env, { ...options, startProduct });
   seedAgain = () => makeDemo(env, options);
   logins = JSON.parse(readFileSync(demoFile(dataDir), 'utf8'));
@@ -46,33 +47,6 @@ beforeAll(async () => {
   close.defer(() => product.close());
   client = createClient(sendTo(await product.http.listen()));
 }, MAKING_MS);
-
-/** Each service has a single session, so that nothing of the demo may need a second one. */
-const ONE_SESSION = Object.fromEntries(
-  ['AUTH', 'JOBS', 'NETWORKS', 'CHAT', 'MAIL', 'MEDIA'].map((service) => [`${service}_POOL_SIZE`, '1']),
-);
-
-/**
- * One call in ten is refused, or its reply is lost, and e-mails come late.
- * @param last the number of the last call: after it all fail for good
- */
-function failing(product: Awaited<ReturnType<typeof createProduct>>, last = Number.POSITIVE_INFINITY) {
-  const random = createRandom(63);
-  let calls = 0;
-  const asked = new Set<string>();
-  const refuse = (statusCode: number) => ({ statusCode, body: JSON.stringify({ error: 'Unavailable' }) });
-  const inject = async (request: { method: string; url: string }) => {
-    if (++calls > last) return refuse(500);
-    const fault = random.below(20);
-    if (fault === 0) return refuse(503);
-    if (request.url.startsWith('/dev/mailbox.json') && asked.size < asked.add(request.url).size)
-      return { statusCode: 200, body: '[]' };
-    const reply = await product.http.app.inject(request as never);
-    if (fault === 1) throw new Error('the connection was lost');
-    return reply;
-  };
-  return { ...product, http: { ...product.http, app: { inject } } } as unknown as typeof product;
-}
 
 afterAll(() => close.disposeAsync());
 

@@ -1,0 +1,41 @@
+import { createRandom } from '@firstrung/service-kit/random';
+import type { Product } from '../src/product.ts';
+
+/** Each service has a single session, so that nothing may need a second one. */
+export const ONE_SESSION = Object.fromEntries(
+  ['AUTH', 'JOBS', 'NETWORKS', 'CHAT', 'MAIL', 'MEDIA'].map((service) => [`${service}_POOL_SIZE`, '1']),
+);
+
+/**
+ * The product on a bad day, for calls within the process: one in ten is refused or loses its reply.
+ * @param o.lateMs how long e-mails need to the mailbox
+ * @param o.last the number of the last call; after it all fail for good
+ */
+export function failing(
+  product: Product,
+  {
+    seed,
+    lateMs,
+    last = Number.POSITIVE_INFINITY,
+  }: { seed: number; lateMs: number; last?: number | undefined },
+): Product {
+  const random = createRandom(seed);
+  const seenAt = new Map<string, number>();
+  let calls = 0;
+  const reply = (statusCode: number, body: unknown) => ({ statusCode, body: JSON.stringify(body) });
+  const isThere = (email: unknown) => {
+    const key = JSON.stringify(email);
+    if (!seenAt.has(key)) seenAt.set(key, performance.now());
+    return performance.now() - seenAt.get(key)! >= lateMs;
+  };
+  const inject = async (request: { url: string }) => {
+    if (++calls > last) return reply(500, { error: 'Internal' });
+    const fault = random.below(20);
+    if (fault === 0) return reply(503, { error: 'Unavailable' });
+    const answered = await product.http.app.inject(request as never);
+    if (fault === 1) throw new Error('the connection was lost');
+    if (!request.url.startsWith('/dev/mailbox.json')) return answered;
+    return reply(answered.statusCode, JSON.parse(answered.body).filter(isThere));
+  };
+  return { ...product, http: { ...product.http, app: { inject } } } as unknown as Product;
+}
