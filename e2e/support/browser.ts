@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { BROWSER_FLAGS } from '@firstrung/test-kit/chromium';
+import { BROWSER_FLAGS, findChromium } from '@firstrung/test-kit/chromium';
 import {
   type Browser,
   type BrowserContext,
@@ -11,9 +11,9 @@ import {
 } from 'playwright-core';
 import { onTestFinished, type RunnerTask } from 'vitest';
 
-/** The browser of CHROMIUM_PATH, which `npm test` sets, or the one of the machine. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: BROWSER_FLAGS });
+/** A browser of the machine. Only the test's own limit ends the wait for its start. */
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args: BROWSER_FLAGS, timeout: 0 });
 
 export interface WatchedPage {
   page: Page;
