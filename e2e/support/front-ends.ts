@@ -43,7 +43,7 @@ export async function rebuild(frontEnd: string, changes: readonly Change[] = [])
   }
   await promisify(execFile)(process.execPath, ['packages/mf-config/src/build.mjs', frontEnd], {
     cwd: FRONT_ENDS,
-    env: { ...process.env, PRECOMPRESS: 'off' },
+    env: { ...process.env, BROTLI: 'off' },
   });
 }
 

@@ -162,8 +162,8 @@ export function common({
         ignoreOrder: true,
       }),
       ...(scoped ? [new ScopeStylesPlugin({ name })] : []),
-      // It takes two fifths of a build, which tests that build do without.
-      ...(development || process.env.PRECOMPRESS === 'off' ? [] : [new PrecompressPlugin()]),
+      // Brotli takes a third of a build, which tests do without.
+      ...(development ? [] : [new PrecompressPlugin({ brotli: process.env.BROTLI !== 'off' })]),
     ],
   };
 }

@@ -7,8 +7,13 @@ const TEXT = /\.(m?js|css|svg|json)$/;
 /** Smaller files fit into one packet anyway, bytes. */
 const SMALLEST = 512;
 
-/** Emits a `.gz` and a `.br` beside every text file of the build, at the highest levels. */
+/** Emits a `.gz` and, with `brotli`, a `.br` beside every text file of the build, at the highest levels. */
 export class PrecompressPlugin {
+  /** @param {{ brotli: boolean }} options */
+  constructor({ brotli }) {
+    this.brotli = brotli;
+  }
+
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
@@ -26,7 +31,13 @@ export class PrecompressPlugin {
             .filter(({ content }) => content.length >= SMALLEST)
             .flatMap(({ name, content }) => [
               gzipped(content, { level: 9 }).then((bytes) => emit(`${name}.gz`, bytes)),
-              brotlied(content, brotliOptions(content.length)).then((bytes) => emit(`${name}.br`, bytes)),
+              ...(this.brotli
+                ? [
+                    brotlied(content, brotliOptions(content.length)).then((bytes) =>
+                      emit(`${name}.br`, bytes),
+                    ),
+                  ]
+                : []),
             ]),
         );
       });

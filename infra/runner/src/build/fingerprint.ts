@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FrontEnd, OWN_SOURCES } from './front-ends.ts';
 
-const IRRELEVANT = /^(node_modules|dist|tests|api\.txt|.*\.test\.tsx?)$/;
+const IRRELEVANT = /^(node_modules|dist|tests|testing(\.tsx)?|.*\.(md|txt|test\.tsx?))$/;
 
 /** Changes with the content of anything that goes into the front end's build. */
 export function fingerprint(root: string, frontEnd: FrontEnd): string {

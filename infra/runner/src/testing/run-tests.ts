@@ -78,6 +78,7 @@ export function select(args: readonly string[]): Selection {
 export async function runTests(args: readonly string[]): Promise<number> {
   const { projects, files, checks } = select(args);
   const programs = createPrograms();
+  process.env.BUILD_FOR = 'tests';
   let ok = true;
   if (projects.some((project) => NEEDS_BROWSER.includes(project)))
     process.env.CHROMIUM_PATH = await findChromium();
