@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '@firstrung/test-kit/chromium';
 import { removeLeftClusters } from '@firstrung/test-kit/cluster';
 import { buildChanged } from '../build/build-changed.ts';
 import { ROOT } from '../root.ts';
+import { chooseBrowser } from './choose-browser.ts';
 import { createPrograms } from './programs.ts';
 import { record } from './results-reporter.ts';
 import { readSuites, type Suite } from './suites.ts';
@@ -38,7 +38,7 @@ export async function runProof(args: string[]): Promise<number> {
     console.log(`Passed at this commit before: ${[...passed].join(', ')}`);
 
   const programs = createPrograms();
-  process.env.CHROMIUM_PATH = await findChromium();
+  await chooseBrowser();
   await buildChanged(ROOT);
   const failed: string[] = [];
   for (const { name } of chosen) {

@@ -1,40 +1,42 @@
 import { join } from 'node:path';
-import { findChromium } from '@firstrung/test-kit/chromium';
 import { removeLeftClusters } from '@firstrung/test-kit/cluster';
-import { buildChanged } from '../build/build-changed.ts';
-import { ROOT } from '../root.ts';
-import { createPrograms, type Program } from './programs.ts';
+import { chooseBrowser } from './choose-browser.ts';
+import { createPrograms } from './programs.ts';
 import { readFailedFiles, record } from './results-reporter.ts';
 
 interface Check {
   name: string;
-  run(context: { program: Program }): Promise<boolean>;
+  /** Programs with their arguments, which run at the same time. */
+  commands: [file: string, ...args: string[]][];
 }
 
-const FORMAT: Check = { name: 'format', run: ({ program }) => program('biome', 'format', '.') };
-const LINT: Check = {
-  name: 'lint',
-  run: ({ program }) => program('biome', 'check', '--formatter-enabled=false', '--error-on-warnings', '.'),
+const FORMAT_AND_LINT: Check = {
+  name: 'format and lint',
+  commands: [['biome', 'check', '--error-on-warnings', '.']],
 };
 const TYPES: Check = {
   name: 'types',
   // Several threads of one compiler do much of the work twice.
-  run: async ({ program }) => {
-    const projects = ['tsconfig.json', 'tsconfig.web.json'];
-    const passed = await Promise.all(projects.map((file) => program('tsc', '-p', file, '--singleThreaded')));
-    return passed.every(Boolean);
-  },
+  commands: ['tsconfig.json', 'tsconfig.web.json'].map((file) => ['tsc', '-p', file, '--singleThreaded']),
 };
 const UNUSED: Check = {
   name: 'unused files, exports and dependencies',
-  run: ({ program }) => program('knip', '--no-progress', '--no-config-hints'),
+  commands: [['knip', '--no-progress', '--no-config-hints']],
 };
-const BUILD: Check = { name: 'build', run: () => buildChanged(ROOT).then(() => true) };
+const BUILD: Check = {
+  name: 'build',
+  commands: [[process.execPath, join('infra', 'runner', 'src', 'commands', 'build.ts')]],
+};
 const BUDGETS: Check = {
   name: 'budgets',
-  run: ({ program }) =>
-    program(process.execPath, join(ROOT, 'infra', 'all-in-one', 'src', 'commands', 'budgets.ts')),
+  commands: [[process.execPath, join('shells', 'web', 'budgets.mjs')]],
 };
+
+/** The checks of a whole run. Those of one row run one after another, beside the other row. */
+const ALL_CHECKS = [
+  [BUILD, BUDGETS],
+  [FORMAT_AND_LINT, TYPES, UNUSED],
+];
 
 /** The projects of vitest.config.ts, with the steps that each needs first. */
 const PROJECTS: Record<string, Check[]> = {
@@ -51,7 +53,7 @@ interface Selection {
   projects: string[];
   /** Parts of paths: only files that contain one of them are run. */
   files: string[];
-  checks: Check[];
+  checks: Check[][];
 }
 
 /**
@@ -67,7 +69,7 @@ export function select(args: readonly string[]): Selection {
   const chosen = [named, byFile, Object.keys(PROJECTS)].find((list) => list.length > 0)!;
   const projects = [...new Set(chosen)];
   const needed = [...new Set(projects.flatMap((project) => PROJECTS[project]!))];
-  const checks = args.length === 0 ? [FORMAT, LINT, TYPES, UNUSED, BUILD, BUDGETS] : needed;
+  const checks = args.length === 0 ? ALL_CHECKS : [needed];
   return { projects, files, checks };
 }
 
@@ -78,20 +80,24 @@ export function select(args: readonly string[]): Selection {
 export async function runTests(args: readonly string[]): Promise<number> {
   const { projects, files, checks } = select(args);
   const programs = createPrograms();
+  if (projects.some((project) => NEEDS_BROWSER.includes(project))) await chooseBrowser();
   process.env.BUILD_FOR = 'tests';
+  const names = checks.flat().map(({ name }) => name);
+  if (names.length > 0) console.log(`Running ${names.join(', ')} …`);
   let ok = true;
-  if (projects.some((project) => NEEDS_BROWSER.includes(project)))
-    process.env.CHROMIUM_PATH = await findChromium();
-  for (const check of checks) {
-    if (programs.stopped) return 1;
-    console.log(`\n--- ${check.name}`);
-    const passed = await check.run({ program: programs.run }).catch((error: Error) => {
-      console.error(error.message);
-      return false;
-    });
-    record(passed ? 'passed' : 'failed');
-    ok &&= passed;
-  }
+  const runInTurn = async (row: Check[]) => {
+    for (const { name, commands } of row) {
+      const outcomes = await Promise.all(commands.map((command) => programs.run(...command)));
+      if (programs.stopped) return;
+      const passed = outcomes.every((outcome) => outcome.passed);
+      // In one piece, so that it isn't mixed with the output of others.
+      const output = outcomes.map((outcome) => outcome.output.trim()).filter(Boolean);
+      console.log([`\n--- ${name}${passed ? '' : ' failed'}`, ...output].join('\n'));
+      record(passed ? 'passed' : 'failed');
+      ok &&= passed;
+    }
+  };
+  await Promise.all(checks.map(runInTurn));
   if (programs.stopped) return 1;
   console.log('\n--- tests');
   const vitest = (files: string[], repeat?: 'collect' | 'compare') =>

@@ -3,14 +3,14 @@ import { select } from './run-tests.ts';
 
 const namesOf = (args: string[]) => {
   const { projects, files, checks } = select(args);
-  return { projects, files, checks: checks.map(({ name }) => name) };
+  return { projects, files, checks: checks.flat().map(({ name }) => name) };
 };
 
 test('without arguments all checks and projects run', () => {
   expect(namesOf([])).toEqual({
     projects: ['unit', 'component', 'int', 'contract', 'e2e'],
     files: [],
-    checks: ['format', 'lint', 'types', 'unused files, exports and dependencies', 'build', 'budgets'],
+    checks: ['build', 'budgets', 'format and lint', 'types', 'unused files, exports and dependencies'],
   });
 });
 
