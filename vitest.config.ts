@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { BROWSER_FLAGS } from './packages/test-kit/src/chromium.ts';
+import { BROWSER_FLAGS, installedChromium } from './packages/test-kit/src/chromium.ts';
 
 const databases = ['./infra/all-in-one/testing/global-setup.ts'];
 // Releases before this one are checked out in `.cache`.
@@ -8,9 +9,12 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 // Nothing here depends on how quick the machine is: this only ends a test that hangs, or a wait in it.
 const LIMIT_MS = 300_000;
 const patience = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, expect: { poll: { timeout: LIMIT_MS } } };
-// The default leaves one core out, of two that would be every
-// second. More workers than cores only make each test slower.
-const workers = { maxWorkers: '100%' };
+const CORES = availableParallelism();
+/**
+ * More workers than cores, because tests of servers wait for about half of their time. vitest opens as many
+ * pages for component tests, which compute, beside these workers.
+ */
+const workers = { maxWorkers: CORES + 2 };
 /**
  * Test files of a worker share its modules, which have no state: loading them for each takes up to half of the
  * processor time. A file that stubs globals or the environment takes it back. Component tests share their
@@ -54,6 +58,8 @@ const layers: Plugin = {
 
 export default defineConfig({
   test: {
+    // Of a worker's end.
+    teardownTimeout: LIMIT_MS,
     projects: [
       {
         test: {
@@ -70,12 +76,12 @@ export default defineConfig({
         // A dependency found while tests run would be bundled apart, and load React a second time.
         optimizeDeps: { include: BROWSER_DEPENDENCIES },
         test: {
+          ...patience,
           ...workers,
           ...sharedModules,
           name: 'component',
-          // Components need no servers: a test that waits this long has failed.
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          // Components need no servers: a wait that takes this long has failed.
+          expect: { poll: { timeout: 60_000 } },
           include: ['**/*.component.test.tsx'],
           exclude,
           setupFiles: ['./packages/ui-kit/testing/setup.ts'],
@@ -83,10 +89,12 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            connectTimeout: LIMIT_MS,
             provider: playwright({
               launchOptions: {
-                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+                executablePath: await installedChromium(),
                 args: BROWSER_FLAGS,
+                timeout: LIMIT_MS,
               },
             }),
             instances: [
@@ -136,9 +144,11 @@ export default defineConfig({
       {
         test: {
           ...patience,
-          ...workers,
           ...sharedModules,
           name: 'e2e',
+          // Each has a browser of its own: they run after the component tests instead of beside them.
+          sequence: { groupOrder: 1 },
+          maxWorkers: CORES + 1,
           include: ['**/*.e2e.test.ts'],
           exclude,
           globalSetup: databases,
