@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
+import { ClusterError } from './cluster-error.ts';
 
 /** The user that PostgreSQL runs as. */
 export interface Account {
@@ -23,7 +24,8 @@ export function unprivilegedAccount(data: string): Account | undefined {
     const [uid, gid] = [Number(user?.[2]), Number(user?.[3])];
     if (uid > 0 && gid > 0) return { uid, gid };
   }
-  throw new Error(
+  throw new ClusterError(
+    'machine',
     "PostgreSQL doesn't run as root, and /etc/passwd has no account 'nobody' to run it as. Start as another user.",
   );
 }

