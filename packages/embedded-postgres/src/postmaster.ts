@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { program } from './binaries.ts';
+import { failed } from './cluster-error.ts';
 import { environment } from './environment.ts';
 import { runsOn, sendSignal } from './processes.ts';
 
@@ -16,10 +17,15 @@ export interface Postmaster {
 }
 
 const POLL_MS = 20;
-const TRIES = 5;
+const RETRY_MS = 100;
+/** Another process has taken the port that was free, in the words of each system. */
+const PORT_TAKEN = /Address already in use|Only one usage of each socket address/;
+/** Backends of a killed server hold its shared memory until they end: on a busy machine for seconds. */
+const STILL_ENDING = /shared memory block.* is still in use/;
 /** How long a fast shutdown may take, then an immediate one; `npm start` must end within 10 s of Ctrl-C. */
-const FAST_MS = 2000;
-const IMMEDIATE_MS = 1000;
+const STOP_MS = { fast: 2_000, immediate: 1_000 };
+/** For a start nobody waits: what is shut down in peace needs no recovery. */
+const ORPHAN_MS = { fast: 60_000, immediate: 20_000 };
 
 /**
  * Starts the server on loopback, by default on a free port. It runs in a session of its own, so that signals
@@ -46,28 +52,35 @@ export async function startPostmaster({
     renameSync(log, `${log}.before`);
   } catch {} // The first start has no log yet.
   const durability = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  // Retried, because another process may take the free port, and
-  // backends of a killed server hold its shared memory for a moment.
-  for (let attempt = 1; ; attempt++) {
+  for (;;) {
     signal?.throwIfAborted();
+    const begun = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
     const chosenPort = port ?? (await freePort());
     const settings = [
       ...[`port=${chosenPort}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
       ...['max_connections=200', 'timezone=UTC', 'log_timezone=UTC', ...durability],
     ];
-    const output = openSync(log, 'a', 0o600);
+    const descriptor = openSync(log, 'a', 0o600);
     const child = spawn(
       program(binaries, 'postgres'),
       ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...account, cwd: cluster, env: environment(), detached: true, stdio: ['ignore', output, output] },
+      {
+        ...account,
+        cwd: cluster,
+        env: environment(),
+        detached: true,
+        stdio: ['ignore', descriptor, descriptor],
+      },
     );
-    closeSync(output);
+    closeSync(descriptor);
     const ended = new Promise<void>((resolve) => child.once('error', resolve).once('exit', () => resolve()));
     child.unref();
     if (await isReady(child, data, ended, signal)) return { pid: child.pid!, port: chosenPort, ended };
     signal?.throwIfAborted();
-    if (attempt === TRIES) throw new Error(`PostgreSQL doesn't start:\n${lastLines(log)}\n(more in ${log})`);
-    await wait(attempt * 100);
+    const output = readFileSync(log).subarray(begun).toString();
+    const passes = STILL_ENDING.test(output) || (port === undefined && PORT_TAKEN.test(output));
+    if (!passes) failed(`PostgreSQL doesn't start (more in ${log})`, cluster, lastLines(output));
+    await wait(RETRY_MS);
   }
 }
 
@@ -110,7 +123,7 @@ export async function stopOrphan(cluster: string): Promise<boolean> {
     rmSync(join(data, 'postmaster.pid'), { force: true });
     return false;
   }
-  await stopProcess(file.pid, data);
+  await stopProcess(file.pid, data, undefined, ORPHAN_MS);
   return true;
 }
 
@@ -121,13 +134,18 @@ export function runningPort(cluster: string): number | undefined {
   return file?.status === 'ready' && runsOn(file.pid, data) ? file.port : undefined;
 }
 
-async function stopProcess(pid: number, data: string, ended?: Promise<void>): Promise<void> {
+async function stopProcess(
+  pid: number,
+  data: string,
+  ended?: Promise<void>,
+  limits = STOP_MS,
+): Promise<void> {
   let isEnded = false;
   void ended?.then(() => (isEnded = true));
   const hasEnded = () => isEnded || (!ended && !runsOn(pid, data));
   for (const [signal, limitMs] of [
-    ['SIGINT', FAST_MS],
-    ['SIGQUIT', IMMEDIATE_MS],
+    ['SIGINT', limits.fast],
+    ['SIGQUIT', limits.immediate],
     ['SIGKILL', Number.POSITIVE_INFINITY],
   ] as const) {
     sendSignal(pid, signal);
@@ -159,5 +177,4 @@ function freePort(): Promise<number> {
   return promise;
 }
 
-const lastLines = (file: string): string =>
-  readFileSync(file, 'utf8').trim().split('\n').slice(-10).join('\n');
+const lastLines = (text: string): string => text.trim().split('\n').slice(-10).join('\n');

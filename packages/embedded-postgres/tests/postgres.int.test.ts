@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unprivilegedAccount } from '../src/account.ts';
 import { findBinaries } from '../src/binaries.ts';
@@ -118,6 +119,23 @@ test('after the server was killed the next start recovers its data', async () =>
   expect(await query(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
+test('a backend that needs long to end after its server was killed is waited for', async () => {
+  copyPrepared();
+  const first = await start({ folder });
+  const client = new pg.Client({ connectionString: first.url });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  process.kill(rows[0].pid, 'SIGSTOP');
+  process.kill(first.pid, 'SIGKILL');
+  await first.ended;
+  const starting = start({ folder });
+  const tries = () => readFileSync(join(folder, 'log'), 'utf8').match(/is still in use/g)?.length ?? 0;
+  await expect.poll(tries, { interval: 20 }).toBeGreaterThan(6);
+  process.kill(rows[0].pid, 'SIGKILL');
+  expect(await query((await starting).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
 test('a stale postmaster.pid with the number of another process: PostgreSQL starts and that process is not touched', async () => {
   copyPrepared();
   writeFileSync(
@@ -153,10 +171,18 @@ test('a cancelled start leaves no process', async () => {
   expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false);
 });
 
-test('data of another version are refused with an explanation', async () => {
+test('data of another version, and a folder that is no cluster, are refused with an explanation and left as they are', async () => {
   mkdirSync(join(folder, 'data'), { recursive: true });
   writeFileSync(join(folder, 'data', 'PG_VERSION'), '17\n');
   await expect(startPostgres({ folder })).rejects.toThrow(/were made by PostgreSQL 17, this is 18/);
+  const { uid } = statSync(folder);
+  rmSync(join(folder, 'data'), { recursive: true });
+  writeFileSync(join(folder, 'PG_VERSION'), '17\n');
+  await expect(startPostgres({ folder })).rejects.toMatchObject({
+    reason: 'data',
+    message: `${folder} is not a database of Firstrung. Move that folder away, or set DATA_DIR to another one.`,
+  });
+  expect(statSync(folder).uid).toBe(uid);
 });
 
 describe.runIf(isRoot)('as root', () => {
