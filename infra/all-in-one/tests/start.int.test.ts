@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removePostgres } from '@firstrung/embedded-postgres';
 import { ROOT } from '@firstrung/runner/root';
+import { EXIT } from '@firstrung/runner/start-error';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
 import { until } from '@firstrung/test-kit/eventually';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
@@ -118,8 +119,9 @@ test('serves until Ctrl-C reaches the whole group, then leaves no process; data 
 
   // A second start on the same folder names the address of the first and changes nothing.
   const second = npmStart();
-  expect(await second.exit).toBe(1);
-  expect(second.output()).toContain(`already running on ${dataDir}: ${url}`);
+  expect(await second.exit).toBe(EXIT.busy);
+  expect(second.output()).toBe(`Firstrung is already running on ${dataDir}: ${url}\n`);
+  expect(readFileSync(join(dataDir, 'log'), 'utf8')).not.toContain('already running');
   expect((await fetch(`${url}/health/ready`)).status).toBe(200);
 
   const begun = Date.now();
@@ -221,6 +223,6 @@ async function run(...command: string[]): Promise<Started> {
 /** The other sentences are those of \`src/start/settings.unit.test.ts\`. */
 test('a wrong setting is reported in one line', async () => {
   const { exit, output } = npmStart({ PORT: 'abc' });
-  expect(await exit).toBe(1);
+  expect(await exit).toBe(EXIT.setting);
   expect(output()).toBe('PORT must be a whole number from 0 to 65535, not "abc"\n');
 });

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+
+/** A board that serves on this machine. */
+export interface Board {
+  address: string;
+  folder: string;
+}
 
 export interface FolderLock {
   /** The address that a second start prints. */
@@ -31,18 +37,22 @@ export class FolderLocked extends Error {
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
-  const name = socketName(realpathSync(folder));
+  const path = realpathSync(folder);
+  const name = socketName(path);
   for (let isRetry = false; ; isRetry = true) {
     const lock: FolderLock = { address: undefined, release: async () => {} };
-    const server = createServer((socket) => socket.on('error', () => {}).end(lock.address ?? ''));
+    const server = createServer((socket) =>
+      socket.on('error', () => {}).end(`${lock.address ?? ''}\n${path}`),
+    );
     try {
       server.listen(name);
       await once(server, 'listening');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
       const answer = await ask(name);
-      if (answer !== undefined || isRetry) throw new FolderLocked(folder, answer);
-      rmSync(name, { force: true });
+      if (answer || isRetry) throw new FolderLocked(folder, answer?.address);
+      // Elsewhere the socket has ended with its process in this moment.
+      if (IS_FILE) rmSync(name, { force: true });
       continue;
     }
     server.unref();
@@ -54,23 +64,38 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
+const NAME = /firstrung-[0-9a-f]{16}/g;
 /**
  * Linux's abstract sockets and Windows' pipes end with their
  * process; elsewhere a socket file stays, which refuses connections.
  */
-function socketName(folder: string): string {
-  const name = `firstrung-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
-  if (process.platform === 'linux') return `\0${name}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return join(tmpdir(), `${name}.sock`);
+const IS_FILE = !['linux', 'win32'].includes(process.platform);
+const PIPES = '\\\\.\\pipe\\';
+
+function pathOf(name: string): string {
+  if (IS_FILE) return join(tmpdir(), `${name}.sock`);
+  return process.platform === 'linux' ? `\0${name}` : PIPES + name;
 }
 
-/** The address that the lock's owner reports; `undefined` when no process listens. */
-async function ask(name: string): Promise<string | undefined> {
+const socketName = (folder: string): string =>
+  pathOf(`firstrung-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
+
+/** The boards that serve on this machine, by their locks. */
+export async function findBoards(): Promise<Board[]> {
+  const folder = IS_FILE ? tmpdir() : PIPES;
+  const list =
+    process.platform === 'linux' ? readFileSync('/proc/net/unix', 'utf8') : readdirSync(folder).join();
+  const boards = await Promise.all([...new Set(list.match(NAME))].map((name) => ask(pathOf(name))));
+  return boards.filter((board) => board !== undefined && board.address !== '') as Board[];
+}
+
+/** What the lock's owner says, with an empty address until it serves; `undefined` when no process listens. */
+async function ask(name: string): Promise<Board | undefined> {
   const socket = connect(name);
   try {
     await once(socket, 'connect');
-    return await text(socket);
+    const [address = '', folder = ''] = (await text(socket)).split('\n');
+    return { address, folder };
   } catch {
     return undefined;
   }
