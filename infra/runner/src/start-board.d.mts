@@ -23,6 +23,8 @@ export type RunBoard = (o: {
   onError: (text: string) => void;
 }) => Promise<number>;
 
+/** Runs the board and says in the data folder how that went. Resolves with its exit code. */
+export function startBoard(root: string, dataDir: string, run: RunBoard): Promise<number>;
 export function startFile(dataDir: string): string;
 export function journalFile(base: string): string;
 export function logFile(dataDir: string): string;

@@ -1,10 +1,17 @@
-import { appendFileSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { EXIT } from './start-error.mjs';
 
 const LOOK_MS = 250;
 /** How much of what the board has printed last explains why it ended, in characters. */
 const REASON = 2_000;
+
+/** What a board, a backup or an operator before a restore puts into a data folder: one is enough. */
+const OURS = [
+  ...['log', 'start.json', 'secret-key', 'postgres', 'media', 'builds', 'operator.json', 'security-log'],
+  ...['backups', 'backup-check', 'deletions.jsonl', 'restrictions.jsonl', 'remotes.development.json'],
+];
 
 export const startFile = (/** @type {string} */ dataDir) => join(dataDir, 'start.json');
 export const logFile = (/** @type {string} */ dataDir) => join(dataDir, 'log');
@@ -21,6 +28,13 @@ export const journalFile = (/** @type {string} */ base) => join(base, 'updating'
  * @returns {Promise<number>} its exit code
  */
 export async function startBoard(root, dataDir, run) {
+  const foreign = findForeign(dataDir);
+  if (foreign) {
+    console.error(
+      `${dataDir} holds other files (as ${foreign}) and no data of Firstrung. Set DATA_DIR to a new or an empty folder.`,
+    );
+    return EXIT.data;
+  }
   const base = join(root, '..', '..');
   if (await waitForUpdate(base)) {
     // The link may name another release now: the service manager starts that one.
@@ -29,6 +43,7 @@ export async function startBoard(root, dataDir, run) {
   const { to, isExpandOnly } = readJson(journalFile(base)) ?? {};
   const env = to === root && isExpandOnly && !process.env.MIGRATE ? { MIGRATE: 'expand' } : {};
 
+  const before = readJson(startFile(dataDir));
   const now = () => new Date().toISOString();
   /** @type {import('./start-board.d.mts').StartFile} */
   const start = {
@@ -38,7 +53,7 @@ export async function startBoard(root, dataDir, run) {
     isSupervised: process.env.INVOCATION_ID !== undefined,
     // Launchers of earlier releases open a channel.
     ...(process.connected && { launcher: process.ppid }),
-    failure: readJson(startFile(dataDir))?.failure,
+    failure: before?.failure,
   };
   let printed = '';
   const write = (/** @type {object} */ changes) =>
@@ -53,7 +68,9 @@ export async function startBoard(root, dataDir, run) {
     onError: (text) => (printed = (printed + text).slice(-REASON)),
   });
   const time = now();
-  if (code === 0) write({ endedAt: time, code });
+  // The folder is that of the board that runs.
+  if (code === EXIT.busy) attempt(() => before && writeFileSync(startFile(dataDir), JSON.stringify(before)));
+  else if (code === 0) write({ endedAt: time, code });
   else {
     const message = printed.trim();
     const line = { level: 50, time, msg: `the board has ended with ${code}`, err: { message } };
@@ -61,6 +78,19 @@ export async function startBoard(root, dataDir, run) {
     write({ endedAt: time, code, failure: { release: root, at: time, code } });
   }
   return code;
+}
+
+/**
+ * A file that shows that the folder is somebody else's; a board would close it for others and fill it. A new
+ * disk has `lost+found`, a home its hidden files.
+ * @param {string} dataDir
+ */
+function findForeign(dataDir) {
+  /** @type {string[]} */
+  let names = [];
+  attempt(() => (names = readdirSync(dataDir)));
+  if (names.some((name) => OURS.includes(name))) return undefined;
+  return names.find((name) => !name.startsWith('.') && name !== 'lost+found');
 }
 
 /** Whether it had to wait. An update that was killed holds nothing up. @param {string} base */

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { logFile, startBoard, startFile } from './start-board.mjs';
+import { EXIT } from './start-error.mjs';
+
+function newFolder(...names: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'firstrung-start-board-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of names) mkdirSync(join(folder, name));
+  return folder;
+}
+
+test('a folder with files of somebody else is refused in a sentence, and nothing is written into it', async () => {
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => print.mockRestore());
+  const folder = newFolder('.git', 'thesis');
+  const run = vi.fn();
+  expect(await startBoard('/release', folder, run)).toBe(EXIT.data);
+  expect(print.mock.calls).toEqual([
+    [
+      `${folder} holds other files (as thesis) and no data of Firstrung. Set DATA_DIR to a new or an empty folder.`,
+    ],
+  ]);
+  expect(run).not.toHaveBeenCalled();
+  expect(readdirSync(folder)).toEqual(['.git', 'thesis']);
+});
+
+test.each([
+  ['a new disk', ['lost+found']],
+  ['a home', ['.cache']],
+  ['backups to restore', ['backups', 'notes']],
+  ['a board', ['postgres', 'logo']],
+])('%s is taken', async (_, names) => {
+  expect(await startBoard('/release', newFolder(...names), async () => 0)).toBe(0);
+});
+
+test('a second start leaves alone what the first has written about itself', async () => {
+  const folder = newFolder();
+  await startBoard('/release', folder, async ({ onStarted }) => {
+    onStarted({ pid: process.pid } as Parameters<typeof onStarted>[0]);
+    writeFileSync(logFile(folder), '');
+    const first = readFileSync(startFile(folder), 'utf8');
+    expect(await startBoard('/release', folder, async () => EXIT.busy)).toBe(EXIT.busy);
+    expect(readFileSync(startFile(folder), 'utf8')).toBe(first);
+    expect(readFileSync(logFile(folder), 'utf8')).toBe('');
+    return 0;
+  });
+});
