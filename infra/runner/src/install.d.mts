@@ -1,2 +1,2 @@
-/** Returns the message to print if it fails. */
-export function installDependencies(root: string): string | undefined;
+/** Installs what is missing. Throws `StartError` if it fails. */
+export function installDependencies(root: string): Promise<void>;

@@ -1,34 +1,98 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { accessSync, constants, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { constants as system } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EXIT, explainSystemError, StartError } from './start-error.mjs';
+
+const LOOK_MS = 250;
+/** npm ends with the number of the error, as a byte. */
+const ENOSPC = 256 - system.errno.ENOSPC;
 
 /**
  * Runs `npm ci` if the lock file, platform or architecture aren't those of the last complete installation.
- * Returns the message to print if it fails.
+ * Throws `StartError` if it fails.
  * @param {string} root the repository
- * @returns {string | undefined}
  */
-export function installDependencies(root) {
-  const stamp = join(root, 'node_modules', '.installed');
-  const wanted = fingerprint(root);
-  // Nothing is written unless something is installed: the unit of one server sees the code read-only.
-  if (read(stamp) === wanted || isInstalledByHand(root)) return undefined;
-  console.log('Installing the dependencies (npm ci) …');
-  // No package of ours needs its install scripts, so none runs on this machine.
-  const { status, signal, error } = npm(
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    root,
-  );
-  if (status === 0) {
-    writeFileSync(stamp, wanted);
-    return undefined;
+export async function installDependencies(root) {
+  if (isInstalled(root)) return;
+  const unlock = await lock(root);
+  try {
+    // Whoever had the lock has installed them.
+    if (!isInstalled(root)) install(root);
+  } finally {
+    unlock();
   }
+}
+
+/** @param {string} root */
+const stampOf = (root) => join(root, 'node_modules', '.installed');
+/** npm's own list of what it has installed. @param {string} root */
+const listOf = (root) => join(root, 'node_modules', '.package-lock.json');
+
+/**
+ * Nothing is written unless something is installed: the unit of one server sees the code read-only.
+ * @param {string} root
+ */
+const isInstalled = (root) => read(stampOf(root)) === fingerprint(root) || isInstalledByHand(root);
+
+/** @param {string} root */
+function install(root) {
+  try {
+    // npm's own message about this is a page long.
+    accessSync(root, constants.W_OK);
+    console.log('Installing the dependencies (npm ci) …');
+    // No package of ours needs its install scripts, so none runs on this machine.
+    const { status, signal, error } = npm(
+      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      root,
+    );
+    // On a full disk npm may cut files off and end well. Its list, which it writes last, is missing then.
+    const isFull = status === 0 ? read(listOf(root)) === undefined : status === ENOSPC;
+    if (isFull) throw Object.assign(new Error(), { code: 'ENOSPC', path: root });
+    if (status === 0) return writeFileSync(stampOf(root), fingerprint(root));
+    throw new StartError(EXIT.machine, explain(error, signal, status));
+  } catch (error) {
+    throw explainSystemError(/** @type {NodeJS.ErrnoException} */ (error)) ?? error;
+  }
+}
+
+/**
+ * @param {NodeJS.ErrnoException | undefined} error
+ * @param {string | null} signal @param {number | null} status
+ */
+function explain(error, signal, status) {
+  if (error?.code === 'ENOENT') return 'npm is not installed. Install it, then run the same command again.';
   const reason = error?.message ?? (signal ? `it was ended by ${signal}` : `status ${status}`);
   return (
     `npm ci failed (${reason}); its own message stands above. Most often the network or the registry could not be reached, ` +
     'or the disk is full. Nothing is lost: run the same command again.'
   );
+}
+
+/**
+ * Waits while another command installs in the same checkout: each would delete what the other has installed.
+ * The lock is a listening socket without a file, so it ends with its process; macOS has none of these.
+ * @param {string} root @returns {Promise<() => void>} how to unlock
+ */
+async function lock(root) {
+  const digest = createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16);
+  const prefix = { linux: '\0', win32: '\\\\.\\pipe\\' }[`${process.platform}`];
+  if (prefix === undefined) return () => {};
+  for (let isWaiting = false; ; isWaiting = true) {
+    const server = createServer().listen(`${prefix}firstrung-install-${digest}`);
+    try {
+      await once(server, 'listening');
+      return () => void server.close();
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') throw error;
+      if (!isWaiting) console.log('Another command installs the dependencies: this one goes on after it.');
+      await delay(LOOK_MS);
+    }
+  }
 }
 
 /** @param {string} root */
@@ -44,7 +108,7 @@ const fingerprint = (root) =>
  * @param {string} root
  */
 function isInstalledByHand(root) {
-  const list = read(join(root, 'node_modules', '.package-lock.json'));
+  const list = read(listOf(root));
   if (list === undefined) return false;
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const installed = JSON.parse(list).packages;

@@ -1,6 +1,5 @@
-// The entry point of the scripts in package.json. It needs Node 18 or newer and no
-// installed packages: it installs them if necessary, then runs the command's
-// script with Node 24. Plain JavaScript, because older Nodes can't run TypeScript.
+// Installs the packages if necessary, then runs the command's script with Node 24.
+// Plain JavaScript, because older Nodes can't run TypeScript.
 import { spawnSync } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import { environmentOf, findNode } from './node24.mjs';
 import { createResults } from './results.mjs';
 import { runChild } from './run-child.mjs';
 import { startBoard } from './start-board.mjs';
+import { EXIT, StartError } from './start-error.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const [command, ...args] = process.argv.slice(2);
@@ -56,11 +56,14 @@ if (results) process.exitCode = results.report(process.exitCode);
  * @returns {Promise<number>} how to end
  */
 async function run({ env: more, onStarted, onError } = {}) {
-  const { node, failure } = findProgram();
-  if (node === undefined) {
-    console.error(failure);
-    onError?.(failure);
-    return 1;
+  let node;
+  try {
+    node = await findProgram();
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    onError?.(error.message);
+    return error.exitCode;
   }
   const file = join(root, scripts[command]);
   // An update runs commands of other releases, which find a Node of their own.
@@ -71,14 +74,15 @@ async function run({ env: more, onStarted, onError } = {}) {
   return runChild(node, [file, ...args], { cwd: root, env }, { onStarted, onError });
 }
 
-/** Installs what is missing. Returns the Node to continue with, or why there is none. */
-function findProgram() {
-  const failure = installDependencies(root);
-  if (failure) return { failure };
+/** Installs what is missing. Returns the Node to continue with; throws `StartError` if there is none. */
+async function findProgram() {
+  await installDependencies(root);
   const node = findNode(root);
-  if (node && spawnSync(node, ['--version']).status === 0) return { node };
-  const missing = `Node 24 is needed and there is none for ${process.platform}-${process.arch} among the dependencies: install it, then try again.`;
-  return { failure: missing };
+  if (node && spawnSync(node, ['--version']).status === 0) return node;
+  throw new StartError(
+    EXIT.machine,
+    `Node 24 is needed and there is none for ${process.platform}-${process.arch} among the dependencies: delete node_modules in case npm has left it out, or install it, then try again.`,
+  );
 }
 
 /** The commit of a checkout; `undefined` for an archive without history. */
