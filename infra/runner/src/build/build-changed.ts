@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EXIT, explainSystemError, StartError } from '../start-error.mjs';
 import { fingerprint } from './fingerprint.ts';
 import { FRONT_ENDS, type FrontEnd } from './front-ends.ts';
 
@@ -37,6 +38,9 @@ async function build(
 ): Promise<void> {
   const { folder } = frontEnd;
   const stamp = stampOf(root, frontEnd);
+  mkdirSync(dirname(stamp), { recursive: true });
+  // webpack would report this by a stack for each file.
+  accessSync(dirname(stamp), constants.W_OK);
   rmSync(stamp, { force: true });
   const script = join(root, 'packages', 'mf-config', 'src', 'build.mjs');
   const child = spawn(process.execPath, [script, '.'], {
@@ -50,8 +54,22 @@ async function build(
     child.on('exit', (code, killedBy) => resolve(killedBy ?? code));
   });
   signal?.throwIfAborted();
-  if (ended !== 0) throw new Error(`Building ${folder} failed (${ended}).`);
+  if (ended !== 0) throw explainFailure(root, folder, ended);
   writeFileSync(stamp, newStamp);
+}
+
+/** Below this, what webpack has left of the disk is nothing. */
+const FULL = 1024 * 1024;
+
+function explainFailure(root: string, folder: string, ended: string | number | null): StartError {
+  const path = join(root, folder);
+  const { bavail, bsize } = statfsSync(join(path, 'dist'));
+  const full =
+    bavail * bsize < FULL ? explainSystemError({ code: 'ENOSPC', path } as NodeJS.ErrnoException) : undefined;
+  return (
+    full ??
+    new StartError(EXIT.machine, `Building ${folder} failed (${ended}); its own message stands above.`)
+  );
 }
 
 function readStamp(root: string, frontEnd: FrontEnd): string {
