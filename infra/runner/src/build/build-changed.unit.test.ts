@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { EXIT } from '../start-error.mjs';
 import { buildChanged } from './build-changed.ts';
 
 /** A repository with a build that only writes down what it was asked for. */
@@ -15,13 +16,14 @@ function repository() {
   };
   write(
     'packages/mf-config/src/build.mjs',
-    `import { appendFileSync, mkdirSync } from 'node:fs';
-    mkdirSync('dist', { recursive: true });
+    `import { appendFileSync, existsSync } from 'node:fs';
+    if (existsSync('${join(root, 'kill')}')) process.kill(process.pid, 'SIGKILL');
     appendFileSync('${log}', (process.env.BROTLI === 'off' ? 'for tests' : 'whole') + '\\n');`,
   );
   for (const folder of ['shells/web', 'mfe-applicant', 'mfe-recruiter']) write(`${folder}/src/main.ts`, '');
   return {
     write,
+    root,
     /** Builds, for tests or not. Returns what was built. */
     async build(buildFor: 'tests' | undefined) {
       vi.stubEnv('BUILD_FOR', buildFor);
@@ -40,6 +42,17 @@ test('a build for tests is not taken for a whole one, and a whole one does for t
   expect(await build(undefined)).toEqual(['whole', 'whole', 'whole']);
   expect(await build('tests')).toEqual([]);
   expect(await build(undefined)).toEqual([]);
+});
+
+test('a build that was cut off is made again', async () => {
+  const { build, write, root } = repository();
+  write('kill', '');
+  await expect(build('tests')).rejects.toMatchObject({
+    exitCode: EXIT.machine,
+    message: expect.stringMatching(/^Building \S+ failed \(SIGKILL\)/),
+  });
+  rmSync(join(root, 'kill'));
+  expect(await build('tests')).toHaveLength(3);
 });
 
 test('what is built follows the sources, and not the tests', async () => {
