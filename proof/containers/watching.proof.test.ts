@@ -1,5 +1,5 @@
 // Promise: By the units of one server a board that hangs, crashes or loses PostgreSQL serves again, or calls.
-// Guards: infra/one-server, infra/all-in-one/src/operator, infra/all-in-one/src/start, infra/runner/run.mjs,
+// Guards: infra/one-server, infra/all-in-one/src/operator, infra/all-in-one/src/start, infra/runner/src,
 // docs/one-server.md
 
 import { writeFileSync } from 'node:fs';

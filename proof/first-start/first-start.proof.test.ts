@@ -138,7 +138,7 @@ test.each(starts)('first start %d, killed at a random moment and started again',
   expect(await countDemo(runningPostgres(join(dataDir, 'postgres'))!)).toEqual(WHOLE);
 });
 
-/** Loops that compete for the processors, each in a session of its own, which is what the scheduler shares by. */
+/** Processes that compete for the machine, each in a session of its own: the scheduler shares by session. */
 function keepBusy(command: string, args: string[], count: number): () => void {
   const loops: ChildProcess[] = Array.from({ length: count }, () =>
     spawn(command, args, { detached: true, stdio: 'ignore' }),

@@ -1,5 +1,6 @@
 import { buildChanged } from '@firstrung/runner/build';
 import { ROOT } from '@firstrung/runner/root';
+import { EXIT, StartError } from '@firstrung/runner/start-error';
 import type { Env } from '@firstrung/service-kit/config';
 import { readBuildInfo, systemClock } from '@firstrung/service-kit/service';
 import { startTelemetry } from '@firstrung/service-kit/telemetry';
@@ -37,8 +38,7 @@ async function bringUp(given: Env, lifetime: Lifetime): Promise<void> {
     await start(env, settings, lifetime);
   } catch (error) {
     const reason = await explainFullDisk(settings.dataDir);
-    if (reason !== undefined) console.error(reason);
-    throw error;
+    throw reason === undefined ? error : new StartError(EXIT.space, reason);
   }
 }
 
