@@ -1,5 +1,5 @@
 import { refusal, testToken } from '@firstrung/web-kit/testing';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { followNewVersions } from '../remotes/new-version.ts';
 import { createTestShell } from '../testing.tsx';
@@ -9,6 +9,11 @@ import { createShell } from './shell.ts';
 
 // What the shell does beside React: scrolling, the page from the server, new builds, refused tokens.
 
+/**
+ * A dialog that the test before has left open, often in another file, steps back in the history when it is
+ * removed. The browser then scrolls to where that entry was, at whatever moment it gets to it.
+ */
+beforeEach(() => expect.poll(() => history.state?.dialog).toBeUndefined());
 afterEach(() => {
   document.body.replaceChildren();
 });
@@ -235,6 +240,22 @@ test('a refused token ends the session and says so, unless it was renewed meanwh
   await expect.poll(() => session.account('applicant')).toBeNull();
   notices.showStored('/anywhere');
   expect(notices.get()).toMatchObject([{ text: 'Session expired, please login again' }]);
+});
+
+test('the entry of a dialog that is gone is left by a reload, and skipped by Back', async () => {
+  history.replaceState({ idx: 0 }, '');
+  history.pushState({ idx: 1, dialog: true }, '');
+  createShell(shellOptions);
+  await expect.poll(() => history.state.idx).toBe(0);
+  history.pushState({ idx: 1, dialog: true }, '');
+  history.pushState({ idx: 2 }, '');
+  const routed = vi.fn();
+  addEventListener('popstate', routed);
+  onTestFinished(() => removeEventListener('popstate', routed));
+  history.back();
+  await expect.poll(() => history.state.idx).toBe(0);
+  // The router hears of the page alone.
+  expect(routed).toHaveBeenCalledTimes(1);
 });
 
 test('what was fetched for one account is not shown to the next', () => {
