@@ -7,7 +7,6 @@ import {
   application,
   button,
   card,
-  company,
   daysAgo,
   emptyProfile,
   expectAddress,
@@ -119,13 +118,10 @@ const accepted = () => ({
   },
 });
 
-test.each([
-  ['applying is refused', SERVER_MESSAGE, broken],
-  ['applying gets no answer', NO_ANSWER, noAnswer],
-])('A§8: %s shows %s', async (_, says, reply) => {
-  await open(path, { replies: { [APPLY]: reply } });
+test('A§8: applying gets no answer', async () => {
+  await open(path, { replies: { [APPLY]: noAnswer } });
   await applyBy();
-  await expect.element(text(says)).toBeVisible();
+  await expect.element(text(NO_ANSWER)).toBeVisible();
   await expect.element(apply()).toBeEnabled();
 });
 
@@ -158,93 +154,8 @@ test('a visitor who wanted a job is remembered, and an applicant is redirected t
 });
 
 describe('the page of a job', () => {
-  const fact = (label: string) =>
-    page
-      .getByRole('term')
-      .filter({ hasText: new RegExp(`^${label}$`) })
-      .first()
-      .element().nextElementSibling?.textContent;
-
-  test('shows every field of the job and its company', async () => {
-    await open(path);
-    await expect.element(heading('Junior Developer')).toBeVisible();
-    expect(document.title).toBe('Junior Developer at Northlight Energy · Firstrung');
-    await expect.element(heading('Culture')).toBeVisible();
-    const facts = {
-      Established: '2014',
-      Industry: 'Utilities',
-      Size: '51-200',
-      Type: 'Private',
-      'Contact email': 'people@northlight.example',
-      Phone: '+31 10 123 45 67',
-      Address: 'Wijnhaven 12',
-    };
-    expect(Object.fromEntries(Object.keys(facts).map((label) => [label, fact(label)]))).toEqual(facts);
-    for (const [title, content] of [
-      ['Description', 'You write small programs.'],
-      ['Requirements', 'You can count.'],
-      ['Benefits', 'A bicycle'],
-      ['Mission', 'Keep it on.'],
-      ['Vision', 'On everywhere.'],
-      ['Culture', 'Calm'],
-    ] as const) {
-      const section = heading(title).element().parentElement?.parentElement;
-      expect(section?.textContent, title).toContain(content);
-    }
-    const skills = page.getByRole('list', { name: 'Skills' }).getByRole('listitem').elements();
-    expect(skills.map((skill) => skill.textContent)).toEqual(['sql', 'c++']);
-    for (const words of [
-      'Part-time',
-      'Posted 2 days ago',
-      '7 applicants',
-      'Software for people who keep the lights on.',
-      'Delft',
-    ])
-      await expect.element(text(words)).toBeVisible();
-    const website = page.getByRole('link', { name: /northlight\.example/ }).first();
-    await expect.element(website).toHaveAttribute('href', 'https://northlight.example/');
-    await expect
-      .element(page.getByRole('link', { name: '1 live job' }))
-      .toHaveAttribute('href', `/jobs?company=${northlight}`);
-    await expect.element(page.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/home');
-    await expect
-      .element(page.getByRole('link', { name: 'Ask about this job' }))
-      .toHaveAttribute('href', `/recruiter-messages?with=${rita}`);
-  });
-
-  test('shows a description of the company once, and no empty ones', async () => {
-    await open(path, {
-      bodies: {
-        'GET /api/company/company-profile/:companyId': {
-          companyProfile: company({
-            description: 'Software for people who keep the lights on.',
-            mission: ' ',
-            established: null,
-          }),
-        },
-      },
-    });
-    await expect.element(heading('Culture')).toBeVisible();
-    expect(page.getByText('Software for people who keep the lights on.').elements()).toHaveLength(1);
-    expect(heading('Mission').elements()).toEqual([]);
-    expect(page.getByText('Established', { exact: true }).elements()).toEqual([]);
-  });
-
-  test.each(['javascript:alert(1)', 'data:text/html,x'])(
-    'the website %s is not rendered as a link',
-    async (website) => {
-      await open(guestPath, {
-        visitor: true,
-        bodies: {
-          'GET /api/guest/company/company-profile/:companyId': { companyProfile: company({ website }) },
-        },
-      });
-      await expect.element(text(website)).toBeVisible();
-      expect(document.querySelectorAll('a[href^="javascript"], a[href^="data"]')).toHaveLength(0);
-    },
-  );
-
-  test('shows similar jobs and more jobs of the company', async () => {
+  // What it shows of them is tested in job-views.
+  test('has the job, its company and other jobs, with the ways from it', async () => {
     await open(path, {
       bodies: {
         'GET /api/guest/jobs/related-jobs/:jobId': {
@@ -254,19 +165,27 @@ describe('the page of a job', () => {
         },
       },
     });
+    await expect.element(heading('Junior Developer')).toBeVisible();
+    expect(document.title).toBe('Junior Developer at Northlight Energy · Firstrung');
+    await expect.element(heading('Culture')).toBeVisible();
+    for (const words of ['You write small programs.', 'Posted 2 days ago', '7 applicants', 'Delft', 'Calm'])
+      await expect.element(text(words)).toBeVisible();
+    for (const [name, href] of [
+      ['2 live jobs', `/jobs?company=${northlight}`],
+      ['All jobs', '/home'],
+      ['Ask about this job', `/recruiter-messages?with=${rita}`],
+    ] as const)
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
     const row = (name: string) => page.getByRole('region', { name }).getByRole('link').first();
     await expect.element(row('More jobs at Northlight Energy')).toHaveTextContent('Grid Planner');
     await expect.element(row('More like this')).toHaveTextContent('Meter Reader');
     await expect.element(row('More like this')).toHaveAttribute('href', `/job-details/${testId(51)}`);
-    await expect.element(page.getByRole('link', { name: '2 live jobs' })).toBeVisible();
   });
 
-  test.each([
-    ['pausedJobs', 'This job is paused and is not taking applications.'],
-    ['hiddenJobs', 'This job is no longer open.'],
-  ] as const)('says of a job with the status %s that %s', async (status, says) => {
-    await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': job({ status }) } });
-    await expect.element(text(says)).toBeVisible();
+  test('a paused job takes no applications, and says so', async () => {
+    const paused = job({ status: 'pausedJobs' });
+    await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': paused } });
+    await expect.element(text('This job is paused and is not taking applications.')).toBeVisible();
     await expect.element(button('Not taking applications')).toBeDisabled();
     expect(apply().elements()).toEqual([]);
   });
@@ -285,33 +204,17 @@ describe('the page of a job', () => {
 
   const missing = () => refusal(404, 'NotFound', 'This was not found.');
   test.each([
+    [guestPath, [], 'Job not found', 'It may have been taken down, or the address is wrong.'],
+    [path, [], 'Job not found', 'It may have been taken down, or the address is wrong.'],
     [
-      'a visitor',
-      guestPath,
-      true,
-      [],
-      'Job not found',
-      'It may have been taken down, or the address is wrong.',
-    ],
-    [
-      'an applicant',
       path,
-      false,
-      [],
-      'Job not found',
-      'It may have been taken down, or the address is wrong.',
-    ],
-    [
-      'an applicant of it',
-      path,
-      false,
       [jobId],
       'This job was taken down',
       'The recruiter has taken this job off the board. See the result under Applied.',
     ],
-  ])('a job that is gone, for %s', async (_, at, visitor, ids, title, says) => {
+  ])('a job that is gone, at %s for who has applied to %j', async (at, ids, title, says) => {
     await open(at, {
-      visitor,
+      visitor: at === guestPath,
       bodies: {
         'GET /api/jobs/applied-jobs': ids,
         'GET /api/guest/jobs/get-all-jobs': [card({ title: 'Grid Planner' })],
@@ -329,14 +232,10 @@ describe('the page of a job', () => {
       )
       .toBeVisible();
     expect(page.getByRole('link', { name: 'Your applied jobs' }).elements()).toHaveLength(ids.length);
-    await expectFits();
+    if (ids.length > 0) await expectFits();
   });
 
-  test('fits, with the longest texts too', async () => {
-    const { unmount } = await open(path);
-    await expect.element(heading('Culture')).toBeVisible();
-    await expectFits();
-    await unmount();
+  test('fits with the longest texts', async () => {
     await open(guestPath, {
       visitor: true,
       bodies: {
@@ -399,10 +298,8 @@ describe('applying', () => {
     expect(heading('Your application').elements()).toEqual([]);
   });
 
-  test.each([
-    'It is too late to undo this. You can withdraw the application.',
-    'The recruiter has already opened your application. You can withdraw it.',
-  ])('an undo that is refused says why, and the application stays: %s', async (says) => {
+  test('an undo that is refused says why, and the application stays', async () => {
+    const says = 'It is too late to undo this. You can withdraw the application.';
     let details = job();
     await open(path, {
       replies: {
@@ -564,20 +461,6 @@ describe('applying', () => {
     expect(page.getByText(/answer/i).elements()).toEqual([]);
   });
 
-  test('a rejection says why', async () => {
-    const rejected = job({
-      ...applied,
-      applicationStatus: 'Rejected',
-      applicationHistory: [...applied.applicationHistory, { status: 'Rejected', at: daysAgo(0) }],
-      rejectionReasons: ['overqualified', 'position filled'],
-    });
-    await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': rejected } });
-    await expect.element(page.getByText('Why it was not a match')).toBeVisible();
-    await expect
-      .element(page.getByText('Overqualified for this position · The position has been filled'))
-      .toBeVisible();
-  });
-
   test('a job that was posted again leads to its new edition, which says that one has applied before', async () => {
     const next = testId(9);
     const closed = job({ closesOn: '2026-01-31', closesAt: '2026-02-01T00:00:00Z', status: 'pausedJobs' });
@@ -606,7 +489,10 @@ describe('applying', () => {
     await expect.element(apply()).toBeEnabled();
   });
 
-  test.each(['Accepted', 'Rejected'] as const)('what was %s can not be withdrawn', async (status) => {
+  test.each([
+    ['Accepted', []],
+    ['Rejected', ['overqualified', 'position filled']],
+  ] as const)('what was %s can not be withdrawn, and says why', async (status, reasons) => {
     const history = [...applied.applicationHistory, { status, at: daysAgo(0) }];
     await open(path, {
       bodies: {
@@ -614,24 +500,16 @@ describe('applying', () => {
           ...applied,
           applicationStatus: status,
           applicationHistory: history,
+          rejectionReasons: [...reasons],
         }),
       },
     });
     await expect.element(heading('Your application')).toBeVisible();
+    const why = page.getByText('Overqualified for this position · The position has been filled');
+    expect(why.elements()).toHaveLength(reasons.length === 0 ? 0 : 1);
     await expect.element(text(status)).toBeVisible();
     expect(page.getByRole('button', { name: /^Withdraw/ }).elements()).toEqual([]);
     expect(page.getByText('Decision', { exact: true }).elements()).toEqual([]);
-  });
-
-  test('a refused withdrawal shows why and keeps the application', async () => {
-    await open(path, {
-      bodies: { 'GET /api/jobs/job-details/:jobId': job(applied) },
-      replies: { 'POST /api/jobs/withdraw-application': broken },
-    });
-    await button('Withdraw application for Junior Developer').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
-    await expect.element(text(SERVER_MESSAGE)).toBeVisible();
-    await expect.element(button('Applied')).toBeVisible();
   });
 });
 
@@ -706,27 +584,14 @@ describe('the home pages', () => {
     expect(text('Job applied successfully!').elements()).toEqual([]);
   });
 
-  test('a card shortens its description to three lines', async () => {
-    await page.viewport(1440, 900);
-    const description = 'Long words in a long row. '.repeat(20);
-    await open('/home', { bodies: { 'GET /api/jobs/get-all-jobs': [card({ description })] } });
-    const shown = cardOf('Junior Developer').getByText(/^Long words/);
-    await expect.element(shown).toMatchTextContent(/^.{1,149}…$/);
-    const { clientHeight } = shown.element();
-    expect(clientHeight / Number.parseFloat(getComputedStyle(shown.element()).lineHeight)).toBeLessThan(3.5);
-  });
-
-  test.each([
-    ['a whole profile', profile(), 'Numbers · SQL, C++'],
-    ['an empty profile', emptyProfile, 'Your profile says nothing else yet.'],
-  ])('%s is shown in a sheet before it is sent, and reverted if it is refused', async (_, own, says) => {
+  test('an empty profile is shown in a sheet before it is sent, and reverted if it is refused', async () => {
     const { sent } = await open('/home', {
-      bodies: { 'GET /api/profile/get-profile': own },
+      bodies: { 'GET /api/profile/get-profile': emptyProfile },
       replies: { [APPLY]: broken },
     });
     await apply().click();
     await expect.element(sheet().getByText('The recruiter gets your profile and this:')).toBeVisible();
-    await expect.element(sheet().getByText(says)).toBeVisible();
+    await expect.element(sheet().getByText('Your profile says nothing else yet.')).toBeVisible();
     await expectFits();
     expect(sent.some(({ call }) => call === APPLY)).toBe(false);
     await sheet().getByRole('button', { name: 'Cancel' }).click();
@@ -770,10 +635,13 @@ describe('the home pages', () => {
     await expect.element(text('You have seen every open job.')).toBeVisible();
   });
 
-  test.each(['Get Started', 'Learn More'])('%s moves to the list', async (name) => {
+  test('two buttons move to the list', async () => {
     await open('/home');
-    await button(name).click();
-    await expect.element(page.getByRole('heading', { name: /^Open jobs/ })).toHaveFocus();
+    for (const name of ['Get Started', 'Learn More']) {
+      await button(name).click();
+      await expect.element(page.getByRole('heading', { name: /^Open jobs/ })).toHaveFocus();
+      (document.activeElement as HTMLElement).blur();
+    }
   });
 
   const complete = profile({ profilePicture: 'https://example.org/ada.png' });

@@ -83,13 +83,10 @@ test('the results say how many there are, lead to the jobs and keep the search f
     .toHaveAttribute('href', '/jobs?q=junior&location=Rotterdam');
 });
 
-test.each([
-  ['fewer than can be counted', 61, '61 jobs'],
-  ['more than are counted', 1000, '1,000+ jobs'],
-])('with further pages the server counts: %s', async (_, jobs, says) => {
+test('with further pages the server counts', async () => {
   await open('/jobs?q=junior', {
     visitor: true,
-    bodies: { 'GET /api/guest/jobs/job-counts': { jobs, types: [], skills: [], remote: 0 } },
+    bodies: { 'GET /api/guest/jobs/job-counts': { jobs: 1_000, types: [], skills: [], remote: 0 } },
     replies: {
       [LIST]: (_, query) =>
         query.get('cursor')
@@ -97,26 +94,10 @@ test.each([
           : { body: [card()], headers: { link: '</api/guest/jobs/get-all-jobs?cursor=two>; rel="next"' } },
     },
   });
-  await expect.element(page.getByRole('status').getByText(says, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('1,000+ jobs', { exact: true })).toBeVisible();
 });
 
-test('words that nothing matches are corrected, and the page says so', async () => {
-  await open('/jobs?q=planer', {
-    visitor: true,
-    replies: {
-      [LIST]: () => ({ body: [card({ title: 'Grid Planner' })], headers: { 'x-searched-for': 'planner' } }),
-    },
-  });
-  await expect.element(page.getByText(/^Showing results for/)).toBeVisible();
-  await expect.element(text('No open job matches “planer”.')).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'planner', exact: true }))
-    .toHaveAttribute('href', '/jobs?q=planner');
-  expect(document.title).toBe('planer – jobs · Firstrung');
-  await expectFits();
-});
-
-test('a place that no job names so is another one, and the page says which', async () => {
+test('words and a place that nothing matches are corrected, and the page says so', async () => {
   await open('/jobs?q=planer&location=Mailand', {
     visitor: true,
     replies: {
@@ -126,6 +107,7 @@ test('a place that no job names so is another one, and the page says which', asy
       }),
     },
   });
+  await expect.element(page.getByText(/^Showing results for/)).toBeVisible();
   await expect.element(text('No open job matches “planer in Mailand”.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'planner in Milan', exact: true }))

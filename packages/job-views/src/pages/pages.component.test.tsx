@@ -300,6 +300,17 @@ test('the tools share and print', async () => {
   expect([onShare.mock.calls.length, onPrint.mock.calls.length]).toEqual([1, 1]);
 });
 
+test('of the company a text stands once, empty ones do not, and a website is a link if it is one', async () => {
+  const description = 'We heat the harbour.';
+  const website = 'javascript:alert(1)';
+  await show(jobPage({ company: { ...company, description, mission: ' ', established: null, website } }));
+  expect(page.getByText(description).elements()).toHaveLength(1);
+  expect(page.getByRole('heading', { name: 'Mission' }).elements()).toEqual([]);
+  expect(page.getByText('Established', { exact: true }).elements()).toEqual([]);
+  await expect.element(page.getByText(website)).toBeVisible();
+  expect(document.querySelectorAll('a[href^="javascript"]')).toHaveLength(0);
+});
+
 test('while the company is not there, its state stands in its place', async () => {
   await show(jobPage({ company: undefined, related: undefined, companyState: <p>Loading it</p> }));
   await expect.element(page.getByText('Loading it')).toBeVisible();
