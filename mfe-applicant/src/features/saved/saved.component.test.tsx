@@ -84,7 +84,6 @@ describe('the heart', () => {
       { call: UNSAVE, body: { jobId } },
     ];
     await expect.poll(() => calls().map(({ call, body }) => ({ call, body }))).toEqual(visitor ? [] : made);
-    await expectFits();
   });
 
   test('shows what the server answers late, and takes a refusal back', async () => {
@@ -133,7 +132,6 @@ describe('the heart', () => {
     const ids = () => sent.filter(({ call }) => call === SAVE).map(({ body }) => body);
     if (visitor) expect(inBrowser().map((job: { jobId: string }) => job.jobId)).toEqual([jobId]);
     else await expect.poll(ids).toEqual([{ jobId }]);
-    await expectFits();
   });
 });
 

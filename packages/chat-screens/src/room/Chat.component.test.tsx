@@ -99,21 +99,6 @@ test('only own messages can be deleted for everyone', async () => {
   await expect.element(page.getByText('mine')).not.toBeInTheDocument();
 });
 
-test('the menus are one Tab stop, and arrow keys move between them', async () => {
-  await renderChat(
-    callsOf([message(1, 'bo', 'first'), message(2, 'bo', 'second'), message(3, 'bo', 'third')]),
-  );
-  await expect.element(menuButton('third')).toHaveAttribute('tabindex', '0');
-  await expect.element(menuButton('first')).toHaveAttribute('tabindex', '-1');
-  (menuButton('third').element() as HTMLElement).focus();
-  await userEvent.keyboard('{Home}');
-  await expect.element(menuButton('first')).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(menuButton('second')).toHaveFocus();
-  await expect.element(menuButton('second')).toHaveAttribute('tabindex', '0');
-  await expect.element(menuButton('third')).toHaveAttribute('tabindex', '-1');
-});
-
 test('a mark separates unread messages from read ones', async () => {
   const read = { userId: 'ada', name: 'Ada', profilePicture: null, readAt: '2026-01-01T13:00:00.000Z' };
   await renderChat(callsOf([{ ...message(1, 'bo', 'read'), readBy: [read] }, message(2, 'bo', 'unread')]));
