@@ -1,6 +1,6 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { openPage } from './support/browser.ts';
 import { pressEnterOn } from './support/keyboard.ts';
@@ -21,12 +21,6 @@ beforeAll(async () => {
 });
 
 const PASSWORD = 'correct horse';
-const roles = ['Applicant', 'Recruiter'] as const;
-type RoleName = (typeof roles)[number];
-const pathsOf = (role: RoleName) => {
-  const area = role === 'Applicant' ? '' : '/recruiter';
-  return { login: `${area}/login`, settings: `${area}/settings`, home: `${area}/home` };
-};
 
 const open = async (path: string, options = {}) => {
   const { page } = await openPage(browser, options);
@@ -101,171 +95,145 @@ async function saveCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-describe.each(roles)('%s', (role) => {
-  const paths = pathsOf(role);
-
-  // One account in the states that its owner brings it to, on one page here and one elsewhere.
-  test('app, recovery codes and passkeys stop a stolen password until they are removed', async () => {
-    const ada = await network.signUp(role, { password: PASSWORD });
-    const owner = await open(paths.settings, signedIn(site, ada));
-    const device = await attachAuthenticator(owner);
-    const elsewhere = await open(paths.login, { viewport: { width: 390, height: 844 } });
-    const loginElsewhere = async () => {
-      await elsewhere.evaluate(() => localStorage.clear());
-      await elsewhere.goto(site + paths.login);
-      await login(elsewhere, ada.emailOrPhone);
-    };
-    /** As a thief would, who has the password and guesses the code. */
-    const expectPasswordAloneToFail = async () => {
-      await loginElsewhere();
-      await elsewhere.getByRole('heading', { name: 'One more step' }).waitFor();
-      await fill(elsewhere, 'Code', '123456');
-      await click(elsewhere, 'Login');
-      await elsewhere.getByText('This code is wrong, or was used before.').waitFor();
-      expect(await storedToken(elsewhere)).toBeNull();
-    };
-    const enterRecoveryCode = async (code: string) => {
-      await loginElsewhere();
-      await fill(elsewhere, 'Code', code);
-      await click(elsewhere, 'Login');
-    };
-
-    // An app, whose codes log in, and recovery codes, each of which does once.
-    await owner.getByText('Passkeys and authenticator app').click();
-    const { secret, codes } = await setUpApp(owner);
-    await owner.getByText('You have 10 codes left.').waitFor();
-    await expectPasswordAloneToFail();
-    // The code that turned the app on was used.
-    network.clock.advance(30_000);
+// Services and screens treat both roles alike, and their tests try both.
+// One account in the states that its owner brings it to, on one page here and one elsewhere.
+test('app, recovery codes and passkeys stop a stolen password until they are removed', async () => {
+  const ada = await network.signUp('Applicant', { password: PASSWORD });
+  const owner = await open('/settings', signedIn(site, ada));
+  const device = await attachAuthenticator(owner);
+  const elsewhere = await open('/login', { viewport: { width: 390, height: 844 } });
+  const loginElsewhere = async () => {
+    await elsewhere.evaluate(() => localStorage.clear());
+    await elsewhere.goto(`${site}/login`);
+    await login(elsewhere, ada.emailOrPhone);
+  };
+  /** As a thief would, who has the password and guesses the code. */
+  const expectPasswordAloneToFail = async () => {
     await loginElsewhere();
     await elsewhere.getByRole('heading', { name: 'One more step' }).waitFor();
-    await elsewhere.keyboard.type(totpCode(secret, network.clock.now()));
-    await elsewhere.keyboard.press('Enter');
-    await elsewhere.waitForURL(site + paths.home);
-    await enterRecoveryCode(codes[0]!.toLowerCase());
-    await elsewhere.waitForURL(site + paths.home);
-    await enterRecoveryCode(codes[0]!.toLowerCase());
+    await fill(elsewhere, 'Code', '123456');
+    await click(elsewhere, 'Login');
     await elsewhere.getByText('This code is wrong, or was used before.').waitFor();
-    await owner.reload();
-    await owner.getByText('You have 9 codes left.').waitFor();
-
-    // A passkey beside the app, confirmed by password and code.
-    await click(owner, 'Add a passkey');
-    await fill(owner, 'Name of the passkey', 'Laptop');
-    await click(owner, 'Continue');
-    await confirmPassword(owner);
-    await fill(owner, 'Code', codes[1]!);
-    await click(owner, 'Continue');
-    await owner.getByRole('heading', { name: 'Laptop' }).waitFor();
-    await owner.getByText('You have 8 codes left.').waitFor();
-
-    // New recovery codes replace the former, and turn the app off.
-    await click(owner, 'New recovery codes');
-    await owner.getByRole('dialog').getByRole('button', { name: 'New recovery codes' }).click();
-    await confirmPassword(owner);
-    await fill(owner, 'Code', codes[2]!);
-    await click(owner, 'Continue');
-    const renewed = await saveCodes(owner);
-    expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
-    await click(owner, 'Turn off');
-    await owner.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-    await confirmPassword(owner);
-    await fill(owner, 'Code', codes[3]!);
-    await click(owner, 'Continue');
-    await owner.getByText('This code is wrong, or was used before.').waitFor();
-    await fill(owner, 'Code', renewed[0]!);
-    await click(owner, 'Continue');
-    await owner.getByRole('button', { name: 'Set up an app' }).waitFor();
-
-    // Removing the passkey needs the password and the passkey itself. Then the password is enough again.
-    await expectPasswordAloneToFail();
-    await click(owner, 'Remove: Laptop');
-    await click(owner, 'Remove');
-    await confirmPassword(owner);
-    await click(owner, 'Use a passkey');
-    await owner.getByText('You have no passkey yet.').waitFor();
+    expect(await storedToken(elsewhere)).toBeNull();
+  };
+  const enterRecoveryCode = async (code: string) => {
     await loginElsewhere();
-    await elsewhere.waitForURL(site + paths.home);
+    await fill(elsewhere, 'Code', code);
+    await click(elsewhere, 'Login');
+  };
 
-    // A passkey alone, added by keyboard, logs in by keyboard and without a password.
-    await pressEnterOn(owner, 'button', 'Add a passkey');
-    await owner.keyboard.type('Phone');
-    await owner.keyboard.press('Enter');
-    await confirmPassword(owner);
-    await saveCodes(owner);
-    await owner.getByRole('heading', { name: 'Phone' }).waitFor();
-    // It has replaced the one that was removed.
-    expect(await device.credentials()).toHaveLength(1);
-    await owner.getByRole('main').getByRole('link', { name: 'Logout' }).click();
-    await owner.getByText('Successfully Logged Out!').waitFor();
-    await owner.goto(site + paths.login);
-    await device.setUserVerified(false);
-    await click(owner, 'Log in with a passkey');
-    await owner.getByText('No passkey was used. You can try again.').waitFor();
-    expect(await storedToken(owner)).toBeNull();
-    await device.setUserVerified(true);
-    await pressEnterOn(owner, 'button', 'Log in with a passkey');
-    await owner.waitForURL(site + paths.home);
-    await owner.goto(site + paths.settings);
-    await owner.getByText(ada.emailOrPhone, { exact: true }).waitFor();
-    await owner
-      .getByText(/Last used/)
-      .first()
-      .waitFor();
-    await expectPasswordAloneToFail();
-  });
+  // An app, whose codes log in, and recovery codes, each of which does once.
+  await owner.getByText('Passkeys and authenticator app').click();
+  const { secret, codes } = await setUpApp(owner);
+  await owner.getByText('You have 10 codes left.').waitFor();
+  await expectPasswordAloneToFail();
+  // The code that turned the app on was used.
+  network.clock.advance(30_000);
+  await loginElsewhere();
+  await elsewhere.getByRole('heading', { name: 'One more step' }).waitFor();
+  await elsewhere.keyboard.type(totpCode(secret, network.clock.now()));
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.waitForURL(`${site}/home`);
+  await enterRecoveryCode(codes[0]!.toLowerCase());
+  await elsewhere.waitForURL(`${site}/home`);
+  await enterRecoveryCode(codes[0]!.toLowerCase());
+  await elsewhere.getByText('This code is wrong, or was used before.').waitFor();
+  await owner.reload();
+  await owner.getByText('You have 9 codes left.').waitFor();
+
+  // A passkey beside the app, confirmed by password and code.
+  await click(owner, 'Add a passkey');
+  await fill(owner, 'Name of the passkey', 'Laptop');
+  await click(owner, 'Continue');
+  await confirmPassword(owner);
+  await fill(owner, 'Code', codes[1]!);
+  await click(owner, 'Continue');
+  await owner.getByRole('heading', { name: 'Laptop' }).waitFor();
+  await owner.getByText('You have 8 codes left.').waitFor();
+
+  // New recovery codes replace the former, and turn the app off.
+  await click(owner, 'New recovery codes');
+  await owner.getByRole('dialog').getByRole('button', { name: 'New recovery codes' }).click();
+  await confirmPassword(owner);
+  await fill(owner, 'Code', codes[2]!);
+  await click(owner, 'Continue');
+  const renewed = await saveCodes(owner);
+  expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
+  await click(owner, 'Turn off');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await confirmPassword(owner);
+  await fill(owner, 'Code', codes[3]!);
+  await click(owner, 'Continue');
+  await owner.getByText('This code is wrong, or was used before.').waitFor();
+  await fill(owner, 'Code', renewed[0]!);
+  await click(owner, 'Continue');
+  await owner.getByRole('button', { name: 'Set up an app' }).waitFor();
+
+  // Removing the passkey needs the password and the passkey itself. Then the password is enough again.
+  await expectPasswordAloneToFail();
+  await click(owner, 'Remove: Laptop');
+  await click(owner, 'Remove');
+  await confirmPassword(owner);
+  await click(owner, 'Use a passkey');
+  await owner.getByText('You have no passkey yet.').waitFor();
+  await loginElsewhere();
+  await elsewhere.waitForURL(`${site}/home`);
+
+  // A passkey alone, added by keyboard, logs in by keyboard and without a password.
+  await pressEnterOn(owner, 'button', 'Add a passkey');
+  await owner.keyboard.type('Phone');
+  await owner.keyboard.press('Enter');
+  await confirmPassword(owner);
+  await saveCodes(owner);
+  await owner.getByRole('heading', { name: 'Phone' }).waitFor();
+  // It has replaced the one that was removed.
+  expect(await device.credentials()).toHaveLength(1);
+  await owner.getByRole('main').getByRole('link', { name: 'Logout' }).click();
+  await owner.getByText('Successfully Logged Out!').waitFor();
+  await owner.goto(`${site}/login`);
+  await device.setUserVerified(false);
+  await click(owner, 'Log in with a passkey');
+  await owner.getByText('No passkey was used. You can try again.').waitFor();
+  expect(await storedToken(owner)).toBeNull();
+  await device.setUserVerified(true);
+  await pressEnterOn(owner, 'button', 'Log in with a passkey');
+  await owner.waitForURL(`${site}/home`);
+  await owner.goto(`${site}/settings`);
+  await owner.getByText(ada.emailOrPhone, { exact: true }).waitFor();
+  await owner
+    .getByText(/Last used/)
+    .first()
+    .waitFor();
+  await expectPasswordAloneToFail();
 });
 
-describe('where recruiters must have a second factor', () => {
-  let strict: TestNetwork;
-  beforeAll(async () => {
-    strict = await createTestNetwork({ env: { RECRUITER_SECOND_FACTOR: 'required' } });
-  });
-  afterAll(() => strict?.close());
+test('where recruiters must have a second factor, they are led to it and then go on', async () => {
+  await using strict = await createTestNetwork({ env: { RECRUITER_SECOND_FACTOR: 'required' } });
+  const rita = await strict.signUp('Recruiter', { password: PASSWORD });
+  const { page } = await openPage(browser);
+  const settings = `${strict.url}/recruiter/settings`;
+  const banner = page.getByText('Please add a passkey or an authenticator app.', { exact: false });
+  await page.goto(`${strict.url}/recruiter/login`);
+  await login(page, rita.emailOrPhone);
+  await page.waitForURL(settings);
+  await banner.waitFor();
+  // What the account cannot have yet is not there to fail.
+  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+  expect(await page.getByText('Please add a second factor', { exact: false }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
-  test('they are led to it and then go on', async () => {
-    const rita = await strict.signUp('Recruiter', { password: PASSWORD });
-    const { page } = await openPage(browser);
-    const settings = `${strict.url}/recruiter/settings`;
-    const banner = page.getByText('Please add a passkey or an authenticator app.', { exact: false });
-    await page.goto(`${strict.url}/recruiter/login`);
-    await login(page, rita.emailOrPhone);
+  // Every other page leads there, from the navigation and from an address.
+  await page.getByRole('link', { name: 'All my jobs' }).first().click();
+  await page.waitForURL(settings);
+  for (const path of ['home', 'all-my-jobs?q=baker#list']) {
+    await page.goto(`${strict.url}/recruiter/${path}`);
     await page.waitForURL(settings);
     await banner.waitFor();
-    // What the account cannot have yet is not there to fail.
-    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
-    expect(await page.getByText('Please add a second factor', { exact: false }).count()).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
-
-    // Every other page leads there, from the navigation and from an address.
-    await page.getByRole('link', { name: 'All my jobs' }).first().click();
-    await page.waitForURL(settings);
-    for (const path of ['home', 'company-profile', 'messages', 'all-my-jobs?q=baker#list']) {
-      await page.goto(`${strict.url}/recruiter/${path}`);
-      await page.waitForURL(settings);
-      await banner.waitFor();
-    }
-    await setUpApp(page, strict);
-    await page.waitForURL(`${strict.url}/recruiter/all-my-jobs?q=baker#list`);
-    await page.getByRole('heading', { name: 'All my jobs' }).waitFor();
-    await page.goto(settings);
-    await page.getByText('You have 10 codes left.').waitFor();
-    expect(await banner.count()).toBe(0);
-  });
-
-  test('who adds it after the login goes on to the start page', async () => {
-    const rita = await strict.signUp('Recruiter', { password: PASSWORD });
-    const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
-    const url = strict.url.replace('127.0.0.1', 'localhost');
-    await page.goto(`${url}/recruiter/login`);
-    await login(page, rita.emailOrPhone);
-    await page.waitForURL(`${url}/recruiter/settings`);
-    await attachAuthenticator(page);
-    await click(page, 'Add a passkey');
-    await fill(page, 'Name of the passkey', 'Phone');
-    await click(page, 'Continue');
-    await confirmPassword(page);
-    await saveCodes(page);
-    await page.waitForURL(`${url}/recruiter/home`);
-  });
+  }
+  await setUpApp(page, strict);
+  await page.waitForURL(`${strict.url}/recruiter/all-my-jobs?q=baker#list`);
+  await page.getByRole('heading', { name: 'All my jobs' }).waitFor();
+  await page.goto(settings);
+  await page.getByText('You have 10 codes left.').waitFor();
+  expect(await banner.count()).toBe(0);
 });
