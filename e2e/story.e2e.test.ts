@@ -41,17 +41,23 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
   await typeInto(office, 'Company name', 'Northlight Energy');
   await pressEnterOn(office, 'button', 'Save');
   await pressEnterOn(office, 'link', 'Create Job');
-  await typeInto(office, 'Job Title', 'Field Technician');
+  await typeInto(office, 'Job Title', 'Kite Builder');
   await typeInto(office, 'Location', 'Rotterdam, Netherlands');
   await typeInto(office, 'Description', 'Keep the turbines turning.');
   await pressEnterOn(office, 'button', 'Create Job');
   await tabTo(office, 'link', 'View the job');
 
-  // A guest sees the job on a phone and signs up to apply; after signup they are back on the job.
+  // A guest finds the job on a phone and signs up to apply; after signup they are back on the job.
+  await network.processAll();
   await phone.goto(network.url);
   await pressEnterOn(phone, 'link', 'Apply Jobs');
   await phone.waitForURL('**/guest/home');
-  await pressEnterOn(phone, 'link', 'Field Technician');
+  await tabTo(phone, 'searchbox', 'Job, skill or company');
+  await phone.keyboard.type('kite biulder');
+  await phone.keyboard.press('Enter');
+  await phone.waitForURL('**/jobs?q=kite+biulder');
+  await phone.getByRole('status').getByText('kite builder').waitFor();
+  await pressEnterOn(phone, 'link', 'Kite Builder');
   await pressEnterOn(phone, 'link', 'SignUp to Apply');
   await phone.waitForURL('**/signup');
   await signUp(phone, 'ada.and.rita@example.org', 'Ada Applicant');
