@@ -120,41 +120,45 @@ test('a sheet asks for what is missing, a message, a résumé and answers, befor
   expect(consoleErrors).toEqual([]);
 });
 
-test('Back closes the sheet; after a link in it or a reload it is one step to the page before', async () => {
-  const ada = await complete();
-  const jobId = await board.post({ title: 'Clock Maker' });
-  const { page, consoleErrors } = await openPage(browser, { viewport: PHONE, ...signedIn(network.url, ada) });
-  const job = `${network.url}/job-details/${jobId}`;
-  const before = `${network.url}/applied-interns`;
-  const sheet = page.getByRole('dialog', { name: 'Apply for Clock Maker' });
-  const message = sheet.getByRole('textbox', { name: 'Message to the recruiter' });
-  const openSheet = () => page.getByRole('button', { name: 'Apply Now' }).click();
-  const isPage = () => page.evaluate(() => !history.state?.dialog);
-  await page.goto(before);
-  await page.goto(job);
-  await openSheet();
-  await message.fill('I make clocks.');
-  await page.goBack();
-  await sheet.waitFor({ state: 'hidden' });
-  expect(page.url()).toBe(job);
-  expect(await isFocused(page.getByRole('button', { name: 'Apply Now' }))).toBe(true);
+const STEPS = ['Applied', 'Under Review', 'interviewing', 'Decision'];
+const history = (page: Page) => page.getByRole('list', { name: 'Status history' });
+const steps = async (page: Page) =>
+  (await history(page).getByRole('listitem').allTextContents()).map((step) =>
+    step.replace(/([A-Z][a-z]+ \d|\d+ [A-Z][a-z]+).*/, ''),
+  );
 
-  await openSheet();
-  expect(await message.inputValue()).toBe('I make clocks.');
-  await sheet.getByRole('link', { name: 'Change your profile' }).click();
-  await page.waitForURL(`${network.url}/profile`);
-  await page.getByRole('heading', { name: 'Ada Applicant' }).waitFor();
-  await page.goBack();
-  await page.waitForURL(job);
-  await expect.poll(isPage).toBe(true);
-  expect(await sheet.count()).toBe(0);
+test('by keyboard: an application is withdrawn, which the recruiter sees, and sent again', async () => {
+  const title = 'Lamp Lighter';
+  const jobId = await board.post({ title });
+  const ada = await network.signUp('Applicant');
+  await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId } });
+  await board.open(jobId);
+  const { page, consoleErrors } = await openPage(browser, signedIn(network.url, ada));
+  await page.goto(`${network.url}/job-details/${jobId}`);
+  await history(page).waitFor();
+  expect(await steps(page)).toEqual(STEPS);
+  await pressEnterOn(page, 'button', `Withdraw application for ${title}`);
+  await pressEnterOn(page, 'button', 'Withdraw application');
+  await page.getByText('Application withdrawn.').waitFor();
+  await page.getByText('Withdrawn', { exact: true }).waitFor();
+  expect(await history(page).count()).toBe(0);
+  expect(await isFocused(page.getByRole('heading', { name: 'Your application' }))).toBe(true);
 
-  await openSheet();
-  await message.waitFor();
+  const recruiter = await openPage(browser, signedIn(network.url, board.recruiter));
+  const { page: office } = recruiter;
+  await office.goto(`${network.url}/recruiter/job-details/${jobId}`);
+  const row = office.getByRole('row').filter({ hasText: 'withdrawn' });
+  await row.waitFor();
+  expect(await row.getByRole('button').count()).toBe(0);
+  await row.getByRole('link').click();
+  await office.getByText('The applicant withdrew this application on').waitFor();
+  expect(await office.getByRole('radio').count()).toBe(0);
+
+  await pressEnterOn(page, 'button', 'Apply Now');
+  await pressEnterOn(page, 'button', 'Send application');
+  await page.getByText('Job applied successfully!').waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Apply Now' }).waitFor();
-  await expect.poll(isPage).toBe(true);
-  await page.goBack();
-  await page.waitForURL(before);
-  expect(consoleErrors).toEqual([]);
+  await history(page).waitFor();
+  expect(await steps(page)).toEqual(STEPS);
+  expect([...consoleErrors, ...recruiter.consoleErrors]).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
 import { pressEnterOn, pressInMenu, tabTo } from './support/keyboard.ts';
-import { lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 import { sharedSite } from './support/site.ts';
 
@@ -28,12 +27,6 @@ async function join(name: string, profile: Profile = {}): Promise<Person> {
   await network.processAll();
   return person;
 }
-const ask = ({ token }: Person, { id }: Person) =>
-  network.api('POST /api/pn/encouraged', { token, body: { networkId: id } });
-const accept = ({ token }: Person, { id }: Person) =>
-  network.api('POST /api/pn/encourage-support', { token, body: { networkId: id } });
-const decline = ({ token }: Person, { id }: Person, type: 'polite' | 'harsh') =>
-  network.api('POST /api/pn/discouraged', { token, body: { networkId: id, type } });
 
 const SECTIONS = [
   'My connections',
@@ -59,34 +52,6 @@ const card = (page: Page, list: Section, name: string) =>
   section(page, list).getByRole('article', { name, exact: true });
 const button = (page: Page, list: Section, name: string, label: string) =>
   card(page, list, name).getByRole('button', { name: `${label}: ${name}`, exact: true });
-
-test('the page with everything, and with reasons shown', async () => {
-  const long = { discipline: 'W'.repeat(100), skills: 'w'.repeat(1_000) };
-  const ada = await join('Ada', { skills: 'SQL, C++', discipline: 'Energy' });
-  const others = await network.signUpAll('Applicant', ['Bo', 'Cleo', 'Dan', 'Eva', 'W'.repeat(100)]);
-  const [bo, cleo, dan, eva, longest] = others as [Person, Person, Person, Person, Person];
-  for (const { token } of others) await network.api('PUT /api/profile/update-profile', { token, body: long });
-  await network.processAll();
-  for (const one of [bo, cleo, dan, longest]) await ask(one, ada);
-  await accept(ada, longest);
-  await decline(ada, cleo, 'polite');
-  await decline(ada, dan, 'harsh');
-  await ask(ada, eva);
-  await join('Fresh', { skills: 'SQL' });
-
-  await lookAt(browser, looks, {
-    address: `${network.url}/project-networks`,
-    person: signedIn(network.url, ada),
-    async complete(page) {
-      await page
-        .getByRole('button', { name: /% compatible/ })
-        .first()
-        .focus();
-      await page.getByRole('tooltip').waitFor();
-    },
-    title: 'Project Networks',
-  });
-});
 
 test('a request, its decline and its acceptance, seen from both sides without a reload, by keyboard', async () => {
   const ann = await join('Ann Asker', { skills: 'SQL, C++, Dutch', discipline: 'Energy' });
@@ -136,22 +101,4 @@ test('a request, its decline and its acceptance, seen from both sides without a 
   await card(page, 'My connections', 'Bob Asked').getByText('Connected for 2 days').waitFor();
   expect(loads).toHaveLength(1);
   expect([...consoleErrors, ...his.consoleErrors]).toEqual([]);
-});
-
-test('a blocked person leaves the cards and is unblocked in the settings', async () => {
-  const [dora, eve] = [await join('Dora Blocks'), await join('Eve Blocked')];
-  const { page, consoleErrors } = await open(dora);
-  const menu = page.getByRole('button', { name: `More actions for ${eve.name}`, exact: true });
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Block' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
-  await page.getByText(`${eve.name} is blocked.`).waitFor();
-  await expect.poll(() => menu.count()).toBe(0);
-
-  await page.goto(`${network.url}/settings`);
-  await page.getByRole('button', { name: `Unblock: ${eve.name}`, exact: true }).click();
-  await page.getByText('You have blocked no one.').waitFor();
-  await page.goto(`${network.url}/project-networks`);
-  await menu.waitFor();
-  expect(consoleErrors).toEqual([]);
 });

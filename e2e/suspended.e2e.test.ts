@@ -1,4 +1,4 @@
-import { logIn, restoreAccount, suspendAccount } from '@firstrung/all-in-one/testing/suspend-account';
+import { restoreAccount, suspendAccount } from '@firstrung/all-in-one/testing/suspend-account';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
@@ -46,37 +46,4 @@ test('a recruiter is suspended with an open page, logs in to the settings alone,
   await page.waitForURL('**/recruiter/settings');
   await page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
   expect(await panel.count()).toBe(0);
-});
-
-test('a suspended applicant reads and withdraws an application, on a phone', async () => {
-  const { browser, network } = await sharedSite();
-  const company = await network.signUp('Recruiter', { emailOrPhone: 'suspended.company@example.org' });
-  await network.api('PUT /api/company/update-company-profile', {
-    token: company.token,
-    body: { name: 'Bells of Example' },
-  });
-  const { job } = await network.api('POST /api/recruiter/jobs/create-job', {
-    token: company.token,
-    body: { title: 'Bell founder', status: 'liveJobs' },
-  });
-  const ada = await network.signUp('Applicant', { emailOrPhone: 'suspended.applicant@example.org' });
-  await network.processAll();
-  await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId: job._id } });
-  await suspendAccount(network, ada.id);
-  const suspended = await logIn(network, ada);
-  const { page, consoleErrors } = await openPage(browser, {
-    ...signedIn(network.url, suspended),
-    viewport: { width: 390, height: 844 },
-  });
-  await page.goto(`${network.url}/home`);
-  await page.waitForURL('**/settings');
-  await page.getByText('Your account is suspended.').waitFor();
-  await page.goto(`${network.url}/applied-interns`);
-  await page.getByRole('link', { name: 'Bell founder' }).click();
-  await page.waitForURL('**/job-details/**');
-  await page.getByRole('button', { name: 'Withdraw', exact: false }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: false }).click();
-  await page.getByText('Withdrawn').first().waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(consoleErrors).toEqual([]);
 });
