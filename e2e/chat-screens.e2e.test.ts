@@ -1,11 +1,12 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { chatOf, createTalk, openChats, type Person } from './support/chat.ts';
 import { light, lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 
 // The screens of the chats in the product. Their lists, states and looks are tested beside them.
 
@@ -20,8 +21,7 @@ let bo: Person;
 let dora: Person;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
+  ({ browser, network } = await sharedSite());
   talk = createTalk(network);
   board = await createBoard(network);
   const people = await network.signUpAll('Applicant', ['Ada', 'Bo', 'Dora', 'W'.repeat(100)]);
@@ -33,10 +33,6 @@ beforeAll(async () => {
   await talk.send(ada, room, 'x'.repeat(4_000));
   await talk.send(longest, await talk.room(longest, ada), 'bye');
   await talk.disconnect(longest, ada);
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
 });
 
 const apply = async ({ token }: Person, jobId: string) => {

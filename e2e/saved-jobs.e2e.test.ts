@@ -1,37 +1,23 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
-
-let browser: Browser;
-let network: TestNetwork;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  network = await createTestNetwork();
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
-});
+import { openPage } from './support/browser.ts';
+import { sharedSite } from './support/site.ts';
 
 test('what a visitor has saved is in the account after the login, and is told of when it ends', async () => {
+  const { browser, network } = await sharedSite();
   const board = await createBoard(network);
-  const jobId = await board.post();
+  const title = 'Barrel Maker';
+  const jobId = await board.post({ title });
   const ada = await network.signUp('Applicant', { name: 'Ada Lovelace' });
   await network.processAll();
   const { page, consoleErrors } = await openPage(browser);
   const heart = () =>
-    page
-      .getByRole('article')
-      .first()
-      .getByRole('button', { name: /^Saved? / });
+    page.getByRole('article', { name: title, exact: true }).getByRole('button', { name: /^Saved? / });
   await page.goto(`${network.url}/guest/home`);
   await heart().click();
   await page.getByText('Saved in this browser. Log in to keep it in your account.').waitFor();
   await page.goto(`${network.url}/saved-jobs`);
-  await page.getByRole('main').getByRole('link', { name: 'Field Technician' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: title }).waitFor();
 
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('E-mail or phone number', { exact: true }).fill(ada.emailOrPhone);

@@ -70,7 +70,11 @@ async function openReportingPage(options?: BrowserContextOptions) {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
 test.each([
-  ['a visitor', () => undefined, ['/', '/login', '/guest/home', '/jobs', '/recruiter/login', '/nothing']],
+  [
+    'a visitor',
+    () => undefined,
+    ['/', '/login?from=mail#form', '/guest/home', '/jobs', '/recruiter/login', '/recruiter/signup/'],
+  ],
   [
     'an applicant',
     () => applicant,
@@ -81,14 +85,17 @@ test.each([
     () => recruiter,
     ['/recruiter/home', '/recruiter/job-details/:jobId', '/recruiter/messages', '/recruiter/settings'],
   ],
-])('no page of %s loads what the policy refuses', async (_, person, addresses) => {
+])('every page of %s opens by its address, without what the policy refuses', async (_, person, addresses) => {
   const account = person();
-  const { page, reports } = await openReportingPage(account && signedIn(network.url, account));
+  const { page, reports, consoleErrors } = await openReportingPage(account && signedIn(network.url, account));
   for (const address of addresses) {
-    await page.goto(network.url + address.replace(':jobId', jobId), { waitUntil: 'networkidle' });
+    const path = address.replace(':jobId', jobId);
+    const response = await page.goto(network.url + path, { waitUntil: 'networkidle' });
+    expect(response?.status(), address).toBe(200);
     await heading(page).waitFor();
+    expect(await page.title(), address).toMatch(/\S.* · Firstrung$/);
     expect(await heading(page).textContent(), address).not.toBe('This part of the page did not load');
-    expect(reports, address).toEqual([]);
+    expect([...reports, ...consoleErrors], address).toEqual([]);
   }
 });
 
