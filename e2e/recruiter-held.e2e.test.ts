@@ -1,37 +1,27 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { createTestNetwork } from '@firstrung/all-in-one/testing/network';
 import { createTestClock } from '@firstrung/service-kit/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
 import { signedIn } from './support/session.ts';
+import { sharedSite } from './support/site.ts';
 
 const HOLD_SECONDS = 590;
 
-let browser: Browser;
-let network: TestNetwork;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  // The page counts down by the real time, in which the server's replies are dated.
-  network = await createTestNetwork({
-    clock: createTestClock(new Date()),
-    env: { DECISION_HOLD_SECONDS: String(HOLD_SECONDS) },
-  });
-});
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
-});
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** On a slow machine a minute may have passed. */
 const HELD = /held · in \d+ min\./;
 
 test('three rejections: one is undone, one sent now, one takes effect when its time is over', async () => {
+  const { browser } = await sharedSite();
+  // The page counts down by the real time, in which the server's replies are dated.
+  await using network = await createTestNetwork({
+    clock: createTestClock(new Date()),
+    env: { DECISION_HOLD_SECONDS: String(HOLD_SECONDS) },
+  });
   const board = await createBoard(network);
   const { jobId, applicants } = await board.postWithApplicants(
     ['Ada Lovelace', 'Grace Hopper', 'Alan Turing'],
@@ -83,24 +73,4 @@ test('three rejections: one is undone, one sent now, one takes effect when its t
   await page.goto(`${network.url}/recruiter/job-details/${jobId}`);
   await row(page, 'Alan Turing').getByText('not up to snuff').waitFor();
   expect(await page.getByText(HELD).count()).toBe(0);
-});
-
-test('an undo that comes too late says so', async () => {
-  const board = await createBoard(network);
-  const { jobId, applicants } = await board.postWithApplicants(['Mary Jackson']);
-  const mary = applicants[0]!;
-  const applicationId = await board.applicationTo(jobId);
-  const { page } = await openPage(browser, signedIn(network.url, board.recruiter));
-  await page.goto(`${network.url}/recruiter/applications/${applicationId}`);
-  await button(page, 'Accept').click();
-  await button(page, 'Update status').click();
-  const held = page.getByRole('status').filter({ hasText: 'does not know yet' });
-  await held.waitFor();
-  network.clock.advance(HOLD_SECONDS * 1_000);
-  await network.processAll();
-  await held.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Too late to undo this. The status is “accepted”.').waitFor();
-  await held.waitFor({ state: 'detached' });
-  expect(await board.statusShownTo(mary)).toBe('Accepted');
-  expect(await network.mailbox(mary.emailOrPhone)).not.toEqual([]);
 });

@@ -1,6 +1,8 @@
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
 import { type Board, createBoard } from './support/board.ts';
 import { openPage } from './support/browser.ts';
 import { signedIn } from './support/session.ts';
@@ -12,95 +14,29 @@ let board: Board;
 
 beforeAll(async () => {
   ({ browser, network } = await sharedSite());
+  board = await createBoard(network);
 });
 
-/** A page of a new recruiter. */
-async function open(path: string): Promise<Page> {
-  board = await createBoard(network);
-  return go(path);
-}
-
-async function go(path: string): Promise<Page> {
+async function go(path: string) {
   const { page } = await openPage(browser, signedIn(network.url, board.recruiter));
   await page.goto(network.url + path);
-  return page;
+  return { page, press: (name: string) => page.getByRole('button', { name, exact: true }).click() };
 }
 
-const myJobs = () =>
-  network.api('GET /api/recruiter/jobs/all-my-jobs', { token: board.recruiter.token, query: {} });
-
-const requirements = (page: Page) => page.getByRole('textbox', { name: 'Requirements' });
-
-test('pages, search, filters and order of the tables are kept in the URL', async () => {
-  await open('/recruiter/home');
-  const ids = await board.postAll(
-    Array.from({ length: 45 }, (_, index) => ({
-      title: `Job ${index + 1}`,
-      location: index === 6 ? 'Lisbon' : 'Porto',
-    })),
-  );
-  const jobId = ids.at(-1);
-  const { token } = await network.signUp('Applicant');
-  await network.api('POST /api/jobs/apply-job', { token, body: { jobId: jobId! } });
-  await board.move(jobId!, 'liveJobs', 'pausedJobs');
-
-  const page = await go('/recruiter/all-my-jobs');
-  const titles = () => page.getByRole('row').getByRole('link').locator('span[title]').allInnerTexts();
-  const jobs = (from: number, to: number) =>
-    Array.from({ length: from - to + 1 }, (_, index) => `Job ${from - index}`);
-  const clickButton = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const search = () => new URL(page.url()).search;
-
-  await expect.poll(titles).toEqual(jobs(45, 26));
-  await clickButton('Next');
-  await expect.poll(titles).toEqual(jobs(25, 6));
-  await page.getByText('Page 2 of 3').waitFor();
-  await page.getByRole('link', { name: 'Job 7' }).click();
-  await page.waitForURL('**/job-details/**');
-  await page.goBack();
-  await page.getByText('Page 2 of 3').waitFor();
-  await clickButton('Last');
-  await expect.poll(titles).toEqual(jobs(5, 1));
-  await clickButton('Previous');
-  await clickButton('First');
-  await expect.poll(titles).toEqual(jobs(45, 26));
-
-  await clickButton('Applicants');
-  await expect.poll(search).toBe('?sort=applicants');
-  await expect.poll(async () => (await titles())[0]).toBe('Job 45');
-  const header = page.getByRole('columnheader', { name: 'Applicants' });
-  await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
-  await clickButton('Applicants');
-  await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
-  await expect.poll(search).toBe('?sort=applicants&order=asc');
-
-  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Paused' });
-  await expect.poll(titles).toEqual(['Job 45']);
-  await page.getByRole('status').getByText('1 job matches', { exact: true }).waitFor();
-  await page.getByLabel('Search title or location').fill('nowhere');
-  await page.getByRole('heading', { name: 'No matching jobs' }).waitFor();
-  await clickButton('Show all');
-  await page.getByLabel('Search title or location').fill('lisb');
-  await expect.poll(titles).toEqual(['Job 7']);
-  await page.reload();
-  await expect.poll(titles).toEqual(['Job 7']);
-});
-
 test('a job can be edited, its history shows the change, and a copy starts with its values', async () => {
-  await open('/recruiter/home');
   const jobId = await board.post({
     title: 'Junior Developer',
     location: 'Lisbon',
     skills: ['sql'],
     requirements: '• Dutch',
   });
-  const page = await go(`/recruiter/job-details/${jobId}`);
+  const { page, press } = await go(`/recruiter/job-details/${jobId}`);
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Job Title').fill('Senior Developer');
   await page.getByText('Conditions', { exact: true }).click();
   await page.getByLabel('Employment type').selectOption('Contract');
   await page.getByRole('combobox', { name: 'Skills' }).fill('c++,');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await press('Save');
   await page.waitForURL(`**/recruiter/job-details/${jobId}`);
   await page.getByRole('heading', { level: 1, name: 'Senior Developer' }).waitFor();
   const change = page.getByRole('listitem').filter({ hasText: 'Rita Recruiter' }).first();
@@ -108,68 +44,71 @@ test('a job can be edited, its history shows the change, and a copy starts with 
   await change.getByText('Employment type: Full-time → Contract').waitFor();
   await page.getByText('Created the job.').waitFor();
 
-  await page.getByRole('button', { name: 'More about this job' }).click();
+  await press('More about this job');
   await page.getByRole('menuitem', { name: 'Copy', exact: true }).click();
   await page.getByText('A copy of “Senior Developer”.').waitFor();
-  expect(await requirements(page).inputValue()).toBe('• Dutch');
+  expect(await page.getByRole('textbox', { name: 'Requirements' }).inputValue()).toBe('• Dutch');
   network.clock.advance(1_000);
-  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await press('Save as Draft');
   await page.getByText('Job saved as a draft.').waitFor();
   expect(await page.getByLabel('Job Title').inputValue()).toBe('');
-  const jobs = await myJobs();
+  const jobs = await network.api('GET /api/recruiter/jobs/all-my-jobs', {
+    token: board.recruiter.token,
+    query: {},
+  });
   expect(jobs.map(({ title, status, location }) => [title, status, location])).toEqual([
     ['Senior Developer', 'draftJobs', 'Lisbon'],
     ['Senior Developer', 'liveJobs', 'Lisbon'],
   ]);
 });
 
-test('two tabs edit one job: the recruiter chooses between conflicting changes, and the others are merged', async () => {
-  await open('/recruiter/home');
-  const jobId = await board.post({ title: 'Junior Developer', location: 'Lisbon', benefits: 'A bicycle' });
-  const [one, other] = [
-    await go(`/recruiter/job-details/${jobId}/edit`),
-    await go(`/recruiter/job-details/${jobId}/edit`),
-  ];
-  const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
-  await one.getByLabel('Job Title').fill('Senior Developer');
-  await one.getByLabel('Location').fill('Porto');
-  await other.getByLabel('Job Title').fill('Principal Developer');
-  await other.getByLabel('Benefits').fill('A boat');
-  await save(one);
-  await one.waitForURL(`**/recruiter/job-details/${jobId}`);
+test('a logo and a photo of a company are uploaded, cropped and shown, and the logo is removed', async () => {
+  const { page, press } = await go('/recruiter/company-profile');
+  const logo = () => network.api('GET /api/company/the-company-pfp', { token: board.recruiter.token });
+  const choose = async (field: string, name: string, width: number, height: number) =>
+    page
+      .getByRole('group', { name: field })
+      .locator('input[type=file]')
+      .setInputFiles({
+        name,
+        mimeType: 'image/png',
+        buffer: await sharp({ create: { width, height, channels: 3, background: '#7a4030' } })
+          .png()
+          .toBuffer(),
+      });
+  /** First that of the logo, then that of the photo. */
+  const previews = page.getByRole('img', { name: 'Image preview' });
+  await press('Edit');
+  await choose('Logo', 'logo.png', 4, 4);
+  await previews.first().waitFor();
+  expect(await previews.first().getAttribute('src')).toMatch(
+    /^\/media\/480x500\/[0-9a-f]{32}-(?:hue\d+|grey)\.\w+$/,
+  );
+  await expect
+    .poll(() => previews.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(480);
+  await choose('Photo', 'harbour.png', 2_400, 1_000);
+  await previews.nth(1).waitFor();
+  await press('Save');
+  await page.getByRole('img', { name: 'Logo of Northlight Energy' }).waitFor();
+  await page.getByRole('img', { name: 'Photo of Northlight Energy' }).waitFor();
+  expect(await logo()).toMatch(/^\/media\/[0-9a-f]{32}-(?:hue\d+|grey)\.\w+$/);
+  await press('Edit');
+  await page
+    .getByRole('group', { name: 'Logo' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
+  await press('Save');
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  expect(await logo()).toBe('');
 
-  await save(other);
-  const conflict = other.getByRole('region', { name: 'This job was saved elsewhere in the meantime' });
-  await conflict.getByText('Taken from what was saved elsewhere: Location.').waitFor();
-  expect(await other.getByLabel('Location').inputValue()).toBe('Porto');
-  const choice = conflict.getByRole('group', { name: 'Job Title: which version?' });
-  await choice.getByText('Principal Developer').waitFor();
-  expect((await myJobs())[0]?.title).toBe('Senior Developer');
-  await choice.getByRole('radio', { name: /^Saved elsewhere/ }).check();
-  expect(await other.getByLabel('Job Title').inputValue()).toBe('Senior Developer');
-  await choice.getByRole('radio', { name: /^Yours/ }).check();
-  // A change of the status is outside of this form.
-  await board.pause(jobId);
-  await save(other);
-  await other.waitForURL(`**/recruiter/job-details/${jobId}`);
-  const [job] = await myJobs();
-  expect(job).toMatchObject({
-    title: 'Principal Developer',
-    location: 'Porto',
-    benefits: 'A boat',
-    status: 'pausedJobs',
-  });
-});
-
-test('a new recruiter gets a link to name the company', async () => {
-  const rita = await network.signUp('Recruiter');
-  const { page } = await openPage(browser, signedIn(network.url, rita));
-  await page.goto(`${network.url}/recruiter/home`);
-  await page.getByRole('link', { name: 'Name your company' }).click();
-  await page.getByLabel('Company name').fill('Harbour & Finch');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Company profile updated successfully.').waitFor();
-  await page.getByRole('link', { name: 'Create Job' }).click();
-  await page.getByText('Harbour & Finch').waitFor();
-  expect(await page.getByText('Your company has no name yet').count()).toBe(0);
+  await network.processAll();
+  await page.getByRole('link', { name: 'Public page' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Northlight Energy' }).waitFor();
+  const photo = page.getByRole('main').getByRole('img', { name: 'Northlight Energy', exact: true });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_920);
+  expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+    /\/media\/1920x600\/[0-9a-f]{32}-hue\d+\.png$/,
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
