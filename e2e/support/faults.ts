@@ -10,8 +10,6 @@ const fault = (status: number, error: string) => (route: Route) =>
 
 /** An error of the server. Queries are retried after it. */
 export const broken = fault(500, 'Internal');
-/** The network is down. */
-export const noAnswer = (route: Route) => route.abort();
 
 /**
  * Pages come without content, as when the page server can't

@@ -85,7 +85,7 @@ export const job = (fields: Partial<JobDetails> = {}): JobDetails => ({
   ...fields,
 });
 
-export const company = (fields: Partial<CompanyProfile> = {}): CompanyProfile => ({
+const company = (fields: Partial<CompanyProfile> = {}): CompanyProfile => ({
   _id: northlight,
   name: 'Northlight Energy',
   location: 'Delft',
