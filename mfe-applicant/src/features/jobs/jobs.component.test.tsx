@@ -593,7 +593,6 @@ describe('the home pages', () => {
     await apply().click();
     await expect.element(sheet().getByText('The recruiter gets your profile and this:')).toBeVisible();
     await expect.element(sheet().getByText('Your profile says nothing else yet.')).toBeVisible();
-    await expectFits();
     expect(sent.some(({ call }) => call === APPLY)).toBe(false);
     await sheet().getByRole('button', { name: 'Cancel' }).click();
     await expect.element(sheet()).not.toBeInTheDocument();

@@ -63,7 +63,6 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   await expect.element(text(lead)).toBeVisible();
   await expect.poll(() => document.title).toBe(`${title} · Firstrung`);
-  await expectFits();
   await unmount();
   await open(path, { visitor: true });
   await expect.element(text('You are currently Logged-out, Please login !')).toBeVisible();
@@ -76,7 +75,6 @@ test.each(['/guest/messages', '/guest/recruiter-messages'])(
     await open(path, { visitor: true });
     await expect.element(heading('Login Required')).toBeVisible();
     await expectFits();
-    await expectFitsNow();
     await expectAddress(path);
   },
 );
