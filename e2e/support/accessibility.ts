@@ -16,7 +16,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     for (const animation of document.getAnimations()) {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
     }
-    return window.axe!.run(document, { resultTypes: ['violations'] });
+    // Style sheets, which axe reads otherwise, are for rules that are off. They take a quarter of its time.
+    return window.axe!.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] } });
   });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
