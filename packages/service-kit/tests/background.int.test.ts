@@ -1,10 +1,12 @@
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createEmitter } from '../src/base/emitter.ts';
 import { createLog } from '../src/base/log.ts';
 import { type BackgroundUnit, createBackground } from '../src/db/background.ts';
+import { createService, type ServiceContext } from '../src/service/index.ts';
 import { pruning } from '../src/service/pruning.ts';
-import { clock, openTestWorld } from './events-harness.ts';
+import { clock, openTestService, openTestWorld } from './events-harness.ts';
 
 /** Background units on a database of their own, with what they log and the looks for work. */
 async function start(stack: AsyncDisposableStack, units: readonly BackgroundUnit[]) {
@@ -26,43 +28,12 @@ async function start(stack: AsyncDisposableStack, units: readonly BackgroundUnit
     },
     transformResult: async ({ result }) => result,
   });
-  const background = createBackground({ db, clock, log }, units);
+  const writes = createEmitter();
+  const background = createBackground({ db, clock, log, database: { onWrite: writes.subscribe } }, units);
   stack.defer(() => background.destroy());
   background.start();
   return { pool, lines, looks };
 }
-
-test('one statement a second asks for all units, and runs those that have something due', async () => {
-  await using stack = new AsyncDisposableStack();
-  let isDue = false;
-  const startedAt = performance.now();
-  const runs: string[] = [];
-  const idle = (name: string): BackgroundUnit => ({
-    name,
-    due: () => sql`false`,
-    run: async () => void runs.push(name),
-  });
-  const { promise: ran, resolve } = Promise.withResolvers<void>();
-  const { looks } = await start(stack, [
-    idle('first'),
-    {
-      name: 'second',
-      due: () => sql`${isDue}::boolean`,
-      async run() {
-        runs.push('second');
-        isDue = false;
-        resolve();
-      },
-    },
-    idle('third'),
-  ]);
-  await expect.poll(() => looks.length).toBeGreaterThanOrEqual(3);
-  expect(looks[2]! - startedAt).toBeGreaterThan(2_900);
-  expect(runs).toEqual([]);
-  isDue = true;
-  await ran;
-  expect(runs).toEqual(['second']);
-});
 
 test('a unit that is slow or fails, and a condition that fails, keep no other unit from its work', async () => {
   await using stack = new AsyncDisposableStack();
@@ -104,14 +75,6 @@ test('a unit that is slow or fails, and a condition that fails, keep no other un
   expect(counts('failed to look for background work')).toBe(runs.broken);
 });
 
-test('the most urgent unit says how often the statement asks', async () => {
-  await using stack = new AsyncDisposableStack();
-  const idle = (name: string, everyMs = 1_000) => ({ name, everyMs, due: () => sql<boolean>`false` });
-  const { looks } = await start(stack, [idle('urgent', 50), idle('other')]);
-  await expect.poll(() => looks.length).toBeGreaterThan(10);
-  expect(looks[10]! - looks[0]!).toBeLessThan(10_000);
-});
-
 test('a database that is away is logged once a look, and not once a unit', async () => {
   await using stack = new AsyncDisposableStack();
   let runs = 0;
@@ -143,4 +106,38 @@ test('pruning goes on after one that fails, which is logged with its name', asyn
   expect(await background.processAll()).toBe(5);
   await background.destroy();
   expect(lines).toMatchObject([{ msg: 'pruning failed', prune: 'broken', err: { message: 'no luck' } }]);
+});
+
+test('each statement or transaction that may have changed something is a write, and no other', async () => {
+  await using world = await openTestWorld();
+  const { db, database, transaction } = world.service;
+  const onWrite = vi.fn();
+  database.onWrite(onWrite);
+  const isWrite = async (work: Promise<unknown>) => {
+    onWrite.mockClear();
+    await work;
+    return onWrite.mock.calls.length > 0;
+  };
+  expect(await isWrite(sql`insert into effect (event_id, note) values ('one', 'new')`.execute(db))).toBe(
+    true,
+  );
+  expect(await isWrite(sql`update effect set note = 'old'`.execute(db))).toBe(true);
+  expect(await isWrite(sql`select * from effect`.execute(db))).toBe(false);
+  expect(await isWrite(sql`delete from effect`.execute(db))).toBe(true);
+  expect(await isWrite(transaction((tx) => sql`select 1`.execute(tx)))).toBe(true);
+});
+
+test('an instance that runs learns of what a command has written, once that ends', async () => {
+  await using world = await openTestWorld();
+  const { service, url } = world;
+  await service.run().start();
+  const onWrite = vi.fn();
+  service.database.onWrite(onWrite);
+  const command = async () => {
+    const context = (await openTestService(url, world.bus)) as unknown as ServiceContext<unknown>;
+    await createService({ context, routes: () => {}, subscriptions: [] }).destroy();
+    return onWrite.mock.calls.length;
+  };
+  // The session that hears of it is opened after the start.
+  await expect.poll(command).toBeGreaterThan(0);
 });

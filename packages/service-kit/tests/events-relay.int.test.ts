@@ -75,7 +75,10 @@ test('when the lock’s connection dies the other relay takes over, and the firs
   const firstRuntime = first.run({
     context: {
       ...first,
-      database: { openClient: () => (canConnect ? openClient() : Promise.reject(new Error('kept away'))) },
+      database: {
+        ...first.database,
+        openClient: () => (canConnect ? openClient() : Promise.reject(new Error('kept away'))),
+      },
     },
   });
   await firstRuntime.start();

@@ -13,6 +13,7 @@ const MAX_NAMES = 1_000;
 const MAX_PREPARED = 500;
 const IN_FAILED_TRANSACTION = '25P02';
 const BEGIN = /^(begin|start transaction)\b/;
+const READ = /^\s*select\b/i;
 /** Longer than any statement of background work may take. */
 const RAISE_LIMIT = 'set local statement_timeout = 30000';
 
@@ -31,11 +32,13 @@ const RAISE_LIMIT = 'set local statement_timeout = 30000';
  * An account, and without one a network, has a quarter of the sessions at most, or half of a few. While no
  * session is free, they are served in turn, and each piece of background work like one of them. Background
  * work has a longer limit of statements than requests, if there are limits at all.
+ *
+ * `onWrite` is called when a session is given back that may have changed something.
  */
 export function withNamedStatements(
   pool: Pool,
   turns: FairQueue,
-  { limits = true }: { limits?: boolean } = {},
+  { onWrite, limits }: SessionOptions,
 ): PostgresPool {
   const names = createNames();
   const sessions = new WeakMap<PoolClient, Session>();
@@ -52,7 +55,7 @@ export function withNamedStatements(
       });
       let session = sessions.get(client);
       if (!session) {
-        session = createSession(client, names, limits);
+        session = createSession(client, names, { onWrite, limits });
         // Kysely knows a connection by its object: each client keeps its session.
         sessions.set(client, session);
       }
@@ -60,6 +63,12 @@ export function withNamedStatements(
       return session;
     },
   };
+}
+
+interface SessionOptions {
+  onWrite(): void;
+  /** Whether requests have a limit of statements, which background work raises. */
+  limits: boolean;
 }
 
 /** `leave` ends the turn of the present checkout. */
@@ -93,8 +102,10 @@ function createNames(): Names {
   };
 }
 
-function createSession(client: PoolClient, names: Names, limits: boolean): Session {
+function createSession(client: PoolClient, names: Names, { onWrite, limits }: SessionOptions): Session {
   const prepared = new Set<string>();
+  /** Since it was given out. */
+  let mayHaveWritten = false;
 
   const query = async (text: unknown, values?: unknown): Promise<unknown> => {
     const name =
@@ -142,6 +153,7 @@ function createSession(client: PoolClient, names: Names, limits: boolean): Sessi
 
   const session = {
     query: ((text: unknown, values?: unknown) => {
+      mayHaveWritten ||= !READ.test(String(text));
       const run = limits && currentTrace()?.requester === undefined ? inBackground : query;
       return inStatementSpan(String(text), () => run(text, values));
     }) as PostgresPoolClient['query'],
@@ -149,6 +161,8 @@ function createSession(client: PoolClient, names: Names, limits: boolean): Sessi
       // The pool gives the client a new `release` at every checkout.
       client.release(destroy || prepared.size > MAX_PREPARED);
       session.leave();
+      if (mayHaveWritten) onWrite();
+      mayHaveWritten = false;
     },
     get processID() {
       return (client as unknown as { processID?: number }).processID;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createEmitter } from '../base/emitter.ts';
 import { createFairQueue } from '../base/fair-queue.ts';
 import type { Logger } from '../base/log.ts';
 import { inTrace } from '../base/trace.ts';
@@ -41,11 +42,19 @@ export interface Database<DB> {
   /** How much work waits for a session. */
   readonly waiting: number;
   /**
-   * A connected session outside the pool and past a pooler, without time
-   * limits: for locks that are held long. The caller ends it. With `pipeline`
-   * its statements are sent without waiting for the answers to those before.
+   * A connected session outside the pool and past a pooler, without time limits: for locks that are held
+   * long. The caller ends it. With `pipeline` its statements are sent without waiting for the answers to
+   * those before. With `hearsOthers` it calls the listeners of `onWrite` when another process has called
+   * `tellOthers`.
    */
-  openClient(options?: { pipeline?: boolean }): Promise<pg.Client>;
+  openClient(options?: { pipeline?: boolean; hearsOthers?: boolean }): Promise<pg.Client>;
+  /**
+   * Subscribes to statements and transactions of the pool that may have changed something, and have ended.
+   * Returns an unsubscribe function.
+   */
+  onWrite(listener: () => void): () => void;
+  /** Tells the other processes of the service that this one has written. */
+  tellOthers(): Promise<void>;
   /** Throws when the database does not answer, or has no space to store anything. */
   ping(): Promise<void>;
   destroy(): Promise<void>;
@@ -88,8 +97,12 @@ export async function openDatabase<DB>({
     ...(limits && { maxWaitMs: ACQUIRE_TIMEOUT_MS }),
     refusal: () => new NoSessionError(),
   });
+  const writes = createEmitter();
+  const channel = `firstrung_${service}`;
   const kysely = new Kysely<DB & KitTables>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool, turns, { limits }) }),
+    dialect: new PostgresDialect({
+      pool: withNamedStatements(pool, turns, { onWrite: writes.emit, limits }),
+    }),
   });
   let checking: Promise<unknown> | undefined;
   return {
@@ -99,12 +112,21 @@ export async function openDatabase<DB>({
     get waiting() {
       return turns.waiting + pool.waitingCount;
     },
-    async openClient({ pipeline = false } = {}) {
+    async openClient({ pipeline = false, hearsOthers = false } = {}) {
       const client = new pg.Client({ ...direct, connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS, pipeline });
       client.on('error', (error) => log.warn({ service, err: error }, 'a database session was lost'));
       await client.connect();
+      if (hearsOthers) {
+        client.on('notification', () => writes.emit());
+        await client.query(`listen ${channel}`).catch(async (error) => {
+          await client.end();
+          throw error;
+        });
+      }
       return client;
     },
+    onWrite: writes.subscribe,
+    tellOthers: async () => void (await pool.query('select pg_notify($1, $2)', [channel, ''])),
     async ping() {
       checking ??= pool.query(WRITE_CHECK).finally(() => {
         checking = undefined;

@@ -1,8 +1,8 @@
 import type { EventName } from '@firstrung/contracts';
 import type { Kysely, Transaction } from 'kysely';
-import type { Client } from 'pg';
 import type { Clock } from '../base/clock.ts';
 import type { Logger } from '../base/log.ts';
+import type { Database } from '../db/open-database.ts';
 import type { Bus } from './bus.ts';
 import type { EventCatalog } from './catalog.ts';
 import type { OutboxRow } from './outbox.ts';
@@ -27,5 +27,5 @@ export interface EventContext {
     data: any,
   ): Promise<void>;
   onOutboxCommit(listener: (rows: readonly OutboxRow[]) => void): () => void;
-  readonly database: { openClient(): Promise<Client> };
+  readonly database: Pick<Database<unknown>, 'openClient' | 'onWrite'>;
 }

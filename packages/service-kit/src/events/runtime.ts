@@ -63,7 +63,8 @@ export function createEventRuntime({
   const names = new Set(subscriptions.map(({ name }) => name));
   if (names.size < subscriptions.length) throw new Error(`two subscriptions of ${service} have one name`);
   const metrics = createEventMetrics(service, registry);
-  const relay = createRelay({ service, db, bus, log, openClient: database.openClient, onOutboxCommit });
+  const openClient = () => database.openClient({ hearsOthers: true });
+  const relay = createRelay({ service, db, bus, log, openClient, onOutboxCommit });
   const running: (Running & { consumer: Consumer })[] = [];
   const listeners: (() => void)[] = [];
   if (registry)

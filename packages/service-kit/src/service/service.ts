@@ -203,6 +203,9 @@ export function createService<DB>({
       for (const stop of listeners) stop();
       await Promise.all([repairs.destroy(), units.destroy()]);
       await runtime.destroy();
+      // A command of an operator may have made work for the instances that run.
+      if (!started)
+        await context.database.tellOthers().catch((err) => log.warn({ err }, 'failed to wake the others'));
       await context.database.destroy();
     },
   };
