@@ -1,5 +1,5 @@
 import { type EventEnvelope, eventRetentionMs } from '@firstrung/contracts';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { continueTrace, parseTraceparent } from '../base/trace.ts';
 import type { BackgroundUnit } from '../db/background.ts';
 import { isTransientError } from '../db/errors.ts';
@@ -10,11 +10,6 @@ import { type DeadReason, describe, payloadOf } from './failures.ts';
 import type { EventMetrics } from './metrics.ts';
 import type { Subscription } from './subscription.ts';
 
-/**
- * The first check comes this long after the start. Later ones
- * read only what other instances have added since.
- */
-const RECHECK_MS = 10_000;
 const RECHECK_PAGE = 200;
 
 /** Which dead events are meant; without any field all of the service's. */
@@ -141,7 +136,10 @@ export function createRecheck(
     return handled;
   }
 
-  return { name: 'dead letter recheck', everyMs: RECHECK_MS, run };
+  const due = () =>
+    sql<boolean>`exists (select from dead_letter where reason = 'invalid' and id > ${checked})`;
+
+  return { name: 'dead letter recheck', due, run };
 }
 
 /** The id of the request, or other work, that published the event; `undefined` if the event does not say. */
