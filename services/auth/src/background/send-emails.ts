@@ -2,7 +2,7 @@ import { currentMailKey } from '@firstrung/service-kit/events';
 import type { BackgroundUnit } from '@firstrung/service-kit/service';
 import { continueTrace } from '@firstrung/service-kit/trace';
 import type { AuthContext } from '../context.ts';
-import { listEmailRequests, takeEmailRequest } from '../db/queries/email-requests.ts';
+import { hasEmailRequest, listEmailRequests, takeEmailRequest } from '../db/queries/email-requests.ts';
 import { answerEmailRequest } from '../use-cases/answer-email-request.ts';
 import type { EmailRequest } from '../use-cases/request-email.ts';
 
@@ -18,6 +18,7 @@ const MAX_AGE_MS = 10 * 60_000;
 export const sendEmails = (context: AuthContext): BackgroundUnit => ({
   name: 'send-emails',
   everyMs: EVERY_MS,
+  due: () => hasEmailRequest,
   async run() {
     const ids = await listEmailRequests(context.db, AT_ONCE);
     if (ids.length === 0) return 0;

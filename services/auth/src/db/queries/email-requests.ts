@@ -1,5 +1,5 @@
 import { currentTraceparent } from '@firstrung/service-kit/trace';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, EmailRequestTable, Tx } from '../tables.ts';
 
 export const insertEmailRequest = (db: Db, request: Insertable<EmailRequestTable>) =>
@@ -7,6 +7,8 @@ export const insertEmailRequest = (db: Db, request: Insertable<EmailRequestTable
     .insertInto('email_request')
     .values({ traceparent: currentTraceparent(), ...request })
     .execute();
+
+export const hasEmailRequest = sql<boolean>`exists (select from email_request)`;
 
 /** The ids of the oldest requests. */
 export const listEmailRequests = async (db: Db, limit: number): Promise<number[]> => {
