@@ -95,7 +95,8 @@ export interface BroadcastHandler {
   handle(payload: string): Promise<void>;
 }
 
-const RELOAD_MS = 5_000;
+/** A broadcast between processes may be lost, one within a process not. */
+const RELOAD_MS = { jetstream: 5_000, embedded: 60_000 };
 
 /**
  * Creates a service with the parts that every service needs:
@@ -134,7 +135,7 @@ export function createService<DB>({
   // What repairs a loss that has gone unnoticed; `processAll` has no part in it.
   const repairs = createBackground(context, [
     resync.check,
-    { name: 'token-state', everyMs: RELOAD_MS, run: tokenState.load },
+    { name: 'token-state', everyMs: RELOAD_MS[context.bus.kind], run: tokenState.load },
   ]);
   const units = createBackground(context, [
     ...runtime.units,
