@@ -46,11 +46,12 @@ export function createReader({
   return async (stage) => {
     const services = stage === 'starting' ? undefined : stage;
     const mail = services?.filter(({ name }) => name === 'mail');
-    const [notReady, disk, deadLetters, retried, certificate, error] = await Promise.all([
-      services && readNotReady(services),
+    // One after the other: an idle service has one session of the database, and would open a second one.
+    const notReady = services && (await readNotReady(services));
+    const deadLetters = services && (await sum(services, 'firstrung_dead_letters'));
+    const retried = mail && (await sum(mail, 'firstrung_emails_retrying'));
+    const [disk, certificate, error] = await Promise.all([
       readDisk().catch(() => undefined),
-      services && sum(services, 'firstrung_dead_letters'),
-      mail && sum(mail, 'firstrung_emails_retrying'),
       readCertificateSeldom(),
       readMailError(),
     ]);
