@@ -9,6 +9,7 @@ import {
   expectFits,
   expectFitsInEveryLook,
   expectStates,
+  facts,
   field,
   GET_COMPANY,
   heading,
@@ -16,6 +17,7 @@ import {
   serverOrNetwork,
   testId,
   text,
+  textsOf,
 } from '../../testing.tsx';
 
 const PATH = '/recruiter/company-profile';
@@ -38,114 +40,56 @@ test('B§8, C§7: the company does not load', () =>
     shows: 'Northlight Energy',
   }));
 
+const jobCounts = {
+  'Posted so far': '6',
+  Live: '5',
+  Hidden: '4',
+  Paused: '3',
+  Draft: '2',
+  Deleted: '1',
+  Recruiter: 'Rita Recruiter',
+  'Created by': 'Frank Founder',
+  'Last changed': 'Nov 8, 2026',
+};
+const sections = () => textsOf(page.getByRole('heading', { level: 2 }));
+
 test('the company shows every field', async () => {
   await open(PATH);
   await expect.element(heading('Northlight Energy')).toBeVisible();
-  await expect.element(main()).toMatchAriaInlineSnapshot(`
-    - main:
-      - heading "Company Profile" [level=1]
-      - paragraph: What applicants see beside your jobs.
-      - button "Edit"
-      - link "Create Job":
-        - /url: /recruiter/home
-      - navigation "Pages of the company":
-        - list:
-          - listitem:
-            - link "Company Profile":
-              - /url: /recruiter/company-profile
-          - listitem:
-            - link "Members":
-              - /url: /recruiter/company/members
-          - listitem:
-            - link "Templates":
-              - /url: /recruiter/company/templates
-      - heading "Northlight Energy" [level=2]
-      - paragraph: Delft
-      - paragraph:
-        - link "northlight.example (opens in a new tab)":
-          - /url: https://northlight.example/
-      - paragraph: We plan the grid.
-      - heading "Details" [level=2]
-      - term: Established
-      - definition: Mar 1, 2014
-      - term: Size
-      - definition: 51-200
-      - term: Industry
-      - definition: Utilities
-      - term: Type
-      - definition: Private
-      - term: Ratings
-      - definition: "4.5"
-      - heading "Contact" [level=2]
-      - term: E-mail
-      - definition:
-        - link "people@northlight.example":
-          - /url: mailto:people@northlight.example
-      - term: Phone
-      - definition:
-        - link "+31 10 123 45 67":
-          - /url: tel:+31101234567
-      - term: Address
-      - definition: Wijnhaven 12
-      - term: City
-      - definition: Rotterdam
-      - term: State
-      - definition: South Holland
-      - term: ZIP code
-      - definition: "3011"
-      - term: Country
-      - definition: Netherlands
-      - term: Mastodon
-      - definition:
-        - link "social.example/northlight (opens in a new tab)":
-          - /url: https://social.example/northlight
-      - heading "Team" [level=2]
-      - term: Engineer
-      - definition: Tess Tower
-      - heading "Benefits" [level=2]
-      - list:
-        - listitem: A bicycle
-      - heading "Perks" [level=2]
-      - list:
-        - listitem: Fruit
-      - heading "Awards" [level=2]
-      - list:
-        - listitem: Best grid
-      - heading "Reviews" [level=2]
-      - list:
-        - listitem: Good people
-      - heading "Values" [level=2]
-      - paragraph: Care.
-      - heading "Mission" [level=2]
-      - paragraph: Keep it on.
-      - heading "Vision" [level=2]
-      - paragraph: On everywhere.
-      - heading "Culture" [level=2]
-      - list:
-        - listitem: • Calm
-      - heading "Jobs" [level=2]
-      - link "All My Jobs":
-        - /url: /recruiter/all-my-jobs
-      - term: Posted so far
-      - definition: "6"
-      - term: Live
-      - definition: "5"
-      - term: Hidden
-      - definition: "4"
-      - term: Paused
-      - definition: "3"
-      - term: Draft
-      - definition: "2"
-      - term: Deleted
-      - definition: "1"
-      - heading "This profile" [level=2]
-      - term: Recruiter
-      - definition: Rita Recruiter
-      - term: Created by
-      - definition: Frank Founder
-      - term: Last changed
-      - definition: Nov 8, 2026
-  `);
+  expect(facts()).toEqual({
+    Established: 'Mar 1, 2014',
+    Size: '51-200',
+    Industry: 'Utilities',
+    Type: 'Private',
+    Ratings: '4.5',
+    'E-mail': 'people@northlight.example',
+    Phone: '+31 10 123 45 67',
+    Address: 'Wijnhaven 12',
+    City: 'Rotterdam',
+    State: 'South Holland',
+    'ZIP code': '3011',
+    Country: 'Netherlands',
+    Mastodon: 'social.example/northlight (opens in a new tab)',
+    Engineer: 'Tess Tower',
+    ...jobCounts,
+  });
+  expect(sections()).toEqual([
+    ...['Northlight Energy', 'Details', 'Contact', 'Team', 'Benefits', 'Perks', 'Awards', 'Reviews'],
+    ...['Values', 'Mission', 'Vision', 'Culture', 'Jobs', 'This profile'],
+  ]);
+  for (const words of ['Delft', 'We plan the grid.', 'Care.', 'Keep it on.', 'On everywhere.'])
+    await expect.element(text(words)).toBeVisible();
+  expect(textsOf(main().getByRole('listitem'))).toEqual([
+    ...['Company Profile', 'Members', 'Templates'],
+    ...['A bicycle', 'Fruit', 'Best grid', 'Good people', '• Calm'],
+  ]);
+  const links = main().getByRole('link').elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/recruiter/home',
+    ...['/recruiter/company-profile', '/recruiter/company/members', '/recruiter/company/templates'],
+    ...['https://northlight.example/', 'mailto:people@northlight.example', 'tel:+31101234567'],
+    ...['https://social.example/northlight', '/recruiter/all-my-jobs'],
+  ]);
   await expectFits();
 });
 
@@ -158,7 +102,6 @@ test('the photo is above the profile, and the public page a click away', async (
   await expect
     .element(page.getByRole('link', { name: 'Public page' }))
     .toHaveAttribute('href', '/companies/northlight-energy');
-  await expectFits();
 });
 
 const EMPTY: Fields = {
@@ -183,50 +126,11 @@ const EMPTY: Fields = {
 
 test('a company with a name only says what applicants miss, and has no empty sections', async () => {
   await open(PATH, { bodies: { [GET_COMPANY]: company(EMPTY) } });
-  await expect.element(heading('Northlight Energy')).toBeVisible();
-  await expect.element(main()).toMatchAriaInlineSnapshot(`
-    - main:
-      - heading "Company Profile" [level=1]
-      - paragraph: What applicants see beside your jobs.
-      - button "Edit"
-      - link "Create Job":
-        - /url: /recruiter/home
-      - navigation "Pages of the company":
-        - list:
-          - listitem:
-            - link "Company Profile":
-              - /url: /recruiter/company-profile
-          - listitem:
-            - link "Members":
-              - /url: /recruiter/company/members
-          - listitem:
-            - link "Templates":
-              - /url: /recruiter/company/templates
-      - heading "Northlight Energy" [level=2]
-      - paragraph: Your profile has only a name so far. Applicants like to know who they would work with.
-      - heading "Jobs" [level=2]
-      - link "All My Jobs":
-        - /url: /recruiter/all-my-jobs
-      - term: Posted so far
-      - definition: "6"
-      - term: Live
-      - definition: "5"
-      - term: Hidden
-      - definition: "4"
-      - term: Paused
-      - definition: "3"
-      - term: Draft
-      - definition: "2"
-      - term: Deleted
-      - definition: "1"
-      - heading "This profile" [level=2]
-      - term: Recruiter
-      - definition: Rita Recruiter
-      - term: Created by
-      - definition: Frank Founder
-      - term: Last changed
-      - definition: Nov 8, 2026
-  `);
+  await expect
+    .element(text('Your profile has only a name so far. Applicants like to know who they would work with.'))
+    .toBeVisible();
+  expect(sections()).toEqual(['Northlight Energy', 'Jobs', 'This profile']);
+  expect(facts()).toEqual(jobCounts);
 });
 
 test('a company without a name opens in edit mode, without a way back', async () => {
@@ -242,140 +146,50 @@ test('a company without a name opens in edit mode, without a way back', async ()
   await expectFits();
 });
 
-test('each field of the form holds its own value', async () => {
-  await open(PATH);
+/** What each field of the form holds, and what is typed into it. */
+const FIELDS = {
+  'Company name': ['Northlight Energy', 'Harbour & Finch'],
+  Location: ['Delft', 'Lisbon'],
+  Website: ['https://northlight.example', 'harbour.example'],
+  Description: ['We plan the grid.', 'We mend boats.'],
+  Established: ['2014-03-01', '1998-05-17'],
+  Size: ['51-200', '30'],
+  Industry: ['Utilities', 'Boats'],
+  Type: ['Private', 'Public'],
+  'E-mail': ['people@northlight.example', 'jobs@harbour.example'],
+  Phone: ['+31 10 123 45 67', '+351 21 000 0000'],
+  Address: ['Wijnhaven 12', 'Quay 1'],
+  City: ['Rotterdam', 'Lisboa'],
+  State: ['South Holland', 'LX'],
+  'ZIP code': ['3011', '1000'],
+  Country: ['Netherlands', 'Portugal'],
+  'Network 1': ['Mastodon', 'Bluesky'],
+  'Address of network 1': ['https://social.example/northlight', 'example.social/@harbour'],
+  Benefits: ['A bicycle', 'A bicycle\nTrain ticket'],
+  Perks: ['Fruit', 'Lunch'],
+  Awards: ['Best grid', 'Best of Lisbon'],
+  'Name of person 1': ['Tess Tower', 'Ines'],
+  'Position of person 1': ['Engineer', 'Sailor'],
+  Values: ['Care.', 'Calm'],
+  Mission: ['Keep it on.', 'Afloat'],
+  Vision: ['On everywhere.', 'All boats'],
+  Culture: ['• Calm', 'Kind'],
+} as const;
+
+test('each field of the form holds its own value, and is sent, with https:// before the addresses', async () => {
+  const opened = await open(PATH, { replies: { [PUT]: () => saved() } });
   await edit();
   await expect.element(field('Company name')).toHaveFocus();
-  await expect.element(main()).toMatchAriaInlineSnapshot(`
-    - main:
-      - heading "Company Profile" [level=1]
-      - paragraph: What applicants see beside your jobs.
-      - group "Logo":
-        - text: Logo Cropped to 480 × 500.
-        - button "Choose an image"
-        - text: Or the address of an image
-        - textbox "Or the address of an image":
-          - /placeholder: https://
-      - group "Photo":
-        - text: Photo A wide picture of your place or your people. It is shown across your page.
-        - button "Choose an image"
-        - text: Or the address of an image
-        - textbox "Or the address of an image":
-          - /placeholder: https://
-      - heading "The company" [level=2]
-      - text: Company name
-      - textbox "Company name": Northlight Energy
-      - text: Location
-      - textbox "Location": Delft
-      - text: Website
-      - textbox "Website": https://northlight.example
-      - text: Description
-      - textbox "Description": We plan the grid.
-      - heading "Details" [level=2]
-      - text: Established
-      - textbox "Established": 2014-03-01
-      - text: Size
-      - textbox "Size": 51-200
-      - text: Industry
-      - textbox "Industry": Utilities
-      - text: Type
-      - textbox "Type": Private
-      - heading "Contact" [level=2]
-      - text: E-mail
-      - textbox "E-mail": people@northlight.example
-      - text: Phone
-      - textbox "Phone": +31 10 123 45 67
-      - text: Address
-      - textbox "Address": Wijnhaven 12
-      - text: City
-      - textbox "City": Rotterdam
-      - text: State
-      - textbox "State": South Holland
-      - text: ZIP code
-      - textbox "ZIP code": "3011"
-      - text: Country
-      - textbox "Country": Netherlands
-      - group "Social media":
-        - text: Social media Where else the company can be found. Addresses begin with https:// Network 1
-        - textbox "Network 1": Mastodon
-        - text: Address of network 1
-        - textbox "Address of network 1": https://social.example/northlight
-        - button "Remove network 1"
-        - button "Add a network"
-      - heading "Working here" [level=2]
-      - text: Benefits
-      - textbox "Benefits": A bicycle
-      - text: One per line Perks
-      - textbox "Perks": Fruit
-      - text: One per line Awards
-      - textbox "Awards": Best grid
-      - text: One per line
-      - group "Team":
-        - text: Team People applicants may meet, and what they do. Name of person 1
-        - textbox "Name of person 1": Tess Tower
-        - text: Position of person 1
-        - textbox "Position of person 1": Engineer
-        - button "Remove person 1"
-        - button "Add a person"
-      - heading "What you stand for" [level=2]
-      - text: Values
-      - textbox "Values": Care.
-      - text: Mission
-      - textbox "Mission": Keep it on.
-      - text: Vision
-      - textbox "Vision": On everywhere.
-      - text: Culture
-      - textbox "Culture": • Calm
-      - alert
-      - button "Save"
-      - button "Cancel"
-  `);
+  for (const [label, [holds]] of Object.entries(FIELDS))
+    await expect.element(field(label)).toHaveValue(holds);
   await expectFitsInEveryLook();
-});
-
-test('every field is sent, with https:// before the addresses', async () => {
-  const opened = await open(PATH, {
-    bodies: { [GET_COMPANY]: company({ ...EMPTY, updatedAt: '2026-11-08T10:00:00.000Z' }) },
-    replies: { [PUT]: () => saved() },
-  });
-  await edit();
-  const typed = {
-    'Company name': 'Harbour & Finch',
-    Location: 'Lisbon',
-    Website: 'harbour.example',
-    Description: 'We mend boats.',
-    Established: '1998-05-17',
-    Size: '30',
-    Industry: 'Boats',
-    Type: 'Private',
-    'E-mail': 'jobs@harbour.example',
-    Phone: '+351 21 000 0000',
-    Address: 'Quay 1',
-    City: 'Lisboa',
-    State: 'LX',
-    'ZIP code': '1000',
-    Country: 'Portugal',
-    Benefits: 'A bicycle\nTrain ticket',
-    Perks: 'Lunch',
-    Awards: 'Best of Lisbon',
-    Values: 'Care',
-    Mission: 'Afloat',
-    Vision: 'All boats',
-    Culture: 'Calm',
-  };
-  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+  for (const [label, [, typed]] of Object.entries(FIELDS)) await field(label).fill(typed);
   const pictures = { Logo: 'https://pictures.example/logo.png', Photo: 'https://pictures.example/quay.jpg' };
   for (const [name, address] of Object.entries(pictures)) {
     await page.getByRole('group', { name }).getByLabelText('Or the address of an image').fill(address);
   }
-  await button('Add a network').click();
-  await field('Network 1').fill('Mastodon');
-  await field('Address of network 1').fill('example.social/@harbour');
-  for (const [place, name] of ['Ines', 'Tom'].entries()) {
-    await button('Add a person').click();
-    await field(`Name of person ${place + 1}`).fill(name);
-    await field(`Position of person ${place + 1}`).fill('Sailor');
-  }
+  await button('Add a person').click();
+  await field('Name of person 2').fill('Tom');
   await button('Remove person 1').click();
   await save();
   await expect.element(text('Company saved.')).toBeVisible();
@@ -389,7 +203,7 @@ test('every field is sent, with https:// before the addresses', async () => {
       established: '1998-05-17',
       logo: pictures.Logo,
       photo: pictures.Photo,
-      additionalDetails: { size: '30', industry: 'Boats', type: 'Private' },
+      additionalDetails: { size: '30', industry: 'Boats', type: 'Public' },
       contact: {
         email: 'jobs@harbour.example',
         phone: '+351 21 000 0000',
@@ -402,12 +216,12 @@ test('every field is sent, with https:// before the addresses', async () => {
       benefits: ['A bicycle', 'Train ticket'],
       perks: ['Lunch'],
       awards: ['Best of Lisbon'],
-      socialMedia: { Mastodon: 'https://example.social/@harbour' },
-      team: [{ name: 'Tom', position: 'Sailor' }],
-      values: 'Care',
+      socialMedia: { Mastodon: null, Bluesky: 'https://example.social/@harbour' },
+      team: [{ name: 'Tom', position: '' }],
+      values: 'Calm',
       mission: 'Afloat',
       vision: 'All boats',
-      culture: 'Calm',
+      culture: 'Kind',
     },
   ]);
 });
@@ -441,32 +255,29 @@ test('only what changed is sent, with the lock, and the view shows what the serv
   ]);
 });
 
-test.each([
-  ['Company name', ' ', "Enter your company's name"],
-  ['Website', 'no address', 'Enter a web address, e.g. example.org'],
-  ['E-mail', 'nobody', 'Enter an e-mail address'],
-  ['Phone', 'call me', 'Enter a phone number'],
-  ['Name of person 1', '', 'Enter a name'],
-  ['Address of network 1', '', 'Enter an address'],
-  ['Address of network 1', 'no address', 'Enter a web address, e.g. example.org'],
-])('%s with “%s” is refused by the form', async (label, typed, says) => {
+test('what is wrong is said at its field, and sends nothing', async () => {
   const opened = await open(PATH, { replies: { [PUT]: () => saved() } });
-  await edit();
-  await field(label).fill(typed);
-  await save();
-  await expect.element(text(says)).toBeVisible();
-  await expect.element(field(label)).toHaveFocus();
-  expect(bodiesOf(opened, PUT)).toEqual([]);
-});
-
-test('the same network twice is refused by the form', async () => {
-  await open(PATH);
   await edit();
   await button('Add a network').click();
   await field('Network 2').fill('Mastodon');
   await field('Address of network 2').fill('https://other.example');
+  const wrong = [
+    ['Company name', ' ', "Enter your company's name"],
+    ['Website', 'no address', 'Enter a web address, e.g. example.org'],
+    ['E-mail', 'nobody', 'Enter an e-mail address'],
+    ['Phone', 'call me', 'Enter a phone number'],
+    ['Address of network 1', '', 'Enter an address'],
+    ['Name of person 1', '', 'Enter a name'],
+  ] as const;
+  for (const [label, typed] of wrong) await field(label).fill(typed);
   await save();
+  for (const [label, , says] of wrong)
+    await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(says));
   await expect.element(text('This network is already in the list')).toBeVisible();
+  await expect.element(field('Company name')).toHaveFocus();
+  await field('Address of network 1').fill('no address');
+  await expect.element(field('Address of network 1')).toHaveAccessibleDescription(/Enter a web address/);
+  expect(bodiesOf(opened, PUT)).toEqual([]);
 });
 
 test('B§8, C§7: the company is not saved says why, is busy while it sends, and keeps the values', async () => {
@@ -545,7 +356,7 @@ test('a link asks before unsaved changes are lost: the user stays or leaves', as
   const dialog = leaveDialog();
   link.click();
   await expect.element(dialog).toBeVisible();
-  await expectFitsInEveryLook();
+  await expectFits();
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(field('Location')).toHaveValue('Lisbon');
@@ -555,36 +366,20 @@ test('a link asks before unsaved changes are lost: the user stays or leaves', as
   await expect.poll(left).toBe(1);
 });
 
-/** The first save is refused, because another recruiter has saved the profile with these fields. */
+/** A save is refused, because another recruiter has saved the profile with these fields. */
 const savedElsewhere = (theirs: Fields) => {
   const current = company({ ...theirs, updatedAt: '2026-11-09T10:00:00.000Z' });
   let isRefused = false;
   return {
     [GET_COMPANY]: () => ({ body: isRefused ? current : company() }),
     [PUT]: () => {
-      if (isRefused) return { body: { message: 'Company saved.', company: current } };
       isRefused = true;
       return refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt: current.updatedAt });
     },
   };
 };
 
-test('other fields that were saved elsewhere are merged', async () => {
-  const opened = await open(PATH, { replies: savedElsewhere({ mission: 'Keep it bright.' }) });
-  await edit();
-  await field('Location').fill('Lisbon');
-  await save();
-  await expect.element(text('Company saved.')).toBeVisible();
-  expect(bodiesOf(opened, PUT).at(-1)).toEqual({
-    location: 'Lisbon',
-    fromUpdated: '2026-11-09T10:00:00.000Z',
-  });
-});
-
-test.each([
-  ['Yours', 'Lisbon'],
-  ['Saved elsewhere', 'Bergen'],
-])('of the same field the recruiter chooses a version: %s', async (version, stays) => {
+test('of the same field the recruiter chooses a version', async () => {
   await open(PATH, { replies: savedElsewhere({ location: 'Bergen', mission: 'Keep it bright.' }) });
   await edit();
   await field('Location').fill('Lisbon');
@@ -595,14 +390,19 @@ test.each([
     .toMatchTextContent(
       /The same fields were changed there and here\. Choose a version of each, then save\. Taken from what was saved elsewhere: Mission\./,
     );
-  const choice = (version: string) => versions.getByRole('radio', { name: new RegExp(`^${version}`) });
   const versions = conflict.getByRole('group', { name: 'Location: which version?' });
+  const choice = (version: string) => versions.getByRole('radio', { name: new RegExp(`^${version}`) });
   await expect.element(choice('Yours')).toBeChecked();
   await expect.element(versions.getByText('Bergen')).toBeVisible();
-  await choice(version).click();
-  await expect.element(field('Location')).toHaveValue(stays);
-  await expect.element(choice(version)).toBeChecked();
-  await expectFits();
+  await expectFitsInEveryLook();
+  for (const [version, stays] of [
+    ['Saved elsewhere', 'Bergen'],
+    ['Yours', 'Lisbon'],
+  ] as const) {
+    await choice(version).click();
+    await expect.element(field('Location')).toHaveValue(stays);
+    await expect.element(choice(version)).toBeChecked();
+  }
 });
 
 test('a hidden company says why, and has no public page', async () => {
@@ -620,5 +420,5 @@ test('a hidden company says why, and has no public page', async () => {
   await expect.element(text('Hidden by Firstrung: Another company has this name')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Reply in your settings' })).toBeVisible();
   expect(page.getByRole('link', { name: 'Public page' }).elements()).toEqual([]);
-  await expectFitsInEveryLook();
+  await expectFits();
 });
