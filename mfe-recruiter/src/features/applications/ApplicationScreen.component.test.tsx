@@ -53,7 +53,7 @@ const badge = () => page.getByRole('heading', { level: 1 }).element().nextElemen
 const rejected = { status: 'not up to snuff', rejectionReasons: ['socialPoints'] } as const;
 const REJECTED: Fields = { ...rejected, rejectionReasons: [...rejected.rejectionReasons] };
 
-/** The server takes every decision, and shows it from then on. */
+/** The server takes every decision, holds none, and shows it from then on. */
 const deciding = (fields: Fields = {}) => {
   let now = application(fields);
   return {
@@ -61,7 +61,7 @@ const deciding = (fields: Fields = {}) => {
     [DECIDE]: (body: unknown) => {
       const { status, rejectionReasons = [] } = body as Required<NonNullable<Fields>>;
       now = application({ ...fields, status, rejectionReasons });
-      return decidedEach(body);
+      return decidedEach(body, { heldUntil: null });
     },
   };
 };
@@ -92,7 +92,6 @@ test('an application that does not exist leads back to the jobs', async () => {
     .toHaveAttribute('href', '/recruiter/all-my-jobs');
   expect(button('Retry').elements()).toEqual([]);
   expect(document.title).toBe('Application · Firstrung');
-  await expectFits();
 });
 
 test('an application shows every field and its history', async () => {
@@ -143,7 +142,6 @@ test('empty fields are shown as not given', async () => {
   expect(page.getByText('Not given', { exact: true }).elements().length).toBeGreaterThanOrEqual(3);
   expect(heading('Rejection reasons').elements()).toEqual([]);
   expect(document.title).toBe('Ada Lovelace, Junior Developer · Firstrung');
-  await expectFits();
 });
 
 test('answers that repeat the application are folded', async () => {
@@ -161,7 +159,6 @@ test('answers that repeat the application are folded', async () => {
   await expect.element(text('to count, and to be counted on')).not.toBeVisible();
   await text('1 answer that repeats the application').click();
   await expect.element(text('to count, and to be counted on')).toBeVisible();
-  await expectFits();
 });
 
 test('an application of a deleted account offers neither a decision nor a message', async () => {
@@ -188,7 +185,6 @@ test('a withdrawn application offers a message, but no decision', async () => {
   expect(button('Reject').elements()).toEqual([]);
   await userEvent.keyboard('a');
   expect(page.getByRole('radio').elements()).toEqual([]);
-  await expectFits();
 });
 
 test('an application says when its applicant is promised an answer', async () => {
@@ -215,6 +211,7 @@ test("B§8: an application's status is changed says Status updated successfully!
   await decide('Reject', 'Social points', 'Another reason');
   await expect.element(text('Status updated successfully!')).toBeVisible();
   await expect.element(heading('Rejection reasons')).toBeVisible();
+  expect(button('Undo').elements()).toEqual([]);
   expect(bodiesOf(opened, DECIDE)).toEqual([
     {
       status: 'not up to snuff',
@@ -259,15 +256,17 @@ test.each([
     when: "an application's status is not changed",
     fields: {},
     act: () => decide('Shortlist'),
+    fails: broken,
     says: 'Error updating status. Please try again.',
   },
   {
     when: 'rejection reasons are not changed',
     fields: REJECTED,
     act: () => decide('Reject', 'Another reason'),
+    fails: noAnswer,
     says: 'Error updating rejection reasons. Please try again.',
   },
-])('B§8: $when says $says, and the choice stays', async ({ fields, act, says }) => {
+])('B§8: $when says $says, and the choice stays', async ({ fields, act, fails, says }) => {
   const held = heldCall();
   await openWith(fields, { [DECIDE]: held.reply });
   const chosen = fields === REJECTED ? 'not up to snuff' : 'nextSteps Shortlisted';
@@ -275,19 +274,11 @@ test.each([
   await expect.poll(badge).toContain(before);
   await act();
   await expect.element(busyButton().first()).toBeVisible();
-  held.answer(broken);
+  held.answer(fails);
   await expect.element(text(says)).toBeVisible();
   await expect.poll(badge).toContain(before);
   await expect.element(status(chosen)).toBeChecked();
   if (fields === REJECTED) await expect.element(reason('Another reason')).toBeChecked();
-});
-
-test('without an answer the sheet stays, and the page shows what is stored', async () => {
-  await openWith({}, { [DECIDE]: noAnswer });
-  await decide('Accept');
-  await expect.element(text('Error updating status. Please try again.')).toBeVisible();
-  await expect.element(status('accepted')).toBeChecked();
-  expect(badge()).toContain('not reviewed');
 });
 
 test('a reason that is not available here is named', async () => {
@@ -352,7 +343,7 @@ test('a decision that was made elsewhere first is shown, and mine is set on dema
   await expect
     .element(dialog.getByRole('listitem'))
     .toMatchTextContent(/^Ada Lovelacenot up to snuffSocial points$/);
-  await expectFitsInEveryLook();
+  await expectFits();
   await button('Change it anyway').click();
   await expect.element(text('Status updated successfully!')).toBeVisible();
   expect(bodiesOf(opened, DECIDE).at(-1)).toEqual({
@@ -405,17 +396,21 @@ test('the adjacent applications do not load', async () => {
   await expect.element(text("Couldn't load the previous and next applicants.")).toBeVisible();
 });
 
-test.each([
-  ['a', 'accepted'],
-  ['s', 'nextSteps Shortlisted'],
-  ['n', 'not up to snuff'],
-  ['u', 'not reviewed'],
-])('the key %s chooses “%s”', async (key, name) => {
-  await openWith(key === 'u' ? REJECTED : {});
+test('a key chooses each status', async () => {
+  await openWith(REJECTED);
   await expect.element(button('Reject')).toBeVisible();
-  await userEvent.keyboard(key);
-  await expect.element(status(name)).toBeChecked();
-  await expect.element(button('Update status')).toHaveFocus();
+  for (const [key, name] of [
+    ['a', 'accepted'],
+    ['s', 'nextSteps Shortlisted'],
+    ['n', 'not up to snuff'],
+    ['u', 'not reviewed'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expect.element(status(name)).toBeChecked();
+    await expect.element(button('Update status')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet()).not.toBeInTheDocument();
+  }
 });
 
 test('numbers choose reasons, and Shift Enter sets the status and continues', async () => {
@@ -429,16 +424,19 @@ test('numbers choose reasons, and Shift Enter sets the status and continues', as
   expect(bodiesOf(opened, DECIDE)).toMatchObject([{ rejectionReasons: ['position filled', 'socialPoints'] }]);
 });
 
-test.each([
-  ['j', `/recruiter/applications/${next}`],
-  ['k', `/recruiter/applications/${previous}`],
-  ['b', `/recruiter/job-details/${jobId}?page=2`],
-])('the key %s leads to %s', async (key, address) => {
+test('keys lead to the adjacent applications, and back to the table', async () => {
   // A table that has loaded leaves a page that it does not have.
   await open(PATH, { replies: { ...between, [GET_JOB]: heldCall().reply } });
   await expect.element(text('52 of 60')).toBeVisible();
-  await userEvent.keyboard(key);
-  await expectAddress(address);
+  for (const [key, address] of [
+    ['j', `/recruiter/applications/${next}`],
+    ['k', PATH],
+    ['k', `/recruiter/applications/${previous}`],
+    ['b', `/recruiter/job-details/${jobId}?page=2`],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expectAddress(address);
+  }
 });
 
 test('a key waits for the adjacent applications to load, unless another key is pressed', async () => {

@@ -144,7 +144,6 @@ test('B§9: a list shows three of its applicants', async () => {
       - button "Delete To call": Delete
   `);
   await expectFits();
-  await page.viewport(1440, 900);
   await button('View To call').click();
   await expectAddress(`${PATH}?list=${listId}`);
   await expect.element(button('More about this job')).toHaveFocus();
@@ -182,8 +181,6 @@ test('a new list consists of the selected applicants', async () => {
   await expect.element(page.getByRole('group', { name: '2 applicants' })).toBeVisible();
   await button('Remove Linus Pauling from the list').click();
   await expect.element(field('Select Linus Pauling')).not.toBeChecked();
-  await expectFits();
-  await page.viewport(1440, 900);
   await button('Save').click();
   await expect.element(busyButton()).toBeVisible();
   held.answer(() => ({ status: 201, body: { message: 'List saved.', list: list() } }));
@@ -286,8 +283,6 @@ test.each([
   await show();
   await button(name).click();
   await expect.element(heading(question)).toBeVisible();
-  await expectFits();
-  await page.viewport(1440, 900);
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   expect(bodiesOf(opened, DELETE)).toEqual([]);
   await button(name).click();

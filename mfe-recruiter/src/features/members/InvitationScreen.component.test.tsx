@@ -108,7 +108,6 @@ test('an ended or foreign invitation names the own address, and another login le
       ),
     )
     .toBeVisible();
-  await expectFits();
   await link('Log in with another address').click();
   await expectAddress('/recruiter/login');
   expect(sessionStorage.getItem('returnPath.recruiter')?.split(' ')[1]).toBe(PATH);

@@ -431,6 +431,7 @@ test('a colleague who saved a list first is named', async () => {
 
 test.each([
   [[responsible], 'Olga Owner changed this application in the meantime, so it was'],
+  [[responsible, responsible], 'Olga Owner changed these applications in the meantime, so they were'],
   [
     [responsible, { _id: testId(99), name: 'Otto Owner' }],
     'Olga Owner and Otto Owner changed these applications in the meantime, so they were',

@@ -1,5 +1,4 @@
 import type { AnnouncementJob } from '@firstrung/contracts';
-import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -88,7 +87,6 @@ test('the lists show applicants, jobs and the selections of a job', async () => 
     expect.stringContaining('To Ada, Grace, Linus and 2 more'),
   ]);
   await expectFits();
-  await expectAccessible();
 });
 
 test('a link opens a conversation on any page of the list', async () => {

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   contact,
-  expectFits,
   expectStates,
   open,
   overview,
@@ -50,7 +49,6 @@ test.each([
   await expect
     .element(page.getByRole('link', { name: '6 unread', exact: true }))
     .toHaveAttribute('href', '/recruiter/messages');
-  await expectFits();
 });
 
 test('a server of the release before says only what is unread', async () => {

@@ -92,8 +92,6 @@ test('a selection gets a template, each with their own name, without who has wit
   await expect.element(preview().getByText('Dear Ada Lovelace, later.')).toBeVisible();
   await press('Next applicant');
   await expect.element(preview().getByText('Dear Grace Hopper, later.')).toBeVisible();
-  await expectFits();
-  await page.viewport(1440, 900);
   await press('Send to 2 applicants');
   await expect.element(busyButton()).toBeVisible();
   held.answer(sent(2));
@@ -167,7 +165,6 @@ test('B§2: a message to all applicants goes to those who were counted', async (
   await expect.element(area()).toHaveFocus();
   expect(preview().elements()).toEqual([]);
   await expectFitsInEveryLook();
-  await page.viewport(1440, 900);
   await area().fill('We answer by Friday.');
   await press('Send to 2 applicants');
   // Somebody has applied in the meantime: they are counted again.
@@ -268,8 +265,6 @@ test.each([
   await expect.element(dialog().getByText(/^It is not known whether it was sent/)).toBeVisible();
   await expect.element(subject()).toHaveAttribute('readonly');
   await expect.element(area()).toHaveAttribute('readonly');
-  await expectFits();
-  await page.viewport(1440, 900);
   // Also after the dialog was closed.
   await press('Close');
   await button('Write').click();
@@ -328,8 +323,6 @@ test('a selection of several jobs is sent job by job, and again only what is lef
     )
     .toBeVisible();
   await expect.element(subject()).toHaveAttribute('readonly');
-  await expectFits();
-  await page.viewport(1440, 900);
   isFull = false;
   await press('Try again');
   await expect.element(text('Sent to 2 applicants.')).toBeVisible();
