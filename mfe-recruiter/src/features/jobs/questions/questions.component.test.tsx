@@ -1,5 +1,4 @@
 import type { Question } from '@firstrung/contracts';
-import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,7 +6,7 @@ import {
   bodiesOf,
   button,
   expectAddress,
-  expectFits,
+  expectFitsInEveryLook,
   field,
   GET_JOB,
   heading,
@@ -59,8 +58,7 @@ test('a job asks questions of every kind, by keyboard alone', async () => {
   await inGroup(2, 'Kind of answer').selectOptions('A choice');
   await inGroup(2, 'Answers to choose from').fill('Early\n\n Late \n');
   await inGroup(2, 'Must be answered').click();
-  await expectFits();
-  await expectAccessible();
+  await expectFitsInEveryLook();
   await button('Save as Draft').click();
   await expect.element(page.getByText(/^Job created\./)).toBeVisible();
   expect(questionsOf(bodiesOf(opened, CREATE))).toEqual([
@@ -77,14 +75,6 @@ test('a job asks questions of every kind, by keyboard alone', async () => {
   ]);
   // The next job begins without them.
   expect(written()).toEqual([]);
-});
-
-test('a job without questions sends none', async () => {
-  const opened = await open(HOME, { replies: { [CREATE]: created } });
-  await field('Job Title').fill('Welder');
-  await button('Save as Draft').click();
-  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
-  expect(questionsOf(bodiesOf(opened, CREATE))).toEqual([undefined]);
 });
 
 test('questions are moved and removed by buttons, which keep the focus', async () => {
@@ -218,14 +208,4 @@ test('the page of the job and its history say the questions', async () => {
   await expect.element(text('Which shift? (Early / Late)')).toBeVisible();
   await expect.element(page.getByText(/Questions: .*Years in a kitchen \(A number\)/)).toBeVisible();
   expect(textsOf(page.getByText('Do you drive? (Yes or no, required)'))).toHaveLength(1);
-});
-
-test.each(['light', 'dark'])('the questions fit a phone and are readable in %s colours', async (theme) => {
-  document.documentElement.dataset.theme = theme;
-  await page.viewport(390, 844);
-  await open(EDIT, { bodies: { [GET_JOB]: jobPage([], stored) } });
-  await unfold('Questions');
-  await expect.element(group(3)).toBeVisible();
-  await expectFits();
-  await expectAccessible();
 });
