@@ -30,103 +30,66 @@ const room = (unread: number): Notification['room'] => ({
 });
 const applied = { kind: 'newApplication', person: someone, job, applicationId } as const;
 
+const ofJob = { ...applied, person: null, applicationId: null };
+const unread = { kind: 'unreadMessages', person: someone } as const;
+
+const TITLE = 'Junior Developer';
+const COMPANY = 'Northlight Energy';
+const NEWEST = 'Newest: Ada Lovelace';
+const OF_APPLICATION = `/recruiter/applications/${applicationId}`;
+const OF_JOB = `/recruiter/job-details/${jobId}`;
+const CHAT = `/recruiter/messages?with=${ada}`;
+const MEMBERS = '/recruiter/company/members';
+const DAY = formatDay('2026-11-30');
+
 const lines: [fields: Partial<Notification>, text: string, to: string, detail?: string][] = [
-  [applied, 'Ada Lovelace applied', `/recruiter/applications/${applicationId}`, 'Junior Developer'],
-  [
-    { ...applied, person: { _id: ada, name: '' } },
-    'Someone applied',
-    `/recruiter/applications/${applicationId}`,
-    'Junior Developer',
-  ],
-  [
-    { ...applied, count: 2 },
-    '2 new applicants for Junior Developer',
-    `/recruiter/job-details/${jobId}`,
-    'Newest: Ada Lovelace',
-  ],
-  [
-    { ...applied, count: 3, read: true },
-    '3 people applied for Junior Developer',
-    `/recruiter/job-details/${jobId}`,
-    'Newest: Ada Lovelace',
-  ],
-  [
-    { kind: 'unreadMessages', person: someone, room: room(1) },
-    '1 unread message from Ada Lovelace',
-    `/recruiter/messages?with=${ada}`,
-    'Northlight Energy',
-  ],
-  [
-    { kind: 'unreadMessages', person: someone, room: room(4) },
-    '4 unread messages from Ada Lovelace',
-    `/recruiter/messages?with=${ada}`,
-    'Northlight Energy',
-  ],
-  [
-    { kind: 'unreadMessages', person: someone, room: room(4), read: true },
-    'Ada Lovelace wrote to you',
-    `/recruiter/messages?with=${ada}`,
-    'Northlight Energy',
-  ],
+  [applied, 'Ada Lovelace applied', OF_APPLICATION, TITLE],
+  [{ ...applied, person: { _id: ada, name: '' } }, 'Someone applied', OF_APPLICATION, TITLE],
+  [{ ...applied, count: 2 }, '2 new applicants for Junior Developer', OF_JOB, NEWEST],
+  [{ ...applied, count: 3, read: true }, '3 people applied for Junior Developer', OF_JOB, NEWEST],
+  [{ ...unread, room: room(1) }, '1 unread message from Ada Lovelace', CHAT, COMPANY],
+  [{ ...unread, room: room(4) }, '4 unread messages from Ada Lovelace', CHAT, COMPANY],
+  [{ ...unread, room: room(4), read: true }, 'Ada Lovelace wrote to you', CHAT, COMPANY],
   [{ kind: 'unreadMessages' }, '1 unread message from Someone', '/recruiter/messages'],
   [
     { ...applied, kind: 'mentioned', person: { _id: rita, name: 'Bea Bridge' } },
     'Bea Bridge mentioned you in a note',
-    `/recruiter/applications/${applicationId}#mention`,
-    'Junior Developer',
+    `${OF_APPLICATION}#mention`,
+    TITLE,
   ],
   [
     { ...applied, kind: 'decisionLapsed' },
     'Your decision on Ada Lovelace was not sent',
-    `/recruiter/applications/${applicationId}`,
+    OF_APPLICATION,
     'The application for Junior Developer has changed.',
   ],
   [
     { ...applied, kind: 'undelivered', job: null },
     'Your e-mail to Ada Lovelace could not be delivered',
-    `/recruiter/applications/${applicationId}`,
+    OF_APPLICATION,
     'You can write to them in Messages instead.',
   ],
+  [{ ...ofJob, kind: 'answerDue' }, 'Applicants wait for an answer', `${OF_JOB}?status=not+reviewed`, TITLE],
+  [{ ...applied, kind: 'answerAsked' }, 'Ada Lovelace asks for an answer', OF_APPLICATION, TITLE],
   [
-    { ...applied, kind: 'answerDue', person: null, applicationId: null },
-    'Applicants wait for an answer',
-    `/recruiter/job-details/${jobId}?status=not+reviewed`,
-    'Junior Developer',
+    { ...ofJob, kind: 'jobCloses', day: '2026-11-30' },
+    `Closes at the end of ${DAY}. You can extend it.`,
+    OF_JOB,
+    TITLE,
   ],
   [
-    { ...applied, kind: 'answerAsked' },
-    'Ada Lovelace asks for an answer',
-    `/recruiter/applications/${applicationId}`,
-    'Junior Developer',
-  ],
-  [
-    { ...applied, kind: 'jobCloses', person: null, applicationId: null, day: '2026-11-30' },
-    `Closes at the end of ${formatDay('2026-11-30')}. You can extend it.`,
-    `/recruiter/job-details/${jobId}`,
-    'Junior Developer',
-  ],
-  [
-    { ...applied, kind: 'stillOpen', person: null, applicationId: null, day: '2026-11-30' },
+    { ...ofJob, kind: 'stillOpen', day: '2026-11-30' },
     'Is this job still open?',
-    `/recruiter/job-details/${jobId}`,
-    `Junior Developer is paused on ${formatDay('2026-11-30')} without an answer`,
+    OF_JOB,
+    `Junior Developer is paused on ${DAY} without an answer`,
   ],
-  [
-    { ...applied, kind: 'jobHandedOver', person: null, applicationId: null },
-    'You are now responsible for this job',
-    `/recruiter/job-details/${jobId}`,
-    'Junior Developer',
-  ],
+  [{ ...ofJob, kind: 'jobHandedOver' }, 'You are now responsible for this job', OF_JOB, TITLE],
   [
     { kind: 'memberChanged', person: someone, member: 'owner' },
     'Ada Lovelace is now an owner of your company',
-    '/recruiter/company/members',
+    MEMBERS,
   ],
-  [
-    { kind: 'memberChanged', member: 'left' },
-    'You are no longer a member of your company',
-    '/recruiter/company/members',
-  ],
+  [{ kind: 'memberChanged', member: 'left' }, 'You are no longer a member of your company', MEMBERS],
   [
     { kind: 'pictureFailed' },
     'Your picture could not be fetched',
