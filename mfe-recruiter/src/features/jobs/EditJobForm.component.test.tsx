@@ -1,4 +1,5 @@
-import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { memoryStore } from '@firstrung/web-kit';
+import { broken, createTestHost, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -16,6 +17,7 @@ import {
   LONGEST_SKILLS,
   LONGEST_TEXTS,
   open,
+  rita,
   text,
   unfold,
 } from '../../testing.tsx';
@@ -32,8 +34,6 @@ const save = () => button('Save').click();
 
 test('B§8: a job to edit that does not load says so', () =>
   expectStates({
-    spec: 'B§8',
-    when: 'a job does not load',
     path: PATH,
     call: GET_JOB,
     loading: 'Loading the job',
@@ -206,4 +206,68 @@ test('a change of the status elsewhere is no conflict', async () => {
   await save();
   await expectAddress(JOB);
   expect(bodiesOf(opened, UPDATE)).toHaveLength(2);
+});
+
+const title = () => field('Job Title');
+const isBack = () => page.getByText(/Your unsaved changes are back/);
+
+test('an unsaved form is back after the session has ended, with the lock of when it was begun', async () => {
+  const tabStore = memoryStore();
+  let stored = job();
+  const replies = { [GET_JOB]: () => ({ body: jobPage([], stored) }), [UPDATE]: () => saved() };
+  const first = await open(PATH, { replies, tabStore });
+  await title().fill('Senior Developer');
+  first.host.session.expire();
+  await first.unmount();
+  stored = job({ updatedAt: '2026-11-09T10:00:00.000Z' });
+  const second = await open(PATH, { replies, tabStore });
+  await expect.element(title()).toHaveValue('Senior Developer');
+  await expect.element(isBack()).toBeVisible();
+  await save();
+  await expectAddress(JOB);
+  expect(bodiesOf(second, UPDATE)).toEqual([
+    { jobId, fromUpdatedAt: '2026-11-03T10:00:00.000Z', title: 'Senior Developer' },
+  ]);
+  await second.unmount();
+  await open(PATH, { replies, tabStore });
+  await expect.element(title()).toHaveValue('Junior Developer');
+});
+
+const { location: _, ...withoutLocation } = job();
+test.each([
+  ['a draft of the release before, which knew fewer fields, is restored and saved', {}, {}, withoutLocation],
+  [
+    'a fact that a colleague has added in the meantime is none that the draft has removed',
+    { positions: 3 },
+    { positions: null },
+    job(),
+  ],
+])('%s', async (_, facts, values, base) => {
+  const tabStore = memoryStore();
+  const { drafts } = createTestHost({ role: 'recruiter', accountId: rita, tabStore });
+  drafts.put(rita, `job ${jobId}`, { values: { title: 'Senior Developer', ...values }, base });
+  const bodies = { [GET_JOB]: jobPage([], facts) };
+  const opened = await open(PATH, { bodies, replies: { [UPDATE]: () => saved() }, tabStore });
+  await expect.element(title()).toHaveValue('Senior Developer');
+  await expect.element(field('Location')).toHaveValue('Rotterdam');
+  await save();
+  await expectAddress(JOB);
+  expect(bodiesOf(opened, UPDATE)).toEqual([
+    { jobId, fromUpdatedAt: '2026-11-03T10:00:00.000Z', title: 'Senior Developer' },
+  ]);
+});
+
+test('restored changes can be discarded', async () => {
+  const tabStore = memoryStore();
+  const first = await open(PATH, { tabStore });
+  await title().fill('Senior Developer');
+  await first.unmount();
+  const second = await open(PATH, { tabStore });
+  await button('Discard them').click();
+  await expect.element(title()).toHaveValue('Junior Developer');
+  await expect.element(title()).toHaveFocus();
+  await expect.element(isBack()).not.toBeInTheDocument();
+  await second.unmount();
+  await open(PATH, { tabStore });
+  await expect.element(title()).toHaveValue('Junior Developer');
 });
