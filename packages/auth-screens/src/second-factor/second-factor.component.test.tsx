@@ -83,26 +83,18 @@ test('an app is set up with its QR code or key, and the recovery codes are shown
   await userEvent.keyboard('{Enter}');
 
   const codes = dialog('Save your recovery codes');
-  await expect.poll(() => codes.getByRole('listitem').elements().length).toBe(10);
-  await expect.element(codes).toMatchAriaInlineSnapshot(`
-    - dialog "Save your recovery codes":
-      - heading "Save your recovery codes" [level=2]
-      - paragraph: Keep them where you find them without your phone. They are shown only now.
-      - list:
-        - listitem: ABCD0-EFGHJ
-        - listitem: ABCD1-EFGHJ
-        - listitem: ABCD2-EFGHJ
-        - listitem: ABCD3-EFGHJ
-        - listitem: ABCD4-EFGHJ
-        - listitem: ABCD5-EFGHJ
-        - listitem: ABCD6-EFGHJ
-        - listitem: ABCD7-EFGHJ
-        - listitem: ABCD8-EFGHJ
-        - listitem: ABCD9-EFGHJ
-      - button "Copy"
-      - button "Download"
-      - button "I have saved them"
-  `);
+  await expect
+    .poll(() =>
+      codes
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(CODES);
+  const keep = 'Keep them where you find them without your phone. They are shown only now.';
+  await expect.element(codes.getByText(keep)).toBeVisible();
+  await expect.element(button('Download')).toBeVisible();
+  await expect.element(button('Close')).not.toBeInTheDocument();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(codes).toBeVisible();
@@ -112,23 +104,9 @@ test('an app is set up with its QR code or key, and the recovery codes are shown
   expect(write).toHaveBeenCalledWith(CODES.join('\n'));
   await button('I have saved them').click();
   await expect.element(page.getByText('You have 10 codes left.')).toBeVisible();
-  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
-    - main:
-      - group:
-        - heading "Passkeys and authenticator app" [level=3]
-        - heading "Passkeys" [level=3]
-        - paragraph: Log in with your fingerprint, face or screen lock in place of the password. With a passkey, your password alone is no longer enough.
-        - paragraph: You have no passkey yet.
-        - button "Add a passkey"
-        - heading "Authenticator app" [level=3]
-        - text: "On"
-        - paragraph: After your password you enter a code from an app on your phone. A stolen password alone is then of no use.
-        - button "Turn off"
-        - heading "Recovery codes" [level=3]
-        - paragraph: If you lose your phone or your passkey, each of these codes logs you in once, together with your password.
-        - paragraph: You have 10 codes left.
-        - button "New recovery codes"
-  `);
+  for (const name of ['Add a passkey', 'Turn off', 'New recovery codes'])
+    await expect.element(button(name)).toBeVisible();
+  expect(button('Set up an app').elements()).toEqual([]);
   await expectAccessible();
   expect(sent).toEqual([
     { currentPassword: 'correct horse' },
@@ -152,26 +130,15 @@ test('the password dialog asks for the second factor where there is one', async 
     { accountId: 'ada' },
   );
   await expect.element(page.getByText('You have 1 code left.')).toBeVisible();
-  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
-    - main:
-      - group:
-        - heading "Passkeys and authenticator app" [level=3]
-        - heading "Passkeys" [level=3]
-        - paragraph: Log in with your fingerprint, face or screen lock in place of the password. With a passkey, your password alone is no longer enough.
-        - list:
-          - listitem:
-            - heading "Laptop" [level=4]
-            - paragraph: Added Nov 1, 2026 · Not used yet
-            - button "Remove: Laptop": Remove
-        - button "Add a passkey"
-        - heading "Authenticator app" [level=3]
-        - paragraph: After your password you enter a code from an app on your phone. A stolen password alone is then of no use.
-        - button "Set up an app"
-        - heading "Recovery codes" [level=3]
-        - paragraph: If you lose your phone or your passkey, each of these codes logs you in once, together with your password.
-        - paragraph: You have 1 code left.
-        - button "New recovery codes"
+  await expect.element(page.getByRole('listitem')).toMatchAriaInlineSnapshot(`
+    - listitem:
+      - heading "Laptop" [level=4]
+      - paragraph: Added Nov 1, 2026 · Not used yet
+      - button "Remove: Laptop": Remove
   `);
+  await expect
+    .element(page.getByText(/^If you lose your phone or your passkey, each of these/))
+    .toBeVisible();
   await button('Remove: Laptop').click();
   await expect
     .element(dialog('Remove Laptop?').getByText('It can no longer log in. Delete it on the device, too.'))

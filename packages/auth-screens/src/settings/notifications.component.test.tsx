@@ -1,5 +1,5 @@
-import { expectAccessible, expectFits } from '@firstrung/ui-kit/testing';
-import { broken, SERVER_MESSAGE, text } from '@firstrung/web-kit/testing';
+import { expectAccessible, expectFits, expectFitsInEveryLook } from '@firstrung/ui-kit/testing';
+import { broken, heldCall, SERVER_MESSAGE, text } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Replies, renderScreen } from '../testing.tsx';
@@ -51,9 +51,7 @@ const saved = (change: object) => ({
   },
 });
 
-test.each(['light', 'dark'])('each kind has its e-mail beside it, in %s colours', async (theme) => {
-  document.documentElement.dataset.theme = theme;
-  await page.viewport(390, 844);
+test('each kind has its e-mail beside it', async () => {
   await open({});
   await expect.element(group('Notify me when')).toMatchAriaInlineSnapshot(`
     - group "Notify me when":
@@ -80,8 +78,9 @@ test.each(['light', 'dark'])('each kind has its e-mail beside it, in %s colours'
   `);
   await expect.element(frequency()).toHaveValue('daily');
   await expect.element(byEmail()).not.toBeChecked();
-  await expectFits();
-  await expectAccessible();
+  expect(page.getByText('We can’t reach').elements()).toEqual([]);
+  await expectFitsInEveryLook();
+  await page.viewport(390, 844);
   // One row for each kind: its switches are side by side.
   const [app, email] = [page.getByRole('checkbox', { name: labels.unreadMessages }), byEmail()].map((box) =>
     box.element().getBoundingClientRect(),
@@ -97,6 +96,8 @@ test('e-mails are switched on and off, and new applications come as often as cho
   await expect.element(frequency()).toHaveValue('on');
   await frequency().selectOptions('Off');
   await page.getByRole('checkbox', { name: labels.unreadMessages }).click();
+  // It comes by e-mail alone.
+  await group(labels.companyMessage).getByRole('checkbox').click();
   await expect
     .poll(() => sent)
     .toEqual([
@@ -104,15 +105,8 @@ test('e-mails are switched on and off, and new applications come as often as cho
       { kind: 'newApplication', email: 'on' },
       { kind: 'newApplication', email: 'off' },
       { kind: 'unreadMessages', on: false },
+      { kind: 'companyMessage', email: 'off' },
     ]);
-});
-
-test('what comes by e-mail alone has no switch for the app', async () => {
-  const { sent } = await open({ [CHANGE]: (body) => saved(body as object) });
-  const email = group(labels.companyMessage).getByRole('checkbox');
-  await expect.element(email).toHaveAccessibleName('E-mail');
-  await email.click();
-  await expect.poll(() => sent).toEqual([{ kind: 'companyMessage', email: 'off' }]);
 });
 
 test('who has a phone number alone chooses text messages, and reads where to add an address', async () => {
@@ -181,8 +175,47 @@ test('an address that refuses e-mails is named, with the day', async () => {
   await expectAccessible();
 });
 
-test('an address that takes e-mails is not mentioned', async () => {
-  await open({});
-  await expect.element(byEmail()).toBeVisible();
-  expect(page.getByText('We can’t reach').elements()).toEqual([]);
+const stored = (email: 'on' | 'daily' | 'off') => () => ({
+  body: { message: 'Settings saved', settings: [{ kind: 'newApplication', on: true, email }] },
+});
+const choice = () => page.getByRole('combobox', { name: 'E-mail' });
+
+/** Chooses twice while the first call waits for its reply. */
+async function chooseTwice() {
+  const saving = heldCall();
+  const { sent } = await renderScreen(
+    <NotificationSettings labels={{ newApplication: 'Someone applies' }} />,
+    { [SETTINGS]: stored('daily'), [CHANGE]: saving.reply },
+    { accountId: 'ada' },
+  );
+  await choice().selectOptions('At once');
+  await choice().selectOptions('Off');
+  await expect.element(choice()).toHaveValue('off');
+  return { saving, sent };
+}
+
+test('the last choice stays while an earlier one is saved', async () => {
+  const { saving, sent } = await chooseTwice();
+  const shown: string[] = [];
+  const select = choice().element() as HTMLSelectElement;
+  saving.answer(stored('on'));
+  saving.hold();
+  // The second call begins once the first is saved.
+  await expect
+    .poll(() => {
+      shown.push(select.value);
+      return sent.length;
+    })
+    .toBe(2);
+  await expect.element(choice()).toHaveValue('off');
+  expect([...new Set(shown)]).toEqual(['off']);
+  saving.answer(stored('off'));
+  await expect.element(choice()).toHaveValue('off');
+});
+
+test('when none of several choices can be saved, the one that is stored is shown', async () => {
+  const { saving } = await chooseTwice();
+  saving.answer(broken);
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  await expect.element(choice()).toHaveValue('daily');
 });

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import LogoutScreen from '../LogoutScreen.tsx';
 import { button, location, refusal, renderScreen } from '../testing.tsx';
-import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 const idOf = (number: number) => `0198c7a2-0000-4000-8000-00000000000${number}`;
@@ -39,33 +38,18 @@ test('sessions are listed and can be ended one by one or all at once', async () 
   );
   await page.getByText('Where you are logged in').click();
   await expect.poll(() => rows().elements().length).toBe(4);
-  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
-    - main:
-      - group:
-        - heading "Where you are logged in" [level=3]
-        - paragraph: Log out devices that you do not know, and then change your password.
-        - list:
-          - listitem:
-            - heading "Firefox on Linux" [level=4]
-            - paragraph: Network 203.0.113.0 · Logged in since Nov 1, 2026
-            - text: This device
-          - listitem:
-            - heading "Safari on iPhone" [level=4]
-            - paragraph: Network 203.0.113.0 · Logged in since Nov 1, 2026
-            - paragraph: Last used Nov 20, 2026, 2:05 PM
-            - button "Log out: Safari on iPhone, Network 203.0.113.0": Log out
-          - listitem:
-            - heading "Edge on Windows" [level=4]
-            - paragraph: Network 203.0.113.0 · Logged in since Nov 1, 2026
-            - paragraph: Last used Nov 20, 2026, 2:05 PM
-            - button "Log out: Edge on Windows, Network 203.0.113.0": Log out
-          - listitem:
-            - heading "Chrome on Android" [level=4]
-            - paragraph: Network 203.0.113.0 · Logged in since Nov 1, 2026
-            - paragraph: Last used Nov 20, 2026, 2:05 PM
-            - button "Log out: Chrome on Android, Network 203.0.113.0": Log out
-        - button "Log out all other devices"
-  `);
+  const since = 'Network 203.0.113.0 · Logged in since Nov 1, 2026';
+  const used = `${since}Last used Nov 20, 2026, 2:05 PMLog out`;
+  expect(
+    rows()
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `Firefox on Linux${since}This device`,
+    ...['Safari on iPhone', 'Edge on Windows', 'Chrome on Android'].map((device) => device + used),
+  ]);
+  const lead = 'Log out devices that you do not know, and then change your password.';
+  await expect.element(page.getByText(lead)).toBeVisible();
   await expectAccessible();
 
   await button('Log out: Safari on iPhone, Network 203.0.113.0').click();
@@ -91,11 +75,7 @@ test('a list that does not load offers a retry, and a session that cannot be end
       sessions: () =>
         isBroken
           ? refusal(404, 'NotFound', 'Not there.')
-          : {
-              body: {
-                sessions: [session(1, 'Firefox on Linux', true), session(5, 'Edge on Windows')],
-              },
-            },
+          : { body: { sessions: [session(1, 'Firefox on Linux', true), session(5, 'Edge on Windows')] } },
       'sessions/end': () => refusal(429, 'TooManyRequests', 'Please wait a minute.'),
     },
     { accountId: 'ada' },
@@ -110,21 +90,6 @@ test('a list that does not load offers a retry, and a session that cannot be end
   await expect
     .poll(() => host.notices.get())
     .toMatchObject([{ text: 'Please wait a minute.', tone: 'danger' }]);
-});
-
-test('a refused new password is explained at its field', async () => {
-  const fields = [{ path: 'newPassword', message: 'is one of the most common passwords' }];
-  await renderScreen(
-    <ChangePasswordForm username="ada@example.org" />,
-    { 'change-password': () => refusal(400, 'InvalidInput', 'The input is invalid.', { fields }) },
-    { accountId: 'ada' },
-  );
-  await page.getByLabelText('Current password', { exact: true }).fill('correct horse');
-  await page.getByLabelText('New password', { exact: true }).fill('password1');
-  await button('Change Password').click();
-  await expect
-    .element(page.getByLabelText('New password', { exact: true }))
-    .toHaveAccessibleDescription('At least 6 characters Is one of the most common passwords');
 });
 
 test.each([
