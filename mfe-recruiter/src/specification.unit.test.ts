@@ -7,7 +7,7 @@ import { texts as shared } from './shared/texts.ts';
 
 /**
  * What the specification fixes and no component test shows: theirs have
- * the other texts, and `titles.component.test.tsx` has the routes.
+ * the other texts, and `screens.component.test.tsx` has the routes.
  */
 
 test.each([

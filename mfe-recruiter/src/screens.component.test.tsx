@@ -1,6 +1,9 @@
+import { type Call, calls } from '@firstrung/contracts';
 import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import remote from './remote.tsx';
 import { routes } from './routes.ts';
-import { applicationId, jobId, open } from './testing.tsx';
+import { applicationId, expectAddress, heading, jobId, open } from './testing.tsx';
 
 beforeEach(() => {
   document.title = '';
@@ -41,3 +44,35 @@ test.each(screens)('the title of $path is $title', async ({ path, title, visitor
 test('every screen is listed above', () => {
   expect(screens.map(({ path }) => path)).toEqual(routes.map(({ path }) => path));
 });
+
+const opening = [
+  'login',
+  'signup',
+  'verify',
+  'logout',
+  'forgot-password',
+  'undo-address-change',
+  'unsubscribe',
+];
+
+test('the account screens and the settings alone open for suspended recruiters', () => {
+  const paths = routes.filter(({ opensSuspended }) => opensSuspended).map(({ path }) => path);
+  expect(paths).toEqual([...opening, 'settings'].map((name) => `/recruiter/${name}`));
+});
+
+test.each(['/recruiter/home', '/recruiter/settings', `/recruiter/invitations/${applicationId}`])(
+  '%s shows a suspended recruiter the settings, without calls that are refused',
+  async (path) => {
+    const { host, sent } = await open(path, { suspended: true });
+    await expectAddress('/recruiter/settings');
+    await expect.element(page.getByText('Your account is suspended.')).toBeVisible();
+    await expect.element(heading('Where you are logged in')).toBeVisible();
+    await expect.poll(() => host.queryClient.isFetching()).toBe(0);
+    const refused = sent.filter(({ call }) => {
+      const { scope, acceptsRestricted }: Call = calls[call as keyof typeof calls];
+      return scope !== 'public' && !acceptsRestricted;
+    });
+    expect(refused).toEqual([]);
+    expect(remote.nav(host, path).map(({ to }) => to)).toEqual(['/recruiter/settings', '/recruiter/logout']);
+  },
+);
