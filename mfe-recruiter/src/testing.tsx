@@ -15,7 +15,6 @@ import type {
   StatusCounts,
 } from '@firstrung/contracts';
 import { EMPTY_JOB, REJECTION_REASONS } from '@firstrung/contracts';
-import { expectFits } from '@firstrung/ui-kit/testing';
 import type { Store } from '@firstrung/web-kit';
 import {
   type Bodies,
@@ -23,6 +22,7 @@ import {
   type FetchingScreen as Fetching,
   type Replies,
   renderRemote,
+  serverOrNetwork,
   testId,
 } from '@firstrung/web-kit/testing';
 import type { InitialEntry } from 'react-router';
@@ -35,7 +35,6 @@ export {
   expectAddress,
   field,
   heading,
-  serverOrNetwork,
   testId,
   text,
 } from '@firstrung/web-kit/testing';
@@ -443,8 +442,13 @@ export const facts = () =>
     ]),
   );
 
+type Fetched = Fetching<keyof typeof board>;
 /** A screen of this remote, or a part of it, that fetches. */
-export type FetchingScreen = Fetching<keyof typeof board>;
+export type FetchingScreen = Omit<Fetched, 'spec' | 'fails'> & Partial<Pick<Fetched, 'fails'>>;
 
-export const expectStates = (screen: FetchingScreen) =>
-  expectFetchingScreen(screen, { open, bodies: board, look: expectFits });
+/** @param look checks of the failure, which looks the same on most screens. */
+export const expectStates = (screen: FetchingScreen, look?: () => Promise<void>) =>
+  expectFetchingScreen(
+    { spec: '', fails: serverOrNetwork, ...screen },
+    { open, bodies: board, ...(look && { look }) },
+  );

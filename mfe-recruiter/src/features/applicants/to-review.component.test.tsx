@@ -21,7 +21,6 @@ import {
   open,
   overview,
   rob,
-  serverOrNetwork,
   TO_REVIEW,
   testId,
   text,
@@ -37,12 +36,9 @@ const inRow = (name: string) => page.getByRole('link', { name: new RegExp(`^${na
 
 test('the applications that wait do not load', () =>
   expectStates({
-    spec: 'C§7',
-    when: 'the applications that wait do not load',
     path: PATH,
     call: TO_REVIEW,
     loading: 'Loading the applications',
-    fails: serverOrNetwork,
     shows: 'Ada Lovelace',
   }));
 

@@ -23,7 +23,6 @@ import {
   lastQuery,
   open,
   rita,
-  serverOrNetwork,
   testId,
   text,
   textsOf,
@@ -68,12 +67,9 @@ const deciding = (fields: Fields = {}) => {
 
 test('B§8, C§7: an application does not load', () =>
   expectStates({
-    spec: 'B§8, C§7',
-    when: 'an application does not load',
     path: PATH,
     call: GET_APPLICATION,
     loading: 'Loading the application',
-    fails: serverOrNetwork,
     shows: 'No Resume Attached',
   }));
 
@@ -260,7 +256,6 @@ test.each([
     says: 'Error updating status. Please try again.',
   },
   {
-    when: 'rejection reasons are not changed',
     fields: REJECTED,
     act: () => decide('Reject', 'Another reason'),
     fails: noAnswer,

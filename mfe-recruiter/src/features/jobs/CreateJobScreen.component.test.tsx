@@ -315,60 +315,22 @@ test('a copy starts with the values of the job, and says so', async () => {
   await open(`${HOME}?copy=${jobId}`, { replies: { [GET_JOB]: held.reply } });
   await expect.element(page.getByText('Loading the form')).toBeInTheDocument();
   held.answer(() => ({ body: { job: job(), applications: [], skillNames: [] } }));
-  await expect.element(text('Card preview')).toBeVisible();
-  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
-    - main:
-      - paragraph:
-        - link "3 wait for an answer":
-          - /url: /recruiter/to-review
-        - text: ·
-        - link "4 unread":
-          - /url: /recruiter/messages
-      - heading "Create Job" [level=1]
-      - status: A copy of “Junior Developer”. The original stays unchanged.
-      - text: Job Title
-      - textbox "Job Title": Junior Developer
-      - text: Location
-      - textbox "Location": Rotterdam
-      - text: Description
-      - textbox "Description": You write small programs.
-      - text: Requirements
-      - button "Symbols"
-      - textbox "Requirements": • SQL
-      - text: Benefits
-      - textbox "Benefits": A bicycle
-      - text: One per line Skills
-      - list:
-        - listitem:
-          - text: sql
-          - button "Remove sql"
-        - listitem:
-          - text: c++
-          - button "Remove c++"
-      - combobox "Skills"
-      - text: Press comma or Enter after each. Up to 30.
-      - group:
-        - strong: Conditions
-        - text: Part-time · Pay not said
-      - group:
-        - strong: Questions
-        - text: None
-      - group:
-        - strong: Publishing
-        - text: "Answer: Within 15 working days"
-      - alert
-      - button "Create Job"
-      - button "Save as Draft"
-      - button "Discard"
-      - heading "Card preview" [level=2]
-      - article "Junior Developer":
-        - heading "Junior Developer" [level=3]:
-          - link "Junior Developer":
-            - /url: /recruiter/home
-        - paragraph: Northlight Energy ·" / " Rotterdam ·" / " Part-time
-        - paragraph: You write small programs.
-        - paragraph
-  `);
+  await expect
+    .element(
+      page.getByRole('status').getByText('A copy of “Junior Developer”. The original stays unchanged.'),
+    )
+    .toBeVisible();
+  for (const [label, value] of Object.entries({
+    'Job Title': 'Junior Developer',
+    Location: 'Rotterdam',
+    Description: 'You write small programs.',
+    Requirements: '• SQL',
+    Benefits: 'A bicycle',
+  }))
+    await expect.element(field(label)).toHaveValue(value);
+  for (const skill of ['sql', 'c++']) await expect.element(button(`Remove ${skill}`)).toBeVisible();
+  for (const says of ['Part-time · Pay not said', 'None', 'Answer: Within 15 working days'])
+    await expect.element(text(says)).toBeVisible();
   await expectFits();
 });
 

@@ -32,8 +32,6 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('B§8: a job does not load says Error fetching job details. Please try again.', () =>
   expectStates({
-    spec: 'B§8',
-    when: 'a job does not load',
     path: PATH,
     call: GET_JOB,
     loading: 'Loading the job',

@@ -1,12 +1,5 @@
 import { formatDay } from '@firstrung/i18n';
-import {
-  broken,
-  heldCall,
-  noAnswer,
-  type Replies,
-  refusal,
-  SERVER_MESSAGE,
-} from '@firstrung/web-kit/testing';
+import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -19,7 +12,6 @@ import {
   expectFits,
   expectFitsInEveryLook,
   expectStates,
-  type FetchingScreen,
   field,
   heading,
   jobId,
@@ -29,6 +21,7 @@ import {
   open,
   testId,
   text,
+  textsOf,
 } from '../../testing.tsx';
 
 const PATH = `/recruiter/job-details/${jobId}`;
@@ -41,8 +34,6 @@ const DELETE = 'DELETE /api/recruiter/lists/delete';
 beforeEach(() => page.viewport(1440, 900));
 
 const dialog = () => page.getByRole('dialog');
-/** What is around the heading of an open list. */
-const listPanel = () => page.elementLocator(heading('List “To call”').element().parentElement as HTMLElement);
 const openLists = () => chooseInJobMenu('Job Lists');
 const openList = async () => {
   await openLists();
@@ -59,51 +50,17 @@ const deleteList = async () => {
   await button('Delete To call').click();
   await dialog().getByRole('button', { name: 'Delete' }).click();
 };
-const loads: FetchingScreen[] = [
-  {
-    spec: 'B§8',
-    when: 'the lists do not load',
-    path: PATH,
-    call: ALL,
-    act: openLists,
-    loading: 'Loading the lists',
-    fails: ['Error loading data', 'Error loading data'],
-    shows: 'To call',
-  },
-  {
-    spec: 'B§8',
-    when: 'a list does not load',
-    path: PATH,
-    call: ONE,
-    act: () => openList(),
-    loading: 'Loading the lists',
-    fails: ['Error loading list details', 'Error loading list details'],
-    shows: 'List “To call”',
-  },
-];
-test.each(loads)('$spec: $when', expectStates);
+test.each([
+  ['the lists do not load', ALL, openLists, 'Error loading data', 'To call'],
+  ['a list does not load', ONE, openList, 'Error loading list details', 'List “To call”'],
+] as const)('B§8: %s', (_, call, act, says, shows) =>
+  expectStates({ path: PATH, call, act, loading: 'Loading the lists', fails: [says, says], shows }),
+);
 
-interface Refused {
-  when: string;
-  replies: Replies;
-  act: () => Promise<unknown>;
-  says: string;
-}
-const refused: Refused[] = [
-  {
-    when: 'a list is not saved',
-    replies: { [CREATE]: noAnswer },
-    act: () => makeList('Maybe'),
-    says: 'Error saving list',
-  },
-  {
-    when: 'a list is not deleted',
-    replies: { [DELETE]: broken },
-    act: deleteList,
-    says: 'Error deleting list',
-  },
-];
-test.each(refused)('B§8: $when says $says', async ({ replies, act, says }) => {
+test.each([
+  ['a list is not saved', { [CREATE]: noAnswer }, () => makeList('Maybe'), 'Error saving list'],
+  ['a list is not deleted', { [DELETE]: broken }, deleteList, 'Error deleting list'],
+] as const)('B§8: %s', async (_, replies, act, says) => {
   await open(PATH, { replies });
   await act();
   await expect.element(page.getByRole('status').getByText(says)).toBeVisible();
@@ -128,21 +85,10 @@ test('B§9: a list shows three of its applicants', async () => {
     .filter({ has: heading('To call') })
     .last();
   await expect.element(card.getByText(`Updated ${formatDay(five.updated)}`)).toBeVisible();
-  await expect.element(card).toMatchAriaInlineSnapshot(`
-    - article:
-      - heading "To call" [level=4]
-      - paragraph:
-        - text: Updated
-        - time: Nov 7, 2026
-      - list:
-        - listitem: Ada Lovelace
-        - listitem: Linus Pauling
-        - listitem: Grace Hopper
-        - listitem: +2 more...
-      - button "View To call": View
-      - button "Edit To call": Edit
-      - button "Delete To call": Delete
-  `);
+  expect(textsOf(card.getByRole('listitem'))).toEqual([
+    ...['ALAda Lovelace', 'LPLinus Pauling', 'GHGrace Hopper', '+2 more...'],
+  ]);
+  expect(textsOf(card.getByRole('button'))).toEqual(['View', 'Edit', 'Delete']);
   await expectFits();
   await button('View To call').click();
   await expectAddress(`${PATH}?list=${listId}`);
@@ -224,20 +170,10 @@ test('an edited list is saved with its lock; one that has changed is replaced on
     },
   });
   await openList();
-  await expect.element(listPanel()).toMatchAriaInlineSnapshot(`
-    - heading "List “To call”" [level=3]
-    - text: Name of the list
-    - textbox "Name of the list": To call
-    - group "1 applicant":
-      - text: 1 applicant Select or deselect applicants in the table.
-      - list:
-        - listitem:
-          - text: Ada Lovelace
-          - button "Remove Ada Lovelace from the list"
-    - button "Save"
-    - button "Cancel"
-    - button "Delete"
-  `);
+  await expect.element(heading('List “To call”')).toBeVisible();
+  await expect.element(field('Name of the list')).toHaveValue('To call');
+  const selected = page.getByRole('group', { name: '1 applicant' });
+  expect(textsOf(selected.getByRole('listitem'))).toEqual([expect.stringContaining('Ada Lovelace')]);
   await expect.element(field('Select Ada Lovelace')).toBeChecked();
   await expectFitsInEveryLook();
   await field('Select Linus Pauling').click();

@@ -13,7 +13,6 @@ import {
   facts,
   heading,
   open,
-  serverOrNetwork,
   testId,
   text,
 } from '../../testing.tsx';
@@ -25,12 +24,9 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('the invitation does not load', () =>
   expectStates({
-    spec: 'C§11',
-    when: 'the invitation does not load',
     path: PATH,
     call: GET,
     loading: 'Loading the invitation',
-    fails: serverOrNetwork,
     shows: 'Join Harbour & Finch?',
   }));
 

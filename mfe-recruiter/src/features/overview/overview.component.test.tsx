@@ -1,15 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  contact,
-  expectStates,
-  open,
-  overview,
-  rita,
-  serverOrNetwork,
-  testId,
-  text,
-} from '../../testing.tsx';
+import { contact, expectStates, open, overview, rita, testId, text } from '../../testing.tsx';
 
 const HOME = '/recruiter/home';
 const OVERVIEW = 'GET /api/recruiter/jobs/overview';
@@ -19,12 +10,9 @@ beforeEach(() => page.viewport(1440, 900));
 
 test('C§12: what waits does not load', () =>
   expectStates({
-    spec: 'C§12',
-    when: 'what waits does not load',
     path: HOME,
     call: OVERVIEW,
     loading: 'Loading what waits',
-    fails: serverOrNetwork,
     shows: '3 wait for an answer',
   }));
 

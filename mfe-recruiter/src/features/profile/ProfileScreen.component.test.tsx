@@ -34,8 +34,6 @@ const uploadImage = () =>
 
 test('B§8: the profile does not load says Failed to fetch profile.', () =>
   expectStates({
-    spec: 'B§8',
-    when: 'the profile does not load',
     path: PATH,
     call: GET,
     loading: 'Loading your profile',
@@ -46,21 +44,14 @@ test('B§8: the profile does not load says Failed to fetch profile.', () =>
 test('the profile shows every field', async () => {
   await open(PATH);
   await expect.element(heading('Rita Recruiter')).toBeVisible();
-  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
-    - main:
-      - heading "Profile" [level=1]
-      - paragraph: Who applicants hear from.
-      - button "Edit"
-      - heading "Rita Recruiter" [level=2]
-      - term: Position
-      - definition: Head of People
-      - term: Company
-      - definition: Northlight Energy
-      - term: E-mail or phone number
-      - definition:
-        - link "rita@example.org":
-          - /url: mailto:rita@example.org
-  `);
+  expect(facts()).toEqual({
+    Position: 'Head of People',
+    Company: 'Northlight Energy',
+    'E-mail or phone number': 'rita@example.org',
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'rita@example.org' }))
+    .toHaveAttribute('href', 'mailto:rita@example.org');
   await expectFitsInEveryLook();
 });
 
@@ -119,29 +110,14 @@ test('B§8: the profile is not saved says Failed to update profile., and Cancel 
   const held = heldCall();
   await open(PATH, { replies: { [PUT]: held.reply } });
   await edit();
-  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
-    - main:
-      - heading "Profile" [level=1]
-      - paragraph: Who applicants hear from.
-      - group "Photo":
-        - text: Photo Cropped to 480 × 500.
-        - button "Choose an image"
-        - text: Or the address of an image
-        - textbox "Or the address of an image":
-          - /placeholder: https://
-      - text: Name
-      - textbox "Name": Rita Recruiter
-      - text: Position
-      - textbox "Position": Head of People
-      - text: Company
-      - textbox "Company": Northlight Energy
-      - text: Renames your company everywhere. E-mail or phone number
-      - textbox "E-mail or phone number": rita@example.org
-      - text: To confirm a new address, enter the code that we send there.
-      - alert
-      - button "Save"
-      - button "Cancel"
-  `);
+  for (const [label, value] of Object.entries({
+    Name: 'Rita Recruiter',
+    Position: 'Head of People',
+    Company: 'Northlight Energy',
+    'E-mail or phone number': 'rita@example.org',
+  }))
+    await expect.element(field(label)).toHaveValue(value);
+  await expect.element(field('Company')).toHaveAccessibleDescription('Renames your company everywhere.');
   await field('Position').fill('Recruiting lead');
   await button('Save').click();
   await expect.element(busyButton()).toBeVisible();

@@ -15,7 +15,6 @@ import {
   membersWith,
   olga,
   open,
-  serverOrNetwork,
   TO_REVIEW,
   template,
   testId,
@@ -50,12 +49,9 @@ const save = () => dialog().getByRole('button', { name: 'Save template' });
 
 test('the templates do not load', () =>
   expectStates({
-    spec: 'C§11',
-    when: 'the templates do not load',
     path: PATH,
     call: GET_TEMPLATES,
     loading: 'Loading the templates',
-    fails: serverOrNetwork,
     shows: 'No templates of your own yet',
   }));
 
