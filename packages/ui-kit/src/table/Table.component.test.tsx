@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -52,22 +52,14 @@ const renderTable = () =>
     </MemoryRouter>,
   );
 
-afterEach(async () => {
-  await page.viewport(1280, 800);
-});
+beforeEach(() => page.viewport(1280, 800));
 
-test('a row is named by its lead cell, which holds the link', async () => {
-  await page.viewport(1280, 800);
+test('a row is named by its lead cell, which holds the link, and a header sorts', async () => {
   await renderTable();
   await expect.element(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Cook' })).toHaveAttribute('href', '/jobs/2');
   expect(page.getByRole('row').elements()).toHaveLength(3);
   await expectAccessible();
-});
-
-test('a column header sorts and says the direction', async () => {
-  await page.viewport(1280, 800);
-  await renderTable();
   const header = page.getByRole('columnheader', { name: 'Title' });
   await expect.element(header).toHaveAttribute('aria-sort', 'descending');
   await header.getByRole('button', { name: 'Title' }).click();
@@ -75,7 +67,6 @@ test('a column header sorts and says the direction', async () => {
 });
 
 test('a click on a row follows its link, a click on a control in it does not', async () => {
-  await page.viewport(1280, 800);
   await renderTable();
   const followed = vi.fn((event: Event) => event.preventDefault());
   page.getByRole('link', { name: 'Cook' }).element().addEventListener('click', followed);
@@ -111,12 +102,12 @@ test.each([
   await render(<Pagination page={current} pages={3} onPage={turn} />);
   await expect.element(page.getByText(`Page ${current} of 3`)).toBeVisible();
   expect(enabled()).toEqual(offered);
-  await expectAccessible();
 });
 
 test('each button of the pagination leads to its page', async () => {
   turn.mockClear();
   await render(<Pagination page={3} pages={9} onPage={turn} />);
+  await expectAccessible();
   for (const name of ['First', 'Previous', 'Next', 'Last']) await page.getByRole('button', { name }).click();
   expect(turn.mock.calls).toEqual([[1], [2], [4], [9]]);
 });

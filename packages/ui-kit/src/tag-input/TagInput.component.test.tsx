@@ -20,20 +20,13 @@ const input = () => page.getByRole('combobox', { name: 'Skills' });
 const option = (name: string) => page.getByRole('option', { name });
 const tags = () => [...document.querySelectorAll('li')].map((item) => item.textContent);
 
-test('a comma, Enter and leaving the field each add a tag', async () => {
-  await render(<Skills />);
-  await input().click();
-  await userEvent.keyboard('SQL,React{Enter}Go{Tab}');
-  await expect.poll(tags).toEqual(['SQL', 'React', 'Go']);
-  await expect.element(input()).toHaveValue('');
-});
-
-test('Enter adds a tag and does not submit the form', async () => {
+test('a comma, Enter and leaving the field each add a tag, and do not submit the form', async () => {
   const onSubmit = vi.fn();
   await render(<Skills onSubmit={onSubmit} />);
   await input().click();
-  await userEvent.keyboard('SQL{Enter}{Enter}');
-  await expect.poll(tags).toEqual(['SQL']);
+  await userEvent.keyboard('SQL,React{Enter}{Enter}Go{Tab}');
+  await expect.poll(tags).toEqual(['SQL', 'React', 'Go']);
+  await expect.element(input()).toHaveValue('');
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
