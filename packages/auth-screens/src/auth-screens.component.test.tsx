@@ -1,4 +1,4 @@
-import { expectAccessible } from '@firstrung/ui-kit/testing';
+import { expectAccessible, expectFits } from '@firstrung/ui-kit/testing';
 import {
   broken,
   field,
@@ -112,7 +112,7 @@ test('the signup refuses a short password and a blank name before the call', asy
     .element(page.getByRole('textbox', { name: 'Your name' }))
     .toHaveAccessibleDescription('Enter your name');
   await expect.element(page.getByText('The password needs at least 6 characters')).toBeVisible();
-  await expectAccessible();
+  await expectFits();
 });
 
 async function fillSignup(password_: string) {

@@ -23,24 +23,8 @@ test('the link of a reset fills in address and code, and a button sends them', a
   );
   await expect.element(code()).toHaveValue('AB2C-3DEF');
   await expect.element(location()).toMatchTextContent(/^\/forgot-password$/);
-  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
-    - main:
-      - heading "Choose a new password" [level=1]
-      - paragraph: For the account with ada+jobs@example.org.
-      - text: Verification code
-      - textbox "Verification code": AB2C-3DEF
-      - text: New password
-      - textbox "New password"
-      - button "Show password"
-      - text: At least 6 characters
-      - alert
-      - button "Change password"
-      - text: No message yet?
-      - button "Send another code"
-      - paragraph:
-        - link "Use another address":
-          - /url: /forgot-password
-  `);
+  await expect.element(page.getByText('For the account with ada+jobs@example.org.')).toBeVisible();
+  await expect.element(newPassword()).toHaveAccessibleDescription('At least 6 characters');
   expect(document.title).toBe('Choose a new password · Firstrung');
   await expectAccessible();
   await newPassword().fill('battery staple');
@@ -84,19 +68,10 @@ test('a code is accepted in lower case, and a refused password is explained', as
     'forgot-password': () => ({ body: { message: 'ok' } }),
     'reset-password': () => refusal(400, 'InvalidInput', 'The input is invalid.', { fields }),
   });
-  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
-    - main:
-      - heading "Forgot your password?" [level=1]
-      - paragraph: Enter the e-mail address or phone number that you log in with, and we send you a code.
-      - text: E-mail or phone number
-      - textbox "E-mail or phone number"
-      - alert
-      - button "Send code"
-      - paragraph:
-        - text: Remembered it?
-        - link "Log in":
-          - /url: /login
-  `);
+  await expect
+    .element(page.getByText(/^Enter the e-mail address or phone number that you log/))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   await button('Send code').click();
   await expect.element(address()).toHaveAccessibleDescription('Enter your e-mail address or phone number');
   await expect.element(address()).toHaveFocus();
@@ -179,19 +154,12 @@ test('an expired link is explained and leads to the login', async () => {
 });
 
 test('an undo that the server cannot serve now can be repeated', async () => {
-  let tries = 0;
-  await renderScreen(
-    <UndoAddressChangeScreen />,
-    {
-      'undo-address-change': () => {
-        tries += 1;
-        return tries === 1
-          ? refusal(503, 'Unavailable', 'Please try again.')
-          : { body: { message: 'ok', emailOrPhone: 'ada@example.org' } };
-      },
-    },
-    { path: undoLink },
-  );
+  const replies = [
+    refusal(503, 'Unavailable', 'Please try again.'),
+    { body: { message: 'ok', emailOrPhone: 'ada@example.org' } },
+  ];
+  const undo = () => replies.shift()!;
+  await renderScreen(<UndoAddressChangeScreen />, { 'undo-address-change': undo }, { path: undoLink });
   await button('Undo the change').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Please try again\./);
   await button('Undo the change').click();

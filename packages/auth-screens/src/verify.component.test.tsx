@@ -16,27 +16,12 @@ test('a signup is verified with its ticket, which is then forgotten', async () =
   rememberAttempt('applicant', { emailOrPhone: ADA, ticket: TICKET });
   const { host, sent } = await renderScreen(<VerifyScreen />, { verify: verified }, at(null));
   await expect.element(sentTo()).toHaveValue(ADA);
-  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
-    - main:
-      - paragraph: "Step 2 of 2: your code"
-      - heading "Enter your code" [level=1]
-      - paragraph: If this address can be used, a code arrives there within a few minutes. Look in your spam folder, too.
-      - text: Verification Code sent to
-      - textbox "Verification Code sent to": ada@example.org
-      - button "Change the address"
-      - text: Verification code
-      - button "It has letters"
-      - textbox "Verification code"
-      - alert
-      - button "Verify"
-      - text: You can send another in 30 seconds.
-      - status
-      - button "Resend Verification Code" [disabled]
-      - paragraph:
-        - text: Already have an account?
-        - link "Log in":
-          - /url: /login
-  `);
+  const lead =
+    'If this address can be used, a code arrives there within a few minutes. Look in your spam folder, too.';
+  for (const words of ['Step 2 of 2: your code', lead])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(button('Change the address')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   expect(document.title).toBe('Enter your code · Firstrung');
   await expectFits();
   await code().fill(' 123 456 ');

@@ -1,9 +1,9 @@
 import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { noAnswer } from '@firstrung/web-kit/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import LogoutScreen from '../LogoutScreen.tsx';
-import { button, location, refusal, renderScreen } from '../testing.tsx';
+import { button, location, type Replies, refusal, renderScreen } from '../testing.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 const idOf = (number: number) => `0198c7a2-0000-4000-8000-00000000000${number}`;
@@ -15,6 +15,7 @@ const session = (number: number, device: string, current = false) => ({
   lastUsedAt: '2026-11-20T14:05:00.000Z',
   current,
 });
+const open = (replies: Replies) => renderScreen(<SessionsSection />, replies, { accountId: 'ada' });
 const rows = () => page.getByRole('listitem');
 
 test('sessions are listed and can be ended one by one or all at once', async () => {
@@ -24,18 +25,14 @@ test('sessions are listed and can be ended one by one or all at once', async () 
     session(3, 'Edge on Windows'),
     session(4, 'Chrome on Android'),
   ];
-  const { host, sent } = await renderScreen(
-    <SessionsSection />,
-    {
-      sessions: () => ({ body: { sessions } }),
-      'sessions/end': (body) => {
-        const { id } = body as { id?: string };
-        sessions = sessions.filter(({ _id, current }) => (id ? _id !== id : current));
-        return { body: { message: id ? 'The session was ended.' : 'All others were ended.' } };
-      },
+  const { host, sent } = await open({
+    sessions: () => ({ body: { sessions } }),
+    'sessions/end': (body) => {
+      const { id } = body as { id?: string };
+      sessions = sessions.filter(({ _id, current }) => (id ? _id !== id : current));
+      return { body: { message: id ? 'The session was ended.' : 'All others were ended.' } };
     },
-    { accountId: 'ada' },
-  );
+  });
   await page.getByText('Where you are logged in').click();
   await expect.poll(() => rows().elements().length).toBe(4);
   const since = 'Network 203.0.113.0 · Logged in since Nov 1, 2026';
@@ -69,17 +66,13 @@ test('sessions are listed and can be ended one by one or all at once', async () 
 
 test('a list that does not load offers a retry, and a session that cannot be ended a notice', async () => {
   let isBroken = true;
-  const { host } = await renderScreen(
-    <SessionsSection />,
-    {
-      sessions: () =>
-        isBroken
-          ? refusal(404, 'NotFound', 'Not there.')
-          : { body: { sessions: [session(1, 'Firefox on Linux', true), session(5, 'Edge on Windows')] } },
-      'sessions/end': () => refusal(429, 'TooManyRequests', 'Please wait a minute.'),
-    },
-    { accountId: 'ada' },
-  );
+  const { host } = await open({
+    sessions: () =>
+      isBroken
+        ? refusal(404, 'NotFound', 'Not there.')
+        : { body: { sessions: [session(1, 'Firefox on Linux', true), session(5, 'Edge on Windows')] } },
+    'sessions/end': () => refusal(429, 'TooManyRequests', 'Please wait a minute.'),
+  });
   await page.getByText('Where you are logged in').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Not there\./);
   await expectAccessible();
@@ -97,25 +90,17 @@ test.each([
   ['does not need the server', () => refusal(503, 'Unavailable', 'Down.')],
   ['does not need the network', noAnswer],
 ])('a logout %s', async (_, reply) => {
-  const calls: string[] = [];
-  const logout = () => {
-    calls.push('logout');
-    return reply();
-  };
+  const logout = vi.fn(reply);
   const { host } = await renderScreen(<LogoutScreen />, { logout }, { accountId: 'ada' });
   await expect.element(location()).toHaveTextContent('/guest/home');
   expect(host.session.account('applicant')).toBeNull();
   await expect.element(page.getByText('Successfully Logged Out!')).toBeVisible();
-  expect(calls).toEqual(['logout']);
+  expect(logout).toHaveBeenCalledOnce();
 });
 
 test('a logout of a visitor makes no call', async () => {
-  const calls: string[] = [];
-  const logout = () => {
-    calls.push('logout');
-    return { body: {} };
-  };
+  const logout = vi.fn(noAnswer);
   await renderScreen(<LogoutScreen />, { logout });
   await expect.element(location()).toHaveTextContent('/guest/home');
-  expect(calls).toEqual([]);
+  expect(logout).not.toHaveBeenCalled();
 });

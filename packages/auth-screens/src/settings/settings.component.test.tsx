@@ -12,8 +12,6 @@ import {
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, location, type Replies, refusal, renderScreen } from '../testing.tsx';
-import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 const settings = (
@@ -44,18 +42,18 @@ const changePassword = async (newPassword = 'battery staple') => {
   await field('New password').fill(newPassword);
   await button('Change Password').click();
 };
+const headings = (level?: number) =>
+  page
+    .getByRole('heading', level ? { level } : {})
+    .elements()
+    .map(({ textContent }) => textContent);
 const wrongPassword = () => refusal(403, 'WrongPassword', 'The password is wrong.');
 
 test('the settings show the account, the way out and what a deletion means', async () => {
   await open();
   await expect.element(text('ada@example.org')).toBeVisible();
-  const headings = () =>
-    page
-      .getByRole('heading')
-      .elements()
-      .map(({ textContent }) => textContent);
   await expect
-    .poll(headings)
+    .poll(() => headings())
     .toEqual([
       ...['Settings', 'Notifications', "Couldn't load your notification settings", 'Login and security'],
       ...['Passkeys and authenticator app', 'Change Password', 'Where you are logged in', 'Account'],
@@ -111,11 +109,7 @@ test('an account that must add a second factor sees that first, and then goes on
   );
   await expect.element(button('Set up an app')).toBeVisible();
   await expect.element(text('ada@example.org')).toBeVisible();
-  const headings = page.getByRole('heading', { level: 2 });
-  expect(headings.elements().map(({ textContent }) => textContent)).toEqual([
-    'Login and security',
-    'Account',
-  ]);
+  expect(headings(2)).toEqual(['Login and security', 'Account']);
   await expect
     .element(page.getByText(/^This site needs more than a password from you\. Please add a passkey/))
     .toBeVisible();
@@ -145,11 +139,7 @@ test('a suspended account says so on top, and has only what still works', async 
     .element(page.getByText(/^Your account is suspended\. Others do not see you here\./))
     .toBeVisible();
   await expect.element(button('Delete Profile')).toBeVisible();
-  const headings = page.getByRole('heading', { level: 2 });
-  expect(headings.elements().map(({ textContent }) => textContent)).toEqual([
-    'Login and security',
-    'Account',
-  ]);
+  expect(headings(2)).toEqual(['Login and security', 'Account']);
   expect(text('Sections of the role').elements()).toEqual([]);
   expect(text('What else is gone').elements()).toEqual([]);
   expect(refusals).toBe(0);
@@ -272,16 +262,9 @@ const answering = (reply: object) => (body: unknown) => {
 };
 
 test('a new password asks for the second factor once the server does', async () => {
-  const { host, sent } = await renderScreen(
-    <ChangePasswordForm username="ada@example.org" />,
-    { 'change-password': answering({ message: 'Changed.', token: testToken('ada') }) },
-    { accountId: 'ada' },
-  );
-  const typed = { currentPassword: 'correct horse', newPassword: 'battery staple' };
-  await page.getByLabelText('Current password').fill(typed.currentPassword);
-  await page.getByLabelText('New password').fill(typed.newPassword);
-  expect(code().elements()).toEqual([]);
-  await button('Change Password').click();
+  const changed = answering({ message: 'Changed.', token: testToken('ada') });
+  const { host, sent } = await open(settings, { 'change-password': changed });
+  await changePassword();
   await expect.element(code()).toHaveFocus();
   await expectAccessible();
   await code().fill('000000');
@@ -291,6 +274,7 @@ test('a new password asks for the second factor once the server does', async () 
   await button('Change Password').click();
   await expect.poll(() => host.notices.get().map(({ text }) => text)).toEqual(['Changed.']);
   await expect.element(code()).not.toBeInTheDocument();
+  const typed = { currentPassword: 'correct horse', newPassword: 'battery staple' };
   expect(sent).toEqual([
     typed,
     { ...typed, secondFactorCode: '000000' },
@@ -299,14 +283,9 @@ test('a new password asks for the second factor once the server does', async () 
 });
 
 test('a deletion asks for the second factor, and its failures are notices', async () => {
-  const onDeleted = vi.fn();
-  const { host, sent } = await renderScreen(
-    <DeleteProfileForm onDeleted={onDeleted} />,
-    { 'delete-profile': answering({ message: 'Profile deleted successfully!', deletionDue: null }) },
-    { accountId: 'ada' },
-  );
-  await page.getByLabelText('Your password').fill('correct horse');
-  await button('Delete Profile').click();
+  const deleted = answering({ message: 'Profile deleted successfully!', deletionDue: null });
+  const { host, sent } = await open(settings, { 'delete-profile': deleted });
+  await deleteProfile();
   await expect.element(code()).toHaveFocus();
   expect(host.notices.get()).toEqual([]);
   await code().fill('000000');
@@ -315,6 +294,6 @@ test('a deletion asks for the second factor, and its failures are notices', asyn
   expect(host.notices.get().map(({ text }) => text)).toEqual(['This code is wrong.']);
   await code().fill('123456');
   await button('Delete Profile').click();
-  await expect.poll(() => onDeleted.mock.calls.length).toBe(1);
+  await expect.element(location()).toMatchTextContent(/^\/$/);
   expect(sent.at(-1)).toEqual({ password: 'correct horse', secondFactorCode: '123456' });
 });
