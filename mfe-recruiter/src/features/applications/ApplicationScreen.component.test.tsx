@@ -16,6 +16,7 @@ import {
   expectFitsInEveryLook,
   expectStates,
   facts,
+  field,
   GET_APPLICATION,
   GET_JOB,
   heading,
@@ -29,6 +30,7 @@ import {
 } from '../../testing.tsx';
 
 const PATH = `/recruiter/applications/${applicationId}`;
+const START = 'POST /api/recruiter-to-applicant-message/start-chat';
 const ADJACENT = 'GET /api/recruiter/applications/neighbours/:applicationId';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -92,6 +94,8 @@ test('an application that does not exist leads back to the jobs', async () => {
 
 test('an application shows every field and its history', async () => {
   const by = { _id: rita, name: 'Rita Recruiter' };
+  const gone = { _id: testId(60), name: '' };
+  const words = 'Dear Ada,\n\nnot now.';
   const at = (day: number) => `2026-11-0${day}T10:00:00.000Z`;
   await openWith({
     ...REJECTED,
@@ -103,8 +107,9 @@ test('an application shows every field and its history', async () => {
         at: at(4),
         by: { _id: ada, name: 'Ada Lovelace' },
       },
-      { change: 'reviewed', status: 'not reviewed', rejectionReasons: [], at: at(5), by },
-      { change: 'decided', ...rejected, rejectionReasons: ['socialPoints'], at: at(6), by },
+      { change: 'reviewed', status: 'not reviewed', rejectionReasons: [], at: at(5), by: gone },
+      { change: 'decided', ...rejected, rejectionReasons: [], at: at(6), by: gone },
+      { change: 'decided', ...rejected, rejectionReasons: ['socialPoints'], at: at(7), by, words },
     ],
   });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
@@ -123,11 +128,15 @@ test('an application shows every field and its history', async () => {
   ]);
   const history = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   expect(textsOf(history)).toEqual([
-    expect.stringMatching(/^not up to snuff.*Rita Recruiter · Social points$/),
-    expect.stringMatching(/^Opened.*Rita Recruiter$/),
+    expect.stringMatching(/^not up to snuff.*Rita Recruiter · Social points.*What the e-mail said/),
+    expect.stringMatching(/^not up to snuff.*Former colleague$/),
+    expect.stringMatching(/^Opened.*Former colleague$/),
     expect.stringMatching(/^Applied.*Ada Lovelace$/),
   ]);
-  await expect.element(text(formatDateTime(at(6)))).toBeVisible();
+  await expect.element(text(formatDateTime(at(7)))).toBeVisible();
+  await expect.element(history.getByText(/^Dear Ada,/)).not.toBeVisible();
+  await history.getByText('What the e-mail said').click();
+  await expect.element(history.getByText(/^Dear Ada,/)).toBeVisible();
   await expectFitsInEveryLook();
 });
 
@@ -169,16 +178,19 @@ test('an application of a deleted account offers neither a decision nor a messag
   await expect.element(page.getByText('deleted', { exact: true })).toBeVisible();
   expect(button('Reject').elements()).toEqual([]);
   expect(button('Send Message').elements()).toEqual([]);
+  expect(field('New note').elements()).toEqual([]);
 });
 
-test('a withdrawn application offers a message, but no decision', async () => {
-  await openWith({ withdrawnAt: '2026-11-03T10:00:00.000Z' });
+test('a withdrawn application offers a message, but no decision, and holds none any more', async () => {
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  await openWith({ withdrawnAt: '2026-11-03T10:00:00.000Z', held: { until, from: 'not reviewed' } });
   await expect
     .element(text(`The applicant withdrew this application on ${formatDay('2026-11-03T10:00:00.000Z')}.`))
     .toBeVisible();
   await expect.element(page.getByText('withdrawn', { exact: true })).toBeVisible();
   await expect.element(button('Send Message')).toBeVisible();
   expect(button('Reject').elements()).toEqual([]);
+  expect(page.getByText(/does not know yet/).elements()).toEqual([]);
   await userEvent.keyboard('a');
   expect(page.getByRole('radio').elements()).toEqual([]);
 });
@@ -471,9 +483,9 @@ test('the shortcuts are listed, and can be turned off', async () => {
 
 test('shortcuts work beside an open chat, but not inside it', async () => {
   const chats = { success: true, userId: rita } as const;
-  await open(PATH, {
+  const opened = await open(PATH, {
     replies: {
-      'POST /api/recruiter-to-applicant-message/start-chat': () => ({
+      [START]: () => ({
         body: { ...chats, roomId: testId(10), room: { _id: testId(10) } },
       }),
       'POST /api/recruiter-to-applicant-message/get-messages': () => ({ body: { ...chats, messages: [] } }),
@@ -482,6 +494,7 @@ test('shortcuts work beside an open chat, but not inside it', async () => {
   await button('Send Message').click();
   const chat = page.getByRole('dialog', { name: 'Ada Lovelace' });
   await expect.element(chat.getByRole('textbox')).toHaveFocus();
+  expect(bodiesOf(opened, START)).toEqual([{ applicantId: ada }]);
   await userEvent.keyboard('a');
   await expect.element(chat.getByRole('textbox')).toHaveValue('a');
   (chat.getByRole('button', { name: 'Close the chat' }).element() as HTMLElement).focus();

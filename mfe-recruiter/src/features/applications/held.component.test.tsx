@@ -311,18 +311,6 @@ test('a reader sees that it is held, and can do nothing', async () => {
   await expect.element(banner().getByRole('button')).not.toBeInTheDocument();
 });
 
-test('a withdrawn application holds nothing any more', async () => {
-  const held = heldFor(86_400_000);
-  await open(PATH, {
-    bodies: {
-      ...bodies,
-      [GET_APPLICATION]: application({ ...rejected, held, withdrawnAt: '2026-11-06T10:00:00.000Z' }),
-    },
-  });
-  await expect.element(page.getByText(/^The applicant withdrew/)).toBeVisible();
-  expect(banner().elements()).toEqual([]);
-});
-
 test('a hold that ends is fetched again', async () => {
   const { replies, show } = serve({ [DECIDE]: [() => toHeld(rejected, { until: inMs(1_000) })()] });
   await open(PATH, { replies });

@@ -185,26 +185,6 @@ test('the words of a held decision are read, kept, and there for who writes thei
   await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words: held.words }]);
 });
 
-test('the history says what the e-mail said', async () => {
-  const at = '2026-11-08T10:00:00.000Z';
-  const { history } = application();
-  const decision = { change: 'decided' as const, status: 'not up to snuff' as const, at };
-  const by = { _id: testId(9), name: 'Rita' };
-  await open(PATH, {
-    bodies: {
-      ...bodies,
-      [GET_APPLICATION]: application({
-        status: 'not up to snuff',
-        history: [...history, { ...decision, rejectionReasons: [], by, words: 'Dear Ada,\n\nnot now.' }],
-      }),
-    },
-  });
-  const steps = page.getByRole('list', { name: 'History' });
-  await expect.element(steps.getByText(/^Dear Ada,/)).not.toBeVisible();
-  await steps.getByText('What the e-mail said').click();
-  await expect.element(steps.getByText(/^Dear Ada,/)).toBeVisible();
-});
-
 test('templates that do not load leave the other choices, and can be tried again', async () => {
   let reply = broken();
   await open(PATH, { bodies, replies: { [GET_TEMPLATES]: () => reply } });

@@ -94,14 +94,6 @@ test('the login leads to the signup of recruiters, and to the login of applicant
   await expectFits();
 });
 
-test('an empty form of the signup names what is missing', async () => {
-  await open('/recruiter/signup', { visitor: true });
-  await expect.element(heading('Signup as Recruiter')).toBeVisible();
-  await button('Sign up').click();
-  await expect.element(text('Enter your name')).toBeVisible();
-  await expectFits();
-});
-
 const NAME_EMAIL = 'GET /api/authRecruiter/get-name-email';
 const settings = {
   [NAME_EMAIL]: () => ({
@@ -110,14 +102,6 @@ const settings = {
   'GET /api/authRecruiter/sessions': () => ({ body: { sessions: [] } }),
   'GET /api/authRecruiter/second-factor': () => ({
     body: { passkeys: [], totp: false, recoveryCodesLeft: 0, required: false },
-  }),
-  'GET /api/notifications/settings': () => ({
-    body: {
-      settings: ['newApplication', 'mentioned', 'unreadMessages', 'pictureFailed'].map((kind) => ({
-        kind,
-        on: true,
-      })),
-    },
   }),
 };
 

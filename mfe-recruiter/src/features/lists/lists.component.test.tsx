@@ -156,19 +156,15 @@ test('a name that the server refuses is explained', async () => {
   await expect.element(field('Name of the list')).toHaveAccessibleDescription('This name is taken.');
 });
 
-test('an edited list is saved with its lock; one that has changed is replaced on the second attempt', async () => {
+test('an edited list is saved with its lock; one that has changed is replaced on the next attempt', async () => {
   const updatedAt = '2026-11-10T10:00:00.000Z';
-  let calls = 0;
-  const opened = await open(PATH, {
-    replies: {
-      [UPDATE]: () => {
-        calls += 1;
-        return calls === 1
-          ? refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt })
-          : { body: { message: 'List saved.', list: list() } };
-      },
-    },
-  });
+  const by = { _id: testId(11), name: 'Olga Owner' };
+  const replies = [
+    refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt }),
+    refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt, by }),
+    { body: { message: 'List saved.', list: list() } },
+  ];
+  const opened = await open(PATH, { replies: { [UPDATE]: () => replies.shift()! } });
   await openList();
   await expect.element(heading('List “To call”')).toBeVisible();
   await expect.element(field('Name of the list')).toHaveValue('To call');
@@ -184,10 +180,15 @@ test('an edited list is saved with its lock; one that has changed is replaced on
     )
     .toBeVisible();
   await button('Save').click();
+  await expect
+    .element(page.getByText(/^Olga Owner has changed this list since you opened it\./))
+    .toBeVisible();
+  await button('Save').click();
   await expect.element(text('List saved.')).toBeVisible();
   const body = { jobId, listId, name: 'To call', applicantIds: [ada, linus.applicantId._id] };
   expect(bodiesOf(opened, UPDATE)).toEqual([
     { ...body, fromUpdated: '2026-11-07T10:00:00.000Z' },
+    { ...body, fromUpdated: updatedAt },
     { ...body, fromUpdated: updatedAt },
   ]);
 });

@@ -5,8 +5,6 @@ import {
   ada,
   applicant,
   applicationId,
-  bodiesOf,
-  button,
   contact,
   expectFits,
   heading,
@@ -145,13 +143,4 @@ test('beside a conversation stands what the applicant has sent', async () => {
 test('an applicant without an application to one of the jobs', async () => {
   await open(`${PATH}?with=${ada}`, { bodies: { [FACTS]: [] }, replies: rooms });
   await expect.element(text('No application to one of your jobs.')).toBeVisible();
-});
-
-test('a message from an application goes to its applicant', async () => {
-  const opened = await open(`/recruiter/applications/${applicationId}`, { replies: rooms });
-  await button('Send Message').click();
-  await expect.element(page.getByRole('dialog', { name: /Ada Lovelace/ })).toBeVisible();
-  await expect
-    .poll(() => bodiesOf(opened, 'POST /api/recruiter-to-applicant-message/start-chat')[0])
-    .toEqual({ applicantId: ada });
 });

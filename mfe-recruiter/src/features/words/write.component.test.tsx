@@ -10,12 +10,10 @@ import {
   expectFits,
   expectFitsInEveryLook,
   GET_JOB,
-  GET_MEMBERS,
   GET_TEMPLATES,
   jobId,
   jobPage,
   linus,
-  membersWith,
   open,
   rita,
   TO_REVIEW,
@@ -344,12 +342,6 @@ test('what was typed is discarded on demand', async () => {
   await press('Discard');
   await button('Write').click();
   await expect.element(subject()).toHaveValue('');
-});
-
-test('a reader writes to nobody', async () => {
-  await open(PATH, { bodies: { ...bodies, [GET_MEMBERS]: membersWith('reader') } });
-  await expect.element(page.getByRole('link', { name: /^Ada Lovelace/ })).toBeVisible();
-  expect(page.getByRole('button', { name: /^Send Message/ }).elements()).toEqual([]);
 });
 
 test('on a phone, the dialog fits with a template and its preview', async () => {

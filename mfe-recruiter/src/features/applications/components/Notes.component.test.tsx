@@ -107,14 +107,6 @@ test('a company of one has the field on top of the history, without a word on co
   expect(button('Save note').elements()).toEqual([]);
 });
 
-test('nobody notes anything on a deleted account', async () => {
-  await open(PATH, {
-    bodies: { [GET_APPLICATION]: application({ name: 'Deleted user', deletedAt: AT }) },
-  });
-  await expect.element(page.getByText('deleted', { exact: true })).toBeVisible();
-  expect(newNote().elements()).toEqual([]);
-});
-
 test('notes show who wrote them, when, whom they mention, and what was edited', async () => {
   const shown = [
     note({ body: 'Ask @Rita Recruiter, not @Olga.', mentions: [{ _id: rita, name: 'Rita Recruiter' }] }),
