@@ -333,6 +333,8 @@ export const LONGEST_TEXTS = {
 };
 export const LONGEST_SKILLS = Array.from({ length: 30 }, (_, index) => `${'skill '.repeat(9)}${index}`);
 
+const alone = { previous: null, next: null, position: 1, total: 1 };
+
 /** What the server has for Rita. */
 const board = {
   'GET /api/recruiter/jobs/all-my-jobs': [job()],
@@ -345,19 +347,9 @@ const board = {
   'GET /api/recruiter/jobs/suggest-places': { places: [], remoteFrom: null },
   'GET /api/guest/jobs/search-places': [],
   [GET_APPLICATION]: application(),
-  'GET /api/recruiter/applications/neighbours/:applicationId': {
-    previous: null,
-    next: null,
-    position: 1,
-    total: 1,
-  },
+  'GET /api/recruiter/applications/neighbours/:applicationId': alone,
   [TO_REVIEW]: [applicant()],
-  'GET /api/recruiter/applications/to-review/:applicationId': {
-    previous: null,
-    next: null,
-    position: 1,
-    total: 1,
-  },
+  'GET /api/recruiter/applications/to-review/:applicationId': alone,
   'GET /api/recruiter/applications/notes/:applicationId': [],
   'GET /api/recruiter/applications/rejection-reasons': { rejectionReasons: [...REJECTION_REASONS] },
   'GET /api/recruiter/applications/of-applicant/:applicantId': [applicant()],
@@ -442,13 +434,9 @@ export const facts = () =>
     ]),
   );
 
-type Fetched = Fetching<keyof typeof board>;
-/** A screen of this remote, or a part of it, that fetches. */
-export type FetchingScreen = Omit<Fetched, 'spec' | 'fails'> & Partial<Pick<Fetched, 'fails'>>;
+/** What it says is a message of the server, or that there is none, unless other words are given. */
+type Screen = Omit<Fetching<keyof typeof board>, 'spec' | 'fails'> & Partial<Pick<Fetching, 'fails'>>;
 
-/** @param look checks of the failure, which looks the same on most screens. */
-export const expectStates = (screen: FetchingScreen, look?: () => Promise<void>) =>
-  expectFetchingScreen(
-    { spec: '', fails: serverOrNetwork, ...screen },
-    { open, bodies: board, ...(look && { look }) },
-  );
+/** @param look checks of the failure, which looks the same on most screens */
+export const expectStates = ({ fails = serverOrNetwork, ...screen }: Screen, look = async () => {}) =>
+  expectFetchingScreen({ spec: '', fails, ...screen }, { open, bodies: board, look });

@@ -314,31 +314,21 @@ function addLink() {
 const leaveDialog = () =>
   page.getByRole('dialog', { name: 'You have unsaved changes. Do you want to leave?' });
 
-test.each([
-  ['without changes', async () => {}],
-  [
-    'after saving',
-    async () => {
-      await field('Location').fill('Lisbon');
-      await save();
-      await expect.element(text('Company saved.')).toBeVisible();
-    },
-  ],
-  [
-    'after cancelling',
-    async () => {
-      await field('Location').fill('Lisbon');
-      await button('Cancel').click();
-      await expect.element(text('Delft')).toBeVisible();
-    },
-  ],
-])('%s a link does not ask', async (_, act) => {
+test('a link does not ask without changes, after cancelling, or after saving', async () => {
   await open(PATH, { replies: { [PUT]: () => saved({ location: 'Lisbon' }) } });
-  await edit();
-  await act();
   const { link, left } = addLink();
+  await edit();
   link.click();
-  expect(left()).toBe(1);
+  await field('Location').fill('Lisbon');
+  await button('Cancel').click();
+  await expect.element(text('Delft')).toBeVisible();
+  link.click();
+  await edit();
+  await field('Location').fill('Lisbon');
+  await save();
+  await expect.element(text('Company saved.')).toBeVisible();
+  link.click();
+  expect(left()).toBe(3);
   expect(leaveDialog().elements()).toEqual([]);
 });
 

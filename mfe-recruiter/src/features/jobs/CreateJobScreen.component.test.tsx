@@ -1,14 +1,16 @@
 import { formatDate, formatDateTime } from '@firstrung/i18n';
 import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   bodiesOf,
   busyButton,
   button,
   company,
+  contact,
   expectAddress,
   expectFits,
+  expectStates,
   field,
   GET_COMPANY,
   GET_JOB,
@@ -17,6 +19,7 @@ import {
   jobId,
   open,
   overview,
+  rita,
   testId,
   text,
   textsOf,
@@ -29,7 +32,8 @@ const HOME = '/recruiter/home';
 beforeEach(() => page.viewport(1440, 900));
 
 const created = () => ({ status: 201, body: { message: 'Job created.', job: job() } });
-const first = { 'GET /api/recruiter/jobs/overview': overview({ totalJobs: 0 }) };
+const OVERVIEW = 'GET /api/recruiter/jobs/overview';
+const first = { [OVERVIEW]: overview({ totalJobs: 0 }) };
 
 const fill = async () => {
   await field('Job Title').fill('Battery Lab Intern');
@@ -121,14 +125,6 @@ test('Discard empties a form without a title and sends nothing', async () => {
   await expect.element(field('Location')).toHaveValue('');
   await expect.element(field('Job Title')).toHaveFocus();
   expect(bodiesOf(opened, CREATE)).toEqual([]);
-});
-
-test('a field that the server refuses gets the reason', async () => {
-  const fields = [{ path: 'location', message: 'must be a place' }];
-  await open(HOME, { replies: { [CREATE]: () => refusal(400, 'InvalidInput', SERVER_MESSAGE, { fields }) } });
-  await fill();
-  await button('Create Job').click();
-  await expect.element(field('Location')).toHaveAccessibleDescription('Must be a place');
 });
 
 test('a skill that the server refuses gets the reason and the focus, and the form keeps its values', async () => {
@@ -286,27 +282,20 @@ test('each of the 24 symbols is inserted at the cursor, by mouse or keyboard, an
   expect(new Set(labels.map(({ textContent }) => textContent)).size).toBe(24);
 });
 
-test('a link asks before a new job is left; Leave drops it', async () => {
+test('a new job that is left by a link is dropped', async () => {
   const { host } = await open(HOME, { bodies: first });
   await field('Job Title').fill('Battery Lab Intern');
   // As one of the navigation bar, which belongs to the shell.
   const link = document.createElement('a');
   link.href = '/recruiter/all-my-jobs';
-  let left = 0;
-  link.onclick = (event) => {
-    event.preventDefault();
-    left += 1;
-  };
+  const leave = vi.fn((event: Event) => event.preventDefault());
+  link.addEventListener('click', leave);
   document.body.append(link);
   onTestFinished(() => link.remove());
-  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes. Do you want to leave?' });
   link.click();
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect.element(field('Job Title')).toHaveValue('Battery Lab Intern');
-  expect(left).toBe(0);
-  link.click();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect.poll(() => left).toBe(1);
+  expect(leave).not.toHaveBeenCalled();
+  await button('Leave').click();
+  await expect.poll(() => leave.mock.calls).toHaveLength(1);
   expect(host.drafts.get(testId(1), 'new job')).toBeUndefined();
 });
 
@@ -369,4 +358,47 @@ test('a job may promise no answer', async () => {
   await button('Create Job').click();
   await expect.element(page.getByText(/^Job created\./)).toBeVisible();
   expect(bodiesOf(opened, CREATE)).toMatchObject([{ answerWithin: null }]);
+});
+
+test('C§12: what waits does not load', () =>
+  expectStates({
+    path: HOME,
+    call: OVERVIEW,
+    loading: 'Loading what waits',
+    shows: '3 wait for an answer',
+  }));
+
+test.each([
+  [18, 1, '18 wait for an answer, 1 overdue'],
+  [1, 0, '1 waits for an answer'],
+  [0, 0, 'No one waits for an answer'],
+])('what waits is one line, which leads there: %i, %i overdue', async (toReview, overdue, says) => {
+  await open(HOME, {
+    bodies: {
+      [OVERVIEW]: overview({ toReview, overdue }),
+      'GET /api/recruiter-to-applicant-message/all-applicants': {
+        success: true,
+        userId: rita,
+        applicants: [contact({ unread: 4 }), contact({ _id: testId(21), unread: 2 })],
+      },
+    },
+  });
+  await expect
+    .element(page.getByRole('link', { name: says, exact: true }))
+    .toHaveAttribute('href', '/recruiter/to-review');
+  await expect
+    .element(page.getByRole('link', { name: '6 unread', exact: true }))
+    .toHaveAttribute('href', '/recruiter/messages');
+});
+
+test('a server of the release before says only what is unread', async () => {
+  await open(HOME, { bodies: { [OVERVIEW]: overview({ toReview: undefined, overdue: undefined }) } });
+  await expect.element(text('4 unread')).toBeVisible();
+  expect(page.getByText(/for an answer/).elements()).toEqual([]);
+});
+
+test('before the first job nothing of what waits is said', async () => {
+  await open(HOME, { bodies: { [OVERVIEW]: overview({ totalJobs: 0 }) } });
+  await expect.element(page.getByLabelText('Job Title')).toBeVisible();
+  expect(page.getByText(/for an answer|unread/).elements()).toEqual([]);
 });

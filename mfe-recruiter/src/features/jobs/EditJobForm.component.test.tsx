@@ -119,15 +119,6 @@ test('without a change nothing is sent', async () => {
   expect(bodiesOf(opened, UPDATE)).toEqual([]);
 });
 
-test('a job keeps its title', async () => {
-  const opened = await open(PATH, { replies: { [UPDATE]: () => saved() } });
-  await field('Job Title').fill(' ');
-  await save();
-  await expect.element(text('Enter a job title')).toBeVisible();
-  await expect.element(field('Job Title')).toHaveFocus();
-  expect(bodiesOf(opened, UPDATE)).toEqual([]);
-});
-
 test('B§8, C§3: a job that is not saved says why, is busy while it sends, and keeps the values', async () => {
   const held = heldCall();
   await open(PATH, { replies: { [UPDATE]: held.reply } });

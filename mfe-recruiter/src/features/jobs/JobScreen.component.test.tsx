@@ -68,6 +68,7 @@ test('a job shows every field and what can be done with it', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Junior Developer' })).toBeVisible();
   await expect.element(text('Northlight Energy')).toBeVisible();
   expect(page.getByText(/Hidden by/).elements()).toEqual([]);
+  for (const name of ['Yes, it is', 'Extend by 30 days']) expect(button(name).elements()).toEqual([]);
   expect(facts()).toEqual({
     Location: 'Rotterdam',
     'Employment type': 'Part-time',

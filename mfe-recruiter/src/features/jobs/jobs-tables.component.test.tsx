@@ -29,12 +29,13 @@ const LIVE = 'GET /api/recruiter/jobs/live-posted-jobs';
 const MOVE = 'PUT /api/recruiter/jobs/update-job-status';
 const OVERVIEW = 'GET /api/recruiter/jobs/overview';
 const JOBS = '/recruiter/all-my-jobs';
+const LIVE_JOBS = '/recruiter/live-posted-jobs';
 
 beforeEach(() => page.viewport(1440, 900));
 
 test.each([
   ['the jobs do not load', JOBS, ALL],
-  ['the live jobs do not load', '/recruiter/live-posted-jobs', LIVE],
+  ['the live jobs do not load', LIVE_JOBS, LIVE],
 ] as const)('B§8, C§7: %s', (_, path, call) =>
   expectStates({ path, call, loading: 'Loading your jobs', shows: 'Junior Developer' }),
 );
@@ -43,24 +44,10 @@ const select = () => page.getByRole('combobox', { name: 'Status of Junior Develo
 const cells = () => textsOf(page.getByRole('row').nth(1).getByRole('cell'));
 
 test.each([
-  {
-    path: JOBS,
-    call: ALL,
-    title: 'All My Jobs',
-    caption: 'All your jobs',
-    status: 'Paused',
-    sorted: ['Title Location', 'Applicants', 'Status'],
-  },
-  {
-    path: '/recruiter/live-posted-jobs',
-    call: LIVE,
-    title: 'Live Posted Jobs',
-    caption: 'Your live jobs',
-    status: 'Live',
-    sorted: ['Title Location', 'Applicants'],
-  },
-])('$title: a row shows a job, with its new applicants, and leads to it', async (screen) => {
-  const { path, call, title, caption, status, sorted } = screen;
+  [JOBS, ALL, 'All My Jobs', 'All your jobs', 'Paused', ['Title Location', 'Applicants', 'Status']],
+  [LIVE_JOBS, LIVE, 'Live Posted Jobs', 'Your live jobs', 'Live', ['Title Location', 'Applicants']],
+])('%s: a row shows a job, with its new applicants, and leads to it', async (...screen) => {
+  const [path, call, title, caption, status, sorted] = screen;
   const row = job({ status: 'pausedJobs', numberOfApplicants: 12, newApplications: 3 });
   await open(path, { bodies: { [call]: [row] } });
   await expect.element(heading(title)).toBeVisible();
@@ -85,9 +72,9 @@ test.each([
 });
 
 test.each([
-  { path: JOBS, call: ALL },
-  { path: '/recruiter/live-posted-jobs', call: LIVE },
-])('$path: jobs that close say on which day', async ({ path, call }) => {
+  [JOBS, ALL],
+  [LIVE_JOBS, LIVE],
+])('%s: jobs that close say on which day', async (path, call) => {
   const rows = [
     job({ closesOn: '2027-03-12' }),
     job({ _id: testId(60), title: 'Welder', responsible: { _id: testId(61), name: 'Olga Owner' } }),
@@ -125,14 +112,9 @@ test('jobs with waiting applicants say how many, and lead to them', async () => 
 });
 
 test.each([
-  { path: JOBS, call: ALL, title: 'No jobs yet', says: 'The jobs you create appear here, drafts included.' },
-  {
-    path: '/recruiter/live-posted-jobs',
-    call: LIVE,
-    title: 'No live jobs',
-    says: 'Jobs appear here while they take applications.',
-  },
-])('$title', async ({ path, call, title, says }) => {
+  [JOBS, ALL, 'No jobs yet', 'The jobs you create appear here, drafts included.'],
+  [LIVE_JOBS, LIVE, 'No live jobs', 'Jobs appear here while they take applications.'],
+])('%s without a job', async (path, call, title, says) => {
   await open(path, { bodies: { [call]: [], [OVERVIEW]: overview({ totalJobs: 0 }) } });
   await expect.element(heading(title)).toBeVisible();
   await expect.element(text(says)).toBeVisible();
@@ -143,7 +125,7 @@ test.each([
 test('a job that is no longer live leaves the live jobs, and the focus stays at the table', async () => {
   const rows = [job(), job({ _id: testId(101), title: 'Senior Developer' })];
   let left = rows;
-  await open('/recruiter/live-posted-jobs', {
+  await open(LIVE_JOBS, {
     replies: {
       [LIVE]: () => ({ body: left }),
       [MOVE]() {

@@ -11,7 +11,6 @@ import {
   field,
   GET_JOB,
   GET_MEMBERS,
-  heading,
   jobId,
   jobPage,
   membersWith,
@@ -37,16 +36,8 @@ const closing = (days: number): Partial<RecruiterJob> => ({
 });
 const asked: Partial<RecruiterJob> = { stillOpen: { askedAt: inDays(-2), pausesAt: inDays(3) } };
 const showJob = (fields: Partial<RecruiterJob>) => ({ [GET_JOB]: jobPage(undefined, fields) });
-const shown = () => expect.element(heading('Changes')).toBeVisible();
 
 beforeEach(() => page.viewport(1440, 900));
-
-test('a job without dates that is tended to says nothing', async () => {
-  await open(PATH);
-  await shown();
-  for (const name of ['Yes, it is', 'Extend by 30 days', 'Post again'])
-    expect(button(name).elements()).toEqual([]);
-});
 
 test('a job that closes soon is extended by one click, from its last day', async () => {
   const opened = await open(PATH, {

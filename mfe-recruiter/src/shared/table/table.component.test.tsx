@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SearchBox } from './SearchBox.tsx';
+import { useTableParams } from './useTableParams.ts';
 
 const field = () => page.getByRole('searchbox', { name: 'Search' });
 
@@ -39,4 +41,31 @@ test('what is typed while the filter is being cleared stays, and is searched for
   await field().fill('lisb');
   await expect.poll(() => onSearch.mock.calls).toEqual([['lisb']]);
   await expect.element(field()).toHaveValue('lisb');
+});
+
+function Table() {
+  const [, change] = useTableParams();
+  const { search } = useLocation();
+  const onClick = () => {
+    change({ q: '', status: '' });
+    change({ q: 'lisb' });
+  };
+  return (
+    <>
+      <button type="button" onClick={onClick}>
+        Show all, then search
+      </button>
+      <output>{search}</output>
+    </>
+  );
+}
+
+test('a change that is made before the one before is rendered keeps it', async () => {
+  await render(
+    <MemoryRouter initialEntries={['/?status=pausedJobs&sort=title']}>
+      <Table />
+    </MemoryRouter>,
+  );
+  await page.getByRole('button').click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('?q=lisb&sort=title');
 });
