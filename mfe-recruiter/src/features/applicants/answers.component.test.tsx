@@ -131,5 +131,4 @@ test('on a phone the filter and the order by an answer are in the folded filters
   await button('Filter').click();
   await field('Sort by').selectOptions('Answer, no or least first');
   await expect.poll(() => lastQuery(opened, GET_JOB)).toContain('order=asc');
-  await expectFits();
 });

@@ -508,8 +508,6 @@ test('one decision changes all selected applicants, with what was seen of each',
   await select('Ada Lovelace').click();
   await decideOnMany('not up to snuff', 'Number of projects');
   await expect.element(heading('Status of 2 applicants')).toBeVisible();
-  await expectFits();
-  await page.viewport(1440, 900);
   await dialog().getByRole('button', { name: 'Update status' }).click();
   await expect.element(busyButton()).toBeVisible();
   held.answer(() => results(result(linus), result(applicant())));

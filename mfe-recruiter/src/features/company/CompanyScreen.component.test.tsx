@@ -137,7 +137,6 @@ test('a company without a name opens in edit mode, without a way back', async ()
   expect(button('Edit').elements()).toEqual([]);
   await save();
   await expect.element(text("Enter your company's name")).toBeVisible();
-  await expectFits();
 });
 
 /** What each field of the form holds, and what is typed into it. */
@@ -340,7 +339,6 @@ test('a link asks before unsaved changes are lost: the user stays or leaves', as
   const dialog = leaveDialog();
   link.click();
   await expect.element(dialog).toBeVisible();
-  await expectFits();
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(field('Location')).toHaveValue('Lisbon');

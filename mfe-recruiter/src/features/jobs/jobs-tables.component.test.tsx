@@ -68,7 +68,7 @@ test.each([
   await expect
     .element(page.getByRole('link', { name: 'Create Job' }))
     .toHaveAttribute('href', '/recruiter/home');
-  await expectFitsInEveryLook();
+  await expectFits();
 });
 
 test.each([
@@ -96,7 +96,7 @@ test('a row says why the operator hides its job', async () => {
   const hidden = textsOf(page.getByRole('row')).filter((row) => row.includes('Hidden by'));
   expect(hidden).toHaveLength(1);
   expect(hidden[0]).not.toContain('Live');
-  await expectFits();
+  await expectFitsInEveryLook();
 });
 
 test('jobs with waiting applicants say how many, and lead to them', async () => {

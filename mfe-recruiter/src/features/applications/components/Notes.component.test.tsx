@@ -123,7 +123,6 @@ test('notes show who wrote them, when, whom they mention, and what was edited', 
   ]);
   expect(button('Edit').elements()).toEqual([]);
   expect(button('Delete').elements()).toEqual([]);
-  await expectFits();
 });
 
 test('the text shows as it was written', async () => {

@@ -82,7 +82,6 @@ test('the question whether a job is still open is answered by one click', async 
     bodies: { ...showJob(asked), [CONFIRM]: { message: 'Confirmed.', job: jobPage().job } },
   });
   await expect.element(page.getByText(/^Is this job still open\?/)).toBeVisible();
-  await expectFitsInEveryLook();
   await button('Yes, it is').click();
   await expect.element(text('Confirmed.')).toBeVisible();
   expect(bodiesOf(opened, CONFIRM)).toEqual([{ jobId }]);

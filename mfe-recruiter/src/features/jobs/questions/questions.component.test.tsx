@@ -6,7 +6,7 @@ import {
   bodiesOf,
   button,
   expectAddress,
-  expectFitsInEveryLook,
+  expectFits,
   field,
   GET_JOB,
   heading,
@@ -58,7 +58,7 @@ test('a job asks questions of every kind, by keyboard alone', async () => {
   await inGroup(2, 'Kind of answer').selectOptions('A choice');
   await inGroup(2, 'Answers to choose from').fill('Early\n\n Late \n');
   await inGroup(2, 'Must be answered').click();
-  await expectFitsInEveryLook();
+  await expectFits();
   await button('Save as Draft').click();
   await expect.element(page.getByText(/^Job created\./)).toBeVisible();
   expect(questionsOf(bodiesOf(opened, CREATE))).toEqual([
