@@ -115,7 +115,7 @@ test('empty fields are shown as such', async () => {
 test('the longest texts fit', async () => {
   const bodies = { [GET_JOB]: { ...jobPage([], LONGEST_TEXTS), skillNames: LONGEST_SKILLS } };
   await open(PATH, { bodies });
-  // To look for an element by its role takes long among so many.
+  // Looking for an element by its role takes seconds on a page of this size.
   await expect.poll(() => document.title).toBe(`${LONGEST_TEXTS.title} · Firstrung`);
   for (const width of [390, 1440]) {
     await page.viewport(width, 900);

@@ -326,7 +326,7 @@ const change = (by: { _id: string; name: string }) => [
   { version: 2, at: '2026-11-09T10:00:00.000Z', by, changes: [] },
 ];
 
-// Who it was not, and what is said of oneself: `members.unit.test.ts` and the tests of the screens.
+// Who else may have been first is in `members.unit.test.ts`; the tests of the screens show it without a name.
 test('a colleague who changed the status of a job first is named', async () => {
   await openAs(
     'recruiter',
