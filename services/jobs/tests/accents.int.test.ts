@@ -51,21 +51,7 @@ describe('the tables of recruiters', () => {
       jobs.server.clock.advance(1_000);
       const applicant = await jobs.applicant(name);
       await jobs.apply(applicant, jobId, message);
-      await jobs.publish(
-        'networks.profile.changed.v1',
-        { id: applicant.id, version: 1 },
-        {
-          applicantId: applicant.id,
-          name,
-          skills,
-          socialPoints: null,
-          education: '',
-          about: '',
-          profilePicture: null,
-          resume: null,
-          defaultMessage: '',
-        },
-      );
+      await jobs.profile(applicant, 1, { skills });
     }
   });
 

@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type JobsServer, startJobs } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedJobs } from './harness.ts';
 
 const OWN = '/api/company/get-company-profile-details';
 const UPDATE = '/api/company/update-company-profile';
 const PICTURE = `/media/${'0'.repeat(32)}.png`;
 const LOGO = '/api/company/the-company-pfp';
 
-let jobs: JobsServer;
-beforeAll(async () => {
-  jobs = await startJobs();
-});
-afterAll(() => jobs[Symbol.asyncDispose]());
+const jobs = await sharedJobs();
 
 describe('the recruiter’s own company', () => {
   it('exists once from the first call on, empty and with all fields', async () => {
@@ -88,7 +83,7 @@ describe('changing the company', () => {
     const changed = await jobs.put(
       UPDATE,
       {
-        name: ' Kneads ',
+        name: ' Kneads at dawn ',
         description: 'We bake.',
         website: 'kneads.example',
         logo: PICTURE,
@@ -105,15 +100,20 @@ describe('changing the company', () => {
       status: 200,
       body: {
         message: 'Company profile updated successfully.',
-        company: { name: 'Kneads', website: 'https://kneads.example', established: '1999-04-01' },
+        company: { name: 'Kneads at dawn', website: 'https://kneads.example', established: '1999-04-01' },
       },
     });
     const card = (await jobs.get('/api/guest/jobs/get-all-jobs')).body.find(
       (entry: { _id: string }) => entry._id === jobId,
     );
-    expect(card.company).toEqual({ _id: companyId, name: 'Kneads', logo: PICTURE, slug: 'kneads' });
+    expect(card.company).toEqual({
+      _id: companyId,
+      name: 'Kneads at dawn',
+      logo: PICTURE,
+      slug: 'kneads-at-dawn',
+    });
     expect((await jobs.get(jobPath)).body).toMatchObject({
-      companyName: 'Kneads',
+      companyName: 'Kneads at dawn',
       companysPfp: PICTURE,
       companyPhoto: PICTURE,
       companyProfile: 'We bake.',
@@ -122,7 +122,7 @@ describe('changing the company', () => {
       companyProfile: {
         _id: companyId,
         logo: PICTURE,
-        name: 'Kneads',
+        name: 'Kneads at dawn',
         description: 'We bake.',
         location: '',
         established: '1999-04-01',
@@ -196,40 +196,13 @@ describe('changing the company', () => {
     expect(events.map(({ aggregate }) => aggregate.version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it.each([
-    ['a logo that is no link', { logo: 'javascript:alert(1)' }],
-    ['a year that never was', { established: '0000-01-01' }],
-    ['no date', { established: '1999-02-30' }],
-    ['a social link that is not https', { socialMedia: { x: 'http://x.example' } }],
-    [
-      'too many social links',
-      { socialMedia: Object.fromEntries([...Array(21).keys()].map((n) => [n, 'https://x.example'])) },
-    ],
-    ['NUL', { contact: { city: '\0' } }],
-    ['half a character', { team: [{ name: '\ud800', position: '' }] }],
-    ['half a character as a name', { socialMedia: { '\ud800': 'https://x.example' } }],
-    ['a social name too long', { socialMedia: { ['x'.repeat(51)]: 'https://x.example' } }],
-    ['a name too long', { name: 'x'.repeat(201) }],
-  ])('refuses %s', async (_, body) => {
-    const rita = await jobs.recruiter();
-    expect(await jobs.put(UPDATE, body, rita)).toMatchObject({
+  it('refuses what its schema cannot express', async () => {
+    const body = { established: '0000-01-01' };
+    expect(await jobs.put(UPDATE, body, await jobs.recruiter())).toMatchObject({
       status: 400,
-      body: { error: 'InvalidInput' },
+      body: { error: 'InvalidInput', fields: [{ path: 'established' }] },
     });
   });
-});
-
-it('lets every signed-in user read companies, and no applicant change one', async () => {
-  const [rita, abel] = [await jobs.recruiter(), await jobs.applicant()];
-  const { _id: id } = (await jobs.get(OWN, rita)).body;
-  const path = `/api/company/company-profile/${id}`;
-  expect((await jobs.get(path)).status).toBe(401);
-  expect((await jobs.get(path, abel)).body).toEqual((await jobs.get(path, rita)).body);
-  expect((await jobs.get(`/api/company/company-profile/${randomUUID()}`, abel)).status).toBe(404);
-  expect((await jobs.get('/api/company/company-profile/x', abel)).status).toBe(400);
-  for (const call of [jobs.get(OWN, abel), jobs.get(LOGO, abel), jobs.put(UPDATE, {}, abel)]) {
-    expect((await call).status).toBe(403);
-  }
 });
 
 it('returns the logo as a JSON string', async () => {

@@ -1,37 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { type Person, sharedJobs } from './harness.ts';
 
-let jobs: JobsServer;
-beforeAll(async () => {
-  jobs = await startJobs();
-});
-afterAll(() => jobs[Symbol.asyncDispose]());
+const jobs = await sharedJobs();
 
 const OWN = '/api/company/get-company-profile-details';
 const UPDATE = '/api/company/update-company-profile';
 const LISTS = '/api/recruiter/lists';
 const BULK = '/api/recruiter/applications/update-statuses';
 
-let count = 0;
-async function recruiter(name: string) {
-  const person = await jobs.recruiter(name);
-  const email = `editor${++count}@company.example`;
-  await jobs.account(person.id, 1, { name, emailOrPhone: email });
-  return { ...person, email };
-}
-
 /** Two owners of a company. */
 async function owners() {
-  const olga = await recruiter('Olga Owner');
-  const otto = await recruiter('Otto Owner');
-  const invited = await jobs.post('/api/company/invitations', { email: otto.email, role: 'owner' }, olga);
-  const accepted = `/api/company/invitations/${invited.body.invitation._id}/accept`;
-  expect((await jobs.post(accepted, undefined, otto)).status).toBe(200);
-  return { olga, otto };
+  const olga = await jobs.member('Olga Owner');
+  return { olga, otto: await jobs.join(olga, 'Otto Owner', 'owner') };
 }
-
-const erase = ({ id }: Person) =>
-  jobs.publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role: 'recruiter' });
 const by = ({ id }: Person, name: string) => ({ _id: id, name });
 
 describe('a conflict names who was first', () => {
@@ -46,7 +27,7 @@ describe('a conflict names who was first', () => {
     await jobs.put('/api/recruiter/profile/update-profile', { companyName: 'Crumbs' }, olga);
     expect(await saveStale('Hers')).toMatchObject({ by: by(olga, 'Olga Owner') });
     await jobs.put(UPDATE, { mission: 'His again' }, otto);
-    await erase(otto);
+    await jobs.erase(otto);
     expect(await saveStale('Hers')).toMatchObject({ by: by(otto, '') });
   });
 

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { type Person, sharedJobs } from './harness.ts';
 
 const BULK = '/api/recruiter/applications/update-statuses';
 
-let jobs: JobsServer;
-let rita: Person;
-let jobId: string;
-beforeAll(async () => {
-  jobs = await startJobs({ disabledRejectionReasons: ['Differentgender'] });
-  rita = await jobs.recruiter('Rita');
-  jobId = await jobs.postJob(rita);
-});
-afterAll(() => jobs[Symbol.asyncDispose]());
+const jobs = await sharedJobs();
+const rita = await jobs.recruiter('Rita');
+const jobId = await jobs.postJob(rita);
 
 async function applied(): Promise<{ id: string; applicant: Person }> {
   const applicant = await jobs.applicant();
@@ -143,10 +137,8 @@ describe('deciding on many applications', () => {
   it('refuses reasons that are disabled', async () => {
     const { id } = await applied();
     const decision = { status: 'not up to snuff', rejectionReasons: ['Differentgender'] };
-    expect(await bulk([{ _id: id }], decision)).toMatchObject({
-      status: 400,
-      body: { fields: [{ path: 'rejectionReasons.0' }] },
-    });
+    for (const refused of [await decide(id, decision), await bulk([{ _id: id }], decision)])
+      expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'rejectionReasons.0' }] } });
     expect(await events(id)).toEqual(['not reviewed']);
   });
 

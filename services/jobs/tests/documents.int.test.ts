@@ -71,12 +71,9 @@ it('the site map has the time of each job’s last change', async () => {
   ]);
 });
 
-it.each(['x', 'W10', '%00'])(
-  'refuses a page of the site map whose cursor (%s) is not ours',
-  async (after) => {
-    expect((await read(`/sitemap.xml?after=${after}`)).status).toBe(400);
-  },
-);
+it('refuses a page of the site map whose cursor is not ours', async () => {
+  expect((await read('/sitemap.xml?after=W10')).status).toBe(400);
+});
 
 /** How many jobs a page of the site map has. */
 const PAGE = 24_998;

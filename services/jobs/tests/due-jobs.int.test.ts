@@ -49,17 +49,15 @@ const runDue = async (instance: JobsContext, now: Date) => {
 /** What an instance does at one time; it may be killed there, and goes on with the next. */
 const runKilled = (instance: JobsContext, now: Date) => runDue(instance, now).catch(() => {});
 
-/** From before the warning of a closing date until after its end in all time zones, in days. */
-const [BEFORE, AFTER] = [9, 2];
+/** Whether a closing date's warning or its end may come, in any time zone, so many days after it begins. */
+const isNear = (days: number) => (days > -7 && days < -5) || (days > -1 && days < 2);
 
-/** Every 6 hours around these days, and once on each other day. */
-const stepsOf = (count: number, days: readonly string[]): number[] => {
-  const nearTo = (step: number, day: string) => {
-    const since = (Date.parse(START) + step * STEP_MS - Date.parse(day)) / (24 * HOUR_MS);
-    return since > -BEFORE && since < AFTER;
-  };
+/** Every 6 hours near to what these days bring, and else once in so many days. */
+const stepsOf = (count: number, days: readonly string[], every: number): number[] => {
+  const since = (step: number, day: string) =>
+    (Date.parse(START) + step * STEP_MS - Date.parse(day)) / (24 * HOUR_MS);
   return Array.from({ length: count * DAY_STEPS + 1 }, (_, step) => step).filter(
-    (step) => step % DAY_STEPS === 0 || days.some((day) => nearTo(step, day)),
+    (step) => step % (every * DAY_STEPS) === 0 || days.some((day) => isNear(since(step, day))),
   );
 };
 
@@ -88,10 +86,7 @@ const reminders = async (jobId: string) =>
 /** The step at which somebody is warned of a closing. */
 const warnedFrom = (at: Date) => firstStepFrom(new Date(at.getTime() - 7 * 24 * HOUR_MS));
 /** Rita, whose token ends sooner than a walk. */
-const signedIn = async (): Promise<Person> => ({
-  ...rita,
-  headers: await jobs.server.as({ id: rita.id, role: 'recruiter', name: 'Rita Recruiter' }),
-});
+const signedIn = () => jobs.signIn(rita);
 const confirm = async (jobId: string) =>
   jobs.post('/api/recruiter/jobs/confirm-job', { jobId }, await signedIn());
 const edit = async (jobId: string, changes: object) =>
@@ -119,7 +114,7 @@ describe('walking through the days', () => {
       publishing.set(await jobs.postJob(rita, draft), at);
     }
 
-    await walk(stepsOf(400, days), async (step) => {
+    await walk(stepsOf(400, days, 4), async (step) => {
       // Somebody tends to them, so nobody asks about them.
       if (step % (20 * DAY_STEPS) === 0) for (const jobId of closing.keys()) await confirm(jobId);
     });
@@ -149,7 +144,7 @@ describe('walking through the days', () => {
     let relisted = '';
 
     const days = ['2026-11-28', '2026-12-10', '2026-12-31', '2027-01-31'];
-    await walk(stepsOf(75, days), async (step) => {
+    await walk(stepsOf(75, days, 1), async (step) => {
       const day = step / DAY_STEPS;
       if (day === 12) await edit(extended, { closesOn: '2026-12-31' });
       if (day === 50)

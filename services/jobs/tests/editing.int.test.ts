@@ -1,22 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedJobs } from './harness.ts';
 
 const EDIT = '/api/recruiter/jobs/update-job';
 
-let jobs: JobsServer;
-let rita: Person;
-beforeAll(async () => {
-  jobs = await startJobs();
-  rita = await jobs.recruiter('Rita');
-});
-afterAll(() => jobs[Symbol.asyncDispose]());
+const jobs = await sharedJobs();
+const rita = await jobs.recruiter('Rita');
 
-const edit = (body: object, who = rita) => jobs.put(EDIT, body, who);
+const edit = (body: object) => jobs.put(EDIT, body, rita);
 const details = async (jobId: string) =>
   (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita)).body.job;
-const history = async (jobId: string, query = '', who = rita) =>
-  jobs.get(`/api/recruiter/jobs/job-history/${jobId}${query}`, who);
+const history = async (jobId: string) => jobs.get(`/api/recruiter/jobs/job-history/${jobId}`, rita);
 
 describe('editing a job', () => {
   it('merges the given fields, and returns the job', async () => {
@@ -81,23 +74,12 @@ describe('editing a job', () => {
     expect((await history(jobId)).body).toHaveLength(1);
   });
 
-  it.each([
-    ['a blank title', { title: ' ' }],
-    ['an unknown status', { status: 'gone' }],
-    ['a skill that is too long', { skills: ['x'.repeat(61)] }],
-    ['too many skills', { skills: Array.from({ length: 31 }, (_, n) => `s${n}`) }],
-    ['a lock that is no time', { fromUpdatedAt: 'yesterday' }],
-  ])('refuses %s', async (_, change) => {
+  it('refuses a skill that is too long', async () => {
     const jobId = await jobs.postJob(rita);
-    expect(await edit({ jobId, ...change })).toMatchObject({ status: 400, body: { error: 'InvalidInput' } });
-  });
-
-  it('is refused to everyone but the job’s recruiter', async () => {
-    const jobId = await jobs.postJob(rita);
-    expect((await edit({ jobId, title: 'x' }, await jobs.recruiter())).status).toBe(404);
-    expect((await edit({ jobId: randomUUID(), title: 'x' })).status).toBe(404);
-    expect((await history(jobId, '', await jobs.recruiter())).status).toBe(404);
-    expect((await details(jobId)).title).toBe('Baker');
+    expect(await edit({ jobId, skills: ['x'.repeat(61)] })).toMatchObject({
+      status: 400,
+      body: { error: 'InvalidInput' },
+    });
   });
 });
 
@@ -172,10 +154,7 @@ describe('the history of a job', () => {
       changes: [{ field: 'status', before: 'liveJobs', after: 'pausedJobs' }],
     };
     expect((await history(jobId)).body).toEqual([moved, edited, made]);
-    const first = await history(jobId, '?limit=2');
-    expect(first.body).toEqual([moved, edited]);
-    const next = /<([^>]*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] as string;
-    const second = await jobs.get(next, rita);
-    expect([second.body, second.headers.get('link')]).toEqual([[made], null]);
+    const pages = await jobs.pages(`/api/recruiter/jobs/job-history/${jobId}?limit=2`, rita);
+    expect(pages.map(({ body }) => body)).toEqual([[moved, edited], [made]]);
   });
 });

@@ -16,8 +16,7 @@ let rita: Person;
 beforeAll(async () => {
   jobs = await startJobs();
   rita = await jobs.recruiter();
-  const day = (days: number) =>
-    new Date(jobs.server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const { day } = jobs;
   const posted: [string, object][] = [
     ['grade', { pay: { kind: 'grade', text: 'E 13 TV-L' }, hours: { min: 38.5, max: 40 } }],
     ['unpaid', { pay: { kind: 'unpaid' }, startsOn: 'now' }],
@@ -106,22 +105,13 @@ it('says how many jobs the filters by hours and start leave out, because they do
   });
 });
 
-it.each([
-  'payMin=14',
-  'payMin=14&payUnit=hour',
-  'payMin=-1&payUnit=hour&currency=EUR',
-  'payMin=1&payUnit=day&currency=EUR',
-  'payMin=1&payUnit=hour&currency=XXX',
-  'hoursMin=0',
-  'hoursMax=60.5',
-  'hoursMax=10.25',
-  'startsBy=soon',
-  'remoteFrom=at',
-  'closesWithin=61',
-])('refuses ?%s', async (query) => {
-  expect((await jobs.get(`${LIST}?${query}`)).status).toBe(400);
-  expect((await jobs.get(`${COUNTS}?${query}`)).status).toBe(400);
-});
+it.each(['payMin=14', 'payMin=14&payUnit=hour', 'payMin=1&payUnit=hour&currency=XXX', 'hoursMax=10.25'])(
+  'refuses ?%s',
+  async (query) => {
+    expect((await jobs.get(`${LIST}?${query}`)).status).toBe(400);
+    expect((await jobs.get(`${COUNTS}?${query}`)).status).toBe(400);
+  },
+);
 
 it('has the facts of each job in the feed for aggregators', async () => {
   const titles: string[] = [];
@@ -147,14 +137,8 @@ it('pages through jobs that a filter by pay finds among many amounts', async () 
     await jobs.postJob(rita, { title, pay: hourly(Number(title)) });
     if (cents >= 30) expected.unshift(title);
   }
-  const paged: string[] = [];
-  let path: string | undefined = `${LIST}?payMin=200.3&payUnit=hour&currency=EUR&limit=7`;
-  while (path) {
-    const page = await jobs.get(path);
-    paged.push(...page.body.map(({ title }: { title: string }) => title));
-    path = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
-  }
-  expect(paged).toEqual(expected);
+  const pages = await jobs.pages(`${LIST}?payMin=200.3&payUnit=hour&currency=EUR&limit=7`);
+  expect(pages.flatMap(({ body }) => body).map(({ title }) => title)).toEqual(expected);
   const feed = JSON.parse(await text('/jobs.json'));
   expect(feed.items).toHaveLength(100);
   const rest = JSON.parse(await (await fetch(feed.next_url)).text());

@@ -24,26 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
-const profile = (applicantId: string, version: number, education: string, skills = 'Gemüsebau') =>
-  jobs.publish(
-    'networks.profile.changed.v1',
-    { id: applicantId, version },
-    {
-      applicantId,
-      name: 'Äbel',
-      skills,
-      socialPoints: null,
-      education,
-      about: education,
-      profilePicture: null,
-      resume: null,
-      defaultMessage: '',
-    },
-  );
+const profile = (applicant: Person, version: number, education: string, skills = 'Gemüsebau') =>
+  jobs.profile(applicant, version, { name: 'Äbel', skills, education, about: education });
 
 async function applyWith(applicant: Person, text: string, to = jobId) {
   await jobs.account(applicant.id, 1, { role: 'applicant', emailOrPhone: 'äbel@person.example' });
-  await profile(applicant.id, 1, text);
+  await profile(applicant, 1, text);
   return (await jobs.apply(applicant, to, text)).body.applicationId as string;
 }
 
@@ -127,7 +113,7 @@ it('what is no longer shown is not found, and is erased with its text', async ()
   expect(await counts()).toEqual([1, 1, 0, 1]);
 
   await jobs.post('/api/jobs/withdraw-application', { jobId: ofJob }, abel);
-  await profile(abel.id, 2, 'Häfenbau', 'sql');
+  await profile(abel, 2, 'Häfenbau', 'sql');
   expect(await counts()).toEqual([1, 0, 0, 1]);
   expect(await outdated()).toEqual([]);
 
@@ -143,13 +129,12 @@ it('what is no longer shown is not found, and is erased with its text', async ()
   expect(await counts()).toEqual([1, 0, 0, 1]);
   expect(await outdated()).toEqual([]);
 
-  const account = { accountId: abel.id, role: 'applicant' } as const;
   const deletionDue = new Date(jobs.server.clock.now().getTime() + 86_400_000).toISOString();
   await jobs.account(abel.id, 2, { role: 'applicant', deletionDue });
   expect(await counts()).toEqual([0, 0, 0, 0]);
   await jobs.account(abel.id, 3, { role: 'applicant' });
   expect(await counts()).toEqual([1, 0, 0, 1]);
-  await jobs.publish('auth.account.deleted.v1', { id: abel.id, version: 0 }, account);
+  await jobs.erase(abel);
   expect(await counts()).toEqual([0, 0, 0, 0]);
   const erased = await sql<{ left: string }>`
     select trim(concat(applicant.folded_texts, applicant.folded_skills, application.folded_texts,

@@ -1,7 +1,5 @@
 import { SYSTEM_ID } from '@firstrung/contracts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeDueJobs } from '../src/use-cases/due-jobs.ts';
-import { remindOfJobs } from '../src/use-cases/job-life.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,23 +14,15 @@ beforeAll(async () => {
 
 // A token ends sooner than what happens here.
 beforeEach(async () => {
-  rita = await signedIn(rita);
+  rita = await jobs.signIn(rita);
 });
 
 /** What the units do, and then Rita with a new token. */
 async function daysPass(days: number): Promise<void> {
   jobs.server.clock.advance(days * DAY_MS);
-  const now = jobs.server.clock.now();
-  await jobs.withInstances(1, async ([instance]) => {
-    await remindOfJobs(instance!, now);
-    await changeDueJobs(instance!, now);
-  });
-  rita = await signedIn(rita);
+  await jobs.server.processAll();
+  rita = await jobs.signIn(rita);
 }
-const signedIn = async ({ id }: Person): Promise<Person> => ({
-  id,
-  headers: await jobs.server.as({ id, role: 'recruiter', name: 'Rita Recruiter' }),
-});
 const asked = async (jobId: string) =>
   (await jobs.published('jobs.job.reminded.v1', jobId)).filter(({ data }) => data.about === 'stillOpen')
     .length;
@@ -98,18 +88,14 @@ describe('a job that nobody tends to', () => {
     const asked_at = off.server.clock.now();
     await off.database.kysely.updateTable('job').set({ asked_at }).where('id', '=', jobId).execute();
     off.server.clock.advance(60 * DAY_MS);
-    await off.withInstances(1, async ([instance]) => {
-      await remindOfJobs(instance!, off.server.clock.now());
-      await changeDueJobs(instance!, off.server.clock.now());
-    });
     expect(await off.published('jobs.job.reminded.v1')).toEqual([]);
     expect((await off.get(`/api/guest/jobs/job-details/${jobId}`)).body.status).toBe('liveJobs');
   });
 
   it('is not asked about when its closing is near, of which its company is warned', async () => {
-    const in30Days = new Date(jobs.server.clock.now().getTime() + 30 * DAY_MS).toISOString().slice(0, 10);
+    const in30Days = jobs.day(30);
     const jobId = await jobs.postJob(rita, { closesOn: in30Days });
-    for (let day = 0; day < 29; day++) await daysPass(1);
+    for (const days of [21, 1, 1, 1, 1, 4]) await daysPass(days);
     const told = await jobs.published('jobs.job.reminded.v1', jobId);
     expect(told.map(({ data }) => [data.about, data.day])).toEqual([['closing', in30Days]]);
     expect(await details(jobId)).toMatchObject({ status: 'liveJobs' });

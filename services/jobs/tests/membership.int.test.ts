@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { expect, it } from 'vitest';
+import { type Person, sharedJobs } from './harness.ts';
 
 // Random changes of memberships, several at a time. After each step the rules hold, whoever came first.
 
@@ -10,11 +10,7 @@ const RUNS = Number(process.env.INTERLEAVINGS ?? 25);
 const PEOPLE = 4;
 const ROLES = ['owner', 'recruiter', 'reader'] as const;
 
-let jobs: JobsServer;
-beforeAll(async () => {
-  jobs = await startJobs();
-});
-afterAll(() => jobs[Symbol.asyncDispose]());
+const jobs = await sharedJobs();
 
 type Colleague = Person & { email: string; versions: number };
 type Role = (typeof ROLES)[number];
@@ -43,15 +39,11 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
-let count = 0;
 async function newWorld(): Promise<World> {
   const people = await jobs.server.together(() =>
     Promise.all(
       Array.from({ length: PEOPLE }, async (_, n) => {
-        const person = await jobs.recruiter(`Person ${n}`);
-        const email = `member${++count}@company.example`;
-        await jobs.account(person.id, 1, { name: `Person ${n}`, emailOrPhone: email });
-        return { ...person, email, versions: 1 };
+        return { ...(await jobs.member(`Person ${n}`)), versions: 1 };
       }),
     ),
   );
@@ -134,11 +126,7 @@ async function attempt(world: World, by: Colleague, step: Action): Promise<numbe
       return 200;
     }
     case 'erase':
-      await jobs.publish(
-        'auth.account.deleted.v1',
-        { id: by.id, version: 0 },
-        { accountId: by.id, role: 'recruiter' },
-      );
+      await jobs.erase(by);
       return 200;
   }
 }

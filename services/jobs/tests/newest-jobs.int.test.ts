@@ -89,8 +89,8 @@ const satisfies = ({ words }: Searched, term: SearchTerm): boolean =>
 
 it.each(SEARCHES.map((terms) => [terms]))('finds the newest jobs for %j, after any cursor', async (terms) => {
   const fitting = all.filter((job) => terms.every((term) => satisfies(job, term)));
-  for (const limit of [1, 7, 51, 5_000]) {
-    for (const begin of [-1, 3, 90, 700, 1_600, all.length - 1]) {
+  for (const limit of [1, 51, 5_000]) {
+    for (const begin of [-1, 90, 1_600, all.length - 1]) {
       const last = all[begin];
       const after = last && { at: last.posted_at, id: last.job_id };
       const found = await jobs.database.kysely

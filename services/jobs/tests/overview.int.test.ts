@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, sharedJobs } from './harness.ts';
 
 const DAY_MS = 86_400_000;
 const OVERVIEW = '/api/recruiter/jobs/overview';
 
-let jobs: JobsServer;
-let rita: Person;
+const jobs = await sharedJobs();
+const rita = await jobs.recruiter();
 let baker: string;
 let cook: string;
 let people: Person[];
@@ -15,8 +15,6 @@ const decide = (applicationId: string, status: string) =>
   jobs.put(`/api/recruiter/applications/update-status/${applicationId}`, { status }, rita);
 
 beforeAll(async () => {
-  jobs = await startJobs();
-  rita = await jobs.recruiter();
   baker = await jobs.postJob(rita, { title: 'Baker' });
   // Rows that are equal are ordered by their time of creation.
   jobs.server.clock.advance(1_000);
@@ -35,7 +33,6 @@ beforeAll(async () => {
   await decide(ids[3] as string, 'not up to snuff');
   await jobs.post('/api/jobs/withdraw-application', { jobId: baker }, eve);
 });
-afterAll(() => jobs[Symbol.asyncDispose]());
 
 const today = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(jobs.server.clock.now());
@@ -105,19 +102,11 @@ describe('the overview', () => {
     expect((await jobs.get(`${OVERVIEW}?timeZone=Mars`, rita)).status).toBe(400);
   });
 
-  it('is empty for another recruiter', async () => {
-    const { body } = await jobs.get(OVERVIEW, await jobs.recruiter());
-    expect(body).toMatchObject({ totalJobs: 0, liveJobs: 0, newApplications: 0, jobs: [] });
-  });
-
-  it('of a job has its numbers, and is refused to others', async () => {
-    const path = `/api/recruiter/jobs/job-overview/${baker}`;
-    const { body } = await jobs.get(path, rita);
+  it('of a job has its numbers', async () => {
+    const { body } = await jobs.get(`/api/recruiter/jobs/job-overview/${baker}`, rita);
     expect(body.counts).toMatchObject({ 'not reviewed': 2, withdrawn: 1 });
     expect(body.applicationsPerDay).toHaveLength(14);
     expect(body.applicationsPerDay.at(-1)).toEqual({ day: today('UTC'), count: 2 });
-    expect((await jobs.get(path, await jobs.recruiter())).status).toBe(404);
-    expect((await jobs.get(`/api/recruiter/jobs/job-overview/${randomUUID()}`, rita)).status).toBe(404);
   });
 });
 
@@ -179,7 +168,6 @@ describe('all applications that match', () => {
     expect(await names('sort=name')).toEqual(['Ann', 'Ben', 'Cyd', 'Dan']);
     expect(await names('sort=name&status=not%20reviewed')).toEqual(['Ann', 'Cyd']);
     expect(await names('status=withdrawn')).toEqual(['Eve']);
-    expect((await jobs.get(path(''), await jobs.recruiter())).status).toBe(404);
   });
 
   it('are the members of a list of this job', async () => {
@@ -202,7 +190,7 @@ describe('the applications to review', () => {
   const list = async (query = '', who = rita) => {
     const { body, headers } = await jobs.get(`${PATH}?${query}`, who);
     const rows = (body as Row[]).map(({ name, jobId }) => `${name} ${jobId.title}`);
-    return { rows, ids: (body as Row[]).map(({ _id }) => _id), total: headers.get('x-total-count'), headers };
+    return { rows, ids: (body as Row[]).map(({ _id }) => _id), total: headers.get('x-total-count') };
   };
 
   it('are those that the overview counts, over all jobs, the longest waiting first', async () => {
@@ -231,9 +219,9 @@ describe('the applications to review', () => {
     expect(await rows('sort=answerBy')).toEqual(['Cyd Soon', 'Ben Later', 'Ann None']);
     // Those without one are last in both orders.
     expect(await rows('sort=answerBy&order=desc')).toEqual(['Ben Later', 'Cyd Soon', 'Ann None']);
-    const { ids, headers } = await list('sort=answerBy&limit=1', olga);
-    const next = /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
-    expect((await jobs.get(next, olga)).body[0].name).toBe('Ben');
+    const pages = await jobs.pages(`${PATH}?sort=answerBy&limit=1`, olga);
+    expect(pages.map(({ body }) => body[0].name)).toEqual(['Cyd', 'Ben', 'Ann']);
+    const ids = pages.map(({ body }) => body[0]._id);
     const { body } = await jobs.get(`${PATH}/${ids[0]}?sort=answerBy`, olga);
     expect(body).toMatchObject({ previous: null, position: 1, total: 3 });
     expect(await rows(`job=${later}`)).toEqual(['Ben Later']);
@@ -250,9 +238,11 @@ describe('the applications to review', () => {
   it('are paged by number and by cursor', async () => {
     const all = await list();
     expect((await list('limit=2&page=2')).ids).toEqual(all.ids.slice(2));
-    const { headers } = await list('limit=2');
-    const next = /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
-    expect(((await jobs.get(next, rita)).body as Row[]).map(({ _id }) => _id)).toEqual(all.ids.slice(2));
+    const pages = await jobs.pages(`${PATH}?limit=2`, rita);
+    expect(pages.map(({ body }) => body.map(({ _id }: Row) => _id))).toEqual([
+      all.ids.slice(0, 2),
+      all.ids.slice(2),
+    ]);
   });
 
   it('lead from one to the next', async () => {
@@ -285,11 +275,7 @@ describe('the applications to review', () => {
     const left = await jobs.applicant('Lea');
     await jobs.apply(left, cook);
     expect((await list()).rows).toContain('Lea Cook');
-    await jobs.publish(
-      'auth.account.deleted.v1',
-      { id: left.id, version: 0 },
-      { accountId: left.id, role: 'applicant' },
-    );
+    await jobs.erase(left);
     expect([(await list()).ids, await count()]).toEqual([before.ids, 2]);
     expect((await jobs.get('/api/recruiter/jobs/all-my-jobs?q=cook', rita)).body[0].newApplications).toBe(1);
   });

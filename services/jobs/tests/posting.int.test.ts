@@ -1,18 +1,12 @@
 import { JOB_STATUSES } from '@firstrung/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maySee } from '../src/domain/job-status.ts';
-import { type JobsServer, startJobs } from './harness.ts';
+import { sharedJobs } from './harness.ts';
 
 const LIST = '/api/guest/jobs/get-all-jobs';
 const CREATE = '/api/recruiter/jobs/create-job';
-const MOVE = '/api/recruiter/jobs/update-job-status';
-const MINE = '/api/recruiter/jobs/all-my-jobs';
 
-let jobs: JobsServer;
-beforeAll(async () => {
-  jobs = await startJobs();
-});
-afterAll(() => jobs[Symbol.asyncDispose]());
+const jobs = await sharedJobs();
 
 const titles = async (path = LIST) =>
   (await jobs.get(path)).body.map((card: { title: string }) => card.title);
@@ -56,31 +50,6 @@ describe('creating a job', () => {
     expect(body).toMatchObject({ message: 'Job discarded.', job: { status: 'deletedJobs' } });
   });
 
-  it.each([
-    ['no title', { status: 'liveJobs' }],
-    ['a blank title', { title: ' \n', status: 'liveJobs' }],
-    ['a title too long', { title: 'x'.repeat(201), status: 'liveJobs' }],
-    ['no status', { title: 'Baker' }],
-    ['a status that a new job cannot have', { title: 'Baker', status: 'pausedJobs' }],
-    ['NUL', { title: 'Baker\0', status: 'liveJobs' }],
-    ['half of a surrogate pair', { title: 'Baker', status: 'liveJobs', description: '\udc00' }],
-    ['31 skills', { title: 'Baker', status: 'liveJobs', skills: Array(31).fill('a') }],
-    ['a skill too long', { title: 'Baker', status: 'liveJobs', skills: ['ok', 'x'.repeat(61)] }],
-  ])('refuses %s', async (_, body) => {
-    const rita = await jobs.recruiter();
-    expect(await jobs.post(CREATE, body, rita)).toMatchObject({
-      status: 400,
-      body: { error: 'InvalidInput' },
-    });
-  });
-
-  it('is refused to everyone but recruiters', async () => {
-    const body = { title: 'Baker', status: 'liveJobs' };
-    expect(await jobs.post(CREATE, body)).toMatchObject({ status: 401, body: { error: 'NoToken' } });
-    const abel = await jobs.applicant();
-    expect(await jobs.post(CREATE, body, abel)).toMatchObject({ status: 403, body: { error: 'WrongRole' } });
-  });
-
   it('posts in the past when the clock is set back', async () => {
     const { clock } = jobs.server;
     const present = clock.now();
@@ -88,8 +57,8 @@ describe('creating a job', () => {
     const rita = await jobs.recruiter();
     await jobs.postJob(rita, { title: 'Posted last year' });
     clock.set(present);
-    const list = await jobs.get(LIST);
-    expect(list.body.at(-1)).toMatchObject({
+    const pages = await jobs.pages(`${LIST}?limit=100`);
+    expect(pages.at(-1)!.body.at(-1)).toMatchObject({
       title: 'Posted last year',
       postedAt: '2025-12-24T08:00:00.000Z',
     });
@@ -134,24 +103,33 @@ describe('the public list', () => {
       await jobs.postJob(rita, { title: `Paged ${n}` });
       expect(await titles()).toContain(`Paged ${n}`);
     }
-    const whole = await titles(`${LIST}?limit=100`);
-    const paged: string[] = [];
-    let path: string | undefined = `${LIST}?limit=3`;
-    while (path) {
-      const page = await jobs.get(path);
-      paged.push(...page.body.map((card: { title: string }) => card.title));
-      path = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
-    }
-    expect(paged).toEqual(whole);
+    const read = async (limit: number) =>
+      (await jobs.pages(`${LIST}?limit=${limit}`)).flatMap(({ body }) => body).map(({ title }) => title);
+    const whole = await read(100);
+    expect(await read(7)).toEqual(whole);
     expect(new Set(whole.slice(0, 7))).toEqual(new Set(Array.from({ length: 7 }, (_, n) => `Paged ${n}`)));
     expect(whole[0]).toBe('Paged 6');
   });
 
-  it('cuts descriptions at 300 characters', async () => {
+  it('has what a card shows, with the first 300 characters of the description', async () => {
     const rita = await jobs.recruiter();
+    const name = 'Cut short';
+    const { company } = (await jobs.put('/api/company/update-company-profile', { name }, rita)).body;
     jobs.server.clock.advance(1000);
-    await jobs.postJob(rita, { description: '😀'.repeat(301) });
-    expect((await jobs.get(LIST)).body[0].description).toBe('😀'.repeat(300));
+    const job = { title: ' Baker ', description: '😀'.repeat(301), skills: ['Baking!', 'baking'] };
+    const created = await jobs.post(CREATE, { ...job, status: 'liveJobs' }, rita);
+    expect(created.body.message).toBe('Job posted successfully!');
+    expect((await jobs.get(LIST)).body[0]).toEqual({
+      _id: created.body.job._id,
+      title: 'Baker',
+      description: '😀'.repeat(300),
+      location: '',
+      company: { _id: company._id, name, logo: null, slug: 'cut-short' },
+      skills: ['baking'],
+      employmentType: 'Full-time',
+      postedAt: jobs.server.clock.now().toISOString(),
+      status: 'liveJobs',
+    });
   });
 
   it('has the same bytes for guests and applicants, and answers 304 when unchanged', async () => {
@@ -163,18 +141,12 @@ describe('the public list', () => {
     expect(own.headers.get('etag')).toBe(etag);
     const again = await jobs.get(LIST, undefined, { 'if-none-match': etag });
     expect(again.status).toBe(304);
-    expect((await jobs.get('/api/jobs/get-all-jobs')).status).toBe(401);
   });
 
-  it.each([
-    'limit=0',
-    'limit=101',
-    'limit=x',
-    'cursor=x',
-    `cursor=${Buffer.from('["-200000-01-01T00:00:00Z","a"]').toString('base64url')}`,
-    `cursor=${Buffer.from('["-200000-01-01T00:00:00Z","019b7643-2000-7000-8000-000000000000"]').toString('base64url')}`,
-  ])('refuses ?%s', async (query) => {
-    expect(await jobs.get(`${LIST}?${query}`)).toMatchObject({
+  it('refuses a cursor from before the first time in PostgreSQL', async () => {
+    const values = ['-200000-01-01T00:00:00Z', '019b7643-2000-7000-8000-000000000000'];
+    const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
+    expect(await jobs.get(`${LIST}?cursor=${cursor}`)).toMatchObject({
       status: 400,
       body: { error: 'InvalidInput' },
     });
@@ -222,21 +194,6 @@ describe('a job’s status', () => {
     expect(await jobs.published('jobs.job.changed.v1', jobId)).toHaveLength(1);
   });
 
-  it('cannot be changed by another user', async () => {
-    const [rita, other, abel] = [await jobs.recruiter(), await jobs.recruiter(), await jobs.applicant()];
-    const jobId = await jobs.postJob(rita);
-    expect(await jobs.move(other, jobId, 'liveJobs', 'deletedJobs')).toMatchObject({
-      status: 404,
-      body: { error: 'NotFound' },
-    });
-    expect((await jobs.move(abel, jobId, 'liveJobs', 'deletedJobs')).status).toBe(403);
-    expect((await jobs.put(MOVE, { jobId: 'x', fromStatus: 'liveJobs', toStatus: 'x' }, rita)).status).toBe(
-      400,
-    );
-    const unknown = '019b7643-2000-7000-8000-000000000000';
-    expect((await jobs.move(rita, unknown, 'liveJobs', 'draftJobs')).status).toBe(404);
-  });
-
   it('preserves the first time live as the time of posting', async () => {
     const rita = await jobs.recruiter();
     const jobId = await jobs.postJob(rita, { status: 'draftJobs' });
@@ -258,19 +215,4 @@ describe('a job’s status', () => {
       [4, 'liveJobs', at[0]],
     ]);
   });
-});
-
-it('lists all of a recruiter’s jobs, newest first, in pages', async () => {
-  const rita = await jobs.recruiter();
-  for (const [n, status] of (['liveJobs', 'draftJobs', 'deletedJobs'] as const).entries()) {
-    jobs.server.clock.advance(1000);
-    await jobs.postJob(rita, { title: `Mine ${n}`, status });
-  }
-  await jobs.postJob(await jobs.recruiter(), { title: 'Not mine' });
-  const first = await jobs.get(`${MINE}?limit=2`, rita);
-  expect(first.body.map((job: { title: string }) => job.title)).toEqual(['Mine 2', 'Mine 1']);
-  const next = /<(.+)>/.exec(first.headers.get('link') ?? '')![1]!;
-  const second = await jobs.get(next, rita);
-  expect(second.body.map((job: { title: string }) => job.title)).toEqual(['Mine 0']);
-  expect(second.headers.get('link')).toBeNull();
 });

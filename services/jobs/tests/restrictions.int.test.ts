@@ -35,7 +35,6 @@ beforeEach(async () => {
   [rita, applied, saver] = [await jobs.recruiter(), await jobs.applicant(), await jobs.applicant()];
   for (const [n, person] of [rita, applied, saver].entries())
     await jobs.account(person.id, 1, { role: n === 0 ? 'recruiter' : 'applicant' });
-  await jobs.server.processAll();
   title = `Glockenspielbauer ${randomUUID()}`;
   name = `Northlight ${randomUUID()}`;
   await jobs.put('/api/company/update-company-profile', { name, logo: null }, rita);
@@ -206,21 +205,6 @@ describe('a suspended recruiter', () => {
     reason: 'Fraud',
     since: '2026-01-01T00:00:00.000Z',
   };
-  /** Another member of the company. */
-  async function addColleague(): Promise<Person> {
-    const colleague = await jobs.recruiter('Cora');
-    const emailOrPhone = `${colleague.id}@person.example`;
-    await jobs.account(colleague.id, 1, { emailOrPhone });
-    await jobs.server.processAll();
-    const { body } = await jobs.post(
-      '/api/company/invitations',
-      { email: emailOrPhone, role: 'recruiter' },
-      rita,
-    );
-    const accepted = await jobs.post(`/api/company/invitations/${body.invitation._id}/accept`, {}, colleague);
-    expect(accepted.status).toBe(200);
-    return colleague;
-  }
   const roleOf = async ({ id }: Person) => (await jobs.published('jobs.member.changed.v1', id)).at(-1)!.data;
 
   it('hides a company of one and shows it whole, without a change of roles', async () => {
@@ -232,54 +216,43 @@ describe('a suspended recruiter', () => {
       hiddenBecause: ['members'],
     });
     await jobs.account(rita.id, 3, { name: 'Name 1' });
-    await jobs.server.processAll();
     expect(await seen()).toEqual(before);
     expect(await roleOf(rita)).toEqual(member);
   });
 
   it('leaves a colleague at work, and hides the company with the last one', async () => {
-    const cora = await addColleague();
+    const cora = await jobs.join(rita, 'Cora');
     const before = await seen();
     await jobs.account(rita.id, 2, { name: 'Name 1', restriction });
-    await jobs.server.processAll();
     expect((await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).status).toBe(200);
     const job = (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, cora)).body.job;
     expect(job.responsible).toMatchObject({ _id: rita.id });
     expect(await roleOf(rita)).toMatchObject({ role: 'owner' });
     await jobs.account(cora.id, 2, { restriction });
-    await jobs.server.processAll();
     expect((await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).status).toBe(404);
     await jobs.account(cora.id, 3);
-    await jobs.server.processAll();
     expect((await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).status).toBe(200);
     await jobs.account(rita.id, 3, { name: 'Name 1' });
-    await jobs.server.processAll();
     expect(await seen()).toEqual(before);
     expect(await roleOf(rita)).toMatchObject({ role: 'owner' });
     expect(await roleOf(cora)).toMatchObject({ role: 'recruiter' });
   });
 
   it('takes nobody else into a company of which all are suspended, until one is restored', async () => {
-    const cora = await jobs.recruiter('Cora');
-    const emailOrPhone = `${cora.id}@person.example`;
-    await jobs.account(cora.id, 1, { emailOrPhone });
-    await jobs.server.processAll();
-    const invitation = { email: emailOrPhone, role: 'recruiter' };
+    const cora = await jobs.member('Cora');
+    const invitation = { email: cora.email, role: 'recruiter' };
     const { body } = await jobs.post('/api/company/invitations', invitation, rita);
     const accept = async () =>
       (await jobs.post(`/api/company/invitations/${body.invitation._id}/accept`, {}, cora)).status;
     await jobs.account(rita.id, 2, { name: 'Name 1', restriction });
-    await jobs.server.processAll();
     expect(await accept()).toBe(404);
     await jobs.account(rita.id, 3, { name: 'Name 1' });
-    await jobs.server.processAll();
     expect(await accept()).toBe(200);
   });
 
   it('acts for the company no more, also with a token that is not revoked yet', async () => {
-    const cora = await addColleague();
+    const cora = await jobs.join(rita, 'Cora');
     await jobs.account(rita.id, 2, { name: 'Name 1', restriction });
-    await jobs.server.processAll();
     const calls = [
       jobs.remove(`/api/company/members/${cora.id}`, {}, rita),
       jobs.put(`/api/company/members/${cora.id}`, { role: 'reader' }, rita),
@@ -303,7 +276,6 @@ describe('a suspended recruiter', () => {
     expect(events.filter(({ data }) => data.status === 'liveJobs' && !data.hiddenBecause)).toEqual([]);
     expect((await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).status).toBe(404);
     await jobs.account(rita.id, 5, { name: 'Name 1' });
-    await jobs.server.processAll();
     const after = await seen();
     expect(nameTheJob(after)).toEqual(nameTheJob(before));
     expect(await roleOf(rita)).toMatchObject({ role: 'owner' });
@@ -327,8 +299,7 @@ describe('the commands', () => {
     const accounts = `  accounts: ${rita.id}`;
     expect(await operate('find', jobId)).toMatch(new RegExp(`"${accounts}$`));
     expect(await operate('find', companyId)).toBe(`company  ${companyId}  "${name}"  open${accounts}`);
-    const account = { accountId: rita.id, role: 'recruiter' } as const;
-    await jobs.publish('auth.account.deleted.v1', { id: rita.id, version: 0 }, account);
+    await jobs.erase(rita);
     expect(await operate('find', companyId)).not.toContain('accounts');
     expect(await operate('find', randomUUID())).toBeUndefined();
   });

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_SAVED_JOBS } from '@firstrung/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tellOfSavedJobs } from '../src/use-cases/saved-jobs.ts';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { type Person, sharedJobs } from './harness.ts';
 
 const MINUTE = 60_000;
 
-let jobs: JobsServer;
-let rita: Person;
-beforeAll(async () => {
-  jobs = await startJobs();
-  rita = await jobs.recruiter();
-});
-afterAll(() => jobs[Symbol.asyncDispose]());
+const jobs = await sharedJobs();
+let rita = await jobs.recruiter();
 
 const save = (who: Person, jobId: string) => jobs.post('/api/jobs/save-job', { jobId }, who);
 const unsave = (who: Person, jobId: string) => jobs.post('/api/jobs/unsave-job', { jobId }, who);
@@ -20,15 +15,11 @@ const saveAll = (who: Person, jobIds: readonly string[]) => jobs.post('/api/jobs
 const ids = async (who: Person): Promise<string[]> => (await jobs.get('/api/jobs/saved-job-ids', who)).body;
 const list = async (who: Person) => (await jobs.get('/api/jobs/saved-jobs', who)).body;
 const ended = async (who: Person) => (await list(who)).map((one: { ended: unknown }) => one.ended);
-/** Tokens end within the time of these tests. */
-const again = async ({ id }: Person, role: 'applicant' | 'recruiter'): Promise<Person> => ({
-  id,
-  headers: await jobs.server.as({ id, role, name: 'Abel Applicant' }),
-});
 /** What has been told of a job, after the time that a mistake has. */
 async function told(jobId: string) {
   jobs.server.clock.advance(5 * MINUTE);
-  rita = await again(rita, 'recruiter');
+  // Tokens end within the time of these tests.
+  rita = await jobs.signIn(rita);
   const sent = await jobs.published('jobs.saved-job.changed.v1', jobId);
   return sent.map(({ data }) => [data.applicantId, data.news]);
 }
@@ -47,13 +38,14 @@ describe('saving a job', () => {
     expect(await ids(abel)).toEqual(jobIds);
     expect(await ids(bea)).toEqual([]);
     expect(await list(bea)).toEqual([]);
-    const first = await jobs.get('/api/jobs/saved-jobs?limit=2', abel);
-    expect(first.body).toMatchObject([
-      { jobId: jobIds[0], title: 'Reaper', ended: null, closesAt: null, card: { _id: jobIds[0] } },
-      { jobId: jobIds[1], title: 'Miller' },
+    const pages = await jobs.pages('/api/jobs/saved-jobs?limit=2', abel);
+    expect(pages.map(({ body }) => body)).toMatchObject([
+      [
+        { jobId: jobIds[0], title: 'Reaper', ended: null, closesAt: null, card: { _id: jobIds[0] } },
+        { jobId: jobIds[1], title: 'Miller' },
+      ],
+      [{ title: 'Baker' }],
     ]);
-    const next = /<([^>]+)>/.exec(first.headers.get('link')!)![1]!;
-    expect((await jobs.get(next, abel)).body).toMatchObject([{ title: 'Baker' }]);
 
     expect((await unsave(bea, jobIds[0]!)).status).toBe(200);
     for (let n = 0; n < 2; n++) expect((await unsave(abel, jobIds[0]!)).status).toBe(200);
@@ -68,10 +60,8 @@ describe('saving a job', () => {
     const draft = await jobs.postJob(rita, { status: 'draftJobs' });
     const paused = await jobs.postJob(rita);
     await jobs.move(rita, paused, 'liveJobs', 'pausedJobs');
-    expect((await save(abel, randomUUID())).status).toBe(404);
     expect((await save(abel, draft)).status).toBe(404);
     expect((await save(await jobs.applicant(), hidden)).status).toBe(404);
-    expect((await save(rita, paused)).status).toBe(403);
     expect((await save(abel, hidden)).status).toBe(200);
     jobs.server.clock.advance(1);
     expect((await save(abel, paused)).status).toBe(200);
@@ -123,8 +113,6 @@ describe('the end of a saved job', () => {
   it.each([
     ['pausedJobs', 'paused'],
     ['hiddenJobs', 'takenDown'],
-    ['draftJobs', 'takenDown'],
-    ['deletedJobs', 'takenDown'],
   ])('%s is told once to each saver', async (status, news) => {
     const savers = [await jobs.applicant(), await jobs.applicant()];
     const jobId = await jobs.postJob(rita, { description: 'What only the company may read by then' });
@@ -136,14 +124,14 @@ describe('the end of a saved job', () => {
     expect((await told(jobId)).toSorted()).toEqual(all);
 
     // The list keeps it, and says nothing that its page doesn't.
-    const [entry] = await list(await again(savers[0]!, 'applicant'));
+    const [entry] = await list(await jobs.signIn(savers[0]!));
     expect(entry).toMatchObject({ jobId, title: 'Baker', ended: news });
     expect(JSON.stringify(entry).includes('What only')).toBe(status === 'pausedJobs');
     expect(entry.card === null).toBe(status !== 'pausedJobs');
 
     // Another end is told again, to those who still have it.
     await jobs.move(rita, jobId, status, 'liveJobs');
-    await unsave(await again(savers[1]!, 'applicant'), jobId);
+    await unsave(await jobs.signIn(savers[1]!), jobId);
     await jobs.move(rita, jobId, 'liveJobs', 'pausedJobs');
     await jobs.move(rita, jobId, 'pausedJobs', 'deletedJobs');
     expect((await told(jobId)).slice(2)).toEqual([[savers[0]!.id, 'takenDown']]);
@@ -157,7 +145,7 @@ describe('the end of a saved job', () => {
     await jobs.move(rita, jobId, 'pausedJobs', 'liveJobs');
     expect(await told(jobId)).toEqual([]);
     await jobs.move(rita, jobId, 'liveJobs', 'pausedJobs');
-    await save(await again(bea, 'applicant'), jobId);
+    await save(await jobs.signIn(bea), jobId);
     expect(await told(jobId)).toEqual([[abel.id, 'paused']]);
     await jobs.move(rita, jobId, 'pausedJobs', 'deletedJobs');
     expect(await told(jobId)).toHaveLength(1);
@@ -165,8 +153,7 @@ describe('the end of a saved job', () => {
 
   it('is told when its last day is over and it is paused, and before that when that day comes earlier', async () => {
     const abel = await jobs.applicant();
-    const day = (days: number) =>
-      new Date(jobs.server.clock.now().getTime() + days * 1_440 * MINUTE).toISOString().slice(0, 10);
+    const { day } = jobs;
     const jobId = await jobs.postJob(rita, { closesOn: day(9) });
     await save(abel, jobId);
     const change = (closesOn: string | null) =>
@@ -191,11 +178,11 @@ describe('the end of a saved job', () => {
     await change(lastDay);
     expect((await told(jobId)).slice(1)).toEqual([[abel.id, 'closesEarlier']]);
 
-    const own = async () => (await list(await again(abel, 'applicant')))[0];
+    const own = async () => (await list(await jobs.signIn(abel)))[0];
     const closesAt = new Date(Date.parse(lastDay) + 1_440 * MINUTE - 1).toISOString();
     expect(await own()).toMatchObject({ ended: null, closesAt, card: { closesOn: lastDay } });
     jobs.server.clock.advance(3 * 1_440 * MINUTE);
-    rita = await again(rita, 'recruiter');
+    rita = await jobs.signIn(rita);
     expect(await own()).toMatchObject({ ended: 'closed', closesAt });
     await jobs.move(rita, jobId, 'liveJobs', 'pausedJobs');
     expect((await told(jobId)).slice(2)).toEqual([[abel.id, 'closed']]);
@@ -208,17 +195,7 @@ describe('the end of a saved job', () => {
     const jobId = await jobs.postJob(olga);
     const draft = await jobs.postJob(olga, { status: 'draftJobs' });
     for (const saver of [abel, gone]) await save(saver, jobId);
-    await jobs.publish(
-      'auth.account.deleted.v1',
-      { id: gone.id, version: 0 },
-      { accountId: gone.id, role: 'applicant' },
-    );
-    await jobs.publish(
-      'auth.account.deleted.v1',
-      { id: olga.id, version: 0 },
-      { accountId: olga.id, role: 'recruiter' },
-    );
-    await jobs.server.processAll();
+    for (const person of [gone, olga]) await jobs.erase(person);
     expect(await told(jobId)).toEqual([[abel.id, 'takenDown']]);
     expect(await told(draft)).toEqual([]);
     const left = jobs.database.kysely.selectFrom('saved_job').where('applicant_id', '=', gone.id);

@@ -23,12 +23,10 @@ beforeEach(async () => {
   for (const person of [ann, bo, cy]) await jobs.apply(person, jobId);
 });
 
-const write = (to: object, by = rita) =>
-  jobs.post(
-    '/api/recruiter/write-to',
-    { clientId: randomUUID(), jobId, subject: 'About {job}', text: 'Dear {name}, hello.', ...to },
-    by,
-  );
+const write = (to: object) => {
+  const message = { clientId: randomUUID(), jobId, subject: 'About {job}', text: 'Dear {name}, hello.' };
+  return jobs.post('/api/recruiter/write-to', { ...message, ...to }, rita);
+};
 /** Who was written to about the job, with the texts. */
 async function written(): Promise<Record<string, string>> {
   const events = await jobs.published('jobs.message.written.v1');
@@ -42,8 +40,6 @@ const ids = (...people: Person[]) => people.map(({ id }) => id).sort();
 const messages = () =>
   jobs.database.kysely.selectFrom('written_message').selectAll().where('job_id', '=', jobId).execute();
 const recipients = () => jobs.database.kysely.selectFrom('written_message_recipient').selectAll().execute();
-const deleted = (accountId: string, role: 'applicant' | 'recruiter') =>
-  jobs.publish('auth.account.deleted.v1', { id: accountId, version: 0 }, { accountId, role });
 /** Stores a message as the call does, without the background that sends it. */
 async function store(people: readonly Person[]): Promise<void> {
   const id = randomUUID();
@@ -122,7 +118,6 @@ describe('writing to several applicants', () => {
     );
     expect((await write({ listId: made.body.list._id })).body.count).toBe(2);
     expect(await who()).toEqual(ids(ann, cy));
-    expect((await write({ listId: randomUUID() })).status).toBe(404);
   });
 
   it('takes exactly one of selection, filter and list', async () => {
@@ -134,7 +129,7 @@ describe('writing to several applicants', () => {
   it('leaves out strangers, and whoever has withdrawn or deleted their account', async () => {
     const stranger = await jobs.applicant('Dee');
     await jobs.post('/api/jobs/withdraw-application', { jobId }, bo);
-    await deleted(cy.id, 'applicant');
+    await jobs.erase(cy);
     const everyone = ids(ann, bo, cy, stranger);
     expect((await write({ applicantIds: everyone })).body.count).toBe(1);
     expect((await write({ filter: {} })).body.count).toBe(1);
@@ -160,14 +155,14 @@ describe('writing to several applicants', () => {
     const by = { _id: rita.id, name: 'Rita' };
     expect(await sentTo('Ann')).toEqual([{ subject: 'About Baker', text: 'Dear Ann, hello.', at, by }]);
     expect(await sentTo('Cy')).toBeUndefined();
-    await deleted(ann.id, 'applicant');
+    await jobs.erase(ann);
     const kept = () =>
       jobs.database.kysely
         .selectFrom('sent_message')
         .select('applicant_id')
         .where('recruiter_id', '=', rita.id);
     expect(await kept().execute()).toEqual([{ applicant_id: bo.id }]);
-    await deleted(rita.id, 'recruiter');
+    await jobs.erase(rita);
     expect(await kept().execute()).toEqual([]);
   });
 
@@ -197,12 +192,6 @@ describe('writing to several applicants', () => {
     jobs.server.clock.advance(DAY_MS);
     expect((await write({ filter: {} })).status).toBe(200);
   });
-
-  it('is refused to others', async () => {
-    const otto = await jobs.recruiter('Otto');
-    await jobs.postJob(otto);
-    expect((await write({ filter: {} }, otto)).status).toBe(404);
-  });
 });
 
 describe('what is on its way', () => {
@@ -218,7 +207,7 @@ describe('what is on its way', () => {
     await jobs.post('/api/jobs/withdraw-application', { jobId }, bo);
     await store([ann, bo, await jobs.applicant('Undone')]);
     expect(await who()).toEqual(ids(ann));
-    await deleted(cy.id, 'applicant');
+    await jobs.erase(cy);
     await store([cy]);
     await jobs.server.processAll();
     expect(await who()).toEqual(ids(ann));
@@ -234,7 +223,7 @@ describe('what is on its way', () => {
     await jobs.server.processAll();
     expect(await messages()).toEqual([]);
     await write({ filter: {} });
-    await deleted(rita.id, 'recruiter');
+    await jobs.erase(rita);
     expect(await messages()).toEqual([]);
   });
 });
