@@ -1,6 +1,6 @@
 import { type Call, calls } from '@firstrung/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Chat, type Person, startChat } from './harness.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, sharedChat } from './harness.ts';
 
 /** Part of every text and name that an outsider must not learn. */
 const SECRET = 'Xyzzy';
@@ -19,7 +19,7 @@ interface Room {
   other: Person;
 }
 
-let chat: Chat;
+const chat = await sharedChat();
 let rooms: Room[];
 let people: Record<'ann' | 'bob' | 'rita', Person>;
 /** Outsiders of both roles, without a relation to the others. */
@@ -27,7 +27,6 @@ let outsiders: Person[];
 let jobId: string;
 
 beforeAll(async () => {
-  chat = await startChat();
   await chat.mailArrives();
   const { ann, bob, roomId } = await chat.pair(`Ann ${SECRET}`, `Bob ${SECRET}`);
   const rita = await chat.person(`Rita ${SECRET}`, 'recruiter');
@@ -55,7 +54,6 @@ beforeAll(async () => {
   ];
   outsiders = [await chat.person('Eve'), await chat.person('Otis', 'recruiter')];
 });
-afterAll(() => chat?.[Symbol.asyncDispose]());
 
 /** Bodies of a call that name rooms, messages, people or jobs of others. */
 function bodiesOf(call: Call, { id, message, kind }: Room): (object | undefined)[] {
@@ -88,17 +86,6 @@ const make = (key: string, headers: Record<string, string>, body?: object) => {
 };
 
 describe.each(chatCalls)('%s', (key, call) => {
-  test('refuses callers without a token and of the other role', async () => {
-    for (const room of rooms) {
-      for (const body of bodiesOf(call, room)) {
-        expect((await make(key, {}, body)).status).toBe(401);
-        if (call.scope === 'anyone') continue;
-        const stranger = call.scope === 'applicant' ? people.rita : people.ann;
-        expect((await make(key, stranger.headers, body)).status).toBe(403);
-      }
-    }
-  });
-
   test('reveals nothing to outsiders and changes nothing for them', async () => {
     const before = await state();
     for (const outsider of outsiders) {
@@ -205,30 +192,6 @@ describe('sockets', () => {
       expect(eve.received).toEqual([]);
       for (const { client } of [...members, eve]) client.disconnect();
     }
-  });
-
-  test('malformed events are refused without a crash or an effect on others', async () => {
-    const a = await chat.socket(people.ann);
-    const raw = a.client as never as {
-      emit(...args: unknown[]): void;
-      emitWithAck(...args: unknown[]): Promise<unknown>;
-    };
-    for (const odd of [
-      undefined,
-      null,
-      1,
-      'x',
-      [],
-      {},
-      { roomId: 1 },
-      { message: { roomId: rooms[0]!.id } },
-    ]) {
-      for (const event of ['joinRoom', 'leaveRoom', 'sendMessage', 'presence'])
-        expect(await raw.emitWithAck(event, odd)).toEqual({ ok: false, error: 'InvalidInput' });
-      for (const event of ['joinRoom', 'leaveRoom', 'sendMessage', 'typing', 'presence', 'unheard of'])
-        raw.emit(event, odd, 'no function');
-    }
-    expect(await a.join(rooms[0]!.id)).toEqual({ ok: true });
   });
 });
 

@@ -153,11 +153,7 @@ describe('joining', () => {
       { recruiterId: bea.id, name: 'Bea Ferry', profileImage: null, companyName: 'Acme' },
     );
     expect((await lines(ann, roomId)).at(-1)).toBe('Bea Ferry joined the conversation.');
-    await chat.server.publish(
-      'auth.account.deleted.v1',
-      { id: bea.id, version: 0 },
-      { accountId: bea.id, role: 'recruiter' },
-    );
+    await chat.erase(bea);
     expect((await lines(ann, roomId)).at(-1)).toBe('Deleted user joined the conversation.');
   });
 
@@ -574,11 +570,7 @@ describe('handing over', () => {
     const { rita, bea, ann, roomId } = await company();
     await chat.say(rita, roomId, 'Mine');
     await chat.member(rita, rita, null, bea);
-    await chat.server.publish(
-      'auth.account.deleted.v1',
-      { id: rita.id, version: 0 },
-      { accountId: rita.id, role: 'recruiter' },
-    );
+    await chat.erase(rita);
     expect(await recruiters(ann)).toMatchObject([
       { _id: bea.id, roomId, colleagues: [{ _id: rita.id, name: 'Deleted user' }] },
     ]);
@@ -734,19 +726,10 @@ async function holdLock(text: string, ...values: unknown[]) {
 }
 
 describe('a company that the operator hides', () => {
-  const publishJob = async (
-    { id: jobId, recruiter }: Awaited<ReturnType<Chat['job']>>,
+  const publishJob = (
+    { id, recruiter }: Awaited<ReturnType<Chat['job']>>,
     hiddenBecause?: ('restriction' | 'company')[],
-  ) =>
-    chat.server.publish('jobs.job.changed.v1', chat.next(jobId), {
-      jobId,
-      companyId: chat.companyOf(recruiter),
-      recruiterId: recruiter.id,
-      title: 'Carpenter',
-      status: 'liveJobs',
-      postedAt: chat.server.clock.now().toISOString(),
-      ...(hiddenBecause && { hiddenBecause }),
-    });
+  ) => chat.job(recruiter, 'Carpenter', 'liveJobs', id, hiddenBecause);
 
   test('is gone from the lists, rooms and sockets of applicants, not from its own, and comes back whole', async () => {
     const { rita, ann, job, roomId } = await company();
@@ -786,14 +769,7 @@ describe('a company that the operator hides', () => {
       (await chat.post(ann, `${TO_RECRUITER}/send-message`, { roomId, message: 'Hello?' })).status;
     const restriction = { restrictionId: randomUUID(), reason: 'Fraud', since: '2026-01-01T00:00:00.000Z' };
     const account = (facts: { restriction?: typeof restriction; deletionDue?: string }) =>
-      chat.server.publish('auth.account.changed.v1', chat.next(rita.id, 'account'), {
-        accountId: rita.id,
-        role: 'recruiter',
-        verified: true,
-        name: 'Rita',
-        emailOrPhone: 'rita@example.org',
-        ...facts,
-      });
+      chat.account(rita, facts);
     await account({ restriction });
     expect(await write()).toBe(403);
     // A new conversation with her company begins with the colleague.

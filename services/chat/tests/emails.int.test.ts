@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Chat, type Person, startChat } from './harness.ts';
+import { describe, expect, test } from 'vitest';
+import { type Person, sharedChat } from './harness.ts';
 
-let chat: Chat;
-beforeAll(async () => {
-  chat = await startChat();
-});
-afterAll(() => chat?.[Symbol.asyncDispose]());
+const chat = await sharedChat();
 
 const TO_RECRUITER = '/api/applicant-to-recruiter-message';
 const TO_APPLICANT = '/api/recruiter-to-applicant-message';
@@ -130,11 +126,7 @@ describe('what a recruiter writes to an applicant by email', () => {
     await chat.leave(bea);
     await write(bea, ann, companyId);
     expect(await chat.read(ann, await open(rita, ann))).toEqual([]);
-    await chat.server.publish(
-      'auth.account.deleted.v1',
-      { id: ann.id, version: 0 },
-      { accountId: ann.id, role: 'applicant' },
-    );
+    await chat.erase(ann);
     await write(rita, ann);
     expect(await applicants(rita)).toMatchObject([{ _id: ann.id, lastMessage: null }]);
   });
@@ -144,11 +136,7 @@ describe('what a recruiter writes to an applicant by email', () => {
     await write(rita, ann);
     const roomId = await open(rita, ann);
     await chat.say(rita, roomId, 'Hello');
-    await chat.server.publish(
-      'auth.account.deleted.v1',
-      { id: ann.id, version: 0 },
-      { accountId: ann.id, role: 'applicant' },
-    );
+    await chat.erase(ann);
     expect(await chat.read(rita, roomId)).toMatchObject([
       { message: '', deleted: true },
       { message: 'Hello', deleted: false },

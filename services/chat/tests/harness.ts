@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { ClientToServer, JobStatus, MemberRole, Role, ServerToClient } from '@firstrung/contracts';
+import {
+  type ClientToServer,
+  type EventData,
+  type EventName,
+  events,
+  type JobStatus,
+  type MemberRole,
+  type Role,
+  type ServerToClient,
+} from '@firstrung/contracts';
 import { type Bus, MAIL_ALG } from '@firstrung/service-kit/events';
 import { createHttpServer, type HttpConfig, readHttpConfig } from '@firstrung/service-kit/http';
 import { createLog } from '@firstrung/service-kit/service';
@@ -28,6 +37,14 @@ export interface ReceivedEvent {
 
 export type Chat = Awaited<ReturnType<typeof startChat>>;
 
+let shared: Promise<Chat> | undefined;
+
+/**
+ * The service that the test files of a worker share until it ends. All of them move its clock on and leave
+ * their people, jobs and rooms there: a file starts its own for tests that look at every row or need settings.
+ */
+export const sharedChat = () => (shared ??= startChat());
+
 /**
  * The service on a database of its own, with `before` on an empty one that it prepares. The test publishes
  * the events of other services.
@@ -51,12 +68,8 @@ export async function startChat({
     ],
   });
   const record = createEventRecord();
-  await record.listen(server.bus, [
-    'chat.room.unread.v1',
-    'chat.room.read.v1',
-    'chat.contact.reopened.v1',
-    'chat.message.reported.v1',
-  ]);
+  const types = Object.keys(events).filter((type) => type.startsWith('chat.'));
+  await record.listen(server.bus, types as EventName[]);
   const sockets = new Set<Client>();
 
   const versions = new Map<string, number>();
@@ -90,40 +103,34 @@ export async function startChat({
     });
   };
 
+  /** Publishes the account of a person, as of its next version. */
+  const account = (
+    { id, role, name }: Pick<Person, 'id' | 'role' | 'name'>,
+    changes: Partial<EventData<'auth.account.changed.v1'>> = {},
+    version = next(id, 'account').version,
+  ) => {
+    const data = { accountId: id, role, verified: true, name, emailOrPhone: `${id}@example.org`, ...changes };
+    return server.publish('auth.account.changed.v1', { id, version }, data);
+  };
+
   async function person(name: string, role: Role = 'applicant', ofId = randomUUID()): Promise<Person> {
     const minted = await server.tokens.mint({ id: ofId, name, role });
     const { id } = minted.person;
     const one = { id, role, name, token: minted.token, headers: minted.authorization };
     await server.together(async () => {
-      await server.publish('auth.account.changed.v1', next(id, 'account'), {
-        accountId: id,
-        role,
-        verified: true,
-        name,
-        emailOrPhone: `${id}@example.org`,
-      });
+      await account(one);
       if (role === 'recruiter') await member(one, idOf(`company ${id}`), 'owner');
     });
     return one;
   }
 
-  const relate = async (
-    one: Person,
-    other: Person,
-    state: 'connected' | 'fresh',
-    connectedAt: Date | null,
-  ) => {
+  const relate = (one: Person, other: Person, state: 'connected' | 'fresh') => {
     const applicantIds = [one.id, other.id].sort();
     const connectionId = idOf(applicantIds.join(' '));
     const since = server.clock.now().toISOString();
-    await server.publish('networks.connection.changed.v1', next(connectionId), {
-      connectionId,
-      applicantIds,
-      state,
-      requesterId: state === 'fresh' ? null : one.id,
-      since,
-      connectedAt: connectedAt?.toISOString() ?? null,
-    });
+    const requesterId = state === 'fresh' ? null : one.id;
+    const data = { connectionId, applicantIds, state, requesterId, since, connectedAt: since };
+    return server.publish('networks.connection.changed.v1', next(connectionId), data);
   };
 
   const block = (blocker: Person, blocked: Person, active = true) => {
@@ -136,34 +143,27 @@ export async function startChat({
     });
   };
   /** Publishes the profile of an applicant. */
-  const profile = (applicant: Person, hides: { presence: boolean; readReceipts: boolean }) =>
-    server.publish('networks.profile.changed.v1', next(applicant.id, 'profile'), {
-      applicantId: applicant.id,
-      name: applicant.name,
-      skills: '',
-      education: '',
-      about: '',
-      defaultMessage: '',
-      socialPoints: null,
-      profilePicture: null,
-      resume: null,
-      hides,
-    });
+  const profile = (
+    { id, name }: Person,
+    fields: Partial<EventData<'networks.profile.changed.v1'>>,
+    version = next(id, 'profile').version,
+  ) => {
+    const empty = { skills: '', education: '', about: '', defaultMessage: '', socialPoints: null };
+    const data = { applicantId: id, name, ...empty, profilePicture: null, resume: null, ...fields };
+    return server.publish('networks.profile.changed.v1', { id, version }, data);
+  };
 
   const job = async (
     recruiter: Person,
     title = 'Carpenter',
     status: JobStatus = 'liveJobs',
     jobId: string = randomUUID(),
+    hiddenBecause?: ('restriction' | 'company')[],
   ) => {
-    await server.publish('jobs.job.changed.v1', next(jobId), {
-      jobId,
-      companyId: companies.get(recruiter.id)!,
-      recruiterId: recruiter.id,
-      title,
-      status,
-      postedAt: server.clock.now().toISOString(),
-    });
+    const ids = { jobId, companyId: companies.get(recruiter.id)!, recruiterId: recruiter.id };
+    const postedAt = server.clock.now().toISOString();
+    const data = { ...ids, title, status, postedAt, ...(hiddenBecause && { hiddenBecause }) };
+    await server.publish('jobs.job.changed.v1', next(jobId), data);
     return { id: jobId, recruiter };
   };
   const apply = (
@@ -236,9 +236,13 @@ export async function startChat({
     apply,
     withdraw: (applicant: Person, to: { id: string; recruiter: Person }, at = server.clock.now()) =>
       apply(applicant, to, at),
-    connect: (one: Person, other: Person) => relate(one, other, 'connected', server.clock.now()),
-    disconnect: (one: Person, other: Person) => relate(one, other, 'fresh', server.clock.now()),
+    connect: (one: Person, other: Person) => relate(one, other, 'connected'),
+    disconnect: (one: Person, other: Person) => relate(one, other, 'fresh'),
     block,
+    account,
+    /** Publishes that an account was deleted. */
+    erase: ({ id, role }: Person) =>
+      server.publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role }),
     profile,
     post,
     get,
@@ -246,7 +250,7 @@ export async function startChat({
     async pair(one = 'Ann', other = 'Bob') {
       const { ann, bob } = await server.together(async () => {
         const [ann, bob] = [await person(one), await person(other)];
-        await relate(ann, bob, 'connected', server.clock.now());
+        await relate(ann, bob, 'connected');
         return { ann, bob };
       });
       const { body } = await post(ann, '/api/applicant/messages/start-chat', { user2: bob.id });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Chat, type Person, startChat } from './harness.ts';
+import { expect, test } from 'vitest';
+import { type Person, sharedChat } from './harness.ts';
 
-let chat: Chat;
-beforeAll(async () => {
-  chat = await startChat();
-});
-afterAll(() => chat?.[Symbol.asyncDispose]());
+const chat = await sharedChat();
 
 const listed = async (as: Person) => {
   const { body } = await chat.get(as, '/api/applicant/messages/all-networks');
@@ -99,18 +95,7 @@ test('a person whose deletion can be undone is shown as deleted until it is', as
   const { ann, bob, roomId } = await chat.pair();
   await chat.say(bob, roomId, 'hello');
   const account = (version: number, deletionDue?: string) =>
-    chat.server.publish(
-      'auth.account.changed.v1',
-      { id: bob.id, version },
-      {
-        accountId: bob.id,
-        role: 'applicant',
-        verified: true,
-        name: 'Bob',
-        emailOrPhone: 'b@example.org',
-        ...(deletionDue && { deletionDue }),
-      },
-    );
+    chat.account(bob, deletionDue ? { deletionDue } : {}, version);
   const contacts = async () => (await chat.get(ann, '/api/applicant/messages/all-networks')).body;
   const before = await contacts();
   expect(before.projectNetworkList).toMatchObject([{ name: 'Bob' }]);
@@ -153,20 +138,20 @@ test('an applicant who hides their presence is seen by no one', async () => {
   const [a] = [await chat.socket(ann), await chat.socket(bob)];
   const watch = async () => (await a.client.emitWithAck('presence', { userIds: [bob.id] })).people;
   expect(await watch()).toMatchObject([{ online: true }]);
-  await chat.profile(bob, { presence: true, readReceipts: false });
+  await chat.profile(bob, { hides: { presence: true, readReceipts: false } });
   await expect
     .poll(() => a.of('presence').at(-1))
     .toEqual({ userId: bob.id, online: false, lastSeenAt: null });
   expect(await watch()).toEqual([]);
   expect(await listed(ann)).toMatchObject([{ online: false, lastSeenAt: null }]);
-  await chat.profile(bob, { presence: false, readReceipts: false });
+  await chat.profile(bob, { hides: { presence: false, readReceipts: false } });
   expect(await watch()).toMatchObject([{ online: true }]);
 });
 
 test('an applicant who hides read receipts is not shown as a reader to others', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const { _id: messageId } = await chat.say(ann, roomId, 'read me');
-  await chat.profile(bob, { presence: false, readReceipts: true });
+  await chat.profile(bob, { hides: { presence: false, readReceipts: true } });
   const [a, b] = [await chat.socket(ann), await chat.socket(bob)];
   await Promise.all([a.join(roomId), b.join(roomId)]);
   await chat.post(bob, '/api/applicant/messages/mark-read', { messageId });
@@ -177,6 +162,6 @@ test('an applicant who hides read receipts is not shown as a reader to others', 
   const readers = async (as: Person) => (await chat.read(as, roomId))[0].readBy;
   expect(await readers(ann)).toEqual([]);
   expect(await readers(bob)).toMatchObject([{ userId: bob.id }]);
-  await chat.profile(bob, { presence: false, readReceipts: false });
+  await chat.profile(bob, { hides: { presence: false, readReceipts: false } });
   expect(await readers(ann)).toMatchObject([{ userId: bob.id }]);
 });

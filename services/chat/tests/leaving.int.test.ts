@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Chat, type Person, startChat } from './harness.ts';
+import { expect, test } from 'vitest';
+import { type Person, sharedChat } from './harness.ts';
 
-let chat: Chat;
-beforeAll(async () => {
-  chat = await startChat();
-});
-afterAll(() => chat?.[Symbol.asyncDispose]());
+const chat = await sharedChat();
 
 /** A group that Ann has put Bob and Cid into. */
 async function group() {
@@ -67,12 +63,6 @@ test('who declines a group leaves no trace as a member', async () => {
   await chat.say(bob, groupId, 'hi');
   expect(await decline(bob, groupId)).toMatchObject({ status: 403, body: { error: 'NotAllowed' } });
   expect((await leave(bob, groupId)).status).toBe(200);
-});
-
-test('only groups can be left', async () => {
-  const { ann, roomId } = await chat.pair();
-  for (const call of [leave, decline]) expect((await call(ann, roomId)).status).toBe(404);
-  expect(await chat.read(ann, roomId)).toEqual([]);
 });
 
 test('leaving ends the notification of unread messages', async () => {

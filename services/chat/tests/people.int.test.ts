@@ -1,32 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Chat, startChat } from './harness.ts';
+import { expect, test } from 'vitest';
+import { sharedChat } from './harness.ts';
 
-let chat: Chat;
-beforeAll(async () => {
-  chat = await startChat();
-});
-afterAll(() => chat?.[Symbol.asyncDispose]());
+const chat = await sharedChat();
 
 const DIRECT = '/api/applicant/messages';
 
 test('names and photos follow profiles, whatever the order of events', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const profile = (version: number, name: string, profilePicture: string | null) =>
-    chat.server.publish(
-      'networks.profile.changed.v1',
-      { id: bob.id, version },
-      {
-        applicantId: bob.id,
-        name,
-        skills: '',
-        socialPoints: null,
-        education: '',
-        about: '',
-        profilePicture,
-        resume: null,
-        defaultMessage: '',
-      },
-    );
+    chat.profile(bob, { name, profilePicture }, version);
   await profile(3, 'Robert', 'https://example.org/b.png');
   await profile(2, 'Bobby', null);
   const { _id: messageId } = await chat.say(ann, roomId, 'hi');
@@ -54,11 +36,7 @@ test('a deleted account is shown as "Deleted user" and cannot send or receive', 
   });
   const { _id: messageId } = await chat.say(ann, roomId, 'to Bob');
   await chat.post(bob, `${DIRECT}/mark-read`, { messageId });
-  await chat.server.publish(
-    'auth.account.deleted.v1',
-    { id: bob.id, version: 0 },
-    { accountId: bob.id, role: 'applicant' },
-  );
+  await chat.erase(bob);
   await chat.disconnect(ann, bob);
 
   expect((await chat.post(bob, `${DIRECT}/get-messages`, { roomId })).status).toBe(401);
@@ -77,11 +55,7 @@ test('a deleted account is shown as "Deleted user" and cannot send or receive', 
     await chat.post(rita, `${DIRECT}/send-message`, { roomId: room.roomId, message: 'hello?' }),
   ).toMatchObject({ status: 403, body: { error: 'NotAllowed' } });
   // A late event does not restore the person.
-  await chat.server.publish(
-    'auth.account.changed.v1',
-    { id: bob.id, version: 99 },
-    { accountId: bob.id, role: 'applicant', verified: true, name: 'Bob', emailOrPhone: 'b@example.org' },
-  );
+  await chat.account(bob);
   expect((await chat.get(ann, '/api/group/my-groups')).body.groups[0].members).toMatchObject([
     { name: 'Ann' },
     { name: 'Deleted user' },

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Chat, type Person, startChat } from './harness.ts';
+import { expect, test } from 'vitest';
+import { type Person, sharedChat } from './harness.ts';
 
-let chat: Chat;
-beforeAll(async () => {
-  chat = await startChat();
-});
-afterAll(() => chat?.[Symbol.asyncDispose]());
+const chat = await sharedChat();
 
 /** An applicant, a recruiter whose job they applied for, and the room of the two. */
 async function applied() {

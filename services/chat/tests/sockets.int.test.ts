@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_RATE_LIMITS } from '@firstrung/service-kit/http';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Chat, type Person, startChat } from './harness.ts';
+import { describe, expect, test } from 'vitest';
+import { type Chat, type Person, sharedChat, startChat } from './harness.ts';
 
-let chat: Chat;
-beforeAll(async () => {
-  chat = await startChat();
-});
-afterAll(() => chat?.[Symbol.asyncDispose]());
+const chat = await sharedChat();
 
 const DIRECT = '/api/applicant/messages';
 
@@ -246,11 +242,7 @@ test('sockets are closed when the token is revoked or expired, or the account de
   expect((await refusalOf({ token: ann.token })).data?.error).toBe('TokenRevoked');
 
   const closedByDeletion = new Promise((resolve) => other.client.once('disconnect', resolve));
-  await chat.server.publish(
-    'auth.account.deleted.v1',
-    { id: bob.id, version: 0 },
-    { accountId: bob.id, role: 'applicant' },
-  );
+  await chat.erase(bob);
   expect(await closedByDeletion).toBe('io server disconnect');
 
   const expired = new Promise((resolve) => young.client.once('disconnect', resolve));

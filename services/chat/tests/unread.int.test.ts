@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Chat, type Person, startChat } from './harness.ts';
+import { expect, test } from 'vitest';
+import { type Person, sharedChat } from './harness.ts';
 
-let chat: Chat;
-beforeAll(async () => {
-  chat = await startChat();
-});
-afterAll(() => chat?.[Symbol.asyncDispose]());
+const chat = await sharedChat();
 
 /** The notices of a person after `seconds` more. */
 async function notices(person: Person, seconds = 0) {
@@ -88,4 +84,30 @@ test('notices name the group, the company or the job', async () => {
   expect(await notices(rita)).toMatchObject([
     { kind: 'recruiter', companyId, role: 'recruiter', title: 'Ann', companyName: '' },
   ]);
+});
+
+test('reading is published once, and only after an unread notice', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  /** The notices of reading so far, after a time in which notices of unread messages may become due. */
+  const readings = async (seconds = 0) => {
+    await notices(bob, seconds);
+    const all = chat.record.of('chat.room.read.v1').map(({ data }) => data);
+    return all.filter((data) => data.roomId === roomId);
+  };
+  const read = (messageId: string) => chat.post(bob, '/api/applicant/messages/mark-read', { messageId });
+
+  const { _id: one } = await chat.say(ann, roomId, 'one');
+  await read(one);
+  expect(await readings(20)).toEqual([]);
+  const { _id: two } = await chat.say(ann, roomId, 'two');
+  const { _id: three } = await chat.say(ann, roomId, 'three');
+  await readings(20);
+  await read(two);
+  expect(await readings()).toEqual([]);
+  await read(three);
+  await read(three);
+  expect(await readings()).toEqual([{ roomId, personId: bob.id, seq: 3 }]);
+  const { _id: four } = await chat.say(ann, roomId, 'four');
+  await read(four);
+  expect(await readings(300)).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Person, startChat } from './harness.ts';
+import { type Person, sharedChat } from './harness.ts';
+
+const chat = await sharedChat();
 
 /** The value with every id in it in upper case. */
 const upper = <T>(value: T): T =>
@@ -9,7 +11,6 @@ const upper = <T>(value: T): T =>
   );
 
 test('ids in upper case name the same people, rooms and messages in every call', async () => {
-  await using chat = await startChat();
   const { ann, bob, roomId } = await chat.pair();
   const rita = await chat.person('Rita', 'recruiter');
   const job = await chat.job(rita);
@@ -75,7 +76,6 @@ test('ids in upper case name the same people, rooms and messages in every call',
 });
 
 test('ids in upper case name the same rooms, people and messages in every socket event', async () => {
-  await using chat = await startChat();
   const { ann, bob, roomId } = await chat.pair();
   const [a, b] = [await chat.socket(ann), await chat.socket(bob)];
   for (const { client } of [a, b])
