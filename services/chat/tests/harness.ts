@@ -95,12 +95,8 @@ export async function startChat({
   ) => {
     const companyId = typeof company === 'string' ? company : companies.get(company.id)!;
     companies.set(id, companyId);
-    return server.publish('jobs.member.changed.v1', next(id, 'member'), {
-      recruiterId: id,
-      companyId,
-      role,
-      ...(successor && { successorId: successor.id }),
-    });
+    const data = { recruiterId: id, companyId, role, ...(successor && { successorId: successor.id }) };
+    return server.publish('jobs.member.changed.v1', next(id, 'member'), data);
   };
 
   /** Publishes the account of a person, as of its next version. */
@@ -135,12 +131,8 @@ export async function startChat({
 
   const block = (blocker: Person, blocked: Person, active = true) => {
     const blockId = idOf(`block ${blocker.id} ${blocked.id}`);
-    return server.publish('networks.block.changed.v1', next(blockId), {
-      blockId,
-      blockerId: blocker.id,
-      blockedId: blocked.id,
-      active,
-    });
+    const data = { blockId, blockerId: blocker.id, blockedId: blocked.id, active };
+    return server.publish('networks.block.changed.v1', next(blockId), data);
   };
   /** Publishes the profile of an applicant. */
   const profile = (
@@ -172,18 +164,17 @@ export async function startChat({
     withdrawnAt: Date | null = null,
   ) => {
     const applicationId = idOf(`${jobId} ${applicant.id}`);
-    return server.publish('jobs.application.changed.v1', next(applicationId), {
-      applicationId,
-      jobId,
-      companyId: companies.get(recruiter.id)!,
-      recruiterId: recruiter.id,
-      applicantId: applicant.id,
-      status: 'not reviewed',
-      submittedAt: server.clock.now().toISOString(),
+    const companyId = companies.get(recruiter.id)!;
+    const ids = { applicationId, jobId, companyId, recruiterId: recruiter.id, applicantId: applicant.id };
+    const submittedAt = server.clock.now().toISOString();
+    const times = {
+      submittedAt,
       reviewedAt: null,
       acceptedAt: null,
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
-    });
+    };
+    const data = { ...ids, ...times, status: 'not reviewed' as const };
+    return server.publish('jobs.application.changed.v1', next(applicationId), data);
   };
 
   const post = (as: Pick<Person, 'headers'>, path: string, body: unknown = {}): Promise<CallResult> =>

@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { includesRole, type MemberRole, type RoomKind } from '@firstrung/contracts';
-import { type Database, openDatabase } from '@firstrung/service-kit/db';
+import { openDatabase } from '@firstrung/service-kit/db';
 import { createLog } from '@firstrung/service-kit/service';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { storeMessages } from '../src/db/store-messages.ts';
-import { createWriterSession, type WriterSession } from '../src/db/writer-session.ts';
+import { createWriterSession } from '../src/db/writer-session.ts';
 import type { Outcome } from '../src/domain/decide-sends.ts';
-import { type Chat, startChat } from './harness.ts';
+import { sharedChat } from './harness.ts';
 
-let chat: Chat;
-let db: pg.Client;
-let database: Database<unknown>;
-let session: WriterSession;
-
-beforeAll(async () => {
-  chat = await startChat();
-  db = new pg.Client({ connectionString: chat.databaseUrl, options: '-c search_path=chat' });
-  await db.connect();
-  const log = createLog({ level: 'silent' });
-  database = await openDatabase({ url: chat.databaseUrl, service: 'chat', poolSize: 1, log });
-  session = createWriterSession(database);
-});
+const { databaseUrl: url } = await sharedChat();
+const db = new pg.Client({ connectionString: url, options: '-c search_path=chat' });
+await db.connect();
+const log = createLog({ level: 'silent' });
+const database = await openDatabase({ url, service: 'chat', poolSize: 1, log });
+const session = createWriterSession(database);
 afterAll(async () => {
-  await session?.destroy();
-  await database?.destroy();
-  await db?.end();
-  await chat?.[Symbol.asyncDispose]();
+  await session.destroy();
+  await database.destroy();
+  await db.end();
 });
 
 interface Situation {

@@ -1,19 +1,15 @@
 import { createLog } from '@firstrung/service-kit/service';
 import { startRedis } from '@firstrung/test-kit/redis';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { PresenceStore } from '../src/adapters/presence/store.ts';
 import { createRedisPresenceStore } from '../src/adapters/redis/presence-store.ts';
-import { type Chat, startChat } from './harness.ts';
+import { startChat } from './harness.ts';
 
-let redis: Awaited<ReturnType<typeof startRedis>>;
-let chat: Chat;
-beforeAll(async () => {
-  redis = await startRedis();
-  chat = await startChat({ config: { redisUrl: redis.url } });
-});
+const redis = await startRedis();
+const chat = await startChat({ config: { redisUrl: redis.url } });
 afterAll(async () => {
-  await chat?.[Symbol.asyncDispose]();
-  await redis?.[Symbol.asyncDispose]();
+  await chat[Symbol.asyncDispose]();
+  await redis[Symbol.asyncDispose]();
 });
 
 /**

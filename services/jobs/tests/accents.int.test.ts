@@ -3,16 +3,11 @@ import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobFromRow } from '../src/db/rows.ts';
 import type { JobsTables, Tx } from '../src/db/tables.ts';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { type Person, startJobs } from './harness.ts';
 
-let jobs: JobsServer;
-let rita: Person;
-
-beforeAll(async () => {
-  jobs = await startJobs();
-  rita = await jobs.recruiter();
-});
+const jobs = await startJobs();
 afterAll(() => jobs[Symbol.asyncDispose]());
+const rita = await jobs.recruiter();
 
 it('PostgreSQL folds every letter as the function in TypeScript does', async () => {
   const letters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter((letter) =>
@@ -130,17 +125,11 @@ describe('the job search', () => {
     [{ q: 'हिन्दी' }, ['محاسب']],
     [{ location: '東京' }, ['محاسب']],
     [{ ...company, location: 'Germany' }, ['Clerk', 'Straßenbauer']],
-    [{ ...company, location: 'Deutschland' }, ['Clerk', 'Straßenbauer']],
     [{ ...company, location: 'Allemagne' }, ['Clerk', 'Straßenbauer']],
-    [{ ...company, location: 'DE' }, ['Clerk', 'Straßenbauer']],
     [{ ...company, q: 'Deutschland' }, ['Clerk', 'Straßenbauer']],
-    [{ ...company, q: 'germany' }, ['Clerk', 'Straßenbauer']],
-    [{ ...company, location: 'Denmark' }, ['Wind Engineer']],
     [{ ...company, location: 'Japan' }, ['محاسب']],
-    [{ ...company, location: 'US' }, ['Planner', 'Intern']],
     [{ ...company, location: 'USA' }, ['Planner', 'Intern']],
     [{ ...company, q: 'united states' }, ['Planner', 'Intern']],
-    [{ ...company, location: 'United Kingdom' }, ['Lawyer']],
     // Nothing has this type, so the texts are searched.
     [{ ...company, q: 'contract' }, ['Lawyer']],
     // Corrected, with and without accents.

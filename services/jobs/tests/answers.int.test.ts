@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { answerDates, dayIn } from '../src/domain/answer-date.ts';
 import { remindOfAnswers } from '../src/use-cases/answers.ts';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { type Person, startJobs } from './harness.ts';
 
 const ASK = '/api/jobs/ask-for-answer';
 const DAY_MS = 86_400_000;
 const TIME_ZONE = 'Europe/Berlin';
 
-let jobs: JobsServer;
-let rita: Person;
-beforeAll(async () => {
-  jobs = await startJobs({ timeZone: TIME_ZONE });
-  // A Monday.
-  moveTo('2026-11-23T09:00:00Z');
-  rita = await jobs.recruiter();
-});
+const jobs = await startJobs({ timeZone: TIME_ZONE });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
-const moveTo = (time: string) =>
-  jobs.server.clock.advance(Date.parse(time) - jobs.server.clock.now().getTime());
+const moveTo = (time: string) => jobs.server.clock.set(new Date(time));
+// A Monday.
+moveTo('2026-11-23T09:00:00Z');
+const rita = await jobs.recruiter();
 
 // Tokens end long before the days of these tests are over: `jobs.signIn` again.
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Person, startJobs } from './harness.ts';
 
 const LIST = '/api/guest/jobs/get-all-jobs';
 /** In Lisbon it is still the day before for an hour when it is midnight in Berlin. */
 const LISBON = [{ country: 'PT', town: 'Lisboa' }];
 
-let jobs: JobsServer;
+const jobs = await startJobs({ timeZone: 'Europe/Berlin', publicUrl: 'https://board.example' });
 let rita: Person;
-beforeAll(async () => {
-  jobs = await startJobs({ timeZone: 'Europe/Berlin', publicUrl: 'https://board.example' });
-});
 beforeEach(async () => {
   rita = await jobs.recruiter();
 });

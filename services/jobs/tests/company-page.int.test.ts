@@ -2,19 +2,16 @@ import { bootstrapDatabase, migrate, openDatabase } from '@firstrung/service-kit
 import { createLog } from '@firstrung/service-kit/service';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { JobsTables } from '../src/db/tables.ts';
 import { schema } from '../src/index.ts';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { type Person, startJobs } from './harness.ts';
 
 const UPDATE = '/api/company/update-company-profile';
 const DAY = 24 * 60 * 60_000;
 const OWN = '/api/company/get-company-profile-details';
 
-let jobs: JobsServer;
-beforeAll(async () => {
-  jobs = await startJobs();
-});
+const jobs = await startJobs();
 afterAll(() => jobs[Symbol.asyncDispose]());
 
 const rename = async (person: Person, name: string) =>

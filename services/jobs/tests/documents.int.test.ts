@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startJobs } from './harness.ts';
 
-let jobs: JobsServer;
-let rita: Person;
-beforeAll(async () => {
-  jobs = await startJobs({ productName: 'Jobs & More', publicUrl: 'https://jobs.example' });
-  rita = await jobs.recruiter();
-  await jobs.put('/api/company/update-company-profile', { name: 'Oven & Sons' }, rita);
-});
+const jobs = await startJobs({ productName: 'Jobs & More', publicUrl: 'https://jobs.example' });
 afterAll(() => jobs[Symbol.asyncDispose]());
+const rita = await jobs.recruiter();
+await jobs.put('/api/company/update-company-profile', { name: 'Oven & Sons' }, rita);
 
 const company = 'https://jobs.example/companies/oven-sons';
 const page = (id: string) => `https://jobs.example/guests/job-details/${id}`;

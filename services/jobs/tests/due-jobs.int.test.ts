@@ -1,25 +1,21 @@
 import { SYSTEM_ID } from '@firstrung/contracts';
 import { endOfDay } from '@firstrung/places';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { JobsContext } from '../src/context.ts';
 import { changeDueJobs } from '../src/use-cases/due-jobs.ts';
 import { remindOfJobs } from '../src/use-cases/job-life.ts';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { startJobs } from './harness.ts';
 
 const HOUR_MS = 3600_000;
 const STEP_MS = 6 * HOUR_MS;
 const DAY_STEPS = (24 * HOUR_MS) / STEP_MS;
 const START = '2026-11-23T09:00:00Z';
 
-let jobs: JobsServer;
-let rita: Person;
-beforeAll(async () => {
-  jobs = await startJobs({ timeZone: 'Europe/Berlin' });
-  jobs.server.clock.set(new Date(START));
-  rita = await jobs.recruiter();
-});
+const jobs = await startJobs({ timeZone: 'Europe/Berlin' });
 afterAll(() => jobs[Symbol.asyncDispose]());
+jobs.server.clock.set(new Date(START));
+let rita = await jobs.recruiter();
 
 const statusOf = async (jobId: string) =>
   (await jobs.database.kysely.selectFrom('job').select('status').where('id', '=', jobId).executeTakeFirst())

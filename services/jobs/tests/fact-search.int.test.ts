@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { startJobs } from './harness.ts';
 
 const LIST = '/api/guest/jobs/get-all-jobs';
 const COUNTS = '/api/guest/jobs/job-counts';
@@ -11,11 +11,10 @@ const hourly = (min: number, max: number | null = null) => ({
   currency: 'EUR',
 });
 
-let jobs: JobsServer;
-let rita: Person;
+const jobs = await startJobs();
+afterAll(() => jobs[Symbol.asyncDispose]());
+const rita = await jobs.recruiter();
 beforeAll(async () => {
-  jobs = await startJobs();
-  rita = await jobs.recruiter();
   const { day } = jobs;
   const posted: [string, object][] = [
     ['grade', { pay: { kind: 'grade', text: 'E 13 TV-L' }, hours: { min: 38.5, max: 40 } }],
@@ -34,7 +33,6 @@ beforeAll(async () => {
     await jobs.postJob(rita, { title: `Job ${title}`, ...facts });
   }
 });
-afterAll(() => jobs[Symbol.asyncDispose]());
 
 const text = async (path: string) => (await fetch(jobs.server.url + path)).text();
 const found = async (query: string) =>

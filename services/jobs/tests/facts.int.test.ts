@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Person, startJobs } from './harness.ts';
 
 const UPDATE = '/api/recruiter/jobs/update-job';
 const LIST = '/api/guest/jobs/get-all-jobs';
 
-let jobs: JobsServer;
+const jobs = await startJobs({ timeZone: 'Europe/Vienna' });
 let rita: Person;
-beforeAll(async () => {
-  jobs = await startJobs({ timeZone: 'Europe/Vienna' });
-});
 beforeEach(async () => {
   rita = await jobs.recruiter('Rita');
   jobs.server.clock.advance(1_000);
@@ -23,7 +20,7 @@ const page = async (jobId: string) => (await jobs.get(`/api/guest/jobs/job-detai
 const card = async (jobId: string) =>
   (await jobs.get(LIST)).body.find(({ _id }: { _id: string }) => _id === jobId);
 
-const day = (days: number) => jobs.day(days);
+const { day } = jobs;
 
 const FACTS = {
   pay: { kind: 'amount', min: 14, max: 16.5, unit: 'hour', currency: 'EUR' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { type Person, startJobs } from './harness.ts';
 
 // Texts are folded when they are written, and not for each word of each search.
 
@@ -13,16 +13,13 @@ const WORDS = [
   ...Array.from({ length: 47 }, (_, n) => `e${String.fromCharCode(97 + (n % 26))}o`),
 ];
 
-let jobs: JobsServer;
-let rita: Person;
-let jobId: string;
+const jobs = await startJobs();
+afterAll(() => jobs[Symbol.asyncDispose]());
+const rita = await jobs.recruiter();
+const jobId = await jobs.postJob(rita);
 beforeAll(async () => {
-  jobs = await startJobs();
-  rita = await jobs.recruiter();
-  jobId = await jobs.postJob(rita);
   for (let count = 0; count < 3; count++) await applyWith(await jobs.applicant(`Äbel ${count}`), UMLAUTS);
 });
-afterAll(() => jobs[Symbol.asyncDispose]());
 
 const profile = (applicant: Person, version: number, education: string, skills = 'Gemüsebau') =>
   jobs.profile(applicant, version, { name: 'Äbel', skills, education, about: education });

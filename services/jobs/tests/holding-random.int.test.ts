@@ -15,8 +15,8 @@ import {
   statusOf,
 } from '@firstrung/test-kit/held-decisions';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { afterAll, expect, it } from 'vitest';
+import { type Person, startJobs } from './harness.ts';
 
 /** Of a longer run: `INTERLEAVINGS=1000`. */
 const RUNS = Number(process.env.INTERLEAVINGS ?? 25);
@@ -32,10 +32,7 @@ const bodyOf = (decided: Decided): { status: ApplicationStatus; rejectionReasons
     ? { status: 'not up to snuff', rejectionReasons: ['other'] }
     : { status: decided, rejectionReasons: [] };
 
-let jobs: JobsServer;
-beforeAll(async () => {
-  jobs = await startJobs({ decisionHoldSeconds: HOLD_SECONDS });
-});
+const jobs = await startJobs({ decisionHoldSeconds: HOLD_SECONDS });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
 const now = () => jobs.server.clock.now().getTime();

@@ -1,16 +1,12 @@
 import { SYSTEM_ID } from '@firstrung/contracts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startJobs } from './harness.ts';
 
 const DAY_MS = 86_400_000;
 
-let jobs: JobsServer;
-let rita: Person;
-beforeAll(async () => {
-  jobs = await startJobs();
-  rita = await jobs.recruiter();
-  return () => jobs[Symbol.asyncDispose]();
-});
+const jobs = await startJobs();
+afterAll(() => jobs[Symbol.asyncDispose]());
+let rita = await jobs.recruiter();
 
 // A token ends sooner than what happens here.
 beforeEach(async () => {

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_RATE_LIMITS } from '@firstrung/service-kit/http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Person, startJobs } from './harness.ts';
 
-let jobs: JobsServer;
-beforeAll(async () => {
-  jobs = await startJobs({}, { rateLimits: DEFAULT_RATE_LIMITS });
-});
+const jobs = await startJobs({}, { rateLimits: DEFAULT_RATE_LIMITS });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
 const MEMBERS = '/api/company/members';

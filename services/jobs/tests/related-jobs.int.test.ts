@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { type Person, startJobs } from './harness.ts';
 
-let jobs: JobsServer;
-let rita: Person;
-let otis: Person;
+const jobs = await startJobs();
+afterAll(() => jobs[Symbol.asyncDispose]());
+const [rita, otis] = [await jobs.recruiter(), await jobs.recruiter()];
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  jobs = await startJobs();
-  rita = await jobs.recruiter();
-  otis = await jobs.recruiter();
   const post = async (recruiter: Person, title: string, job: Record<string, unknown> = {}) => {
     jobs.server.clock.advance(1_000);
     ids[title] = await jobs.postJob(recruiter, { title, ...job });
@@ -23,7 +20,6 @@ beforeAll(async () => {
   await post(otis, 'Secret Welder', { skills: ['steel', 'drawing', 'safety'], status: 'draftJobs' });
   for (const title of ['Fitter', 'Rigger', 'Turner', 'Miller']) await post(rita, title);
 });
-afterAll(() => jobs[Symbol.asyncDispose]());
 
 const titlesOf = (cards: { title: string }[]) => cards.map(({ title }) => title);
 const related = async (id: string) => jobs.get(`/api/guest/jobs/related-jobs/${id}`);

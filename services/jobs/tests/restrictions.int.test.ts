@@ -3,17 +3,14 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Person, startJobs } from './harness.ts';
 
 const file = join(mkdtempSync(join(tmpdir(), 'restrictions-')), 'restrictions.jsonl');
 const act = { reason: 'Asks applicants for money', rule: 'No fees', by: 'olga' };
 const lift = { reason: 'A mistake', by: 'olga' };
 
-let jobs: JobsServer;
-beforeAll(async () => {
-  jobs = await startJobs({ restrictionsFile: file });
-});
+const jobs = await startJobs({ restrictionsFile: file });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
 const operate = async (name: string, id: string, by: typeof act | typeof lift = act) => {

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { correctTypos } from '../src/db/queries/search.ts';
 import { normaliseSearch } from '../src/domain/job-search.ts';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { type Person, startJobs } from './harness.ts';
 
-let jobs: JobsServer;
-let rita: Person;
-let otis: Person;
+const jobs = await startJobs();
+afterAll(() => jobs[Symbol.asyncDispose]());
+const [rita, otis] = [await jobs.recruiter(), await jobs.recruiter()];
 
 beforeAll(async () => {
-  jobs = await startJobs();
-  rita = await jobs.recruiter();
-  otis = await jobs.recruiter();
   await jobs.put('/api/company/update-company-profile', { name: 'Oven & Sons' }, rita);
   await jobs.put('/api/company/update-company-profile', { name: 'Northlight' }, otis);
   const post = async (recruiter: Person, job: Record<string, unknown>) => {
@@ -37,7 +34,6 @@ beforeAll(async () => {
   });
   await post(rita, { title: 'Draft Baker', status: 'draftJobs' });
 });
-afterAll(() => jobs[Symbol.asyncDispose]());
 
 async function find(query: string): Promise<string[]> {
   const { status, body } = await jobs.get(`/api/guest/jobs/get-all-jobs?${query}`);

@@ -1,16 +1,13 @@
 import { MAX_TEMPLATES } from '@firstrung/contracts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { type Person, startJobs } from './harness.ts';
 
 const TEMPLATES = '/api/recruiter/templates';
 const content = { name: 'Not this time', use: 'rejection', text: 'Dear {name}, thank you.' };
 
-let jobs: JobsServer;
-let rita: Person;
-beforeAll(async () => {
-  jobs = await startJobs({ timeZone: 'Pacific/Honolulu' });
-});
+const jobs = await startJobs({ timeZone: 'Pacific/Honolulu' });
 afterAll(() => jobs[Symbol.asyncDispose]());
+let rita: Person;
 beforeEach(async () => {
   rita = await jobs.member('Rita');
 });

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { templateDate } from '@firstrung/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type JobsServer, type Person, startJobs } from './harness.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Person, startJobs } from './harness.ts';
 
 const DAY_MS = 24 * 3600_000;
 const PER_DAY = 6;
 
-let jobs: JobsServer;
+const jobs = await startJobs({ writeToPerDay: PER_DAY });
 let rita: Person;
 let jobId: string;
 let ann: Person;
 let bo: Person;
 let cy: Person;
-beforeAll(async () => {
-  jobs = await startJobs({ writeToPerDay: PER_DAY });
-});
 afterAll(() => jobs[Symbol.asyncDispose]());
 beforeEach(async () => {
   rita = await jobs.recruiter('Rita');
