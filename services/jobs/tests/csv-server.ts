@@ -7,8 +7,8 @@ import { createJobsService, readConfig } from '../src/index.ts';
 const database = await createTestDatabase();
 const server = await startTestServer({
   databaseUrl: database.url,
-  services: async ({ databaseUrl, ...kit }) => [
-    await createJobsService(readConfig({ DATABASE_URL: databaseUrl, JOBS_POOL_SIZE: '4' }), kit),
+  services: async ({ databaseUrl: DATABASE_URL, ...kit }) => [
+    await createJobsService(readConfig({ DATABASE_URL, JOBS_POOL_SIZE: '4', STATEMENT_TIMEOUT: '30' }), kit),
   ],
 });
 const recruiterId = '019a0000-0000-7000-8000-000000000001';

@@ -103,13 +103,19 @@ it('says how many jobs the filters by hours and start leave out, because they do
   });
 });
 
-it.each(['payMin=14', 'payMin=14&payUnit=hour', 'payMin=1&payUnit=hour&currency=XXX', 'hoursMax=10.25'])(
-  'refuses ?%s',
-  async (query) => {
-    expect((await jobs.get(`${LIST}?${query}`)).status).toBe(400);
-    expect((await jobs.get(`${COUNTS}?${query}`)).status).toBe(400);
-  },
-);
+it.each([
+  'payMin=14',
+  'payMin=14&payUnit=hour',
+  'payMin=-1&payUnit=hour&currency=EUR',
+  'payMin=1&payUnit=hour&currency=XXX',
+  'hoursMin=0',
+  'hoursMax=60.5',
+  'hoursMax=10.25',
+  'closesWithin=61',
+])('refuses ?%s', async (query) => {
+  expect((await jobs.get(`${LIST}?${query}`)).status).toBe(400);
+  expect((await jobs.get(`${COUNTS}?${query}`)).status).toBe(400);
+});
 
 it('has the facts of each job in the feed for aggregators', async () => {
   const titles: string[] = [];

@@ -98,6 +98,13 @@ describe('the facts of a job', () => {
 
   it.each([
     ['less than the lowest pay', { pay: { ...FACTS.pay, max: 13 } }],
+    ['a negative amount', { pay: { ...FACTS.pay, min: -1 } }],
+    ['11 places', { places: Array(11).fill({ country: 'PT', town: '' }) }],
+    ['no hours', { hours: { min: 0, max: 10 } }],
+    ['61 hours', { hours: { min: 10, max: 61 } }],
+    ['a quarter of an hour', { hours: { min: 10.25, max: 11 } }],
+    ['no positions', { positions: 0 }],
+    ['9 questions', { questions: Array.from({ length: 9 }, () => ({ ...QUESTIONS[0], id: randomUUID() })) }],
     ['an unknown currency', { pay: { ...FACTS.pay, currency: 'XXX' } }],
     ['a country that is none', { places: [{ country: 'XX', town: '' }] }],
     ['the 30th of February', { startsOn: '2027-02-30' }],

@@ -31,11 +31,8 @@ const shared = new Map<number, Promise<JobsServer>>();
  */
 export function sharedJobs({ decisionHoldSeconds = 0 } = {}): Promise<JobsServer> {
   const disabledRejectionReasons = ['Differentgender' as const];
-  if (!shared.has(decisionHoldSeconds))
-    shared.set(
-      decisionHoldSeconds,
-      startJobs({ decisionHoldSeconds, sortsByFit: true, disabledRejectionReasons }),
-    );
+  const config = { decisionHoldSeconds, sortsByFit: true, disabledRejectionReasons };
+  if (!shared.has(decisionHoldSeconds)) shared.set(decisionHoldSeconds, startJobs(config));
   return shared.get(decisionHoldSeconds)!;
 }
 

@@ -256,6 +256,13 @@ describe('undoing and sending', () => {
     }
   });
 
+  it('takes no other map of decisions', async () => {
+    const { id } = await applied();
+    const { decision } = (await reject(id)).body;
+    for (const decisions of [{ [id]: 'x' }, { x: decision }, { [id]: null }, [decision]])
+      expect((await jobs.post(UNDO, { applications: [id], decisions }, rita)).status).toBe(400);
+  });
+
   it('keeps its decision when a colleague opens the application, and gets another when it changes', async () => {
     const { id } = await applied();
     const { decision } = (await reject(id)).body;

@@ -81,7 +81,7 @@ describe('who may do what', () => {
 });
 
 describe('a note', () => {
-  it('is stored as it is', async () => {
+  it('is stored as it is, and neither blank nor longer than 4,000 characters', async () => {
     const own = await company();
     const noteId = await noteBy(own, own.olga);
     for (const text of [
@@ -97,6 +97,8 @@ describe('a note', () => {
       expect(await bodies(own, own.rea)).toEqual([text, text]);
       expect((await remove(written, own.bea)).status).toBe(200);
     }
+    for (const text of [' \n ', 'x'.repeat(4001)])
+      expect((await write(own, own.olga, text)).status).toBe(400);
   });
 
   it('can be edited and deleted for 15 minutes', async () => {

@@ -101,6 +101,7 @@ describe('the answers of an application', () => {
     const abel = await jobs.applicant();
     for (const [questionId, value, path] of [
       [drives, 'yes', 'answers.0.value'],
+      [why, 'x'.repeat(1_001), 'answers.0.value'],
       [randomUUID(), true, 'answers.0.questionId'],
     ] as const) {
       const { status, body } = await apply(abel, { [questionId]: value });

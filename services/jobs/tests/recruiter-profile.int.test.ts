@@ -169,3 +169,9 @@ it('serialises concurrent edits', async () => {
   expect([name, location]).toEqual([expect.stringMatching(/^Company/), expect.stringMatching(/^\d$/)]);
   expect((await profile(rita)).position).toMatch(/^Position/);
 });
+
+it('refuses a blank name and an address that is none', async () => {
+  const rita = await jobs.recruiter();
+  for (const body of [{ name: ' ' }, { name: null }, { emailOrPhone: 'rita' }])
+    expect((await edit(rita, body)).status).toBe(400);
+});

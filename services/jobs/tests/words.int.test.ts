@@ -41,7 +41,7 @@ describe('the words of a decision', () => {
 
   it('are those of the applicant in a decision on several', async () => {
     const [one, other] = [await applied('Ann'), await applied('Bo')];
-    await jobs.put(
+    const { body } = await jobs.put(
       BULK,
       {
         applications: [{ _id: one.id }, { _id: other.id }],
@@ -50,6 +50,8 @@ describe('the words of a decision', () => {
       },
       rita,
     );
+    const heldUntil = new Date(jobs.server.clock.now().getTime() + HOLD_SECONDS * 1_000).toISOString();
+    expect(body.results).toMatchObject([{ heldUntil }, { heldUntil }]);
     await jobs.post('/api/recruiter/applications/send-decisions', { applications: [one.id, other.id] }, rita);
     expect(await words(one.id)).toEqual(['Dear Ann, see you.']);
     expect(await words(other.id)).toEqual(['Dear Bo, see you.']);
@@ -113,6 +115,7 @@ describe('the words of a decision', () => {
 
   it('begin the time anew when they change', async () => {
     const { id } = await applied();
+    for (const words of [' ', 'x'.repeat(4_001)]) expect((await reject(id, { words })).status).toBe(400);
     await reject(id, { words: 'Not now.' });
     await pass(HOLD_SECONDS - 1);
     await reject(id, { words: 'Not this time.' });
