@@ -15,7 +15,7 @@ const moveTo = (time: string) => jobs.server.clock.set(new Date(time));
 moveTo('2026-11-23T09:00:00Z');
 const rita = await jobs.recruiter();
 
-// Tokens end long before the days of these tests are over: `jobs.signIn` again.
+// Tokens end sooner than these tests, which sign people in again.
 
 const ownAnswer = async (abel: Person, jobId: string) =>
   (await jobs.get(`/api/jobs/job-details/${jobId}`, abel)).body.answer;
