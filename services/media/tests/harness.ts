@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MemberRole } from '@firstrung/contracts';
-import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { createMediaService, type MediaConfig, readConfig } from '../src/index.ts';
@@ -28,29 +27,24 @@ export type Media = Awaited<ReturnType<typeof startMedia>>;
 /** The service on a database and in a folder of its own, and what people do there. */
 export async function startMedia({
   config = {},
-  http,
   before,
 }: {
   config?: Partial<MediaConfig>;
-  http?: Partial<HttpConfig>;
   /** prepares an empty database */
   before?: (databaseUrl: string) => Promise<void>;
 } = {}) {
   const database = await createTestDatabase({ empty: before !== undefined });
   await before?.(database.url);
   const directory = await mkdtemp(join(tmpdir(), 'media-'));
-  const start = () =>
-    startTestServer({
-      databaseUrl: database.url,
-      ...(http ? { http } : {}),
-      services: async ({ databaseUrl, ...kit }) => [
-        await createMediaService(
-          { ...readConfig({ DATABASE_URL: databaseUrl, MEDIA_CACHE_MB: '64' }), directory, ...config },
-          kit,
-        ),
-      ],
-    });
-  const server = await start();
+  const server = await startTestServer({
+    databaseUrl: database.url,
+    services: async ({ databaseUrl, ...kit }) => [
+      await createMediaService(
+        { ...readConfig({ DATABASE_URL: databaseUrl, MEDIA_CACHE_MB: '64' }), directory, ...config },
+        kit,
+      ),
+    ],
+  });
   const record = createEventRecord();
   await record.listen(server.bus, ['media.file.stored.v1', 'media.picture.fetched.v1']);
   const side = openTestPool(database.url);

@@ -3,22 +3,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { noise, pdf, photo } from './fixtures.ts';
-import { type Media, type Person, startMedia } from './harness.ts';
+import { type Person, startMedia } from './harness.ts';
 
 const MINUTE = 60_000;
 
-let media: Media;
-let elsewhere: Awaited<ReturnType<typeof startElsewhere>>;
-beforeAll(async () => {
-  elsewhere = await startElsewhere();
-  media = await startMedia({
-    config: {
-      // Only this server, which has no public address; redirects to other names of this machine are refused.
-      pictureSources: { protocols: ['http:'], anyPort: true, isAllowed: (ip) => ip === '127.0.0.1' },
-    },
-  });
+const elsewhere = await startElsewhere();
+const media = await startMedia({
+  config: {
+    // Only this server, which has no public address; redirects to other names of this machine are refused.
+    pictureSources: { protocols: ['http:'], anyPort: true, isAllowed: (ip) => ip === '127.0.0.1' },
+  },
 });
 afterAll(async () => {
   await media[Symbol.asyncDispose]();

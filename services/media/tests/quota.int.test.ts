@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { pdf, picture } from './fixtures.ts';
-import { type Media, type Person, startMedia } from './harness.ts';
+import { type Person, startMedia } from './harness.ts';
 
 const FILES = 3;
 const MEGABYTE = 1024 * 1024;
 const REACHED = { status: 409, body: { error: 'QuotaReached', message: expect.stringMatching(/30 days/) } };
 
-let media: Media;
-beforeAll(async () => {
-  media = await startMedia({ config: { quota: { files: FILES, bytes: 10 * MEGABYTE } } });
-});
+const media = await startMedia({ config: { quota: { files: FILES, bytes: 10 * MEGABYTE } } });
 afterAll(() => media[Symbol.asyncDispose]());
 
 async function take(person: Person): Promise<string> {

@@ -70,48 +70,38 @@ it('leads nowhere else: a redirect is a failure', async () => {
   expect(asked).toEqual(['/files/abc.pdf']);
 });
 
-/** A store that keeps an upload waiting until `finish` is called. */
-async function startSlowStore() {
-  const begun = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const server = createServer(async ({ method }, response) => {
+it('an upload under way stays, however far the clock jumps; an abandoned one may be tried again and ends no session', async () => {
+  let [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const store = createServer(async ({ method }, response) => {
     if (method === 'PUT') {
       begun.resolve();
       await held.promise;
     }
     response.end();
   }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    config: { base: `http://127.0.0.1:${port}/files`, ...KEY },
-    begun: begun.promise,
-    finish: held.resolve,
-  };
-}
+  onTestFinished(() => void store.close());
+  await once(store, 'listening');
+  const { port } = store.address() as AddressInfo;
+  await using media = await startMedia({
+    config: { s3: { base: `http://127.0.0.1:${port}/files`, ...KEY } },
+  });
 
-it('an upload under way stays, however far the clock jumps', async () => {
-  const store = await startSlowStore();
-  await using media = await startMedia({ config: { s3: store.config } });
   const upload = media.upload(await media.person(), pdf());
-  await store.begun;
+  await begun.promise;
   media.server.clock.advance(365 * 24 * 60 * 60_000);
   await media.server.processAll();
-  store.finish();
+  held.resolve();
   expect((await upload).status).toBe(201);
-});
 
-it('an upload that was abandoned may be tried again, and ends no session', async () => {
-  const store = await startSlowStore();
-  await using media = await startMedia({ config: { s3: store.config } });
-  const upload = media.upload(await media.person(), pdf());
-  await store.begun;
-  await media.query(`update media.file set due_at = now()`);
+  [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ada = await media.person();
+  const abandoned = media.upload(ada, pdf());
+  await begun.promise;
+  await media.query(`update media.file set due_at = now() where owner_id = '${ada.id}'`);
   await media.server.processAll();
-  expect(await media.query('select from media.file')).toEqual([]);
-  store.finish();
-  expect(await upload).toMatchObject({ status: 503, body: { error: 'Unavailable' } });
+  expect(await media.query(`select from media.file where owner_id = '${ada.id}'`)).toEqual([]);
+  held.resolve();
+  expect(await abandoned).toMatchObject({ status: 503, body: { error: 'Unavailable' } });
 });
 
 it('the service stores its files in the configured bucket, and reports when it is unavailable', async () => {

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   bomb,
   compoundFile,
@@ -19,15 +19,11 @@ import {
   withUnpackedSize,
   zip,
 } from './fixtures.ts';
-import { type Media, type Person, post, startMedia } from './harness.ts';
+import { post, startMedia } from './harness.ts';
 
-let media: Media;
-let ada: Person;
-beforeAll(async () => {
-  media = await startMedia();
-  ada = await media.person();
-});
+const media = await startMedia();
 afterAll(() => media[Symbol.asyncDispose]());
+const ada = await media.person();
 
 const UPLOAD = '/api/upload/upload-all';
 
@@ -119,123 +115,61 @@ const contentTypes = (type: string) =>
 describe('refuses', () => {
   const executable = Buffer.concat([Buffer.from('MZ\x90\x00', 'latin1'), Buffer.alloc(2000)]);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const rows = (
+    status: number,
+    error: string,
+    makes: Record<string, () => Uint8Array | Promise<Uint8Array>>,
+  ) => Object.entries(makes).map(([what, make]) => ({ what, make, status, error }));
   it.each([
-    ['a renamed executable', () => executable, 'cat.png', 415, 'UnsupportedType'],
-    ['an SVG with a script', () => Buffer.from(svg), 'cat.svg', 415, 'UnsupportedType'],
-    [
-      'a page',
-      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
-      'cv.pdf',
-      415,
-      'UnsupportedType',
-    ],
-    ['text', () => Buffer.from('hello'), 'cv.doc', 415, 'UnsupportedType'],
-    ['nothing', () => Buffer.alloc(0), 'cv.pdf', 415, 'UnsupportedType'],
-    ['another archive', () => zip({ 'a.txt': 'a' }), 'cv.docx', 415, 'UnsupportedType'],
-    ['a docx with macros', () => docx({ 'word/vbaProject.bin': 'x' }), 'cv.docx', 415, 'UnsupportedType'],
-    ['a docm', () => docm(), 'cv.docx', 415, 'UnsupportedType'],
-    [
-      'a docx with macros under another name',
-      () =>
+    ...rows(415, 'UnsupportedType', {
+      'a renamed executable': () => executable,
+      'an SVG with a script': () => Buffer.from(svg),
+      'a page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      text: () => Buffer.from('hello'),
+      nothing: () => Buffer.alloc(0),
+      'another archive': () => zip({ 'a.txt': 'a' }),
+      'a docx with macros': () => docx({ 'word/vbaProject.bin': 'x' }),
+      'a docm': () => docm(),
+      'a docx with macros under another name': () =>
         docx({
           'word/harmless.bin': 'x',
           '[Content_Types].xml': contentTypes('application/vnd.ms-office.vbaProject'),
         }),
-      'cv.docx',
-      415,
-      'UnsupportedType',
-    ],
-    [
-      'a docx with a second directory in its comment',
-      () => docxWithTwoEnds(),
-      'cv.docx',
-      400,
-      'InvalidInput',
-    ],
-    [
-      'a docx with macros whose directory is elsewhere',
-      () => withMovedDirectory(docx({ 'word/vbaProject.bin': 'x' }), 7),
-      'cv.docx',
-      400,
-      'InvalidInput',
-    ],
-    [
-      'an odt whose directory is elsewhere',
-      () => withMovedDirectory(odt({ 'Basic/Standard/Module1.xml': 'x' }), -1),
-      'cv.odt',
-      400,
-      'InvalidInput',
-    ],
-    ['a docx with something in front', () => Buffer.concat([docx(), docx()]), 'cv.docx', 400, 'InvalidInput'],
-    [
-      'a docx that is a decompression bomb',
-      () => docx({ 'word/media/a.bin': Buffer.alloc(100 * 1024 * 1024) }, { deflate: true }),
-      'cv.docx',
-      413,
-      'TooLarge',
-    ],
-    [
-      'a decompression bomb that says it is small',
-      () => withUnpackedSize(docx({ 'word/a.bin': Buffer.alloc(70 * 1024 * 1024) }, { deflate: true }), 100),
-      'cv.docx',
-      400,
-      'InvalidInput',
-    ],
-    [
-      'a docx of more than 2,000 parts',
-      () => docx(Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`word/${at}.xml`, 'x']))),
-      'cv.docx',
-      413,
-      'TooLarge',
-    ],
-    [
-      'an odt with macros',
-      () => odt({ 'Basic/Standard/Module1.xml': 'x' }),
-      'cv.odt',
-      415,
-      'UnsupportedType',
-    ],
-    [
-      'a doc with macros',
-      () => compoundFile('WordDocument', '_VBA_PROJECT'),
-      'cv.doc',
-      415,
-      'UnsupportedType',
-    ],
-    ['a picture of one very long row', () => bomb(20_001, 1), 'cat.png', 413, 'TooLarge'],
-    ['a spreadsheet', () => compoundFile('Workbook'), 'cv.doc', 415, 'UnsupportedType'],
-    [
-      'a TIFF',
-      () =>
+      'an odt with macros': () => odt({ 'Basic/Standard/Module1.xml': 'x' }),
+      'a doc with macros': () => compoundFile('WordDocument', '_VBA_PROJECT'),
+      'a spreadsheet': () => compoundFile('Workbook'),
+      'a TIFF': () =>
         sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
           .tiff()
           .toBuffer(),
-      'a.png',
-      415,
-      'UnsupportedType',
-    ],
-    ['half a PNG', async () => (await noise(300)).subarray(0, 90_000), 'cat.png', 400, 'InvalidInput'],
-    [
-      'half a JPEG',
-      async () => (await noise(300, 'jpeg')).subarray(0, 9_000),
-      'cat.jpg',
-      400,
-      'InvalidInput',
-    ],
-    [
-      'only the head of a PNG',
-      async () => (await noise(300)).subarray(0, 60),
-      'cat.png',
-      400,
-      'InvalidInput',
-    ],
-    ['a picture of more than 5 MB', () => noise(1_500), 'cat.png', 413, 'TooLarge'],
-    ['a document of more than 10 MB', () => pdf(10 * 1024 * 1024), 'cv.pdf', 413, 'TooLarge'],
-    ['far too much', () => Buffer.alloc(40 * 1024 * 1024), 'cv.pdf', 413, 'TooLarge'],
-    ['a decompression bomb', () => bomb(20_000), 'cat.png', 413, 'TooLarge'],
-  ] as const)('%s', async (_, make, name, status, error) => {
+    }),
+    ...rows(400, 'InvalidInput', {
+      'a docx with a second directory in its comment': () => docxWithTwoEnds(),
+      'a docx with macros whose directory is elsewhere': () =>
+        withMovedDirectory(docx({ 'word/vbaProject.bin': 'x' }), 7),
+      'an odt whose directory is elsewhere': () =>
+        withMovedDirectory(odt({ 'Basic/Standard/Module1.xml': 'x' }), -1),
+      'a docx with something in front': () => Buffer.concat([docx(), docx()]),
+      'a decompression bomb that says it is small': () =>
+        withUnpackedSize(docx({ 'word/a.bin': Buffer.alloc(70 * 1024 * 1024) }, { deflate: true }), 100),
+      'half a PNG': async () => (await noise(300)).subarray(0, 90_000),
+      'half a JPEG': async () => (await noise(300, 'jpeg')).subarray(0, 9_000),
+      'only the head of a PNG': async () => (await noise(300)).subarray(0, 60),
+    }),
+    ...rows(413, 'TooLarge', {
+      'a docx that is a decompression bomb': () =>
+        docx({ 'word/media/a.bin': Buffer.alloc(100 * 1024 * 1024) }, { deflate: true }),
+      'a docx of more than 2,000 parts': () =>
+        docx(Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`word/${at}.xml`, 'x']))),
+      'a picture of one very long row': () => bomb(20_001, 1),
+      'a picture of more than 5 MB': () => noise(1_500),
+      'a document of more than 10 MB': () => pdf(10 * 1024 * 1024),
+      'far too much': () => Buffer.alloc(40 * 1024 * 1024),
+      'a decompression bomb': () => bomb(20_000),
+    }),
+  ])('$what', async ({ make, status, error }) => {
     const before = await media.files();
-    const reply = await media.upload(ada, await make(), name);
+    const reply = await media.upload(ada, await make(), 'cat.png');
     expect(reply).toMatchObject({ status, body: { error, message: expect.stringMatching(/\S/) } });
     expect(await media.files()).toEqual(before);
   });
@@ -246,10 +180,13 @@ describe('refuses', () => {
     return form;
   };
   const file = new Blob([pdf()]);
+  const two = formWith({ file });
+  two.append('file', file);
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`f${at}`, 'x']));
   it.each([
     ['a form without a file', formWith({ upload_preset: 'x' })],
     ['a file under another name', formWith({ document: file })],
+    ['two files', two],
     ['another field', formWith({ file, user: 'x' })],
     ['many fields', formWith({ ...many, file })],
     ['text in the place of the file', formWith({ file: 'text' })],
@@ -258,12 +195,6 @@ describe('refuses', () => {
     const reply = await post(media.server.url + UPLOAD, ada.headers, form);
     expect(reply).toMatchObject({ status: 400, body: { error: 'InvalidInput' } });
     expect(await media.files()).toEqual(before);
-  });
-
-  it('two files', async () => {
-    const form = formWith({ file });
-    form.append('file', file);
-    expect((await post(media.server.url + UPLOAD, ada.headers, form)).status).toBe(400);
   });
 
   it.each([
@@ -284,10 +215,6 @@ describe('refuses', () => {
     const reply = await post(media.server.url + UPLOAD, { ...ada.headers, 'content-type': type }, body);
     expect(reply.status).toBe(status);
     expect(await media.files()).toEqual(before);
-  });
-
-  it('callers without a token, before reading their body', async () => {
-    expect((await post(media.server.url + UPLOAD, {}, 'nonsense')).status).toBe(401);
   });
 });
 
