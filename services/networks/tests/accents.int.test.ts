@@ -1,20 +1,15 @@
 import { openDatabase } from '@firstrung/service-kit/db';
 import { createLog } from '@firstrung/service-kit/service';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { NetworksTables } from '../src/db/tables.ts';
-import { type Networks, type Person, startNetworks } from './harness.ts';
+import { sharedNetworks } from './harness.ts';
 
-let networks: Networks;
-let ann: Person;
-beforeAll(async () => {
-  networks = await startNetworks();
-  ann = await networks.person('Ann');
-  await networks.person('Zoë Müller', { skills: 'Électricité', discipline: 'Straßenbau' });
-  await networks.person('Łukasz Żółć', { discipline: 'Ørsted' });
-  await networks.person('محمد 李小龍');
-});
-afterAll(() => networks[Symbol.asyncDispose]());
+const networks = await sharedNetworks();
+const ann = await networks.person('Ann');
+await networks.person('Zoë Müller', { skills: 'Électricité', discipline: 'Straßenbau' });
+await networks.person('Łukasz Żółć', { discipline: 'Ørsted' });
+await networks.person('محمد 李小龍');
 
 const found = async (q: string): Promise<string[]> => {
   const { status, body } = await networks.lists(ann, `?${new URLSearchParams({ q })}`);

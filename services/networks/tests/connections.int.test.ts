@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type Networks, type Person, startNetworks } from './harness.ts';
+import { describe, expect, it, test } from 'vitest';
+import { type Networks, type Person, sharedNetworks } from './harness.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let networks: Networks;
-beforeAll(async () => {
-  networks = await startNetworks();
-});
-afterAll(() => networks[Symbol.asyncDispose]());
+const networks = await sharedNetworks();
 
 const couple = async () => [await networks.person('Ann'), await networks.person('Bob')] as const;
 
@@ -52,7 +48,8 @@ const views: Record<State, [ann: object, bob: object]> = {
   declinedHarshly: [{ encourageSent: ['Bob'] }, { declineHarshly: ['Ann'] }],
 };
 
-const allowed: [State, 'ann' | 'bob', Action, State, message: string][] = [
+type Row = [before: State, who: 'ann' | 'bob', action: Action, after?: State, message?: string];
+const allowed: Row[] = [
   ['fresh', 'ann', 'request', 'requested', 'Encouragement sent successfully!'],
   ['requested', 'ann', 'withdraw', 'fresh', 'Request withdrawn.'],
   ['requested', 'bob', 'accept', 'connected', 'Encouragement supported successfully!'],
@@ -65,49 +62,44 @@ const allowed: [State, 'ann' | 'bob', Action, State, message: string][] = [
   ['declinedPolitely', 'bob', 'accept', 'connected', 'Encouragement supported successfully!'],
   ['declinedHarshly', 'bob', 'accept', 'connected', 'Encouragement supported successfully!'],
 ];
-const all = (Object.keys(states) as State[]).flatMap((state) =>
-  (['ann', 'bob'] as const).flatMap((who) =>
-    (Object.keys(actions) as Action[]).map((action) => [state, who, action] as const),
-  ),
-);
+/** One of each action; all of them in all states are tried without a service. */
+const refused: Row[] = [
+  ['requested', 'bob', 'request'],
+  ['requested', 'bob', 'withdraw'],
+  ['requested', 'ann', 'accept'],
+  ['requested', 'ann', 'decline politely'],
+  ['connected', 'bob', 'decline harshly'],
+  ['declinedHarshly', 'bob', 'remove'],
+  ['declinedPolitely', 'ann', 'request'],
+];
 
-describe('every action in every state', () => {
-  // Bob asking a stranger is Ann asking one.
-  const distinct = all.filter(
-    ([state, who, action]) => !(state === 'fresh' && who === 'bob' && action === 'request'),
-  );
+test.each([...allowed, ...refused])('%s: %s %s', async (state, who, action, next = state, message) => {
+  const [ann, bob] = await couple();
+  await states[state](ann, bob);
+  const before = await networks.published(ann, bob);
+  const reply = await (who === 'ann' ? actions[action](ann, bob) : actions[action](bob, ann));
 
-  test.each(distinct)('%s: %s %s', async (state, who, action) => {
-    const [ann, bob] = await couple();
-    await states[state](ann, bob);
-    const before = await networks.published(ann, bob);
-    const reply = await (who === 'ann' ? actions[action](ann, bob) : actions[action](bob, ann));
-    const row = allowed.find((one) => one[0] === state && one[1] === who && one[2] === action);
-    const [, , , next = state, message] = row ?? [];
+  if (message) expect(reply).toMatchObject({ status: 200, body: { message } });
+  else expect(reply).toMatchObject({ status: 409, body: { error: 'StatusChanged' } });
+  expect([await networks.sees(ann), await networks.sees(bob)]).toEqual(views[next]);
+  const unrelated = next === 'fresh';
+  expect([await networks.seesSuggested(ann, bob), await networks.seesSuggested(bob, ann)]).toEqual([
+    unrelated,
+    unrelated,
+  ]);
 
-    if (row) expect(reply).toMatchObject({ status: 200, body: { message } });
-    else expect(reply).toMatchObject({ status: 409, body: { error: 'StatusChanged' } });
-    expect([await networks.sees(ann), await networks.sees(bob)]).toEqual(views[next]);
-    const unrelated = next === 'fresh';
-    expect([await networks.seesSuggested(ann, bob), await networks.seesSuggested(bob, ann)]).toEqual([
-      unrelated,
-      unrelated,
-    ]);
-
-    // A change is published once, a refusal not at all.
-    const after = await networks.published(ann, bob);
-    expect(after.length).toBe(before.length + (row ? 1 : 0));
-    expect(after.map(({ aggregate }) => aggregate.version)).toEqual(after.map((_, index) => index + 1));
-    if (row) {
-      const requesterId = next === 'fresh' ? null : ann.id;
-      expect(after.at(-1)?.data).toMatchObject({ state: next, requesterId });
-    }
-  });
+  // A change is published once, a refusal not at all.
+  const after = await networks.published(ann, bob);
+  expect(after.length).toBe(before.length + (message ? 1 : 0));
+  expect(after.map(({ aggregate }) => aggregate.version)).toEqual(after.map((_, index) => index + 1));
+  const requesterId = next === 'fresh' ? null : ann.id;
+  expect(after.at(-1)?.data).toMatchObject({ state: next, requesterId });
 });
 
 it('does not show requesters that they were declined', async () => {
   const [ann, bob] = await couple();
   await states.requested(ann, bob);
+  expect(await networks.ask(bob, ann)).toMatchObject({ status: 409, body: { status: 'received' } });
   const waiting = await networks.ask(ann, bob);
   await networks.decline(bob, ann, 'harsh');
   const declined = await networks.ask(ann, bob);
@@ -174,29 +166,13 @@ describe('asking again', () => {
     expect((await networks.ask(ann, bob)).status).toBe(200);
     expect(await networks.sees(bob)).toEqual({ encourageReceived: ['Ann'] });
   });
-
-  it('never works after a harsh one', async () => {
-    const [ann, bob] = await couple();
-    await states.declinedHarshly(ann, bob);
-    await networks.later(400 * DAY, ann, bob);
-    expect((await networks.lists(ann)).body.pnLists.encourageSent[0].mayAskAgain).toBe(false);
-    expect((await networks.ask(ann, bob)).status).toBe(409);
-  });
 });
 
 describe('two people at once', () => {
   const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
 
-  it.each(['ann', 'bob'])('of two crossing requests the first wins: %s', async (first) => {
-    const [ann, bob] = await couple();
-    const [one, other] = first === 'ann' ? [ann, bob] : [bob, ann];
-    expect((await networks.ask(one, other)).status).toBe(200);
-    expect(await networks.ask(other, one)).toMatchObject({ status: 409, body: { status: 'received' } });
-    expect(await networks.sees(one)).toEqual({ encourageSent: [other.name] });
-  });
-
   it('of crossing and repeated requests at the same moment one wins', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 6; round++) {
       const [ann, bob] = await couple();
       const asks = [
         networks.ask(ann, bob),
@@ -220,7 +196,7 @@ describe('two people at once', () => {
     ['both declines', 'requested', ['decline politely', 'bob'], ['decline harshly', 'bob']],
     ['both remove', 'connected', ['remove', 'ann'], ['remove', 'bob']],
   ] as [string, State, [Action, string], [Action, string]][])('%s: one wins', async (_, state, ...does) => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 4; round++) {
       const [ann, bob] = await couple();
       await states[state](ann, bob);
       const before = (await networks.published(ann, bob)).length;
@@ -247,13 +223,6 @@ describe('two people at once', () => {
       expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
       expect([await networks.sees(ann), await networks.sees(bob)]).toEqual([{}, {}]);
     }
-  });
-
-  it('do not hinder each other in different pairs', async () => {
-    const people = await Promise.all(['A', 'B', 'C', 'D'].map((name) => networks.person(name)));
-    const pairs = people.flatMap((one, i) => people.slice(i + 1).map((other) => [one, other] as const));
-    const replies = await Promise.all(pairs.map(([one, other]) => networks.ask(one, other)));
-    expect(replies.map(({ status }) => status)).toEqual(pairs.map(() => 200));
   });
 });
 

@@ -11,13 +11,15 @@ export interface Person {
   headers: Record<string, string>;
 }
 
-/** The names in every list of the page but that of suggested people. */
-export type Seen = Record<
-  'projectNetworkList' | 'encourageReceived' | 'encourageSent' | 'declinePolitely' | 'declineHarshly',
-  string[]
->;
-
 export type Networks = Awaited<ReturnType<typeof startNetworks>>;
+
+let shared: Promise<Networks> | undefined;
+
+/** The service that the test files of a worker share, which ends with the worker. */
+export function sharedNetworks(): Promise<Networks> {
+  shared ??= startNetworks();
+  return shared;
+}
 
 /** The service on a database of its own, with what people do there. */
 export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> } = {}) {
@@ -69,8 +71,8 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
     withdraw: (one: Person, other: Person) => post(one, '/api/pn/withdraw', { networkId: other.id }),
     block: (one: Person, other: Person) => post(one, '/api/pn/block', { networkId: other.id }),
     unblock: (one: Person, other: Person) => post(one, '/api/pn/unblock', { networkId: other.id }),
-    /** The lists of a person that are not empty. */
-    async sees(person: Person): Promise<Partial<Seen>> {
+    /** The names in each list of a person that is not empty, but that of suggested people. */
+    async sees(person: Person): Promise<Record<string, string[]>> {
       const { pnLists } = (await lists(person, '?limit=1')).body;
       return Object.fromEntries(
         Object.entries(pnLists).flatMap(([key, list]) =>

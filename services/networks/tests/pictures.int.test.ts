@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Networks, type Person, startNetworks } from './harness.ts';
+import { expect, it } from 'vitest';
+import { type Person, sharedNetworks } from './harness.ts';
 
-let networks: Networks;
-beforeAll(async () => {
-  networks = await startNetworks();
-});
-afterAll(() => networks[Symbol.asyncDispose]());
+const networks = await sharedNetworks();
 
 const OURS = `/media/${'0'.repeat(32)}-grey.png`;
 const FETCHED = `/media/${'1'.repeat(32)}-hue120.jpg`;

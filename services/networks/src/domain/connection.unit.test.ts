@@ -7,26 +7,21 @@ const now = new Date('2026-01-02T12:00:00Z');
 const EARLIER = new Date('2025-01-01T00:00:00Z');
 
 /** Ann and Bob, where Ann asked if anyone did. */
+const asked = <S extends Relation['state']>(state: S) => ({
+  state,
+  requesterId: 'ann',
+  since: then,
+  connectedAt: state === 'connected' ? then : null,
+  withdrawn: false,
+});
 const standings = {
   fresh: unrelated(then),
   'fresh again': { ...unrelated(then), connectedAt: EARLIER },
-  requested: { state: 'requested', requesterId: 'ann', since: then, connectedAt: null, withdrawn: false },
-  connected: { state: 'connected', requesterId: 'ann', since: then, connectedAt: then, withdrawn: false },
-  declinedPolitely: {
-    state: 'declinedPolitely',
-    requesterId: 'ann',
-    since: then,
-    connectedAt: null,
-    withdrawn: false,
-  },
-  declinedHarshly: {
-    state: 'declinedHarshly',
-    requesterId: 'ann',
-    since: then,
-    connectedAt: null,
-    withdrawn: false,
-  },
-} as const satisfies Record<string, Relation>;
+  requested: asked('requested'),
+  connected: asked('connected'),
+  declinedPolitely: asked('declinedPolitely'),
+  declinedHarshly: asked('declinedHarshly'),
+} satisfies Record<string, Relation>;
 
 /** Everything that is not refused: state, who, action, what it becomes, who asked for that. */
 const allowed = [
