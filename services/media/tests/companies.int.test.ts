@@ -31,7 +31,7 @@ describe("an applicant's document", () => {
     const url = await upload(ada);
     const status = async (person: Person) => (await media.link(person, url)).status;
     const otherCompany = await recruiter();
-    const application = await media.application(ada, olga);
+    await media.application(ada, olga);
     expect(await Promise.all([olga, rita, rene].map(status))).toEqual([200, 200, 200]);
     expect(await status(otherCompany)).toBe(404);
 
@@ -45,14 +45,6 @@ describe("an applicant's document", () => {
     expect(await status(olga)).toBe(404);
     await media.member(olga, 3, { companyId, role: 'owner' });
     expect(await status(olga)).toBe(200);
-
-    media.server.clock.advance(1_000);
-    const withdrawnAt = media.server.clock.now().toISOString();
-    await media.application(ada, olga, { id: application, version: 2, withdrawnAt });
-    expect(await Promise.all([olga, rene].map(status))).toEqual([404, 404]);
-    media.server.clock.advance(1_000);
-    await media.reopening(ada, olga, 1);
-    expect(await Promise.all([olga, rene, rita].map(status))).toEqual([200, 200, 404]);
   });
 
   it('is closed to a recruiter whose account is deleted, and their membership is erased', async () => {

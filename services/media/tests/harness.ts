@@ -48,14 +48,7 @@ export async function startMedia({
   const record = createEventRecord();
   await record.listen(server.bus, ['media.file.stored.v1', 'media.picture.fetched.v1']);
   const side = openTestPool(database.url);
-  let foreign = 0;
-
-  const publish = async (type: string, aggregate: { id: string; version: number }, data: object) => {
-    const id = `${type.split('.')[0]}-${3_000_000 + foreign++}`;
-    const envelope = { id, type, occurredAt: server.clock.now().toISOString(), aggregate, data };
-    await server.bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
-    await server.processAll();
-  };
+  const { publish } = server;
 
   /** Publishes a recruiter's membership of a company as jobs does. */
   const member = (
