@@ -100,8 +100,7 @@ test('what was there before companies comes over whole, once the owners have pub
     { version: '3', company_id: null, applicant_id: null },
   ]);
 
-  mail.clock.advance(minutes(1));
-  await mail.server.processAll();
+  await mail.pass(minutes(1));
   const { notifications } = await events.of(rita, 'recruiter');
   expect(notifications).toMatchObject([{ kind: 'newApplication', count: 2, read: false }]);
 });

@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { createLog } from '@firstrung/service-kit/service';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createMailService, readConfig } from '../src/index.ts';
 import { type MailServer, minutes, startMail } from './harness.ts';
 
-/** Of the tests that need no settings. Each begins without emails. */
-let mail: MailServer;
-/** Has a mail server that does not answer. */
-let waiting: MailServer;
-beforeAll(async () => {
-  mail = await startMail();
-  waiting = await startMail({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+/** Shows its mailbox on any host, and sends emails by one database connection. */
+const mail = await startMail({
+  env: {
+    HOST: '0.0.0.0',
+    DEV_MAILBOX: 'on',
+    PRODUCT_NAME: '<script>alert(1)</script>',
+    MAIL_POOL_SIZE: '1',
+  },
 });
+/** Has a mail server that does not answer. */
+const waiting = await startMail({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 beforeEach(async () => {
   await mail.deleteEmails();
   await waiting.deleteEmails();
@@ -36,14 +39,13 @@ test('a code becomes one email in the mailbox', async () => {
   expect(emails[0]).toMatchObject({
     to: 'ann@example.com',
     channel: 'email',
-    subject: 'Your Firstrung verification code',
+    subject: 'Your <script>alert(1)</script> verification code',
     createdAt: mail.clock.now().toISOString(),
   });
   expect(/\d{6}/.exec(emails[0]!.text)?.[0]).toBe('042917');
 });
 
 test('several emails are sent at once with a pool of one database connection', async () => {
-  await using mail = await startMail({ env: { MAIL_POOL_SIZE: '1' } });
   const people = Array.from({ length: 8 }, (_, n) => `ann${n}@example.com`);
   await Promise.all(people.map((to) => mail.sendCode({ to })));
   for (const to of people) expect(await mail.mailbox(to)).toHaveLength(1);
@@ -80,7 +82,6 @@ test('the mailbox lists the newest first, and finds an address in any spelling',
 });
 
 test('the mailbox page shows emails as text, whatever is in them', async () => {
-  await using mail = await startMail({ env: { PRODUCT_NAME: '<script>alert(1)</script>' } });
   await mail.sendCode({ to: 'ann@example.com', code: '111111' });
   const { status, headers, body } = await mail.server.call('GET', '/dev/mailbox');
   expect(status).toBe(200);
@@ -111,8 +112,6 @@ test('a mailbox that is not served answers 404', async () => {
 });
 
 test('the mailbox is there on other hosts when asked for, but only for requests of this machine', async () => {
-  await using mail = await startMail({ env: { HOST: '0.0.0.0', DEV_MAILBOX: 'on' } });
-  expect(await mail.mailbox()).toEqual([]);
   const { port } = new URL(mail.server.url);
   const statusOf = async (headers: Record<string, string>) => {
     const asked = get({ host: '127.0.0.1', port, path: '/dev/mailbox.json', headers });
@@ -146,7 +145,7 @@ test('a public installation refuses to show its emails', async () => {
 
 test('a queued code is encrypted, and its source is cleared after sending', async () => {
   await waiting.sendCode({ to: 'ann@example.com', code: '042917' });
-  const [queued] = await waiting.query('select * from mail.outgoing_email');
+  const [queued] = await waiting.queued();
   expect(queued).toMatchObject({ state: 'due', attempts: 1, source: { kind: 'code' } });
   expect(JSON.stringify(queued)).not.toContain('042917');
   expect(JSON.stringify(queued)).not.toContain('ann@example.com');
@@ -159,9 +158,7 @@ test('a code that expires before delivery is cleared and never sent', async () =
   await waiting.sendCode({ to: 'ann@example.com' }, accountId);
   waiting.clock.advance(minutes(10));
   expect(await failures(waiting, accountId)).toEqual(['expired']);
-  expect(await waiting.query('select state, source from mail.outgoing_email')).toEqual([
-    { state: 'expired', source: null },
-  ]);
+  expect(await waiting.queued()).toMatchObject([{ state: 'expired', source: null }]);
 });
 
 test('a code that arrives after its ten minutes is not sent', async () => {
@@ -207,15 +204,20 @@ test('the private key is stored encrypted and survives a restart', async () => {
 test('a deleted account leaves nothing in the mailbox and gets no more emails', async () => {
   const accountId = await mail.account('ann@example.com');
   await mail.sendCode({ to: 'ann@example.com' }, accountId);
-  await mail.publish(
-    'auth.account.deleted.v1',
-    { id: accountId, version: 0 },
-    { accountId, role: 'applicant' },
-  );
+  await mail.deleted(accountId);
   expect(await mail.mailbox()).toEqual([]);
 
   await mail.account('ann@example.com', { accountId, version: 2 });
   await mail.sendCode({ to: 'ann@example.com' }, accountId);
   expect(await mail.mailbox()).toEqual([]);
-  expect(await mail.query('select * from mail.person')).toEqual([]);
+  expect(await mail.query('select * from mail.person where id = $1', [accountId])).toEqual([]);
+});
+
+test('a queued notice is encrypted, and outlives the ten minutes of a code', async () => {
+  await waiting.sendNotice({ to: 'ann@example.com', notice: 'newDevice', device: 'Firefox on Linux' });
+  await waiting.pass(minutes(60));
+  const [due] = await waiting.queued();
+  expect(due).toMatchObject({ state: 'due', source: { kind: 'notice' } });
+  expect(JSON.stringify(due)).not.toContain('ann@example.com');
+  expect(waiting.logged()).not.toContain('ann@example.com');
 });

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationStatus, EventData, RejectionReason } from '@firstrung/contracts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { companyOf, type MailServer, minutes, startMail } from './harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { companyOf, type MailServer, minutes, sharedMail, startMail } from './harness.ts';
 import { createEventSource } from './notification-events.ts';
 import { startGateway } from './sms-gateway.ts';
 
 type Decision = EventData<'jobs.decision.made.v1'>;
 
-/** Of all tests that need no settings. Each begins without emails. */
-let mail: MailServer;
-beforeAll(async () => {
-  mail = await startMail();
-});
+const mail = await sharedMail();
+const ANN = 'ann@example.com';
 beforeEach(() => mail.deleteEmails());
-afterAll(() => mail[Symbol.asyncDispose]());
 
 /** An application to Brown & Sons, and what its recruiter decides. */
 async function applied(mail: MailServer, contact: string) {
   const events = createEventSource(mail);
   const recruiterId = randomUUID();
   const companyId = companyOf(recruiterId);
-  const company = { companyId, name: 'Brown & Sons', logo: null };
   const ids = await mail.together(async () => {
-    await mail.publish('jobs.company.changed.v1', { id: companyId, version: 1 }, company);
+    await mail.company(companyId);
     return {
       applicationId: randomUUID(),
       companyId,
@@ -64,16 +59,14 @@ async function applied(mail: MailServer, contact: string) {
   };
 }
 
-const states = async (mail: MailServer) =>
-  (await mail.query(`select state from mail.outgoing_email order by id`)).map(({ state }) => state);
+const states = async (mail: MailServer, accountId?: string) =>
+  (await mail.queued(accountId)).map(({ state }) => state);
 
 test('a rejection is told in neutral words, with a link and without reasons', async () => {
-  await using mail = await startMail({
-    env: { PUBLIC_URL: 'https://jobs.example', SECRET_KEY: 'x'.repeat(32) },
-  });
-  const { decide, jobId } = await applied(mail, 'ann@example.com');
+  const { decide, jobId } = await applied(mail, ANN);
   await decide('not up to snuff');
-  const [email, ...others] = await mail.query('select recipient, subject, text from mail.mailbox_email');
+  const sent = 'select recipient, subject, text from mail.mailbox_email where recipient = $1';
+  const [email, ...others] = await mail.query(sent, [ANN]);
   expect(others).toEqual([]);
   const [link, token] = /\/unsubscribe#token=(\S+)/.exec(email!.text as string)!;
   expect(token).toContain('.statusChange.');
@@ -86,49 +79,45 @@ test('a rejection is told in neutral words, with a link and without reasons', as
 
 Thank you for your time and your interest. We wish you every success with your next applications.
 
-See your application: https://jobs.example/job-details/${jobId}#mine
+See your application: http://localhost:3000/job-details/${jobId}#mine
 
 -- 
 You get this e-mail because of your account at Firstrung.
-Unsubscribe from these e-mails: https://jobs.example${link}
-Choose which e-mails you get: https://jobs.example/settings
+Unsubscribe from these e-mails: http://localhost:3000${link}
+Choose which e-mails you get: http://localhost:3000/settings
 `,
   });
 });
 
-test('the reasons are told if the event has them, as the page says them', async () => {
-  const { decide } = await applied(mail, 'ann@example.com');
-  await decide('not up to snuff', ['position filled', 'overqualified']);
-  const [email] = await mail.mailbox();
-  expect(email!.text).toContain(`They gave these reasons:
+test('the reasons, and the words of the recruiter in the place of the neutral ones, are told in one email', async () => {
+  const { decide, applicantId } = await applied(mail, ANN);
+  await decide('not up to snuff', ['position filled', 'overqualified'], 'Dear Ann,\n\nnot this time.');
+  await decide('nextSteps Shortlisted', [], 'Come and see us.');
+  const [invited, rejected, ...others] = await mail.mailbox(ANN);
+  expect(others).toEqual([]);
+  expect(rejected!.subject).toBe('Your application for “Baker”');
+  expect(rejected!.text).toContain(`Dear Ann,
+
+not this time.
+
+They gave these reasons:
 
 - The position has been filled
 - Overqualified for this position
 
-Thank you`);
-});
-
-test('the words of the recruiter stand in the place of the neutral ones, in one email', async () => {
-  const { decide } = await applied(mail, 'ann@example.com');
-  await decide('not up to snuff', [], 'Dear Ann,\n\nnot this time.');
-  await decide('nextSteps Shortlisted', [], 'Come and see us.');
-  const [invited, rejected, ...others] = await mail.mailbox();
-  expect(others).toEqual([]);
-  expect(rejected!.subject).toBe('Your application for “Baker”');
-  expect(rejected!.text).toMatch(/^Dear Ann,\n\nnot this time\.\n\nSee your application: /);
+See your application: `);
   expect(invited!.subject).toBe('Next steps for your application for “Baker”');
   expect(invited!.text).toMatch(/^Come and see us\.\n\nSee your application: /);
-  const kept = await mail.query('select count(*) from mail.outgoing_email where source is not null');
-  expect(kept).toEqual([{ count: '0' }]);
+  expect((await mail.queued(applicantId)).map(({ source }) => source)).toEqual([null, null]);
 });
 
 test('an invitation is told, and an acceptance by its own email alone, ever', async () => {
-  const { decide } = await applied(mail, 'ann@example.com');
+  const { decide } = await applied(mail, ANN);
   await decide('nextSteps Shortlisted');
   await decide('accepted');
   await decide('not up to snuff');
   await decide('accepted');
-  expect((await mail.mailbox()).map(({ subject }) => subject)).toEqual([
+  expect((await mail.mailbox(ANN)).map(({ subject }) => subject)).toEqual([
     'Your application for “Baker”',
     'Application Accepted',
     'Next steps for your application for “Baker”',
@@ -136,15 +125,15 @@ test('an invitation is told, and an acceptance by its own email alone, ever', as
 });
 
 test('the two events may arrive in any order, and the email waits for the second', async () => {
-  const { change, announce } = await applied(mail, 'ann@example.com');
+  const { change, announce } = await applied(mail, ANN);
   await announce('not up to snuff');
-  expect(await mail.mailbox()).toEqual([]);
+  expect(await mail.mailbox(ANN)).toEqual([]);
   await change({ status: 'not up to snuff' });
-  expect(await mail.mailbox()).toHaveLength(1);
+  expect(await mail.mailbox(ANN)).toHaveLength(1);
 });
 
 test('what has been decided otherwise since, or withdrawn, is not told', async () => {
-  const undone = await applied(mail, 'ann@example.com');
+  const undone = await applied(mail, ANN);
   await undone.announce('not up to snuff');
   await undone.change({ status: 'not reviewed' });
   const changed = await applied(mail, 'ben@example.com');
@@ -154,36 +143,34 @@ test('what has been decided otherwise since, or withdrawn, is not told', async (
   const withdrawn = await applied(mail, 'cem@example.com');
   await withdrawn.change({ status: 'not up to snuff', withdrawnAt: mail.clock.now().toISOString() });
   await withdrawn.announce('not up to snuff');
-  mail.clock.advance(minutes(11));
-  await mail.server.processAll();
-  expect((await mail.mailbox()).map(({ to, subject }) => [to, subject])).toEqual([
-    ['ben@example.com', 'Next steps for your application for “Baker”'],
-  ]);
-  expect((await states(mail)).toSorted()).toEqual(['cancelled', 'cancelled', 'cancelled', 'sent']);
+  await mail.pass(minutes(11));
+  const [toBen, ...others] = await mail.mailbox('ben@example.com');
+  expect([toBen!.subject, others]).toEqual(['Next steps for your application for “Baker”', []]);
+  for (const [{ applicantId }, expected] of [
+    [undone, ['cancelled']],
+    [changed, ['cancelled', 'sent']],
+    [withdrawn, ['cancelled']],
+  ] as const)
+    expect((await states(mail, applicantId)).toSorted()).toEqual(expected);
 });
 
 test('an account that has switched these emails off gets none, but that of an acceptance', async () => {
-  const { decide, applicantId } = await applied(mail, 'ann@example.com');
-  await createEventSource(mail).call('PUT', '/api/notifications/settings', {
-    id: applicantId,
-    role: 'applicant',
-    body: { kind: 'statusChange', email: 'off' },
-  });
+  const { decide, applicantId } = await applied(mail, ANN);
+  await createEventSource(mail).settings(applicantId, 'applicant', { kind: 'statusChange', email: 'off' });
   await decide('not up to snuff');
   await decide('accepted');
-  expect((await mail.mailbox()).map(({ subject }) => subject)).toEqual(['Application Accepted']);
+  expect((await mail.mailbox(ANN)).map(({ subject }) => subject)).toEqual(['Application Accepted']);
 });
 
 test('a deleted account gets none', async () => {
-  const { change, announce, applicantId } = await applied(mail, 'ann@example.com');
+  const { change, announce, applicantId } = await applied(mail, ANN);
   await announce('not up to snuff');
-  await createEventSource(mail).deleted(applicantId, 'applicant');
+  await mail.deleted(applicantId);
   await change({ status: 'not up to snuff' });
   await announce('not up to snuff');
-  mail.clock.advance(minutes(60));
-  await mail.server.processAll();
-  expect(await mail.mailbox()).toEqual([]);
-  expect(await states(mail)).toEqual(['cancelled']);
+  await mail.pass(minutes(60));
+  expect(await mail.mailbox(ANN)).toEqual([]);
+  expect(await states(mail, applicantId)).toEqual(['cancelled']);
 });
 
 test('a phone number alone gets a text message, within a budget that acceptances do not use', async () => {
@@ -204,17 +191,15 @@ test('a phone number alone gets a text message, within a budget that acceptances
     expect.stringContaining('Congratulations!'),
   ]);
   // The third is sent when there is room again.
-  mail.clock.advance(minutes(24 * 60));
-  await mail.server.processAll();
+  await mail.pass(minutes(24 * 60));
   expect(texts()).toHaveLength(4);
-  expect(await mail.query('select state from mail.outgoing_email where state <> $1', ['sent'])).toEqual([]);
+  expect(new Set(await states(mail))).toEqual(new Set(['sent']));
 });
 
 test('a phone number alone has switches for text messages, and none for e-mails', async () => {
   const settings = async (contact: string) => {
     const { applicantId } = await applied(mail, contact);
-    const caller = { id: applicantId, role: 'applicant' } as const;
-    return (await createEventSource(mail).call('GET', '/api/notifications/settings', caller)).body;
+    return (await createEventSource(mail).settings(applicantId, 'applicant')).body;
   };
   const phone = await settings('+14155550101');
   expect(phone.bySms).toBe(true);
@@ -232,8 +217,7 @@ test('a text message for which there is no room in two days is not sent', async 
   await decide('nextSteps Shortlisted');
   expect(await states(mail)).toEqual(['due']);
   expect(mail.logged()).toContain('SMS_DECISIONS_PER_DAY is used up');
-  mail.clock.advance(minutes(48 * 60 + 1));
-  await mail.server.processAll();
+  await mail.pass(minutes(48 * 60 + 1));
   expect(await states(mail)).toEqual(['cancelled']);
   expect(await mail.mailbox()).toEqual([]);
 });

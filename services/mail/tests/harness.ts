@@ -1,89 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  CodeMessage,
-  EventData,
-  EventName,
-  EventOf,
-  MemberRole,
-  NoticeMessage,
-} from '@firstrung/contracts';
+import type { CodeMessage, EventData, EventName, EventOf, NoticeMessage } from '@firstrung/contracts';
 import { createLog } from '@firstrung/service-kit/service';
 import {
   createEventRecord,
   createTestClock,
   startTestServer,
   type TestClock,
-  type TestServer,
 } from '@firstrung/service-kit/testing';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { CompactEncrypt, importJWK } from 'jose';
 import { createMailService, readConfig } from '../src/index.ts';
 
-export interface ReceivedEmail {
-  to: string;
-  channel: string;
-  subject: string;
-  text: string;
-  createdAt: string;
-}
+type ReceivedEmail = Record<'to' | 'channel' | 'subject' | 'text' | 'createdAt', string>;
 
-export interface MailServer extends AsyncDisposable {
-  server: TestServer;
-  clock: TestClock;
-  databaseUrl: string;
-  /** The development mailbox, newest first. */
-  mailbox(to?: string): Promise<ReceivedEmail[]>;
-  /** Deletes what is in the mailbox and in the queue, for the next test with the same service. */
-  deleteEmails(): Promise<void>;
-  /** Publishes an event as another service does; resolves when it was handled. */
-  publish<T extends EventName>(
-    type: T,
-    aggregate: { id: string; version: number },
-    data: EventData<T>,
-  ): Promise<void>;
-  together: TestServer['together'];
-  /** What mail has published of a type until now. */
-  published<T extends EventName>(type: T): Promise<EventOf<T>[]>;
-  /** Publishes a code as auth does. */
-  sendCode(email: Partial<CodeMessage> & { to: string }, accountId?: string): Promise<void>;
-  /** Publishes a notice about an account as auth does. */
-  sendNotice(
-    notice: Pick<NoticeMessage, 'to' | 'notice'> & Partial<NoticeMessage>,
-    accountId?: string,
-  ): Promise<void>;
-  account(contact: string, more?: { accountId?: string; name?: string; version?: number }): Promise<string>;
-  job(
-    title: string,
-    more?: { jobId?: string; companyId?: string; recruiterId?: string; version?: number },
-  ): Promise<string>;
-  /** Publishes a membership as jobs does: of a company of the recruiter's own, unless another is given. */
-  member(
-    recruiterId: string,
-    more?: {
-      companyId?: string;
-      role?: MemberRole | null;
-      joinedAt?: string;
-      successorId?: string;
-      changedBy?: string;
-      version?: number;
-    },
-  ): Promise<void>;
-  /** Applies at the company of the recruiter's own, unless another is given. */
-  application(data: {
-    applicationId: string;
-    applicantId: string;
-    jobId: string;
-    recruiterId?: string;
-    companyId?: string;
-    accepted?: boolean;
-    withdrawn?: boolean;
-    version?: number;
-  }): Promise<void>;
-  logged(): string;
-  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Stops the service and leaves its database, for another to go on. */
-  stop(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMail>>;
 
 const EVENTS = ['mail.keys.changed.v1', 'mail.delivery.failed.v1'] as const;
 
@@ -98,7 +28,7 @@ export async function startMail({
   env?: Record<string, string>;
   databaseUrl?: string;
   clock?: TestClock;
-} = {}): Promise<MailServer> {
+} = {}) {
   const own = databaseUrl === undefined ? await createTestDatabase() : undefined;
   const lines: string[] = [];
   const record = createEventRecord();
@@ -111,34 +41,57 @@ export async function startMail({
       return [await createMailService(readConfig({ DATABASE_URL: kit.databaseUrl, ...env }), kit)];
     },
   });
+  const { publish } = server;
   const side = openTestPool(own?.url ?? databaseUrl!);
   let stopped = false;
 
+  /** What mail has published of a type until now. */
+  async function published<T extends EventName>(type: T): Promise<EventOf<T>[]> {
+    await server.processAll();
+    return record.of(type);
+  }
   const encrypt = async (message: CodeMessage | NoticeMessage) => {
-    const [{ data }] = (await mail.published('mail.keys.changed.v1')) as [EventOf<'mail.keys.changed.v1'>];
+    const [{ data }] = (await published('mail.keys.changed.v1')) as [EventOf<'mail.keys.changed.v1'>];
     return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(message)))
       .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: data.keys[0]!.kid })
       .encrypt(await importJWK(data.keys[0]!, 'ECDH-ES+A256KW'));
   };
+  /** Stops the service and leaves its database, for another to go on. */
+  async function stop() {
+    if (stopped) return;
+    stopped = true;
+    await server.close();
+  }
 
-  const mail: MailServer = {
+  return {
     server,
     clock,
     databaseUrl: own?.url ?? databaseUrl!,
-    async mailbox(to) {
+    publish,
+    published,
+    together: server.together,
+    stop,
+    /** Advances the clock and lets everything that is due happen. */
+    async pass(ms: number) {
+      clock.advance(ms);
+      await server.processAll();
+    },
+    /** The queue of emails, of one account or of all. */
+    queued: async (accountId?: string) =>
+      (await side.query('select * from mail.outgoing_email')).rows.filter(
+        ({ account_id }) => accountId === undefined || account_id === accountId,
+      ),
+    /** The development mailbox, newest first. */
+    async mailbox(to?: string): Promise<ReceivedEmail[]> {
       const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
       return (await server.call('GET', `/dev/mailbox.json${query}`)).body;
     },
+    /** Deletes what is in the mailbox and in the queue, for the next test with the same service. */
     async deleteEmails() {
       for (const table of ['mailbox_email', 'outgoing_email']) await side.query(`delete from mail.${table}`);
     },
-    publish: server.publish,
-    together: server.together,
-    async published(type) {
-      await server.processAll();
-      return record.of(type);
-    },
-    async sendCode(email, accountId = randomUUID()) {
+    /** Publishes a code as auth does. */
+    async sendCode(email: Partial<CodeMessage> & { to: string }, accountId: string = randomUUID()) {
       const jwe = await encrypt({
         channel: 'email',
         name: 'Ann',
@@ -148,86 +101,123 @@ export async function startMail({
         ...email,
       });
       const expiresAt = new Date(clock.now().getTime() + 600_000).toISOString();
-      await mail.publish('auth.code.issued.v1', { id: accountId, version: 0 }, { accountId, jwe, expiresAt });
+      await publish('auth.code.issued.v1', { id: accountId, version: 0 }, { accountId, jwe, expiresAt });
     },
-    async sendNotice(notice, accountId = randomUUID()) {
+    /** Publishes a notice about an account as auth does. */
+    async sendNotice(
+      notice: Pick<NoticeMessage, 'to' | 'notice'> & Partial<NoticeMessage>,
+      accountId: string = randomUUID(),
+    ) {
       const at = clock.now().toISOString();
       const jwe = await encrypt({ channel: 'email', name: 'Ann', role: 'applicant', at, ...notice });
-      await mail.publish('auth.notice.issued.v1', { id: accountId, version: 0 }, { accountId, jwe });
+      await publish('auth.notice.issued.v1', { id: accountId, version: 0 }, { accountId, jwe });
     },
-    async account(emailOrPhone, { accountId = randomUUID(), name = 'Ann Lee', version = 1 } = {}) {
-      const data = { accountId, role: 'applicant' as const, verified: true, name, emailOrPhone };
-      await mail.publish('auth.account.changed.v1', { id: accountId, version }, data);
+    async account(
+      emailOrPhone: string,
+      {
+        accountId = randomUUID() as string,
+        version = 1,
+        ...more
+      }: { accountId?: string; version?: number } & Partial<EventData<'auth.account.changed.v1'>> = {},
+    ): Promise<string> {
+      const data = { role: 'applicant' as const, verified: true, name: 'Ann Lee', emailOrPhone, ...more };
+      await publish('auth.account.changed.v1', { id: accountId, version }, { accountId, ...data });
       return accountId;
     },
+    deleted: (accountId: string, role: 'applicant' | 'recruiter' = 'applicant') =>
+      publish('auth.account.deleted.v1', { id: accountId, version: 0 }, { accountId, role }),
     async job(
-      title,
+      title: string,
       {
-        jobId = randomUUID(),
-        recruiterId = randomUUID(),
+        jobId = randomUUID() as string,
+        recruiterId = randomUUID() as string,
         companyId = companyOf(recruiterId),
         version = 1,
-      } = {},
-    ) {
-      const data = {
-        jobId,
-        companyId,
-        recruiterId,
-        title,
-        status: 'liveJobs' as const,
-        postedAt: null,
-      };
-      await mail.publish('jobs.job.changed.v1', { id: jobId, version }, data);
+        ...more
+      }: { version?: number } & Partial<EventData<'jobs.job.changed.v1'>> = {},
+    ): Promise<string> {
+      const data = { title, status: 'liveJobs' as const, postedAt: null, ...more };
+      const job = { jobId, companyId, recruiterId, ...data };
+      await publish('jobs.job.changed.v1', { id: jobId, version }, job);
       return jobId;
     },
+    company: (
+      companyId: string,
+      { version = 1, ...more }: { version?: number } & Partial<EventData<'jobs.company.changed.v1'>> = {},
+    ) =>
+      publish(
+        'jobs.company.changed.v1',
+        { id: companyId, version },
+        { companyId, name: 'Brown & Sons', logo: null, ...more },
+      ),
+    /** Publishes a membership as jobs does: of a company of the recruiter's own, unless another is given. */
     async member(
-      recruiterId,
-      { companyId = companyOf(recruiterId), role = 'owner', version = 1, ...more } = {},
+      recruiterId: string,
+      {
+        companyId = companyOf(recruiterId),
+        role = 'owner',
+        version = 1,
+        ...more
+      }: { version?: number } & Partial<EventData<'jobs.member.changed.v1'>> = {},
     ) {
-      const data = { recruiterId, companyId, role, ...more };
-      await mail.publish('jobs.member.changed.v1', { id: recruiterId, version }, data);
+      const data = { companyId, role, ...more };
+      await publish('jobs.member.changed.v1', { id: recruiterId, version }, { recruiterId, ...data });
     },
+    /** Applies at the company of the recruiter's own, unless another is given. */
     async application({
-      applicationId,
-      applicantId,
-      jobId,
-      recruiterId = randomUUID(),
+      recruiterId = randomUUID() as string,
       companyId = companyOf(recruiterId),
       accepted = true,
       withdrawn = false,
       version = 1,
+      ...ids
+    }: {
+      applicationId: string;
+      applicantId: string;
+      jobId: string;
+      recruiterId?: string;
+      companyId?: string;
+      accepted?: boolean;
+      withdrawn?: boolean;
+      version?: number;
     }) {
       const at = clock.now().toISOString();
-      const longAgo = new Date(clock.now().getTime() - 8 * 24 * 3600_000).toISOString();
       const data = {
-        applicationId,
-        jobId,
+        ...ids,
         companyId,
         recruiterId,
-        applicantId,
         status: accepted ? ('accepted' as const) : ('not reviewed' as const),
         // No email confirms it any more.
-        submittedAt: longAgo,
+        submittedAt: new Date(clock.now().getTime() - 8 * 24 * 3600_000).toISOString(),
         reviewedAt: null,
         acceptedAt: accepted ? at : null,
         withdrawnAt: withdrawn ? at : null,
       };
-      await mail.publish('jobs.application.changed.v1', { id: applicationId, version }, data);
+      await publish('jobs.application.changed.v1', { id: ids.applicationId, version }, data);
     },
     logged: () => lines.join(''),
-    query: async (sql, values = []) => (await side.query(sql, values)).rows,
-    async stop() {
-      if (stopped) return;
-      stopped = true;
-      await server.close();
-    },
+    query: async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+      (await side.query(sql, values)).rows,
     async [Symbol.asyncDispose]() {
       await side.end();
-      await mail.stop();
+      await stop();
       await own?.drop();
     },
   };
-  return mail;
+}
+
+/** Of `sharedMail`, for tests that sign or read what it signs. */
+export const SECRET = 'a secret of the tests, 32 characters';
+
+let shared: Promise<MailServer> | undefined;
+
+/**
+ * The service that the test files of a worker share, which ends with the worker: its clock goes on from file to
+ * file, and its tables have rows of other tests.
+ */
+export function sharedMail(): Promise<MailServer> {
+  shared ??= startMail({ env: { SECRET_KEY: SECRET } });
+  return shared;
 }
 
 /** The company that a recruiter has founded. */

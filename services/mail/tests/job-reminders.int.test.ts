@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MailServer, minutes, startMail } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { minutes, sharedMail } from './harness.ts';
 import { createEventSource } from './notification-events.ts';
 
-let mail: MailServer;
-let events: ReturnType<typeof createEventSource>;
-beforeAll(async () => {
-  mail = await startMail();
-  events = createEventSource(mail);
-});
-afterAll(() => mail[Symbol.asyncDispose]());
+const mail = await sharedMail();
+const events = createEventSource(mail);
 
 /** A member with an address, who is responsible for a job. */
 async function responsible(title: string) {
@@ -30,12 +25,9 @@ const remind = ({ id, companyId, jobId }: Responsible, about: 'closing' | 'still
     { jobId, companyId, recruiterId: id, about, day },
   );
 const emailsTo = async ({ address }: Responsible) => {
-  mail.clock.advance(minutes(75));
-  await mail.server.processAll();
-  return (await mail.mailbox()).filter(({ to }) => to === address);
+  await mail.pass(minutes(75));
+  return mail.mailbox(address);
 };
-const set = ({ id }: Responsible, body: object) =>
-  events.call('PUT', '/api/notifications/settings', { id, role: 'recruiter', body });
 
 describe.each([
   {
@@ -79,7 +71,7 @@ describe.each([
 
   it('is switched off apart, in the app and by the one click of an e-mail', async () => {
     const rita = await responsible('Baker');
-    await set(rita, { kind, on: false });
+    await events.settings(rita.id, 'recruiter', { kind, on: false });
     await remind(rita, about, '2026-11-30');
     expect((await events.of(rita.id, 'recruiter')).notifications).toEqual([]);
     const [email] = await emailsTo(rita);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventData, Notification, RoomKind } from '@firstrung/contracts';
+import type { EventData, Notification } from '@firstrung/contracts';
 import type { CallResult } from '@firstrung/service-kit/testing';
 import { companyOf, type MailServer } from './harness.ts';
 
@@ -10,7 +10,6 @@ type Role = 'applicant' | 'recruiter';
 /** Publishes the events of other services, and reads notifications. */
 export function createEventSource(mail: MailServer) {
   const { clock, server } = mail;
-  const iso = () => clock.now().toISOString();
 
   const call = async (
     method: string,
@@ -48,28 +47,21 @@ export function createEventSource(mail: MailServer) {
       version: number,
       data: Pick<Connection, 'connectionId' | 'applicantIds' | 'state' | 'requesterId'> & Partial<Connection>,
     ): Promise<void> {
-      const whole: Connection = { connectedAt: null, since: iso(), ...data };
+      const whole: Connection = { connectedAt: null, since: clock.now().toISOString(), ...data };
       await mail.publish('networks.connection.changed.v1', { id: data.connectionId, version }, whole);
     },
-    async unread(data: {
-      roomId: string;
-      kind: RoomKind;
-      companyId?: string;
-      personId: string;
-      role: Role;
-      otherId?: string | null;
-      count: number;
-      lastSeq: number;
-      title?: string;
-      companyName?: string;
-    }): Promise<void> {
-      const whole = { otherId: null, title: '', companyName: '', ...data };
-      await mail.publish('chat.room.unread.v1', { id: data.roomId, version: 0 }, whole);
+    async unread(data: Partial<EventData<'chat.room.unread.v1'>> & { personId: string }): Promise<void> {
+      const one = { roomId: randomUUID(), kind: 'direct', role: 'applicant', count: 1, lastSeq: 1 } as const;
+      const whole = { ...one, otherId: null, title: '', companyName: '', ...data };
+      await mail.publish('chat.room.unread.v1', { id: whole.roomId, version: 0 }, whole);
     },
     readRoom: (roomId: string, personId: string, seq: number) =>
       mail.publish('chat.room.read.v1', { id: roomId, version: 0 }, { roomId, personId, seq }),
-    deleted: (accountId: string, role: Role) =>
-      mail.publish('auth.account.deleted.v1', { id: accountId, version: 0 }, { accountId, role }),
+    /** Answers an account's settings, after a change if one is given. */
+    settings: (id: string, role: Role, body?: object) =>
+      call(body ? 'PUT' : 'GET', '/api/notifications/settings', { id, role, body }),
+    markRead: (id: string, role: Role, body: object = {}) =>
+      call('POST', '/api/notifications/mark-read', { id, role, body }),
     /** An account's notifications, newest first. */
     async of(id: string, role: Role): Promise<{ notifications: Notification[]; unread: number }> {
       const { status, body } = await call('GET', '/api/notifications', { id, role });

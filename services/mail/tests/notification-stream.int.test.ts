@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { NOTIFICATION_STREAM_PATH } from '@firstrung/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MailServer, startMail } from './harness.ts';
+import { expect, test } from 'vitest';
+import { sharedMail } from './harness.ts';
 import { createEventSource } from './notification-events.ts';
 import { openStream } from './stream-client.ts';
 
-let mail: MailServer;
-let events: ReturnType<typeof createEventSource>;
-let url: string;
-
-beforeAll(async () => {
-  mail = await startMail({ env: { PUBLIC_URL: 'https://jobs.example', SECRET_KEY: 's'.repeat(32) } });
-  events = createEventSource(mail);
-  url = mail.server.url;
-});
-afterAll(() => mail?.[Symbol.asyncDispose]());
+const mail = await sharedMail();
+const events = createEventSource(mail);
+const { url } = mail.server;
 
 const person = async (role: 'applicant' | 'recruiter' = 'recruiter') => {
   const { token, person } = await mail.server.tokens.mint({ id: randomUUID(), role });
@@ -28,7 +21,7 @@ test('the number of unread notifications is sent immediately, and whenever it ch
   await Promise.all([one.waitFor(1), other.waitFor(1)]);
   await events.application(1, { applicationId: randomUUID(), recruiterId: id });
   await Promise.all([one.waitFor(2), other.waitFor(2)]);
-  await events.call('POST', '/api/notifications/mark-read', { id, role: 'recruiter', body: {} });
+  await events.markRead(id, 'recruiter');
   await mail.server.processAll();
   await Promise.all([one.waitFor(0), other.waitFor(0)]);
   expect(one.received).toEqual([1, 2, 0]);
@@ -50,7 +43,7 @@ test('a missed count is sent later; an unchanged one is not repeated, because pa
   await mail.query('update mail.notification set read_at = now() where account_id = $1', [id]);
   await countAgain();
   await stream.waitFor(0);
-  expect([stream.received, stream.times]).toEqual([[1, 0], 2]);
+  expect([stream.received, stream.times()]).toEqual([[1, 0], 2]);
 });
 
 test('an account gets no count of another account', async () => {
@@ -66,10 +59,7 @@ test('an account gets no count of another account', async () => {
 test.each([
   ['a frame that is no JSON', 'hello'],
   ['a frame without a token', '{}'],
-  ['a token that is no text', '{"token":5}'],
-  ['null', 'null'],
   ['a token that is none', '{"token":"a.b.c"}'],
-  ['too long a token', JSON.stringify({ token: 'x'.repeat(60_000) })],
 ])('%s is refused with 4401', async (_, frame) => {
   const stream = await openStream(url);
   stream.send(frame);
@@ -90,34 +80,26 @@ test('a token in the URL is not accepted', async () => {
   expect(mail.logged()).not.toContain(token);
 });
 
-test('a revoked token closes its streams immediately and cannot open one; a newer token keeps its streams', async () => {
+test('a revoked token or an ended session closes its streams immediately and cannot open one; others stay', async () => {
   const { token, id } = await person();
-  const { token: later } = await mail.server.tokens.mint({ id, role: 'recruiter', gen: 1 });
-  const [old, fresh] = [await openStream(url, { token }), await openStream(url, { token: later })];
-  await Promise.all([old.waitFor(0), fresh.waitFor(0)]);
+  const ended = await mail.server.tokens.mint({ id, role: 'recruiter' });
+  const later = await mail.server.tokens.mint({ id, role: 'recruiter', gen: 1 });
+  const [closing, old] = [await openStream(url, ended), await openStream(url, { token })];
+  const fresh = await openStream(url, later);
+  await Promise.all([closing, old, fresh].map((stream) => stream.waitFor(0)));
+  const sessionIds = [ended.person.sid];
+  await mail.publish('auth.session.ended.v1', { id, version: 0 }, { accountId: id, sessionIds });
+  expect(await closing.closed).toBe(4401);
+  expect(await (await openStream(url, ended)).closed).toBe(4401);
+  await events.application(1, { applicationId: randomUUID(), recruiterId: id });
+  await Promise.all([old.waitFor(1), fresh.waitFor(1)]);
   await mail.publish('auth.sessions.revoked.v1', { id, version: 0 }, { accountId: id, minGen: 1 });
   expect(await old.closed).toBe(4401);
   expect(await (await openStream(url, { token })).closed).toBe(4401);
   await events.application(1, { applicationId: randomUUID(), recruiterId: id });
-  await fresh.waitFor(1);
-  await events.deleted(id, 'recruiter');
+  await fresh.waitFor(2);
+  await mail.deleted(id, 'recruiter');
   expect(await fresh.closed).toBe(4401);
-});
-
-test('the end of a session closes its streams immediately; those of another session stay', async () => {
-  const { token, id } = await person();
-  const ended = await mail.server.tokens.mint({ id, role: 'recruiter' });
-  const [closing, staying] = [await openStream(url, ended), await openStream(url, { token })];
-  await Promise.all([closing.waitFor(0), staying.waitFor(0)]);
-  await mail.publish(
-    'auth.session.ended.v1',
-    { id, version: 0 },
-    { accountId: id, sessionIds: [ended.person.sid] },
-  );
-  expect(await closing.closed).toBe(4401);
-  expect(await (await openStream(url, ended)).closed).toBe(4401);
-  await events.application(1, { applicationId: randomUUID(), recruiterId: id });
-  await staying.waitFor(1);
 });
 
 test('at the limit of streams of one account the oldest ends, to come back later', async () => {

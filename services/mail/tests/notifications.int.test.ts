@@ -1,37 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '@firstrung/test-kit/eventually';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { UNREAD_CHANGED } from '../src/adapters/unread-stream.ts';
-import { companyOf, type MailServer, minutes, startMail } from './harness.ts';
+import { companyOf, minutes, sharedMail } from './harness.ts';
 import { createEventSource } from './notification-events.ts';
 
-let mail: MailServer;
-let events: ReturnType<typeof createEventSource>;
-
-beforeAll(async () => {
-  mail = await startMail();
-  events = createEventSource(mail);
-});
-afterAll(() => mail?.[Symbol.asyncDispose]());
+const mail = await sharedMail();
+const events = createEventSource(mail);
 
 /** An application from a named applicant to a named job of a named company. */
 async function applied() {
   const recruiterId = randomUUID();
   const companyId = companyOf(recruiterId);
-  const ids = {
-    applicationId: randomUUID(),
-    companyId,
-    recruiterId,
-    applicantId: await mail.account(`${randomUUID()}@example.org`, { name: 'Ada Applicant' }),
-    jobId: await mail.job('Carpenter', { recruiterId }),
-    submittedAt: new Date(mail.clock.now().getTime() - minutes(1)).toISOString(),
-  };
-  await mail.publish(
-    'jobs.company.changed.v1',
-    { id: companyId, version: 1 },
-    { companyId, name: 'Turku Timber', logo: null },
-  );
+  const ids = await mail.together(async () => {
+    await mail.company(companyId, { name: 'Turku Timber' });
+    return {
+      applicationId: randomUUID(),
+      companyId,
+      recruiterId,
+      applicantId: await mail.account(`${randomUUID()}@example.org`, { name: 'Ada Applicant' }),
+      jobId: await mail.job('Carpenter', { recruiterId }),
+      submittedAt: new Date(mail.clock.now().getTime() - minutes(1)).toISOString(),
+    };
+  });
   await events.application(1, ids);
   return ids;
 }
@@ -66,11 +58,7 @@ test("a new status notifies the applicant in the applicant's words and replaces 
   const reviewedAt = mail.clock.now().toISOString();
   await events.application(2, { ...ids, reviewedAt });
   expect(await statuses()).toEqual([['statusChange', 'Under Review', false, true]]);
-  await events.call('POST', '/api/notifications/mark-read', {
-    id: ids.applicantId,
-    role: 'applicant',
-    body: {},
-  });
+  await events.markRead(ids.applicantId, 'applicant');
   expect(await statuses()).toEqual([['statusChange', 'Under Review', true, true]]);
   for (const [version, status, word] of [
     [3, 'nextSteps Shortlisted', 'interviewing'],
@@ -147,8 +135,7 @@ test('new applicants of a job are one entry: its number rises, and a repeated ev
   const submittedAt = mail.clock.now().toISOString();
   await events.application(1, { ...undone, submittedAt });
   await events.application(2, { ...undone, submittedAt, withdrawnAt: submittedAt });
-  mail.clock.advance(minutes(2));
-  await mail.server.processAll();
+  await mail.pass(minutes(2));
   expect((await entries())[1]).toContainEqual([second.applicationId, 2, false]);
 
   // Opening one application leaves the other: what was read is an entry of its own.
@@ -160,8 +147,7 @@ test('new applicants of a job are one entry: its number rises, and a repeated ev
 
 test('an entry that is marked as read takes along the applicants it stood for, and no newer one', async () => {
   const { recruiterId, jobId, applicationId } = await applied();
-  const me = { id: recruiterId, role: 'recruiter' } as const;
-  const mark = (body: object) => events.call('POST', '/api/notifications/mark-read', { ...me, body });
+  const mark = (body: object) => events.markRead(recruiterId, 'recruiter', body);
   const counts = async () =>
     (await events.of(recruiterId, 'recruiter')).notifications.map(({ count, read }) => [count, read]);
   const another = async () => {
@@ -188,22 +174,6 @@ test('an entry that is marked as read takes along the applicants it stood for, a
   expect((await mark({ jobId, ids: [] })).status).toBe(400);
 });
 
-test('a deleted applicant takes the notification that was still to come along', async () => {
-  const applied = {
-    applicationId: randomUUID(),
-    recruiterId: randomUUID(),
-    applicantId: randomUUID(),
-    submittedAt: mail.clock.now().toISOString(),
-  };
-  await events.application(1, applied);
-  await events.deleted(applied.applicantId, 'applicant');
-  expect(
-    await mail.query('select from mail.pending_notification where application_id = $1', [
-      applied.applicationId,
-    ]),
-  ).toEqual([]);
-});
-
 test('a republished, late or otherwise changed event makes no duplicate, and a read notification stays read', async () => {
   const ids = await applied();
   const reviewedAt = mail.clock.now().toISOString();
@@ -213,8 +183,7 @@ test('a republished, late or otherwise changed event makes no duplicate, and a r
     [ids.recruiterId, 'recruiter'],
     [ids.applicantId, 'applicant'],
   ] as const;
-  for (const [id, role] of people)
-    await events.call('POST', '/api/notifications/mark-read', { id, role, body: {} });
+  for (const [id, role] of people) await events.markRead(id, role);
   const read = async () => Promise.all(people.map(([id, role]) => events.of(id, role)));
   const before = await read();
   expect(before.map(({ unread, notifications }) => [unread, notifications.length])).toEqual([
@@ -256,32 +225,32 @@ test('events that are republished to empty tables notify of the last week at mos
     { status: 'Accepted', createdAt: daysAgo(2) },
   ]);
   expect((await events.of(recruiterId, 'recruiter')).notifications).toEqual([]);
+
+  const friends = [randomUUID(), randomUUID()].sort() as [string, string];
+  const request = { connectionId: randomUUID(), applicantIds: friends, state: 'requested' } as const;
+  await events.connection(1, { ...request, requesterId: friends[0], since: daysAgo(8) });
+  expect((await events.of(friends[1], 'applicant')).notifications).toEqual([]);
 });
 
-test('an application that was opened is read; one that was opened before its notification gets none', async () => {
+test('an application that was opened or withdrawn is read; one that was opened before its notification gets none', async () => {
   const ids = await applied();
   const reviewedAt = mail.clock.now().toISOString();
-  await events.application(2, { ...ids, reviewedAt });
-  expect(await events.of(ids.recruiterId, 'recruiter')).toMatchObject({
-    notifications: [{ kind: 'newApplication', read: true }],
-    unread: 0,
-  });
+  for (const [one, change] of [
+    [await applied(), { withdrawnAt: reviewedAt }],
+    [ids, { reviewedAt }],
+  ] as const) {
+    await events.application(2, { ...one, ...change });
+    expect(await events.of(one.recruiterId, 'recruiter')).toMatchObject({
+      notifications: [{ kind: 'newApplication', read: true }],
+      unread: 0,
+    });
+  }
 
   const early = { ...ids, applicationId: randomUUID(), submittedAt: reviewedAt };
   await events.application(1, early);
   await events.application(2, { ...early, reviewedAt });
-  mail.clock.advance(minutes(2));
-  await mail.server.processAll();
+  await mail.pass(minutes(2));
   expect((await events.of(ids.recruiterId, 'recruiter')).notifications).toHaveLength(1);
-});
-
-test('an application that was withdrawn waits for nobody', async () => {
-  const ids = await applied();
-  await events.application(2, { ...ids, withdrawnAt: mail.clock.now().toISOString() });
-  expect(await events.of(ids.recruiterId, 'recruiter')).toMatchObject({
-    notifications: [{ kind: 'newApplication', read: true }],
-    unread: 0,
-  });
 });
 
 test('submitted again after a withdrawal: the recruiter is notified again, and the old decision disappears', async () => {
@@ -355,43 +324,16 @@ test('the two people of a notification are locked in one order, whoever gets it'
   await handled;
 });
 
-test('an old request that is republished to empty tables is not notified', async () => {
-  const [one, other] = [randomUUID(), randomUUID()].sort() as [string, string];
-  const since = new Date(mail.clock.now().getTime() - 8 * 24 * 3600_000).toISOString();
-  const connectionId = randomUUID();
-  await events.connection(1, {
-    connectionId,
-    applicantIds: [one, other],
-    state: 'requested',
-    requesterId: one,
-    since,
-  });
-  expect((await events.of(other, 'applicant')).notifications).toEqual([]);
-});
-
 test('unread messages: one notification for each room, with their number; announcements are a kind of their own', async () => {
   const personId = randomUUID();
   const otherId = await mail.account(`${randomUUID()}@example.org`, { name: 'Bea Writer' });
-  const direct = {
-    roomId: randomUUID(),
-    kind: 'direct',
-    personId,
-    role: 'applicant',
-    otherId,
-    title: 'Bea Writer',
-  } as const;
+  const direct = { roomId: randomUUID(), personId, otherId, title: 'Bea Writer' };
   await events.unread({ ...direct, count: 1, lastSeq: 7 });
   await events.unread({ ...direct, count: 3, lastSeq: 9 });
   await events.unread({ ...direct, count: 2, lastSeq: 8 });
   mail.clock.advance(1_000);
-  const announcement = { roomId: randomUUID(), kind: 'announcement', personId, role: 'applicant' } as const;
-  await events.unread({
-    ...announcement,
-    count: 1,
-    lastSeq: 1,
-    title: 'Carpenter',
-    companyName: 'Turku Timber',
-  });
+  const announcement = { roomId: randomUUID(), kind: 'announcement', title: 'Carpenter' } as const;
+  await events.unread({ ...announcement, personId, companyName: 'Turku Timber' });
   const { notifications, unread } = await events.of(personId, 'applicant');
   expect(unread).toBe(2);
   expect(notifications).toMatchObject([
@@ -457,11 +399,9 @@ test('the list is paged by the Link header, newest first, without duplicates', a
 test("marks the given or all notifications as read, but not another account's", async () => {
   const mine = await applied();
   const others = await applied();
-  const me = { id: mine.recruiterId, role: 'recruiter' } as const;
   const [own] = (await events.of(mine.recruiterId, 'recruiter')).notifications;
   const [foreign] = (await events.of(others.recruiterId, 'recruiter')).notifications;
-  const mark = (ids?: string[]) =>
-    events.call('POST', '/api/notifications/mark-read', { ...me, body: ids ? { ids } : {} });
+  const mark = (ids?: string[]) => events.markRead(mine.recruiterId, 'recruiter', ids && { ids });
 
   expect((await mark([foreign!._id])).status).toBe(404);
   expect((await mark([own!._id, foreign!._id])).status).toBe(404);
@@ -475,9 +415,7 @@ test("marks the given or all notifications as read, but not another account's", 
 
 test('settings: the kinds of the role, all on by default; a kind that is off is not notified', async () => {
   const { recruiterId, applicantId, applicationId, jobId } = await applied();
-  const recruiter = { id: recruiterId, role: 'recruiter' } as const;
-  const path = '/api/notifications/settings';
-  expect((await events.call('GET', path, recruiter)).body.settings).toEqual([
+  expect((await events.settings(recruiterId, 'recruiter')).body.settings).toEqual([
     { kind: 'newApplication', on: true, email: 'daily' },
     { kind: 'unreadMessages', on: true, email: 'on' },
     { kind: 'pictureFailed', on: true },
@@ -490,28 +428,15 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
     { kind: 'memberChanged', on: true, email: 'on' },
     { kind: 'jobHandedOver', on: true, email: 'on' },
   ]);
-  expect((await events.call('GET', path, { id: applicantId, role: 'applicant' })).body.settings).toHaveLength(
-    9,
-  );
-  const put = (kind: string, on: unknown) => events.call('PUT', path, { ...recruiter, body: { kind, on } });
+  expect((await events.settings(applicantId, 'applicant')).body.settings).toHaveLength(9);
+  const put = (kind: string, on: unknown) => events.settings(recruiterId, 'recruiter', { kind, on });
   expect((await put('statusChange', false)).status).toBe(400);
   expect((await put('newApplication', 'no')).status).toBe(400);
-  expect((await put('newApplication', false)).body).toEqual({
-    message: 'Settings saved',
-    settings: [
-      { kind: 'newApplication', on: false, email: 'daily' },
-      { kind: 'unreadMessages', on: true, email: 'on' },
-      { kind: 'pictureFailed', on: true },
-      { kind: 'decisionLapsed', on: true, email: 'on' },
-      { kind: 'undelivered', on: true },
-      { kind: 'answerDue', on: true, email: 'on' },
-      { kind: 'answerAsked', on: true, email: 'on' },
-      { kind: 'jobCloses', on: true, email: 'on' },
-      { kind: 'stillOpen', on: true, email: 'on' },
-      { kind: 'memberChanged', on: true, email: 'on' },
-      { kind: 'jobHandedOver', on: true, email: 'on' },
-    ],
-  });
+  const saved = (await put('newApplication', false)).body;
+  expect(saved.message).toBe('Settings saved');
+  expect(saved.settings.filter(({ on }: { on: boolean }) => !on)).toEqual([
+    { kind: 'newApplication', on: false, email: 'daily' },
+  ]);
   await put('newApplication', false);
   await events.application(1, { applicationId: randomUUID(), recruiterId });
   expect((await events.of(recruiterId, 'recruiter')).notifications).toHaveLength(1);
@@ -530,9 +455,8 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
 
 test('settings: e-mails have a switch of their own, and only choices that differ from the default are stored', async () => {
   const id = randomUUID();
-  const put = async (body: unknown) =>
-    events.call('PUT', '/api/notifications/settings', { id, role: 'recruiter', body });
-  const settings = async (body: unknown) => (await put(body)).body.settings;
+  const put = (body: object) => events.settings(id, 'recruiter', body);
+  const settings = async (body: object) => (await put(body)).body.settings;
   const stored = () => mail.query('select kind, email from mail.email_choice where account_id = $1', [id]);
 
   expect(await settings({ kind: 'newApplication', email: 'on' })).toContainEqual({
@@ -557,7 +481,7 @@ test('settings: e-mails have a switch of their own, and only choices that differ
   expect(await stored()).toEqual([]);
 
   await put({ kind: 'newApplication', email: 'off' });
-  await events.deleted(id, 'recruiter');
+  await mail.deleted(id, 'recruiter');
   expect(await stored()).toEqual([]);
 });
 
@@ -565,26 +489,15 @@ test("deleting an account deletes its notifications and those about it, and late
   const { recruiterId, applicantId, applicationId, jobId } = await applied();
   await applied();
   const friend = randomUUID();
-  await events.unread({
-    roomId: randomUUID(),
-    kind: 'direct',
-    personId: friend,
-    role: 'applicant',
-    otherId: applicantId,
-    title: 'Ada Applicant',
-    count: 1,
-    lastSeq: 1,
-  });
-  await events.call('PUT', '/api/notifications/settings', {
-    id: applicantId,
-    role: 'applicant',
-    body: { kind: 'statusChange', on: false },
-  });
+  const pending = { applicationId: randomUUID(), applicantId, submittedAt: mail.clock.now().toISOString() };
+  await events.application(1, pending);
+  await events.unread({ personId: friend, otherId: applicantId, title: 'Ada Applicant' });
+  await events.settings(applicantId, 'applicant', { kind: 'statusChange', on: false });
   expect((await events.of(friend, 'applicant')).unread).toBe(1);
   const notified: string[] = [];
   await mail.server.bus.listen(UNREAD_CHANGED, (accountId) => notified.push(accountId));
 
-  await events.deleted(applicantId, 'applicant');
+  await mail.deleted(applicantId);
   expect((await events.of(recruiterId, 'recruiter')).notifications).toEqual([]);
   expect(await events.of(friend, 'applicant')).toEqual({ notifications: [], unread: 0 });
   expect(notified.toSorted()).toEqual([recruiterId, friend].toSorted());
@@ -598,6 +511,7 @@ test("deleting an account deletes its notifications and those about it, and late
   expect((await events.of(recruiterId, 'recruiter')).notifications).toEqual([]);
   const left = await mail.query(
     `select account_id from mail.notification where $1 in (account_id, person_id)
+      union select account_id from mail.pending_notification where person_id = $1
       union select account_id from mail.notification_opt_out where account_id = $1
       union select account_id from mail.last_read_room where account_id = $1`,
     [applicantId],
@@ -607,13 +521,11 @@ test("deleting an account deletes its notifications and those about it, and late
 
 test('notifications are deleted after three months', async () => {
   const { recruiterId } = await applied();
-  mail.clock.advance(89 * 24 * 3600_000);
-  await mail.server.processAll();
+  await mail.pass(89 * 24 * 3600_000);
   expect(
     await mail.query('select id from mail.notification where account_id = $1', [recruiterId]),
   ).toHaveLength(1);
-  mail.clock.advance(2 * 24 * 3600_000);
-  await mail.server.processAll();
+  await mail.pass(2 * 24 * 3600_000);
   expect(await mail.query('select id from mail.notification where account_id = $1', [recruiterId])).toEqual(
     [],
   );

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EVENT_RETENTION_MS, type ReportWords, reportNumber } from '@firstrung/contracts';
 import { encryptForMail } from '@firstrung/service-kit/events';
-import { createTestClock } from '@firstrung/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { companyOf, type MailServer, minutes, startMail } from './harness.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { companyOf, minutes, startMail } from './harness.ts';
 
 const OPERATOR = 'operator@example.org';
 
-let mail: MailServer;
-beforeAll(async () => {
-  mail = await startMail({ env: { OPERATOR_EMAIL: OPERATOR } });
-});
+const mail = await startMail({ env: { OPERATOR_EMAIL: OPERATOR } });
 afterAll(() => mail[Symbol.asyncDispose]());
 beforeEach(async () => {
   await mail.query('delete from mail.report_entry');
@@ -39,20 +35,6 @@ const restriction = () => ({
   reason: 'It asks for fees.',
   since: '2030-01-01T00:00:00Z',
 });
-async function restrictJob(jobId: string, version = 2) {
-  const job = { jobId, companyId: randomUUID(), recruiterId: randomUUID(), title: 'Baker' };
-  await mail.publish(
-    'jobs.job.changed.v1',
-    { id: jobId, version },
-    {
-      ...job,
-      status: 'liveJobs',
-      postedAt: null,
-      hiddenBecause: ['restriction'],
-      restriction: restriction(),
-    },
-  );
-}
 
 it('takes reports of a job by guests and accounts as one, and says to each how it ended', async () => {
   const id = await mail.job('Baker');
@@ -109,7 +91,8 @@ it('answers the reports of what was restricted, and nobody can report it again',
   const id = await mail.job('Baker');
   const ann = await signedIn();
   await report({ kind: 'job', id }, {}, ann.headers);
-  await restrictJob(id);
+  const hidden = { hiddenBecause: ['restriction' as const], restriction: restriction() };
+  await mail.job('Baker', { jobId: id, version: 2, ...hidden });
   const [email] = await emails(ann.contact);
   expect(email?.text).toContain('agrees with you and has acted');
   expect(email?.text).not.toContain(restriction().reason);
@@ -122,11 +105,7 @@ it('answers the reports of all jobs of a company that was hidden', async () => {
   const job = await mail.job('Baker', { companyId });
   const other = await report({ kind: 'job', id: await mail.job('Cook') });
   await report({ kind: 'job', id: job }, {}, ann.headers);
-  await mail.publish(
-    'jobs.company.changed.v1',
-    { id: companyId, version: 1 },
-    { companyId, name: 'Bakers', logo: '', hiddenBecause: ['restriction'], restriction: restriction() },
-  );
+  await mail.company(companyId, { hiddenBecause: ['restriction'], restriction: restriction() });
   expect((await emails(ann.contact))[0]?.text).toContain('agrees with you and has acted');
   const listed = await operate('reports', '--open');
   expect(listed).toContain('reports that are open: 1,');
@@ -187,16 +166,12 @@ it('refuses what the caller does not see: drafts, hidden companies, people to gu
   expect((await report(person, {}, rita.headers)).status).toBe(201);
 
   const company = randomUUID();
-  const state = { companyId: company, name: 'Bakers', logo: '' };
-  await mail.publish('jobs.company.changed.v1', { id: company, version: 1 }, state);
+  await mail.company(company);
   expect((await report({ kind: 'company', id: company })).status).toBe(201);
-  const hidden = { ...state, hiddenBecause: ['members' as const] };
-  await mail.publish('jobs.company.changed.v1', { id: company, version: 2 }, hidden);
+  await mail.company(company, { version: 2, hiddenBecause: ['members'] });
   expect((await report({ kind: 'company', id: company })).status).toBe(404);
 
-  const draft = { jobId, companyId: company, recruiterId: rita.id, title: 'Baker', postedAt: null };
-  const version = { id: jobId, version: 2 };
-  await mail.publish('jobs.job.changed.v1', version, { ...draft, status: 'draftJobs' });
+  await mail.job('Baker', { jobId, version: 2, status: 'draftJobs' });
   expect((await report({ kind: 'job', id: jobId })).status).toBe(404);
   expect(await report({ kind: 'job', id: await mail.job('Cook') }, { email: 'no address' })).toMatchObject({
     status: 400,
@@ -230,9 +205,7 @@ it('files a reported message with those before it, and answers it when its autho
   expect(listed).toContain(`by account ${ben.id}`);
   expect(listed).toContain(`account ${ben.id}\n    > Pay,\n    > or else.`);
 
-  const account = { accountId: ben.id, role: 'applicant' as const, verified: true, name: 'Ben' };
-  const suspended = { ...account, emailOrPhone: ben.contact, restriction: restriction() };
-  await mail.publish('auth.account.changed.v1', { id: ben.id, version: 2 }, suspended);
+  await mail.account(ben.contact, { accountId: ben.id, version: 2, restriction: restriction() });
   expect((await emails(ann.contact))[0]?.text).toContain('You reported a message.');
 });
 
@@ -242,9 +215,7 @@ it('erases who reported and who was reported, and keeps reasons, dates and outco
   const job = await mail.job('Baker');
   await report({ kind: 'job', id: job }, { words: 'Mine.' }, ann.headers);
   await report({ kind: 'account', id: ben.id }, { words: 'Of Ben.' }, ann.headers);
-  const erase = (id: string) =>
-    mail.publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role: 'applicant' });
-  await erase(ben.id);
+  await mail.deleted(ben.id);
   expect((await emails(ann.contact))[0]?.text).toContain('You reported a person. It is no longer there.');
   const about = await mail.query(`select * from mail.report where subject_kind = 'account'`);
   expect(about).toMatchObject([{ subject_id: null, outcome: 'gone', closed_at: expect.any(Date) }]);
@@ -256,7 +227,7 @@ it('erases who reported and who was reported, and keeps reasons, dates and outco
       { account_id: ann.id, erased: true },
     ]),
   );
-  await erase(ann.id);
+  await mail.deleted(ann.id);
   const entries = await mail.query('select account_id, jwe, reason from mail.report_entry');
   expect(entries).toEqual([
     { account_id: null, jwe: null, reason: 'fraud' },
@@ -272,11 +243,9 @@ it('ends the reports of a company and its jobs with the last member', async () =
   const companyId = companyOf(rita.id);
   await mail.member(colleague.id, { companyId, version: 2 });
   await report({ kind: 'job', id: await mail.job('Baker', { companyId }) }, { words: 'A fee.' }, ann.headers);
-  const erase = (id: string) =>
-    mail.publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role: 'recruiter' });
-  await erase(rita.id);
+  await mail.deleted(rita.id, 'recruiter');
   expect(await emails(ann.contact)).toEqual([]);
-  await erase(colleague.id);
+  await mail.deleted(colleague.id, 'recruiter');
   expect((await emails(ann.contact))[0]?.text).toContain('It is no longer there.');
   expect(await mail.query('select jwe from mail.report_entry')).toEqual([{ jwe: null }]);
 });
@@ -299,23 +268,17 @@ it('forgets what a report said a year after its end, and not before', async () =
   const ann = await signedIn();
   const ben = await signedIn();
   await report({ kind: 'account', id: ben.id }, {}, ann.headers);
-  await mail.publish(
-    'auth.account.deleted.v1',
-    { id: ben.id, version: 0 },
-    { accountId: ben.id, role: 'applicant' },
-  );
+  await mail.deleted(ben.id);
   const said = () =>
     mail.query('select jwe is not null as said, account_id as by from mail.report_entry order by at, said');
-  mail.clock.advance(364 * 24 * minutes(60));
-  await mail.server.processAll();
+  await mail.pass(364 * 24 * minutes(60));
   expect(await said()).toEqual(
     expect.arrayContaining([
       { said: true, by: null },
       { said: false, by: ann.id },
     ]),
   );
-  mail.clock.advance(2 * 24 * minutes(60));
-  await mail.server.processAll();
+  await mail.pass(2 * 24 * minutes(60));
   expect(await said()).toEqual([
     { said: false, by: null },
     { said: false, by: null },
@@ -323,28 +286,24 @@ it('forgets what a report said a year after its end, and not before', async () =
 });
 
 it('counts the year', async () => {
-  await using own = await startMail({ clock: createTestClock(new Date('2031-06-01T00:00:00Z')) });
-  const call = (id: string) =>
-    own.server.call('POST', '/api/reports', { body: { subject: { kind: 'job', id }, reason: 'spam' } });
-  const { body } = await call(await own.job('Baker'));
-  await call(await own.job('Cook'));
-  own.clock.advance(minutes(90));
-  const { operations } = own.server.services[0]!;
-  await operations['close-report']!(body.number, { reason: 'No.', by: 'operator' });
-  expect(await operations.reports!('--year 2031')).toBe(`numbers of 2031
+  mail.clock.set(new Date('2041-06-01T00:00:00Z'));
+  const first = await report({ kind: 'job', id: await mail.job('Baker') }, { reason: 'spam' });
+  await report({ kind: 'job', id: await mail.job('Cook') }, { reason: 'spam' });
+  mail.clock.advance(minutes(90));
+  await operate('close-report', first.body.number, 'No.');
+  expect(await operate('reports', '--year 2041')).toBe(`numbers of 2041
   reports: 2 (2 spam)
   restrictions: 0
   replies: 0
   restrictions lifted: 0
   median hours from a report to its decision: 1.5`);
-  expect(await operations.reports!('--year 2030')).toContain('decision: none was decided on');
+  expect(await operate('reports', '--year 2040')).toContain('decision: none was decided on');
 });
 
 it('writes nothing about a restriction that is older than events are kept', async () => {
   const rita = await signedIn('recruiter');
   mail.clock.advance(EVENT_RETENTION_MS);
-  const account = { accountId: rita.id, role: 'recruiter' as const, verified: true, name: 'Rita' };
-  const suspended = { ...account, emailOrPhone: rita.contact, restriction: restriction() };
-  await mail.publish('auth.account.changed.v1', { id: rita.id, version: 2 }, suspended);
+  const suspended = { role: 'recruiter', restriction: restriction() } as const;
+  await mail.account(rita.contact, { accountId: rita.id, version: 2, ...suspended });
   expect(await emails(rita.contact)).toEqual([]);
 });

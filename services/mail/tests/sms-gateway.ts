@@ -3,22 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface PostedMessage {
+interface PostedMessage {
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: { id: string; to: string; from: string; text: string };
 }
 
-export interface TestGateway extends AsyncDisposable {
-  url: string;
-  /** Everything that was posted, taken or not. */
-  posted: PostedMessage[];
-  /** What the next messages are answered. */
-  status: number;
-}
-
 /** A gateway for text messages: a real HTTP server on a free port. */
-export async function startGateway(): Promise<TestGateway> {
+export async function startGateway() {
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await text(request));
     gateway.posted.push({ path: `${request.method} ${request.url}`, headers: request.headers, body });
@@ -28,9 +20,11 @@ export async function startGateway(): Promise<TestGateway> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const gateway: TestGateway = {
+  const gateway = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/messages?account=7`,
-    posted: [],
+    /** Everything that was posted, taken or not. */
+    posted: [] as PostedMessage[],
+    /** What the next messages are answered. */
     status: 202,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

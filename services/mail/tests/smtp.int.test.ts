@@ -3,100 +3,209 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createTestClock } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
-import { expect, test } from 'vitest';
-import { type MailServer, minutes, startMail } from './harness.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { companyOf, type MailServer, minutes, startMail } from './harness.ts';
+import { createEventSource } from './notification-events.ts';
 import { startSmtp } from './smtp.ts';
 
-async function accept(mail: MailServer, contact: string): Promise<void> {
-  const applicantId = await mail.account(contact, { name: 'Jörg' });
-  await mail.application({ applicationId: randomUUID(), applicantId, jobId: await mail.job('Bäcker') });
-}
+const smtp = await startSmtp();
+const mail = await startMail({
+  env: {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'hello@jobs.example',
+    BOUNCE_ADDRESS: 'bounces@jobs.example',
+    PRODUCT_NAME: 'Rungs',
+  },
+});
+const events = createEventSource(mail);
+beforeEach(async () => {
+  smtp.mood = 'take';
+  smtp.received.length = 0;
+  await mail.deleteEmails();
+});
+afterAll(async () => {
+  await mail[Symbol.asyncDispose]();
+  await smtp[Symbol.asyncDispose]();
+});
 
-test('emails are sent by SMTP with a text and an HTML part, and their source is cleared', async () => {
-  await using smtp = await startSmtp();
-  await using mail = await startMail({
-    env: { SMTP_URL: smtp.url, MAIL_FROM: 'hello@jobs.example', PRODUCT_NAME: 'Rungs' },
-  });
+async function accept(on: MailServer, contact: string): Promise<string> {
+  const applicantId = await on.account(contact, { name: 'Jörg' });
+  await on.application({ applicationId: randomUUID(), applicantId, jobId: await on.job('Bäcker') });
+  return applicantId;
+}
+/** Why emails were given up. */
+const failures = async () => (await mail.published('mail.delivery.failed.v1')).map(({ data }) => data.reason);
+
+test('emails are sent with a text and an HTML part, their source is cleared, and bounces have an address', async () => {
   await accept(mail, 'joerg@example.com');
   await mail.sendCode({ to: 'ann@example.com', code: '042917' });
   const [accepted, code] = smtp.received;
   expect(smtp.received).toHaveLength(2);
-  expect(accepted!.to).toEqual(['joerg@example.com']);
+  expect(accepted).toMatchObject({ from: 'bounces@jobs.example', to: ['joerg@example.com'] });
   expect(accepted!.source).toMatch(/^From: Rungs <hello@jobs\.example>\r$/m);
   expect(accepted!.source).toMatch(/^Subject: Application Accepted\r$/m);
   expect(accepted!.source).toMatch(/^Content-Type: multipart\/alternative/m);
   expect(accepted!.source).toMatch(/^Auto-Submitted: auto-generated\r$/im);
   expect(accepted!.messageId).toMatch(/^<[0-9a-f-]{36}@jobs\.example>$/);
   expect(code!.source).toContain('042917 is your Rungs verification code.');
-  expect(await mail.query('select distinct state, source from mail.outgoing_email')).toEqual([
-    { state: 'sent', source: null },
-  ]);
+  const sent = { state: 'sent', source: null };
+  expect(await mail.queued()).toMatchObject([sent, sent]);
   expect(await mail.query('select * from mail.mailbox_email')).toEqual([]);
   expect(mail.logged()).not.toMatch(/042917|joerg@example|ann@example/);
 });
 
-test('bounces go to an address of their own, and an operator marks what bounced', async () => {
-  await using smtp = await startSmtp();
-  const env = { SMTP_URL: smtp.url, MAIL_FROM: 'hello@jobs.example', BOUNCE_ADDRESS: 'bounces@jobs.example' };
-  await using mail = await startMail({ env });
-  const id = await mail.account('Joerg@example.com');
-  await mail.application({ applicationId: randomUUID(), applicantId: id, jobId: await mail.job('Baker') });
-  expect(smtp.received[0]).toMatchObject({ from: 'bounces@jobs.example' });
-  expect(smtp.received[0]!.source).toMatch(/^From: .*<hello@jobs\.example>\r$/m);
+test('an operator marks what bounced', async () => {
+  const id = await mail.account('Bounced@example.com');
   const bounced = mail.server.services[0]!.operations.bounced!;
   expect(await bounced('nobody@example.com')).toBe('no account has this address');
-  expect(await bounced('joerg@example.com')).toContain(id);
-  const caller = { id, role: 'applicant' } as const;
-  const headers = await mail.server.as(caller);
-  const { body } = await mail.server.call('GET', '/api/notifications/settings', { headers });
-  expect(body.unreachable).toMatchObject({ address: 'Joerg@example.com' });
+  expect(await bounced('bounced@example.com')).toContain(id);
+  expect(await unreachable(id)).toMatchObject({ address: 'Bounced@example.com' });
 });
 
 test('a busy server is retried with backoff and the same Message-ID', async () => {
-  await using smtp = await startSmtp();
-  await using mail = await startMail({ env: { SMTP_URL: smtp.url } });
   smtp.mood = 'later';
   await accept(mail, 'joerg@example.com');
-  const attempts = async () => (await mail.query('select attempts from mail.outgoing_email'))[0]!.attempts;
+  const attempts = async () => (await mail.queued())[0].attempts;
   expect(await attempts()).toBe(1);
-  mail.clock.advance(5_000);
-  await mail.server.processAll();
+  await mail.pass(5_000);
   expect(await attempts()).toBe(2);
-  mail.clock.advance(5_000);
-  await mail.server.processAll();
+  await mail.pass(5_000);
   expect(await attempts()).toBe(2);
   smtp.mood = 'take';
-  mail.clock.advance(10_000);
-  await mail.server.processAll();
-  const [{ id }] = (await mail.query('select id from mail.outgoing_email')) as [{ id: string }];
-  expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
-  expect(await mail.published('mail.delivery.failed.v1')).toEqual([]);
+  await mail.pass(10_000);
+  const [{ id }] = await mail.queued();
+  expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${id}@jobs.example>`]);
+  expect(await failures()).toEqual([]);
 });
 
 test('a permanent refusal is published and not retried', async () => {
-  await using smtp = await startSmtp();
-  await using mail = await startMail({ env: { SMTP_URL: smtp.url } });
   smtp.mood = 'never';
   await accept(mail, 'joerg@example.com');
-  expect((await mail.published('mail.delivery.failed.v1'))[0]!.data.reason).toBe('refused with 550');
+  expect(await failures()).toEqual(['refused with 550']);
   smtp.mood = 'take';
-  mail.clock.advance(minutes(60));
-  await mail.server.processAll();
+  await mail.pass(minutes(60));
   expect(smtp.received).toEqual([]);
 });
 
-test('an email is abandoned after two days', async () => {
-  await using mail = await startMail({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-  await accept(mail, 'joerg@example.com');
-  for (let hour = 0; hour < 47; hour++) {
-    mail.clock.advance(minutes(60));
-    await mail.server.processAll();
+/** Somebody who applied to a job of a recruiter, who may write to them. */
+async function acquainted() {
+  const contact = `${randomUUID()}@example.org`;
+  const recruiterId = randomUUID();
+  const applicationId = randomUUID();
+  const applicantId = await mail.account(contact, { name: 'Ada Applicant' });
+  await mail.member(recruiterId);
+  const jobId = await mail.job('Baker', { recruiterId });
+  await mail.application({ applicationId, applicantId, jobId, recruiterId, accepted: false });
+  return { contact, recruiterId, applicationId, applicantId };
+}
+
+async function write(recruiterId: string, to: string): Promise<void> {
+  const body = { to, subject: 'Your visit', text: 'See you on Monday.' };
+  const { status } = await events.call('POST', '/api/email/send-email', {
+    id: recruiterId,
+    role: 'recruiter',
+    body,
+  });
+  expect(status).toBe(200);
+  await mail.server.processAll();
+}
+
+/** What the settings of an applicant say about their address. */
+const unreachable = async (id: string) => (await events.settings(id, 'applicant')).body.unreachable;
+
+const undelivered = async (recruiterId: string) => {
+  const { notifications } = await events.of(recruiterId, 'recruiter');
+  return notifications.filter(({ kind }) => kind === 'undelivered');
+};
+
+test('an address that is refused is shown to its account, until it takes an email', async () => {
+  const { applicantId, contact } = await acquainted();
+  expect(await unreachable(applicantId)).toBeUndefined();
+  smtp.mood = 'unknown';
+  await mail.sendCode({ to: contact }, applicantId);
+  const refusedAt = mail.clock.now().toISOString();
+  expect(await unreachable(applicantId)).toEqual({ address: contact, refusedAt });
+  smtp.mood = 'take';
+  await mail.sendCode({ to: contact }, applicantId);
+  expect(await unreachable(applicantId)).toBeUndefined();
+});
+
+test('a new address is not the one that was refused', async () => {
+  const { applicantId, contact } = await acquainted();
+  smtp.mood = 'unknown';
+  await mail.sendCode({ to: contact }, applicantId);
+  expect(await unreachable(applicantId)).toMatchObject({ address: contact });
+  // An event with the same address changes nothing.
+  await mail.account(contact, { accountId: applicantId, name: 'Ada', version: 2 });
+  expect(await unreachable(applicantId)).toMatchObject({ address: contact });
+  const next = `${randomUUID()}@example.org`;
+  await mail.account(next, { accountId: applicantId, version: 3 });
+  expect(await unreachable(applicantId)).toBeUndefined();
+  // Nor is a notice to the former address about the new one.
+  await mail.sendNotice({ to: contact, notice: 'addressChanged' }, applicantId);
+  expect(await unreachable(applicantId)).toBeUndefined();
+});
+
+test.each(['later', 'never'] as const)(
+  '%s of the email alone says nothing about the address',
+  async (mood) => {
+    const { applicantId, contact } = await acquainted();
+    smtp.mood = mood;
+    await mail.sendCode({ to: contact }, applicantId);
+    expect(await unreachable(applicantId)).toBeUndefined();
+  },
+);
+
+test('the recruiter who wrote is told, once for an application', async () => {
+  const { recruiterId, applicationId, applicantId, contact } = await acquainted();
+  smtp.mood = 'unknown';
+  await write(recruiterId, contact);
+  const [told, ...more] = await undelivered(recruiterId);
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({
+    person: { _id: applicantId, name: 'Ada Applicant' },
+    applicationId,
+    job: null,
+    read: false,
+  });
+  mail.clock.advance(minutes(1));
+  await write(recruiterId, contact);
+  const again = await undelivered(recruiterId);
+  expect(again).toHaveLength(1);
+  expect(again[0]!.createdAt > told!.createdAt).toBe(true);
+});
+
+test('they are told when an email is given up, too, and not of what was sent or of other emails', async () => {
+  const { recruiterId, contact, applicantId } = await acquainted();
+  await write(recruiterId, contact);
+  smtp.mood = 'unknown';
+  await mail.sendCode({ to: contact }, applicantId);
+  expect(await undelivered(recruiterId)).toEqual([]);
+  smtp.mood = 'later';
+  await write(recruiterId, contact);
+  for (let hour = 0; hour < 48; hour++) {
+    expect(await undelivered(recruiterId)).toEqual([]);
+    await mail.pass(minutes(60));
   }
-  expect(await mail.published('mail.delivery.failed.v1')).toEqual([]);
-  mail.clock.advance(minutes(60));
-  expect((await mail.published('mail.delivery.failed.v1'))[0]!.data.reason).toBe(
-    'not accepted within two days',
-  );
+  expect(await undelivered(recruiterId)).toHaveLength(1);
+  expect((await failures()).at(-1)).toBe('not accepted within two days');
+});
+
+test('whoever left the company is not told, and forgets what they were told', async () => {
+  const { recruiterId, contact } = await acquainted();
+  smtp.mood = 'unknown';
+  await write(recruiterId, contact);
+  expect(await undelivered(recruiterId)).toHaveLength(1);
+  smtp.mood = 'later';
+  await write(recruiterId, contact);
+  const colleague = randomUUID();
+  await mail.member(colleague, { companyId: companyOf(recruiterId) });
+  await mail.member(recruiterId, { companyId: randomUUID(), successorId: colleague, version: 2 });
+  expect(await undelivered(recruiterId)).toEqual([]);
+  smtp.mood = 'unknown';
+  await mail.pass(minutes(60));
+  expect(await undelivered(recruiterId)).toEqual([]);
+  expect(await undelivered(colleague)).toEqual([]);
 });
 
 test('an email that is interrupted by kill -9 is sent once at the next start, as the same email', async () => {
@@ -129,9 +238,7 @@ test('an email that is interrupted by kill -9 is sent once at the next start, as
   await expect.poll(sent, { timeout: 250_000 }).toBe(1);
   clock.advance(minutes(60));
   await mail.server.processAll();
-  const [{ id, state }] = (await mail.query('select id, state from mail.outgoing_email')) as [
-    { id: string; state: string },
-  ];
+  const [{ id, state }] = await mail.queued();
   expect(state).toBe('sent');
   expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface Received {
+interface Received {
   /** of the envelope */
   from: string;
   to: string[];
@@ -10,17 +10,7 @@ export interface Received {
   messageId: string;
 }
 
-export interface TestSmtp extends AsyncDisposable {
-  url: string;
-  received: Received[];
-  /**
-   * What to do with the next emails: take them, refuse them for now (451) or for good (550), refuse their
-   * addresses for good, or never answer.
-   */
-  mood: 'take' | 'later' | 'never' | 'unknown' | 'silent';
-  /** Resolves when an email has arrived that gets no answer. */
-  stalled: Promise<void>;
-}
+export type TestSmtp = Awaited<ReturnType<typeof startSmtp>>;
 
 /**
  * A real SMTP server on a free port.
@@ -35,8 +25,16 @@ export async function startSmtp({
   host?: string;
   password?: string;
   tls?: boolean;
-} = {}): Promise<TestSmtp> {
+} = {}) {
   const stalled = Promise.withResolvers<void>();
+  const state = {
+    received: [] as Received[],
+    /**
+     * What to do with the next emails: take them, refuse them for now (451) or for good (550), refuse their
+     * addresses for good, or never answer.
+     */
+    mood: 'take' as 'take' | 'later' | 'never' | 'unknown' | 'silent',
+  };
   const smtp = new SMTPServer({
     authOptional: password === undefined,
     allowInsecureAuth: true,
@@ -72,12 +70,11 @@ export async function startSmtp({
   });
   const server = smtp.listen(0, host);
   await once(server, 'listening');
-  const state: TestSmtp = {
-    url: `smtp://${host}:${(server.address() as AddressInfo).port}`,
-    received: [],
-    mood: 'take',
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(state, {
+    url: `smtp://${host}:${port}`,
+    /** Resolves when an email has arrived that gets no answer. */
     stalled: stalled.promise,
-    [Symbol.asyncDispose]: () => new Promise((resolve) => smtp.close(() => resolve())),
-  };
-  return state;
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
+  });
 }

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Restriction } from '@firstrung/contracts';
 import { createTestClock } from '@firstrung/service-kit/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { companyOf, type MailServer, startMail } from './harness.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { companyOf, startMail } from './harness.ts';
 
 const START = new Date('2030-01-15T10:00:00Z');
 const DAY_MS = 24 * 3600_000;
 
-let mail: MailServer;
+// Of their own: the replies that wait are counted, and the date of the first is in its text.
+const mail = await startMail({ clock: createTestClock(START) });
 beforeEach(async () => {
-  mail = await startMail({ clock: createTestClock(START) });
+  await mail.query('delete from mail.statement');
+  await mail.deleteEmails();
 });
-afterEach(() => mail[Symbol.asyncDispose]());
+afterAll(() => mail[Symbol.asyncDispose]());
 
 const address = () => `${randomUUID()}@example.org`;
 const restriction = (): Restriction => ({
@@ -33,19 +35,8 @@ const reply = async (id: string, restrictionId: string, text = 'It is real.') =>
     body: { restrictionId, reply: text },
   });
 
-const setAccount = (id: string, contact: string, version: number, given?: Restriction) =>
-  mail.publish(
-    'auth.account.changed.v1',
-    { id, version },
-    {
-      accountId: id,
-      role: 'applicant',
-      verified: true,
-      name: 'Ann Lee',
-      emailOrPhone: contact,
-      ...(given && { restriction: given }),
-    },
-  );
+const setAccount = (accountId: string, contact: string, version: number, given?: Restriction) =>
+  mail.account(contact, { accountId, version, ...(given && { restriction: given }) });
 
 /** A company with a job, an owner, a recruiter and a reader. */
 async function company() {
@@ -60,19 +51,13 @@ async function company() {
   const jobId = await mail.job('Baker', { recruiterId: owner });
   let version = 1;
   const setJob = (given?: Restriction) =>
-    mail.publish(
-      'jobs.job.changed.v1',
-      { id: jobId, version: ++version },
-      {
-        jobId,
-        companyId,
-        recruiterId: owner,
-        title: 'Baker',
-        status: 'liveJobs',
-        postedAt: null,
-        ...(given && { hiddenBecause: ['restriction' as const], restriction: given }),
-      },
-    );
+    mail.job('Baker', {
+      jobId,
+      companyId,
+      recruiterId: owner,
+      version: ++version,
+      ...(given && { hiddenBecause: ['restriction' as const], restriction: given }),
+    });
   return { contact, owner, recruiter, reader, companyId, jobId, setJob };
 }
 
@@ -205,7 +190,7 @@ it('holds what was stated before the restore of a backup', async () => {
   const body = { subject: { kind: 'job', id: jobId }, reason: 'fraud', email: address() };
   expect((await mail.server.call('POST', '/api/reports', { body })).status).toBe(201);
   await mail.query(`insert into mail.email_hold (caused_before) values ($1)`, [
-    new Date(START.getTime() + DAY_MS),
+    new Date(mail.clock.now().getTime() + DAY_MS),
   ]);
   const given = restriction();
   mail.clock.advance(2 * DAY_MS);
@@ -218,6 +203,7 @@ it('holds what was stated before the restore of a backup', async () => {
     { kind: 'outcome', state: 'held' },
     { kind: 'statement', state: 'held' },
   ]);
+  await mail.query('delete from mail.email_hold');
 });
 
 it('keeps reasons and dates without the erased account, and no reply of a company without members', async () => {
@@ -228,8 +214,7 @@ it('keeps reasons and dates without the erased account, and no reply of a compan
   const given = restriction();
   await setJob(given);
   await reply(owner, given.restrictionId);
-  const erase = (accountId: string) =>
-    mail.publish('auth.account.deleted.v1', { id: accountId, version: 0 }, { accountId, role: 'recruiter' });
+  const erase = (accountId: string) => mail.deleted(accountId, 'recruiter');
   for (const each of [id, owner, recruiter]) await erase(each);
   const stated = `select subject_kind, subject_id is null as erased, contact, reason, reply from mail.statement
     order by subject_kind`;

@@ -1,21 +1,8 @@
 import { NOTIFICATION_STREAM_PATH, type StreamFrame } from '@firstrung/contracts';
 import { onTestFinished } from 'vitest';
 
-export interface StreamClient {
-  /** The numbers of unread notifications received, in order, without repetitions. */
-  readonly received: number[];
-  /** How many counts were received, repetitions included. */
-  readonly times: number;
-  /** Resolves with the code when the stream is closed. */
-  readonly closed: Promise<number>;
-  /** Resolves once this number is the last one received. */
-  waitFor(unread: number): Promise<void>;
-  send(text: string): void;
-  close(): void;
-}
-
 /** A stream as a page of the site opens it; without a token it says nothing. */
-export async function openStream(url: string, { token }: { token?: string } = {}): Promise<StreamClient> {
+export async function openStream(url: string, { token }: { token?: string } = {}) {
   const headers = { origin: url };
   // Node's own WebSocket takes headers beside the protocols.
   const socket = new WebSocket(url.replace('http', 'ws') + NOTIFICATION_STREAM_PATH, { headers } as never);
@@ -40,13 +27,15 @@ export async function openStream(url: string, { token }: { token?: string } = {}
   });
   if (token !== undefined) socket.send(JSON.stringify({ token }));
   return {
+    /** The numbers of unread notifications received, in order, without repetitions. */
     received,
-    get times() {
-      return times;
-    },
+    /** How many counts were received, repetitions included. */
+    times: () => times,
+    /** Resolves with the code when the stream is closed. */
     closed,
-    waitFor: (unread) =>
-      new Promise((resolve) => {
+    /** Resolves once this number is the last one received. */
+    waitFor: (unread: number) =>
+      new Promise<void>((resolve) => {
         const look = () => {
           if (received.at(-1) !== unread) return;
           waiting.delete(look);
@@ -55,7 +44,7 @@ export async function openStream(url: string, { token }: { token?: string } = {}
         waiting.add(look);
         look();
       }),
-    send: (text) => socket.send(text),
+    send: (text: string) => socket.send(text),
     close: () => socket.close(),
   };
 }

@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { UNDONE_AT } from '@firstrung/contracts';
 import { createSecret } from '@firstrung/service-kit/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUnsubscribeTokens } from '../src/use-cases/unsubscribe-tokens.ts';
-import { companyOf, type MailServer, startMail } from './harness.ts';
+import { companyOf, SECRET, sharedMail } from './harness.ts';
 import { createEventSource } from './notification-events.ts';
 
-const SECRET = 'a secret of the tests, 32 characters';
 const tokens = createUnsubscribeTokens(createSecret('mail', [SECRET]));
-
-let mail: MailServer;
-let events: ReturnType<typeof createEventSource>;
-beforeAll(async () => {
-  mail = await startMail({ env: { SECRET_KEY: SECRET, PUBLIC_URL: 'https://jobs.example' } });
-  events = createEventSource(mail);
-});
-afterAll(() => mail[Symbol.asyncDispose]());
+const mail = await sharedMail();
+const events = createEventSource(mail);
 
 /** An applicant of Brown & Sons who has not applied yet. */
 async function applicant(contact = `${randomUUID()}@example.org`) {
   const recruiterId = randomUUID();
   const companyId = companyOf(recruiterId);
-  const company = { companyId, name: 'Brown & Sons', logo: null };
-  await mail.publish('jobs.company.changed.v1', { id: companyId, version: 1 }, company);
+  await mail.company(companyId);
   const applicantId = await mail.account(contact);
   const jobId = await mail.job('Baker', { recruiterId });
   const ids = { applicationId: randomUUID(), applicantId, jobId, recruiterId, companyId };
@@ -31,10 +23,7 @@ async function applicant(contact = `${randomUUID()}@example.org`) {
     events.application(++version, { ...ids, submittedAt: mail.clock.now().toISOString(), ...more });
   return { contact, applicantId, jobId, publish };
 }
-const pass = async (seconds: number) => {
-  mail.clock.advance(seconds * 1_000);
-  await mail.server.processAll();
-};
+const pass = (seconds: number) => mail.pass(seconds * 1_000);
 const emailsTo = (contact: string) =>
   mail.query('select subject, text from mail.mailbox_email where recipient = $1', [contact]);
 
@@ -54,12 +43,12 @@ test('an application is confirmed in plain words, once it can no longer be undon
 
 Its page always shows where it stands. You can withdraw it there until it is decided.
 
-See your application: https://jobs.example/job-details/${jobId}#mine
+See your application: http://localhost:3000/job-details/${jobId}#mine
 
 -- 
 You get this e-mail because of your account at Firstrung.
-Unsubscribe from these e-mails: https://jobs.example/unsubscribe#token=${token}
-Choose which e-mails you get: https://jobs.example/settings
+Unsubscribe from these e-mails: http://localhost:3000/unsubscribe#token=${token}
+Choose which e-mails you get: http://localhost:3000/settings
 `,
     },
   ]);
@@ -96,20 +85,15 @@ test('one that is undone or withdrawn at once is not confirmed', async () => {
 
 test('nothing is sent to people who have switched it off, are deleted, or have a phone number alone', async () => {
   const off = await applicant();
-  const body = { kind: 'applicationSent', email: 'off' };
   const choose = (changes: object) =>
-    events.call('PUT', '/api/notifications/settings', {
-      id: off.applicantId,
-      role: 'applicant',
-      body: { ...body, ...changes },
-    });
+    events.settings(off.applicantId, 'applicant', { kind: 'applicationSent', email: 'off', ...changes });
   expect((await choose({})).status).toBe(200);
   expect((await choose({ on: true })).status).toBe(400);
-  const [deleted, phone] = [await applicant(), await applicant('+14155550123')];
+  const [deleted, phone] = [await applicant(), await applicant('+14155550188')];
   for (const { publish } of [off, deleted, phone]) await publish();
-  await events.deleted(deleted.applicantId, 'applicant');
+  await mail.deleted(deleted.applicantId);
   await pass(40);
   for (const { contact } of [off, deleted, phone]) expect(await emailsTo(contact)).toEqual([]);
-  const left = await mail.query('select source from mail.outgoing_email where source is not null');
-  expect(left).toEqual([]);
+  const left = 'select from mail.outgoing_email where source is not null and account_id = any($1)';
+  expect(await mail.query(left, [[off, deleted, phone].map(({ applicantId }) => applicantId)])).toEqual([]);
 });

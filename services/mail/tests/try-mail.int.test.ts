@@ -66,6 +66,8 @@ test('the start says in one sentence if emails can’t be sent, and the service 
     .poll(() => mail.logged())
     .toMatch(/"msg":"Emails can't be sent and wait\. 127\.0\.0\.1:\d+ refuses the user or the password/);
   expect(mail.logged()).not.toContain('hunter2');
-  await using working = await startMail({ env: { SMTP_URL: withLogin(smtp, 'right') } });
+  await mail.stop();
+  const env = { SMTP_URL: withLogin(smtp, 'right') };
+  await using working = await startMail({ env, databaseUrl: mail.databaseUrl });
   await expect.poll(() => working.logged()).toContain('the mail server accepts the login');
 });

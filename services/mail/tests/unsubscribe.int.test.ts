@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createSecret } from '@firstrung/service-kit/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { smtpTransport } from '../src/adapters/smtp.ts';
 import { createUnsubscribeTokens } from '../src/use-cases/unsubscribe-tokens.ts';
-import { type MailServer, startMail } from './harness.ts';
+import { SECRET, sharedMail } from './harness.ts';
 import { createEventSource } from './notification-events.ts';
 import { startSmtp } from './smtp.ts';
 
-const SECRET = 'a secret of the tests, 32 characters';
 const PATH = '/api/mail/unsubscribe';
 const tokens = createUnsubscribeTokens(createSecret('mail', [SECRET]));
-
-let mail: MailServer;
-let events: ReturnType<typeof createEventSource>;
-beforeAll(async () => {
-  mail = await startMail({ env: { SECRET_KEY: SECRET, PUBLIC_URL: 'https://jobs.example' } });
-  events = createEventSource(mail);
-});
-afterAll(() => mail[Symbol.asyncDispose]());
+const mail = await sharedMail();
+const events = createEventSource(mail);
 
 const get = (token: string, headers: Record<string, string> = {}) =>
   mail.server.call('GET', `${PATH}?token=${token}`, { headers });
@@ -31,7 +24,7 @@ const oneClick = (token: string, form: FormData | URLSearchParams = new FormData
 
 /** What an account has chosen for its e-mails, by kind. */
 async function emailsOf(id: string, role: 'applicant' | 'recruiter' = 'applicant') {
-  const { body } = await events.call('GET', '/api/notifications/settings', { id, role });
+  const { body } = await events.settings(id, role);
   return Object.fromEntries(
     body.settings.map(({ kind, email }: { kind: string; email?: string }) => [kind, email]),
   );
@@ -68,10 +61,7 @@ test.each([
   expect(await emailsOf(accountId)).toEqual({ ...before, announcement: 'off' });
   expect(await emailsOf(randomUUID())).toEqual(before);
   // The app goes on showing them.
-  const { body } = await events.call('GET', '/api/notifications/settings', {
-    id: accountId,
-    role: 'applicant',
-  });
+  const { body } = await events.settings(accountId, 'applicant');
   const inApp = body.settings.filter(({ emailOnly }: { emailOnly?: boolean }) => !emailOnly);
   expect(inApp.every(({ on }: { on: boolean }) => on)).toBe(true);
 });
@@ -102,8 +92,8 @@ test('a browser is sent to the page that asks, of its role', async () => {
     });
     return [status, headers.get('location')?.replace(token, '…')];
   };
-  expect(await pageOf(applicantId)).toEqual([303, 'https://jobs.example/unsubscribe#token=…']);
-  expect(await pageOf(recruiterId)).toEqual([303, 'https://jobs.example/recruiter/unsubscribe#token=…']);
+  expect(await pageOf(applicantId)).toEqual([303, 'http://localhost:3000/unsubscribe#token=…']);
+  expect(await pageOf(recruiterId)).toEqual([303, 'http://localhost:3000/recruiter/unsubscribe#token=…']);
 });
 
 test('a token that is not signed here is refused, and so is that of a deleted account', async () => {
@@ -113,15 +103,12 @@ test('a token that is not signed here is refused, and so is that of a deleted ac
     accountId,
     kinds: ['announcement'],
   });
-  for (const token of [forged, valid.slice(0, -1), valid.replace('announcement', 'statusChange')]) {
-    expect((await get(token)).status).toBe(404);
-    expect((await oneClick(token)).status).toBe(404);
-    expect((await put(token, 'off')).status).toBe(404);
-  }
-  await events.deleted(accountId, 'applicant');
-  expect((await get(valid)).status).toBe(404);
-  expect((await oneClick(valid)).status).toBe(404);
-  expect((await put(valid, 'off')).status).toBe(404);
+  const statuses = async (token: string) =>
+    (await Promise.all([get(token), oneClick(token), put(token, 'off')])).map(({ status }) => status);
+  for (const token of [forged, valid.slice(0, -1), valid.replace('announcement', 'statusChange')])
+    expect(await statuses(token)).toEqual([404, 404, 404]);
+  await mail.deleted(accountId);
+  expect(await statuses(valid)).toEqual([404, 404, 404]);
   expect(await mail.query('select * from mail.email_choice where account_id = $1', [accountId])).toEqual([]);
 });
 
