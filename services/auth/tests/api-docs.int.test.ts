@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startAuth } from './harness.ts';
+import { sharedAuth } from './harness.ts';
 
 test('the calls are documented in a page that is built once', async () => {
-  await using auth = await startAuth();
+  const auth = await sharedAuth();
   const first = await auth.server.call('GET', '/api/docs');
   expect(first.body.paths['/api/authApplicant/login'].post).toBeDefined();
   const headers = { 'if-none-match': first.headers.get('etag')! };

@@ -1,14 +1,11 @@
-import type { CodeMessage, EventData, EventName, EventOf, NoticeMessage, Role } from '@firstrung/contracts';
+import type { CodeMessage, EventName, EventOf, NoticeMessage, Role } from '@firstrung/contracts';
 import { createLog } from '@firstrung/service-kit/service';
-import {
-  type CallResult,
-  createEventRecord,
-  startTestServer,
-  type TestServer,
-} from '@firstrung/service-kit/testing';
+import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
-import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
+import { compactDecrypt, decodeJwt, exportJWK, generateKeyPair } from 'jose';
+import { Secret, TOTP } from 'otpauth';
 import { createAuthService, readConfig } from '../src/index.ts';
+import { createAuthenticator } from './authenticator.ts';
 
 type Body = Record<string, unknown>;
 
@@ -27,43 +24,11 @@ export interface Signup extends From {
   ticket?: string;
 }
 
-export interface Restarted extends AsyncDisposable {
-  /** Calls `/api/authApplicant/<name>`. */
-  call(name: string, body: Body, cookie?: string): Promise<CallResult>;
-}
-
-export interface AuthServer extends AsyncDisposable {
-  server: TestServer;
-  databaseUrl: string;
-  /** Calls `/api/auth<Role>/<name>`. */
-  post(name: string, body: Body, options?: From): Promise<CallResult>;
-  get(name: string, options?: { role?: Role; token?: string }): Promise<CallResult>;
-  signup(emailOrPhone: string, more?: Signup): Promise<CallResult>;
-  /** Signs up and verifies. Answers the token. */
-  join(emailOrPhone: string, more?: Signup): Promise<string>;
-  /** The codes sent to an address so far, decrypted as mail does. */
-  sentCodes(to: string): Promise<CodeMessage[]>;
-  lastCode(to: string): Promise<string>;
-  /** The notices sent to an address so far, decrypted as mail does. */
-  notices(to: string): Promise<NoticeMessage[]>;
-  /** Publishes an event as another service does; resolves when it was handled. */
-  publish<T extends EventName>(
-    type: T,
-    aggregate: { id: string; version: number },
-    data: EventData<T>,
-  ): Promise<void>;
-  /** What auth has published of a type until now. */
-  published<T extends EventName>(type: T): Promise<EventOf<T>[]>;
-  /** Publishes mail's key, which codes are encrypted for. */
-  mailArrives(): Promise<void>;
-  /** Stops the service and starts it with other settings, on the same database. */
-  restart(env: Record<string, string>): Promise<Restarted>;
-  /** All that was logged. */
-  logged(): string;
-  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-}
+export type AuthServer = Awaited<ReturnType<typeof startAuth>>;
 
 export const PASSWORD = 'correct horse';
+/** Where passkeys are made: the address of `sharedAuth`. */
+export const SITE = { origin: 'http://localhost:4999', rpId: 'localhost' };
 
 const EVENTS = [
   'auth.account.changed.v1',
@@ -78,29 +43,21 @@ const EVENTS = [
 /** auth alone on a database of its own; the test speaks for mail and the others through the bus. */
 export async function startAuth({
   env = {},
-  trustProxy = 1,
   mailIsThere = true,
 }: {
   env?: Record<string, string>;
-  trustProxy?: number;
   mailIsThere?: boolean;
-} = {}): Promise<AuthServer> {
+} = {}) {
   const database = await createTestDatabase();
   const lines: string[] = [];
   const record = createEventRecord();
   const server = await startTestServer({
     databaseUrl: database.url,
-    http: { trustProxy },
+    http: { trustProxy: 1 },
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
-    services: async ({ databaseUrl, bus, clock, log }) => {
-      await record.listen(bus, EVENTS);
-      return [
-        await createAuthService(readConfig({ DATABASE_URL: databaseUrl, ...env }), {
-          bus,
-          clock,
-          log,
-        }),
-      ];
+    services: async ({ databaseUrl, ...kit }) => {
+      await record.listen(kit.bus, EVENTS);
+      return [await createAuthService(readConfig({ DATABASE_URL: databaseUrl, ...env }), kit)];
     },
   });
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES+A256KW', {
@@ -125,52 +82,113 @@ export async function startAuth({
     return JSON.parse(new TextDecoder().decode(plaintext)) as T;
   };
 
-  const auth: AuthServer = {
+  /** Calls `/api/auth<Role>/<name>`. */
+  const post = (name: string, body: Body, from: From = {}): Promise<CallResult> =>
+    server.call('POST', path(name, from.role ?? 'applicant'), { body, headers: headers(from) });
+  const signup = (
+    emailOrPhone: string,
+    { password = PASSWORD, name = 'Ann Lee', ticket, ...from }: Signup = {},
+  ) => post('signup', { emailOrPhone, password, name, ticket }, from);
+  /** What auth has published of a type until now. */
+  async function published<T extends EventName>(type: T): Promise<EventOf<T>[]> {
+    await server.processAll();
+    return record.of(type);
+  }
+  /** The messages of a type that were sent to an address so far, decrypted as mail does. */
+  async function sentTo<T extends { to: string }>(
+    to: string,
+    type: 'auth.code.issued.v1' | 'auth.notice.issued.v1',
+  ): Promise<T[]> {
+    const sent = await Promise.all((await published(type)).map((event) => decrypt<T>(event)));
+    return sent.filter((message) => message.to === to);
+  }
+  const sentCodes = (to: string) => sentTo<CodeMessage>(to, 'auth.code.issued.v1');
+  async function lastCode(to: string): Promise<string> {
+    const message = (await sentCodes(to)).at(-1);
+    if (!message) throw new Error(`no code was sent to ${to}`);
+    return message.code;
+  }
+  const notices = (to: string) => sentTo<NoticeMessage>(to, 'auth.notice.issued.v1');
+  const expectOk = ({ status, body }: CallResult) => {
+    if (status > 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  /** Asks for another address as the service of the profile does, in the session of a token. */
+  async function askForAddress(token: string, emailOrPhone: string) {
+    const { sub, role, gen, sid } = decodeJwt<{ sub: string; role: Role; gen: number; sid: string }>(token);
+    await server.publish(
+      `${role === 'applicant' ? 'networks' : 'jobs'}.profile.contact-change-requested.v1`,
+      { id: sub, version: 0 },
+      { accountId: sub, emailOrPhone, generation: gen, sessionId: sid },
+    );
+  }
+  /** Confirms the password. Answers the proof. */
+  const prove = async (token: string, from: From = {}, more: Body = {}): Promise<string> =>
+    expectOk(await post('confirm-password', { currentPassword: PASSWORD, ...more }, { token, ...from }))
+      .proof;
+  /** Publishes mail's key, which codes are encrypted for. */
+  function mailArrives() {
+    const key = { kid: 'mail-1', kty: 'OKP' as const, crv: 'X25519' as const, x: x! };
+    return server.publish('mail.keys.changed.v1', { id: 'encryption-keys', version: 1 }, { keys: [key] });
+  }
+  if (mailIsThere) await mailArrives();
+
+  return {
     server,
     databaseUrl: database.url,
-    post: (name, body, from = {}) =>
-      server.call('POST', path(name, from.role ?? 'applicant'), { body, headers: headers(from) }),
-    get: (name, { role = 'applicant', token } = {}) =>
-      server.call('GET', path(name, role), { headers: headers({ token }) }),
-    signup: (emailOrPhone, { password = PASSWORD, name = 'Ann Lee', ticket, ...from } = {}) =>
-      auth.post('signup', { emailOrPhone, password, name, ticket }, from),
-    async join(emailOrPhone, more = {}) {
-      const { status, body } = await auth.signup(emailOrPhone, more);
-      if (status !== 201) throw new Error(`no signup: ${JSON.stringify(body)}`);
-      const verificationCode = await auth.lastCode(body.emailOrPhone);
-      const { ticket } = body;
-      const verified = await auth.post('verify', { emailOrPhone, verificationCode, ticket }, more);
-      if (verified.status !== 200) throw new Error(`not verified: ${JSON.stringify(verified.body)}`);
-      await server.processAll();
-      return verified.body.token;
-    },
-    async sentCodes(to) {
-      const sent = await Promise.all(
-        (await auth.published('auth.code.issued.v1')).map((event) => decrypt<CodeMessage>(event)),
-      );
-      return sent.filter((message) => message.to === to);
-    },
-    async lastCode(to) {
-      const message = (await auth.sentCodes(to)).at(-1);
-      if (!message) throw new Error(`no code was sent to ${to}`);
-      return message.code;
-    },
-    async notices(to) {
-      const sent = await Promise.all(
-        (await auth.published('auth.notice.issued.v1')).map((event) => decrypt<NoticeMessage>(event)),
-      );
-      return sent.filter((message) => message.to === to);
-    },
+    post,
+    signup,
+    published,
+    sentCodes,
+    lastCode,
+    notices,
+    askForAddress,
+    prove,
+    mailArrives,
     publish: server.publish,
-    async published(type) {
+    get: (name: string, { role = 'applicant', token }: From = {}) =>
+      server.call('GET', path(name, role), { headers: headers({ token }) }),
+    /** Signs up and verifies. Answers the token. */
+    async join(emailOrPhone: string, more: Signup = {}): Promise<string> {
+      const { emailOrPhone: to, ticket } = expectOk(await signup(emailOrPhone, more));
+      const verificationCode = await lastCode(to);
+      const { token } = expectOk(await post('verify', { emailOrPhone, verificationCode, ticket }, more));
       await server.processAll();
-      return record.of(type);
+      return token;
     },
-    mailArrives() {
-      const key = { kid: 'mail-1', kty: 'OKP' as const, crv: 'X25519' as const, x: x! };
-      return auth.publish('mail.keys.changed.v1', { id: 'encryption-keys', version: 1 }, { keys: [key] });
+    /** Moves an account to another address. Answers the new token. */
+    async move(token: string, to: string, from: From = {}): Promise<string> {
+      await askForAddress(token, to);
+      const body = { emailOrPhone: to, verificationCode: await lastCode(to) };
+      const moved = expectOk(await post('verify', body, { token, ...from }));
+      await server.processAll();
+      return moved.token;
     },
-    async restart(env) {
+    /** Of the latest notice to an address that a change can be undone. */
+    async undoTicket(to: string): Promise<string> {
+      return (await notices(to)).findLast((notice) => 'undoTicket' in notice)!.undoTicket!;
+    },
+    /** Sets up an app. Answers its codes, and what the start and the confirmation answered. */
+    async addApp(token: string, from: From = {}, more: Body = {}) {
+      const proof = await prove(token, from, more);
+      const { secret, uri } = expectOk(await post('totp/start', { proof }, { token, ...from }));
+      const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+      const codeAt = (ms = 0) => totp.generate({ timestamp: server.clock.now().getTime() + ms });
+      const confirmed = expectOk(await post('totp/confirm', { code: codeAt() }, { token, ...from }));
+      const { recoveryCodes } = confirmed as { recoveryCodes: [string, string, string, ...string[]] };
+      return { codeAt, secret, uri, recoveryCodes, token: confirmed.token as string };
+    },
+    /** Adds a passkey of a new device. Answers the device, and what the options and the addition answered. */
+    async addPasskey(token: string, from: From = {}, more: Body = {}) {
+      const proof = await prove(token, from, more);
+      const { options } = expectOk(await post('passkeys/options', { proof }, { token, ...from }));
+      const device = createAuthenticator();
+      const credential = device.create({ ...SITE, challenge: options.challenge });
+      const body = { credential, name: ' My  phone ' };
+      return { device, options, ...expectOk(await post('passkeys/add', body, { token, ...from })) };
+    },
+    /** Stops the service and starts it with other settings, on the same database. */
+    async restart(env: Record<string, string>) {
       await server.close();
       const next = await startTestServer({
         databaseUrl: database.url,
@@ -180,20 +198,41 @@ export async function startAuth({
         ],
       });
       return {
-        call: (name, body, cookie) =>
+        /** Calls `/api/authApplicant/<name>`. */
+        call: (name: string, body: Body, cookie?: string) =>
           next.call('POST', path(name, 'applicant'), { body, headers: headers({ cookie }) }),
+        get: (name: string, token: string) =>
+          next.call('GET', path(name, 'applicant'), { headers: headers({ token }) }),
         [Symbol.asyncDispose]: () => next.close(),
       };
     },
+    /** Advances the clock and lets everything that is due happen. */
+    async pass(ms: number) {
+      server.clock.advance(ms);
+      await server.processAll();
+    },
+    /** All that was logged. */
     logged: () => lines.join(''),
-    query: async (sql, values = []) => (await side.query(sql, values)).rows,
+    query: async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+      (await side.query(sql, values)).rows,
     async [Symbol.asyncDispose]() {
       await side.end();
       await server.close();
       await database.drop();
     },
   };
-  if (mailIsThere) await auth.mailArrives();
+}
+
+let shared: Promise<AuthServer> | undefined;
+
+/**
+ * The service that the test files of a worker share, which ends with the worker. Its clock moves on for each
+ * file by more than the longest window of a limit.
+ */
+export async function sharedAuth(): Promise<AuthServer> {
+  shared ??= startAuth({ env: { PUBLIC_URL: `${SITE.origin}/` } });
+  const auth = await shared;
+  auth.server.clock.advance(minutes(9 * 24 * 60));
   return auth;
 }
 

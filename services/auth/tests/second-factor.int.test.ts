@@ -1,17 +1,11 @@
 import { ROLES, type Role } from '@firstrung/contracts';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAuthenticator } from './authenticator.ts';
-import { type AuthServer, type From, minutes, PASSWORD, startAuth } from './harness.ts';
+import { type AuthServer, type From, minutes, PASSWORD, SITE, sharedAuth, startAuth } from './harness.ts';
 
-const SITE = { origin: 'http://localhost:4999', rpId: 'localhost' };
-
-let auth: AuthServer;
-beforeAll(async () => {
-  auth = await startAuth({ env: { PUBLIC_URL: `${SITE.origin}/` } });
-});
-afterAll(() => auth[Symbol.asyncDispose]());
+const auth = await sharedAuth();
 
 const errorOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 
@@ -23,34 +17,15 @@ function personOf(server: AuthServer, role: Role, emailOrPhone: string) {
     post('login', { emailOrPhone, password: PASSWORD, secondFactorCode }, from);
   const confirm = (token: string, more: Record<string, unknown> = {}) =>
     post('confirm-password', { currentPassword: PASSWORD, ...more }, { token });
-  const prove = async (token: string, more?: Record<string, unknown>): Promise<string> => {
-    const { status, body } = await confirm(token, more);
-    expect(status).toBe(200);
-    return body.proof;
-  };
+  const prove = (token: string, more?: Record<string, unknown>) => server.prove(token, { role }, more);
   return {
     post,
     login,
     confirm,
     prove,
     state: async (token: string) => (await server.get('second-factor', { role, token })).body,
-    /** Sets up an app. Resolves with its codes and with what the confirmation answered. */
-    async addTotp(token: string, more?: Record<string, unknown>) {
-      const { body } = await post('totp/start', { proof: await prove(token, more) }, { token });
-      const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
-      const codeAt = (ms = 0) => totp.generate({ timestamp: server.server.clock.now().getTime() + ms });
-      const confirmed = await post('totp/confirm', { code: codeAt() }, { token });
-      expect(confirmed.status).toBe(200);
-      return { codeAt, uri: body.uri as string, secret: body.secret as string, ...confirmed.body };
-    },
-    async addPasskey(token: string, more?: Record<string, unknown>) {
-      const { body } = await post('passkeys/options', { proof: await prove(token, more) }, { token });
-      const device = createAuthenticator();
-      const credential = device.create({ ...SITE, challenge: body.options.challenge });
-      const added = await post('passkeys/add', { credential, name: ' My  phone ' }, { token });
-      expect(added.status).toBe(200);
-      return { device, options: body.options, ...added.body };
-    },
+    addTotp: (token: string, more?: Record<string, unknown>) => server.addApp(token, { role }, more),
+    addPasskey: (token: string, more?: Record<string, unknown>) => server.addPasskey(token, { role }, more),
     async answer(device: ReturnType<typeof createAuthenticator>, more = {}) {
       const { body } = await post('passkey-login/options', {});
       return device.get({ ...SITE, challenge: body.options.challenge, ...more });
@@ -59,12 +34,14 @@ function personOf(server: AuthServer, role: Role, emailOrPhone: string) {
 }
 
 describe.each(ROLES)('as %s', (role) => {
+  /** What does not depend on the role is shown for one: both have the same handlers. */
+  const testOnce = role === 'recruiter' ? test : () => {};
   const join = async (name: string) => {
-    const address = `${name}@${role}.example`;
+    const address = `${name}@factors.${role}.example`;
     return { ...personOf(auth, role, address), address, token: await auth.join(address, { role }) };
   };
 
-  test('without one a password is enough, and every change needs the confirmed password', async () => {
+  testOnce('without one a password is enough, and every change needs the confirmed password', async () => {
     const { post, token, state } = await join('none');
     expect(await state(token)).toEqual({ passkeys: [], totp: false, recoveryCodesLeft: 0, required: false });
     for (const name of ['totp/start', 'totp/remove', 'recovery-codes', 'passkeys/options'])
@@ -110,21 +87,24 @@ describe.each(ROLES)('as %s', (role) => {
     expect(notices).toEqual(expect.arrayContaining(['secondFactorAdded', 'secondFactorRemoved']));
   });
 
-  test('of parallel log-ins with one code one succeeds; the codes next to the present one work', async () => {
-    const { login, addTotp, token } = await join('steps');
-    const { codeAt } = await addTotp(token);
-    auth.server.clock.advance(minutes(2));
-    const replies = await Promise.all(Array.from({ length: 3 }, () => login(codeAt(-30_000))));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
-    expect((await login(codeAt(30_000))).status).toBe(200);
-    // Older than the last one that was used.
-    expect(errorOf(await login(codeAt()))).toEqual([400, 'WrongCode']);
-    auth.server.clock.advance(minutes(11));
-    expect(errorOf(await login(codeAt(60_000)))).toEqual([400, 'WrongCode']);
-    expect(errorOf(await login(codeAt(-60_000)))).toEqual([400, 'WrongCode']);
-  });
+  testOnce(
+    'of parallel log-ins with one code one succeeds; the codes next to the present one work',
+    async () => {
+      const { login, addTotp, token } = await join('steps');
+      const { codeAt } = await addTotp(token);
+      auth.server.clock.advance(minutes(2));
+      const replies = await Promise.all(Array.from({ length: 3 }, () => login(codeAt(-30_000))));
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+      expect((await login(codeAt(30_000))).status).toBe(200);
+      // Older than the last one that was used.
+      expect(errorOf(await login(codeAt()))).toEqual([400, 'WrongCode']);
+      auth.server.clock.advance(minutes(11));
+      expect(errorOf(await login(codeAt(60_000)))).toEqual([400, 'WrongCode']);
+      expect(errorOf(await login(codeAt(-60_000)))).toEqual([400, 'WrongCode']);
+    },
+  );
 
-  test('a recovery code works once, in any spelling, and new ones replace the rest', async () => {
+  testOnce('a recovery code works once, in any spelling, and new ones replace the rest', async () => {
     const { post, login, prove, addTotp, state, token, address } = await join('paper');
     const { recoveryCodes, token: renewed } = await addTotp(token);
     const [one, two, three] = recoveryCodes;
@@ -140,23 +120,29 @@ describe.each(ROLES)('as %s', (role) => {
     expect((await login(body.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('five guesses in ten minutes, for each account and network; then the right code is refused too', async () => {
-    const { login, addTotp, token } = await join('guess');
-    const { codeAt, recoveryCodes } = await addTotp(token);
-    auth.server.clock.advance(minutes(1));
-    const stranger = { ip: '203.0.113.7' };
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => login(`00000${n}`, stranger).then(errorOf)),
-    );
-    expect(replies.filter(([status]) => status === 400)).toHaveLength(5);
-    expect(replies.filter(([status]) => status === 429)).toHaveLength(3);
-    expect(errorOf(await login(codeAt(), stranger))).toEqual([429, 'TooManyRequests']);
-    expect(errorOf(await login(recoveryCodes[0], { ip: '203.0.113.99' }))).toEqual([429, 'TooManyRequests']);
-    // The owner elsewhere is not locked out.
-    expect((await login(codeAt(), { ip: '198.51.100.7' })).status).toBe(200);
-    auth.server.clock.advance(minutes(10));
-    expect((await login(codeAt(), stranger)).status).toBe(200);
-  });
+  testOnce(
+    'five guesses in ten minutes, for each account and network; then the right code is refused too',
+    async () => {
+      const { login, addTotp, token } = await join('guess');
+      const { codeAt, recoveryCodes } = await addTotp(token);
+      auth.server.clock.advance(minutes(1));
+      const stranger = { ip: '203.0.113.7' };
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, (_, n) => login(`00000${n}`, stranger).then(errorOf)),
+      );
+      expect(replies.filter(([status]) => status === 400)).toHaveLength(5);
+      expect(replies.filter(([status]) => status === 429)).toHaveLength(3);
+      expect(errorOf(await login(codeAt(), stranger))).toEqual([429, 'TooManyRequests']);
+      expect(errorOf(await login(recoveryCodes[0], { ip: '203.0.113.99' }))).toEqual([
+        429,
+        'TooManyRequests',
+      ]);
+      // The owner elsewhere is not locked out.
+      expect((await login(codeAt(), { ip: '198.51.100.7' })).status).toBe(200);
+      auth.server.clock.advance(minutes(10));
+      expect((await login(codeAt(), stranger)).status).toBe(200);
+    },
+  );
 
   test('a passkey: added, logs in without a password, and a password alone no longer does', async () => {
     const { post, login, confirm, addPasskey, answer, state, token, address } = await join('key');
@@ -193,34 +179,40 @@ describe.each(ROLES)('as %s', (role) => {
     expect((await login()).status).toBe(200);
   });
 
-  test('an answer counts once, within five minutes, for this site, from a device that checked its owner', async () => {
-    const { post, addPasskey, answer, token } = await join('answers');
-    const { device, token: renewed } = await addPasskey(token);
-    const attempt = async (credential: unknown) =>
-      errorOf(await post('passkey-login', { credential: credential as object }));
-    const once = await answer(device);
-    expect(await attempt(once)).toEqual([200, undefined]);
-    const late = await answer(device);
-    auth.server.clock.advance(minutes(5));
-    const madeUp = Buffer.alloc(56).toString('base64url');
-    const { body } = await post('passkeys/options', { proof: 'x' }, { token: renewed });
-    expect(body.options).toBeUndefined();
-    const bad = {
-      'sent twice': once,
-      'too late': late,
-      'a challenge that is made up': await answer(device, { challenge: madeUp }),
-      'another site': await answer(device, { origin: 'https://evil.example' }),
-      "another site's device": await answer(device, { rpId: 'evil.example' }),
-      'an owner who was not checked': await answer(device, { verified: false }),
-      'another device': { ...(await answer(createAuthenticator())), id: once.id, rawId: once.rawId },
-      'an unknown device': await answer(createAuthenticator()),
-    };
-    for (const [what, credential] of Object.entries(bad))
-      expect({ what, error: await attempt(credential) }).toEqual({ what, error: [401, 'WrongCredentials'] });
-    expect(await attempt(await answer(device))).toEqual([200, undefined]);
-  });
+  testOnce(
+    'an answer counts once, within five minutes, for this site, from a device that checked its owner',
+    async () => {
+      const { post, addPasskey, answer, token } = await join('answers');
+      const { device, token: renewed } = await addPasskey(token);
+      const attempt = async (credential: unknown) =>
+        errorOf(await post('passkey-login', { credential: credential as object }));
+      const once = await answer(device);
+      expect(await attempt(once)).toEqual([200, undefined]);
+      const late = await answer(device);
+      auth.server.clock.advance(minutes(5));
+      const madeUp = Buffer.alloc(56).toString('base64url');
+      const { body } = await post('passkeys/options', { proof: 'x' }, { token: renewed });
+      expect(body.options).toBeUndefined();
+      const bad = {
+        'sent twice': once,
+        'too late': late,
+        'a challenge that is made up': await answer(device, { challenge: madeUp }),
+        'another site': await answer(device, { origin: 'https://evil.example' }),
+        "another site's device": await answer(device, { rpId: 'evil.example' }),
+        'an owner who was not checked': await answer(device, { verified: false }),
+        'another device': { ...(await answer(createAuthenticator())), id: once.id, rawId: once.rawId },
+        'an unknown device': await answer(createAuthenticator()),
+      };
+      for (const [what, credential] of Object.entries(bad))
+        expect({ what, error: await attempt(credential) }).toEqual({
+          what,
+          error: [401, 'WrongCredentials'],
+        });
+      expect(await attempt(await answer(device))).toEqual([200, undefined]);
+    },
+  );
 
-  test('a passkey is added in the session that asked for it only, once, and to one account', async () => {
+  testOnce('a passkey is added in the session that asked for it only, once, and to one account', async () => {
     const { post, login, prove, token } = await join('adds');
     const other = await join('adds-other');
     const { body } = await post('passkeys/options', { proof: await prove(token) }, { token });
@@ -269,7 +261,7 @@ describe.each(ROLES)('as %s', (role) => {
     ]);
   });
 
-  test('a reset password leaves the second factor', async () => {
+  testOnce('a reset password leaves the second factor', async () => {
     const { post, addTotp, token, address } = await join('reset');
     await addTotp(token);
     await post('forgot-password', { emailOrPhone: address });
@@ -280,7 +272,7 @@ describe.each(ROLES)('as %s', (role) => {
     expect(errorOf(again)).toEqual([403, 'SecondFactorRequired']);
   });
 
-  test('a new secret replaces the old one only once it is confirmed, within 15 minutes', async () => {
+  testOnce('a new secret replaces the old one only once it is confirmed, within 15 minutes', async () => {
     const { post, login, prove, addTotp, token } = await join('renew');
     const { codeAt, token: renewed } = await addTotp(token);
     const next = async () => {
@@ -300,7 +292,7 @@ describe.each(ROLES)('as %s', (role) => {
     expect((await login(await next())).status).toBe(200);
   });
 
-  test('what was proven before a change of the factors does not outlive it', async () => {
+  testOnce('what was proven before a change of the factors does not outlive it', async () => {
     const { post, login, prove, addTotp, addPasskey, answer, token, address } = await join('change');
     const before = await prove(token);
     const elsewhere = (await login()).body.token;
@@ -333,8 +325,8 @@ describe.each(ROLES)('as %s', (role) => {
     expect((await auth.notices(address)).map(({ notice }) => notice)).not.toContain('secondFactorGuessed');
   });
 
-  test('a new password and a deletion ask for the second factor where one is set', async () => {
-    const { post, addTotp, answer, token } = await join('asked');
+  testOnce('a new password and a deletion ask for the second factor where one is set', async () => {
+    const { post, addTotp, addPasskey, answer, token } = await join('asked');
     const { codeAt, recoveryCodes, token: renewed } = await addTotp(token);
     const change = { currentPassword: PASSWORD, newPassword: 'battery staple' };
     const withToken = { token: renewed };
@@ -359,12 +351,7 @@ describe.each(ROLES)('as %s', (role) => {
     auth.server.clock.advance(30_000);
     const token3 = changed.body.token;
     const proven = { currentPassword: 'battery staple', secondFactorCode: codeAt() };
-    const { proof } = (await post('confirm-password', proven, { token: token3 })).body;
-    const { body } = await post('passkeys/options', { proof }, { token: token3 });
-    const device = createAuthenticator();
-    const credential = device.create({ ...SITE, challenge: body.options.challenge });
-    const { token: token4 } = (await post('passkeys/add', { credential, name: 'Key' }, { token: token3 }))
-      .body;
+    const { device, token: token4 } = await addPasskey(token3, proven);
     const third = await post(
       'change-password',
       { currentPassword: 'battery staple', newPassword: 'third password', credential: await answer(device) },

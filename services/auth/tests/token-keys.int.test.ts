@@ -1,14 +1,12 @@
 import { TokenClaims } from '@firstrung/contracts';
-import { startTestServer } from '@firstrung/service-kit/testing';
 import { Ajv } from 'ajv';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { createAuthService, readConfig } from '../src/index.ts';
-import { minutes, PASSWORD, startAuth } from './harness.ts';
+import { minutes, PASSWORD, sharedAuth, startAuth } from './harness.ts';
 
 test('a token fits its contract and the published keys, for seven days', async () => {
-  await using auth = await startAuth();
-  const token = await auth.join('ann@example.com');
+  const auth = await sharedAuth();
+  const token = await auth.join('keys@example.com');
   const keys = createRemoteJWKSet(new URL(`${auth.server.url}/.well-known/jwks.json`));
   const { payload, protectedHeader } = await jwtVerify(token, keys, { currentDate: auth.server.clock.now() });
   expect(protectedHeader).toMatchObject({ alg: 'EdDSA', typ: 'at+jwt' });
@@ -39,8 +37,7 @@ test('a new key is published before it signs, and the old one stays until its to
     };
   };
   const [first] = await kids();
-  auth.server.clock.advance(minutes(30 * 24 * 60));
-  await auth.server.processAll();
+  await auth.pass(minutes(30 * 24 * 60));
   const [second, old] = await kids();
   expect(old).toBe(first);
   expect((await signedBy()).kid).toBe(first);
@@ -50,8 +47,7 @@ test('a new key is published before it signs, and the old one stays until its to
   expect(kid).toBe(second);
   expect((await auth.get('get-name-email', { token })).status).toBe(200);
 
-  auth.server.clock.advance(minutes(8 * 24 * 60));
-  await auth.server.processAll();
+  await auth.pass(minutes(8 * 24 * 60));
   expect(await kids()).toEqual([second]);
   const published = await auth.published('auth.keys.changed.v1');
   // The same version may be published more than once.
@@ -68,16 +64,7 @@ test('private keys are stored encrypted, and stay usable after a restart and aft
   expect(JSON.stringify(row)).not.toContain('"d"');
   expect(row!.private_key).not.toContain('MC4CAQAwBQYDK2VwBCIEI');
 
-  await auth.server.close();
-  const SECRET_KEY = 'a secret of thirty-two characters';
-  await using second = await startTestServer({
-    databaseUrl: auth.databaseUrl,
-    clock: auth.server.clock,
-    services: async ({ databaseUrl, ...kit }) => [
-      await createAuthService(readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY }), kit),
-    ],
-  });
+  await using second = await auth.restart({ SECRET_KEY: 'a secret of thirty-two characters' });
   expect(await auth.query('select kid from auth.token_key')).toHaveLength(1);
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await second.call('GET', '/api/authApplicant/get-name-email', { headers })).status).toBe(200);
+  expect((await second.get('get-name-email', token)).status).toBe(200);
 });
