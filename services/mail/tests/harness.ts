@@ -212,8 +212,8 @@ export const SECRET = 'a secret of the tests, 32 characters';
 let shared: Promise<MailServer> | undefined;
 
 /**
- * The service that the test files of a worker share, which ends with the worker: its clock goes on from file to
- * file, and its tables have rows of other tests.
+ * The service that the test files of a worker share, which ends with the worker: its clock goes on from file
+ * to file, and its tables have rows of other tests.
  */
 export function sharedMail(): Promise<MailServer> {
   shared ??= startMail({ env: { SECRET_KEY: SECRET } });
