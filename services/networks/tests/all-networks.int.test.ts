@@ -211,10 +211,11 @@ describe('the guest paths', () => {
     const path = `${GUEST}/discouraged`;
     const token = cleo.headers.authorization?.replace('Bearer ', '');
 
-    expect(await networks.post(bare, path, body)).toMatchObject({
-      status: 401,
-      body: { error: 'NoToken', message: 'Please login first' },
-    });
+    for (const none of [{}, { token: '' }, { token: 5 }])
+      expect(await networks.post(bare, path, { ...body, ...none })).toMatchObject({
+        status: 401,
+        body: { error: 'NoToken', message: 'Please login first' },
+      });
     for (const bad of ['nonsense', `${token?.slice(0, -4)}AAAA`, 'a b']) {
       expect(await networks.post(bare, path, { ...body, token: bad })).toMatchObject({
         status: 401,
