@@ -65,8 +65,7 @@ const CERTIFICATE_MS = 14 * DAY;
 
 const CHECKS = {
   'not-ready': {
-    isBad: ({ start, notReady }) =>
-      start ? !start.isFirst || undefined : notReady && notReady.length > 0,
+    isBad: ({ start, notReady }) => (start ? !start.isFirst || undefined : notReady && notReady.length > 0),
     // With the time between two readings it makes less than three minutes.
     patience: ({ start }) => (start?.isGivenUp ? 0 : 1.5 * MINUTE),
   },
