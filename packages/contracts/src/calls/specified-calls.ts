@@ -3,16 +3,16 @@ import type { Call } from '../call.ts';
 import { calls } from './index.ts';
 
 /** For tests: a call as the specification has it. */
-export interface SpecifiedCall {
-  spec: string;
-  key: string;
+export type SpecifiedCall = [
+  spec: string,
+  key: string,
   /** Which token it takes; `none` takes any or none. */
-  token: 'none' | 'applicant' | 'recruiter' | 'either';
+  token: 'none' | 'applicant' | 'recruiter' | 'either',
   /** Names the body must take. */
-  body?: string;
+  body?: string,
   /** Names the reply has; of lists, each entry. A list of bare values is `[]`, a bare text `text`. */
-  reply?: string;
-}
+  reply?: string,
+];
 
 const SCOPES = { none: 'public', applicant: 'applicant', recruiter: 'recruiter', either: 'anyone' } as const;
 const BARE = { '[]': { type: 'array', items: { type: 'string' } }, text: { type: 'string' } } as const;
@@ -20,7 +20,7 @@ const table: Record<string, Call> = calls;
 
 /** Tests the contract of each of these calls against its row. */
 export const testSpecifiedCalls = (rows: readonly SpecifiedCall[]) =>
-  test.each(rows)('$spec: $key', ({ key, token, body, reply }) => {
+  test.each(rows)('%s: %s', (_, key, token, body, reply) => {
     const call = table[key];
     expect(call?.scope).toBe(SCOPES[token]);
     expect(namesIn(call?.body ?? call?.multipart)).toEqual(expect.arrayContaining(listed(body)));
