@@ -42,6 +42,8 @@ const event = (fields: Fields, kind = 'state') =>
 const { title: _title, ...untitled } = job;
 const { note: _note, ...unnoted } = job;
 const SUCCESSOR = `define the next version of ${EVENT} beside it and publish both for one commit.`;
+const REFUSED = `so events of the commit before would be refused: ${SUCCESSOR}`;
+const UNKNOWN = 'but the commit before publishes events without it: make it optional.';
 
 describe('an event', () => {
   test.each<[string, Fields]>([
@@ -59,50 +61,38 @@ describe('an event', () => {
   });
 
   test.each<[string, Fields, string]>([
-    [
-      'a required field',
-      { ...job, added: Type.String() },
-      'data.added is required, but the commit before publishes events without it: make it optional.',
-    ],
+    ['a required field', { ...job, added: Type.String() }, `data.added is required, ${UNKNOWN}`],
     [
       'an optional field that becomes required',
       { ...job, note: Type.String() },
-      'data.note is required, but the commit before publishes events without it: make it optional.',
+      `data.note is required, ${UNKNOWN}`,
     ],
     [
       'a field less',
       untitled,
       'data.title is gone, but the commit before requires it: mark it as deprecated for one commit, in which nothing reads it.',
     ],
-    [
-      'a value less',
-      { ...job, status: literals(['Live']) },
-      `data.status is never "Closed", so events of the commit before would be refused: ${SUCCESSOR}`,
-    ],
+    ['a value less', { ...job, status: literals(['Live']) }, `data.status is never "Closed", ${REFUSED}`],
     [
       'an enum in place of any text',
       { ...job, title: literals(['Cook']) },
-      `data.title is one of ["Cook"], so events of the commit before would be refused: ${SUCCESSOR}`,
+      `data.title is one of ["Cook"], ${REFUSED}`,
     ],
-    [
-      'another type',
-      { ...job, title: Type.Integer() },
-      `data.title is integer, and not string, so events of the commit before would be refused: ${SUCCESSOR}`,
-    ],
+    ['another type', { ...job, title: Type.Integer() }, `data.title is integer, and not string, ${REFUSED}`],
     [
       'a limit',
       { ...job, title: Type.String({ maxLength: 80 }) },
-      `data.title has a maxLength of 80, and not none, so events of the commit before would be refused: ${SUCCESSOR}`,
+      `data.title has a maxLength of 80, and not none, ${REFUSED}`,
     ],
     [
       'a pattern',
       { ...job, title: Type.String({ pattern: '^x' }) },
-      `data.title has another pattern, so events of the commit before would be refused: ${SUCCESSOR}`,
+      `data.title has another pattern, ${REFUSED}`,
     ],
     [
       'another inner type',
       { ...job, tags: Type.Array(Type.Object({ name: Type.Boolean() })) },
-      `data.tags[].name is boolean, and not string, so events of the commit before would be refused: ${SUCCESSOR}`,
+      `data.tags[].name is boolean, and not string, ${REFUSED}`,
     ],
   ])('breaks with %s', (_, fields, sentence) => {
     expect(breaks(event(job), event(fields))).toEqual([`${EVENT}: ${sentence}`]);
@@ -110,9 +100,7 @@ describe('an event', () => {
 
   test('breaks if null is no longer taken', () => {
     const before = event({ ...job, title: nullable(Type.String()) });
-    expect(breaks(before, event(job))).toEqual([
-      `${EVENT}: data.title is string, and not null, so events of the commit before would be refused: ${SUCCESSOR}`,
-    ]);
+    expect(breaks(before, event(job))).toEqual([`${EVENT}: data.title is string, and not null, ${REFUSED}`]);
   });
 
   test('may neither go nor change its kind', () => {
@@ -127,6 +115,10 @@ describe('an event', () => {
 });
 
 const KEY = 'POST /api/jobs/post-job';
+const REQUIRED =
+  ': body.title is required, so requests of the commit before would be refused: make it optional.';
+const READ =
+  'in the commit before, whose pages read it: mark it as deprecated for one commit, in which none does.';
 const call = (shape: { body?: Fields; reply?: Fields; scope?: string }) =>
   contracts({
     calls: {
@@ -156,18 +148,8 @@ describe('a call', () => {
   });
 
   test.each<[string, Parameters<typeof call>[0], Parameters<typeof call>[0], string]>([
-    [
-      'required input',
-      { body: untitled },
-      { body: job },
-      ': body.title is required, so requests of the commit before would be refused: make it optional.',
-    ],
-    [
-      'required input where there was none',
-      {},
-      { body: { title: job.title } },
-      ': body.title is required, so requests of the commit before would be refused: make it optional.',
-    ],
+    ['required input', { body: untitled }, { body: job }, REQUIRED],
+    ['required input where there was none', {}, { body: { title: job.title } }, REQUIRED],
     [
       'input less',
       { body: job },
@@ -178,13 +160,13 @@ describe('a call', () => {
       'a field of the reply less',
       { reply: job },
       { reply: untitled },
-      ': reply 200.title is required in the commit before, whose pages read it: mark it as deprecated for one commit, in which none does.',
+      `: reply 200.title is required ${READ}`,
     ],
     [
       'null in the reply',
       { reply: job },
       { reply: { ...job, title: nullable(Type.String()) } },
-      ': reply 200.title is string, and not null in the commit before, whose pages read it: mark it as deprecated for one commit, in which none does.',
+      `: reply 200.title is string, and not null ${READ}`,
     ],
     [
       'fewer callers',
