@@ -1,6 +1,6 @@
 import { bootstrapDatabase, kitMigrations, migrate, type ServiceSchema } from '@firstrung/service-kit/db';
 import { startTestCluster } from '@firstrung/test-kit/cluster';
-import { createTestDatabase } from '@firstrung/test-kit/database';
+import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { SCHEMAS } from '../src/services.ts';
 
 /** The services of the kit's own tests, which have the names of real ones or these. */
@@ -27,14 +27,24 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       await cluster.stop();
     });
   }
-  process.env.TEST_DATABASE_TEMPLATE = await prepare(undo, SCHEMAS);
-  process.env.TEST_DATABASE_KIT_TEMPLATE = await prepare(undo, KIT_SCHEMAS);
+  const [whole, kit] = [await prepare(undo, SCHEMAS), await prepare(undo, KIT_SCHEMAS)];
+  undo.defer(() => dropSpares(whole));
+  process.env.TEST_DATABASE_TEMPLATE = whole;
+  process.env.TEST_DATABASE_KIT_TEMPLATE = kit;
   undo.defer(() => {
     delete process.env.TEST_DATABASE_TEMPLATE;
     delete process.env.TEST_DATABASE_KIT_TEMPLATE;
   });
   const started = undo.move();
   return () => started.disposeAsync();
+}
+
+/** Drops the databases that tests have left for those after them. */
+async function dropSpares(template: string): Promise<void> {
+  const pool = openTestPool(process.env.TEST_DATABASE_URL!);
+  const { rows } = await pool.query(`select datname from pg_database where datname like '${template}\\_%'`);
+  for (const { datname } of rows) await pool.query(`drop database ${datname} with (force)`);
+  await pool.end();
 }
 
 /** Makes a database with these tables. Answers its name. */
