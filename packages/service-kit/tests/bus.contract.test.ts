@@ -105,18 +105,21 @@ async function collect(
 
 // Each test has a server of its own and mostly waits for it.
 describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
-  test('reports its kind and is ready', async ({ onTestFinished }) => {
-    const { bus } = await open(onTestFinished);
-    expect(kind).toContain(bus.kind);
-    await bus.ready();
-  });
-
   test('each consumer of a type gets every event of it, earlier ones included', async ({
     onTestFinished,
   }) => {
     const { bus } = await open(onTestFinished);
-    await bus.publish(pings(1));
-    const a = await collect(bus, { name: 'test-a' });
+    expect(kind).toContain(bus.kind);
+    await bus.ready();
+    const first = message(1, PING, { n: 1, text: 'Zoë "quoted" 🎓\n' });
+    await bus.publish([first]);
+    const payloads: string[] = [];
+    const a = await collect(bus, {
+      settle(delivery) {
+        payloads.push(delivery.payload);
+        delivery.ack();
+      },
+    });
     const b = await collect(bus, { name: 'test-b' });
     const other = await collect(bus, { name: 'test-c', type: 'test.thing.changed.v1' });
     await bus.publish([
@@ -127,21 +130,7 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(a.got.toSorted()).toEqual(ids(1, 2, 3));
     expect(b.got.toSorted()).toEqual(ids(1, 2, 3));
     expect(other.got).toEqual(ids(4));
-  });
-
-  test('delivers the payload as it was published', async ({ onTestFinished }) => {
-    const { bus } = await open(onTestFinished);
-    const sent = message(1, PING, { n: 1, text: 'Zoë "quoted" 🎓\n' });
-    let payload: string | undefined;
-    const a = await collect(bus, {
-      settle(delivery) {
-        payload = delivery.payload;
-        delivery.ack();
-      },
-    });
-    await bus.publish([sent]);
-    await a.idle();
-    expect(payload).toBe(sent.payload);
+    expect(payloads).toContain(first.payload);
   });
 
   test('an event published again under the same id is delivered once', async ({ onTestFinished }) => {

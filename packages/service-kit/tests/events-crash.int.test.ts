@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Postgres, startPostgres } from '@firstrung/embedded-postgres';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
+import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createEmbeddedBus } from '../src/events/index.ts';
@@ -50,52 +46,6 @@ test.each([
   await bus.destroy();
 });
 
-/** A PostgreSQL of the test's own that can be killed and started again under one address. */
-async function startKillablePostgres() {
-  // The name lets a later run clean up after this process, should it be killed.
-  const home = mkdtempSync(join(tmpdir(), `firstrung-test-${process.pid}-`));
-  chmodSync(home, 0o755);
-  const start = () => startPostgres({ folder: join(home, 'postgres') });
-  let postgres: Postgres = await start();
-  const sockets = new Set<Socket>();
-  const proxy = createServer((socket) => {
-    const server = connect(Number(new URL(postgres.url).port), '127.0.0.1');
-    for (const [end, other] of [
-      [socket, server],
-      [server, socket],
-    ] as const) {
-      sockets.add(end);
-      end
-        .on('error', () => {})
-        .on('close', () => {
-          sockets.delete(end);
-          other.destroy();
-        });
-      end.pipe(other);
-    }
-  });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const url = new URL(postgres.url);
-  url.port = String((proxy.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    async kill() {
-      process.kill(postgres.pid, 'SIGKILL');
-      await postgres.ended;
-    },
-    async revive() {
-      postgres = await start();
-    },
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
-      proxy.close();
-      await postgres.stop();
-      rmSync(home, { recursive: true, force: true, maxRetries: 20 });
-    },
-  };
-}
-
 test('PostgreSQL is killed under load and started again: each committed event has one effect', async () => {
   await using postgres = await startKillablePostgres();
   const bus = await createEmbeddedBus({ url: postgres.url, clock, log });
@@ -123,7 +73,7 @@ test('PostgreSQL is killed under load and started again: each committed event ha
       await postgres.kill();
       const refusedBefore = refused;
       await until(() => refused > refusedBefore + 10);
-      await postgres.revive();
+      await postgres.start();
     }
     const before = acknowledged.length;
     await until(() => acknowledged.length > before + 100);

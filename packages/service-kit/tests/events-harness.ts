@@ -186,9 +186,3 @@ export const message = (
   aggregateId: aggregate.id,
   payload: JSON.stringify({ id: `test-${n}`, type, occurredAt: SENT_AT, aggregate, data }),
 });
-
-/** All orders of the items. */
-export const permutations = <T>(items: readonly T[]): T[][] =>
-  items.length === 0
-    ? [[]]
-    : items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]));

@@ -12,29 +12,12 @@ import {
   type Subscription,
 } from '../src/events/index.ts';
 import { createTestClock } from '../src/testing/index.ts';
-import {
-  clock,
-  message,
-  on,
-  openTestWorld,
-  permutations,
-  type TestService,
-  testEvents,
-} from './events-harness.ts';
+import { clock, message, on, openTestWorld, type TestService, testEvents } from './events-harness.ts';
 
-const THING = 'test.thing.changed.v1';
 const PERSON = 'test.person.changed.v1';
 const DELETED = 'auth.account.deleted.v1';
 
 const context = { service: 'test', catalog: createEventCatalog(testEvents), clock };
-
-const things = on(
-  THING,
-  async (tx, { aggregate, data }) => {
-    await projectState(tx, 'thing', { ...aggregate, name: data.name });
-  },
-  'things',
-);
 
 const person = (afterCheck = async () => {}): Subscription =>
   on(
@@ -53,25 +36,6 @@ const deletion = accountDeletion(context, async (tx, accountId) => {
 });
 
 const people = (service: TestService) => service.db.selectFrom('person').selectAll().execute();
-
-test('any order of a state’s events, repeated ones too, ends in one state', async () => {
-  await using world = await openTestWorld();
-  const { service, bus } = world;
-  const runtime = service.run({ subscriptions: [things] });
-  await runtime.start();
-  let n = 0;
-  const orders = permutations([1, 2, 3, 4]);
-  for (const [i, order] of orders.entries()) {
-    const changed = (version: number) =>
-      message(++n, THING, { name: `version ${version}` }, { id: `thing-${i}`, version });
-    // The last of them once more under another id, as a resync would send it.
-    await bus.publish([...order, order[0]!].map(changed));
-  }
-  await runtime.processAll();
-  const rows = await service.db.selectFrom('thing').selectAll().execute();
-  expect(rows).toHaveLength(24);
-  for (const row of rows) expect(row).toMatchObject({ version: 4, name: 'version 4' });
-});
 
 test('projectState says whether it wrote, and keeps the columns of other aggregates', async () => {
   await using world = await openTestWorld();
@@ -109,31 +73,6 @@ test('a deletion that waits for one person holds up no other person', async () =
   });
   await runtime.processAll();
   expect(await tombstones()).toHaveLength(2);
-});
-
-test('no event restores a deleted account, in any order', async () => {
-  await using world = await openTestWorld();
-  const { service, bus } = world;
-  const runtime = service.run({ subscriptions: [person(), deletion] });
-  await runtime.start();
-  const accounts: string[] = [];
-  let n = 0;
-  for (const order of permutations(['deleted', 1, 2, 3] as const)) {
-    const accountId = randomUUID();
-    accounts.push(accountId);
-    for (const step of order) {
-      await bus.publish([
-        step === 'deleted'
-          ? message(++n, DELETED, { accountId, role: 'applicant' }, { id: accountId, version: 0 })
-          : message(++n, PERSON, { accountId, name: `v${step}` }, { id: accountId, version: step }),
-      ]);
-      // One after the other, so that this is the order of the effects.
-      await runtime.processAll();
-    }
-  }
-  expect(await people(service)).toEqual([]);
-  const tombstones = await service.db.selectFrom('tombstone').select('account_id').execute();
-  expect(tombstones.map(({ account_id }) => account_id).toSorted()).toEqual(accounts.toSorted());
 });
 
 test('a deletion and an event of the same person at the same moment leave nothing behind', async () => {

@@ -46,26 +46,6 @@ test('an event has its effect once, and the outbox is empty afterwards', async (
   expect(await rows(service, 'outbox')).toBe(0);
 });
 
-test('a transaction that rolls back publishes nothing', async () => {
-  await using world = await openTestWorld();
-  const { service } = world;
-  const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
-  await runtime.start();
-  const event = {
-    type: PING,
-    aggregate: { id: 'ping', version: 0 },
-    data: { n: 1 },
-    occurredAt: clock.now(),
-  };
-  await expect(
-    service.transaction(async (tx) => {
-      await writeOutbox(tx, [outboxRow(service.catalog, event)]);
-      throw new Error('no');
-    }),
-  ).rejects.toThrow('no');
-  expect(await runtime.processAll()).toBe(0);
-});
-
 test('a transaction writes what it publishes by one statement, in its order', async () => {
   await using world = await openTestWorld();
   const { service } = world;
@@ -180,28 +160,6 @@ test('an event that always fails becomes a dead letter after 8 tries, is counted
   );
 });
 
-test('while an event waits for its retry, later ones of the same subscription are handled', async () => {
-  await using world = await openTestWorld();
-  const { service } = world;
-  const runtime = service.run({
-    subscriptions: [
-      on(PING, async (tx, event) => {
-        if (event.data.n === 1) throw new Error('not yet');
-        await recordEffect(tx, event);
-      }),
-    ],
-    retryDelaysMs: [HOUR],
-  });
-  await runtime.start();
-  await service.ping(1);
-  await runtime.processAll();
-  await service.ping(2);
-  await runtime.processAll();
-  expect(await service.effects()).toMatchObject([{ event_id: 'test-2' }]);
-  const [failure] = await service.db.selectFrom('event_failure').selectAll().execute();
-  expect(failure).toMatchObject({ subscription: 'effects', event_id: 'test-1', attempts: 1 });
-});
-
 test('the number of tries is kept over a restart', async () => {
   await using database = await createTestDatabase({ kitOnly: true });
   let calls = 0;
@@ -311,54 +269,6 @@ test('the dead events of one subscription are listed, retried and dropped withou
   expect(retried).toEqual({ handled: 0, failed: 1 });
   expect(await dropDeadLetters(service.db, others)).toBe(1);
   expect(await names()).toEqual(['effects']);
-});
-
-test('an event that is published again after the log has deleted it has no second effect', async () => {
-  await using database = await createTestDatabase({ kitOnly: true });
-  const bus = await createEmbeddedBus({ url: database.url, clock, log, retentionMs: -1 });
-  {
-    await using service = await openTestService(database.url, bus);
-    const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
-    await runtime.start();
-    const twice = [1, 2, 3].map((n) => message(n, PING, { n }));
-    await bus.publish(twice);
-    await runtime.processAll();
-    expect(await bus.prune()).toBe(3);
-    await bus.publish([...twice, message(4, PING, { n: 4 })]);
-    expect(await runtime.processAll()).toBe(1);
-    expect((await service.effects()).map(({ event_id }) => event_id)).toEqual([
-      'test-1',
-      'test-2',
-      'test-3',
-      'test-4',
-    ]);
-  }
-  await bus.destroy();
-});
-
-test('a handler may publish: processAll reports work until all is quiet', async () => {
-  await using world = await openTestWorld();
-  const { service } = world;
-  const runtime = service.run({
-    subscriptions: [
-      on(PING, async (tx, event) => {
-        await recordEffect(tx, event);
-        if (event.data.n === 0) return;
-        await writeOutbox(tx, [
-          outboxRow(service.catalog, {
-            type: PING,
-            aggregate: { id: 'ping', version: 0 },
-            data: { n: event.data.n - 1 },
-            occurredAt: clock.now(),
-          }),
-        ]);
-      }),
-    ],
-  });
-  await runtime.start();
-  await service.ping(5);
-  while ((await runtime.processAll()) > 0);
-  expect(await service.effects()).toHaveLength(6);
 });
 
 test('every instance receives an event; a listener that throws does not affect others', async () => {

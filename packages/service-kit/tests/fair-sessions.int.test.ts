@@ -71,22 +71,6 @@ async function startHolding() {
   };
 }
 
-test('an account has half of two sessions, however many requests it sends', async () => {
-  const { account, held, settled, finish } = await startHolding();
-  const [many, one] = [randomUUID(), randomUUID()];
-  const sendMany = await account(many, '198.51.100.1');
-  const sendOne = await account(one, '198.51.100.1');
-  for (let times = 0; times < 6; times++) sendMany();
-  await settled(1, 5);
-  sendOne();
-  await settled(2, 5);
-  expect(held.map(({ by }) => by)).toEqual([many, one]);
-  held[0]!.release();
-  await settled(3, 4);
-  expect(held[2]!.by).toBe(many);
-  expect(await finish()).toEqual(Array(7).fill(200));
-});
-
 test('a request that gets no session in time is a 503 and a warning with the call', async () => {
   const { account, held, lines, sent, settled } = await startHolding();
   const send = await account(randomUUID(), '198.51.100.1');

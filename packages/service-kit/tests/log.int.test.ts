@@ -21,11 +21,9 @@ const numbersIn = (output: string): unknown[] =>
 
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
 
-// Two hundred fit into a pipe; ten thousand don't, whose reader is there but slower.
+// Ten thousand don't fit into a pipe, whose reader is there but slower.
 test.each([
-  ['returns', 200, 0],
   ['exit', 200, 0],
-  ['throw', 200, 1],
   ['returns', 10_000, 0],
   ['exit', 10_000, 0],
   ['throw', 10_000, 1],

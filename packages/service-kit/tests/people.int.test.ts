@@ -7,8 +7,8 @@ import { addHiddenBecause, dropFormerHiding, isHidden, isVisible } from '../src/
 import { accountDeletion, accountSubscription, erasePerson, projectState } from '../src/events/index.ts';
 import { openTestWorld } from './events-harness.ts';
 
-const COURSES = 2_000;
-const BATCH = 250;
+const COURSES = 500;
+const BATCH = 125;
 const DUE = '2100-01-01T00:00:00.000Z';
 const VERSION = { version: 'account_version' };
 

@@ -115,18 +115,17 @@ test('a client without a trusted proxy cannot choose the id; requests never shar
   }
 });
 
-test.each(['', 'nonsense', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, '%n"}{'])(
-  'behind a proxy an invalid traceparent (%j) fails no request and is in no log',
-  async (traceparent) => {
-    const { lines, apply } = await start({ trustProxy: 1 });
+test('behind a proxy an invalid traceparent fails no request and is in no log', async () => {
+  const { lines, apply } = await start({ trustProxy: 1 });
+  for (const traceparent of ['', 'nonsense', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, '%n"}{']) {
     const { status, body } = await apply('broken', { traceparent, tracestate: 'vendor=secret' });
     expect(status).toBe(500);
     expect(body.requestId).toMatch(/^[0-9a-f]{32}$/);
     expect(lines.filter(({ requestId }) => requestId === body.requestId)).toHaveLength(3);
     if (traceparent !== '') expect(JSON.stringify(lines)).not.toContain(traceparent);
-    expect(JSON.stringify(lines)).not.toContain('vendor');
-  },
-);
+  }
+  expect(JSON.stringify(lines)).not.toContain('vendor');
+});
 
 test('an event that cannot be handled keeps the id as a dead letter', async () => {
   const { server, lines } = await start();
