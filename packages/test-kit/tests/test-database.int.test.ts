@@ -23,7 +23,7 @@ test.each([{}, { kitOnly: true }, { empty: true }])(
     const contents = async (url: string) => {
       const pool = openTestPool(url);
       const { rows } = await pool.query(
-        `select nspname, relname, query_to_xml(format('select t::text from %s t order by 1', c.oid::regclass), true, true, '')::text
+        `select nspname, relname, query_to_xml(format('select row(t.*)::text from %s t order by 1', c.oid::regclass), true, true, '')::text
        from pg_class c join pg_namespace n on n.oid = relnamespace
        where relkind in ('r', 'S') and nspname !~ '^(pg_|information_schema)' order by 1, 2`,
       );

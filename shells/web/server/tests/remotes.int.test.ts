@@ -156,21 +156,14 @@ test('a reply knows what has changed before its request, also while the configur
   }
 });
 
+// `packages/mf-builds/src/admit.unit.test.ts` has the other reasons.
 test.for<[string, object, string]>([
   [
     'paths',
     { routes: [...MANIFEST.routes, { path: '/login', js: [], css: [] }] },
     'It has a screen at /login',
   ],
-  ['contract', { contract: 2 }, 'It is built for contract 2, the shell for 1.'],
-  ['shared', { requires: { react: '^99.0.0' } }, 'It needs react ^99.0.0'],
-  [
-    'exports',
-    { uses: { '@firstrung/web-kit': ['useShiny'] } },
-    'It imports useShiny from @firstrung/web-kit',
-  ],
   ['files', { files: { 'remoteEntry.1.js': 'wrong' }, entry: 'remoteEntry.1.js', routes: [] }, 'is missing'],
-  ['name', { name: 'mfe_other' }, 'It is a build of mfe_other'],
   ['manifest', { schema: 3 }, 'remote.json has schema 3, not 2.'],
 ])(
   'a build is refused because of its %s, and the last good one stays',
