@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLog } from '@firstrung/service-kit/service';
+import { openTestPool, queryOnce } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';
-import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
 
@@ -139,9 +139,7 @@ test.each(Object.entries(buses))(
 async function takeDeletionNotices({ mailbox, databaseUrl }: TestNetwork): Promise<void> {
   const notices = (await mailbox()).filter(({ subject }) => subject === 'Your Firstrung account was deleted');
   expect(notices.map(({ to }) => to).sort()).toEqual([RECRUITER.emailOrPhone, APPLICANT.emailOrPhone].sort());
-  await query(databaseUrl, (db) =>
-    db.query('delete from mail.mailbox_email where subject = $1', [notices[0]!.subject]),
-  );
+  await queryOnce(databaseUrl, 'delete from mail.mailbox_email where subject = $1', [notices[0]!.subject]);
 }
 
 /** Uploads a document whose words are in no other data. Resolves with its address. */
@@ -160,41 +158,31 @@ interface Row {
 
 /** Inserts a dead letter, as a subscription of jobs does after its last try. */
 const giveUpAnEvent = ({ databaseUrl }: TestNetwork) =>
-  query(databaseUrl, async (db) => {
-    await db.query(
-      `insert into jobs.dead_letter (subscription, event_id, type, envelope, reason, error, attempts, failed_at)
-        select 'profile-changed', 'networks-1', 'networks.profile.changed.v1',
-          json_build_object('aggregate', json_build_object('id', id), 'data', json_build_object('name', name)), 'failed', '', 8, now()
-        from networks.profile`,
-    );
-  });
-
-async function query<T>(databaseUrl: string, work: (db: Client) => Promise<T>): Promise<T> {
-  const db = new Client({ connectionString: databaseUrl });
-  await db.connect();
-  try {
-    return await work(db);
-  } finally {
-    await db.end();
-  }
-}
+  queryOnce(
+    databaseUrl,
+    `insert into jobs.dead_letter (subscription, event_id, type, envelope, reason, error, attempts, failed_at)
+      select 'profile-changed', 'networks-1', 'networks.profile.changed.v1',
+        json_build_object('aggregate', json_build_object('id', id), 'data', json_build_object('name', name)), 'failed', '', 8, now()
+      from networks.profile`,
+  );
 
 /** All rows of all tables, all stored files, and everything that the bus has stored, as lower-case text. */
-const dump = ({ databaseUrl, dataDir }: TestNetwork, readBus: ReadBus): Promise<Row[]> =>
-  query(databaseUrl, async (db) => {
-    const { rows: tables } = await db.query<{ table: string }>(
-      `select format('%I.%I', schemaname, tablename) as table from pg_tables
-        where schemaname not in ('pg_catalog', 'information_schema')`,
+async function dump({ databaseUrl, dataDir }: TestNetwork, readBus: ReadBus): Promise<Row[]> {
+  const db = openTestPool(databaseUrl);
+  const { rows: tables } = await db.query<{ table: string }>(
+    `select format('%I.%I', schemaname, tablename) as table from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const rows: Row[] = [{ table: 'the bus', text: await readBus() }, ...(await readFiles(dataDir))];
+  for (const { table } of tables) {
+    const { rows: found } = await db.query<{ text: string }>(
+      `select lower(to_jsonb(row)::text) as text from ${table} row`,
     );
-    const rows: Row[] = [{ table: 'the bus', text: await readBus() }, ...(await readFiles(dataDir))];
-    for (const { table } of tables) {
-      const { rows: found } = await db.query<{ text: string }>(
-        `select lower(to_jsonb(row)::text) as text from ${table} row`,
-      );
-      for (const { text } of found) rows.push({ table, text });
-    }
-    return rows;
-  });
+    for (const { text } of found) rows.push({ table, text });
+  }
+  await db.end();
+  return rows;
+}
 
 async function readFiles(folder: string): Promise<Row[]> {
   const paths = await readdir(folder, { recursive: true, withFileTypes: true });

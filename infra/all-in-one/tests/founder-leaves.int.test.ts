@@ -1,8 +1,8 @@
-import { Client } from 'pg';
+import { openTestPool } from '@firstrung/test-kit/database';
 import { expect, test } from 'vitest';
 import { createTestNetwork } from '../testing/network.ts';
 
-const APPLICATIONS = 40;
+const APPLICATIONS = 12;
 /** Words that only the founder's own data contain. */
 const FOUNDER = { name: 'Balthasar Oxenstierna', emailOrPhone: 'b.oxenstierna@example.org' };
 
@@ -118,22 +118,18 @@ test('a company of three goes on when its founder deletes the account', { timeou
 
 /** The tables of all services that contain one of these words. */
 async function placesOf(databaseUrl: string, words: readonly string[]): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
-    );
-    const places: string[] = [];
-    for (const { name } of rows) {
-      const found = await client.query(`select from ${name} t where t::text ilike any ($1) limit 1`, [
-        words.map((word) => `%${word}%`),
-      ]);
-      if (found.rowCount) places.push(name);
-    }
-    return places;
-  } finally {
-    await client.end();
+  const db = openTestPool(databaseUrl);
+  const { rows } = await db.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  const places: string[] = [];
+  for (const { name } of rows) {
+    const found = await db.query(`select from ${name} t where t::text ilike any ($1) limit 1`, [
+      words.map((word) => `%${word}%`),
+    ]);
+    if (found.rowCount) places.push(name);
   }
+  await db.end();
+  return places;
 }

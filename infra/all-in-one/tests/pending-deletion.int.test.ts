@@ -1,5 +1,6 @@
 import { calls } from '@firstrung/contracts';
 import { createLog } from '@firstrung/service-kit/service';
+import { queryOnce } from '@firstrung/test-kit/database';
 import type { RoleName, SignedIn } from '@firstrung/test-kit/people';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -538,16 +539,10 @@ async function resetPassword({ api, processAll, code }: TestNetwork, { role, ema
   return token;
 }
 
-async function tombstones({ databaseUrl }: TestNetwork): Promise<string[]> {
-  const db = new Client({ connectionString: databaseUrl });
-  await db.connect();
-  try {
-    const { rows } = await db.query('select account_id from networks.tombstone order by account_id');
-    return rows.map(({ account_id }) => account_id);
-  } finally {
-    await db.end();
-  }
-}
+const tombstones = async ({ databaseUrl }: TestNetwork) =>
+  (await queryOnce(databaseUrl, 'select account_id from networks.tombstone order by 1')).map(
+    ({ account_id }) => account_id,
+  );
 
 const dayOf = (iso: string) =>
   new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -6,8 +6,8 @@ import { deletionsFile } from '@firstrung/all-in-one/backups';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { createLog } from '@firstrung/service-kit/service';
 import { createTestClock } from '@firstrung/service-kit/testing';
-import { createTestDatabase } from '@firstrung/test-kit/database';
-import pg from 'pg';
+import { createTestDatabase, queryOnce } from '@firstrung/test-kit/database';
+import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { connect } from '../src/database.ts';
 import { listTables } from '../src/snapshot.ts';
@@ -51,7 +51,8 @@ export async function newPlace({
 export async function copyPlace({ databaseUrl, dataDir }: Place): Promise<Place> {
   const server = { databaseUrl: process.env.TEST_DATABASE_URL! };
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await query(server, `create database ${name} template ${new URL(databaseUrl).pathname.slice(1)}`);
+  const template = new URL(databaseUrl).pathname.slice(1);
+  await query(server, `create database ${name} template ${template} strategy file_copy`);
   onTestFinished(async () => void (await query(server, `drop database ${name} with (force)`)));
   const folder = newFolder();
   cpSync(dataDir, folder, { recursive: true });
@@ -75,19 +76,11 @@ export const startBoard = (
     },
   });
 
-export async function query<Row extends pg.QueryResultRow>(
+export const query = <Row extends pg.QueryResultRow>(
   { databaseUrl }: Pick<Place, 'databaseUrl'>,
   text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+  values?: unknown[],
+): Promise<Row[]> => queryOnce<Row>(databaseUrl, text, values);
 
 /** The options of every command; what it prints is collected, and what it asks is answered with yes. */
 export function quietly(env: Record<string, string>) {

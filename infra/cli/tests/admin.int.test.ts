@@ -7,8 +7,7 @@ import type { Env } from '@firstrung/service-kit/config';
 import { bootstrapDatabase } from '@firstrung/service-kit/db';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createTestClock } from '@firstrung/service-kit/testing';
-import { createTestDatabase } from '@firstrung/test-kit/database';
-import pg from 'pg';
+import { createTestDatabase, queryOnce } from '@firstrung/test-kit/database';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runAdmin, UsageError } from '../src/run-admin.ts';
 
@@ -18,16 +17,6 @@ async function admin(env: Env, ...args: string[]): Promise<string[]> {
   const lines: string[] = [];
   await runAdmin({ args, env, clock: systemClock, log, print: (line) => lines.push(line) });
   return lines;
-}
-
-async function query(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 const SECRET_KEY = 'a secret that the operator has as well';
@@ -69,7 +58,7 @@ test('dead letters are listed, retried and dropped', async () => {
     [2, 7],
     [3, 8],
   ] as const)
-    await query(
+    await queryOnce(
       database.url,
       `insert into mail.dead_letter (subscription, event_id, type, envelope, reason, error, attempts, failed_at)
         values ('companies', 'jobs-${n}', 'jobs.company.changed.v1', '${JSON.stringify(envelope(n, name))}',
@@ -85,7 +74,7 @@ test('dead letters are listed, retried and dropped', async () => {
   expect(await admin(env, 'dead-letters', 'retry', '--service', 'mail')).toEqual([
     'mail: 1 handled, 2 failed again',
   ]);
-  expect(await query(database.url, 'select name from mail.company')).toEqual([{ name: 'Timber' }]);
+  expect(await queryOnce(database.url, 'select name from mail.company')).toEqual([{ name: 'Timber' }]);
   await expect(admin(env, 'dead-letters', 'drop', '--service', 'mail')).rejects.toThrow(UsageError);
   expect(await admin(env, 'dead-letters', 'drop', '--service', 'mail', '--id', '2')).toEqual([
     'mail: 1 dropped',
@@ -114,7 +103,7 @@ test('tables are migrated as a job of its own, once, for services that wait for 
 
 test('without the secret of the services, a command leaves their keys unchanged', async () => {
   const keys = () =>
-    query(
+    queryOnce(
       network.databaseUrl,
       'select kid from auth.token_key union select kid from mail.encryption_key union select encrypted from auth.lookup_key',
     );
@@ -129,14 +118,17 @@ test('beside running services, emptied tables are filled by a resync, and by a r
   const env = environment();
   const { id } = await network.signUp('Applicant', { name: 'Ada Applicant' });
   const people = () =>
-    query(network.databaseUrl, `select name, contact is null as unknown from mail.person where id = '${id}'`);
+    queryOnce(
+      network.databaseUrl,
+      `select name, contact is null as unknown from mail.person where id = '${id}'`,
+    );
   const before = await people();
   expect(before).toHaveLength(1);
   for (const command of [
     ['resync', '--service', 'mail'],
     ['republish', '--service', 'auth', '--type', 'auth.account.changed.v1'],
   ]) {
-    await query(network.databaseUrl, 'delete from mail.person');
+    await queryOnce(network.databaseUrl, 'delete from mail.person');
     await admin(env, ...command);
     await network.processAll();
     expect(await people()).toEqual(before);
@@ -150,11 +142,11 @@ test('a second factor is removed: recorded, notified, and every session has ende
   const { call, signUp } = network;
   const { id, token, password, emailOrPhone } = await signUp('Applicant');
   const login = { emailOrPhone, password };
-  await query(
+  await queryOnce(
     network.databaseUrl,
     `insert into auth.totp (account_id, encrypted, last_step, created_at) values ('${id}', 'encrypted', 0, now())`,
   );
-  await query(
+  await queryOnce(
     network.databaseUrl,
     `insert into auth.recovery_code (account_id, code_mac) values ('${id}', 'mac')`,
   );
@@ -172,8 +164,8 @@ test('a second factor is removed: recorded, notified, and every session has ende
   const headers = { authorization: `Bearer ${token}` };
   expect((await call('GET', '/api/jobs/applied-jobs', { headers })).status).toBe(401);
   expect((await call('POST', '/api/authApplicant/login', { body: login })).status).toBe(200);
-  expect(await query(network.databaseUrl, 'select account_id from auth.totp')).toEqual([]);
-  expect(await query(network.databaseUrl, 'select account_id from auth.recovery_code')).toEqual([]);
+  expect(await queryOnce(network.databaseUrl, 'select account_id from auth.totp')).toEqual([]);
+  expect(await queryOnce(network.databaseUrl, 'select account_id from auth.recovery_code')).toEqual([]);
   const subjects = (await network.mailbox(emailOrPhone)).map(({ subject }) => subject);
   expect(subjects.some((subject) => subject.startsWith('A second factor was removed'))).toBe(true);
 
@@ -270,7 +262,7 @@ test('a job and its company are found, hidden and shown, with who acted in the h
   expect(await status()).toBe(404);
   await admin(env, 'show-company', companyId, '--reason', 'Gone');
   expect(await status()).toBe(200);
-  const history = await query(
+  const history = await queryOnce(
     network.databaseUrl,
     `select subject, action, reason, rule, acted_by = 'olga' as olga from jobs.restriction_event
      where subject_id in ('${jobId}', '${companyId}') order by at, id`,

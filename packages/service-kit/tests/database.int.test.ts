@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { createTestDatabase } from '@firstrung/test-kit/database';
+import { createTestDatabase, queryOnce } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { bootstrapDatabase, kitMigrations, migrate, openDatabase } from '../src/db/index.ts';
 import type { Bus } from '../src/events/index.ts';
@@ -39,25 +39,15 @@ async function freshDatabase(): Promise<string> {
   return database.url;
 }
 
-async function query(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** The same database as another user. */
 async function loginAs(url: string, attributes: string, grants: (name: string) => string): Promise<string> {
   const name = `login_${randomBytes(6).toString('hex')}`;
-  await query(url, `create role ${name} login password 'secret' ${attributes}`);
-  await query(url, grants(name));
+  await queryOnce(url, `create role ${name} login password 'secret' ${attributes}`);
+  await queryOnce(url, grants(name));
   onTestFinished(async () => {
-    await query(url, `reassign owned by ${name} to current_user; drop owned by ${name}`);
+    await queryOnce(url, `reassign owned by ${name} to current_user; drop owned by ${name}`);
     // What it granted to itself goes with it.
-    await query(url, `drop role ${name}`);
+    await queryOnce(url, `drop role ${name}`);
   });
   const own = new URL(url);
   own.username = name;
@@ -106,8 +96,8 @@ test('several bootstraps at once, in two databases of one cluster, and once more
   await Promise.all(urls.flatMap((url) => [1, 2, 3].map(() => bootstrapDatabase(url, services))));
   await bootstrapDatabase(urls[0]!, services);
   for (const url of urls) expect((await whoAmI(url, services[0]!))?.role).toBe(`firstrung_${services[0]}`);
-  for (const url of urls) await query(url, `drop schema ${services[0]} cascade`);
-  await query(urls[0]!, `drop role firstrung_${services[0]}`);
+  for (const url of urls) await queryOnce(url, `drop schema ${services[0]} cascade`);
+  await queryOnce(urls[0]!, `drop role firstrung_${services[0]}`);
 });
 
 test('an administrator without superuser rights can bootstrap with CREATEROLE alone', async () => {
@@ -121,8 +111,8 @@ test('an administrator without superuser rights can bootstrap with CREATEROLE al
   const { kysely } = await open(url, service);
   await kysely.insertInto('thing').values({ id: 1, name: 'a' }).execute();
   await kysely.destroy();
-  await query(superUrl, `drop schema ${service} cascade`);
-  await query(superUrl, `drop role firstrung_${service}`);
+  await queryOnce(superUrl, `drop schema ${service} cascade`);
+  await queryOnce(superUrl, `drop role firstrung_${service}`);
 });
 
 test('a role of the same name that belongs to another owner is left alone', async () => {
@@ -175,10 +165,10 @@ test('instances migrate concurrently, a failed migration is rolled back, and a l
     '201_broken': { up: async (db) => void (await sql`create nonsense`.execute(db)) },
   };
   await expect(migrate(schemaOf('jobs', broken), { url })).rejects.toThrow(/201_broken of jobs/);
-  expect(await query(url, `select to_regclass('jobs.first') as t`)).toEqual([{ t: null }]);
+  expect(await queryOnce(url, `select to_regclass('jobs.first') as t`)).toEqual([{ t: null }]);
   const later = { ...migrations, '051_kit': { up: async () => {} } };
   await migrate(schemaOf('jobs', later), { url });
-  const names = await query(url, 'select name from jobs.migration order by name');
+  const names = await queryOnce(url, 'select name from jobs.migration order by name');
   expect(names.map(({ name }) => name)).toEqual(Object.keys(later).toSorted());
 });
 
@@ -189,7 +179,7 @@ test('stored SQL is applied when its version is higher than the recorded one', a
   onTestFinished(() => rm(folder, { recursive: true }));
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
   const apply = () => migrate({ ...schemaOf('jobs'), sqlFolder: pathToFileURL(`${folder}/`) }, { url });
-  const greeting = async () => (await query(url, 'select jobs.greet() as text'))[0].text;
+  const greeting = async () => (await queryOnce(url, 'select jobs.greet() as text'))[0]!.text;
   const greet = (version: number, text: string) =>
     write(
       '2-greet.sql',
@@ -258,11 +248,11 @@ test('plans overtaken by a migration fail at most once, in a transaction', async
     });
   const inAllSessions = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: 40 }, work));
   await inAllSessions(read);
-  await query(url, 'alter table jobs.thing add column more text');
+  await queryOnce(url, 'alter table jobs.thing add column more text');
   await inAllSessions(read);
 
   await inAllSessions(inTransaction);
-  await query(url, 'alter table jobs.thing add column much_more text');
+  await queryOnce(url, 'alter table jobs.thing add column much_more text');
   await expect(inTransaction()).rejects.toThrow(/cached plan/);
   await inAllSessions(inTransaction);
 });
@@ -294,9 +284,9 @@ test('a service that logs in by itself sees its own schema only, and works', asy
     return own.href;
   };
   onTestFinished(() =>
-    query(url, 'alter role firstrung_jobs nologin; alter role firstrung_auth nologin').then(() => {}),
+    queryOnce(url, 'alter role firstrung_jobs nologin; alter role firstrung_auth nologin').then(() => {}),
   );
-  await expect(query(urlOf('auth', 'auth'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  await expect(queryOnce(urlOf('auth', 'auth'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
   for (const [service, password] of [
     ['jobs', passwords.jobs],
     ['auth', 'changed'],
@@ -332,7 +322,7 @@ test('a service that logs in by itself sees its own schema only, and works', asy
     expect(database.pool.options.options).toBe(options);
     await database.destroy();
   }
-  expect(await query(jobs, 'select name from jobs.thing')).toEqual([{ name: 'jobs' }]);
+  expect(await queryOnce(jobs, 'select name from jobs.thing')).toEqual([{ name: 'jobs' }]);
   for (const attempt of [
     'select * from auth.thing',
     'set role firstrung_auth',
@@ -342,8 +332,8 @@ test('a service that logs in by itself sees its own schema only, and works', asy
     "copy (select 1) to program 'true'",
     'select * from pg_authid',
   ])
-    await expect(query(jobs, attempt), attempt).rejects.toMatchObject({ code: '42501' });
-  expect(await query(jobs, 'select rolsuper from pg_roles where rolname = session_user')).toEqual([
+    await expect(queryOnce(jobs, attempt), attempt).rejects.toMatchObject({ code: '42501' });
+  expect(await queryOnce(jobs, 'select rolsuper from pg_roles where rolname = session_user')).toEqual([
     { rolsuper: false },
   ]);
 });
@@ -379,7 +369,7 @@ test('the log says that an idle session was lost and why, without the session', 
   });
   onTestFinished(() => database.destroy());
   const { rows } = await database.pool.query('select pg_backend_pid() as pid');
-  await query(url, `select pg_terminate_backend(${rows[0].pid})`);
+  await queryOnce(url, `select pg_terminate_backend(${rows[0].pid})`);
   const line = await until(() => lines.find((one) => one.includes('an idle database session was lost')));
   const { err } = JSON.parse(line);
   expect(err).toMatchObject({ code: '57P01', message: expect.stringContaining('terminating connection') });

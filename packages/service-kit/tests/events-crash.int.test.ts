@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase } from '@firstrung/test-kit/database';
+import { createTestDatabase, queryOnce } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createEmbeddedBus } from '../src/events/index.ts';
 import { clock, log, on, openTestService, recordEffect } from './events-harness.ts';
@@ -27,10 +26,7 @@ test.each([
   const [, signal] = await once(child, 'exit');
   expect(signal).toBe('SIGKILL');
 
-  const admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
-  expect((await admin.query(LEFT)).rows[0]).toMatchObject(left);
-  await admin.end();
+  expect((await queryOnce(database.url, LEFT))[0]).toMatchObject(left);
 
   const bus = await createEmbeddedBus({ url: database.url, clock, log });
   {

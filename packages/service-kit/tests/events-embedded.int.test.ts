@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@firstrung/test-kit/database';
+import { createTestDatabase, queryOnce } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -104,12 +104,10 @@ test('an event that another connection wrote is delivered once', async () => {
   const a = await consumeAll(bus);
   await bus.publish([ping(1)]);
   await a.idle();
-  const admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
-  await admin.query(
+  await queryOnce(
+    database.url,
     `insert into bus.event (id, type, payload, published_at) values ('test-2', 'test.ping.sent.v1', '{}', now())`,
   );
-  await admin.end();
   await bus.publish([ping(3)]);
   for (let i = 0; i < 5; i++) await a.idle();
   expect(a.got).toEqual(['test-1', 'test-2', 'test-3']);

@@ -1,5 +1,5 @@
+import { queryOnce } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Bus, OutboxMessage } from '../src/events/index.ts';
 import { on, openTestService, openTestWorld, recordEffect, type TestService } from './events-harness.ts';
@@ -19,16 +19,14 @@ const watched = (
 });
 
 /** Ends the session that holds the relay's lock, and returns how many there were. */
-async function endLockSession(url: string): Promise<number> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  const { rows } = await admin.query(
-    `select pg_terminate_backend(pid) from pg_locks l join pg_stat_activity a using (pid)
-      where locktype = 'advisory' and granted and datname = current_database() and application_name = 'firstrung test'`,
-  );
-  await admin.end();
-  return rows.length;
-}
+const endLockSession = async (url: string): Promise<number> =>
+  (
+    await queryOnce(
+      url,
+      `select pg_terminate_backend(pid) from pg_locks l join pg_stat_activity a using (pid)
+        where locktype = 'advisory' and granted and datname = current_database() and application_name = 'firstrung test'`,
+    )
+  ).length;
 
 const isEmpty = async (service: TestService) =>
   (await service.db.selectFrom('outbox').selectAll().execute()).length === 0;

@@ -7,9 +7,7 @@ import {
   createEmbeddedBus,
   dropDeadLetters,
   listDeadLetters,
-  outboxRow,
   retryDeadLetters,
-  writeOutbox,
 } from '../src/events/index.ts';
 import {
   clock,
@@ -126,15 +124,7 @@ test('an event that always fails becomes a dead letter after 8 tries, is counted
   const runtime = service.run({ subscriptions, retryDelaysMs: NOW, registry });
   // All at once, so that the failing one also stands in a batch with others.
   await service.transaction(async (tx) => {
-    for (let n = 1; n <= 40; n++)
-      await writeOutbox(tx, [
-        outboxRow(service.catalog, {
-          type: PING,
-          aggregate: { id: 'ping', version: 0 },
-          data: { n },
-          occurredAt: clock.now(),
-        }),
-      ]);
+    for (let n = 1; n <= 40; n++) await service.publish(tx, PING as never, { id: 'ping', version: 0 }, { n });
   });
   await runtime.start();
   await runtime.processAll();

@@ -1,9 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@firstrung/test-kit/database';
+import { createTestDatabase, queryOnce, type TestDatabase } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { createBackground } from '../src/db/background.ts';
 import { kitMigrations } from '../src/db/kit-migrations.ts';
@@ -193,12 +192,6 @@ export const settle = (...nodes: Node[]): Promise<void> => processAll(nodes);
 /** Runs the statements and answers the last one's rows. */
 export async function execute({ url }: TestDatabase, ...statements: string[]): Promise<unknown[]> {
   let rows: unknown[] = [];
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) ({ rows } = await client.query(statement));
-    return rows;
-  } finally {
-    await client.end();
-  }
+  for (const statement of statements) rows = await queryOnce(url, statement);
+  return rows;
 }

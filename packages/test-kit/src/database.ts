@@ -130,6 +130,13 @@ async function restore(client: pg.Client, { schemas, tables, shape }: Original):
       );
 }
 
+/** The rows of a statement in a session of its own. */
+export const queryOnce = <Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> => inDatabase(new URL(url), async (client) => (await client.query<Row>(text, values)).rows);
+
 async function inDatabase<T>(url: URL, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url.href });
   client.on('error', () => {});
