@@ -195,19 +195,20 @@ const ODD_TEXTS = [
 export const ODD_PARAMETERS: readonly string[] = [...NO_NUMBERS, ...ODD_TEXTS];
 
 /**
- * Queries with each odd value in place of each parameter. Those with no number where one belongs are invalid.
+ * Queries with each odd value in place of each parameter, and with parameters of odd names. Those with no number
+ * where one belongs are invalid.
  */
 export function* queryVariants(
   schema: unknown,
   sample = '',
 ): Generator<{ query: string; valid: boolean | undefined }> {
-  for (const [name, property] of Object.entries(propertiesOf((schema ?? {}) as Schema))) {
+  for (const [index, [name, property]] of Object.entries(propertiesOf((schema ?? {}) as Schema)).entries()) {
     const rest = sample.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`));
     const isNumber = property.type === 'integer' || property.type === 'number';
     for (const odd of ODD_PARAMETERS) {
       const valid = isNumber && NO_NUMBERS.includes(odd) ? false : undefined;
       yield { query: [...rest, `${name}=${odd}`].join('&'), valid };
-      yield { query: [...rest, `${name}[${odd}]=1`].join('&'), valid: undefined };
+      if (index === 0) yield { query: [...rest, `${name}[${odd}]=1`].join('&'), valid: undefined };
     }
   }
 }

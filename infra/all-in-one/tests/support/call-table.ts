@@ -5,7 +5,7 @@ import { mediaRows } from './calls/media.ts';
 import { notificationRows } from './calls/notifications.ts';
 import { recruiterRows } from './calls/recruiter.ts';
 import { reportRows } from './calls/reports.ts';
-import type { Row } from './calls/row.ts';
+import { ownRow, type Row } from './calls/row.ts';
 import { secondFactorRows } from './calls/second-factor.ts';
 import { sessionRows } from './calls/sessions.ts';
 import { QUESTION_ID, UNKNOWN_ID } from './unknown-id.ts';
@@ -183,77 +183,35 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   'GET /api/recruiter/jobs/search-skills': { valid: () => ({ query: 'query=type' }), status: 200 },
   'GET /api/recruiter/jobs/suggest-places': { valid: () => ({ query: 'location=Graz' }), status: 200 },
   'GET /api/recruiter/jobs/all-my-jobs': { valid: () => ({ query: 'limit=2' }), status: 200 },
-  'PUT /api/recruiter/jobs/update-job-status': {
-    valid: (w) => ({ body: { jobId: w.draftJob, fromStatus: 'draftJobs', toStatus: 'draftJobs' } }),
-    status: 200,
-    notFound: {
-      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID, fromStatus: 'draftJobs', toStatus: 'liveJobs' } }),
-      "another company's": (w) => ({
-        body: { jobId: w.draftJob, fromStatus: 'draftJobs', toStatus: 'liveJobs' },
-        as: w.otherRecruiter,
-      }),
-    },
-  },
-  'POST /api/recruiter/jobs/confirm-job': {
-    valid: (w) => ({ body: { jobId: w.liveJob } }),
-    status: 200,
-    notFound: {
-      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
-      "another company's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherRecruiter }),
-    },
-  },
-  'GET /api/recruiter/jobs/job-details/:jobId': {
-    valid: inPath('jobId', (w) => w.liveJob),
-    status: 200,
-    notFound: {
-      'an unknown id': unknownId('jobId'),
-      "another company's": (w) => ({ params: { jobId: w.liveJob }, as: w.otherRecruiter }),
-    },
-  },
-  'GET /api/recruiter/applications/get-application/:applicationId': {
-    valid: inPath('applicationId', (w) => w.application),
-    status: 200,
-    notFound: {
-      'an unknown id': unknownId('applicationId'),
-      "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
-    },
-  },
+  'PUT /api/recruiter/jobs/update-job-status': ownRow('jobId', (w) => ({
+    body: { jobId: w.draftJob, fromStatus: 'draftJobs', toStatus: 'draftJobs' },
+  })),
+  'POST /api/recruiter/jobs/confirm-job': ownRow('jobId', (w) => ({ body: { jobId: w.liveJob } })),
+  'GET /api/recruiter/jobs/job-details/:jobId': ownRow(
+    'jobId',
+    inPath('jobId', (w) => w.liveJob),
+  ),
+  'GET /api/recruiter/applications/get-application/:applicationId': ownRow(
+    'applicationId',
+    inPath('applicationId', (w) => w.application),
+  ),
   // It is refused, because the recruiter has opened the application in the row above.
-  'POST /api/jobs/undo-application': {
-    valid: (w) => ({ body: { jobId: w.liveJob } }),
+  'POST /api/jobs/undo-application': ownRow('jobId', (w) => ({ body: { jobId: w.liveJob } }), {
     status: 409,
-    notFound: {
-      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
-      "another applicant's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
-    },
-  },
+    stranger: (w) => w.otherApplicant,
+  }),
   // It is refused, because the day of the answer is not over.
-  'POST /api/jobs/ask-for-answer': {
-    valid: (w) => ({ body: { jobId: w.liveJob } }),
+  'POST /api/jobs/ask-for-answer': ownRow('jobId', (w) => ({ body: { jobId: w.liveJob } }), {
     status: 409,
-    notFound: {
-      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
-      "another applicant's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
+    stranger: (w) => w.otherApplicant,
+  }),
+  'PUT /api/recruiter/applications/update-status/:applicationId': ownRow('applicationId', (w) => ({
+    params: { applicationId: w.application },
+    body: {
+      status: 'not up to snuff',
+      rejectionReasons: ['overqualified'],
     },
-  },
-  'PUT /api/recruiter/applications/update-status/:applicationId': {
-    valid: (w) => ({
-      params: { applicationId: w.application },
-      body: {
-        status: 'not up to snuff',
-        rejectionReasons: ['overqualified'],
-      },
-    }),
-    status: 200,
-    notFound: {
-      'an unknown id': () => ({ params: { applicationId: UNKNOWN_ID }, body: { status: 'accepted' } }),
-      "another company's": (w) => ({
-        params: { applicationId: w.application },
-        body: { status: 'accepted' },
-        as: w.otherRecruiter,
-      }),
-    },
-  },
+  })),
 
   ...recruiterRows,
   ...secondFactorRows,
@@ -332,14 +290,9 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
 
   // Last of the calls about an application: after a withdrawal
   // it can't be decided, and the recruiter can't write.
-  'POST /api/jobs/withdraw-application': {
-    valid: (w) => ({ body: { jobId: w.liveJob } }),
-    status: 200,
-    notFound: {
-      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
-      "another applicant's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
-    },
-  },
+  'POST /api/jobs/withdraw-application': ownRow('jobId', (w) => ({ body: { jobId: w.liveJob } }), {
+    stranger: (w) => w.otherApplicant,
+  }),
   ...notificationRows,
   ...reportRows,
 

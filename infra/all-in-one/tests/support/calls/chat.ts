@@ -3,7 +3,7 @@ import type { SignedIn } from '@firstrung/test-kit/people';
 import type { ChatWorld, Room } from '../chat-world.ts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
-import type { Row } from './row.ts';
+import { ownRow, type Row } from './row.ts';
 
 type RoomOf = (chat: ChatWorld) => Room;
 type Caller = (world: World) => SignedIn;
@@ -19,13 +19,8 @@ const inRoom = (
   extra: object,
   { status = 200, as }: { status?: number; as?: Caller } = {},
 ): Row => ({
-  valid: ({ chat }) => ({ body: { [name]: room(chat).id, ...extra } }),
-  status,
+  ...ownRow(name, ({ chat }) => ({ body: { [name]: room(chat).id, ...extra } }), { status, stranger }),
   ...(as ? { as } : {}),
-  notFound: {
-    'an unknown id': () => ({ body: { [name]: UNKNOWN_ID, ...extra } }),
-    'of others': (world) => ({ body: { [name]: room(world.chat).id, ...extra }, as: stranger(world) }),
-  },
 });
 
 /** The row of a call about a message. */

@@ -2,17 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Calls } from '@firstrung/contracts';
 import { QUESTION_ID, UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
-import type { Row } from './row.ts';
+import { ownRow, type Row } from './row.ts';
 
 /** The row of a call with the id of an own job in its path. */
-const ownJobRow = (query?: string): Pick<Row, 'valid' | 'status' | 'notFound'> => ({
-  valid: (w) => ({ params: { jobId: w.liveJob }, ...(query ? { query } : {}) }),
-  status: 200,
-  notFound: {
-    'an unknown id': () => ({ params: { jobId: UNKNOWN_ID } }),
-    "another company's": (w) => ({ params: { jobId: w.liveJob }, as: w.otherRecruiter }),
-  },
-});
+const ownJobRow = (query?: string): Row =>
+  ownRow('jobId', (w) => ({ params: { jobId: w.liveJob }, ...(query ? { query } : {}) }));
 
 /** The row of a call with an invitation of the recruiter's company in its path. */
 const invitationRow = (id: (w: World) => string): Pick<Row, 'valid' | 'status' | 'notFound'> => ({
@@ -94,26 +88,19 @@ export const recruiterRows = {
       }),
     },
   },
-  'PUT /api/recruiter/jobs/update-job': {
-    valid: (w) => ({
-      body: {
-        jobId: w.draftJob,
-        title: 'Joiner',
-        description: 'Wood',
-        location: 'Turku, Finland',
-        requirements: 'Hands',
-        benefits: 'Sauna',
-        employmentType: 'Contract',
-        status: 'draftJobs',
-        skills: ['c++', 'C#'],
-      },
-    }),
-    status: 200,
-    notFound: {
-      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
-      "another company's": (w) => ({ body: { jobId: w.draftJob }, as: w.otherRecruiter }),
+  'PUT /api/recruiter/jobs/update-job': ownRow('jobId', (w) => ({
+    body: {
+      jobId: w.draftJob,
+      title: 'Joiner',
+      description: 'Wood',
+      location: 'Turku, Finland',
+      requirements: 'Hands',
+      benefits: 'Sauna',
+      employmentType: 'Contract',
+      status: 'draftJobs',
+      skills: ['c++', 'C#'],
     },
-  },
+  })),
   'GET /api/recruiter/jobs/live-posted-jobs': {
     valid: () => ({ query: 'limit=2&page=1&q=carp&sort=applicants&order=asc' }),
     status: 200,
@@ -125,27 +112,19 @@ export const recruiterRows = {
     `sort=fit&status=accepted&answer=${QUESTION_ID}:true`,
   ),
   'GET /api/recruiter/jobs/applicants-csv/:jobId': ownJobRow(`sort=answer&sortBy=${QUESTION_ID}&skill=wood`),
-  'GET /api/recruiter/applications/neighbours/:applicationId': {
-    valid: (w) => ({ params: { applicationId: w.application }, query: 'sort=status&status=accepted&q=ada' }),
-    status: 200,
-    notFound: {
-      'an unknown id': () => ({ params: { applicationId: UNKNOWN_ID } }),
-      "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
-    },
-  },
+  'GET /api/recruiter/applications/neighbours/:applicationId': ownRow('applicationId', (w) => ({
+    params: { applicationId: w.application },
+    query: 'sort=status&status=accepted&q=ada',
+  })),
   // Other recruiters get their own, or an empty list.
   'GET /api/recruiter/applications/to-review': {
     valid: () => ({ query: 'limit=2&page=1&status=new&q=ada&order=desc' }),
     status: 200,
   },
-  'GET /api/recruiter/applications/to-review/:applicationId': {
-    valid: (w) => ({ params: { applicationId: w.application }, query: 'status=waiting&q=ada' }),
-    status: 200,
-    notFound: {
-      'an unknown id': () => ({ params: { applicationId: UNKNOWN_ID } }),
-      "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
-    },
-  },
+  'GET /api/recruiter/applications/to-review/:applicationId': ownRow('applicationId', (w) => ({
+    params: { applicationId: w.application },
+    query: 'status=waiting&q=ada',
+  })),
   // Other recruiters get an empty list, as for people who have never applied.
   'GET /api/recruiter/applications/of-applicant/:applicantId': {
     valid: (w) => ({ params: { applicantId: w.applicant.id } }),
@@ -173,52 +152,27 @@ export const recruiterRows = {
     status: 200,
   },
 
-  'GET /api/recruiter/applications/notes/:applicationId': {
-    valid: (w) => ({ params: { applicationId: w.application }, query: 'limit=2' }),
-    status: 200,
-    notFound: {
-      'an unknown id': () => ({ params: { applicationId: UNKNOWN_ID } }),
-      "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
-    },
-  },
-  'POST /api/recruiter/applications/notes/create': {
-    valid: (w) => ({ body: { applicationId: w.application, ...noteContent(w) } }),
-    status: 201,
-    notFound: {
-      'an unknown id': (w) => ({ body: { applicationId: UNKNOWN_ID, ...noteContent(w) } }),
-      "another company's": (w) => ({
-        body: { applicationId: w.application, ...noteContent(w) },
-        as: w.otherRecruiter,
-      }),
-    },
-  },
-  'PUT /api/recruiter/applications/notes/update': {
-    valid: (w) => ({ body: { noteId: w.note, ...noteContent(w) } }),
-    status: 200,
-    notFound: {
-      'an unknown id': (w) => ({ body: { noteId: UNKNOWN_ID, ...noteContent(w) } }),
-      "another company's": (w) => ({ body: { noteId: w.note, ...noteContent(w) }, as: w.otherRecruiter }),
-    },
-  },
+  'GET /api/recruiter/applications/notes/:applicationId': ownRow('applicationId', (w) => ({
+    params: { applicationId: w.application },
+    query: 'limit=2',
+  })),
+  'POST /api/recruiter/applications/notes/create': ownRow(
+    'applicationId',
+    (w) => ({ body: { applicationId: w.application, ...noteContent(w) } }),
+    { status: 201 },
+  ),
+  'PUT /api/recruiter/applications/notes/update': ownRow('noteId', (w) => ({
+    body: { noteId: w.note, ...noteContent(w) },
+  })),
   // Last of the notes' calls.
-  'DELETE /api/recruiter/applications/notes/delete': {
-    valid: (w) => ({ body: { noteId: w.note } }),
-    status: 200,
-    notFound: {
-      'an unknown id': () => ({ body: { noteId: UNKNOWN_ID } }),
-      "another company's": (w) => ({ body: { noteId: w.note }, as: w.otherRecruiter }),
-    },
-  },
+  'DELETE /api/recruiter/applications/notes/delete': ownRow('noteId', (w) => ({ body: { noteId: w.note } })),
 
   'GET /api/recruiter/lists/all/:jobId': ownJobRow(),
-  'POST /api/recruiter/lists/create': {
-    valid: (w) => ({ body: { jobId: w.liveJob, ...listContent(w) } }),
-    status: 201,
-    notFound: {
-      'an unknown id': (w) => ({ body: { jobId: UNKNOWN_ID, ...listContent(w) } }),
-      "another company's": (w) => ({ body: { jobId: w.liveJob, ...listContent(w) }, as: w.otherRecruiter }),
-    },
-  },
+  'POST /api/recruiter/lists/create': ownRow(
+    'jobId',
+    (w) => ({ body: { jobId: w.liveJob, ...listContent(w) } }),
+    { status: 201 },
+  ),
   'GET /api/recruiter/lists/:jobId/:listId': {
     valid: (w) => ({ params: listBody(w) as { jobId: string; listId: string } }),
     status: 200,
@@ -231,47 +185,22 @@ export const recruiterRows = {
       }),
     },
   },
-  'PUT /api/recruiter/lists/update': {
-    valid: (w) => ({ body: listBody(w, { name: 'Favourites', applicantIds: [w.applicant.id] }) }),
-    status: 200,
-    notFound: {
-      'an unknown id': (w) => ({ body: { ...listBody(w, listContent(w)), listId: UNKNOWN_ID } }),
-      "another company's": (w) => ({ body: listBody(w, listContent(w)), as: w.otherRecruiter }),
-    },
-  },
+  'PUT /api/recruiter/lists/update': ownRow('listId', (w) => ({
+    body: listBody(w, { name: 'Favourites', applicantIds: [w.applicant.id] }),
+  })),
   // Last of the lists' calls.
-  'DELETE /api/recruiter/lists/delete': {
-    valid: (w) => ({ body: listBody(w) }),
-    status: 200,
-    notFound: {
-      'an unknown id': (w) => ({ body: { ...listBody(w), listId: UNKNOWN_ID } }),
-      "another company's": (w) => ({ body: listBody(w), as: w.otherRecruiter }),
-    },
-  },
+  'DELETE /api/recruiter/lists/delete': ownRow('listId', (w) => ({ body: listBody(w) })),
 
   // Other recruiters get those of their company.
   'GET /api/recruiter/templates/get-templates': { valid: () => ({}), status: 200 },
   'POST /api/recruiter/templates/create': { valid: () => ({ body: templateContent }), status: 201 },
-  'PUT /api/recruiter/templates/update': {
-    valid: (w) => ({ body: { templateId: w.template, ...templateContent, name: 'Not now' } }),
-    status: 200,
-    notFound: {
-      'an unknown id': () => ({ body: { templateId: UNKNOWN_ID, ...templateContent } }),
-      "another company's": (w) => ({
-        body: { templateId: w.template, ...templateContent },
-        as: w.otherRecruiter,
-      }),
-    },
-  },
+  'PUT /api/recruiter/templates/update': ownRow('templateId', (w) => ({
+    body: { templateId: w.template, ...templateContent, name: 'Not now' },
+  })),
   // Last of the templates' calls.
-  'DELETE /api/recruiter/templates/delete': {
-    valid: (w) => ({ body: { templateId: w.template } }),
-    status: 200,
-    notFound: {
-      'an unknown id': () => ({ body: { templateId: UNKNOWN_ID } }),
-      "another company's": (w) => ({ body: { templateId: w.template }, as: w.otherRecruiter }),
-    },
-  },
+  'DELETE /api/recruiter/templates/delete': ownRow('templateId', (w) => ({
+    body: { templateId: w.template },
+  })),
 
   'POST /api/recruiter/write-to': {
     valid: (w) => ({ body: { ...writing(w), applicantIds: [w.applicant.id] } }),

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@firstrung/test-kit/people';
+import { UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
 
 export interface Input {
@@ -18,3 +19,25 @@ export interface Row {
   /** Ids of things that don't exist or belong to others: each is 404. */
   notFound?: Record<string, (world: World) => Input & { as?: SignedIn }>;
 }
+
+/**
+ * The row of a call about something of the caller's own, which is found neither under an unknown id nor by a
+ * stranger.
+ * @param name of its id, in the path or in the body
+ */
+export const ownRow = (
+  name: string,
+  valid: Row['valid'],
+  { status = 200, stranger = (w: World) => w.otherRecruiter } = {},
+): Row => ({
+  valid,
+  status,
+  notFound: {
+    'an unknown id': (w) => {
+      const { params, ...input } = valid(w);
+      if (params && name in params) return { ...input, params: { ...params, [name]: UNKNOWN_ID } };
+      return { ...input, ...(params && { params }), body: { ...Object(input.body), [name]: UNKNOWN_ID } };
+    },
+    "a stranger's": (w) => ({ ...valid(w), as: stranger(w) }),
+  },
+});
