@@ -58,7 +58,7 @@ test('of decisions, e-mails, an undo and a handing over all see what concerns th
         ...(words && { words }),
       },
     });
-  await decide(0, 5, 'not up to snuff', 'Dear {name},\n\nwe have chosen somebody else.');
+  await decide(0, 5, 'not up to snuff', 'Dear {name},\n\n{company} has chosen somebody else.');
   await decide(5, 8, 'nextSteps Shortlisted');
   await decide(8, 10, 'accepted');
   await api('POST /api/recruiter/applications/undo-decisions', {
@@ -67,17 +67,16 @@ test('of decisions, e-mails, an undo and a handing over all see what concerns th
   });
   clock.advance(HOLD_SECONDS * 1_000);
   await processAll();
-  // Twelve e-mails.
-  await api('POST /api/recruiter/write-to', {
-    token: olga.token,
-    body: {
-      clientId: randomUUID(),
-      jobId,
-      applicantIds: people.map(({ id }) => id),
-      subject: 'About {job}',
-      text: 'Dear {name},\n\nthank you.',
-    },
-  });
+  // Twelve e-mails, though the request is made twice.
+  const written = {
+    clientId: randomUUID(),
+    jobId,
+    applicantIds: people.map(({ id }) => id),
+    subject: 'About {job}',
+    text: 'Dear {name},\n\nthank you.',
+  };
+  for (let times = 0; times < 2; times++)
+    await api('POST /api/recruiter/write-to', { token: olga.token, body: written });
   await processAll();
   await api('PUT /api/recruiter/jobs/hand-over', {
     token: olga.token,
@@ -138,26 +137,26 @@ test('of decisions, e-mails, an undo and a handing over all see what concerns th
       said: await said(person),
     });
   }
-  const written = { emails: ['About Carpenter'], said: ['thank you. (e-mail)'] };
+  const thanked = { emails: ['About Carpenter'], said: ['thank you. (e-mail)'] };
   const rejected = {
     status: 'Rejected',
     emails: ['About Carpenter', 'Your application for “Carpenter”'],
     bell: ['statusChange Rejected'],
-    said: ['we have chosen somebody else. (e-mail)', 'thank you. (e-mail)'],
+    said: ['Woodwork has chosen somebody else. (e-mail)', 'thank you. (e-mail)'],
   };
   const shortlisted = {
-    ...written,
+    ...thanked,
     status: 'interviewing',
     emails: ['About Carpenter', 'Next steps for your application for “Carpenter”'],
     bell: ['statusChange interviewing'],
   };
   const accepted = {
-    ...written,
+    ...thanked,
     status: 'Accepted',
     emails: ['About Carpenter', 'Application Accepted'],
     bell: ['statusChange Accepted'],
   };
-  const undecided = { ...written, status: 'Applied', bell: [] };
+  const undecided = { ...thanked, status: 'Applied', bell: [] };
   expect(seen).toEqual([
     ...Array(4).fill(rejected),
     undecided,
@@ -165,4 +164,7 @@ test('of decisions, e-mails, an undo and a handing over all see what concerns th
     ...Array(2).fill(accepted),
     ...Array(2).fill(undecided),
   ]);
+  const texts = (await mailbox(people[1]!.emailOrPhone)).map(({ text }) => text).join('\n');
+  expect(texts).toContain('Dear Bo,\n\nWoodwork has chosen somebody else.');
+  expect(texts).toContain('Dear Bo,\n\nthank you.');
 });
