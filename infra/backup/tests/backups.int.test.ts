@@ -11,7 +11,7 @@ import { newPlace, type Place, query, quietly, startBoard, upload } from './supp
 /** Of a longer run: `BACKUPS=15`. */
 const BACKUPS = Number(process.env.BACKUPS ?? 2);
 /** How often the board is written to for each backup: before it begins, and while it is made. */
-const ROUNDS = 16;
+const ROUNDS = 8;
 
 /** What the board has acknowledged. */
 interface Acknowledged {
