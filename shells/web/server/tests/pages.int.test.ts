@@ -60,7 +60,10 @@ beforeEach(() => {
   open = [];
 });
 afterEach(() => Promise.all(open.map((app) => app.close())));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await shared?.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const configOf = (env: Record<string, string> = {}) =>
   readConfig({
@@ -75,12 +78,21 @@ const answers =
   (body: unknown, status = body === null ? 404 : 200): ReadPublic =>
   async () => ({ status, header: () => undefined, bytes: Buffer.from(JSON.stringify(body)) });
 
-async function serve(options: { config?: Partial<WebConfig>; read?: ReadPublic } = {}) {
-  const app = fastify();
-  open.push(app);
-  await app.register(webPages({ ...options, config: { ...configOf(), ...options.config } }).plugin);
+/** Tests without options share a server. */
+let shared: FastifyInstance | undefined;
+
+async function serve(options?: { config?: Partial<WebConfig>; read?: ReadPublic }) {
+  if (!options && shared) return shared;
+  // A start on a slow machine takes longer than the ten seconds that are the default.
+  const app = fastify({ pluginTimeout: 0 });
+  await app.register(webPages({ ...options, config: { ...configOf(), ...options?.config } }).plugin);
+  if (options) open.push(app);
+  else shared = app;
   return app;
 }
+
+const get = async (address: string, options?: Parameters<typeof serve>[0]) =>
+  (await serve(options)).inject(address);
 
 test('pages have the right status and are never cached', async () => {
   const app = await serve();
@@ -193,8 +205,7 @@ test('a page preloads the files of its own remote and no other', async () => {
 });
 
 test('the head of a job page describes the job', async () => {
-  const app = await serve({ read: answers(job) });
-  const { body, statusCode } = await app.inject(`/guests/job-details/${JOB}`);
+  const { body, statusCode } = await get(`/guests/job-details/${JOB}`, { read: answers(job) });
   expect(statusCode).toBe(200);
   expect(body).toContain('<title>Baker at Oven &amp; Sons · Firstrung</title>');
   expect(body).toContain('<meta name="description" content="Graz, Austria – Bake &lt; burn. Daily.">');
@@ -207,8 +218,7 @@ const postings = (body: string) =>
   );
 
 test('the page of a live job has a JobPosting for search engines', async () => {
-  const app = await serve({ read: answers(job) });
-  const { body } = await app.inject(`/guests/job-details/${JOB}`);
+  const { body } = await get(`/guests/job-details/${JOB}`, { read: answers(job) });
   expect(postings(body)).toEqual([
     {
       '@context': 'https://schema.org',
@@ -245,8 +255,7 @@ const facts: Partial<JobSummary> = {
 };
 
 test('the facts of a job are in its JobPosting, its description and its preview', async () => {
-  const app = await serve({ read: answers({ ...job, ...facts }) });
-  const { body } = await app.inject(`/guests/job-details/${JOB}`);
+  const { body } = await get(`/guests/job-details/${JOB}`, { read: answers({ ...job, ...facts }) });
   const place = (address: object) => ({
     '@type': 'Place',
     address: { '@type': 'PostalAddress', ...address },
@@ -273,8 +282,7 @@ test.each<[string, Partial<JobSummary>]>([
   ['whose pay is a grade', { pay: { kind: 'grade', text: 'E 13 TV-L' } }],
   ['that is not paid', { pay: { kind: 'unpaid' } }],
 ])('a job %s has no salary in its JobPosting', async (_, fact) => {
-  const app = await serve({ read: answers({ ...job, ...fact }) });
-  const { body } = await app.inject(`/guests/job-details/${JOB}`);
+  const { body } = await get(`/guests/job-details/${JOB}`, { read: answers({ ...job, ...fact }) });
   expect(postings(body)).toHaveLength(1);
   expect(postings(body)[0]).not.toHaveProperty('baseSalary');
 });
@@ -346,8 +354,7 @@ const COMPANY: CompanyPage = {
 };
 
 test('the page of a company has its Organization and no address but its own', async () => {
-  const app = await serve({ read: answers(COMPANY) });
-  const { body, statusCode } = await app.inject('/companies/oven-sons?from=x');
+  const { body, statusCode } = await get('/companies/oven-sons?from=x', { read: answers(COMPANY) });
   expect(statusCode).toBe(200);
   expect(body).toContain('<title>Oven &amp; Sons · Firstrung</title>');
   expect(body).toContain('<meta name="description" content="Graz – We bake. Daily.">');
@@ -371,8 +378,7 @@ test('the page of a company has its Organization and no address but its own', as
 });
 
 test('a former address of a company redirects to the present one, which may change again', async () => {
-  const app = await serve({ read: answers(COMPANY) });
-  const { statusCode, headers } = await app.inject('/companies/ovens?from=x');
+  const { statusCode, headers } = await get('/companies/ovens?from=x', { read: answers(COMPANY) });
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([
     301,
     '/companies/oven-sons?from=x',
@@ -381,21 +387,20 @@ test('a former address of a company redirects to the present one, which may chan
 });
 
 test('an address of no company is 404', async () => {
-  const app = await serve({ read: answers(null) });
-  const { body, statusCode } = await app.inject('/companies/nobody');
+  const { body, statusCode } = await get('/companies/nobody', { read: answers(null) });
   expect(statusCode).toBe(404);
   expect(body).toContain('<meta name="robots" content="noindex">');
 });
 
 test('robots.txt names the site map', async () => {
-  const reply = await (await serve()).inject('/robots.txt');
+  const reply = await get('/robots.txt');
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(reply.body).toContain('Sitemap: https://jobs.example/sitemap.xml');
 });
 
 test('security.txt names the configured contact and when it expires', async () => {
   const config = configOf({ SECURITY_CONTACT: 'mailto:security@jobs.example' });
-  const { headers, body } = await (await serve({ config })).inject('/.well-known/security.txt');
+  const { headers, body } = await get('/.well-known/security.txt', { config });
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain('Contact: mailto:security@jobs.example\n');
   expect(body).toContain('Canonical: https://jobs.example/.well-known/security.txt\n');
@@ -404,12 +409,11 @@ test('security.txt names the configured contact and when it expires', async () =
 });
 
 test('without a contact there is no security.txt', async () => {
-  expect((await (await serve()).inject('/.well-known/security.txt')).statusCode).toBe(404);
+  expect((await get('/.well-known/security.txt')).statusCode).toBe(404);
 });
 
 test('the page of an unknown job is 404 and not indexed', async () => {
-  const app = await serve({ read: answers(null) });
-  const { body, statusCode } = await app.inject(`/guests/job-details/${JOB}`);
+  const { body, statusCode } = await get(`/guests/job-details/${JOB}`, { read: answers(null) });
   expect(statusCode).toBe(404);
   expect(body).toContain('<meta name="robots" content="noindex">');
 });
@@ -458,7 +462,7 @@ test.for([
   ['/recruiter/login', 'Login as Recruiter'],
   ['/recruiter/signup', 'Signup as Recruiter'],
 ] as const)('%s has a title and a description of its own', async ([address, title]) => {
-  const { body } = await (await serve()).inject(address);
+  const { body } = await get(address);
   expect(body).toContain(`<title>${title} · Firstrung</title>`);
   expect(metaOf(body, 'og:title')).toBe(`${title} · Firstrung`);
   expect(metaOf(body, 'description')!.length).toBeGreaterThan(40);
@@ -470,8 +474,7 @@ test.for([
 });
 
 test('the title of a page with results names what is searched for', async () => {
-  const app = await serve({ read: answers([]) });
-  const { body } = await app.inject('/jobs?q=%3C%2Ftitle%3E%3Cscript%3E&location=Graz');
+  const { body } = await get('/jobs?q=%3C%2Ftitle%3E%3Cscript%3E&location=Graz', { read: answers([]) });
   expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt; – jobs in Graz · Firstrung</title>');
   expect(metaOf(body, 'og:title')).toBe('&lt;/title&gt;&lt;script&gt; – jobs in Graz · Firstrung');
 });
@@ -494,7 +497,7 @@ test.each<[string, object, string, string, string]>([
   ],
   ['the logo of the company of a job', job, `/guests/job-details/${JOB}`, '/media/384x400/logo.png', 'small'],
 ])('a link shows %s', async (_, reply, page, picture, size) => {
-  const { body } = await (await serve({ read: answers(reply) })).inject(page);
+  const { body } = await get(page, { read: answers(reply) });
   expect(metaOf(body, 'og:image')).toBe(`https://jobs.example${picture}`);
   expect(metaOf(body, 'og:image:alt')).toBe('Oven &amp; Sons');
   expect(metaOf(body, 'twitter:card')).toBe(size === 'large' ? 'summary_large_image' : 'summary');

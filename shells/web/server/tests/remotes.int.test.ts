@@ -64,7 +64,8 @@ async function serve(entries: object[] = [entry()], env: Record<string, string> 
     ...env,
     REMOTES_FILE: env.REMOTES_FILE ?? (await writeRemotesFile(folder, { mfe_recruiter: null }, entries)),
   });
-  const app = fastify();
+  // A start on a slow machine takes longer than the ten seconds that are the default.
+  const app = fastify({ pluginTimeout: 0 });
   open.push(app);
   const note = (details: object, message: string) => lines.push({ details: { ...details }, message });
   const pages = webPages({ config: { ...config, pollEvery: 50 }, log: { info: note, warn: note } as never });
