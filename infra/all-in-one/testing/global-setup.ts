@@ -19,7 +19,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   // Each project runs this; the first one's cluster serves the others.
   if (process.env.TEST_DATABASE_TEMPLATE) return undefined;
   await using undo = new AsyncDisposableStack();
-  if (!process.env.TEST_DATABASE_URL) {
+  const isOwn = !process.env.TEST_DATABASE_URL;
+  if (isOwn) {
     const cluster = await startTestCluster();
     process.env.TEST_DATABASE_URL = cluster.url;
     undo.defer(async () => {
@@ -28,7 +29,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     });
   }
   const [whole, kit] = [await prepare(undo, SCHEMAS), await prepare(undo, KIT_SCHEMAS)];
-  undo.defer(() => dropSpares(whole));
+  if (!isOwn) undo.defer(() => dropSpares(whole));
   process.env.TEST_DATABASE_TEMPLATE = whole;
   process.env.TEST_DATABASE_KIT_TEMPLATE = kit;
   undo.defer(() => {
