@@ -53,12 +53,6 @@ test('signed in: for each account, with Retry-After until the window ends', asyn
   expect(await list(server, one)).toBe(200);
 });
 
-test('login: a limit for each address; which account is meant is counted by auth', async () => {
-  const server = await serveService({});
-  for (let i = 0; i < 5; i++) expect(await login(server, 'a@example.org')).toBe(401);
-  expect(await login(server, 'b@example.org')).toBe(429);
-});
-
 test('signed in: a lower limit for calls that check the password, for each account and call', async () => {
   const server = await serveService({});
   const [one, two] = [await server.as({}), await server.as({})];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isAccountDeleted } from '../src/events/index.ts';
 import { serveCalls } from '../src/http/index.ts';
 import { createLog, type Logger } from '../src/service/index.ts';
@@ -46,8 +46,7 @@ const statusOf = async (server: TestServer, headers: Record<string, string>) =>
   (await server.call('GET', PATH, { headers })).status;
 
 test('a raised generation ends a token that is in memory, and the service remembers over a restart', async () => {
-  const database = await createTestDatabase({ kitOnly: true });
-  onTestFinished(() => database.drop());
+  await using database = await createTestDatabase({ kitOnly: true });
   const id = randomUUID();
   const first = await serveJobs(database.url);
   const old = await first.server.as({ id, gen: 1 });
@@ -71,8 +70,7 @@ test('a raised generation ends a token that is in memory, and the service rememb
 });
 
 test('an ended session ends its token within moments, no other one, and over a restart', async () => {
-  const database = await createTestDatabase({ kitOnly: true });
-  onTestFinished(() => database.drop());
+  await using database = await createTestDatabase({ kitOnly: true });
   const id = randomUUID();
   const first = await serveJobs(database.url);
   const ended = await first.server.tokens.mint({ id });
@@ -107,8 +105,7 @@ test('an ended session ends its token within moments, no other one, and over a r
 });
 
 test('keys come from auth’s event, survive a restart, and only newer sets count', async () => {
-  const database = await createTestDatabase({ kitOnly: true });
-  onTestFinished(() => database.drop());
+  await using database = await createTestDatabase({ kitOnly: true });
   const { server, context } = await serveJobs(database.url);
   const other = await createTestTokens(server.clock);
   const type = 'auth.keys.changed.v1';
