@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeDemo } from '@firstrung/all-in-one/demo';
 import { createProduct } from '@firstrung/all-in-one/product';
-import { failing, ONE_SESSION } from '@firstrung/all-in-one/testing/failing-product';
 import { readDemoData } from '@firstrung/demo/data';
 import { runningPostgres, startPostgres } from '@firstrung/embedded-postgres';
 import { createRandom } from '@firstrung/service-kit/random';
@@ -17,6 +16,7 @@ import { createLog } from '@firstrung/service-kit/service';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProduct } from '../support/npm-start.ts';
+import { failing, ONE_SESSION } from './failing-product.ts';
 
 const { SEED, STARTS = '3', LOOPS = '20' } = process.env;
 const seed = Number(SEED ?? Math.floor(Math.random() * 1_000_000));

@@ -1,5 +1,5 @@
+import type { Product } from '@firstrung/all-in-one/product';
 import { createRandom } from '@firstrung/service-kit/random';
-import type { Product } from '../src/product.ts';
 
 /** Each service has a single session, so that nothing may need a second one. */
 export const ONE_SESSION = Object.fromEntries(
@@ -9,19 +9,10 @@ export const ONE_SESSION = Object.fromEntries(
 /**
  * The product on a bad day, for calls within the process: one in ten is refused or loses its reply.
  * @param o.lateMs how long e-mails need to the mailbox
- * @param o.last the number of the last call; after it all fail for good
  */
-export function failing(
-  product: Product,
-  {
-    seed,
-    lateMs,
-    last = Number.POSITIVE_INFINITY,
-  }: { seed: number; lateMs: number; last?: number | undefined },
-): Product {
+export function failing(product: Product, { seed, lateMs }: { seed: number; lateMs: number }): Product {
   const random = createRandom(seed);
   const seenAt = new Map<string, number>();
-  let calls = 0;
   const reply = (statusCode: number, body: unknown) => ({ statusCode, body: JSON.stringify(body) });
   const isThere = (email: unknown) => {
     const key = JSON.stringify(email);
@@ -29,7 +20,6 @@ export function failing(
     return performance.now() - seenAt.get(key)! >= lateMs;
   };
   const inject = async (request: { url: string }) => {
-    if (++calls > last) return reply(500, { error: 'Internal' });
     const fault = random.below(20);
     if (fault === 0) return reply(503, { error: 'Unavailable' });
     const answered = await product.http.app.inject(request as never);
