@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Call, calls } from './index.ts';
+import { type Call, calls, clientEvents } from './index.ts';
+import { UUID } from './uuid.ts';
 
 /** Every pattern that a request's text or property name is matched against. */
 function patternsIn(schema: unknown): string[] {
@@ -8,6 +9,8 @@ function patternsIn(schema: unknown): string[] {
   const own = [typeof pattern === 'string' ? pattern : [], Object.keys(patternProperties ?? {})].flat();
   return [...own, ...Object.values(schema).flatMap(patternsIn)];
 }
+
+const taken = Object.values<Call>(calls).map(({ params, query, body }) => [params, query, body]);
 
 const MILLION = 1_000_000;
 const HOSTILE = [
@@ -20,8 +23,19 @@ const HOSTILE = [
 
 // A pattern with quadratic backtracking would take hours.
 test.each(HOSTILE)('no pattern of a call takes long for a million characters: %s', (_, text) => {
-  const taken = Object.values<Call>(calls).map(({ params, query, body }) => [params, query, body]);
   const patterns = [...new Set(patternsIn(taken))];
   expect(patterns.length).toBeGreaterThan(5);
   for (const pattern of patterns) expect(new RegExp(pattern, 'u').test(text), pattern).toBe(false);
+});
+
+/** The schemas of all ids. */
+function idsIn(schema: unknown): object[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return 'pattern' in schema && schema.pattern === UUID ? [schema] : Object.values(schema).flatMap(idsIn);
+}
+
+test('ids in calls and in events of clients are brought to lower case', () => {
+  const ids = idsIn([taken, clientEvents]);
+  expect(ids.length).toBeGreaterThan(100);
+  for (const id of ids) expect(id).toHaveProperty('x-lower-case', true);
 });

@@ -5,21 +5,19 @@ const ROOM = '019a0000-0000-7000-8000-00000000000a';
 const OTHER = '019a0000-0000-7000-8000-00000000000b';
 
 test('takes what is well formed, ids in lower case', () => {
-  expect(readRoomEvent({ roomId: ROOM.toUpperCase(), more: 1 })).toEqual({ roomId: ROOM });
+  const [room, other] = [ROOM.toUpperCase(), OTHER.toUpperCase()];
+  expect(readRoomEvent({ roomId: room, more: 1 })).toEqual({ roomId: ROOM });
   expect(readSendEvent({ message: { roomId: ROOM, message: ' hi 👋 ' } })).toEqual({
     roomId: ROOM,
     message: ' hi 👋 ',
   });
-  expect(readSendEvent({ message: { roomId: ROOM, message: 'hi', clientId: OTHER } })).toHaveProperty(
-    'clientId',
-    OTHER,
-  );
-  expect(readSendEvent({ message: { roomId: ROOM, message: 'hi', _id: OTHER, more: 1 } })).toEqual({
-    roomId: ROOM,
-    _id: OTHER,
-  });
-  expect(readTypingEvent({ roomId: ROOM, typing: false })).toEqual({ roomId: ROOM, typing: false });
-  expect(readPresenceEvent({ userIds: [ROOM] })).toEqual([ROOM]);
+  const ids = { clientId: other, receiverIds: [other] };
+  const hi = readSendEvent({ message: { roomId: room, message: 'hi', ...ids } });
+  expect(hi).toEqual({ roomId: ROOM, message: 'hi', clientId: OTHER, receiverIds: [OTHER] });
+  const stored = { roomId: room, message: 'hi', _id: other, more: 1 };
+  expect(readSendEvent({ message: stored })).toEqual({ roomId: ROOM, _id: OTHER });
+  expect(readTypingEvent({ roomId: room, typing: false })).toEqual({ roomId: ROOM, typing: false });
+  expect(readPresenceEvent({ userIds: [room] })).toEqual([ROOM]);
   expect(readSendEvent({ message: { roomId: ROOM, message: '👋'.repeat(4_000) } })).toHaveProperty('message');
 });
 
