@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { templateDate } from '@firstrung/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, startJobs } from './harness.ts';
 
@@ -38,43 +39,20 @@ const messages = () =>
   jobs.database.kysely.selectFrom('written_message').selectAll().where('job_id', '=', jobId).execute();
 const recipients = () => jobs.database.kysely.selectFrom('written_message_recipient').selectAll().execute();
 /** Stores a message as the call does, without the background that sends it. */
-async function store(people: readonly Person[]): Promise<void> {
-  const id = randomUUID();
-  const { company_id } = await jobs.database.kysely
-    .selectFrom('job')
-    .select('company_id')
-    .where('id', '=', jobId)
-    .executeTakeFirstOrThrow();
-  const { kysely } = jobs.database;
-  await kysely.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('written_message')
-      .values({
-        id,
-        client_id: id,
-        recruiter_id: rita.id,
-        company_id,
-        job_id: jobId,
-        subject: 'x',
-        text: 'Dear {name}',
-        count: people.length,
-        created_at: jobs.server.clock.now(),
-      })
-      .execute();
-    for (const person of people) {
-      const application = await tx
-        .selectFrom('application')
-        .select('id')
-        .where('job_id', '=', jobId)
-        .where('applicant_id', '=', person.id)
-        .executeTakeFirst();
-      await tx
-        .insertInto('written_message_recipient')
-        .values({ message_id: id, application_id: application?.id ?? randomUUID(), applicant_id: person.id })
-        .execute();
-    }
-  });
-}
+const store = (people: readonly Person[]) =>
+  sql`
+    with message as (
+      insert into written_message
+        (id, client_id, recruiter_id, company_id, job_id, subject, text, count, created_at)
+      select gen_random_uuid(), gen_random_uuid(), recruiter_id, company_id, id, 'x', 'Dear {name}',
+        ${people.length}, ${jobs.server.clock.now()}::timestamptz
+      from job where id = ${jobId} returning id, job_id
+    )
+    insert into written_message_recipient (message_id, application_id, applicant_id)
+    select message.id, coalesce(application.id, gen_random_uuid()), person
+    from message cross join unnest(${ids(...people)}::uuid[]) person
+    left join application on application.job_id = message.job_id and applicant_id = person
+  `.execute(jobs.database.kysely);
 
 describe('writing to several applicants', () => {
   it('tells mail what each of them is written, by their own names', async () => {
