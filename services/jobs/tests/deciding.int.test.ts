@@ -127,13 +127,6 @@ describe('deciding on many applications', () => {
     expect(await events(theirs)).toEqual(['not reviewed']);
   });
 
-  it('accepts 1 to 100 applications', async () => {
-    const applications = Array.from({ length: 101 }, () => ({ _id: randomUUID() }));
-    expect((await bulk(applications, { status: 'accepted' })).status).toBe(400);
-    expect((await bulk(applications.slice(1), { status: 'accepted' })).status).toBe(200);
-    expect((await bulk([], { status: 'accepted' })).status).toBe(400);
-  });
-
   it('refuses reasons that are disabled', async () => {
     const { id } = await applied();
     const decision = { status: 'not up to snuff', rejectionReasons: ['Differentgender'] };

@@ -139,10 +139,10 @@ describe('walking through the days', () => {
     const tended = await jobs.postJob(rita);
     let relisted = '';
 
-    const days = ['2026-11-28', '2026-12-10', '2026-12-31', '2027-01-31'];
+    const days = ['2026-11-28', '2026-12-10', '2027-01-04', '2027-01-31'];
     await walk(stepsOf(75, days, 1), async (step) => {
       const day = step / DAY_STEPS;
-      if (day === 12) await edit(extended, { closesOn: '2026-12-31' });
+      if (day === 12) await edit(extended, { closesOn: '2027-01-04' });
       if (day === 50)
         relisted = await jobs.postJob(await signedIn(), { closesOn: '2027-01-31', relistedFrom: extended });
       if (day === 23) expect((await confirm(answered)).status).toBe(200);
@@ -151,9 +151,9 @@ describe('walking through the days', () => {
 
     expect(await reminders(extended)).toEqual([
       [warnedFrom(berlin('2026-12-10')), 'closing', '2026-12-10'],
-      [warnedFrom(berlin('2026-12-31')), 'closing', '2026-12-31'],
+      [warnedFrom(berlin('2027-01-04')), 'closing', '2027-01-04'],
     ]);
-    expect(await movesTo(extended, 'pausedJobs')).toEqual([firstStepFrom(berlin('2026-12-31'))]);
+    expect(await movesTo(extended, 'pausedJobs')).toEqual([firstStepFrom(berlin('2027-01-04'))]);
     expect(await reminders(relisted)).toEqual([[warnedFrom(berlin('2027-01-31')), 'closing', '2027-01-31']]);
     expect(await movesTo(relisted, 'pausedJobs')).toEqual([firstStepFrom(berlin('2027-01-31'))]);
     expect(await reminders(soon)).toEqual([]);

@@ -87,15 +87,6 @@ describe('a job that nobody tends to', () => {
     expect(await off.published('jobs.job.reminded.v1')).toEqual([]);
     expect((await off.get(`/api/guest/jobs/job-details/${jobId}`)).body.status).toBe('liveJobs');
   });
-
-  it('is not asked about when its closing is near, of which its company is warned', async () => {
-    const in30Days = jobs.day(30);
-    const jobId = await jobs.postJob(rita, { closesOn: in30Days });
-    for (const days of [21, 1, 1, 1, 1, 4]) await daysPass(days);
-    const told = await jobs.published('jobs.job.reminded.v1', jobId);
-    expect(told.map(({ data }) => [data.about, data.day])).toEqual([['closing', in30Days]]);
-    expect(await details(jobId)).toMatchObject({ status: 'liveJobs' });
-  });
 });
 
 describe('a draft that goes live by itself in its last week', () => {

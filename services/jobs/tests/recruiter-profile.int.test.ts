@@ -19,14 +19,6 @@ const edit = (who: Person, body: object) => jobs.put(PUT, body, who);
 const publishedProfiles = async (who: Person) =>
   (await jobs.published('jobs.recruiter.changed.v1', who.id)).map(({ data }) => data);
 
-it('is created from the token’s claims, and updated by the account’s event', async () => {
-  const rita = await jobs.recruiter('Rita');
-  const empty = { _id: rita.id, name: 'Rita', companyName: '', position: '', profileImage: null };
-  expect((await jobs.get(GET, rita)).body).toEqual({ recruiterPro: { ...empty, emailOrPhone: '' } });
-  await account(rita.id, 1);
-  expect(await profile(rita)).toEqual({ ...empty, emailOrPhone: 'v1@rita.example' });
-});
-
 it('is merged, and published', async () => {
   const rita = await jobs.recruiter('Rita');
   const image = `/media/${'ab'.repeat(16)}.png`;
@@ -168,10 +160,4 @@ it('serialises concurrent edits', async () => {
   const { name, location } = (await jobs.get(COMPANY, rita)).body;
   expect([name, location]).toEqual([expect.stringMatching(/^Company/), expect.stringMatching(/^\d$/)]);
   expect((await profile(rita)).position).toMatch(/^Position/);
-});
-
-it('refuses a blank name and an address that is none', async () => {
-  const rita = await jobs.recruiter();
-  for (const body of [{ name: ' ' }, { name: null }, { emailOrPhone: 'rita' }])
-    expect((await edit(rita, body)).status).toBe(400);
 });

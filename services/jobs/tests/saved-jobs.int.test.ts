@@ -105,7 +105,6 @@ describe('saving a job', () => {
     for (let n = 0; n < 2; n++)
       expect((await saveAll(abel, chosen)).body.saved).toEqual([oldest, old, newest]);
     expect(await ids(abel)).toEqual([newest, oldest, old]);
-    expect((await saveAll(abel, Array.from({ length: 101 }, randomUUID))).status).toBe(400);
   });
 });
 

@@ -54,7 +54,6 @@ it('have a subject if they are messages, and none else', async () => {
   const missing = { status: 400, body: { fields: [{ path: 'subject' }] } };
   expect(await create({ use: 'message' })).toMatchObject(missing);
   expect(await create({ use: 'message', subject: '' })).toMatchObject(missing);
-  expect((await create({ use: 'message', subject: 'a\nb' })).status).toBe(400);
   expect((await create({ subject: 'About you' })).body.template.subject).toBe('');
 });
 
