@@ -109,22 +109,6 @@ describe('a list of applicants', () => {
     expect((await create({ jobId: elsewhere, name: 'Finalists', applicantIds: [abel.id] })).status).toBe(201);
   });
 
-  it('is not replaced by an edit that began before another one', async () => {
-    const { _id: listId, updated: fromUpdated } = await make();
-    const mine = { listId, name: 'Mine', applicantIds: [abel.id], fromUpdated };
-    const first = await update(mine);
-    expect(first).toMatchObject({ status: 200, body: { list: { name: 'Mine' } } });
-    // A repeated call changes nothing and is no conflict.
-    expect((await update(mine)).body).toEqual(first.body);
-    const late = { listId, name: 'Theirs', applicantIds: [bea.id], fromUpdated };
-    expect(await update(late)).toMatchObject({
-      status: 409,
-      body: { error: 'StatusChanged', updatedAt: first.body.list.updated },
-    });
-    expect((await all()).body.lists).toEqual([first.body.list]);
-    expect((await update({ ...late, fromUpdated: first.body.list.updated })).status).toBe(200);
-  });
-
   it('serialises concurrent changes', async () => {
     const { _id: listId } = await make();
     const replies = await Promise.all(
