@@ -25,6 +25,8 @@ let people: Record<'ann' | 'bob' | 'rita', Person>;
 /** Outsiders of both roles, without a relation to the others. */
 let outsiders: Person[];
 let jobId: string;
+/** What is in the rooms, which stays as it is through all calls. */
+let before: unknown[];
 
 beforeAll(async () => {
   await chat.mailArrives();
@@ -53,6 +55,7 @@ beforeAll(async () => {
     await room('announcement', announcement, rita, ann),
   ];
   outsiders = [await chat.person('Eve'), await chat.person('Otis', 'recruiter')];
+  before = await state();
 });
 
 /** Bodies of a call that name rooms, messages, people or jobs of others. */
@@ -87,7 +90,6 @@ const make = (key: string, headers: Record<string, string>, body?: object) => {
 
 describe.each(chatCalls)('%s', (key, call) => {
   test('reveals nothing to outsiders and changes nothing for them', async () => {
-    const before = await state();
     for (const outsider of outsiders) {
       if (call.scope !== 'anyone' && call.scope !== outsider.role) continue;
       for (const room of rooms) {
@@ -111,7 +113,6 @@ describe.each(chatCalls)('%s', (key, call) => {
       const properties = Object.keys((call.body as { properties: object }).properties);
       const names = ['senderId', 'userId', 'user1', 'userId1'].filter((name) => properties.includes(name));
       expect(names.length).toBeGreaterThan(0);
-      const before = await state();
       for (const room of rooms) {
         const as = { recruiter: people.rita, applicant: people.ann, anyone: room.sender }[
           call.scope as 'recruiter' | 'applicant' | 'anyone'
