@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calls } from './index.ts';
 import { type SpecifiedCall, testSpecifiedCalls } from './specified-calls.ts';
 
-/** The calls as they are specified, one by one: of both roles, of applicants and guests, of recruiters, of chats. */
+/** The calls as they are specified, one by one: of both roles, of applicants, of recruiters, of chats. */
 
 const under = (name: string, names: string) => names.replaceAll(/\S+/g, (inner) => `${name}.${inner}`);
 

@@ -3,9 +3,9 @@ import type { Call } from '../call.ts';
 import { calls } from './index.ts';
 
 /**
- * For tests: a call as the specification has it. `none` takes any token or none. `body` has the names that the
- * body must take; `reply` those that each reply has, of lists each entry. A list of bare values is `[]`, a bare
- * text `text`.
+ * For tests: a call as the specification has it. `none` takes any token or none. `body` has the names that
+ * the body must take; `reply` those that each reply has, of lists each entry. A list of bare values is `[]`,
+ * a bare text `text`.
  */
 export type SpecifiedCall = [
   spec: string,
