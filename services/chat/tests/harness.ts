@@ -41,7 +41,7 @@ let shared: Promise<Chat> | undefined;
 
 /**
  * The service that the test files of a worker share until it ends. All of them move its clock on and leave
- * their people, jobs and rooms there: a file starts its own for tests that look at every row or need settings.
+ * their people, jobs and rooms: a file starts its own for tests that look at every row or need settings.
  */
 export const sharedChat = () => (shared ??= startChat());
 
