@@ -6,7 +6,8 @@ import { pressEnterOn, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
 import { sharedSite } from './support/site.ts';
 
-// The screens are the same for both roles, and have component tests in auth-screens: each journey has one role.
+// The screens are the same for both roles, and have component tests in auth-screens: each journey has one
+// role.
 
 let browser: Browser;
 let network: TestNetwork;

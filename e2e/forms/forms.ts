@@ -1,6 +1,6 @@
 // Every form of the product, by the sources that have its fields. `kept-text.component.test.tsx`, or the
-// remotes' `edit-forms.component.test.tsx`, shows of each that what was typed outlives Back, a reload, the end
-// of the session and a network that is away.
+// remotes' `edit-forms.component.test.tsx`, shows of each that what was typed outlives Back, a reload, the
+// end of the session and a network that is away.
 
 const RECRUITER = 'mfe-recruiter/src/features';
 const APPLICANT = 'mfe-applicant/src/features';

@@ -19,8 +19,8 @@ interface TestDatabaseOptions {
 }
 
 /**
- * A database with the tables of all services on the test run's cluster, usually one for each test file: a
- * new one, or one that an earlier test of this process has dropped, as if it were new. `await using database =
+ * A database with the tables of all services on the test run's cluster, usually one for each test file: a new
+ * one, or one that an earlier test of this process has dropped, as if it were new. `await using database =
  * await createTestDatabase()` drops it at the end of the scope.
  */
 export async function createTestDatabase({
@@ -68,7 +68,9 @@ export async function createTestDatabase({
  */
 const spares = new Map<string | undefined, string[]>();
 
-/** What a template is: its schemas, its tables with the rows of those that have some as JSON, and their shape. */
+/**
+ * What a template is: its schemas, its tables with the rows of those that have some as JSON, and their shape.
+ */
 interface Original {
   schemas: string[];
   tables: Map<string, string | null>;

@@ -195,8 +195,8 @@ const ODD_TEXTS = [
 export const ODD_PARAMETERS: readonly string[] = [...NO_NUMBERS, ...ODD_TEXTS];
 
 /**
- * Queries with each odd value in place of each parameter, and with parameters of odd names. Those with no number
- * where one belongs are invalid.
+ * Queries with each odd value in place of each parameter, and with parameters of odd names. Those with no
+ * number where one belongs are invalid.
  */
 export function* queryVariants(
   schema: unknown,
