@@ -1,4 +1,4 @@
-import { expectAccessible, expectFits } from '@firstrung/ui-kit/testing';
+import { expectFits } from '@firstrung/ui-kit/testing';
 import {
   broken,
   field,
@@ -13,6 +13,7 @@ import {
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import ForgotPasswordScreen from './ForgotPasswordScreen.tsx';
 import LoginScreen from './LoginScreen.tsx';
 import SignupScreen from './SignupScreen.tsx';
 import { signupAttempt } from './signup-attempt.ts';
@@ -20,6 +21,7 @@ import { address, button, location, password, refusal, renderScreen } from './te
 import VerifyScreen from './VerifyScreen.tsx';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 const TICKET = '0198c7a2-0000-4000-8000-000000000001';
 
 test('the login starts a session and opens the start page', async () => {
@@ -36,7 +38,8 @@ test('the login starts a session and opens the start page', async () => {
   ] as const)
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   expect(document.title).toBe('Log in · Firstrung');
-  await expectAccessible();
+  await expectFits();
+  await expect.element(text('Know where you stand.')).toBeVisible();
   await address().fill('  ada@example.org ');
   await password().fill(' secret ');
   await userEvent.keyboard('{Enter}');
@@ -128,9 +131,9 @@ test('the signup makes a ticket and continues with the verification', async () =
   });
   await expect.element(heading('Create your account')).toBeVisible();
   await expect.element(text('Step 1 of 2: your details')).toBeVisible();
-  await expect
-    .element(page.getByText(/^One account to apply, and to follow every application\./))
-    .toBeVisible();
+  const lead =
+    'One account to apply, and to follow every application. Other applicants can find you, unless you choose otherwise in your settings.';
+  await expect.element(text(lead)).toBeVisible();
   await expect
     .element(address())
     .toHaveAccessibleDescription('Begin a phone number with the country code, for example +49.');
@@ -185,13 +188,19 @@ test.each([
   ],
   ['verify', VerifyScreen, { 'Verification code': 'AB2C-3DEF' }, 'Verify', broken, SERVER_MESSAGE],
   ['resend-verification', VerifyScreen, {}, 'Resend Verification Code', broken, SERVER_MESSAGE],
-] as const)('where %s fails, the screen says why and keeps its fields', async (...row) => {
+  ['forgot-password', ForgotPasswordScreen, {}, 'Send code', noAnswer, UNREACHABLE],
+] as const)('%s is sent once, and keeps its fields where it fails', async (...row) => {
   const [call, Screen, fields, name, fails, says] = row;
-  const { host } = await renderScreen(<Screen />, { [call]: fails });
+  const held = heldCall();
+  const { host, sent } = await renderScreen(<Screen />, { [call]: held.reply });
   await address().fill('ada@example.org');
   for (const [label, value] of Object.entries(fields)) await field(label).fill(value);
   await button(name).click();
+  await expect.element(button('Loading')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  held.answer(fails);
   await expect.element(text(says)).toBeVisible();
+  expect(sent).toHaveLength(1);
   expect(host.session.account('applicant')).toBeNull();
   await expect.element(address()).toHaveValue('ada@example.org');
 });

@@ -1,4 +1,4 @@
-import { expectAccessible } from '@firstrung/ui-kit/testing';
+import { expectAccessible, expectFits } from '@firstrung/ui-kit/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import ForgotPasswordScreen from './ForgotPasswordScreen.tsx';
@@ -26,7 +26,7 @@ test('the link of a reset fills in address and code, and a button sends them', a
   await expect.element(page.getByText('For the account with ada+jobs@example.org.')).toBeVisible();
   await expect.element(newPassword()).toHaveAccessibleDescription('At least 6 characters');
   expect(document.title).toBe('Choose a new password · Firstrung');
-  await expectAccessible();
+  await expectFits();
   await newPassword().fill('battery staple');
   expect(sent).toEqual([]);
   await button('Change password').click();

@@ -56,6 +56,8 @@ test('a whole code is submitted by itself, once', async () => {
 
 test('a code of eight characters is accepted as it is typed', async () => {
   const { sent } = await renderScreen(<VerifyScreen />, { verify: verified });
+  const lead = 'Enter the address you signed up with and the code we sent to it.';
+  await expect.element(page.getByText(lead)).toBeVisible();
   await address().fill(ADA);
   await code().fill('ab2c 3def');
   await button('Verify').click();
@@ -141,6 +143,7 @@ test('another code is offered after some time, which the button tells', async ()
   await expect.element(resend).toBeEnabled();
   await expect.element(announced).toBeInTheDocument();
   await resend.click();
+  await expect.element(page.getByText('Verification code resent successfully.')).toBeVisible();
   await expect.element(resend).toHaveAccessibleDescription('You can send another in 30 seconds.');
 });
 
