@@ -1,19 +1,7 @@
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  bo,
-  button,
-  expectFits,
-  expectFitsNow,
-  group,
-  networks,
-  open,
-  own,
-  person,
-  testId,
-  text,
-} from '../../testing.tsx';
+import { bo, button, expectFits, group, networks, open, own, person, testId, text } from '../../testing.tsx';
 
 const CREATE = 'POST /api/group/create-group';
 const GROUPS = 'GET /api/group/my-groups';
@@ -182,26 +170,4 @@ describe.each([
     await expect.element(text('You are not in a group yet. Create one in project networks.')).toBeVisible();
     expect(sent.find((one) => one.call === call)?.body).toEqual({ groupId: testId(7) });
   });
-});
-
-test('the menu of a group and its questions have no faults, in dark colours on a phone', async () => {
-  await page.viewport(390, 844);
-  document.documentElement.dataset.theme = 'dark';
-  await open(`/project-networks?group=${testId(7)}`, {
-    bodies: { 'GET /api/pn/all-networks': connections, [GROUPS]: { ...own, groups: [group()] } },
-    replies: { 'POST /api/group/get-group-messages': () => ({ body: { ...own, messages: [] } }) },
-  });
-  await expect.element(text('No messages yet')).toBeVisible();
-  await expectFitsNow();
-  for (const label of ['Leave the group', 'Decline the group']) {
-    await button('More actions').first().click();
-    await expect.element(page.getByRole('menuitem', { name: label })).toBeVisible();
-    await expectFitsNow();
-    await page.getByRole('menuitem', { name: label }).click();
-    const question = page.getByRole('dialog', { name: /“Bridge builders”\?$/ });
-    await expect.element(question).toBeVisible();
-    await expectFitsNow();
-    await question.getByRole('button').first().click();
-    await expect.element(question).not.toBeInTheDocument();
-  }
 });

@@ -186,11 +186,6 @@ describe('/messages', () => {
     await expect.element(text('Choose a person from the list to start messaging')).toBeVisible();
   });
 
-  test('an address of nobody in the list says so', async () => {
-    await open(`/messages?with=${testId(99)}`);
-    await expect.element(text('This conversation is not in your list.')).toBeVisible();
-  });
-
   test('a conversation opens by its address, and starts its room', async () => {
     const { sent } = await open(`/messages?with=${bo}`, {
       bodies: {
