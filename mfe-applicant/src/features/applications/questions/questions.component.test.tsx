@@ -7,7 +7,7 @@ import {
   application,
   button,
   daysAgo,
-  expectFits,
+  expectFitsInEveryLook,
   heading,
   job,
   jobId,
@@ -99,8 +99,7 @@ test('what must be answered is asked for at its field, which gets the focus', as
     .toHaveAccessibleDescription('Please answer this question');
   await expect.element(question('Which shift?')).toHaveAccessibleDescription('Please answer this question');
   await expect.element(question('Years in a kitchen')).toHaveAccessibleDescription('Enter a number');
-  await expectFits();
-  await expectAccessible();
+  await expectFitsInEveryLook();
   await userEvent.keyboard(' ');
   await send().click();
   await expect.element(question('Which shift?')).toHaveFocus();
@@ -206,17 +205,5 @@ test('what was answered is shown with what was sent', async () => {
     ['Years in a kitchen', '2.5'],
     ['Why us?', 'Not answered'],
   ]);
-  await expectAccessible();
-});
-
-test('the questions fit a phone and are readable in dark colours', async () => {
-  document.documentElement.dataset.theme = 'dark';
-  await page.viewport(390, 844);
-  const long = 'Which of the places in which we have a kitchen could you reach before six in the morning? ';
-  const questions = QUESTIONS.map((one) => ({ ...one, text: `${one.text} ${long.repeat(2)}`.trim() }));
-  await open('/home', { bodies: { [GET_JOB]: job({ questions }) } });
-  await apply().click();
-  await expect.element(sheet().getByRole('group', { name: /^Do you drive/ })).toBeVisible();
-  await expectFits();
   await expectAccessible();
 });
