@@ -41,33 +41,13 @@ test('the results say how many there are, lead to the jobs and keep the search f
   await expect.element(page.getByRole('status').getByText('1 job', { exact: true })).toBeVisible();
   await expect.element(text('You have seen every matching job.')).toBeVisible();
   expect(document.title).toBe('junior – jobs in Rotterdam · Firstrung');
-  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
-    - main:
-      - heading "Search jobs" [level=1]
-      - text: Job, skill or company
-      - searchbox "Job, skill or company": junior
-      - text: Place
-      - textbox "Place": Rotterdam
-      - button "Search"
-      - button "Filters"
-      - region "Results":
-        - status: 1 job
-        - list:
-          - listitem:
-            - article "Junior Developer":
-              - heading "Junior Developer" [level=2]:
-                - link "Junior Developer":
-                  - /url: /guests/job-details/0198c7a2-0000-4000-8000-000000000005
-                  - mark: Junior
-                  - text: Developer
-              - paragraph: Northlight Energy ·" / " Rotterdam Netherlands ·" / " Part-time
-              - paragraph: Software for people who keep the lights on.
-              - paragraph:
-                - time: Posted 2 days ago
-              - link "Apply Now Junior Developer":
-                - /url: /signup
-        - paragraph: You have seen every matching job.
-  `);
+  await expect.element(heading('Search jobs')).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).toHaveValue('junior');
+  await expect.element(page.getByRole('textbox', { name: 'Place' })).toHaveValue('Rotterdam');
+  expect(document.querySelector('article mark')?.textContent).toBe('Junior');
+  await expect
+    .element(found('Junior Developer').getByRole('link', { name: /^Apply Now/ }))
+    .toHaveAttribute('href', '/signup');
   const list = sent.find(({ call }) => call === LIST);
   expect(Object.fromEntries(list!.query)).toMatchObject({
     q: 'junior',
