@@ -364,29 +364,6 @@ test('a colleague who saved a job first is named', async () => {
   await expect.element(conflict.getByRole('radio', { name: /^Saved by Olga Owner/ })).toBeVisible();
 });
 
-test('a colleague who saved the company profile first is named', async () => {
-  const theirs = company({
-    location: 'Bergen',
-    mission: 'Keep it bright.',
-    updatedAt: '2026-11-09T10:00:00.000Z',
-  });
-  let isSaved = false;
-  await openAs('owner', '/recruiter/company-profile', {
-    [GET_COMPANY]: () => ({ body: isSaved ? theirs : company() }),
-    'PUT /api/company/update-company-profile'() {
-      isSaved = true;
-      const { updatedAt } = theirs;
-      return refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt, by: responsible });
-    },
-  });
-  await button('Edit').click();
-  await field('Location').fill('Lisbon');
-  await button('Save').click();
-  const conflict = page.getByRole('region', { name: 'Olga Owner just saved this profile' });
-  await expect.element(conflict).toMatchTextContent(/Taken from what Olga Owner saved: Mission\./);
-  await expect.element(conflict.getByRole('radio', { name: /^Saved by Olga Owner/ })).toBeVisible();
-});
-
 test.each([
   [[responsible], 'Olga Owner changed this application in the meantime, so it was'],
   [[responsible, responsible], 'Olga Owner changed these applications in the meantime, so they were'],
