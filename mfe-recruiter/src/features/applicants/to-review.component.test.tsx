@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import {
   applicant,
   applicationId,
-  button,
   DECIDE,
   decidedEach,
   expectAddress,
@@ -125,14 +124,6 @@ test('Shift Enter skips no one, also where the rows before are gone later', asyn
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   }
   expect(decided).toBe(names.length);
-});
-
-test('several are selected and decided on at once', async () => {
-  await open(PATH, { bodies: { [TO_REVIEW]: [applicant(), waits] } });
-  await page.getByRole('columnheader').getByRole('checkbox', { name: 'Select all on this page' }).click();
-  await expect.element(text('2 selected')).toBeVisible();
-  await button('Change status').click();
-  await expect.element(heading('Status of 2 applicants')).toBeVisible();
 });
 
 test.each([

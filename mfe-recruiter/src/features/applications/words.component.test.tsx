@@ -1,4 +1,4 @@
-import { broken, noAnswer, refusal } from '@firstrung/web-kit/testing';
+import { broken, refusal } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -118,16 +118,6 @@ test('empty words are the neutral ones, and are sent as such', async () => {
   await expect.element(page.getByText(/If this is empty, the e-mail is short and neutral/)).toBeVisible();
   await update().click();
   await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words: null }]);
-});
-
-test('typed words outlive a lost connection', async () => {
-  await open(PATH, { bodies, replies: { [DECIDE]: noAnswer } });
-  await button('Reject').click();
-  await choice().selectOptions('Write my own');
-  await area().fill('My words');
-  await update().click();
-  await expect.element(text('Error updating status. Please try again.')).toBeVisible();
-  await expect.element(area()).toHaveValue('My words');
 });
 
 test('a decision that is held keeps its words unless others are chosen', async () => {
