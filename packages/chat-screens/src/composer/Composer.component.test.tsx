@@ -22,14 +22,6 @@ test('Enter sends the trimmed text and clears the field', async () => {
   await expect.element(field()).toHaveValue('');
 });
 
-test('Shift+Enter starts a new line', async () => {
-  const { onSend } = await renderComposer();
-  await field().click();
-  await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two');
-  await expect.element(field()).toHaveValue('one\ntwo');
-  expect(onSend).not.toHaveBeenCalled();
-});
-
 test('a blank text is not sent', async () => {
   const { onSend } = await renderComposer();
   await field().click();
