@@ -114,11 +114,3 @@ test.each([
   await expect.element(page.getByText(text)).toBeInTheDocument();
   await expectAccessible();
 });
-
-test('older notifications can be fetched', async () => {
-  const onMore = vi.fn();
-  await render(<Bell older={{ onMore, loading: false }} />);
-  await bell().click();
-  await page.getByRole('button', { name: 'Show older' }).click();
-  expect(onMore).toHaveBeenCalledTimes(1);
-});
