@@ -215,24 +215,6 @@ test.each([
   expect(bodiesOf(opened, call)).toEqual([named(1), named(2)]);
 });
 
-test('a conflict says which colleague has decided, also while that is held', async () => {
-  const { replies, show } = serve({});
-  await open(PATH, {
-    bodies: { [GET_MEMBERS]: membersWith('recruiter') },
-    replies: {
-      ...replies,
-      [DECIDE](body) {
-        show(decided({ status: 'accepted' }, { by: bea }));
-        return decidedEach(body, { error: 'StatusChanged', status: 'accepted', by: bea });
-      },
-    },
-  });
-  await reject();
-  await expect
-    .element(page.getByRole('dialog').getByText(/^Bea Boss changed this application in the meantime/))
-    .toBeVisible();
-});
-
 test('a server of the release before gets no decisions, which it would refuse', async () => {
   const held = { until: inMs(60_000), from: 'not reviewed' } as const;
   const opened = await open(PATH, {

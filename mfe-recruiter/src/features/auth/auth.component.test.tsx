@@ -65,15 +65,6 @@ test.each(withoutToken)('B§6: %s without a token says %s', async (path, says) =
   await expectAddress(LOGIN);
 });
 
-test('C§8: the jobs with a refused token', async () => {
-  const { host } = await open('/recruiter/all-my-jobs', {
-    replies: { 'GET /api/recruiter/jobs/all-my-jobs': tokenRefused },
-  });
-  await expectAddress(LOGIN);
-  await expect.element(heading('Recruiter login')).toBeVisible();
-  expect(host.session.account('recruiter')).toBeNull();
-});
-
 test('B§2: /recruiter/logout says Successfully Logged Out!', async () => {
   const { host } = await open('/recruiter/logout');
   await expect.element(text('Successfully Logged Out!')).toBeVisible();

@@ -114,11 +114,6 @@ test('empty lists say how they are filled', async () => {
     .toHaveAttribute('href', '/recruiter/all-my-jobs');
 });
 
-test('a conversation that is in no list is reported', async () => {
-  await open(`${PATH}?with=${testId(99)}`);
-  await expect.element(page.getByText('This conversation is not in your list.')).toBeVisible();
-});
-
 test('beside a conversation stands what the applicant has sent', async () => {
   const ended = applicant({
     _id: testId(31),

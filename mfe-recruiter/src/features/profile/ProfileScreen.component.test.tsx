@@ -84,16 +84,6 @@ test('only the changed fields are sent, and an empty one clears', async () => {
   expect(bodiesOf(opened, PUT)).toEqual([{ name: 'Rita R.', companyName: '' }]);
 });
 
-test('a field that the server refuses gets the reason and the focus', async () => {
-  const fields = [{ path: 'position', message: 'must be shorter' }];
-  await open(PATH, { replies: { [PUT]: () => refusal(400, 'InvalidInput', SERVER_MESSAGE, { fields }) } });
-  await edit();
-  await field('Position').fill('Recruiting lead');
-  await button('Save').click();
-  await expect.element(field('Position')).toHaveAccessibleDescription('Must be shorter');
-  await expect.element(field('Position')).toHaveFocus();
-});
-
 test('name and address are required', async () => {
   const opened = await open(PATH, { replies: { [PUT]: () => saved() } });
   await edit();
