@@ -21,7 +21,6 @@ import {
   type FetchingScreen as Fetching,
   type Replies,
   renderRemote,
-  serverOrNetwork,
   testId,
 } from '@firstrung/web-kit/testing';
 import type { InitialEntry } from 'react-router';
@@ -32,8 +31,6 @@ export { button, expectAddress, heading, serverOrNetwork, testId, text } from '@
 
 // What the component tests of this remote share: a board as
 // its server shows it to Ada, and the states of every screen.
-
-export const NO_ANSWER = serverOrNetwork[1];
 
 export const ada = testId(1);
 export const rita = testId(2);
