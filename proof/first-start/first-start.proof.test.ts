@@ -25,9 +25,10 @@ const random = createRandom(seed);
 const starts = Array.from({ length: Number(STARTS) }, (_, index) => index + 1);
 const LATE_MS = { emails: 5_000, events: 3_000 };
 
-function newFolder(): string {
+/** @param onFinished of its test, which others may run beside */
+function newFolder(onFinished: typeof onTestFinished = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-first-start-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+  onFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
   return join(folder, 'data');
 }
 
@@ -99,29 +100,32 @@ function delayEvents(url: string): { stop(): Promise<void> } {
   };
 }
 
-test.concurrent.each(starts)('first start %d with refused calls, late e-mails and events', async (start) => {
-  const dataDir = newFolder();
-  const postgres = await startPostgres({ folder: join(dataDir, 'postgres') });
-  onTestFinished(() => postgres.stop());
-  const events = delayEvents(postgres.url);
-  const product = async (o: Parameters<typeof createProduct>[0]) =>
-    failing(await createProduct({ ...o, env: { ...o.env, ...ONE_SESSION } }), {
-      seed: seed + start,
-      lateMs: LATE_MS.emails,
-    });
-  await makeDemo(
-    { DATABASE_URL: postgres.url, DATA_DIR: dataDir },
-    {
-      dataDir,
-      address: 'http://localhost',
-      log: createLog({ level: 'silent' }),
-      signal: new AbortController().signal,
-      startProduct: product,
-    },
-  );
-  await events.stop();
-  expect(await countDemo(postgres.url)).toEqual(WHOLE);
-});
+test.concurrent.for(starts)(
+  'first start %d with refused calls, late e-mails and events',
+  async (start, own) => {
+    const dataDir = newFolder(own.onTestFinished);
+    const postgres = await startPostgres({ folder: join(dataDir, 'postgres') });
+    own.onTestFinished(() => postgres.stop());
+    const events = delayEvents(postgres.url);
+    const product = async (o: Parameters<typeof createProduct>[0]) =>
+      failing(await createProduct({ ...o, env: { ...o.env, ...ONE_SESSION } }), {
+        seed: seed + start,
+        lateMs: LATE_MS.emails,
+      });
+    await makeDemo(
+      { DATABASE_URL: postgres.url, DATA_DIR: dataDir },
+      {
+        dataDir,
+        address: 'http://localhost',
+        log: createLog({ level: 'silent' }),
+        signal: new AbortController().signal,
+        startProduct: product,
+      },
+    );
+    await events.stop();
+    expect(await countDemo(postgres.url)).toEqual(WHOLE);
+  },
+);
 
 test.each(starts)('first start %d, killed at a random moment and started again', async () => {
   const dataDir = newFolder();
