@@ -6,29 +6,31 @@ import { type HttpError, httpError } from '../base/http-error.ts';
 import type { Logger } from '../base/log.ts';
 import { connectRedis } from '../redis/connect.ts';
 import { measureRedis } from '../redis/metrics.ts';
-import type { LimitRule, RateLimits } from './rate-limits.ts';
+import { isLocal, type LocalLimit, type RateLimits } from './rate-limits.ts';
 
 // Why this is no library: docs/decisions/004-rate-limiter.md.
 
 export interface RateLimiter {
   /**
-   * Counts a call against the limit of its class. Throws 429 with `Retry-After` when the limit is exceeded:
-   * synchronously if counted in memory, through the promise otherwise.
+   * Counts a call, or what it `cost`, against the limit of its class. Throws 429 with `Retry-After` when the
+   * limit is exceeded: synchronously if counted in memory, through the promise otherwise.
    */
-  consume(limit: keyof RateLimits, key: string): void | Promise<void>;
+  consume(limit: keyof RateLimits, key: string, cost?: number): void | Promise<void>;
+  /** Counts a cost that is known afterwards: it refuses nothing, but the next `consume` may. */
+  charge(limit: LocalLimit, key: string, cost: number): void;
   destroy(): Promise<void>;
 }
 
 interface Count {
-  /** Calls in this window, this one included. */
-  calls: number;
+  /** Calls or costs in this window, these included. */
+  used: number;
   /** Until the window ends. */
   resetMs: number;
 }
 
 /** Counts calls in fixed windows. */
-interface Counter {
-  count(key: string, windowMs: number): Count | Promise<Count>;
+interface Counter<C = Count | Promise<Count>> {
+  count(key: string, windowMs: number, cost: number): C;
   destroy(): void;
 }
 
@@ -54,18 +56,25 @@ export function createRateLimiter(
   const memory = createMemoryCounter(clock);
   const counter = redisUrl ? createRedisCounter(redisUrl, memory, { log, metrics }) : memory;
 
-  const check = (name: keyof RateLimits, key: string, { max }: LimitRule, { calls, resetMs }: Count) => {
-    if (calls === max + 1) onReached(name, key);
-    if (calls > max) throw tooMany(resetMs);
+  const note = (name: keyof RateLimits, key: string, cost: number, { used }: Count) => {
+    const { max } = limits![name];
+    if (used > max && used - cost <= max) onReached(name, key);
+    return used > max;
+  };
+  const check = (name: keyof RateLimits, key: string, cost: number, count: Count) => {
+    if (note(name, key, cost, count)) throw tooMany(count.resetMs);
   };
 
   return {
-    consume(name, key) {
+    consume(name, key, cost = 1) {
       if (!limits) return;
-      const rule = limits[name];
-      const count = counter.count(`${name}:${key}`, rule.windowMs);
-      if (count instanceof Promise) return count.then((known) => check(name, key, rule, known));
-      check(name, key, rule, count);
+      const by = isLocal(name) ? memory : counter;
+      const count = by.count(`${name}:${key}`, limits[name].windowMs, cost);
+      if (count instanceof Promise) return count.then((known) => check(name, key, cost, known));
+      check(name, key, cost, count);
+    },
+    charge(name, key, cost) {
+      if (limits) note(name, key, cost, memory.count(`${name}:${key}`, limits[name].windowMs, cost));
     },
     async destroy() {
       counter.destroy();
@@ -84,18 +93,18 @@ function tooMany(resetMs: number): HttpError {
 const MAX_KEYS = 100_000;
 
 /** The least recently seen callers are evicted when there are very many. */
-function createMemoryCounter(clock: Clock): Counter {
-  const windows = new LRUCache<string, { calls: number; endsAt: number }>({ max: MAX_KEYS });
+function createMemoryCounter(clock: Clock): Counter<Count> {
+  const windows = new LRUCache<string, { used: number; endsAt: number }>({ max: MAX_KEYS });
   return {
-    count(key, windowMs) {
+    count(key, windowMs, cost) {
       const now = clock.now().getTime();
       let window = windows.get(key);
       if (!window || window.endsAt <= now) {
-        window = { calls: 0, endsAt: now + windowMs };
+        window = { used: 0, endsAt: now + windowMs };
         windows.set(key, window);
       }
-      window.calls++;
-      return { calls: window.calls, resetMs: window.endsAt - now };
+      window.used += cost;
+      return { used: window.used, resetMs: window.endsAt - now };
     },
     destroy: () => windows.clear(),
   };
@@ -107,7 +116,7 @@ const COMMAND_TIMEOUT_MS = 250;
 const PING_MS = 1_000;
 
 const COUNT = `
-local count = redis.call('incr', KEYS[1])
+local count = redis.call('incrby', KEYS[1], ARGV[2])
 local left = redis.call('pttl', KEYS[1])
 if left < 0 then
   redis.call('pexpire', KEYS[1], ARGV[1])
@@ -115,7 +124,7 @@ if left < 0 then
 end
 return { count, left }`;
 
-type CountCommand = (key: string, windowMs: number) => Promise<[calls: number, resetMs: number]>;
+type CountCommand = (key: string, windowMs: number, cost: number) => Promise<[used: number, resetMs: number]>;
 
 /**
  * While Redis is away or hangs, `fallback` counts: commands
@@ -161,15 +170,15 @@ function createRedisCounter(
   }
 
   return {
-    async count(key, windowMs) {
-      if (isHanging || redis.status !== 'ready') return fallback.count(key, windowMs);
+    async count(key, windowMs, cost) {
+      if (isHanging || redis.status !== 'ready') return fallback.count(key, windowMs, cost);
       try {
-        const [calls, resetMs] = await countCall(`firstrung:limit:${key}`, windowMs);
-        return { calls, resetMs };
+        const [used, resetMs] = await countCall(`firstrung:limit:${key}`, windowMs, cost);
+        return { used, resetMs };
       } catch {
         // After a lost connection no further commands are sent anyhow.
         if (redis.status === 'ready') markHanging();
-        return fallback.count(key, windowMs);
+        return fallback.count(key, windowMs, cost);
       }
     },
     destroy() {

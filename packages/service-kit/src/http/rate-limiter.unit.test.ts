@@ -33,3 +33,31 @@ test('counts nothing when limits are off', () => {
   const limiter = createRateLimiter(undefined, { clock: createTestClock() });
   for (let i = 0; i < 1_000; i++) expect(limiter.consume('signup', 'a')).toBeUndefined();
 });
+
+test('counts what a request cost, and refuses the next once it is too much', () => {
+  const reached: unknown[] = [];
+  const limits = { ...DEFAULT_RATE_LIMITS, bodyWork: { max: 10, windowMs: 60_000 } };
+  const clock = createTestClock();
+  const limiter = createRateLimiter(limits, { clock, onReached: (...what) => reached.push(what) });
+  limiter.charge('bodyWork', 'a', 9.5);
+  void limiter.consume('bodyWork', 'a', 0);
+  limiter.charge('bodyWork', 'a', 25);
+  limiter.charge('bodyWork', 'a', 25);
+  expect(() => limiter.consume('bodyWork', 'a', 0)).toThrow(
+    expect.objectContaining({ code: 'TooManyRequests', extra: { retryAfter: 60 } }),
+  );
+  expect(reached).toEqual([['bodyWork', 'a']]);
+  void limiter.consume('bodyWork', 'b', 0);
+  clock.advance(60_000);
+  void limiter.consume('bodyWork', 'a', 0);
+});
+
+test('bodies are counted in the process, also with Redis', async () => {
+  const limiter = createRateLimiter(DEFAULT_RATE_LIMITS, {
+    clock: createTestClock(),
+    redisUrl: 'redis://127.0.0.1:1',
+  });
+  expect(limiter.consume('bodyBytes', 'a', 1_000)).toBeUndefined();
+  expect(() => limiter.consume('bodyBytes', 'a', 1e9)).toThrow('Too many requests');
+  await limiter.destroy();
+});

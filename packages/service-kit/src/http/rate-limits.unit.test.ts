@@ -11,6 +11,8 @@ test('the defaults are those of C§2', () => {
     upload: { max: 30, windowMs: 3_600_000 },
     publicRead: { max: 3_000, windowMs: 60_000 },
     default: { max: 300, windowMs: 60_000 },
+    bodyBytes: { max: 32_000_000, windowMs: 60_000 },
+    bodyWork: { max: 6_000, windowMs: 60_000 },
   });
 });
 
