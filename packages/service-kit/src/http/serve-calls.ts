@@ -14,10 +14,11 @@ import type { Clock } from '../base/clock.ts';
 import type { Logger } from '../base/log.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import { authorize, authorizeByBody, limitLogins } from './authorize.ts';
+import { limitBody } from './json-bodies.ts';
 import { mountMultipart } from './multipart.ts';
 import { type CachedPage, sendingPage } from './page-cache/cached-page.ts';
 import { PRIVATE_ADDRESS } from './request-log.ts';
-import { callerOf } from './server-deps.ts';
+import { callerOf, serverDeps } from './server-deps.ts';
 import { compileExactValidator, compileValidator } from './validation.ts';
 
 /** What routes need of a service's context. */
@@ -131,13 +132,17 @@ function mountKey(
 ): void {
   const [method, url] = splitKey(key);
   const limitAccount = limitLogins(app, call);
+  // What is uploaded is limited where it is received.
+  const hasBody = method !== 'GET' && !call.multipart;
+  const { config, ...limits } = hasBody ? limitBody(call.body, serverDeps(app).limiter) : {};
   const options: RouteOptions = {
     method,
     url,
     schema: routeSchema(call),
     // A private GET may have an effect (opening an application has one); a HEAD must not.
     exposeHeadRoute: method === 'GET' && call.scope === 'public',
-    config: { [PRIVATE_ADDRESS]: call.privateAddress } as object,
+    ...limits,
+    config: { ...config, [PRIVATE_ADDRESS]: call.privateAddress } as object,
     onRequest: authorize(app, context.tokens, call),
     validatorCompiler: call.exact ? compileExactValidator : compileValidator,
     ...(call.tokenInBody ? { preValidation: authorizeByBody(app, context.tokens, call) } : {}),

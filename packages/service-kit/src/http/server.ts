@@ -15,6 +15,7 @@ import { createErrorHandler } from './error-handler.ts';
 import { serveHealth } from './health.ts';
 import { NOT_ONE_HOST, namesOneHost } from './host.ts';
 import type { HttpService } from './http-service.ts';
+import { DEFAULT_BODY_LIMIT, parseJsonBodies } from './json-bodies.ts';
 import { createMetricsServer, type Monitoring } from './metrics.ts';
 import { createSocketMover } from './move-sockets.ts';
 import { redirectToName } from './one-origin.ts';
@@ -63,7 +64,6 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-const BODY_LIMIT = 1024 * 1024;
 /** Time limit for receiving a whole request: 10 MB from a phone take this long. */
 const REQUEST_TIMEOUT_MS = 120_000;
 /** Longer than the name of any stored file, escaped. */
@@ -98,7 +98,7 @@ export async function createHttpServer({
   const headers = securityHeaders({ https: config.publicUrl?.startsWith('https:') });
   const options: FastifyServerOptions & { http: object } = {
     logger: false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -144,6 +144,7 @@ export async function createHttpServer({
       securityEvent({ event: 'rate-limit-reached', outcome: 'failed', ...who, reason: 'TooManyRequests' });
     },
   });
+  parseJsonBodies(app, limiter);
   decorateServer(app, { limiter, addressOf: (request) => addressOf(request, trust), traceOf });
 
   const endpoints = services.flatMap((service) => service.sockets);
