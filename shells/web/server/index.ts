@@ -146,14 +146,13 @@ const pagesPlugin =
       const missing = !known || page === null;
       const theme = chosenTheme(request);
       const origin = originOf(request);
+      const about = () =>
+        missing ? { title: productName, hidden: true } : describe(path, { match, page, origin });
       const render = () => {
-        const about = missing
-          ? { title: productName, hidden: true }
-          : describe(path, { match, page, origin });
         const html = page ? contentOf(page, request) : undefined;
         const content = page && html !== undefined ? { page: page.name, html } : undefined;
         return template.page({
-          head: head({ productName, brand: brand.head, fonts: template.fonts, about }),
+          head: head({ productName, brand: brand.head, fonts: template.fonts, about: about() }),
           foot: foot({
             shell: template.shell,
             match: path === '/' ? 'landing' : match,
@@ -163,8 +162,9 @@ const pagesPlugin =
           content,
         });
       };
-      // Pages with data are the same for everyone as long as nothing in this list changes.
-      const version = page && [page.version, remotes.revision(), theme, origin].join(' ');
+      const subject = page?.version ?? [missing, match?.name, match?.route.path, about().canonical].join(' ');
+      // A page is the same for everyone as long as nothing in this list changes.
+      const version = [subject, remotes.revision(), theme, origin].join(' ');
       return send(reply, { status: missing ? 404 : 200, version, render });
     });
 

@@ -77,7 +77,8 @@ export function createPublicPages(o: {
     if (!found) return undefined;
     const request: PageRequest = {
       page: found.name,
-      address,
+      // Other pages don't read their query, so that each is one page whatever the query is.
+      address: found.name === 'search' ? address : path,
       params: found.params,
       productName: config.productName,
       site: config.operator.site,

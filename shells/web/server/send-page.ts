@@ -1,24 +1,20 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { createPage, matchesEtag, pickEncoding, type Variant } from '@firstrung/service-kit/http';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** Bytes of rendered pages that are kept. */
+/** Bytes of encoded pages that are kept. */
 const KEPT_BYTES = 16 * 1024 * 1024;
-
-type Encoding = 'br' | 'gzip' | 'identity';
+/** How many pages are compressed at a time: files, names and passwords need the threads of libuv, too. */
+const MAX_COMPRESSING = 2;
+const TYPE = 'text/html; charset=utf-8';
+/** A page has the visitor's theme. */
+const HEADERS = { vary: 'accept-encoding, cookie' };
 
 interface Page {
   status: number;
-  /** Equal versions are the same page, which is rendered once. Absent: rendered for every request. */
-  version?: string | null | undefined;
+  /** Equal versions are the same page, which is rendered and encoded once. */
+  version: string;
   render(): string;
-}
-
-interface Encoded {
-  etag: string;
-  bytes: Buffer;
 }
 
 /**
@@ -26,39 +22,39 @@ interface Encoded {
  * the current build and shows the newest data; an unchanged one is not sent twice.
  */
 export function createPageSender() {
-  const kept = new LRUCache<string, Encoded>({
+  const kept = new LRUCache<string, Variant>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1_000,
   });
+  const making = new Map<string, Promise<Variant>>();
 
-  function encoded({ version, render }: Page, encoding: Encoding): Encoded {
-    const key = version ? `${encoding} ${version}` : undefined;
-    const known = key && kept.get(key);
+  /** While enough pages are being compressed, others go out as they are. */
+  function encoded(page: Page, accept: string | undefined): Variant | Promise<Variant> {
+    const key = `${pickEncoding(accept, Number.POSITIVE_INFINITY)} ${page.version}`;
+    const known = kept.get(key) ?? making.get(key);
     if (known) return known;
-    const html = render();
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}-${encoding}"`;
-    const page = { etag, bytes: encode(html, encoding) };
-    if (key) kept.set(key, page);
-    return page;
+    return accept !== undefined && making.size >= MAX_COMPRESSING
+      ? encoded(page, undefined)
+      : make(key, page, accept);
   }
 
-  return (reply: FastifyReply, page: Page) => {
+  function make(key: string, { render }: Page, accept: string | undefined): Promise<Variant> {
+    const made = createPage(render(), undefined, TYPE, HEADERS)
+      .variant(accept)
+      .then((variant) => {
+        kept.set(key, variant);
+        return variant;
+      })
+      .finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  }
+
+  return async (reply: FastifyReply, page: Page) => {
     const { headers } = reply.request;
-    const encoding = acceptedEncoding(String(headers['accept-encoding'] ?? ''));
-    const { etag, bytes } = encoded(page, encoding);
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag });
-    if (page.status === 200 && headers['if-none-match'] === etag) return reply.status(304).send();
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.status(page.status).type('text/html; charset=utf-8').send(bytes);
+    const variant = await encoded(page, headers['accept-encoding']);
+    if (page.status === 200 && matchesEtag(headers['if-none-match'], variant.etag))
+      return reply.status(304).headers(variant.unchangedHeaders).send();
+    return reply.status(page.status).headers(variant.headers).send(variant.bytes);
   };
-}
-
-function acceptedEncoding(accepted: string): Encoding {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
-
-function encode(html: string, encoding: Encoding): Buffer {
-  if (encoding === 'br') return brotliCompressSync(html, FAST_BROTLI);
-  return encoding === 'gzip' ? gzipSync(html) : Buffer.from(html);
 }

@@ -20,6 +20,7 @@ export { isLocalRequest } from './local.ts';
 export type { Monitoring } from './metrics.ts';
 export { createPageCache, type PageCache, type PageCacheOptions, type PageName } from './page-cache/cache.ts';
 export type { CachedPage } from './page-cache/cached-page.ts';
+export { createPage, matchesEtag, pickEncoding, type Variant } from './page-cache/page.ts';
 export {
   type CursorKind,
   cutPage,

@@ -111,6 +111,27 @@ test('pages have the right status and are never cached', async () => {
   }
 });
 
+test('a page is encoded once, whatever the query is that it does not read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = fastify();
+  open.push(app);
+  const sent: unknown[] = [];
+  app.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload));
+  await app.register(webPages({ config: configOf(), read: answers([]) }).plugin);
+  for (const [one, other, isSame] of [
+    ['/login', '/login?x=1', true],
+    ['/nothing?x=1', '/elsewhere?x=2', true],
+    ['/?x=1', '/?x=2', true],
+    ['/jobs?q=baker', '/jobs?q=cook', false],
+    ['/login', '/signup', false],
+  ] as const) {
+    sent.length = 0;
+    for (const url of [one, other]) await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(sent[0] === sent[1], other).toBe(isSame);
+  }
+});
+
 test('replies to what is no address or no request carry the security headers too', async () => {
   const http = await createHttpServer({
     services: [],
