@@ -3,6 +3,7 @@ import {
   type Env,
   envInteger,
   envOrigin,
+  envSwitch,
   envText,
   readLanguage,
   readProductName,
@@ -25,6 +26,8 @@ export const readConfig = (env: Env) => ({
   publicUrl: envOrigin(env, 'PUBLIC_URL'),
   /** Origin of the jobs service, whose data public pages contain; without it they are plain. */
   jobsUrl: envOrigin(env, 'JOBS_URL'),
+  /** Whether the work for the pages of an address is limited. */
+  limited: envSwitch(env, 'RATE_LIMITS', true),
   operator: readOperator(env),
   /**
    * The contact in `/.well-known/security.txt`, a `mailto:` or

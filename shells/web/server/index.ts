@@ -3,6 +3,7 @@ import type { Monitoring } from '@firstrung/service-kit/http';
 import { readBuildInfo } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
 import type { RouteMatch } from '../src/remotes/remotes-file.ts';
 import type { Moved } from '../src/server-pages/contract.ts';
 import { absolute } from './absolute.ts';
@@ -25,6 +26,7 @@ import { createPageSender } from './send-page.ts';
 import { storeShell } from './store-shell.ts';
 import { readTemplate } from './template.ts';
 import { serveWellKnown } from './well-known.ts';
+import { createWorkBudget } from './work-budget.ts';
 
 export { publicPathOf, type RemotesFile } from '../src/remotes/remotes-file.ts';
 export { readConfig, type WebConfig } from './config.ts';
@@ -113,7 +115,18 @@ const pagesPlugin =
     serveWellKnown(app, { ...config, originOf });
     const brand = await serveBrand(app, { config, pages: template.pages });
     const send = createPageSender();
-    const publicPages = read && createPublicPages({ pages: template.pages, read, config });
+    const budget = createWorkBudget(config);
+    const overBudget = new Counter({
+      name: 'firstrung_web_pages_over_budget_total',
+      help: 'Pages without their data, because their address has used up its processor time for pages',
+      registers: [metrics.registry],
+    });
+    function mayLoad(ip: string): boolean {
+      const may = budget.mayLoad(ip);
+      if (!may) overBudget.inc();
+      return may;
+    }
+    const publicPages = read && createPublicPages({ pages: template.pages, read, mayLoad, config });
 
     takeBrowserReports(app, {
       registry: metrics.registry,
@@ -165,7 +178,7 @@ const pagesPlugin =
       const subject = page?.version ?? [missing, match?.name, match?.route.path, about().canonical].join(' ');
       // A page is the same for everyone as long as nothing in this list changes.
       const version = [subject, remotes.revision(), theme, origin].join(' ');
-      return send(reply, { status: missing ? 404 : 200, version, render });
+      return budget.measure(request.ip, () => send(reply, { status: missing ? 404 : 200, version, render }));
     });
 
     async function loadPage(path: string, request: FastifyRequest): ReturnType<LoadPage> {

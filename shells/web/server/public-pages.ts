@@ -55,8 +55,8 @@ const GUEST_LINKS: readonly GuestLinkName[] = [
 
 /**
  * Loads a public page. Rejects if the data can't be read in time.
- * @returns `undefined` if no public page is at the path, `null` if what the page is about does not exist, or
- * where it is now
+ * @returns `undefined` if no public page is at the path or the visitor may not load one now, `null` if what
+ * the page is about does not exist, or where it is now
  */
 export type LoadPage = (o: {
   path: string;
@@ -69,12 +69,14 @@ export type LoadPage = (o: {
 export function createPublicPages(o: {
   pages: ServerPages;
   read: ReadPublic;
+  /** Whether the visitor may load one more page. */
+  mayLoad(ip: string): boolean;
   config: Pick<WebConfig, 'productName' | 'operator'>;
 }): LoadPage {
-  const { pages, read, config } = o;
+  const { pages, read, mayLoad, config } = o;
   return async ({ path, address, remotes, ip }) => {
     const found = findPage(path, remotes);
-    if (!found) return undefined;
+    if (!found || !mayLoad(ip)) return undefined;
     const request: PageRequest = {
       page: found.name,
       // Other pages don't read their query, so that each is one page whatever the query is.

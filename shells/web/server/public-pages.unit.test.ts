@@ -13,6 +13,7 @@ async function versionWith(replies: Record<string, string>, slow: string): Promi
   };
   const loadPage = createPublicPages({
     pages: { load, titleOf: () => undefined } as Partial<ServerPages> as ServerPages,
+    mayLoad: () => true,
     config: readConfig({}),
     async read(address) {
       if (address === slow) await delay(1);

@@ -132,6 +132,34 @@ test('a page is encoded once, whatever the query is that it does not read', asyn
   }
 });
 
+test('an address that has used up its budget gets pages without their data until it is back', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = fastify();
+  open.push(app);
+  const { plugin, monitoring } = webPages({ config: configOf(), read: answers([]) });
+  await app.register(plugin);
+  const get = (url: string, remoteAddress = '2001:db8:0:1::1') => app.inject({ url, remoteAddress });
+  const hasData = ({ body }: { body: string }) => body.includes('id="seeds"');
+  let pages = 0;
+  while (hasData(await get('/', `2001:db8:0:1::${pages.toString(16)}`))) pages++;
+  // Each counts for 5 ms of 3 s, and for the time that it takes.
+  expect(pages).toBeGreaterThan(0);
+  expect(pages).toBeLessThanOrEqual(600);
+
+  const plain = await serve();
+  for (const url of ['/', '/jobs?q=baker', `/guests/job-details/${JOB}`, '/login', '/nothing']) {
+    const [reply, without] = await Promise.all([get(url), plain.inject(url)]);
+    expect([reply.statusCode, reply.body], url).toEqual([without.statusCode, without.body]);
+  }
+  const [registry] = monitoring.registries ?? [];
+  expect(await registry!.getSingleMetricAsString('firstrung_web_pages_over_budget_total')).toMatch(/ 4$/m);
+
+  expect(hasData(await get('/', '2001:db8:0:2::1'))).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(hasData(await get('/'))).toBe(true);
+});
+
 test('replies to what is no address or no request carry the security headers too', async () => {
   const http = await createHttpServer({
     services: [],
