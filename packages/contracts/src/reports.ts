@@ -14,11 +14,18 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORTED_SUBJECTS = ['job', 'company', 'account'] as const;
 export type ReportedSubject = (typeof REPORTED_SUBJECTS)[number] | 'message';
 
-/** A line of the conversation around a reported message. */
+/** A line of the conversation around a reported message. Those of a release before have no optional field. */
 export interface ReportedLine {
+  messageId?: string;
+  part?: 'reported' | 'before';
   senderId: string;
+  /** of the sender, as people read it then */
+  name?: string;
   at: string;
+  /** `''` if it was deleted for everyone */
   text: string;
+  /** when the sender deleted it for everyone */
+  deletedAt?: string;
 }
 
 /** What a report says, encrypted for mail's key wherever it is kept: only the operator reads it. */
@@ -26,7 +33,7 @@ export interface ReportWords {
   words: string;
   /** of a guest who wants to know the outcome */
   email?: string;
-  /** the reported message, after those before it */
+  /** the reported message and those before it */
   lines?: ReportedLine[];
 }
 

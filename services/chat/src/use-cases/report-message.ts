@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, Calls, ReportWords } from '@firstrung/contracts';
+import type { BodyOf, Calls, ReportedLine, ReportWords } from '@firstrung/contracts';
 import { currentMailKey, encryptForMail } from '@firstrung/service-kit/events';
 import { notFound, waitForProjection } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { ChatContext } from '../context.ts';
-import { messagePage } from '../db/queries/messages.ts';
+import { messagesUpTo } from '../db/queries/messages.ts';
+import { shownPeople } from '../db/queries/people.ts';
 import { publishReport } from '../events/publish.ts';
 import { memberRoom, seenMessage } from './messages.ts';
 
@@ -12,8 +13,8 @@ import { memberRoom, seenMessage } from './messages.ts';
 const BEFORE = 5;
 
 /**
- * Hands a message of somebody else to the operator, with those before it as the person sees them. Returns the
- * id of the report. Throws 404 for people who do not see it.
+ * Hands a message of somebody else to the operator, with those before it as they were sent, whatever anybody
+ * has deleted for themselves. Returns the id of the report. Throws 404 for people who are not in the room.
  */
 export async function reportMessage(
   context: ChatContext,
@@ -21,12 +22,24 @@ export async function reportMessage(
   { reason, words = '', messageId, roomId }: BodyOf<Calls['POST /api/applicant/messages/report-message']>,
 ): Promise<string> {
   const { message } = await seenMessage(context, { messageId, roomId }, caller.id);
-  if (message.senderId === caller.id || message.notice || message.deleted) throw notFound();
+  if (message.senderId === caller.id || message.notice) throw notFound();
   const room = await memberRoom(context, message.roomId, caller.id);
-  const page = await messagePage(context.db, room, caller.id, { before: message.seq + 1, limit: BEFORE + 1 });
-  const lines = page
-    .filter(({ notice }) => !notice)
-    .map(({ senderId, createdAt, body }) => ({ senderId, at: createdAt.toISOString(), text: body }));
+  const messages = await messagesUpTo(context.db, room, message.seq, BEFORE + 1);
+  const people = await shownPeople(
+    context.db,
+    messages.map(({ senderId }) => senderId),
+  );
+  const lines = messages.map(
+    ({ id, senderId, createdAt, body, deletedAt }): ReportedLine => ({
+      messageId: id,
+      part: id === message.id ? 'reported' : 'before',
+      senderId,
+      name: people.get(senderId)!.name,
+      at: createdAt.toISOString(),
+      text: body,
+      ...(deletedAt && { deletedAt: deletedAt.toISOString() }),
+    }),
+  );
   const key = await waitForProjection(() => currentMailKey(context.db));
   const jwe = await encryptForMail({ words, lines } satisfies ReportWords, key);
   const reportId = randomUUID();

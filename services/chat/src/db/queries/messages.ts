@@ -67,6 +67,26 @@ export async function messagePage(
   return rows.map(storedMessage);
 }
 
+/** The last messages up to a seq that a member could ever see, oldest first. By the primary key. */
+export async function messagesUpTo(
+  db: Db,
+  room: Pick<MemberRoom, 'id' | 'from_seq'>,
+  seq: number,
+  limit: number,
+) {
+  const rows = await db
+    .selectFrom('message')
+    .select(['id', 'sender_id as senderId', 'created_at as createdAt', 'body', 'deleted_at as deletedAt'])
+    .where('room_id', '=', room.id)
+    .where('seq', '>=', room.from_seq)
+    .where('seq', '<=', seq)
+    .where('notice', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.toReversed();
+}
+
 const MAX_SEQ = Number.MAX_SAFE_INTEGER;
 /** Readers shown of a message, at most. */
 const MAX_READERS = 1_000;
