@@ -4,7 +4,14 @@ import { SERVICES } from '@firstrung/all-in-one/services';
 import { tryMail } from '@firstrung/mail';
 import type { Env } from '@firstrung/service-kit/config';
 import { type DeadLetter, requestIdOf } from '@firstrung/service-kit/events';
-import type { Clock, Logger, OperatorAct, Service } from '@firstrung/service-kit/service';
+import {
+  type Clock,
+  type Logger,
+  type OperatorAct,
+  quoted,
+  type Service,
+  visible,
+} from '@firstrung/service-kit/service';
 import { AuditError, printAudit } from './audit.ts';
 import { databaseUrlOf, migrateServices } from './migrate-services.ts';
 import { noBus } from './no-bus.ts';
@@ -84,7 +91,9 @@ interface AdminOptions {
  * Runs an operator's command on the services' tables. Throws
  * `UsageError`, `CommandFailed`, and what creating the services throws.
  */
-export async function runAdmin({ args, env, clock, log, print }: AdminOptions): Promise<void> {
+export async function runAdmin({ args, env, clock, log, print: out }: AdminOptions): Promise<void> {
+  // Whatever a command says may be what a stranger typed.
+  const print = (line: string) => out(visible(line));
   if (args[0] === 'audit') return audit();
   if (args[0] === 'try-mail') return sendTestMail(args.slice(1));
   if (args[0] !== undefined && Object.hasOwn(OPERATIONS, args[0])) return operate(args[0], args.slice(1));
@@ -128,7 +137,7 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
     if (given.length !== 1 || !address.includes('@'))
       throw new UsageError('try-mail takes an e-mail address.');
     const { isSent, lines } = await tryMail(env, address);
-    if (!isSent) throw new CommandFailed(lines.join('\n'));
+    if (!isSent) throw new CommandFailed(lines.map(visible).join('\n'));
     lines.forEach(print);
   }
 
@@ -283,5 +292,5 @@ function describe(dead: DeadLetter): string {
   const { id, subscription, type, event_id, attempts, failed_at, error } = dead;
   const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
   const request = `request ${requestIdOf(dead) ?? 'unknown'}`;
-  return `  ${[id, failed_at.toISOString(), subscription, type, event_id, request, tries, error.split('\n', 1)[0]].join('  ')}`;
+  return `  ${[id, failed_at.toISOString(), subscription, type, event_id, request, tries, quoted(error.split('\n', 1)[0]!)].join('  ')}`;
 }

@@ -68,7 +68,7 @@ test('dead letters are listed, retried and dropped', async () => {
     'mail: 3 dead letters',
     ...[1, 2, 3].map(
       (n) =>
-        `  ${n}  2026-01-03T00:00:00.000Z  companies  jobs.company.changed.v1  jobs-${n}  request ${n === 1 ? '4bf92f3577b34da6a3ce929d0e0e4736' : 'unknown'}  8 tries  it failed`,
+        `  ${n}  2026-01-03T00:00:00.000Z  companies  jobs.company.changed.v1  jobs-${n}  request ${n === 1 ? '4bf92f3577b34da6a3ce929d0e0e4736' : 'unknown'}  8 tries  "it failed"`,
     ),
   ]);
   expect(await admin(env, 'dead-letters', 'retry', '--service', 'mail')).toEqual([

@@ -53,7 +53,7 @@ it('takes reports of a job by guests and accounts as one, and says to each how i
 
   const listed = await operate('reports', '--open');
   expect(listed).toContain('reports that are open: 1, replies that wait: 0');
-  expect(listed).toContain(`${first.body.number}  job  ${id}  Baker`);
+  expect(listed).toContain(`${first.body.number}  job  ${id}  "Baker"`);
   expect(listed).toContain('  fraud x3, spam');
   expect(listed).toContain('    > Asks for fees.');
   expect(listed).toContain(`spam  account ${ann.id}`);
@@ -85,6 +85,15 @@ it('keeps what was written and the address of a guest encrypted, and logs neithe
   expect(rows).not.toContain(guest);
   expect(mail.logged()).not.toContain('private words');
   expect(mail.logged()).not.toContain(guest);
+});
+
+it('quotes what people typed to the operator, without characters that a terminal hides or turns around', async () => {
+  const id = await mail.job('Baker  by account 1  \u202Enepo');
+  await report({ kind: 'job', id }, { words: 'Fees.\u2028reply  1\u202E\u0007' });
+  const listed = await operate('reports', '--open');
+  expect(listed).toContain(`job  ${id}  "Baker  by account 1  \\u{202e}nepo"  2030-`);
+  expect(listed).toContain('    > Fees.\n    > reply  1\\u{202e}\\u{7}');
+  expect(listed).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
 });
 
 it('answers the reports of what was restricted, and nobody can report it again', async () => {
@@ -183,9 +192,15 @@ it('files a reported message with those before it, and answers it when its autho
   const ann = await signedIn();
   const ben = await signedIn();
   const [published] = await mail.published('mail.keys.changed.v1');
+  const line = { senderId: ben.id, at: '2030-01-01T00:00:00.000Z' };
   const words: ReportWords = {
     words: 'He threatens me.',
-    lines: [{ senderId: ben.id, at: '2030-01-01T00:00:00.000Z', text: 'Pay,\nor else.' }],
+    lines: [
+      { messageId: randomUUID(), part: 'reported', ...line, name: 'Ben', text: 'Pay,\nor else.' },
+      { messageId: randomUUID(), part: 'before', ...line, name: 'Ben', text: '', deletedAt: line.at },
+      // As a release before has written it.
+      { ...line, text: 'Hello.' },
+    ],
   };
   const reportId = randomUUID();
   await mail.publish(
@@ -203,7 +218,14 @@ it('files a reported message with those before it, and answers it when its autho
   const listed = await operate('reports', '');
   expect(listed).toContain(`${reportNumber(reportId)}  message`);
   expect(listed).toContain(`by account ${ben.id}`);
-  expect(listed).toContain(`account ${ben.id}\n    > Pay,\n    > or else.`);
+  const of = `${line.at}  account ${ben.id}`;
+  expect(listed).toContain(`
+    reported message  ${of}  "Ben"
+    > Pay,
+    > or else.
+    message before  ${of}  "Ben"  deleted for everyone by this account at ${line.at}
+    message  ${of}
+    > Hello.`);
 
   await mail.account(ben.contact, { accountId: ben.id, version: 2, restriction: restriction() });
   expect((await emails(ann.contact))[0]?.text).toContain('You reported a message.');
@@ -233,7 +255,7 @@ it('erases who reported and who was reported, and keeps reasons, dates and outco
     { account_id: null, jwe: null, reason: 'fraud' },
     { account_id: null, jwe: null, reason: 'fraud' },
   ]);
-  expect(await operate('reports', '--open')).toContain(`job  ${job}  Baker`);
+  expect(await operate('reports', '--open')).toContain(`job  ${job}  "Baker"`);
 });
 
 it('ends the reports of a company and its jobs with the last member', async () => {

@@ -137,7 +137,7 @@ it('shows a hidden job to owners and recruiters, writes to owners, and takes one
   const { operations } = mail.server.services[0]!;
   const listed = await operations.reports!('--open');
   expect(listed).toContain('replies that wait: 1');
-  expect(listed).toContain(`reply  ${given.restrictionId}  job  ${jobId}  Baker`);
+  expect(listed).toContain(`reply  ${given.restrictionId}  job  ${jobId}  "Baker"`);
   expect(listed).toContain('It asks for fees.');
   await operations['close-report']!(given.restrictionId, { reason: 'The fee is in the advert.', by: 'x' });
   expect(await operations.reports!('--open')).toContain('replies that wait: 0');

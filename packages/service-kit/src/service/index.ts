@@ -31,10 +31,13 @@ export {
   createRestrictions,
   type FoundSubject,
   type OperatorAct,
+  quoted,
+  quotedLines,
   type RestrictedState,
   type RestrictionEventTable,
   type Restrictions,
   subjectLine,
+  visible,
 } from './restrictions.ts';
 export { runService } from './run-service.ts';
 export {

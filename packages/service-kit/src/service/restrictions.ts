@@ -251,13 +251,26 @@ export interface FoundSubject {
   accounts?: readonly string[];
 }
 
-/** Names are what people typed: in quotes they stay on their line, and the terminal obeys none of them. */
+/** What people typed, for an operator: without characters that a terminal obeys, hides or turns around. */
+export const visible = (text: string): string =>
+  text.replace(
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu,
+    (one) => `\\u{${one.codePointAt(0)!.toString(16)}}`,
+  );
+
+/** The same in quotes and on one line, so that it can't look like another field. */
+export const quoted = (text: string): string => visible(JSON.stringify(text));
+
+/** The same of several lines, none of which can look like one of the list that they stand in. */
+export const quotedLines = (text: string): string[] =>
+  text === '' ? [] : text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => `    > ${visible(line)}`);
+
 export const subjectLine = ({ kind, id, name, status, restriction, accounts = [] }: FoundSubject): string =>
   [
     kind,
     id,
-    JSON.stringify(name),
+    quoted(name),
     status,
-    ...(restriction ? [`since ${restriction.since}: ${JSON.stringify(restriction.reason)}`] : []),
+    ...(restriction ? [`since ${restriction.since}: ${quoted(restriction.reason)}`] : []),
     ...(accounts.length > 0 ? [`accounts: ${accounts.join(', ')}`] : []),
   ].join('  ');

@@ -1,5 +1,5 @@
-import { isUuid, type ReportWords } from '@firstrung/contracts';
-import type { Operation } from '@firstrung/service-kit/service';
+import { isUuid, type ReportedLine, type ReportWords } from '@firstrung/contracts';
+import { type Operation, quoted, quotedLines } from '@firstrung/service-kit/service';
 import { type Selectable, sql } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { findRecipient } from '../db/queries/people.ts';
@@ -64,10 +64,21 @@ async function describeReport(
   const counts = Map.groupBy(entries, (entry) => entry.reason);
   const reasons = [...counts].map(([name, all]) => (all.length > 1 ? `${name} x${all.length}` : name));
   const name = await nameOf(tx, kind, id);
-  const by = author === null ? [] : [`by account ${author}`, (await findRecipient(tx, author))?.name ?? ''];
+  const by =
+    author === null ? [] : [`by account ${author}`, quotedName((await findRecipient(tx, author))?.name)];
   const end =
-    closed_at === null ? 'open' : [outcome, closed_at.toISOString(), reason].filter(Boolean).join(' ');
-  const head = [entries[0]?.number, kind, id ?? 'erased', name, ...by, opened_at.toISOString(), end];
+    closed_at === null
+      ? 'open'
+      : [outcome, closed_at.toISOString(), reason && quoted(reason)].filter(Boolean).join(' ');
+  const head = [
+    entries[0]?.number,
+    kind,
+    id ?? 'erased',
+    quotedName(name),
+    ...by,
+    opened_at.toISOString(),
+    end,
+  ];
   const lines = [`${head.filter(Boolean).join('  ')}`, `  ${reasons.join(', ')}`];
   for (const entry of entries) lines.push(...(await describeEntry(context, tx, entry)));
   return lines;
@@ -83,13 +94,28 @@ async function describeEntry(
   const from = account_id === null ? 'a guest or a deleted account' : `account ${account_id}`;
   return [
     `  ${number}  ${at.toISOString()}  ${reason}  ${from}`,
-    ...quote(said.words),
-    ...(said.lines ?? []).flatMap((line, index, { length }) => [
-      `    ${index === length - 1 ? 'reported message' : 'message before'}  ${line.at}  account ${line.senderId}`,
-      ...quote(line.text),
-    ]),
+    ...quotedLines(said.words),
+    ...(said.lines ?? []).flatMap(describeLine),
   ];
 }
+
+const PARTS = { reported: 'reported message', before: 'message before' } as const;
+
+/** In a report from before its lines said which one is reported, none is named. */
+const describeLine = ({ part, at, name, senderId, text, deletedAt }: ReportedLine): string[] => [
+  [
+    `    ${part ? PARTS[part] : 'message'}`,
+    at,
+    `account ${senderId}`,
+    quotedName(name),
+    deletedAt && `deleted for everyone by this account at ${deletedAt}`,
+  ]
+    .filter(Boolean)
+    .join('  '),
+  ...quotedLines(text),
+];
+
+const quotedName = (name = ''): string => name && quoted(name);
 
 const describeReply = ({
   subject_kind,
@@ -97,17 +123,13 @@ const describeReply = ({
   subject_name,
   ...statement
 }: FoundStatement): string[] => [
-  ['reply', statement.restriction_id, subject_kind, subject_id, subject_name].filter(Boolean).join('  '),
-  `  restricted ${statement.since.toISOString()}: ${statement.reason}`,
+  ['reply', statement.restriction_id, subject_kind, subject_id, quotedName(subject_name ?? '')]
+    .filter(Boolean)
+    .join('  '),
+  `  restricted ${statement.since.toISOString()}: ${quoted(statement.reason)}`,
   `  replied ${statement.replied_at?.toISOString()}:`,
-  ...quote(statement.reply ?? ''),
+  ...quotedLines(statement.reply ?? ''),
 ];
-
-/** What people typed can't look like a line of this list. */
-const quote = (text: string): string[] =>
-  text === ''
-    ? []
-    : text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => `    > ${line.replaceAll(/\p{Cc}/gu, ' ')}`);
 
 /**
  * Closes a report without a restriction, by the number of one of its receipts; or answers a reply, by the id
