@@ -30,8 +30,9 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
     prepare: async () => {
       await context.lookupKey.prepare();
       await rotateKeySet(context, { always: true });
-      await repeatDeletions(context);
+      // Before the deletions, which leave the address of an account suspended.
       await suspended.repeat();
+      await repeatDeletions(context);
     },
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),

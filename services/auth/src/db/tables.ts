@@ -27,7 +27,7 @@ export interface AccountTable {
    */
   delete_at: Date | null;
   /** why an operator has suspended it */
-  restriction: ColumnType<Restriction | null, never, string | null>;
+  restriction: ColumnType<Restriction | null, string | null, string | null>;
   /** the profile's name and version, from the last event of its service */
   profile_name: string | null;
   profile_version: number;
@@ -207,6 +207,17 @@ export interface UnlistedDeletionTable {
   deleted_at: Date;
 }
 
+/** An address that a suspended account has left, by a move or its deletion. */
+export interface SuspendedAddressTable {
+  /** HMAC of the address */
+  address_key: string;
+  account_id: string;
+  /** that of the account */
+  restriction: Json<Restriction>;
+  /** until then who signs up with it begins suspended */
+  until: Date;
+}
+
 /** The service's own tables; the kit adds its own. */
 export interface AuthTables {
   account: AccountTable;
@@ -226,6 +237,7 @@ export interface AuthTables {
   mail_keys: MailKeysTable;
   lookup_key: LookupKeyTable;
   unlisted_deletion: UnlistedDeletionTable;
+  suspended_address: SuspendedAddressTable;
 }
 
 /** The service's own tables and the kit's. */

@@ -13,13 +13,14 @@ import type { Tx } from '../db/tables.ts';
 import { publishAccount } from '../events/publish.ts';
 import { rememberDeletion } from './remember-deletion.ts';
 import { requestNotice } from './request-email.ts';
+import { keepSuspension } from './suspensions.ts';
 import { saveUndo } from './undo-tickets.ts';
 
 type CheckedAccount = Pick<Account, 'id' | 'password_hash'>;
 
 /**
- * Deletes the account and frees its address. The event makes the other services erase their data. Returns
- * `undefined` if the password has changed since it was checked.
+ * Deletes the account and frees its address, which stays suspended if the account is. The event makes the
+ * other services erase their data. Returns `undefined` if the password has changed since it was checked.
  * @param o.isRepeated after a restore: nobody is notified a second time
  */
 export async function deleteAccount(
@@ -31,6 +32,7 @@ export async function deleteAccount(
   const deleted = await deleteRow(tx, account);
   if (!deleted) return undefined;
   const { id, role, login, generation } = deleted;
+  await keepSuspension(tx, context, deleted);
   const addressKey = context.addressKey(role, login);
   await deleteCodes(tx, { role, addressKey });
   await deleteAttempts(tx, role, addressKey);

@@ -10,6 +10,7 @@ export interface LookupKey {
    * Throws if the key was encrypted with a secret that is not configured, until `prepare` has replaced it.
    */
   mac: LookupMac;
+  isReadable(): boolean;
   /**
    * Makes the key if there is none that can be decrypted. Only a
    * service that starts may: not an operator's command.
@@ -37,6 +38,7 @@ export async function loadLookupKey(db: Db, secret: ServiceSecret, log: Logger):
 
   await read();
   return {
+    isReadable: () => bytes !== undefined,
     mac(purpose, text) {
       if (!bytes) throw new Error('the lookup key was encrypted with another SECRET_KEY');
       return createHmac('sha256', bytes).update(`${purpose}\n${text}`).digest('base64url');

@@ -14,6 +14,7 @@ import { publishAccount } from '../events/publish.ts';
 import { checkCode, wrongCode } from './check-code.ts';
 import { requestNotice } from './request-email.ts';
 import { endOtherSessions, renewToken } from './sessions.ts';
+import { keepSuspension } from './suspensions.ts';
 import { saveUndo } from './undo-tickets.ts';
 
 interface Verification {
@@ -62,6 +63,7 @@ async function move(
   // A reset code that was sent to the old address becomes invalid.
   await deleteCodes(tx, { role, addressKey: context.addressKey(role, account.login) });
   const changed = await changeLogin(tx, account.id, { login: address.value, channel: address.channel });
+  await keepSuspension(tx, context, account);
   await publishAccount(context, tx, changed);
   await endOtherSessions(tx, context, account.id, caller.sid);
   await notifyOldAddress(tx, context, account, now);

@@ -1,4 +1,4 @@
-import { isUuid } from '@firstrung/contracts';
+import { isUuid, ROLES } from '@firstrung/contracts';
 import { readAddress } from '@firstrung/service-kit/address';
 import {
   type FoundSubject,
@@ -9,6 +9,7 @@ import {
 import type { AuthContext } from '../context.ts';
 import { type Account, lockAccount, searchAccounts, shownName } from '../db/queries/accounts.ts';
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from '../db/queries/second-factors.ts';
+import { findKept } from '../db/queries/suspended-addresses.ts';
 import type { Tx } from '../db/tables.ts';
 import { requestNotice } from './request-email.ts';
 import { revokeTokens } from './sessions.ts';
@@ -21,7 +22,7 @@ export const operations = (context: AuthContext, suspensions: Restrictions): Rec
   'end-sessions': (accountId) => endSessions(context, accountId),
   find: async (text) => (await findSubjects(context, text)).map(subjectLine).join('\n') || undefined,
   'suspend-account': (accountId, act) => suspendAccount(suspensions, accountId, act),
-  'restore-account': (accountId, act) => restoreAccount(suspensions, accountId, act),
+  'restore-account': (accountId, act) => restoreAccount(context, suspensions, accountId, act),
   'end-all-sessions': async () => {
     await replaceKeySet(context);
     return 'all sessions have ended: everyone has to log in again';
@@ -32,20 +33,40 @@ export const operations = (context: AuthContext, suspensions: Restrictions): Rec
 const MAX_FOUND = 20;
 
 /** Accounts by name or id, or by an address as it is typed at the login. */
-async function findSubjects({ db, config }: AuthContext, text: string): Promise<FoundSubject[]> {
+async function findSubjects(context: AuthContext, text: string): Promise<FoundSubject[]> {
+  const { db, config } = context;
   const login = readAddress(text, config.defaultCountry)?.value;
   const found = await searchAccounts(db, { text, login }, MAX_FOUND);
-  return found.map((account) => ({
-    kind: 'account',
-    id: account.id,
-    name: `${shownName(account)}, ${account.login}`,
-    status: [
-      account.role,
-      ...(account.delete_at ? ['deleted'] : []),
-      ...(account.restriction ? ['suspended'] : []),
-    ].join(', '),
-    restriction: account.restriction,
-  }));
+  const accounts = found.map(
+    (account): FoundSubject => ({
+      kind: 'account',
+      id: account.id,
+      name: `${shownName(account)}, ${account.login}`,
+      status: [
+        account.role,
+        ...(account.delete_at ? ['deleted'] : []),
+        ...(account.restriction ? ['suspended'] : []),
+      ].join(', '),
+      restriction: account.restriction,
+    }),
+  );
+  return [...accounts, ...(await findAddress(context, text, login))];
+}
+
+/** What is kept of a suspended account, by its id, or by an address if the command has the secret for it. */
+async function findAddress(
+  { addressKey, db, lookupKey }: AuthContext,
+  text: string,
+  login: string | undefined,
+): Promise<FoundSubject[]> {
+  const isId = isUuid(text);
+  const values = isId ? [text] : [];
+  if (!isId && login !== undefined && lookupKey.isReadable())
+    values.push(...ROLES.map((role) => addressKey(role, login)));
+  const kept = values.length > 0 && (await findKept(db, isId ? 'account_id' : 'address_key', values));
+  if (!kept) return [];
+  const { account_id: id, restriction } = kept;
+  return [{ kind: 'account', id, name: '', status: 'address suspended', restriction }];
 }
 
 /**

@@ -1,28 +1,54 @@
 import { createRestrictions, type OperatorAct, type Restrictions } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
-import { lockAccount, setRestriction } from '../db/queries/accounts.ts';
-import type { AuthTables } from '../db/tables.ts';
+import { type Account, findAccounts, lockAccount, setRestriction } from '../db/queries/accounts.ts';
+import { findKept, forgetAddresses, keepAddress } from '../db/queries/suspended-addresses.ts';
+import type { AuthTables, Tx } from '../db/tables.ts';
 import { publishAccount } from '../events/publish.ts';
 import { revokeTokens } from './sessions.ts';
 
+/** For how long an address begins suspended that a suspended account has left. */
+const MONTHS = 24;
+
 /**
- * Suspends accounts and restores them. Both end all sessions, because the next token says which of the two it
- * is. A deletion that waits goes on.
+ * Suspends accounts and restores them; of one that is gone, the suspension of its address. Both end all
+ * sessions, because the next token says which of the two it is. A deletion that waits goes on.
  */
 export const suspensions = (context: AuthContext): Restrictions =>
   createRestrictions<AuthTables>(context, {
     file: context.config.restrictionsFile,
     states: {
       account: {
-        lock: lockAccount,
+        lock: async (tx, id) => (await lockAccount(tx, id)) ?? findKept(tx, 'account_id', [id]),
         async write(tx, id, restriction, at) {
+          if (!restriction) await forgetAddresses(tx, id);
           const account = await setRestriction(tx, id, restriction);
+          if (!account) return;
           await publishAccount(context, tx, account, at);
           await revokeTokens(tx, context, account);
         },
       },
     },
   });
+
+/**
+ * Call this when an account leaves an address: if it is suspended, nobody is back with the address before
+ * the suspension is lifted.
+ */
+export async function keepSuspension(
+  tx: Tx,
+  context: AuthContext,
+  { id, role, login, restriction }: Pick<Account, 'id' | 'role' | 'login' | 'restriction'>,
+): Promise<void> {
+  if (!restriction) return;
+  const until = new Date(restriction.since);
+  until.setUTCMonth(until.getUTCMonth() + MONTHS);
+  await keepAddress(tx, {
+    address_key: context.addressKey(role, login),
+    account_id: id,
+    restriction: JSON.stringify(restriction),
+    until,
+  });
+}
 
 export async function suspendAccount(
   { change }: Restrictions,
@@ -36,11 +62,13 @@ export async function suspendAccount(
 }
 
 export async function restoreAccount(
+  { db }: AuthContext,
   { change }: Restrictions,
   id: string,
   act: OperatorAct | undefined,
 ): Promise<string | undefined> {
   const changed = await change('account', id, 'lifted', act);
   if (!changed) return undefined;
+  if ((await findAccounts(db, [id])).length === 0) return `${id} is deleted: its address may sign up again`;
   return changed.isChanged ? `${id} is restored: its owner has to log in again` : `${id} is not suspended`;
 }

@@ -14,6 +14,7 @@ export const schema: ServiceSchema = {
     '102_known_device_has_logged_in': { up: knownDeviceHasLoggedIn },
     '103_unlisted_deletion': { up: unlistedDeletion },
     '104_restriction': { up: restriction },
+    '105_suspended_address': { up: suspendedAddress },
   },
   // Every token of before is refused: the next start makes a new key.
   afterRestore: ['delete from token_key'],
@@ -47,6 +48,16 @@ async function unlistedDeletion(db: Kysely<unknown>): Promise<void> {
 async function restriction(db: Kysely<unknown>): Promise<void> {
   await sql`alter table account add column restriction jsonb`.execute(db);
   await addRestrictionEvents(db);
+}
+
+async function suspendedAddress(db: Kysely<unknown>): Promise<void> {
+  await sql`create table suspended_address (
+    address_key text not null,
+    account_id uuid not null,
+    restriction jsonb not null,
+    until timestamptz not null,
+    primary key (address_key, account_id)
+  )`.execute(db);
 }
 
 async function accounts(db: Kysely<unknown>): Promise<void> {

@@ -51,12 +51,13 @@ export const searchAccounts = (
 /** Creates an account at version 1. Violates account_login if the address was taken. */
 export const insertAccount = (
   tx: Tx,
-  account: Pick<Account, 'id' | 'role' | 'login' | 'channel' | 'name' | 'password_hash' | 'created_at'>,
+  account: Omit<Account, 'generation' | 'version' | 'delete_at' | 'profile_name' | 'profile_version'>,
 ) =>
   tx
     .insertInto('account')
     .values({
       ...account,
+      restriction: account.restriction && JSON.stringify(account.restriction),
       generation: 1,
       version: 1,
       delete_at: null,
@@ -75,8 +76,8 @@ export const changeLogin = (tx: Tx, id: string, { login, channel }: Pick<Account
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Suspends a locked account or restores it, at the next version. */
-export const setRestriction = (tx: Tx, id: string, restriction: Restriction | null): Promise<Account> =>
+/** Suspends a locked account or restores it, at the next version. `undefined`: it was deleted. */
+export const setRestriction = (tx: Tx, id: string, restriction: Restriction | null) =>
   tx
     .updateTable('account')
     .set((eb) => ({
@@ -85,7 +86,7 @@ export const setRestriction = (tx: Tx, id: string, restriction: Restriction | nu
     }))
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** Starts a new generation of tokens, unless another one was started since the account was read. */
 export const raiseGeneration = (tx: Tx, { id, generation }: Pick<Account, 'id' | 'generation'>) =>

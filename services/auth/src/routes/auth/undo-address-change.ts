@@ -10,6 +10,7 @@ import { isOwnersFactor } from '../../domain/undo.ts';
 import { publishAccount } from '../../events/publish.ts';
 import { ticketMac } from '../../use-cases/attempts.ts';
 import { requestEmail, requestNotice } from '../../use-cases/request-email.ts';
+import { keepSuspension } from '../../use-cases/suspensions.ts';
 
 /**
  * The owner of the old address takes the account back: the address is restored, later changes and a deletion
@@ -41,6 +42,7 @@ export const undoAddressChange =
         channel: address.channel,
         passwordHash,
       });
+      await keepSuspension(tx, context, account);
       await publishAccount(context, tx, owner);
       await context.publish(
         tx,

@@ -2,11 +2,13 @@ import type { Calls, Role } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
 import { violatedConstraint } from '@firstrung/service-kit/db';
 import { type CallHandler, HttpError, httpError, networkOf } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { AuthContext } from '../../context.ts';
 import { type Account, insertAccount } from '../../db/queries/accounts.ts';
 import { findMove, isTaken } from '../../db/queries/address-moves.ts';
 import { deleteAttempts, findAttemptByTicket, listAttempts } from '../../db/queries/attempts.ts';
 import { deleteCodes } from '../../db/queries/codes.ts';
+import { takeSuspension } from '../../db/queries/suspended-addresses.ts';
 import type { Tx } from '../../db/tables.ts';
 import { attemptsAfter } from '../../domain/attempt.ts';
 import { publishAccount } from '../../events/publish.ts';
@@ -78,7 +80,10 @@ export const verify =
     };
   };
 
-/** Makes the attempt of the ticket an account and ends the other attempts. */
+/**
+ * Makes the attempt of the ticket an account and ends the other attempts. The account begins suspended if its
+ * address was left by one that is: only who has proven the address learns it.
+ */
 async function activateAttempt(
   tx: Tx,
   context: AuthContext,
@@ -97,8 +102,11 @@ async function activateAttempt(
   const attempt = ticket === undefined && others.length === 0 ? only : own;
   if (!attempt) return ticketRequired();
   if (await isTaken(tx, { role, login: address.value, now })) return addressTaken();
+  const left = await takeSuspension(tx, addressKey, now);
   const account = await insertAccount(tx, {
     id: attempt.account_id,
+    // With a statement and a reply of its own.
+    restriction: left ? { ...left.restriction, restrictionId: uuidv7(now) } : null,
     role,
     login: address.value,
     channel: address.channel,
@@ -109,6 +117,10 @@ async function activateAttempt(
   await deleteCodes(tx, key);
   await deleteAttempts(tx, role, addressKey);
   await publishAccount(context, tx, account);
+  if (left)
+    context.afterCommit(tx, () =>
+      context.securityEvent({ event: 'restricted', outcome: 'ok', subject: account.id }),
+    );
   return account;
 }
 
