@@ -19,6 +19,10 @@ const serveService = (http: Partial<HttpConfig>) =>
       await bareService('jobs', kit, (app, context) => {
         serveCalls(app, context, {
           'GET /api/jobs/applied-jobs': async () => [],
+          'POST /api/reports': async (_request, reply) => {
+            reply.created();
+            return { message: 'Report received', number: '1234-5678' };
+          },
           'POST /api/authApplicant/login': async () => {
             throw httpError('WrongCredentials', 'Wrong.');
           },
@@ -51,6 +55,25 @@ test('signed in: for each account, with Retry-After until the window ends', asyn
   expect(await list(server, two)).toBe(200);
   server.clock.advance(45_000);
   expect(await list(server, one)).toBe(200);
+});
+
+test('reports: of guests for each network, of those who are signed in for each account', async () => {
+  const server = await serveService({
+    trustProxy: 1,
+    rateLimits: { ...limits, report: limits.loginOfAccount },
+  });
+  const report = async (ip: string, token: Record<string, string> = {}) => {
+    const body = { subject: { kind: 'job', id: randomUUID() }, reason: 'fraud' };
+    const headers = { ...token, 'x-forwarded-for': ip };
+    return (await server.call('POST', '/api/reports', { headers, body })).status;
+  };
+  const guests = [1, 2, 3].map((n) => report(`2001:db8:1:${n}::1`));
+  expect((await Promise.all(guests)).toSorted()).toEqual([201, 201, 429]);
+  expect(await report('2001:db8:2::1')).toBe(201);
+  const [one, two] = [await server.as({}), await server.as({})];
+  const ip = '2001:db8:1:1::1';
+  expect([await report(ip, one), await report(ip, one), await report(ip, one)]).toEqual([201, 201, 429]);
+  expect(await report(ip, two)).toBe(201);
 });
 
 test('signed in: a lower limit for calls that check the password, for each account and call', async () => {

@@ -149,6 +149,20 @@ it('shows a hidden job to owners and recruiters, writes to owners, and takes one
   ).toBeUndefined();
 });
 
+it('leaves the one reply to those who are not suspended, as long as there are any', async () => {
+  const { owner, recruiter, reader, contact, setJob } = await company();
+  const given = restriction();
+  await setJob(given);
+  await setAccount(owner, contact, 2, restriction());
+  expect(await statements(owner)).toHaveLength(2);
+  expect(await reply(owner, given.restrictionId)).toMatchObject({
+    status: 403,
+    body: { error: 'NotAllowed' },
+  });
+  for (const id of [recruiter, reader]) await setAccount(id, address(), 2, restriction());
+  expect((await reply(owner, given.restrictionId)).status).toBe(200);
+});
+
 it('writes about a company to owners who are suspended, too, and settles all other emails to them', async () => {
   const { owner, contact, jobId, setJob } = await company();
   await setAccount(owner, contact, 2, restriction());

@@ -22,8 +22,12 @@ export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Cal
   const { limiter } = serverDeps(app);
   const { scope, rateLimit = 'default' } = call;
   if (scope === 'public') {
-    const sends = rateLimit === 'signup' || rateLimit === 'code';
-    const count = (request: FastifyRequest) => limiter.consume(rateLimit, addressKey(request.ip, { sends }));
+    const sends = ['signup', 'code', 'report'].includes(rateLimit);
+    // Guests can't use up the reports of those who are signed in behind the same address.
+    const accountOf = (request: FastifyRequest) =>
+      rateLimit === 'report' ? callerOf(request)?.id : undefined;
+    const count = (request: FastifyRequest) =>
+      limiter.consume(rateLimit, accountOf(request) ?? addressKey(request.ip, { sends }));
     if (!call.optionalToken) return (request, _reply, done) => settle(count(request), done);
     const authenticate = createAuthenticator(limiter, tokens, call);
     return (request, _reply, done) =>

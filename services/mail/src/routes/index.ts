@@ -1,12 +1,5 @@
 import { type MailCalls, NOTIFICATION_STREAM_PATH } from '@firstrung/contracts';
-import {
-  type Handlers,
-  isLocalRequest,
-  notFound,
-  serveCalls,
-  serverDeps,
-  stream,
-} from '@firstrung/service-kit/http';
+import { type Handlers, isLocalRequest, notFound, serveCalls, stream } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../context.ts';
 import { emailHandlers } from './email.ts';
@@ -20,7 +13,7 @@ export function serveRoutes(app: FastifyInstance, context: MailContext): void {
     ...notificationHandlers(context),
     ...emailHandlers(context),
     ...mailHandlers(context),
-    ...reportsHandlers(context, serverDeps(app)),
+    ...reportsHandlers(context),
   } satisfies Handlers<MailCalls>);
   // public, and silent until the client has sent a token
   stream(app, context, NOTIFICATION_STREAM_PATH, {

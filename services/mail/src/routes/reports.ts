@@ -1,34 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { isEmailAddress, reportNumber, type reportsCalls } from '@firstrung/contracts';
-import {
-  type Handlers,
-  httpError,
-  invalidInput,
-  notFound,
-  type ServerDeps,
-} from '@firstrung/service-kit/http';
+import { reportNumber, type reportsCalls } from '@firstrung/contracts';
+import { readAddress } from '@firstrung/service-kit/address';
+import { type Handlers, httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import type { MailContext } from '../context.ts';
+import { isSuspended } from '../db/queries/people.ts';
 import { canSee } from '../db/queries/reportable.ts';
-import { findStatement, statementsFor } from '../db/queries/statements.ts';
+import { findStatement, hasActiveMember, statementsFor } from '../db/queries/statements.ts';
 import { replyRefusal } from '../domain/moderation.ts';
-import { readRecipient } from '../domain/recipient.ts';
 import { alertOperator, encryptWords, fileReport } from '../use-cases/reports.ts';
 import { statementReply } from '../use-cases/statements.ts';
 
 /** For how long a statement is shown after its restriction was lifted. */
 const SHOWN_MS = 183 * 24 * 3600_000;
 
-export const reportsHandlers = (
-  context: MailContext,
-  { limiter }: ServerDeps,
-): Handlers<typeof reportsCalls> => ({
+export const reportsHandlers = (context: MailContext): Handlers<typeof reportsCalls> => ({
   'POST /api/reports': async ({ body, caller, now }, reply) => {
     const { subject, reason, words = '', email } = body;
-    const address = caller || email === undefined ? undefined : readRecipient(email);
-    if (address !== undefined && !isEmailAddress(address))
-      throw invalidInput([{ path: 'email', message: 'is not an e-mail address' }]);
-    // Beside the limit of the network, which the call has.
-    if (caller) await limiter.consume('report', caller.id);
+    const address = caller || email === undefined ? undefined : readEmail(email);
     if (!(await canSee(context.db, caller, subject))) throw notFound();
     const id = randomUUID();
     const file = async (tx: Parameters<typeof fileReport>[1], deleted?: ReadonlySet<string>) => {
@@ -65,6 +53,8 @@ export const reportsHandlers = (
       if (!statement) throw notFound();
       const refusal = replyRefusal(statement, now);
       if (refusal !== undefined) throw httpError('StatusChanged', refusal);
+      if ((await isSuspended(tx, caller.id)) && (await hasActiveMember(tx, statement)))
+        throw httpError('NotAllowed', 'Your colleagues reply for your company while you are suspended.');
       await tx
         .updateTable('statement')
         .set({ reply, replied_at: now })
@@ -76,3 +66,11 @@ export const reportsHandlers = (
 });
 
 const shownSince = (now: Date): Date => new Date(now.getTime() - SHOWN_MS);
+
+/** By the rule of logins. Throws 400 for others, and for phone numbers, of whatever country. */
+function readEmail(typed: string): string {
+  const address = readAddress(typed, 'US');
+  if (address?.channel !== 'email')
+    throw invalidInput([{ path: 'email', message: 'is not an e-mail address' }]);
+  return address.value;
+}

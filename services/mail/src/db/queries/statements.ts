@@ -1,4 +1,5 @@
 import type { RestrictedSubject } from '@firstrung/contracts';
+import { isVisible } from '@firstrung/service-kit/db';
 import type { Selectable } from 'kysely';
 import type { Db, StatementTable } from '../tables.ts';
 
@@ -53,6 +54,25 @@ export const statementsFor = (db: Db, accountId: string, since: Date): Promise<F
     .where(({ eb, or }) => or([eb('lifted_at', 'is', null), eb('lifted_at', '>', since)]))
     .orderBy('since', 'desc')
     .execute();
+
+/** Whether somebody who is not suspended can reply for the company that a restriction concerns. */
+export async function hasActiveMember(
+  db: Db,
+  { subject_kind: kind, subject_id: id }: Pick<FoundStatement, 'subject_kind' | 'subject_id'>,
+): Promise<boolean> {
+  const company = id === null ? undefined : await companyOf(db, { kind, id });
+  if (company === undefined) return false;
+  const member = await db
+    .selectFrom('member')
+    .leftJoin('person', 'person.id', 'member.id')
+    .select('member.id')
+    .where('member.company_id', '=', company)
+    .where('member.role', 'in', ['owner', 'recruiter'])
+    .where(isVisible('person'))
+    .limit(1)
+    .executeTakeFirst();
+  return member !== undefined;
+}
 
 export const findStatement = (db: Db, restrictionId: string): Promise<FoundStatement | undefined> =>
   statements(db).where('restriction_id', '=', restrictionId).executeTakeFirst();
