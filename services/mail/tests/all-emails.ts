@@ -112,6 +112,7 @@ export function allEmails(language?: string): Record<string, MailboxEmail | unde
     channel: 'email',
     name: 'Ann Lee',
     number: '1234-5678',
+    others: ['2345-6789'],
     kind: 'job',
     subjectName: 'Baker',
     reason: '',

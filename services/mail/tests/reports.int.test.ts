@@ -121,6 +121,31 @@ it('answers the reports of all jobs of a company that was hidden', async () => {
   expect(listed).toContain(other.body.number);
 });
 
+it('writes once to an address of a closing, however many reports it ends', async () => {
+  const companyId = randomUUID();
+  const [guest, ann] = [address(), await signedIn()];
+  const numbers: string[] = [];
+  for (const title of ['Baker', 'Cook', 'Smith']) {
+    const subject = { kind: 'job', id: await mail.job(title, { companyId }) };
+    numbers.push((await report(subject, { email: guest })).body.number);
+    await report(subject, { email: ann.contact });
+    await report(subject, {}, ann.headers);
+    mail.clock.advance(1_000);
+  }
+  await mail.publish(
+    'jobs.company.changed.v1',
+    { id: companyId, version: 1 },
+    { companyId, name: 'Bakers', logo: '', hiddenBecause: ['restriction'], restriction: restriction() },
+  );
+  const [first, ...others] = numbers;
+  const [email, ...more] = await emails(guest);
+  expect(more).toEqual([]);
+  expect(email?.subject).toContain(first);
+  expect(email?.text).toContain(`It ends these reports of yours in the same way: ${others.join(', ')}.`);
+  expect(email?.text).not.toMatch(/Cook|Smith/);
+  expect(await emails(ann.contact)).toHaveLength(1);
+});
+
 it('writes to the operator at most once an hour, without a word of what was reported', async () => {
   mail.clock.advance(minutes(120));
   const jobs = [await mail.job('Baker'), await mail.job('Cook'), await mail.job('Smith')];
@@ -182,10 +207,11 @@ it('refuses what the caller does not see: drafts, hidden companies, people to gu
 
   await mail.job('Baker', { jobId, version: 2, status: 'draftJobs' });
   expect((await report({ kind: 'job', id: jobId })).status).toBe(404);
-  expect(await report({ kind: 'job', id: await mail.job('Cook') }, { email: 'no address' })).toMatchObject({
-    status: 400,
-    body: { fields: [{ path: 'email' }] },
-  });
+  for (const email of ['no address', '+14155550123', 'a@[127.0.0.1]', 'ann\u202E@example.org'])
+    expect(await report({ kind: 'job', id: await mail.job('Cook') }, { email }), email).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'email' }] },
+    });
 });
 
 it('files a reported message with those before it, and answers it when its author is suspended', async () => {

@@ -100,7 +100,13 @@ export type EmailSource =
     }
   | { kind: 'personal'; senderId: string; subject: string; text: string }
   | ({ kind: 'invited'; to: string } & Invitation)
-  | { kind: 'outcome'; entryId: string; to?: string }
+  | {
+      kind: 'outcome';
+      entryId: string;
+      to?: string;
+      /** numbers of further reports, which the same closing has ended; absent in a row of a release before */
+      others?: string[];
+    }
   | { kind: 'statement'; restrictionId: string; news: StatementNews }
   | { kind: 'reports'; to: string };
 

@@ -58,6 +58,7 @@ export const moderationTexts = {
         `You reported ${subject}. ${product} has looked at it and leaves it as it is.`,
       gone: (_product: string, subject: string) => `You reported ${subject}. It is no longer there.`,
     },
+    others: (numbers: string) => `It ends these reports of yours in the same way: ${numbers}.`,
     thanks: 'Thank you for the report. We tell no one that you made it.',
     open: (product: string) => `Open ${product}`,
     because: (product: string) => `You get this e-mail because of your report at ${product}.`,

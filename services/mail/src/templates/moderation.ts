@@ -74,6 +74,8 @@ export function statementEmail(sender: Sender, email: StatementEmail): MailboxEm
 
 export interface OutcomeEmail extends Reader {
   number: string;
+  /** of further reports that ended so */
+  others: readonly string[];
   kind: ReportedSubject;
   subjectName: string;
   outcome: ReportOutcome;
@@ -84,7 +86,7 @@ export interface OutcomeEmail extends Reader {
 /** How a report ended, for who made it. */
 export function outcomeEmail(
   sender: Sender,
-  { channel, name, number, kind, subjectName, outcome, reason }: OutcomeEmail,
+  { channel, name, number, others, kind, subjectName, outcome, reason }: OutcomeEmail,
 ): MailboxEmail {
   const { productName, publicUrl, language } = sender;
   const all = emailTexts(language);
@@ -98,7 +100,12 @@ export function outcomeEmail(
     preview: what,
     heading: texts.heading,
     ...(name === '' ? {} : { name }),
-    paragraphs: [what, ...(reason === '' ? [] : [all.restriction.reason(reason)]), texts.thanks],
+    paragraphs: [
+      what,
+      ...(others.length === 0 ? [] : [texts.others(others.join(', '))]),
+      ...(reason === '' ? [] : [all.restriction.reason(reason)]),
+      texts.thanks,
+    ],
     button: { href: publicUrl, label: texts.open(productName) },
     footer: texts.because(productName),
     links: [],

@@ -47,7 +47,7 @@ export async function composeOutcome(
   tx: Tx,
   context: MailContext,
   accountId: string,
-  { entryId, to }: SourceOf<'outcome'>,
+  { entryId, to, others = [] }: SourceOf<'outcome'>,
 ): Composition {
   const report = await tx
     .selectFrom('report_entry')
@@ -65,6 +65,7 @@ export async function composeOutcome(
     channel,
     name: person?.name ?? '',
     number: report.number,
+    others,
     kind: report.subject_kind,
     subjectName: await nameOf(tx, report.subject_kind, report.subject_id),
     outcome: report.outcome,

@@ -12,11 +12,15 @@ import { sql } from 'kysely';
 import { Undeliverable } from '../adapters/transports.ts';
 import type { MailContext } from '../context.ts';
 import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
+import { findContact } from '../db/queries/people.ts';
 import type { EmailSource, Tx } from '../db/tables.ts';
 import { EMAILS } from '../domain/kinds.ts';
 import { nextAlertAt } from '../domain/moderation.ts';
 import { decryptMessage } from './decrypt-message.ts';
 import { usableKeys } from './encryption-keys.ts';
+
+/** Numbers of further reports in the email about their outcome. */
+const MAX_OTHERS = 20;
 
 interface NewReport {
   id: string;
@@ -115,7 +119,7 @@ interface Closing {
   causedAt?: Date;
 }
 
-/** Closes open reports, and tells everyone who reported how they ended: once each, by email. */
+/** Closes open reports, and tells everyone who reported how they ended, by one email to an address. */
 export async function closeReports(
   context: MailContext,
   tx: Tx,
@@ -130,42 +134,48 @@ export async function closeReports(
     .where('closed_at', 'is', null)
     .returning('id')
     .execute();
-  for (const { id } of closed) await announceOutcome(context, tx, id, { now, causedAt });
+  const closedIds = closed.map(({ id }) => id);
+  if (closedIds.length > 0) await announceOutcome(context, tx, closedIds, { now, causedAt });
 }
 
 async function announceOutcome(
   context: MailContext,
   tx: Tx,
-  reportId: string,
+  reportIds: readonly string[],
   { now, causedAt }: { now: Date; causedAt: Date },
 ): Promise<void> {
   const entries = await tx
     .selectFrom('report_entry')
     .selectAll()
-    .where('report_id', '=', reportId)
+    .where('report_id', 'in', reportIds)
     .orderBy('at')
+    .orderBy('id')
     .execute();
-  const reached = new Set<string>();
-  for (const { id, account_id: accountId, jwe } of entries) {
+  const readers = new Map<string, { accountId: string; entryId: string; to?: string; others: string[] }>();
+  for (const { id, account_id: accountId, jwe, number } of entries) {
     if (accountId === null && jwe === null) continue;
     const said = accountId === null ? await readWords(tx, context, jwe!) : undefined;
     const to = said?.email;
+    const contact = accountId === null ? to : ((await findContact(tx, accountId)) ?? accountId);
     // An operator's command may lack the secret: the service then looks for the address of a guest.
-    const reader = accountId ?? (said ? to?.toLowerCase() : id);
-    if (reader === undefined || reached.has(reader)) continue;
-    reached.add(reader);
-    const source: EmailSource = { kind: 'outcome', entryId: id, ...(to !== undefined && { to }) };
+    const reader = accountId !== null || said ? contact?.toLowerCase() : id;
+    if (reader === undefined) continue;
+    const known = readers.get(reader);
+    // A guest has no account: the id of the entry stands for them.
+    if (!known)
+      readers.set(reader, { accountId: accountId ?? id, entryId: id, ...(to && { to }), others: [] });
+    else if (known.others.length < MAX_OTHERS) known.others.push(number);
+  }
+  for (const { accountId, ...of } of readers.values())
     await enqueueEmail(tx, {
       id: uuidv7(now),
       priority: EMAILS.outcome.priority,
-      // A guest has no account: the id of the entry stands for them.
-      account_id: accountId ?? id,
-      source: JSON.stringify(source),
+      account_id: accountId,
+      source: JSON.stringify({ kind: 'outcome', ...of } satisfies EmailSource),
       state: await dueOrHeld(tx, causedAt),
       due_at: now,
       created_at: now,
     });
-  }
 }
 
 /** What a report says; `undefined` if it was encrypted for a key that this process can't read. */
