@@ -1,7 +1,7 @@
 // What emails say of the names that people have typed.
 
 /** The full stops of all scripts that browsers or readers take for that of an address. */
-const DOT = '[.\u3002\u06d4\u0701\u0702]';
+const DOT = '[.\u2027\u3002\u06d4\u0701\u0702]';
 /** The ends of addresses that are recognized also where a sentence or an abbreviation may end. */
 const END = '(?:com|net|org|info|biz|io|xyz|ru|cn)\\b';
 /** What makes of a name a link, an address or a code. Names are typed by strangers. */
@@ -13,8 +13,8 @@ const SUSPICIOUS = new RegExp(
     '(?:\\p{Nd}[ .-]?){5}|\\d(?:\\.\\d+){3}',
     // `evil.com`, `evil .com` and `evil . com`, but not `Dr. Lee`.
     `[\\p{L}\\p{N}]${DOT}\\p{L}{2}| ${DOT} ?\\p{L}{2}`,
-    // `evil. com`, `evil dot com`, `evil[.]com`, `ann (at) evil`
-    `(?:${DOT}|[\u00b7\u2022\u2219\u22c5\u30fb]|\\b(?:dot|punkt|point)\\W) ?${END}`,
+    // `evil. com`, `evil dot com`, `evil,com`, `evil[.]com`, `ann (at) evil`
+    `(?:${DOT}|[\u00b7\u2022\u2219\u22c5\u30fb]|\\b(?:dot|punkt|point)\\W) ?${END}|[\\p{L}\\p{N}],${END}`,
     `[([{] ?(?:${DOT}|dot|at) ?[)\\]}]`,
   ].join('|'),
   'iu',

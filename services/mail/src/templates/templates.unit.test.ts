@@ -175,6 +175,9 @@ test.each([
   'evil. com',
   'evil。 com',
   'evil·com',
+  'evil\u2027com',
+  'evil,com',
+  'evil，com',
   'evil dot com',
   'evil DOT com',
   'evil (dot) com',
@@ -212,6 +215,7 @@ test.each([
   'Dot Foods',
   'Summer Internship 2026',
   'شرکت می\u200cشود',
+  'Smith,Jones & Co, Info and Net Services',
   'हिन्दी कंपनी',
 ])('%j is one', (name) => {
   expect(harmlessName(name)).toBe(name);
