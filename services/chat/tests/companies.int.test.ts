@@ -757,10 +757,13 @@ describe('a company that the operator hides', () => {
     expect((await chat.post(ann, `${DIRECT}/get-messages`, { roomId })).status).toBe(404);
     expect((await applicants(rita)).map(({ roomId }: { roomId: string }) => roomId)).toEqual([roomId]);
     expect(await lines(rita, roomId)).toEqual(['Hello']);
+    const answer = () => chat.post(rita, `${TO_APPLICANT}/send-message`, { roomId, message: 'Pay here.' });
+    expect(await answer()).toMatchObject({ status: 403, body: { error: 'NotAllowed' } });
 
     await publishJob(job);
     expect([await recruiters(ann), await lines(ann, roomId)]).toEqual(before);
     expect((await write()).status).toBe(201);
+    expect((await answer()).status).toBe(201);
   });
 
   test('a colleague in the conversation answers in the place of a suspended recruiter', async () => {

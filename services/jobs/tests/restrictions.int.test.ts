@@ -196,6 +196,58 @@ describe('a hidden company', () => {
   });
 });
 
+describe('what a hidden company sends to strangers', () => {
+  it('is refused, also what was written before, until it is shown', async () => {
+    const invite = async () => {
+      const body = { email: `${randomUUID()}@example.org`, role: 'reader' };
+      return (await jobs.post('/api/company/invitations', body, rita)).status;
+    };
+    const write = async () => {
+      const message = { clientId: randomUUID(), jobId, subject: 'Fees', text: 'Pay here.' };
+      const body = { ...message, applicantIds: [applied.id] };
+      return (await jobs.post('/api/recruiter/write-to', body, rita)).status;
+    };
+    // The background sends it after the company is hidden.
+    const db = jobs.database.kysely;
+    const before = { client_id: randomUUID(), recruiter_id: rita.id, company_id: companyId, job_id: jobId };
+    const messageId = randomUUID();
+    await operate('hide-company', companyId);
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('written_message')
+        .values({
+          id: messageId,
+          ...before,
+          subject: 'x',
+          text: 'x',
+          count: 1,
+          created_at: jobs.server.clock.now(),
+        })
+        .execute();
+      const { id } = await tx
+        .selectFrom('application')
+        .select('id')
+        .where('job_id', '=', jobId)
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('written_message_recipient')
+        .values({ message_id: messageId, application_id: id, applicant_id: applied.id })
+        .execute();
+    });
+    jobs.server.clock.advance(60_000);
+    const invited = (await jobs.published('jobs.invitation.issued.v1')).length;
+    expect([await invite(), await write()]).toEqual([403, 403]);
+    expect(await jobs.published('jobs.invitation.issued.v1')).toHaveLength(invited);
+    expect(await jobs.published('jobs.message.written.v1', applied.id)).toEqual([]);
+    const waiting = db.selectFrom('written_message_recipient').select('message_id');
+    expect(await waiting.where('message_id', '=', messageId).execute()).toEqual([]);
+
+    await operate('show-company', companyId, lift);
+    expect([await invite(), await write()]).toEqual([201, 200]);
+    expect(await jobs.published('jobs.message.written.v1', applied.id)).toHaveLength(1);
+  });
+});
+
 describe('a suspended recruiter', () => {
   const restriction = {
     restrictionId: randomUUID(),

@@ -111,6 +111,19 @@ See your application: `);
   expect((await mail.queued(applicantId)).map(({ source }) => source)).toEqual([null, null]);
 });
 
+test('a company that the operator hides decides in neutral words', async () => {
+  const { companyId, decide } = await applied(mail, 'ann@example.com');
+  await mail.publish(
+    'jobs.company.changed.v1',
+    { id: companyId, version: 2 },
+    { companyId, name: 'Brown & Sons', logo: null, hiddenBecause: ['restriction'] },
+  );
+  await decide('not up to snuff', [], 'Pay a fee, and you have the job.');
+  const [email] = await mail.mailbox();
+  expect(email!.text).toContain('“Brown & Sons” has decided on your application');
+  expect(email!.text).not.toContain('Pay a fee');
+});
+
 test('an invitation is told, and an acceptance by its own email alone, ever', async () => {
   const { decide } = await applied(mail, ANN);
   await decide('nextSteps Shortlisted');

@@ -63,6 +63,22 @@ it('goes to a telephone as a text message', async () => {
   expect(await emails('+14155550177')).toMatchObject([{ channel: 'sms', text: 'Your visit\nCome at 9.' }]);
 });
 
+it('sends nothing for a company that the operator hides, until it is shown', async () => {
+  const { contact, headers, recruiterId } = await acquainted();
+  const companyId = companyOf(recruiterId);
+  const show = (version: number, hiddenBecause?: ['restriction']) =>
+    mail.publish(
+      'jobs.company.changed.v1',
+      { id: companyId, version },
+      { companyId, name: 'Bakers', logo: '', ...(hiddenBecause && { hiddenBecause }) },
+    );
+  await show(1, ['restriction']);
+  expect(await send(headers, { to: contact })).toMatchObject({ status: 403, body: { error: 'NotAllowed' } });
+  expect(await emails(contact)).toEqual([]);
+  await show(2);
+  expect((await send(headers, { to: contact })).status).toBe(200);
+});
+
 describe('is no open relay', () => {
   it('refuses a recipient who has not applied to a job of the recruiter', async () => {
     const [mine, theirs] = [await acquainted(), await acquainted()];

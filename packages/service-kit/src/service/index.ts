@@ -27,6 +27,7 @@ export { runUntilStopped } from './process.ts';
 export { processAll } from './process-all.ts';
 export type { Prune } from './pruning.ts';
 export {
+  actTowardsStrangers,
   addRestrictionEvents,
   createRestrictions,
   type FoundSubject,

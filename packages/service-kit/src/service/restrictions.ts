@@ -1,5 +1,6 @@
 import { isUuid, type RestrictedSubject, type Restriction } from '@firstrung/contracts';
 import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { httpError } from '../base/http-error.ts';
 import { appendToList, readList } from '../base/list-file.ts';
 import { uuidv7 } from '../base/uuidv7.ts';
 import type { BackgroundUnit } from '../db/background.ts';
@@ -238,6 +239,15 @@ const isListed = (line: Partial<Listed>, states: Partial<Record<string, unknown>
   (line.action === 'restricted' || line.action === 'lifted') &&
   line.at !== undefined &&
   !Number.isNaN(Date.parse(line.at));
+
+/**
+ * Call this before anything that a company sends to people outside of it. Throws 403 while an operator hides
+ * the company. Suspended people come to no such call: their tokens are refused.
+ */
+export function actTowardsStrangers({ isHidden }: { isHidden: boolean }): void {
+  if (isHidden)
+    throw httpError('NotAllowed', 'Your company is hidden: it sends nothing to others until it is shown.');
+}
 
 /** What an operator can restrict, as `find` prints it. */
 export interface FoundSubject {

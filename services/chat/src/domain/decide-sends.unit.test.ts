@@ -28,6 +28,7 @@ const room = (fields: Partial<LockedRoom> = {}): LockedRoom => ({
 const facts = (fields: Partial<WriteFacts> = {}): WriteFacts => ({
   isMember: true,
   speaksForCompany: false,
+  isCompanyHidden: false,
   isConnected: false,
   hasOpenApplication: false,
   hasWritten: false,

@@ -20,6 +20,8 @@ export interface WriteFacts {
   isMember: boolean;
   /** a recruiter of the room's company */
   speaksForCompany: boolean;
+  /** the same, and an operator hides the company, or the job that the room is about: nothing goes out */
+  isCompanyHidden: boolean;
   /** direct: the two are connected now */
   isConnected: boolean;
   /** recruiter: the applicant has an application to one of the company's jobs that is not withdrawn */
@@ -44,6 +46,7 @@ export function writeRefusal(
   facts: WriteFacts,
 ): RoomRefusal | undefined {
   if (!facts.isMember) return 'NotFound';
+  if (facts.isCompanyHidden) return 'NotAllowed';
   switch (kind) {
     case 'direct':
       return facts.isConnected ? undefined : 'NotConnected';

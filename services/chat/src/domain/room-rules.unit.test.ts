@@ -18,6 +18,7 @@ const room = (kind: RoomKind) => ({ kind, applicantId: kind === 'recruiter' ? WR
 const facts = (given: Partial<WriteFacts> = {}): WriteFacts => ({
   isMember: true,
   speaksForCompany: false,
+  isCompanyHidden: false,
   isConnected: false,
   hasOpenApplication: false,
   hasWritten: false,
@@ -43,6 +44,8 @@ test.each<[RoomKind, string, Partial<WriteFacts>, RoomRefusal | undefined]>([
   ['group', WRITER, {}, undefined],
   ['recruiter', WRITER, {}, undefined],
   ['recruiter', WRITER, { isOtherDeleted: true }, 'NotAllowed'],
+  ['recruiter', RECRUITER, { hasOpenApplication: true, isCompanyHidden: true }, 'NotAllowed'],
+  ['announcement', RECRUITER, { speaksForCompany: true, isCompanyHidden: true }, 'NotAllowed'],
   ['recruiter', RECRUITER, {}, 'NotAllowed'],
   ['recruiter', RECRUITER, { hasOpenApplication: true }, undefined],
   ['recruiter', RECRUITER, { hasWritten: true }, undefined],

@@ -18,7 +18,7 @@ import type { Company, Tx } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { DAY_MS } from '../domain/day.ts';
 import { publishCompany, publishInvitation, publishRecruiter } from '../events/publish.ts';
-import { asMember, setMembership } from './members.ts';
+import { asMember, asSender, setMembership } from './members.ts';
 import { getRecruiter, lockWithColleagues } from './recruiters.ts';
 
 const INVITATION_LIFE_MS = 7 * DAY_MS;
@@ -36,7 +36,7 @@ export const invite = (
   now: Date,
   countEmail: (address: string) => void | Promise<void>,
 ): Promise<Invitation> =>
-  asMember(context, caller, 'owner', async (tx, { companyId }) => {
+  asSender(context, caller, 'owner', async (tx, { companyId }) => {
     const address = readAddress(email, context.config.defaultCountry);
     if (address?.channel !== 'email')
       throw invalidInput([{ path: 'email', message: 'must be an email address' }]);

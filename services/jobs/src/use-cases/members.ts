@@ -1,6 +1,8 @@
 import { chooseSuccessor, includesRole, type MemberRole } from '@firstrung/contracts';
 import { httpError, notFound } from '@firstrung/service-kit/http';
+import { actTowardsStrangers } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../context.ts';
+import { getCompany } from '../db/queries/companies.ts';
 import { endInvitationsBy } from '../db/queries/invitations.ts';
 import { type Author, handOverJobs } from '../db/queries/job-writes.ts';
 import { changeMembership, findMembership, type Membership, shareMembership } from '../db/queries/members.ts';
@@ -32,6 +34,14 @@ export const asMember = <T>(
   context.asCaller(caller, async (tx) =>
     work(tx, actingMember(caller.id, await shareMembership(tx, caller.id), needed)),
   );
+
+/** The same for what goes to people outside of the company. Throws 403 while it is hidden, too. */
+export const asSender: typeof asMember = (context, caller, needed, work) =>
+  asMember(context, caller, needed, async (tx, member) => {
+    const { hidden_because } = await getCompany(tx, member.companyId);
+    actTowardsStrangers({ isHidden: hidden_because.length > 0 });
+    return work(tx, member);
+  });
 
 /** The same for reading. */
 export const getMember = async (

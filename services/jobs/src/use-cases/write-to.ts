@@ -23,7 +23,7 @@ import { DAY_MS } from '../domain/day.ts';
 import { startOfWaiting } from '../domain/overview.ts';
 import { fillFor } from '../domain/template-values.ts';
 import { publishMessage } from '../events/publish.ts';
-import { asMember, getMember } from './members.ts';
+import { asSender, getMember } from './members.ts';
 
 // A call stores the message and its recipients. It goes to them in small transactions of the background, so
 // that a message to a thousand people locks none of them for long, and ends also after a crash.
@@ -54,7 +54,7 @@ export async function writeTo(
   if (!job) throw jobNotFound();
   const applications = await chosenApplications(context, jobId, to, { memberId: caller.id, now });
   const count = applications.length;
-  return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
+  return asSender(context, caller, 'recruiter', async (tx, { companyId }) => {
     if (job.company_id !== companyId) throw jobNotFound();
     await lockWriter(tx, caller.id);
     const written = await findWritten(tx, caller.id, clientId);
@@ -135,7 +135,7 @@ export async function sendWritten(context: JobsContext, now: Date): Promise<numb
   return sent;
 }
 
-/** Leaves out who has withdrawn or deleted their account meanwhile. */
+/** Leaves out who has withdrawn or deleted their account meanwhile, and messages of companies hidden now. */
 async function publishFor(
   context: JobsContext,
   tx: Tx,

@@ -7,11 +7,12 @@ import {
   REFUSAL_LIMIT_MS,
   waitForProjection,
 } from '@firstrung/service-kit/http';
+import { actTowardsStrangers } from '@firstrung/service-kit/service';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../context.ts';
 import { findApplicant, lockSender, nthNewestSentAt } from '../db/queries/correspondence.ts';
 import { enqueueEmail } from '../db/queries/emails.ts';
-import { isReader } from '../db/queries/members.ts';
+import { isCompanyHidden, isReader } from '../db/queries/members.ts';
 import type { Tx } from '../db/tables.ts';
 import { EMAILS } from '../domain/kinds.ts';
 import { readRecipient } from '../domain/recipient.ts';
@@ -22,6 +23,7 @@ export const emailHandlers = (context: MailContext): Handlers<typeof emailCalls>
   'POST /api/email/send-email': async ({ body, caller, now }) => {
     const { to, subject, text } = body;
     const applicantId = await knownApplicant(context, caller.id, readRecipient(to));
+    actTowardsStrangers({ isHidden: await isCompanyHidden(context.db, caller.id) });
     // The acceptance was sent when the recruiter accepted the application.
     if (subject.trim() === ACCEPTED_SUBJECT) return { message: SENT };
     await context.transaction(async (tx) => {

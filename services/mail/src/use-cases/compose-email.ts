@@ -162,7 +162,9 @@ async function composeDecision(
     textsPerDay: context.config.smsDecisionsPerDay,
   });
   if (typeof to === 'string') return to;
-  return toAddressee(to, decisionEmail(context.config, { ...to, jobId, status, reasons, words }));
+  // A hidden company decides, and writes nothing.
+  const own = to.isCompanyHidden ? undefined : words;
+  return toAddressee(to, decisionEmail(context.config, { ...to, jobId, status, reasons, words: own }));
 }
 
 /** An applicant who gets an email about a job, or a text message in its place. */
@@ -173,6 +175,7 @@ interface Addressee {
   jobTitle: string;
   /** `''` if the company has no name yet */
   companyName: string;
+  isCompanyHidden: boolean;
   links: Link[];
   unsubscribeAddress: string;
 }
@@ -213,6 +216,7 @@ async function findAddressee(
     name: person.name,
     jobTitle: job.title,
     companyName: job.companyName ?? '',
+    isCompanyHidden: job.isCompanyShown === false,
     ...switchOff(context, { accountId, role: 'applicant', kinds: [kind] }),
   };
 }
@@ -342,6 +346,6 @@ const findJob = (tx: Tx, id: string) =>
   tx
     .selectFrom('job')
     .leftJoin('company', 'company.id', 'job.company_id')
-    .select(['job.title', 'company.name as companyName'])
+    .select(['job.title', 'company.name as companyName', 'company.is_shown as isCompanyShown'])
     .where('job.id', '=', id)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { WriteFacts } from '../../domain/room-rules.ts';
 import type { Db } from '../tables.ts';
 import type { Statement } from '../writer-session.ts';
-import { MAY_ENTER } from './members.ts';
+import { IS_SHOWN, MAY_ENTER } from './members.ts';
 
 /**
  * The facts about people writing to rooms, one row for each pair,
@@ -17,6 +17,7 @@ export const writeFactsStatement = (
     select
       m.person_id is not null and m.until_seq is null and ${MAY_ENTER} as "isMember",
       coalesce(w.converses and w.company_id = r.company_id, false) as "speaksForCompany",
+      coalesce(w.converses and w.company_id = r.company_id and not ${IS_SHOWN}, false) as "isCompanyHidden",
       case r.kind when 'direct' then exists (
         select from connection c where c.low_id = r.low_id and c.high_id = r.high_id and c.state = 'connected')
         and not exists (select from person p where p.id in (r.low_id, r.high_id) and ${hidden('p')})

@@ -94,7 +94,13 @@ export const hasRecipients = () => sql<boolean>`exists (select from written_mess
 
 /** Primary key. */
 export const findMessages = (tx: Tx, ids: readonly string[]): Promise<WrittenMessage[]> =>
-  tx.selectFrom('written_message').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+  tx
+    .selectFrom('written_message')
+    .innerJoin('company', 'company.id', 'written_message.company_id')
+    .selectAll('written_message')
+    .where('written_message.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('company.hidden_because', '=', sql<never>`'{}'`)
+    .execute();
 
 /** Holds off the erasure of these applicants until the commit. */
 export const shareApplicants = (tx: Tx, ids: readonly string[]) =>

@@ -25,6 +25,16 @@ export const isReader = async (db: Db, id: string): Promise<boolean> =>
     .where('role', '=', 'reader')
     .executeTakeFirst()) !== undefined;
 
+/** Whether an operator hides the company of a recruiter. */
+export const isCompanyHidden = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('member')
+    .innerJoin('company', 'company.id', 'member.company_id')
+    .select('member.id')
+    .where('member.id', '=', id)
+    .where('company.is_shown', '=', false)
+    .executeTakeFirst()) !== undefined;
+
 /** The owners of companies, who stay that until the transaction ends. Uses the index member_of_company. */
 export const ownersOf = (tx: Tx, companyIds: readonly string[]) =>
   tx
