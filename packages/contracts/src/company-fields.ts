@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { strict } from './call.ts';
-import { clearable, DateTime, nullable, ONE_LINE, text, textFields, withoutLimits } from './fields.ts';
+import { clearable, instant, nullable, ONE_LINE, text, textFields, withoutLimits } from './fields.ts';
 import { FileUrl } from './files.ts';
 import {
   COMPANY_CONTACT_TEXTS,
@@ -19,6 +19,9 @@ const texts = {
 };
 
 const SOCIAL_MEDIA_NAME = `^[^\\u0000\\uD800-\\uDFFF]{1,${SOCIAL_MEDIA_TEXTS.name}}$`;
+
+/** The calendar has no year 0; a company may be older than every other date. */
+const YEARS = '(?!0000)\\d{4}';
 
 const listOfTexts = Type.Array(text(COMPANY_LIST.entry), { maxItems: COMPANY_LIST.entries });
 const lists = {
@@ -60,7 +63,11 @@ export const companyChanges = {
   ...clearable({
     logo: Type.Union([FileUrl, Type.Literal('')]),
     photo: Type.Union([FileUrl, Type.Literal('')]),
-    established: Type.Union([Type.String({ format: 'date' }), DateTime, Type.Literal('')]),
+    established: Type.Union([
+      Type.String({ format: 'date', pattern: `^${YEARS}` }),
+      instant(YEARS),
+      Type.Literal(''),
+    ]),
     contact: strict(clearable(contact)),
     additionalDetails: strict(clearable(additionalDetails)),
     socialMedia: Type.Record(

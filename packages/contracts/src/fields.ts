@@ -59,7 +59,19 @@ export const line = (maxLength: number) =>
 export const NamedPerson = Type.Object({ _id: Id, name: Type.String() });
 export type NamedPerson = Static<typeof NamedPerson>;
 
-/** ISO 8601 UTC */
+/**
+ * A moment as it is typed (RFC 3339), in years that match `years`: one that `Date` and PostgreSQL know and that
+ * is a `DateTime` in UTC, too. So it has no leap second, no hour 24 and no offset that no place has.
+ */
+export const instant = (years: string) =>
+  Type.String({
+    format: 'date-time',
+    maxLength: 40,
+    pattern: `^${years}-\\d\\d-\\d\\d[Tt](?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:[Zz]|[+-](?:(?:0\\d|1[0-3]):[0-5]\\d|14:00))$`,
+  });
+export const Instant = instant('(?:19|20|21)\\d\\d');
+
+/** ISO 8601 UTC, as replies and events say it. */
 export const DateTime = Type.String({ format: 'date-time' });
 export const nullable = <const S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 

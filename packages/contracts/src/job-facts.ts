@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { strict } from './call.ts';
 import { COUNTRY_CODES } from './countries.ts';
 import { CURRENCIES } from './currencies.ts';
-import { DateTime, Id, line, literals, nullable } from './fields.ts';
+import { DateTime, Id, Instant, line, literals, nullable } from './fields.ts';
 import { JOB_FACTS } from './limits.ts';
 import { PAY_UNITS, QUESTION_KINDS } from './statuses.ts';
 
@@ -71,7 +71,7 @@ export const JobFacts = Type.Object({
   /** the last day on which one can apply; when it ends, `closesAt` says */
   closesOn: nullable(Day),
   /** when a draft goes live by itself */
-  publishAt: nullable(DateTime),
+  publishAt: nullable(Instant),
   questions: Type.Array(Question, { maxItems: JOB_FACTS.questions }),
 });
 export type JobFacts = Static<typeof JobFacts>;

@@ -181,10 +181,10 @@ describe('changing the company', () => {
   });
 
   it('refuses what its schema cannot express', async () => {
-    const body = { established: '0000-01-01' };
+    const body = { website: 'javascript:alert(1)' };
     expect(await jobs.put(UPDATE, body, await jobs.recruiter())).toMatchObject({
       status: 400,
-      body: { error: 'InvalidInput', fields: [{ path: 'established' }] },
+      body: { error: 'InvalidInput', fields: [{ path: 'website' }] },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { companyChanges, companyReplyFields } from '../company-fields.ts';
-import { DateTime, Id, message, nullable } from '../fields.ts';
+import { DateTime, Id, Instant, message, nullable } from '../fields.ts';
 
 const { photo, contact, benefits, perks, awards, team, socialMedia, ...publicFields } = companyReplyFields;
 const { email, phone, address } = contact.properties;
@@ -115,7 +115,7 @@ export const companyCalls = defineCalls({
       ratings: ignored,
       updatedAt: ignored,
       /** the `updatedAt` of the company that was edited; without it the last write wins */
-      fromUpdated: Type.Optional(DateTime),
+      fromUpdated: Type.Optional(Instant),
     }),
     reply: { 200: Type.Object({ ...message, company: OwnCompany }) },
   },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { DateTime, Id, line, literals, message, nonBlank } from '../fields.ts';
+import { DateTime, Id, Instant, line, literals, message, nonBlank } from '../fields.ts';
 import { MAX_TEMPLATE_NAME, MAX_WORDS, MAX_WORDS_SUBJECT } from '../limits.ts';
 import { TEMPLATE_USES } from '../message-templates.ts';
 
@@ -58,7 +58,7 @@ export const messageTemplatesCalls = defineCalls({
       ...oneTemplate,
       ...content,
       /** the `updatedAt` of the template that was edited; without it the last write wins */
-      fromUpdatedAt: Type.Optional(DateTime),
+      fromUpdatedAt: Type.Optional(Instant),
     }),
     reply: { 200: Type.Object({ ...message, template: MessageTemplate }) },
   },

@@ -3,6 +3,7 @@ import { defineCalls, strict } from '../call.ts';
 import {
   DateTime,
   Id,
+  Instant,
   literals,
   message,
   NamedPerson,
@@ -139,7 +140,7 @@ export const recruiterJobsCalls = defineCalls({
       jobId: Id,
       ...optional(JobFields.properties),
       /** the `updatedAt` of the job that was edited; without it the last write wins */
-      fromUpdatedAt: Type.Optional(DateTime),
+      fromUpdatedAt: Type.Optional(Instant),
     }),
     reply: { 200: Type.Object({ ...message, job: RecruiterJob }) },
   },

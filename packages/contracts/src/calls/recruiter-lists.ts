@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { DateTime, Id, message, nonBlank, nullable } from '../fields.ts';
+import { DateTime, Id, Instant, message, nonBlank, nullable } from '../fields.ts';
 import { MAX_LIST_NAME } from '../limits.ts';
 
 /** A named list of applicants of one job (B§3). */
@@ -66,7 +66,7 @@ export const recruiterListsCalls = defineCalls({
       ...oneList,
       ...content,
       /** the `updated` of the list that was edited; without it the last write wins */
-      fromUpdated: Type.Optional(DateTime),
+      fromUpdated: Type.Optional(Instant),
     }),
     reply: { 200: Type.Object({ ...message, list: ApplicantList }) },
   },

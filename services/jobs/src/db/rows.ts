@@ -13,12 +13,15 @@ import type { CompanyTable, JobTable, RecruiterTable } from './tables.ts';
 
 // The one place where the fields that recruiters write are mapped to columns and back.
 
+/** A release before has stored moments after the year 9999: no reply can say them, and they never come. */
+const sayable = (at: Date): string | null => (at.getUTCFullYear() > 9_999 ? null : at.toISOString());
+
 /** The facts of a job that are not stored together have columns of their own. */
 const factsFromRow = (row: Pick<Selectable<JobTable>, 'facts' | 'closes_on' | 'publish_at'>): JobFacts => ({
   ...NO_FACTS,
   ...row.facts,
   closesOn: row.closes_on,
-  publishAt: row.publish_at?.toISOString() ?? null,
+  publishAt: row.publish_at === null ? null : sayable(row.publish_at),
 });
 
 /** The facts that a job has. */

@@ -64,10 +64,6 @@ export function companyProblems(
   before: CompanyFields,
 ): { path: string; message: string }[] {
   const problems: { path: string; message: string }[] = [];
-  // The calendar has no year 0.
-  if (company.established?.startsWith('0000')) {
-    problems.push({ path: 'established', message: 'must be a date' });
-  }
   if (Object.keys(company.socialMedia).length > MAX_SOCIAL_LINKS) {
     problems.push({ path: 'socialMedia', message: `must have at most ${MAX_SOCIAL_LINKS} links` });
   }

@@ -71,12 +71,10 @@ describe('a website', () => {
 it('reports the problems that the schema cannot express', () => {
   const links = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`n${n}`, 'https://a.example']));
   const wrong = mergeCompany(bakery, {
-    established: '0000-01-01',
     website: 'w'.repeat(2000),
     socialMedia: links,
   });
   expect(companyProblems(wrong, bakery).map(({ path }) => path)).toEqual([
-    'established',
     'socialMedia',
     'website',
     'website',
