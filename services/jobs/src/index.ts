@@ -7,8 +7,9 @@ import { hasHeld } from './db/queries/held-decisions.ts';
 import { deleteExpiredInvitations } from './db/queries/invitations.ts';
 import { namedMentions, rewriteMentions } from './db/queries/notes.ts';
 import { hasDueNews } from './db/queries/saved-jobs.ts';
-import { oldDocuments, rewriteDocuments } from './db/queries/search-index.ts';
+import { indexRenamed, oldDocuments, renamedCompanies, rewriteDocuments } from './db/queries/search-index.ts';
 import { spellSkills, unspelledSkills } from './db/queries/skills.ts';
+import { createWordPruning } from './db/queries/unused-words.ts';
 import { deleteOldWritten, hasRecipients } from './db/queries/written-messages.ts';
 import { invalidations } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
@@ -39,6 +40,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     everyInstance: invalidations(context),
     background: [
       backfill({ name: 'search-documents', context, behind: oldDocuments, batch: rewriteDocuments }),
+      backfill({ name: 'renamed-companies', context, behind: renamedCompanies, batch: indexRenamed }),
       backfill({ name: 'note-mentions', context, behind: namedMentions, batch: rewriteMentions }),
       backfill({ name: 'skill-spellings', context, behind: unspelledSkills, batch: spellSkills }),
       backfill({ name: 'folded-texts', context, behind: unfolded, batch: foldRows }),
@@ -52,6 +54,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     ],
     prune: {
       'written-messages': (now) => deleteOldWritten(context.db, now),
+      'unused-words': createWordPruning(context),
       'expired-invitations': (now) => deleteExpiredInvitations(context.db, now),
     },
     operations: {

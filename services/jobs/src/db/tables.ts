@@ -478,6 +478,15 @@ export interface JobFacetTable {
 /** Words of live jobs that may be searched for by their beginnings. */
 export interface SearchPrefixTable {
   word: string;
+  /** whose job had it first; `null` if a release before has written it */
+  company_id: string | null;
+}
+
+/** Companies whose jobs have a former name in the search. */
+export interface RenamedCompanyTable {
+  company_id: string;
+  /** up to which they have the present name, in the order of their ids */
+  last_job: string | null;
 }
 
 /** Words of titles and skills: what mistyped words are compared with. */
@@ -498,6 +507,7 @@ export interface JobsTables {
   job_search: JobSearchTable;
   job_facet: JobFacetTable;
   search_prefix: SearchPrefixTable;
+  renamed_company: RenamedCompanyTable;
   search_term: SearchTermTable;
   applicant: ApplicantTable;
   application: ApplicationTable;

@@ -3,7 +3,7 @@ import { factWords } from './fact-words.ts';
 import { countriesIn } from './own-words.ts';
 
 /** Raise it when `searchDocument` writes other words: the documents of all jobs are then written again. */
-export const SEARCH_VERSION = 5;
+export const SEARCH_VERSION = 6;
 
 /** Weights for sorting jobs by relevance: A ranks higher than B, C and D. */
 type Weight = 'A' | 'B' | 'C' | 'D';
@@ -19,6 +19,8 @@ export interface SearchDocument {
   facets: string[];
   /** The words that may be searched for by their beginnings. */
   prefixWords: string[];
+  /** Words of facts, which are few, that are listed like those. */
+  factWords: string[];
   /** Words of title and skills, with which mistyped words are compared. */
   terms: string[];
 }
@@ -59,12 +61,12 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
     ]),
     facets: distinct(facets),
     prefixWords: distinct([
-      ...texts.flatMap(([text]) => wordsOf(text)).flatMap(spellings),
+      ...distinct(indexedWords(texts).flat()).flatMap(spellings),
       ...signed,
       ...facets.filter((facet) => facet.startsWith('place:')),
       ...companyWords,
-      ...facts.listed,
     ]).filter(isStored),
+    factWords: facts.listed,
     terms: distinct(wordsOf(titleAndSkills).flatMap(spellings)).filter(
       ({ length }) => length >= 4 && length <= 40,
     ),
@@ -83,6 +85,8 @@ const placesOf = ({ location, places, remoteFrom }: JobFields): string[] => [
 const MAX_WORD_LENGTH = 500;
 const MAX_POSITION = 16_383;
 const MAX_POSITIONS = 255;
+/** Of a job: its longest texts have about 1,300 in German. The others are not found. */
+const MAX_WORDS = 1_500;
 
 /** A tsvector of texts, whose words have positions and weights, and of whole words without. */
 export function tsvector(
@@ -91,8 +95,9 @@ export function tsvector(
 ): string {
   const positions = new Map<string, string[]>(words.map((word) => [word, []]));
   let position = 0;
-  for (const [text, weight] of texts) {
-    for (const word of wordsOf(text).filter(isStored)) {
+  for (const [index, words] of indexedWords(texts).entries()) {
+    const [, weight] = texts[index]!;
+    for (const word of words) {
       position = Math.min(position + 1, MAX_POSITION);
       for (const spelling of spellings(word)) {
         const of = positions.get(spelling) ?? [];
@@ -103,6 +108,17 @@ export function tsvector(
   }
   // Words consist of letters, their marks, digits, signs and spaces: nothing needs escaping.
   return [...positions].map(([word, at]) => `'${word}'${at.length > 0 ? `:${at}` : ''}`).join(' ');
+}
+
+/** The words of each text that the search finds: the first `MAX_WORDS` different ones of all. */
+function indexedWords(texts: readonly (readonly [text: string, weight: Weight])[]): string[][] {
+  const found = new Set<string>();
+  return texts.map(([text]) =>
+    wordsOf(text).filter((word) => {
+      if (isStored(word) && found.size < MAX_WORDS) found.add(word);
+      return found.has(word);
+    }),
+  );
 }
 
 /** The words of a text as `signedWordsOf` cuts them, without signs. */

@@ -84,3 +84,18 @@ it('stays within the limits of a tsvector', () => {
   expect(many.match(/\d+D/g)).toHaveLength(255 * 2);
   expect(many).not.toContain('bb');
 });
+
+it('finds the first 1,500 different words of a job, beginning with its title', () => {
+  const numbered = (word: string) => Array.from({ length: 1_000 }, (_, n) => `${word}${n}`).join(' ');
+  const long = { ...job, description: `${numbered('a')} ${numbered('a')}`, requirements: numbered('b') };
+  const { words, prefixWords } = searchDocument(long, { id: 'id', name: 'Oven' });
+  // Seven are those of title, skills and company.
+  for (const found of ['developer', 'machine', 'oven', 'a0', 'a999', 'b0', 'b493']) {
+    expect(words).toMatch(new RegExp(`'${found}':`));
+    expect(prefixWords).toContain(found);
+  }
+  for (const left of ['b495', 'b999']) {
+    expect(words).not.toContain(`'${left}'`);
+    expect(prefixWords).not.toContain(left);
+  }
+});

@@ -47,6 +47,7 @@ export const schema: ServiceSchema = {
     '130_contract_held_decisions': { up: dropFormerTables },
     '131_sent_messages': { up: addSentMessages },
     '132_restrictions': { up: addRestrictions },
+    '133_bounded_words': { up: boundWords },
   },
   indexes: [
     { name: 'applicant_unfolded', on: 'applicant (id) where folded_texts is null' },
@@ -89,6 +90,7 @@ export const schema: ServiceSchema = {
         and warned_for is distinct from closes_on`,
     },
     { name: 'job_search_version', on: 'job_search (version, job_id)' },
+    { name: 'search_prefix_company', on: 'search_prefix (company_id) where company_id is not null' },
     { name: 'skill_unspelled', on: 'skill (id) where not is_spelled' },
   ],
   sqlFolder: new URL('../sql/', import.meta.url),
@@ -346,4 +348,10 @@ async function addRestrictions(db: Kysely<unknown>): Promise<void> {
       add column hidden_because text[] not null default '{}',
       add column restriction jsonb`.execute(db);
   await addRestrictionEvents(db);
+}
+
+/** Who has brought a word to the search, and whose jobs are to get a new name there. */
+async function boundWords(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table search_prefix add column company_id uuid`.execute(db);
+  await sql`create table renamed_company (company_id uuid primary key, last_job uuid)`.execute(db);
 }

@@ -6,7 +6,7 @@ import type { Company, CompanyTable, Db, Tx } from '../tables.ts';
 import { claimSlug, releaseSlugs } from './company-slugs.ts';
 import type { Author } from './job-writes.ts';
 import { isCompanyShown } from './open-jobs.ts';
-import { indexJobsOf } from './search-index.ts';
+import { noteRename } from './search-index.ts';
 
 /** A company that is neither closed nor hidden. */
 export function findPublicCompany(db: Db, companyId: string): Promise<Company | undefined> {
@@ -73,7 +73,7 @@ export async function changeCompany(
     .where('id', '=', company.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (changed.name !== company.name) await indexJobsOf(tx, changed);
+  if (changed.name !== company.name) await noteRename(tx, changed.id);
   return changed;
 }
 
