@@ -170,9 +170,10 @@ it.each(['', '&sort=relevance'])('pages the results%s', async (sort) => {
   expect(pages.map(({ body }) => body[0].title).sort()).toEqual(['JavaScript Developer', 'Writer']);
 });
 
-it('finds a change of a company’s name immediately', async () => {
+it('finds a change of a company’s name once the jobs are written again', async () => {
   expect(await find('company=southlight')).toEqual([]);
   await jobs.put('/api/company/update-company-profile', { name: 'Southlight' }, otis);
+  await jobs.server.processAll();
   expect(await find('company=southlight')).toEqual(['C# Developer', 'JavaScript Developer']);
 });
 
