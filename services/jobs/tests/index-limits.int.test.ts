@@ -89,6 +89,10 @@ it('bounds the words that a company brings to the search, and finds its jobs by 
   expect(await found('q=xxusual')).toEqual([usual, more].toSorted());
   expect([await found('q=xxmore'), await listed('xxmore'), await terms('xxmore')]).toEqual([[], [], 0]);
   expect(await found('payMin=17.30&payUnit=hour&currency=EUR')).toEqual([more]);
+  await jobs.put('/api/company/update-company-profile', { name: 'Xxnamed' }, rita);
+  await jobs.server.processAll();
+  expect(await found('company=xxnamed')).toEqual([first, more].toSorted());
+  expect(await found('q=xxname')).toEqual([first, more].toSorted());
   // Others may bring the word.
   const others = await jobs.postJob(otto, { title: 'Xxmore' });
   expect(await found('q=xxmore')).toEqual([others]);

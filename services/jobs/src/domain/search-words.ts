@@ -19,8 +19,8 @@ export interface SearchDocument {
   facets: string[];
   /** The words that may be searched for by their beginnings. */
   prefixWords: string[];
-  /** Words of facts, which are few, that are listed like those. */
-  factWords: string[];
+  /** Those of facts and of the company's name, which are few: no limit of the company's words holds for them. */
+  keptWords: string[];
   /** Words of title and skills, with which mistyped words are compared. */
   terms: string[];
 }
@@ -66,7 +66,11 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
       ...facets.filter((facet) => facet.startsWith('place:')),
       ...companyWords,
     ]).filter(isStored),
-    factWords: facts.listed,
+    keptWords: distinct([
+      ...facts.listed,
+      ...companyWords,
+      ...wordsOf(company.name).flatMap(spellings),
+    ]).filter(isStored),
     terms: distinct(wordsOf(titleAndSkills).flatMap(spellings)).filter(
       ({ length }) => length >= 4 && length <= 40,
     ),

@@ -215,7 +215,7 @@ interface Written extends SearchDocument {
  * search_prefix_company.
  */
 async function findNewWords(tx: Tx, documents: readonly Written[]) {
-  const all = documents.flatMap(({ prefixWords, factWords }) => [...prefixWords, ...factWords]);
+  const all = documents.flatMap(({ prefixWords, keptWords }) => [...prefixWords, ...keptWords]);
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${[...new Set(all)]}::text[]) given (word)
     where not exists (select from search_prefix known where known.word = given.word)`.execute(tx);
@@ -223,8 +223,8 @@ async function findNewWords(tx: Tx, documents: readonly Written[]) {
   const counts = unknown.size > 0 ? await countBrought(tx, documents) : new Map<string, number>();
   const brought = new Map<string, string>();
   const refused = new Map<string, string[]>();
-  for (const { job_id, company_id, prefixWords, factWords } of documents) {
-    for (const word of factWords) if (unknown.has(word)) brought.set(word, company_id);
+  for (const { job_id, company_id, prefixWords, keptWords } of documents) {
+    for (const word of keptWords) if (unknown.has(word)) brought.set(word, company_id);
     for (const word of prefixWords) {
       if (!unknown.has(word) || brought.has(word)) continue;
       const count = counts.get(company_id) ?? 0;
