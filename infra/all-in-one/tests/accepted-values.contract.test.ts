@@ -1,0 +1,122 @@
+import { type Call, calls } from '@firstrung/contracts';
+import type { Reply } from '@firstrung/test-kit/client';
+import type { SignedIn } from '@firstrung/test-kit/people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
+import { answerFlaw, flawsOf, replyFlaw } from './support/bad-values.ts';
+import { acceptedFields, namesIn } from './support/boundary-values.ts';
+import { CALL_TABLE } from './support/call-table.ts';
+import type { Input, Row } from './support/calls/row.ts';
+import { createWorld, type World } from './support/world.ts';
+
+type Key = keyof typeof calls;
+const rows = Object.entries(CALL_TABLE) as [Key, Row][];
+
+let network: TestNetwork;
+let world: World;
+beforeAll(async () => {
+  network = await createTestNetwork({ pages: false });
+  world = await createWorld(network);
+});
+afterAll(() => network?.close());
+
+const callerOf = ({ scope }: Call, row: Row): SignedIn | undefined =>
+  row.as?.(world) ??
+  { public: undefined, applicant: world.applicant, recruiter: world.recruiter, anyone: world.applicant }[
+    scope
+  ];
+
+async function send(key: Key, { params, query, body }: Input, caller: SignedIn | undefined): Promise<Reply> {
+  const [method, pattern] = key.split(' ') as [string, string];
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params?.[name] ?? 'x'));
+  const response = await network.product.http.app.inject({
+    method: method as 'POST',
+    url: query ? `${path}?${query}` : path,
+    headers: caller ? { authorization: `Bearer ${caller.token}` } : {},
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  const headers = new Headers(Object.entries(response.headers).map(([name, value]) => [name, `${value}`]));
+  const isJson = `${response.headers['content-type']}`.startsWith('application/json');
+  return { status: response.statusCode, headers, body: isJson ? response.json() : response.body };
+}
+
+/** Calls that show something, to whom they show it. */
+const shown = rows.filter(([key, { status }]) => key.startsWith('GET /api/') && status === 200);
+
+/** What is wrong with what these answer now, on each page of a list. */
+async function flawsOfShown(calling: readonly [Key, Row][]): Promise<string[]> {
+  await network.processAll();
+  return flawsOf(calling, async ([key, row]) => {
+    const { query, ...input } = row.valid(world);
+    const isList = 'limit' in ((calls[key] as { query?: { properties?: object } }).query?.properties ?? {});
+    // As many as there are, and not those alone that a search finds.
+    for (let next = isList ? 'limit=100' : query; ; ) {
+      const reply = await send(key, { ...input, ...(next && { query: next }) }, callerOf(calls[key], row));
+      // A job that is live no more is not shown to everybody.
+      const flaw = isList || reply.status !== 404 ? answerFlaw(reply, 200) : undefined;
+      const mistake = flaw ?? (reply.status === 200 ? replyFlaw(key, 200, reply.body) : undefined);
+      if (mistake) return `${key}: ${mistake}`;
+      const more = /\?([^>]*)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
+      if (!more) return undefined;
+      next = more;
+    }
+  });
+}
+
+/** Calls with texts that nobody is shown, of which most hash a password. */
+const SECRET =
+  /\/auth\w+\/(login|verify|resend-verification|(forgot|reset|change|confirm)-password|undo-address-change|delete-profile)$/;
+
+const changing = rows.filter(([key]) => {
+  const { body }: Call = calls[key];
+  return body && !SECRET.test(key) && acceptedFields(body, undefined).length > 0;
+});
+
+test('everything is shown before it is changed', async () => {
+  expect(shown.length).toBeGreaterThan(40);
+  expect(await flawsOfShown(shown)).toEqual([]);
+});
+
+/** Those that may show what a body says, in fields of the same names. */
+function showing(body: unknown): [Key, Row][] {
+  const names = new Set(namesIn(body));
+  return shown.filter(([key]) => namesIn(calls[key].reply).some((name) => names.has(name)));
+}
+
+describe.each(changing)('%s', (key, row) => {
+  test('what it accepts it can answer, and everything that shows it answers', async () => {
+    const call: Call = calls[key];
+    const valid = row.valid(world);
+    const caller = callerOf(call, row);
+    const flaws: string[] = [];
+    /** Returns whether it was accepted. */
+    const make = async (fields: Record<string, unknown>): Promise<boolean> => {
+      const body = { ...Object(valid.body), ...fields };
+      const reply = await send(key, { ...valid, body }, caller);
+      const isAccepted = reply.status < 300;
+      const flaw = isAccepted ? replyFlaw(key, reply.status, reply.body) : reply.body.message;
+      if (flaw && (isAccepted || reply.status >= 500))
+        flaws.push(`${JSON.stringify(fields).slice(0, 300)}: ${flaw}`);
+      return isAccepted;
+    };
+    const related = showing(call.body);
+    const tried = new Set<string>();
+    const untried = (fields: Record<string, unknown>) =>
+      Object.entries(fields).filter((field) => !tried.has(JSON.stringify(field)));
+    let unseen = false;
+    for (const fields of acceptedFields(call.body, valid.body)) {
+      let accepted = await make(fields);
+      // Something else than the schema refuses one of them: the others are tried alone.
+      for (const [name, value] of accepted ? [] : untried(fields))
+        accepted = (await make({ [name]: value })) || accepted;
+      for (const field of untried(fields)) tried.add(JSON.stringify(field));
+      unseen ||= accepted;
+      // What the next one changes again is to be seen before.
+      if (!accepted || !key.startsWith('PUT ')) continue;
+      flaws.push(...(await flawsOfShown(related)));
+      unseen = false;
+    }
+    if (unseen) flaws.push(...(await flawsOfShown(shown)));
+    expect(flaws).toEqual([]);
+  });
+});
