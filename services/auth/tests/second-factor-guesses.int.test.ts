@@ -73,6 +73,8 @@ test('2,000 guesses in a month from as many networks: how many count, and what t
       );
     };
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, GUESSES - n) }, (_, k) => guess(n + k)));
+    // The service does not hear of what another context writes, and the clock runs ahead of it.
+    if (n % 100 < AT_ONCE) await auth.server.processAll();
   }
 
   await own.database.destroy();
