@@ -110,7 +110,9 @@ export default function VerifyScreen() {
   // Not at once: the last digit may be mistyped, and a press on the button is no second call.
   const code = form.watch('verificationCode');
   const submitWhole = useEffectEvent(() => {
-    if (!verify.isPending && !verify.isSuccess && !isEdited) void submit();
+    // The button may have sent this code, which was refused since.
+    const wasSent = verify.variables?.verificationCode === code;
+    if (!wasSent && !verify.isPending && !verify.isSuccess && !isEdited) void submit();
   });
   useEffect(() => {
     if (!WHOLE_CODE.test(code.trim())) return;

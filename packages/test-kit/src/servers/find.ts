@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { ROOT } from '../root.ts';
 import type { ServerKind } from './types.ts';
 
@@ -62,10 +62,18 @@ function fromDebian(kind: ServerKind): string | undefined {
     return ['/usr/bin', '/usr/sbin'].map((folder) => join(folder, kind.program)).find(works);
   }
   const cache = cacheOf(kind);
-  mkdirSync(cache, { recursive: true });
+  mkdirSync(dirname(cache), { recursive: true });
+  // Whole at once: other processes do the same, and a program can't be started while it is written.
+  const own = mkdtempSync(`${cache}-`);
   // Old or missing package lists are updated, which needs root.
-  if (!apt(['download', name], cache) && isRoot && apt(['update'])) apt(['download', name], cache);
-  const archive = readdirSync(cache).find((file) => file.endsWith('.deb'));
-  if (archive) spawnSync('dpkg-deb', ['-x', archive, '.'], { cwd: cache });
+  if (!apt(['download', name], own) && isRoot && apt(['update'])) apt(['download', name], own);
+  const archive = readdirSync(own).find((file) => file.endsWith('.deb'));
+  if (archive) spawnSync('dpkg-deb', ['-x', archive, '.'], { cwd: own });
+  try {
+    renameSync(own, cache);
+  } catch {
+    // Another one was first.
+    rmSync(own, { recursive: true });
+  }
   return [join(unpackedTo(kind), kind.program)].find(works);
 }
