@@ -7,6 +7,8 @@ import { invalidInput, NOT_PLAIN } from '../base/http-error.ts';
 
 /** A longer list of mistakes would not help the user. */
 const MAX_FIELDS = 20;
+/** In a body with more values than the longest form has, only the first mistake is reported. */
+const MAX_VALUES = 1_000;
 
 /**
  * Text that PostgreSQL can't store, or not as it is: U+0000,
@@ -29,7 +31,7 @@ export const compileValidator: FastifySchemaCompiler<object> = (route) => compil
 export const compileExactValidator: FastifySchemaCompiler<object> = (route) => compileWith(exact, route);
 
 const compileWith = (ajvs: Ajvs, { schema, httpPart }: { schema: object; httpPart?: string }) =>
-  withUsableValues((httpPart === 'body' ? ajvs.bodies : ajvs.convertsText).compile(schema));
+  withUsableValues(httpPart === 'body' ? bodyValidator(ajvs, schema) : ajvs.convertsText.compile(schema));
 
 /**
  * A validator that also refuses what no schema can allow, such
@@ -70,11 +72,41 @@ function whyUnusable(value: unknown): string | undefined {
   return undefined;
 }
 
+/**
+ * Stops at the first mistake: checking a hundred thousand unknown properties could block the process for
+ * seconds. All mistakes are collected only from small bodies.
+ */
+function bodyValidator({ stopsAtFirst, findsAll }: Ajvs, schema: object): ValidateFunction {
+  const isValid = stopsAtFirst.compile(schema);
+  // Compiled when it is first needed: most calls never get invalid input.
+  let findAll: ValidateFunction | undefined;
+  const validate = (data: unknown): boolean => {
+    if (isValid(data)) return true;
+    findAll ??= findsAll.compile(schema);
+    validate.errors = isSmall(data) && !findAll(data) ? findAll.errors : isValid.errors;
+    return false;
+  };
+  validate.errors = null as ValidateFunction['errors'];
+  return validate as ValidateFunction;
+}
+
+function isSmall(data: unknown): boolean {
+  const values = [data];
+  for (const value of values) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const key in value) {
+      if (values.push(value[key as never]) > MAX_VALUES) return false;
+    }
+  }
+  return true;
+}
+
 type Ajvs = ReturnType<typeof createAjvs>;
 
 function createAjvs(options: Pick<Options, 'removeAdditional'>) {
   return {
-    bodies: createAjv({ ...options, allErrors: true }),
+    stopsAtFirst: createAjv({ ...options, allErrors: false }),
+    findsAll: createAjv({ ...options, allErrors: true }),
     convertsText: createAjv({ ...options, allErrors: true, coerceTypes: 'array' }),
   };
 }
@@ -187,7 +219,7 @@ function errorText({ keyword, params = {}, message }: Partial<ErrorObject>): str
  * of `exact` calls. `T` is the static type of `schema`. Throws `InvalidInput`.
  */
 export function createInputParser<T>(schema: object): (input: unknown) => T {
-  const isValid = withUsableValues(exact.bodies.compile(schema));
+  const isValid = withUsableValues(exact.stopsAtFirst.compile(schema));
   return (input) => {
     if (!isValid(input)) throw invalidInput(fieldsOf(isValid.errors ?? []));
     return input as T;

@@ -118,6 +118,19 @@ test('the number of reported errors is limited', () => {
   expect(check('body', strict({}), input)).toHaveLength(20);
 });
 
+test('a body with very many values is checked up to its first error only', () => {
+  const errorsOf = (schema: object, input: unknown) => {
+    const validate = compileExactValidator({ schema, httpPart: 'body', method: 'POST', url: '/' });
+    void validate(input);
+    return (validate as never as { errors: unknown[] }).errors;
+  };
+  const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`x${i}`, i]));
+  expect(errorsOf(strict({}), unknown)).toHaveLength(1);
+  const list = strict({ ids: Type.Array(Type.String(), { maxItems: 10 }) });
+  expect(errorsOf(list, { ids: Array(5_000).fill(0) })).toHaveLength(1);
+  expect(errorsOf(list, { ids: Array(5_000).fill(''), x: [[[[]]]] })).toHaveLength(1);
+});
+
 test('a schema with a keyword that the validator ignores prevents the start', () => {
   expect(() => check('body', { type: 'string', minLenght: 3 }, 'a')).toThrow(/minLenght/);
 });
