@@ -60,8 +60,8 @@ export const NamedPerson = Type.Object({ _id: Id, name: Type.String() });
 export type NamedPerson = Static<typeof NamedPerson>;
 
 /**
- * A moment as it is typed (RFC 3339), in years that match `years`: one that `Date` and PostgreSQL know and that
- * is a `DateTime` in UTC, too. So it has no leap second, no hour 24 and no offset that no place has.
+ * A moment as it is typed (RFC 3339), in years that match `years`: one that `Date` and PostgreSQL know and
+ * that is a `DateTime` in UTC, too. So it has no leap second, no hour 24 and no offset that no place has.
  */
 export const instant = (years: string) =>
   Type.String({

@@ -131,8 +131,8 @@ function valuesOf(schema: Schema, sample: unknown): unknown[] {
 }
 
 /**
- * Fields of bodies that a call accepts: all fields with boundary values at once, once with each value of every
- * field. None of a call whose fields are ids alone.
+ * Fields of bodies that a call accepts: all fields with boundary values at once, once with each value of
+ * every field. None of a call whose fields are ids alone.
  */
 export function acceptedFields(schema: unknown, sample: unknown): Record<string, unknown>[] {
   const { anyOf = [schema as Schema] } = schema as Schema;

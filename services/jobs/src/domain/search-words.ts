@@ -19,7 +19,9 @@ export interface SearchDocument {
   facets: string[];
   /** The words that may be searched for by their beginnings. */
   prefixWords: string[];
-  /** Those of facts and of the company's name, which are few: no limit of the company's words holds for them. */
+  /**
+   * Those of facts and of the company's name, which are few: no limit of the company's words holds for them.
+   */
   keptWords: string[];
   /** Words of title and skills, with which mistyped words are compared. */
   terms: string[];
