@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { removeUnfinishedDemo } from '@firstrung/all-in-one/demo';
 import { FolderLocked, lockFolder } from '@firstrung/all-in-one/lock-folder';
 import { runningPostgres, startPostgres } from '@firstrung/embedded-postgres';
@@ -97,16 +98,30 @@ export async function openStopped(
   return { url, client };
 }
 
-/** Every process of a board says so in the name of its sessions. */
+/** Sessions of a board that has just been stopped may end a moment later. */
+const ENDING_MS = 3_000;
+
+/** Throws `ConfigError` if a board works with the database. */
 export async function refuseInUse(client: pg.Client): Promise<void> {
+  const giveUpAt = performance.now() + ENDING_MS;
+  for (;;) {
+    const names = await namesOfSessions(client);
+    if (names.length === 0) return;
+    if (performance.now() >= giveUpAt)
+      throw new ConfigError(
+        `The board runs on this database (${names.join(', ')}). Stop it before you restore a backup.`,
+      );
+    await delay(100);
+  }
+}
+
+/** Every process of a board says so in the name of its sessions. */
+async function namesOfSessions(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
      where datname = current_database() and application_name like 'firstrung %' order by 1`,
   );
-  if (rows.length > 0)
-    throw new ConfigError(
-      `The board runs on this database (${rows.map(({ name }) => name).join(', ')}). Stop it before you restore a backup.`,
-    );
+  return rows.map(({ name }) => name);
 }
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
