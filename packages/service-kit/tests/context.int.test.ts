@@ -144,6 +144,33 @@ test('a callback runs after the commit, and not after a rollback', async () => {
   expect(ran).toEqual(['committed']);
 });
 
+test('a callback or a listener that throws after the commit neither rejects the call nor repeats its work', async () => {
+  const { context } = await openContext();
+  const ran: string[] = [];
+  // As a conflict looks like, for which the work is run again.
+  const conflict = Object.assign(new Error('not now'), { code: '40001' });
+  onTestFinished(
+    context.onOutboxCommit(() => {
+      throw conflict;
+    }),
+  );
+  const accountId = uuidv7(context.clock.now());
+  const added = await context.transaction(async (tx) => {
+    context.afterCommit(tx, () => {
+      throw conflict;
+    });
+    context.afterCommit(tx, () => ran.push('the next one'));
+    const aggregate = { id: accountId, version: 0 };
+    await context.publish(tx, 'auth.sessions.revoked.v1', aggregate, { accountId, minGen: 1 });
+    await tx.updateTable('counter').set({ n: sql`n + 1` }).where('id', '=', 1).execute();
+    return 1;
+  });
+  expect(added).toBe(1);
+  expect(ran).toEqual(['the next one']);
+  const counter = context.db.selectFrom('counter').select('n').where('id', '=', 1);
+  expect(await counter.execute()).toEqual([{ n: 1 }]);
+});
+
 test('the sessions of the pool that are used, and the work that waits for one, are in the metrics', async () => {
   const { context } = await openContext();
   const gauges = async () => {

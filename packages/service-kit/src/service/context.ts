@@ -98,8 +98,8 @@ export interface ServiceContext<DB> {
     occurredAt?: Date,
   ): Promise<void>;
   /**
-   * Runs the callback when this transaction is committed; never
-   * if it is rolled back, or if the process dies just then.
+   * Runs the callback when this transaction is committed; never if it is rolled back, or if the process dies
+   * just then. What the callback throws is logged: the transaction stays committed, and its caller is told so.
    */
   afterCommit(tx: Transaction<DB & KitTables>, callback: () => void): void;
   /** Subscribes to commits of this process that wrote outbox rows. Returns an unsubscribe function. */
@@ -158,21 +158,28 @@ export async function createServiceContext<DB>({
     if (!transaction) throw new Error('not a transaction of this context');
     return transaction;
   };
+  const runAfterCommit = (callback: () => void): void => {
+    try {
+      callback();
+    } catch (err) {
+      own.error({ err }, 'failed after a commit');
+    }
+  };
 
   const transaction: ServiceContext<DB>['transaction'] = async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const own: Open = { events: [], callbacks: [] };
+        const { events, callbacks }: Open = { events: [], callbacks: [] };
         let rows: OutboxRow[] = [];
         const result = await database.kysely.transaction().execute(async (tx) => {
-          open.set(tx, own);
+          open.set(tx, { events, callbacks });
           const done = await work(tx);
-          rows = await writeOutbox(tx, own.events);
+          rows = await writeOutbox(tx, events);
           return done;
         });
         // The relay needn't read them.
-        if (rows.length > 0) commits.emit(rows);
-        for (const callback of own.callbacks) callback();
+        if (rows.length > 0) runAfterCommit(() => commits.emit(rows));
+        callbacks.forEach(runAfterCommit);
         return result;
       } catch (error) {
         if (attempt === MAX_TRIES || !isRepeatable(error)) throw error;
