@@ -146,6 +146,25 @@ describe('confirming', () => {
       .execute();
     expect((await confirm(jobId)).status).toBe(403);
   });
+
+  it('is none to undo the deletion of an account, which shows the jobs again', async () => {
+    rita = await jobs.member('Rita');
+    const [unconfirmed, confirmed] = [await jobs.postJob(rita), await jobs.postJob(rita)];
+    const { confirmedAt } = (await confirm(confirmed)).body.job;
+    const deletionDue = '2100-01-01T00:00:00.000Z';
+    await jobs.account(rita.id, 2, { deletionDue });
+    await daysPass(1);
+    expect((await jobs.get(`/api/guest/jobs/job-details/${unconfirmed}`)).status).toBe(404);
+    await jobs.account(rita.id, 3);
+    expect((await jobs.get(`/api/guest/jobs/job-details/${confirmed}`)).body).toMatchObject({ confirmedAt });
+    const { status, body } = await jobs.get(`/api/guest/jobs/job-details/${unconfirmed}`);
+    expect([status, body.confirmedAt]).toEqual([200, undefined]);
+    const { body: history } = await jobs.get(`/api/recruiter/jobs/job-history/${confirmed}`, rita);
+    expect(history.slice(0, 2)).toMatchObject([
+      { by: { _id: rita.id }, changes: [{ field: 'status', before: 'deletedJobs', after: 'liveJobs' }] },
+      { by: { _id: rita.id }, changes: [{ field: 'status', before: 'liveJobs', after: 'deletedJobs' }] },
+    ]);
+  });
 });
 
 describe('jobs of the release before', () => {

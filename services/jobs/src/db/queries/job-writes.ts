@@ -9,7 +9,7 @@ import type { Db, JobTable, Tx } from '../tables.ts';
 import type { Job } from './jobs.ts';
 import { recruiterName } from './recruiters.ts';
 import { recordNews, recordNewsOfCompany } from './saved-jobs.ts';
-import { indexJob, removeFromSearch, shareCompany } from './search-index.ts';
+import { indexJob, indexJobsOf, removeFromSearch, shareCompany } from './search-index.ts';
 
 /** Who makes a change, and when. */
 export interface Author {
@@ -129,21 +129,28 @@ export const deleteJobsOf = (tx: Tx, companyId: string, by: Author): Promise<Job
 export const hideJobsOf = (tx: Tx, companyId: string, by: Author): Promise<Job[]> =>
   moveToDeleted(tx, companyId, by, sql`status`);
 
-/** Uses the index job_company. */
+/**
+ * The undoing: nobody says that these jobs are open, so none of them is confirmed by it. Uses the index
+ * job_company.
+ */
 export async function restoreJobsOf(tx: Tx, companyId: string, by: Author): Promise<Job[]> {
-  const hidden = await tx
-    .selectFrom('job')
-    .selectAll()
+  await lockJobsOf(tx, companyId);
+  const restored = await tx
+    .updateTable('job')
+    .set((eb) => ({
+      status: sql<JobStatus>`hidden_status`,
+      hidden_status: null,
+      updated_at: updatedAt(by.now),
+      version: eb('version', '+', 1),
+    }))
     .where('company_id', '=', companyId)
     .where('hidden_status', 'is not', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
+    .returningAll()
     .execute();
-  const restored: Job[] = [];
-  for (const job of hidden) {
-    const fields = { ...jobFromRow(job), status: job.hidden_status! };
-    restored.push(await changeJob(tx, job, fields, by));
-  }
+  const changes = sql`jsonb_build_array(
+    jsonb_build_object('field', 'status', 'before', 'deletedJobs', 'after', status))`;
+  await recordSameChange(tx, anyOf(restored), changes, by);
+  await indexJobsOf(tx, companyId, restored);
   return restored;
 }
 
@@ -167,24 +174,19 @@ export async function handOverJobs(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const jobIds = sql<string>`any(${found.map(({ id }) => id)}::uuid[])`;
+  const jobIds = anyOf(found);
   const handedOver = await tx
     .updateTable('job')
     .set((eb) => ({
       recruiter_id: to,
       version: eb('version', '+', 1),
-      // As `nextUpdatedAt`.
-      updated_at: sql<Date>`greatest(${by.now}::timestamptz, updated_at + interval '1 millisecond')`,
+      updated_at: updatedAt(by.now),
     }))
     .where('id', '=', jobIds)
     .returningAll()
     .execute();
   const changes: FieldChange[] = [{ field: 'responsible', before: from, after: to }];
-  await sql`
-    insert into job_history (job_id, version, changes, changed_at, changed_by)
-    select id, version, ${JSON.stringify(changes)}::jsonb, updated_at, ${by.accountId}::uuid
-    from job where id = ${jobIds}
-  `.execute(tx);
+  await recordSameChange(tx, jobIds, sql`${JSON.stringify(changes)}::jsonb`, by);
   for (const table of ['application', 'undone_application'] as const)
     await tx.updateTable(table).set({ recruiter_id: to }).where('job_id', '=', jobIds).execute();
   return handedOver;
@@ -230,7 +232,7 @@ async function moveToDeleted(
     insert into job_history (job_id, version, changes, changed_at, changed_by)
     select id, version + 1,
       jsonb_build_array(jsonb_build_object('field', 'status', 'before', status, 'after', 'deletedJobs')),
-      ${now}::timestamptz, ${accountId}::uuid
+      ${updatedAt(now)}, ${accountId}::uuid
     from job where company_id = ${companyId} and status <> 'deletedJobs'
     for no key update
   `.execute(tx);
@@ -240,7 +242,7 @@ async function moveToDeleted(
     .set((eb) => ({
       status: 'deletedJobs',
       hidden_status: hiddenStatus,
-      updated_at: now,
+      updated_at: updatedAt(now),
       version: eb('version', '+', 1),
     }))
     .where('company_id', '=', companyId)
@@ -253,6 +255,24 @@ async function moveToDeleted(
   );
   return deleted;
 }
+
+/** As `nextUpdatedAt`, of each of the jobs that a statement changes. */
+const updatedAt = (now: Date) =>
+  sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
+
+const anyOf = (jobs: readonly Pick<Job, 'id'>[]) => sql<string>`any(${jobs.map(({ id }) => id)}::uuid[])`;
+
+/** `changes` is that of each job, as an expression over its row. */
+const recordSameChange = (
+  tx: Tx,
+  jobIds: RawBuilder<string>,
+  changes: RawBuilder<unknown>,
+  { accountId }: Author,
+) =>
+  sql`
+    insert into job_history (job_id, version, changes, changed_at, changed_by)
+    select id, version, ${changes}, updated_at, ${accountId}::uuid from job where id = ${jobIds}
+  `.execute(tx);
 
 const recordHistory = (
   tx: Tx,

@@ -29,10 +29,18 @@ export function shareCompany(tx: Tx, id: string) {
  * transaction. The document holds the company's name: the lock makes writers
  * of a job wait for a company that is being renamed, and the other way round.
  */
-export async function indexJob(tx: Tx, job: Job): Promise<void> {
-  const company = await shareCompany(tx, job.company_id);
-  await removeFromSearch(tx, [job.id]);
-  if (isFound(job)) await insertDocuments(tx, [job], [company]);
+export const indexJob = (tx: Tx, job: Job): Promise<void> => indexJobsOf(tx, job.company_id, [job]);
+
+/** The same for several jobs of a company. */
+export async function indexJobsOf(tx: Tx, companyId: string, jobs: readonly Job[]): Promise<void> {
+  const company = await shareCompany(tx, companyId);
+  await removeFromSearch(
+    tx,
+    jobs.map(({ id }) => id),
+  );
+  const found = jobs.filter(isFound);
+  for (let from = 0; from < found.length; from += BATCH)
+    await insertDocuments(tx, found.slice(from, from + BATCH), [company]);
 }
 
 /** The same as `isLive`, of a job that was read. */
