@@ -5,6 +5,7 @@ import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createLog } from '@firstrung/service-kit/service';
 import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { sql } from 'kysely';
 import { createJobsContext, type JobsContext } from '../src/context.ts';
 import type { JobsTables } from '../src/db/tables.ts';
 import { createJobsService, type JobsConfig, readConfig } from '../src/index.ts';
@@ -166,6 +167,22 @@ export async function startJobs(config: Partial<JobsConfig> = {}, http: Partial<
     erase: ({ id, role }: Pick<Person, 'id' | 'role'>) =>
       server.publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role }),
     published,
+    /** How many statements `work` makes that may change rows of these tables. */
+    async statementsOn(tables: readonly (keyof JobsTables)[], work: () => Promise<unknown>): Promise<number> {
+      const run = (statement: string) => sql.raw(statement).execute(side.kysely);
+      await run(`create sequence counted minvalue 0;
+        create function count_statement() returns trigger language plpgsql
+          as 'begin perform nextval(''counted''); return null; end'`);
+      for (const table of tables)
+        await run(`create trigger counted after insert or update or delete on ${table}
+          for each statement execute function count_statement()`);
+      await work();
+      const { rows } = await sql<{ count: number }>`select nextval('counted')::integer as count`.execute(
+        side.kysely,
+      );
+      await run('drop function count_statement() cascade; drop sequence counted');
+      return rows[0]!.count;
+    },
     /** The decisions on an application that were published so far, in order. */
     async decisions(applicationId: string) {
       const events = await published('jobs.decision.made.v1');

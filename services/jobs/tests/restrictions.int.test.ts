@@ -194,6 +194,29 @@ describe('a hidden company', () => {
     await jobs.move(rita, newId, 'liveJobs', 'deletedJobs');
     expect(await seen()).toEqual(before);
   });
+
+  it('is hidden, shown, closed and opened again by as few statements with many jobs as with one', async () => {
+    const countAll = async () => {
+      const [account, deletionDue] = [{ name: 'Name 1' }, '2030-01-01T00:00:00.000Z'];
+      const steps = [
+        () => operate('hide-company', companyId),
+        () => operate('show-company', companyId, lift),
+        () => jobs.account(rita.id, ++version, { ...account, deletionDue }),
+        () => jobs.account(rita.id, ++version, account),
+      ];
+      const counts: number[] = [];
+      for (const step of steps)
+        counts.push(await jobs.statementsOn(['job', 'job_history', 'job_search', 'search_term'], step));
+      return counts;
+    };
+    let version = 1;
+    const ofTwo = await countAll();
+    expect(ofTwo.every((count) => count > 1)).toBe(true);
+    for (let n = 0; n < 10; n++) await jobs.postJob(rita, { title: `More ${n} ${title}` });
+    expect(await countAll()).toEqual(ofTwo);
+    const page = await jobs.get(`/api/guest/jobs/get-all-jobs?company=${companyId}`);
+    expect(page.body).toHaveLength(12);
+  });
 });
 
 describe('what a hidden company sends to strangers', () => {

@@ -7,7 +7,7 @@ import {
 } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../context.ts';
 import { getCompany, lockCompany, restrictCompany } from '../db/queries/companies.ts';
-import { lockJob, lockJobsOf, restrictJob } from '../db/queries/job-writes.ts';
+import { lockJob, restrictJob, restrictJobsOf } from '../db/queries/job-writes.ts';
 import { getJob, type Job } from '../db/queries/jobs.ts';
 import { lockMembers } from '../db/queries/members.ts';
 import { findSubjects } from '../db/queries/subjects.ts';
@@ -90,19 +90,23 @@ async function writeCompany(
   const changed = await restrictCompany(tx, company, { hidden_because: reasons, restriction });
   await publishCompany(context, tx, changed, change?.at);
   if (reasons.length > 0 === company.hidden_because.length > 0) return;
-  for (const job of await lockJobsOf(tx, id)) await writeJob(context, tx, job);
+  for (const job of await restrictJobsOf(tx, changed)) await publishJob(context, tx, job);
 }
 
 /** Writes the restriction of a locked job, and why it is hidden. */
-async function writeJob(context: JobsContext, tx: Tx, job: Job, change?: RestrictionChange): Promise<void> {
-  const { restriction } = change ?? job;
+async function writeJob(
+  context: JobsContext,
+  tx: Tx,
+  job: Job,
+  { restriction, at }: RestrictionChange,
+): Promise<void> {
   const company = await getCompany(tx, job.company_id);
   const hidden_because = jobReasons({
     isRestricted: restriction !== null,
     isCompanyHidden: company.hidden_because.length > 0,
   });
   const changed = await restrictJob(tx, job, { hidden_because, restriction });
-  await publishJob(context, tx, changed, change && { occurredAt: change.at });
+  await publishJob(context, tx, changed, { occurredAt: at });
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();

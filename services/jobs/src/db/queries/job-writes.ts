@@ -1,11 +1,11 @@
-import { type JobFields, type JobStatus, SYSTEM_ID } from '@firstrung/contracts';
+import { type JobFields, type JobHiddenReason, type JobStatus, SYSTEM_ID } from '@firstrung/contracts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { type FieldChange, fieldChanges } from '../../domain/job-edit.ts';
 import { needsNoWarning } from '../../domain/job-life.ts';
 import { jobReasons } from '../../domain/restrictions.ts';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { jobFromRow, jobToRow } from '../rows.ts';
-import type { Db, JobTable, Tx } from '../tables.ts';
+import type { Company, Db, JobTable, Tx } from '../tables.ts';
 import type { Job } from './jobs.ts';
 import { recruiterName } from './recruiters.ts';
 import { recordNews, recordNewsOfCompany } from './saved-jobs.ts';
@@ -212,11 +212,30 @@ export async function restrictJob(
   return changed;
 }
 
-/** The jobs of a locked company. Uses the index job_company. */
-export const lockJobsOf = (tx: Tx, companyId: string): Promise<Job[]> =>
+/** Brings the jobs of a locked company up to date with whether it is hidden. Uses the index job_company. */
+export async function restrictJobsOf(tx: Tx, company: Company): Promise<Job[]> {
+  const isCompanyHidden = company.hidden_because.length > 0;
+  const reasons = (isRestricted: boolean) => jobReasons({ isRestricted, isCompanyHidden });
+  await lockJobsOf(tx, company.id);
+  const changed = await tx
+    .updateTable('job')
+    .set((eb) => ({
+      hidden_because: sql<JobHiddenReason[]>`case when restriction is null
+        then ${reasons(false)}::text[] else ${reasons(true)}::text[] end`,
+      version: eb('version', '+', 1),
+    }))
+    .where('company_id', '=', company.id)
+    .returningAll()
+    .execute();
+  await indexJobsOf(tx, company.id, changed);
+  return changed;
+}
+
+/** In the order in which all lock several jobs, so that none of them deadlock. Uses the index job_company. */
+const lockJobsOf = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('job')
-    .selectAll()
+    .select('id')
     .where('company_id', '=', companyId)
     .orderBy('id')
     .forNoKeyUpdate()
