@@ -18,7 +18,7 @@ import {
   shareApplicants,
   takeRecipients,
 } from '../db/queries/written-messages.ts';
-import type { Tx } from '../db/tables.ts';
+import type { SentMessageTable, Tx } from '../db/tables.ts';
 import { DAY_MS } from '../domain/day.ts';
 import { startOfWaiting } from '../domain/overview.ts';
 import { fillFor } from '../domain/template-values.ts';
@@ -154,6 +154,7 @@ async function publishFor(
   const messageOf = new Map(messages.map((message) => [message.id, message]));
   const personOf = new Map(people.map((person) => [person.application_id, person]));
   const { language, timeZone } = context.config;
+  const sent: SentMessageTable[] = [];
   for (const { message_id, application_id } of recipients) {
     const message = messageOf.get(message_id);
     const person = personOf.get(application_id);
@@ -162,7 +163,7 @@ async function publishFor(
     const filled = { subject: fill(message.subject), text: fill(message.text) };
     const ids = { applicationId: application_id, applicantId: person.applicant_id };
     await publishMessage(context, tx, message, { ...ids, ...filled });
-    await keepSent(tx, {
+    sent.push({
       application_id,
       message_id,
       applicant_id: person.applicant_id,
@@ -172,4 +173,5 @@ async function publishFor(
       sent_at: now,
     });
   }
+  await keepSent(tx, sent);
 }

@@ -144,9 +144,10 @@ export const deleteWrittenBy = (tx: Tx, recruiterId: string) =>
 export const deleteRecipient = (tx: Tx, applicantId: string) =>
   tx.deleteFrom('written_message_recipient').where('applicant_id', '=', applicantId).execute();
 
-/** Keeps what a message said to an applicant, for the history of the application. */
-export const keepSent = (tx: Tx, sent: SentMessageTable) =>
-  tx.insertInto('sent_message').values(sent).execute();
+/** Keeps what messages said to applicants, for the histories of their applications. */
+export async function keepSent(tx: Tx, sent: readonly SentMessageTable[]): Promise<void> {
+  if (sent.length > 0) await tx.insertInto('sent_message').values(sent).execute();
+}
 
 /** What was written to an applicant, the oldest first, with the names of the authors. Primary key. */
 export const sentMessages = (db: Db, applicationId: string) =>
