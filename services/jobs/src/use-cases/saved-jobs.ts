@@ -6,7 +6,7 @@ import { getJob } from '../db/queries/jobs.ts';
 import {
   deleteNews,
   deleteSavedJob,
-  insertSavedJob,
+  insertSavedJobs,
   type JobToSave,
   lockApplicant,
   lockDueNews,
@@ -41,7 +41,7 @@ export const saveJob = (context: JobsContext, caller: Caller, jobId: string, now
         'QuotaReached',
         `You have saved ${MAX_SAVED_JOBS} jobs. Please take one out of the list first.`,
       );
-    await insertSavedJob(tx, { applicantId: caller.id, job, savedAt: now });
+    await insertSavedJobs(tx, { applicantId: caller.id, jobs: [job], now });
   });
 
 /**
@@ -59,14 +59,12 @@ export const saveJobs = (
     const wanted = [...new Set(jobIds)];
     const unsaved = wanted.filter((id) => !saved.has(id));
     const visible = new Map((await visibleJobs(tx, caller.id, unsaved)).map((job) => [job.id, job]));
-    const added = unsaved.filter((id) => visible.has(id)).toReversed();
-    for (const [age, id] of added.slice(0, Math.max(0, MAX_SAVED_JOBS - saved.size)).entries()) {
-      // A millisecond apart, which keeps their order.
-      const savedAt = new Date(now.getTime() - age);
-      await insertSavedJob(tx, { applicantId: caller.id, job: visible.get(id)!, savedAt });
-      saved.add(id);
-    }
-    return wanted.filter((id) => saved.has(id));
+    const added = unsaved
+      .flatMap((id) => visible.get(id) ?? [])
+      .toReversed()
+      .slice(0, Math.max(0, MAX_SAVED_JOBS - saved.size));
+    await insertSavedJobs(tx, { applicantId: caller.id, jobs: added, now });
+    return wanted.filter((id) => saved.has(id) || added.some((job) => job.id === id));
   });
 
 export const unsaveJob = (context: JobsContext, caller: Caller, jobId: string): Promise<void> =>

@@ -58,15 +58,24 @@ export const shareJobsToSave = (
     .forShare('job')
     .execute();
 
-export const insertSavedJob = (
+/** The first one is the newest: each is saved a millisecond before the last, which keeps their order. */
+export async function insertSavedJobs(
   tx: Tx,
-  { applicantId, job, savedAt }: { applicantId: string; job: JobToSave; savedAt: Date },
-) =>
-  tx
+  { applicantId, jobs, now }: { applicantId: string; jobs: readonly JobToSave[]; now: Date },
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = jobs.map(({ id, version }, age) => ({
+    applicant_id: applicantId,
+    job_id: id,
+    saved_at: new Date(now.getTime() - age),
+    told_version: version,
+  }));
+  await tx
     .insertInto('saved_job')
-    .values({ applicant_id: applicantId, job_id: job.id, saved_at: savedAt, told_version: job.version })
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['applicant_id', 'job_id']).doNothing())
     .execute();
+}
 
 export const deleteSavedJob = (tx: Tx, applicantId: string, jobId: string) =>
   tx.deleteFrom('saved_job').where('applicant_id', '=', applicantId).where('job_id', '=', jobId).execute();
