@@ -31,6 +31,7 @@ import {
 
 const PATH = `/recruiter/job-details/${jobId}`;
 const MATCHING = 'GET /api/recruiter/jobs/matching-applicants/:jobId';
+const UNDO = 'POST /api/recruiter/applications/undo-decisions';
 const CSV = 'GET /api/recruiter/jobs/applicants-csv/:jobId';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -487,6 +488,15 @@ test.each([
   expect(lastQuery(opened, call)).toBe('status=new');
 });
 
+const undoneEach = (body: unknown) => ({
+  body: {
+    message: '',
+    results: (body as { applications: string[] }).applications.map((_id) => ({
+      ...{ _id, error: null, message: '' },
+      ...{ status: 'not reviewed' as const, rejectionReasons: [] },
+    })),
+  },
+});
 const decideOnMany = async (name: string, ...reasons: string[]) => {
   await button('Change status').click();
   await status(name).click();
@@ -576,15 +586,18 @@ test('B§8: a decision on many that fails says Error updating status. Please try
   await expect.element(status('accepted')).toBeChecked();
 });
 
-test('a decision on more than 30 is confirmed', async () => {
-  const many = Array.from({ length: 31 }, (_, index) => ({
+const applications = (length: number) =>
+  Array.from({ length }, (_, index) => ({
     // The first two are on the page.
     _id: [applicationId, linus._id][index] ?? testId(200 + index),
-    applicantId: testId(300 + index),
+    applicantId: testId(500 + index),
     name: `Applicant ${index}`,
     status: 'not reviewed' as const,
     rejectionReasons: [],
   }));
+
+test('a decision on more than 30 is confirmed', async () => {
+  const many = applications(31);
   const opened = await open(PATH, {
     bodies: { [MATCHING]: { applications: many } },
     replies: { [GET_JOB]: ofTwoPages, [DECIDE]: () => results(...many.map((each) => result(each))) },
@@ -600,6 +613,59 @@ test('a decision on more than 30 is confirmed', async () => {
   await button('Set 31 applicants to “accepted”').click();
   await expect.element(text('Status updated successfully!')).toBeVisible();
   expect(bodiesOf(opened, DECIDE)).toHaveLength(1);
+});
+
+/** More than one call takes. */
+async function decideOn150(replies: object) {
+  const opened = await open(PATH, {
+    bodies: { [MATCHING]: { applications: applications(150) } },
+    replies: { [GET_JOB]: ofTwoPages, ...replies },
+  });
+  await selectPage();
+  await button('Select all 22').click();
+  await decideOnMany('accepted');
+  await dialog().getByRole('button', { name: 'Update status' }).click();
+  await button('Set 150 applicants to “accepted”').click();
+  return opened;
+}
+const heldUntil = new Date(Date.now() + 500_000).toISOString();
+
+test('a decision on many that fails half-way keeps what it has done, and the next attempt is about the others', async () => {
+  const fails = [false, true, false];
+  const opened = await decideOn150({
+    [DECIDE]: (body: unknown) =>
+      fails.shift() ? refusal(500, 'Internal') : decidedEach(body, { heldUntil }),
+  });
+  const undo = page
+    .getByRole('status')
+    .filter({ hasText: 'Accepted: 100 applicants' })
+    .getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  await expect.element(text('Error updating the status of 50 applicants. Please try again.')).toBeVisible();
+  await expect.element(bar().getByText('50 selected')).toBeVisible();
+  await button('Set 50 applicants to “accepted”').click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(bar()).not.toBeInTheDocument();
+  const asked = bodiesOf(opened, DECIDE) as { applications: { _id: string }[] }[];
+  expect(asked.map(({ applications }) => applications.length)).toEqual([100, 50, 50]);
+  expect(asked[2]).toEqual(asked[1]);
+});
+
+test('an undo of many that fails half-way says how many are undone, and offers to undo the others', async () => {
+  const fails = [false, true];
+  const opened = await decideOn150({
+    [DECIDE]: (body: unknown) => decidedEach(body, { heldUntil }),
+    [UNDO]: (body: unknown) => (fails.shift() ? refusal(500, 'Internal') : undoneEach(body)),
+  });
+  const undo = (words: string) =>
+    page.getByRole('status').filter({ hasText: words }).getByRole('button', { name: 'Undo' });
+  await undo('Accepted: 150 applicants').click();
+  await expect.element(page.getByText(/^100 .*Error undoing the decision/)).toBeVisible();
+  await undo('Accepted: 50 applicants').click();
+  await expect.element(page.getByText(/^50 .*undone/)).toBeVisible();
+  const asked = bodiesOf(opened, UNDO) as { applications: string[] }[];
+  expect(asked.map(({ applications }) => applications.length)).toEqual([100, 50, 50]);
+  expect(asked[2]).toEqual(asked[1]);
 });
 
 test('what is done with all applicants is in the menu of the page, but writing to them', async () => {

@@ -196,6 +196,11 @@ const en = {
     statusUpdated: 'Status updated successfully!',
     reasonsUpdated: 'Rejection reasons updated successfully!',
     statusFailed: 'Error updating status. Please try again.',
+    partlyFailed: (applications: number) =>
+      plural(applications, {
+        one: 'Error updating the status of # applicant. Please try again.',
+        other: 'Error updating the status of # applicants. Please try again.',
+      }),
     reasonsFailed: 'Error updating rejection reasons. Please try again.',
   },
 

@@ -1,5 +1,6 @@
 import { Button } from '@firstrung/ui-kit';
-import { useHeldDecisions } from '../../applications/api/held-decisions.ts';
+import { resultsBefore } from '../../../shared/in-turn.ts';
+import { type HeldOn, useHeldDecisions } from '../../applications/api/held-decisions.ts';
 import { texts as applicationTexts } from '../../applications/texts.ts';
 import type { Selection } from '../useSelection.ts';
 
@@ -11,7 +12,8 @@ export function SettleHeld({ selection }: { selection: Selection }) {
   const settleAs = (action: 'undo' | 'send') => () => {
     if (settling !== undefined) return;
     const held = people.map(({ applicationId: _id, decision }) => ({ _id, decision }));
-    settle({ held, action }, { onSuccess: () => selection.set(people, false) });
+    const deselect = (results: readonly HeldOn[]) => selection.remove(results.map(({ _id }) => _id));
+    settle({ held, action }, { onSuccess: deselect, onError: (error) => deselect(resultsBefore(error)) });
   };
   return (
     <>

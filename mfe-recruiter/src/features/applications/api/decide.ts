@@ -1,6 +1,7 @@
 import { type Calls, MAX_DECIDED_AT_ONCE, type ReplyOf } from '@firstrung/contracts';
 import { isTokenRefused, useApi, useChange, useNotify } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
 import { refusalText } from '../../../shared/members.ts';
 import type { SelectedApplicant } from '../../applicants/useSelection.ts';
 import {
@@ -47,47 +48,48 @@ export function useDecide() {
         ...(explain && rejectionReasons.length > 0 && { explain }),
         ...(words !== undefined && { words }),
       };
-      const results: DecisionResult[] = [];
-      for (let from = 0; from < people.length; from += MAX_DECIDED_AT_ONCE) {
-        const applications = people
-          .slice(from, from + MAX_DECIDED_AT_ONCE)
-          .map(({ applicationId: _id, state }) => ({
-            _id,
-            ...(state && { fromStatus: state.status, fromRejectionReasons: state.rejectionReasons }),
-          }));
-        const reply = await api.call(CALL, { body: { ...decision, applications } });
-        results.push(...reply.results);
-        showStates(client, statesOf(reply.results));
-      }
-      return results;
+      return inTurn(inBatches(people, MAX_DECIDED_AT_ONCE), async (batch) => {
+        const applications = batch.map(({ applicationId: _id, state }) => ({
+          _id,
+          ...(state && { fromStatus: state.status, fromRejectionReasons: state.rejectionReasons }),
+        }));
+        const { results } = await api.call(CALL, { body: { ...decision, applications } });
+        showStates(client, statesOf(results));
+        return results;
+      });
     },
     {
       changes: DECISION_CALLS,
-      onSuccess(results, { people, after: { status } }) {
-        const done = results.filter(({ error }) => error === null);
-        held.forget(done);
-        const heldOnes = done.filter(({ heldUntil }) => heldUntil);
-        const until = heldOnes.map(({ heldUntil }) => heldUntil!).toSorted()[0];
-        const isAboutReasons = people.every(({ known }) => known === status);
-        const name = people.length === 1 ? people[0]?.name : undefined;
-        if (until) held.add({ held: heldOnes, status, until, isAboutReasons, ...(name && { name }) });
-        else if (done.length === results.length)
-          notify(
-            areReasons(people, status) ? texts.decision.reasonsUpdated : texts.decision.statusUpdated,
-            'ok',
-          );
+      onSuccess(results, decision) {
+        const isHeld = offerUndo(results, decision);
+        if (isHeld || results.some(({ error }) => error !== null)) return;
+        notify(areReasons(decision) ? texts.decision.reasonsUpdated : texts.decision.statusUpdated, 'ok');
       },
-      onError(error, { people, after: { status } }) {
-        if (isTokenRefused(error)) return;
-        const failed = areReasons(people, status)
-          ? texts.decision.reasonsFailed
-          : texts.decision.statusFailed;
-        notify(refusalText(error, failed), 'danger');
+      onError(error, decision) {
+        const cause = causeOf(error);
+        const results = resultsBefore<DecisionResult>(error);
+        offerUndo(results, decision);
+        if (isTokenRefused(cause)) return;
+        const failed = areReasons(decision) ? texts.decision.reasonsFailed : texts.decision.statusFailed;
+        const left = decision.people.length - results.length;
+        notify(refusalText(cause, results.length > 0 ? texts.decision.partlyFailed(left) : failed), 'danger');
       },
     },
   );
+
+  /** Returns whether any of the decisions are held. */
+  function offerUndo(results: readonly DecisionResult[], { people, after: { status } }: Decision): boolean {
+    const done = results.filter(({ error }) => error === null);
+    held.forget(done);
+    const heldOnes = done.filter(({ heldUntil }) => heldUntil);
+    const until = heldOnes.map(({ heldUntil }) => heldUntil!).toSorted()[0];
+    const isAboutReasons = people.every(({ known }) => known === status);
+    const name = people.length === 1 ? people[0]?.name : undefined;
+    if (until) held.add({ held: heldOnes, status, until, isAboutReasons, ...(name && { name }) });
+    return until !== undefined;
+  }
 }
 
 /** Whether all are rejected already, so that only the reasons change. */
-const areReasons = (people: Decision['people'], status: ApplicationState['status']): boolean =>
+const areReasons = ({ people, after: { status } }: Decision): boolean =>
   status === 'not up to snuff' && people.every(({ state }) => state?.status === status);

@@ -7,6 +7,7 @@ import {
 } from '@firstrung/contracts';
 import { ApiError, invalidate, isTokenRefused, useChange, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
+import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
 import { refusalText } from '../../../shared/members.ts';
 import { DECISION_CALLS, showStates, statesOf } from '../application-state.ts';
 import { clockText, decidedText, happensText, leftText, sendLabel, settledText } from '../held-texts.ts';
@@ -62,19 +63,15 @@ export function useHeldDecisions() {
   const shown = () => notices.get().find(({ subject }) => subject === SUBJECT);
 
   const settle = useChange(
-    async ({ held, action }: Settling) => {
-      const results: Results = [];
-      for (let from = 0; from < held.length; from += MAX_DECIDED_AT_ONCE) {
-        const batch = held.slice(from, from + MAX_DECIDED_AT_ONCE);
-        const reply = await api.call(CALLS[action], { body: bodyOf(batch) });
-        results.push(...reply.results);
+    ({ held, action }: Settling) =>
+      inTurn(inBatches(held, MAX_DECIDED_AT_ONCE), async (batch) => {
+        const { results } = await api.call(CALLS[action], { body: bodyOf(batch) });
         // Where another decision is held, the refetch shows it.
-        const ended = reply.results.filter(({ error }) => error !== 'StatusChanged');
+        const ended = results.filter(({ error }) => error !== 'StatusChanged');
         showStates(client, statesOf(ended, { held: null }));
         forget(batch);
-      }
-      return results;
-    },
+        return results;
+      }),
     {
       changes: DECISION_CALLS,
       onSuccess(results, { action }) {
@@ -82,10 +79,14 @@ export function useHeldDecisions() {
         notices.show(settledText(action, results, selfId), isLate ? 'warn' : 'ok');
       },
       onError(error, { action }) {
-        if (!isTokenRefused(error)) notices.show(refusalText(error, texts.held.failed[action]), 'danger');
+        const cause = causeOf(error);
+        if (isTokenRefused(cause)) return;
+        const settled = settledText(action, resultsBefore<Results[number]>(error), selfId);
+        notices.show(`${settled} ${refusalText(cause, texts.held.failed[action])}`.trim(), 'danger');
       },
       onSettled(_, error, { fromNotice }) {
-        const isRefused = error instanceof ApiError && error.status < 500;
+        const cause = causeOf(error);
+        const isRefused = cause instanceof ApiError && cause.status < 500;
         if (fromNotice && !isRefused) showLatest();
       },
     },

@@ -11,6 +11,7 @@ import {
 } from '@firstrung/ui-kit';
 import { ApiError } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
+import { resultsBefore } from '../../../shared/in-turn.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { recipientOf, type SelectedApplicant } from '../../applicants/useSelection.ts';
 import { DecisionWords } from '../../words/components/DecisionWords.tsx';
@@ -111,6 +112,14 @@ export function DecisionSheet(props: Props) {
           if (done.length < results.length) return;
           onClose();
           if (goesOn) onNext?.();
+        },
+        onError(error) {
+          // Another attempt is about the others alone.
+          const done = resultsBefore<DecisionResult>(error).flatMap(({ _id, error }) =>
+            error === null ? _id : [],
+          );
+          onDecided?.(done);
+          setRefused((before) => before.filter(({ _id }) => !done.includes(_id)));
         },
       },
     );

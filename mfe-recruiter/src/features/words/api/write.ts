@@ -1,5 +1,6 @@
-import { type Api, reasonOf, useApi, useChange } from '@firstrung/web-kit';
+import { type Api, useApi, useChange } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { inTurn } from '../../../shared/in-turn.ts';
 import { matchingApplicants } from '../../applicants/api/matching-applicants.ts';
 import {
   type JobOfApplicants,
@@ -72,23 +73,15 @@ interface Sending {
   seen: readonly string[];
 }
 
-/** It has gone to some applicants, and not to others. */
-export class PartlySent extends Error {}
-
 /** Sends one part after the other. Returns to how many applicants. */
 export function useWrite() {
   const api = useApi();
   return useChange(
     async (sending: Sending) => {
-      let sent = 0;
-      for (const [index, part] of sending.writing.parts.entries()) {
-        try {
-          sent += await sendPart(api, part, sending, sending.clientIds[index] as string);
-        } catch (cause) {
-          throw sent > 0 ? new PartlySent(reasonOf(cause), { cause }) : cause;
-        }
-      }
-      return sent;
+      const counts = await inTurn(sending.writing.parts, async (part, index) => [
+        await sendPart(api, part, sending, sending.clientIds[index] as string),
+      ]);
+      return counts.reduce((sum, count) => sum + count, 0);
     },
     { changes: [JOBS, GET_APPLICATION] },
   );

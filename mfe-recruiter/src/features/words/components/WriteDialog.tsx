@@ -13,7 +13,8 @@ import {
 } from '@firstrung/ui-kit';
 import { ApiError, isTokenRefused, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
 import { type FormEvent, useId, useState } from 'react';
-import { PartlySent, partsOf, type Target, useRecipients, useWrite } from '../api/write.ts';
+import { PartlySent } from '../../../shared/in-turn.ts';
+import { partsOf, type Target, useRecipients, useWrite } from '../api/write.ts';
 import { messageEmail } from '../emails.ts';
 import { texts } from '../texts.ts';
 import { useTemplateDate } from '../useWordTemplates.ts';
