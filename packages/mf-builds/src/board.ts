@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Refusal } from './build-error.ts';
-import { ReleaseError } from './publish.ts';
+import { RefusedBuild, ReleaseError } from './publish.ts';
 
 /** How long a board may take to find, copy and serve a build, milliseconds. */
 const TIMEOUT = 60_000;
@@ -36,8 +36,8 @@ async function fetchRemotes(board: string): Promise<BoardReply> {
 }
 
 /**
- * Resolves once a board serves a build. @throws ReleaseError with its reason if it refuses the build, or
- * doesn't use it in time
+ * Resolves once a board serves a build. @throws RefusedBuild with its reason, or ReleaseError if it doesn't
+ * use the build in time
  */
 export async function untilServed(
   board: string,
@@ -54,7 +54,7 @@ export async function untilServed(
     const isRefused = refusals.length > 0 && (build === undefined || build === id);
     const reasons = refusals.map(({ message }) => message).join(' ');
     if (isRefused && (isLast || !refusals.every(mayPass)))
-      throw new ReleaseError(`${board} refuses build ${id}: ${reasons}`);
+      throw new RefusedBuild(`${board} refuses build ${id}: ${reasons}`);
     if (isLast)
       throw new ReleaseError(
         `${board} still serves build ${state?.build ?? 'none'}, not ${id}: does its configuration name this folder?`,

@@ -35,17 +35,20 @@ export async function deploy({ args, defaultFolder, build, kept, print }: Deploy
   const folder = path.resolve(to ?? defaultFolder(shortName));
   // Before anything is changed: a wrong address or name is no reason to wait for a build.
   if (board !== undefined) await readBoard(board, name);
-  if (action === 'deploy')
-    await publishBuild({ from: path.resolve(from ?? (await build(shortName))), to: folder, name, kept });
-  if (action === 'rollback') await rollBack(folder);
+  const served = async (id: string) => {
+    if (board !== undefined) await untilServed(board, { name, id });
+  };
+  if (action === 'deploy') {
+    const dist = path.resolve(from ?? (await build(shortName)));
+    await publishBuild({ from: dist, to: folder, name, kept, untilServed: served });
+  }
+  if (action === 'rollback') await rollBack(folder, served);
   if (action === 'withdraw') {
     await withdrawRelease(folder);
     return print(`The release in ${folder} is withdrawn: the remote's address decides again.`);
   }
   const current = await printStatus(folder, print);
-  if (board === undefined || current === undefined) return;
-  await untilServed(board, { name, id: current });
-  print(`${board} serves build ${current}.`);
+  if (board !== undefined) print(`${board} serves build ${current}.`);
 }
 
 const ACTIONS = ['rollback', 'status', 'withdraw'] as const;

@@ -20,6 +20,7 @@ import {
   verifyBuild,
   withdrawRelease,
 } from '../src/index.ts';
+import { RefusedBuild } from '../src/publish.ts';
 import { writeBuild } from './builds.ts';
 
 let folder: string;
@@ -269,6 +270,42 @@ test('deploy, rollback and withdraw', async () => {
   await expect(publishBuild({ from: dist, to: store, name: 'mfe_other', kept: 10 })).rejects.toThrow(
     'has a build of mfe_test, not of mfe_other',
   );
+});
+
+test('what was refused is no release to go back to', async () => {
+  const refused = new Set<string>();
+  const untilServed = async (id: string) => {
+    if (refused.has(id)) throw new RefusedBuild(`refuses ${id}`);
+  };
+  const publish = async (content: string, o: { unseen?: boolean } = {}) => {
+    await rm(dist, { recursive: true, force: true });
+    const { id } = await writeBuild(dist, content);
+    if (content.startsWith('bad')) refused.add(id);
+    await publishBuild({ from: dist, to: store, kept: 3, ...(!o.unseen && { untilServed }) });
+    return id;
+  };
+  const release = () => readRelease(openSource(store));
+
+  await expect(publish('bad first')).rejects.toThrow('refuses');
+  expect(await release()).toBeUndefined();
+  const one = await publish('one');
+  expect(await release()).toEqual({ schema: 1, current: one, previous: [] });
+  await expect(rollBack(store, untilServed)).rejects.toThrow('There is no earlier build');
+  await expect(publish('bad second')).rejects.toThrow('refuses');
+  expect(await release()).toEqual({ schema: 1, current: one, previous: [] });
+  // Nobody has waited for an answer about this one.
+  const unseen = await publish('bad third', { unseen: true });
+  const two = await publish('two');
+  expect(await release()).toEqual({ schema: 1, current: two, previous: [unseen, one] });
+  await rollBack(store, untilServed);
+  expect(await release()).toEqual({ schema: 1, current: one, previous: [] });
+
+  await publish('two');
+  refused.add(one);
+  await expect(rollBack(store, untilServed)).rejects.toThrow(`refuses ${one}`);
+  expect(await release()).toEqual({ schema: 1, current: two, previous: [one] });
+  for (const id of [one, two])
+    await verifyBuild(openSource(store), await readManifest(openSource(store), id));
 });
 
 test('a build that is not complete is not published', async () => {
