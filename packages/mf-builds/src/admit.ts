@@ -48,10 +48,13 @@ export function admit(manifest: Manifest, { shell, name, paths }: Admission): Re
         `It imports ${missing.join(', ')} from ${shared}, which the shell's does not export.`,
       );
   }
-  for (const { path } of routes) {
-    if (!paths.some((claim) => covers(claim, path)))
-      refuse('paths', `It has a screen at ${path}, but may only have ${paths.join(', ')}.`);
-  }
+  for (const message of outsideOfClaims(routes, paths)) refuse('paths', message);
   if (!files) refuse('files', 'It has no hashes of its files: it is a development build.');
   return refusals;
 }
+
+/** A sentence for each screen that is outside of the paths that the remote may claim. */
+export const outsideOfClaims = (routes: Manifest['routes'], paths: readonly string[]): string[] =>
+  routes
+    .filter(({ path }) => !paths.some((claim) => covers(claim, path)))
+    .map(({ path }) => `It has a screen at ${path}, but may only have ${paths.join(', ')}.`);

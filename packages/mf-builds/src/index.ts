@@ -1,4 +1,4 @@
-export { type Admission, admit, type ShellOffer } from './admit.ts';
+export { type Admission, admit, outsideOfClaims, type ShellOffer } from './admit.ts';
 export { BuildError, type Reason, type Refusal } from './build-error.ts';
 export { covers, isClaim } from './claims.ts';
 export { copyBuild, hashOf, sameFile, storedBuilds, storeFile, verifyBuild } from './copy.ts';

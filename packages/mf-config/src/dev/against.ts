@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { describeBuild, parseManifest } from '@firstrung/mf-builds';
+import { describeBuild, outsideOfClaims, parseManifest } from '@firstrung/mf-builds';
 import { readBoard } from '@firstrung/mf-builds/board';
 import { startDevServer } from './dev-server.ts';
 import { type Origin, startOrigin } from './origin.ts';
@@ -25,6 +25,8 @@ export interface AgainstOptions {
   port: number;
   /** Called if the development server ends by itself. */
   fail(error: Error): void;
+  /** Called with what would keep the board from admitting the build. Default: to the terminal. */
+  warn?(problem: string): void;
 }
 
 /**
@@ -59,9 +61,24 @@ export async function developAgainst(options: AgainstOptions): Promise<Origin> {
  * Sends the replies of a deployed Firstrung with one remote replaced by its development build: in
  * `/remotes.json`, which every page contains too, and in the preloads of a page's head.
  */
-const replacingRemote =
-  ({ target, name, publicPath }: AgainstOptions, manifest: string) =>
-  async (reply: IncomingMessage, response: ServerResponse): Promise<void> => {
+export function replacingRemote(
+  {
+    target,
+    name,
+    publicPath,
+    warn = console.warn,
+  }: Pick<AgainstOptions, 'target' | 'name' | 'publicPath' | 'warn'>,
+  manifest: string,
+) {
+  let told = '';
+
+  /** Warns once of each change, however many replies there are. */
+  function tell(problem: string): void {
+    if (problem !== told && problem !== '') warn(problem);
+    told = problem;
+  }
+
+  return async (reply: IncomingMessage, response: ServerResponse): Promise<void> => {
     const status = reply.statusCode ?? 502;
     const headers = localHeaders(reply.headers, target);
     const isPage = headers['content-type']?.startsWith('text/html');
@@ -71,34 +88,35 @@ const replacingRemote =
       return;
     }
     const body = (await buffer(reply)).toString();
-    const local = describeBuild(parseManifest(await readFile(manifest)), publicPath);
-    const edited = isPage
-      ? editPage(body, name, local)
-      : JSON.stringify(replaceRemote(JSON.parse(body), name, local));
+    const build = parseManifest(await readFile(manifest));
+    const replace = ({ remotes, ...file }: Remotes): Remotes => {
+      const deployed = remotes[name];
+      if (!deployed) return { remotes, ...file };
+      const outside = outsideOfClaims(build.manifest.routes, deployed.paths);
+      tell(outside.length > 0 ? `The board would refuse this build of ${name}: ${outside.join(' ')}` : '');
+      const local = describeBuild(build, publicPath);
+      return { ...file, remotes: { ...remotes, [name]: { ...deployed, ...local } } };
+    };
+    const edited = isPage ? editPage(body, name, replace) : JSON.stringify(replace(JSON.parse(body)));
     delete headers['content-length'];
     response.writeHead(status, headers).end(edited);
   };
+}
 
 /** What `/remotes.json` says, as far as it matters here. */
 interface Remotes {
-  remotes: Record<string, object>;
+  remotes: Record<string, { paths: string[] }>;
 }
 
-function editPage(html: string, name: string, local: object): string {
+function editPage(html: string, name: string, replace: (file: Remotes) => Remotes): string {
   const inlined = INLINED.exec(html)?.[2];
   if (inlined === undefined) return html;
   const deployed: Remotes = JSON.parse(inlined);
-  const remotes = JSON.stringify(replaceRemote(deployed, name, local)).replaceAll('<', '\\u003c');
+  const remotes = JSON.stringify(replace(deployed)).replaceAll('<', '\\u003c');
   const files = JSON.stringify(deployed.remotes[name] ?? {});
   return html
     .replace(INLINED, (_, open, __, close) => open + remotes + close)
     .replace(PRELOAD, (link, href) => (files.includes(JSON.stringify(href)) ? '' : link));
-}
-
-function replaceRemote(file: Remotes, name: string, local: object): Remotes {
-  const deployed = file.remotes[name];
-  if (!deployed) return file;
-  return { ...file, remotes: { ...file.remotes, [name]: { ...deployed, ...local } } };
 }
 
 /** Headers without those that would force HTTPS, and with redirects that stay on our origin. */
