@@ -99,7 +99,7 @@ export interface ServiceContext<DB> {
   ): Promise<void>;
   /**
    * Runs the callback when this transaction is committed; never if it is rolled back, or if the process dies
-   * just then. What the callback throws is logged: the transaction stays committed, and its caller is told so.
+   * just then. What it throws is logged: the caller of a transaction that is committed gets its result.
    */
   afterCommit(tx: Transaction<DB & KitTables>, callback: () => void): void;
   /** Subscribes to commits of this process that wrote outbox rows. Returns an unsubscribe function. */
