@@ -97,12 +97,14 @@ export async function runAdmin({ args, env, clock, log, print: out }: AdminOptio
   if (args[0] === 'audit') return audit();
   if (args[0] === 'try-mail') return sendTestMail(args.slice(1));
   if (args[0] !== undefined && Object.hasOwn(OPERATIONS, args[0])) return operate(args[0], args.slice(1));
-  const { command, filter, types, all, names, expandOnly } = readArgs(args, env);
+  const { command, names, expandOnly, ...options } = readArgs(args, env);
   if (command === 'migrate') return migrateServices({ names, expandOnly, env, log, print });
   for (const name of names) {
     const service = await SERVICES[name]!(env, { bus: noBus, clock, log });
     try {
-      await run(service);
+      const [first, ...more] = await EVENT_COMMANDS[command]!(service.events, options);
+      print(`${name}: ${first}`);
+      more.forEach(print);
     } finally {
       await service.destroy();
     }
@@ -148,39 +150,36 @@ export async function runAdmin({ args, env, clock, log, print: out }: AdminOptio
       throw error instanceof AuditError ? new UsageError(error.message) : error;
     }
   }
-
-  async function run({ name, events }: Service): Promise<void> {
-    switch (command) {
-      case 'dead-letters list': {
-        const deadLetters = await events.listDeadLetters(filter);
-        print(`${name}: ${deadLetters.length} dead ${deadLetters.length === 1 ? 'letter' : 'letters'}`);
-        for (const event of deadLetters) print(describe(event));
-        break;
-      }
-      case 'dead-letters retry': {
-        const { handled, failed } = await events.retryDeadLetters(filter);
-        print(`${name}: ${handled} handled, ${failed} failed again`);
-        break;
-      }
-      case 'dead-letters drop':
-        if (!all && filter.id === undefined && filter.subscription === undefined)
-          throw new UsageError('dead-letters drop needs --id, --subscription or --all.');
-        print(`${name}: ${await events.dropDeadLetters(filter)} dropped`);
-        break;
-      case 'resync':
-        await events.resync();
-        print(`${name}: asked for the present state of everything it subscribes to`);
-        break;
-      case 'republish': {
-        const republished = await events.republish(types);
-        print(
-          `${name}: ${republished.length === 0 ? 'nothing to republish' : `republishes ${republished.join(', ')}`}`,
-        );
-        break;
-      }
-    }
-  }
 }
+
+type EventOptions = Pick<ReturnType<typeof readArgs>, 'filter' | 'types' | 'all'>;
+
+/** What is done to the events of a service. Each returns the lines that it prints. */
+const EVENT_COMMANDS: Readonly<
+  Record<string, (events: Service['events'], options: EventOptions) => Promise<string[]>>
+> = {
+  async 'dead-letters list'(events, { filter }) {
+    const found = await events.listDeadLetters(filter);
+    return [`${found.length} dead ${found.length === 1 ? 'letter' : 'letters'}`, ...found.map(describe)];
+  },
+  async 'dead-letters retry'(events, { filter }) {
+    const { handled, failed } = await events.retryDeadLetters(filter);
+    return [`${handled} handled, ${failed} failed again`];
+  },
+  async 'dead-letters drop'(events, { filter, all }) {
+    if (!all && filter.id === undefined && filter.subscription === undefined)
+      throw new UsageError('dead-letters drop needs --id, --subscription or --all.');
+    return [`${await events.dropDeadLetters(filter)} dropped`];
+  },
+  async resync(events) {
+    await events.resync();
+    return ['asked for the present state of everything it subscribes to'];
+  },
+  async republish(events, { types }) {
+    const republished = await events.republish(types);
+    return [republished.length === 0 ? 'nothing to republish' : `republishes ${republished.join(', ')}`];
+  },
+};
 
 interface AdminOperation {
   /** one, or several that are asked one after the other */
@@ -230,19 +229,11 @@ function readAct(name: string, args: readonly string[]): { given: string[]; act:
   return { given, act: { reason: reason.trim(), by, ...(rule && { rule }) } };
 }
 
-const COMMANDS = [
-  'dead-letters list',
-  'dead-letters retry',
-  'dead-letters drop',
-  'resync',
-  'republish',
-  'migrate',
-];
-
 function readArgs(args: readonly string[], env: Env) {
   const { values, positionals } = parse(args);
   const command = positionals.join(' ');
-  if (!COMMANDS.includes(command)) throw new UsageError(`There is no command "${command}".`);
+  if (command !== 'migrate' && !Object.hasOwn(EVENT_COMMANDS, command))
+    throw new UsageError(`There is no command "${command}".`);
   const { service, subscription } = values;
   if (service !== undefined && !Object.hasOwn(SERVICES, service))
     throw new UsageError(`There is no service "${service}".`);
