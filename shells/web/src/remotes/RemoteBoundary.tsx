@@ -8,20 +8,18 @@ interface Props {
   children: ReactNode;
 }
 
+type State = Pick<Props, 'path'> & { hasFailed: boolean };
+
 /** Keeps the failure of one remote from the rest of the page. */
-export class RemoteBoundary extends Component<Props, { failedAt: string | null }> {
-  override state: { failedAt: string | null } = { failedAt: null };
+export class RemoteBoundary extends Component<Props, State> {
+  override state: State = { path: this.props.path, hasFailed: false };
 
-  static getDerivedStateFromError() {
-    return { failedAt: '' };
-  }
+  static getDerivedStateFromError = () => ({ hasFailed: true });
 
-  static getDerivedStateFromProps({ path }: Props, { failedAt }: { failedAt: string | null }) {
-    if (failedAt === '') return { failedAt: path };
-    return failedAt !== null && failedAt !== path ? { failedAt: null } : null;
-  }
+  static getDerivedStateFromProps = ({ path }: Props, before: State) =>
+    path === before.path ? null : { path, hasFailed: false };
 
   override render() {
-    return this.state.failedAt === null ? this.props.children : this.props.panel;
+    return this.state.hasFailed ? this.props.panel : this.props.children;
   }
 }
