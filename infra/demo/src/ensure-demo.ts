@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EXIT, StartError } from '@firstrung/runner/start-error';
 import type { Env } from '@firstrung/service-kit/config';
 import type { Clock, Logger } from '@firstrung/service-kit/service';
 import { type DemoTarget, operate } from './client.ts';
@@ -43,11 +44,12 @@ export interface DemoOptions {
 }
 
 /** The demo could not be made. The message says at which step, why, and what to do, in a sentence each. */
-export class DemoFailed extends Error {
+export class DemoFailed extends StartError {
   override name = 'DemoFailed';
   constructor(cause: unknown, advice: string) {
     const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.?$/, '.');
-    super(`The demo could not be made: ${reason} ${advice}`, { cause });
+    super(EXIT.failed, `The demo could not be made: ${reason} ${advice}`);
+    this.cause = cause;
   }
 }
 

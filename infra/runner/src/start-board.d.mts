@@ -1,3 +1,5 @@
+import type { StartError } from './start-error.mjs';
+
 /** What a launcher says about the board that it has started last. */
 export interface StartFile {
   release: string;
@@ -25,6 +27,8 @@ export type RunBoard = (o: {
 
 /** Runs the board and says in the data folder how that went. Resolves with its exit code. */
 export function startBoard(root: string, dataDir: string, run: RunBoard): Promise<number>;
+/** Why the folder can't be a data folder: it holds somebody else's files. */
+export function refuseForeign(dataDir: string): StartError | undefined;
 export function startFile(dataDir: string): string;
 export function journalFile(base: string): string;
 export function logFile(dataDir: string): string;

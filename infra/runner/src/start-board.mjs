@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EXIT } from './start-error.mjs';
+import { EXIT, StartError } from './start-error.mjs';
 
 const LOOK_MS = 250;
 /** How much of what the board has printed last explains why it ended, in characters. */
@@ -28,12 +28,10 @@ export const journalFile = (/** @type {string} */ base) => join(base, 'updating'
  * @returns {Promise<number>} its exit code
  */
 export async function startBoard(root, dataDir, run) {
-  const foreign = findForeign(dataDir);
-  if (foreign) {
-    console.error(
-      `${dataDir} holds other files (as ${foreign}) and no data of Firstrung. Set DATA_DIR to a new or an empty folder.`,
-    );
-    return EXIT.data;
+  const refusal = refuseForeign(dataDir);
+  if (refusal) {
+    console.error(refusal.message);
+    return refusal.exitCode;
   }
   const base = join(root, '..', '..');
   if (await waitForUpdate(base)) {
@@ -81,16 +79,21 @@ export async function startBoard(root, dataDir, run) {
 }
 
 /**
- * A file that shows that the folder is somebody else's; a board would close it for others and fill it. A new
- * disk has `lost+found`, a home its hidden files.
- * @param {string} dataDir
+ * Why the folder can't be a data folder: it is somebody else's. A board would close it for others and fill
+ * it, a reset delete it. A new disk has `lost+found`, a home its hidden files.
+ * @param {string} dataDir @returns {StartError | undefined}
  */
-function findForeign(dataDir) {
+export function refuseForeign(dataDir) {
   /** @type {string[]} */
   let names = [];
   attempt(() => (names = readdirSync(dataDir)));
   if (names.some((name) => OURS.includes(name))) return undefined;
-  return names.find((name) => !name.startsWith('.') && name !== 'lost+found');
+  const foreign = names.find((name) => !name.startsWith('.') && name !== 'lost+found');
+  if (foreign === undefined) return undefined;
+  return new StartError(
+    EXIT.data,
+    `${dataDir} holds other files (as ${foreign}) and no data of Firstrung. Set DATA_DIR to a new or an empty folder.`,
+  );
 }
 
 /** Whether it had to wait. An update that was killed holds nothing up. @param {string} base */

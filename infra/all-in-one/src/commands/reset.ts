@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { removePostgres } from '@firstrung/embedded-postgres';
 import { confirmed } from '@firstrung/runner/confirmed';
 import { NEEDED_BY_RESTORES } from '../backups.ts';
-import { lockFolder } from '../start/lock-folder.ts';
+import { lockDataFolder } from '../start/lock-folder.ts';
 import { runUntilSignal } from '../start/run-until-signal.ts';
 import { readSettings } from '../start/settings.ts';
 
 // Deletes what is in the data folder: database, uploads and log. Asks first, unless --yes is given.
 await runUntilSignal(async ({ started, stop }) => {
   const { dataDir } = readSettings(process.env);
-  const lock = await lockFolder(dataDir);
+  const lock = await lockDataFolder(dataDir);
   started.defer(() => lock.release());
   if (process.argv.includes('--yes') || (await confirmed(`Delete ${dataDir} with all its data?`))) {
     await removePostgres(join(dataDir, 'postgres'));

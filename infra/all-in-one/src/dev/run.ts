@@ -9,7 +9,7 @@ import { freePort } from '@firstrung/test-kit/free-port';
 import pretty from 'pino-pretty';
 import { startDatabase } from '../start/database.ts';
 import { demoOrReason } from '../start/demo.ts';
-import { lockFolder } from '../start/lock-folder.ts';
+import { lockDataFolder } from '../start/lock-folder.ts';
 import { createFileLog } from '../start/log.ts';
 import { refuseTakenPort } from '../start/refuse-taken-port.ts';
 import { type Lifetime, runUntilSignal } from '../start/run-until-signal.ts';
@@ -37,7 +37,7 @@ export async function runDev(env: Env, args: string[]): Promise<void> {
 async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boolean }): Promise<void> {
   const { started, signal, fail } = lifetime;
   const settings = readSettings(env);
-  const lock = await lockFolder(settings.dataDir);
+  const lock = await lockDataFolder(settings.dataDir);
   started.defer(() => lock.release());
   await refuseTakenPort(settings);
 

@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { refuseForeign } from '@firstrung/runner/start-board';
 
 /** A board that serves on this machine. */
 export interface Board {
@@ -31,7 +32,7 @@ export class FolderLocked extends Error {
 }
 
 /**
- * Locks a data folder for this process; throws `FolderLocked` if another process has locked it. The lock is a
+ * Locks a folder for this process; throws `FolderLocked` if another process has locked it. The lock is a
  * listening socket: unlike a file it ends with the process, also after `kill -9`. Without it a second start
  * would end the first one's PostgreSQL. See docs/decisions/018-folder-lock.md.
  */
@@ -62,6 +63,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     };
     return lock;
   }
+}
+
+/** The same of a data folder; throws `StartError` if it holds somebody else's files. */
+export async function lockDataFolder(folder: string): Promise<FolderLock> {
+  const refusal = refuseForeign(folder);
+  if (refusal) throw refusal;
+  return lockFolder(folder);
 }
 
 const NAME = /firstrung-[0-9a-f]{16}/g;

@@ -11,7 +11,7 @@ import { startWatch } from '../operator/start-watch.ts';
 import { createProduct } from '../product.ts';
 import { startDatabase } from './database.ts';
 import { demoOrReason } from './demo.ts';
-import { lockFolder } from './lock-folder.ts';
+import { lockDataFolder } from './lock-folder.ts';
 import { createFileLog } from './log.ts';
 import { refuseTakenPort } from './refuse-taken-port.ts';
 import { type Lifetime, runUntilSignal } from './run-until-signal.ts';
@@ -44,7 +44,7 @@ async function bringUp(given: Env, lifetime: Lifetime): Promise<void> {
 
 async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Promise<void> {
   const { started, signal } = lifetime;
-  const lock = await lockFolder(settings.dataDir);
+  const lock = await lockDataFolder(settings.dataDir);
   started.defer(() => lock.release());
   const port = await refuseTakenPort(settings);
   // One name everywhere: what is printed, what emails link to, and what the browser is redirected to.
