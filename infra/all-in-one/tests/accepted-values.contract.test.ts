@@ -1,12 +1,11 @@
 import { type Call, calls } from '@firstrung/contracts';
-import type { Reply } from '@firstrung/test-kit/client';
-import type { SignedIn } from '@firstrung/test-kit/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
-import { answerFlaw, flawsOf, replyFlaw } from './support/bad-values.ts';
+import { flawsOf, replyFlaw } from './support/bad-values.ts';
 import { acceptedFields, namesIn } from './support/boundary-values.ts';
 import { CALL_TABLE } from './support/call-table.ts';
-import type { Input, Row } from './support/calls/row.ts';
+import type { Row } from './support/calls/row.ts';
+import { callerOf, flawOfShown, sendInside } from './support/inject.ts';
 import { createWorld, type World } from './support/world.ts';
 
 type Key = keyof typeof calls;
@@ -20,47 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => network?.close());
 
-const callerOf = ({ scope }: Call, row: Row): SignedIn | undefined =>
-  row.as?.(world) ??
-  { public: undefined, applicant: world.applicant, recruiter: world.recruiter, anyone: world.applicant }[
-    scope
-  ];
-
-async function send(key: Key, { params, query, body }: Input, caller: SignedIn | undefined): Promise<Reply> {
-  const [method, pattern] = key.split(' ') as [string, string];
-  const path = pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params?.[name] ?? 'x'));
-  const response = await network.product.http.app.inject({
-    method: method as 'POST',
-    url: query ? `${path}?${query}` : path,
-    headers: caller ? { authorization: `Bearer ${caller.token}` } : {},
-    ...(body === undefined ? {} : { payload: body as object }),
-  });
-  const headers = new Headers(Object.entries(response.headers).map(([name, value]) => [name, `${value}`]));
-  const isJson = `${response.headers['content-type']}`.startsWith('application/json');
-  return { status: response.statusCode, headers, body: isJson ? response.json() : response.body };
-}
-
 /** Calls that show something, to whom they show it. */
 const shown = rows.filter(([key, { status }]) => key.startsWith('GET /api/') && status === 200);
 
-/** What is wrong with what these answer now, on each page of a list. */
+/** What is wrong with what these answer now. */
 async function flawsOfShown(calling: readonly [Key, Row][]): Promise<string[]> {
   await network.processAll();
-  return flawsOf(calling, async ([key, row]) => {
-    const { query, ...input } = row.valid(world);
-    const isList = 'limit' in ((calls[key] as { query?: { properties?: object } }).query?.properties ?? {});
-    // As many as there are, and not those alone that a search finds.
-    for (let next = isList ? 'limit=100' : query; ; ) {
-      const reply = await send(key, { ...input, ...(next && { query: next }) }, callerOf(calls[key], row));
-      // A job that is live no more is not shown to everybody.
-      const flaw = isList || reply.status !== 404 ? answerFlaw(reply, 200) : undefined;
-      const mistake = flaw ?? (reply.status === 200 ? replyFlaw(key, 200, reply.body) : undefined);
-      if (mistake) return `${key}: ${mistake}`;
-      const more = /\?([^>]*)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
-      if (!more) return undefined;
-      next = more;
-    }
-  });
+  return flawsOf(calling, ([key, row]) =>
+    flawOfShown(network, key, row.valid(world), callerOf(world, calls[key], row)),
+  );
 }
 
 /** Calls with texts that nobody is shown, of which most hash a password. */
@@ -87,12 +54,12 @@ describe.each(changing)('%s', (key, row) => {
   test('what it accepts it can answer, and everything that shows it answers', async () => {
     const call: Call = calls[key];
     const valid = row.valid(world);
-    const caller = callerOf(call, row);
+    const caller = callerOf(world, call, row);
     const flaws: string[] = [];
     /** Returns whether it was accepted. */
     const make = async (fields: Record<string, unknown>): Promise<boolean> => {
       const body = { ...Object(valid.body), ...fields };
-      const reply = await send(key, { ...valid, body }, caller);
+      const reply = await sendInside(network, key, { ...valid, body }, caller);
       const isAccepted = reply.status < 300;
       const flaw = isAccepted ? replyFlaw(key, reply.status, reply.body) : reply.body.message;
       if (flaw && (isAccepted || reply.status >= 500))

@@ -20,13 +20,14 @@ import {
 } from './support/bad-values.ts';
 import { CALL_TABLE } from './support/call-table.ts';
 import type { Input, Row } from './support/calls/row.ts';
+import { connectChat, socketSamples } from './support/chat-socket.ts';
+import { callerOf, inject, JSON_TYPE, readReply } from './support/inject.ts';
 import { createWorld, type World } from './support/world.ts';
 
 /** Served beside the contract's calls: none has relevant input or returns personal data. */
 const INFRASTRUCTURE =
   /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/api\/notifications\/stream$|\/remotes\.json$|\/browser-reports$|\/brand\/|\/favicon\.ico$|\/apple-touch-icon\.png$|\/manifest\.webmanifest$|\/robots\.txt$|\/sitemap\.xml$|\/jobs\.(json|rss)$|\/media\/|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
 
-const JSON_TYPE = { 'content-type': 'application/json' };
 const TOO_LARGE = JSON.stringify({ x: 'y'.repeat(1_100_000) });
 
 const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
@@ -137,11 +138,7 @@ function refusalOfSuspended(
 describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (key, row) => {
   const call: Call = calls[key];
   const [method, pattern] = key.split(' ') as [string, string];
-  const self = (): SignedIn | undefined =>
-    row.as?.(world) ??
-    { public: undefined, applicant: world.applicant, recruiter: world.recruiter, anyone: world.applicant }[
-      call.scope
-    ];
+  const self = () => callerOf(world, call, row);
 
   const pathOf = ({ params }: Input) => pattern.replaceAll(/:(\w+)/g, (_, name) => params?.[name] ?? 'x');
   const addressOf = (input: Input) => pathOf(input) + (input.query ? `?${input.query}` : '');
@@ -157,7 +154,7 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
    * differ in what the parsers and the handlers make of them.
    */
   const sendInside = (input: Input, body?: string, type: Record<string, string> = JSON_TYPE) =>
-    inject(method, addressOf(input), { ...auth(self()), ...(body === undefined ? {} : type) }, body);
+    inject(network, method, addressOf(input), { ...auth(self()), ...(body === undefined ? {} : type) }, body);
 
   const send = (input: Input, headers: Record<string, string> = auth(self())) => {
     const path = pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(input.params?.[name] ?? 'x'));
@@ -196,7 +193,7 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
     for (const [what, headers] of Object.entries(bad)) {
       const json = bodyOf(nonsense);
       const type = json === undefined ? {} : JSON_TYPE;
-      const reply = await inject(method, pathOf(nonsense), { ...type, ...headers }, json);
+      const reply = await inject(network, method, pathOf(nonsense), { ...type, ...headers }, json);
       expect.soft([what, answerFlaw(reply, 401)]).toEqual([what, undefined]);
     }
   });
@@ -307,6 +304,7 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
 
   test('answers an address that is longer than Node lets through, and an exact call refuses it', async () => {
     const reply = await inject(
+      network,
       method,
       `${pathOf({})}?x=${'x'.repeat(4 * maxHeaderSize)}`,
       { ...auth(self()), ...(call.body ? JSON_TYPE : {}) },
@@ -382,45 +380,19 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
   });
 });
 
-const readReply = (status: number, headers: Headers, text: string): Reply => {
-  const isJson = headers.get('content-type')?.startsWith('application/json') && text !== '';
-  return { status, headers, body: isJson ? JSON.parse(text) : text };
-};
-
-/** The reply to a request that does not leave the process. */
-async function inject(
-  method: string,
-  url: string,
-  headers: Record<string, string>,
-  payload?: string,
-): Promise<Reply> {
-  const request = { method: method as 'POST', url, headers, ...(payload === undefined ? {} : { payload }) };
-  const response = await network.product.http.app.inject(request);
-  const replied = new Headers(Object.entries(response.headers).map(([name, value]) => [name, `${value}`]));
-  return readReply(response.statusCode, replied, response.body);
-}
-
 const bodyOf = ({ body }: Input) => (body === undefined ? undefined : JSON.stringify(body));
 
 const auth = (person: SignedIn | undefined): Record<string, string> => (person ? bearer(person) : {});
 
 describe.each(Object.entries(clientEvents))('socket event %s', (event, schema) => {
   test('answers any value', async () => {
-    const { id: roomId } = world.chat.direct;
-    const samples: Record<keyof typeof clientEvents, unknown> = {
-      joinRoom: { roomId },
-      leaveRoom: { roomId },
-      sendMessage: { message: { roomId, message: 'x', clientId: roomId, receiverIds: [roomId] } },
-      typing: { roomId, typing: true },
-      presence: { userIds: [world.applicant.id] },
-    };
-    const sample = samples[event as keyof typeof samples];
-    let socket = await connectChat(world.applicant);
+    const sample = socketSamples(world)[event as keyof typeof clientEvents];
+    let socket = await connectChat(network, world.applicant);
     for (const { what, json, valid } of bodyVariants(schema, sample)) {
       const reply = await socket.emit(event, json);
       // What is no packet ends the connection, and so does one that
       // is too large. `typing` is never acknowledged.
-      if (reply === undefined) socket = await connectChat(world.applicant);
+      if (reply === undefined) socket = await connectChat(network, world.applicant);
       else if (event !== 'typing') {
         const answer = JSON.parse(reply.slice(reply.indexOf('[')))[0];
         expect
@@ -468,47 +440,5 @@ test('a first frame of any kind ends the stream of notifications, and nothing el
   expect(flaws).toEqual([]);
   expect((await network.call('GET', '/health/ready')).status).toBe(200);
 });
-
-/**
- * Speaks Socket.IO by hand (https://socket.io/docs/v4/socket-io-protocol/),
- * so that packets may hold anything.
- */
-async function connectChat({ token }: SignedIn) {
-  const socket = new WebSocket(`${network.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
-  const received: string[] = [];
-  let wake = () => {};
-  socket.addEventListener('message', ({ data }) => {
-    if (data === '2') socket.send('3');
-    received.push(String(data));
-    wake();
-  });
-  socket.addEventListener('close', () => wake());
-  const isClosed = () => socket.readyState >= WebSocket.CLOSING;
-  /** The first packet that begins so, or `undefined` once the connection has ended. */
-  const packet = async (start: string): Promise<string | undefined> => {
-    for (;;) {
-      const found = received.find((one) => one.startsWith(start));
-      if (found !== undefined || isClosed()) return found;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-  };
-  await packet('0');
-  socket.send(`40${JSON.stringify({ token })}`);
-  expect(await packet('40')).toBeDefined();
-  let id = 0;
-  return {
-    /** The acknowledgement of an event; of `typing` that of another event after it. */
-    async emit(event: string, json: string): Promise<string | undefined> {
-      id += 2;
-      socket.send(event === 'typing' ? `42["typing",${json}]` : `42${id}["${event}",${json}]`);
-      if (event !== 'typing') return packet(`43${id}[`);
-      socket.send(`42${id + 1}["presence",{"userIds":[]}]`);
-      return packet(`43${id + 1}[`);
-    },
-    close: () => socket.close(),
-  };
-}
 
 const expectError = (reply: Reply, expected: number) => expect(answerFlaw(reply, expected)).toBeUndefined();

@@ -238,12 +238,11 @@ export function replyFlaw(key: keyof typeof calls, status: number, json: unknown
   return validate(json) ? undefined : ajv.errorsText(validate.errors);
 }
 
-const { error, requestId, fields, status, receiverIds } = ErrorBody.properties;
 const isError = ajv.compile({
   type: 'object',
   required: ['error', 'message', 'requestId'],
   additionalProperties: false,
-  properties: { error, message: { type: 'string', pattern: '\\S' }, requestId, fields, status, receiverIds },
+  properties: { ...ErrorBody.properties, message: { type: 'string', pattern: '\\S' } },
 });
 
 /** Checks a reply's status, and that one which refuses says why. Returns what is wrong, if anything. */

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 
-type Schema = {
+export type Schema = {
   type?: string;
   anyOf?: Schema[];
   enum?: unknown[];
@@ -122,7 +122,7 @@ function candidatesOf(schema: Schema, sample: unknown): unknown[] {
  * Values at the ends of what a schema accepts, of each of its branches, and the sample. Of ids the sample
  * alone: any other is nobody's.
  */
-function valuesOf(schema: Schema, sample: unknown): unknown[] {
+export function valuesOf(schema: Schema, sample: unknown): unknown[] {
   const validate = ajv.compile(schema);
   const all = [...(sample === undefined ? [] : [sample]), ...candidatesOf(schema, sample)];
   return [...new Map(all.map((value) => [JSON.stringify(value), value])).values()].filter((value) =>
