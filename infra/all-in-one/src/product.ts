@@ -1,6 +1,6 @@
 import { type Env, envRequired, refuseDefaultPasswords } from '@firstrung/service-kit/config';
 import { createBus } from '@firstrung/service-kit/events';
-import { createHttpServer, type HttpServer, readHttpConfig } from '@firstrung/service-kit/http';
+import { createHttpServer, type HttpServer, pageReader, readHttpConfig } from '@firstrung/service-kit/http';
 import { type Clock, type Logger, processAll, type Service } from '@firstrung/service-kit/service';
 import { type ReadPublic, readConfig as readWebConfig, webPages } from '@firstrung/web/server';
 import { SERVICES } from './services.ts';
@@ -109,7 +109,7 @@ const readPublic = async (
   address: string,
   { ip, signal }: Parameters<ReadPublic>[1],
 ): ReturnType<ReadPublic> => {
-  const response = await http.app.inject({ url: address, remoteAddress: ip, signal });
+  const response = await http.app.inject({ url: address, remoteAddress: pageReader(ip), signal });
   return {
     status: response.statusCode,
     header: (name) => response.headers[name]?.toString(),

@@ -3,12 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@firstrung/test-kit/free-port';
 import { startRedis } from '@firstrung/test-kit/redis';
 import { expect, test } from 'vitest';
-import { DEFAULT_RATE_LIMITS, type HttpConfig, httpError, serveCalls } from '../src/http/index.ts';
+import {
+  DEFAULT_RATE_LIMITS,
+  type HttpConfig,
+  httpError,
+  pageReader,
+  serveCalls,
+} from '../src/http/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
 const limits = {
   ...DEFAULT_RATE_LIMITS,
   default: { max: 3, windowMs: 60_000 },
+  publicRead: { max: 3, windowMs: 60_000 },
   login: { max: 5, windowMs: 60_000 },
   loginOfAccount: { max: 2, windowMs: 60_000 },
 };
@@ -19,6 +26,7 @@ const serveService = (http: Partial<HttpConfig>) =>
       await bareService('jobs', kit, (app, context) => {
         serveCalls(app, context, {
           'GET /api/jobs/applied-jobs': async () => [],
+          'GET /.well-known/jwks.json': async () => ({ keys: [] }),
           'POST /api/reports': async (_request, reply) => {
             reply.created();
             return { message: 'Report received', number: '1234-5678' };
@@ -107,6 +115,24 @@ test('the client address is taken from trusted proxies only', async () => {
     // What a client claims itself stands before what the proxy adds.
     expect(await login(proxied, 'liar@example.org', from('203.0.113.9, 203.0.113.1'))).toBe(429);
   }
+});
+
+test('what the page server reads is not counted, and no client can say that it is the page server', async () => {
+  const reads = async (server: Server, forwarded: string) => {
+    const headers = { 'x-forwarded-for': forwarded };
+    const statuses = Array.from({ length: 4 }, () =>
+      server.call('GET', '/.well-known/jwks.json', { headers }).then(({ status }) => status),
+    );
+    return (await Promise.all(statuses)).sort();
+  };
+  const [one, other] = ['203.0.113.1', '203.0.113.2'];
+  for (const trustProxy of [['127.0.0.1'], 1]) {
+    const proxied = await serveService({ trustProxy });
+    expect(await reads(proxied, pageReader(one))).toEqual([200, 200, 200, 200]);
+    expect(await reads(proxied, one)).toEqual([200, 200, 200, 429]);
+    expect(await reads(proxied, `${pageReader(other)}, ${other}`)).toEqual([200, 200, 200, 429]);
+  }
+  expect(await reads(await serveService({}), pageReader(one))).toEqual([200, 200, 200, 429]);
 });
 
 test('with Redis instances count together; while it is unavailable each counts in memory and no request hangs', async () => {

@@ -1,3 +1,4 @@
+import { pageReader } from '@firstrung/service-kit/http';
 import { currentTrace } from '@firstrung/service-kit/trace';
 
 /** A reply as it was received, of any status. */
@@ -14,7 +15,7 @@ export interface RawReply {
 export type ReadPublic = (
   address: string,
   visitor: {
-    /** The visitor's address, by which reads are limited. */
+    /** The visitor's address. The readers say that a page reads for it (`pageReader`). */
     ip: string;
     signal: AbortSignal;
   },
@@ -31,7 +32,7 @@ export const readFrom =
     const response = await fetch(new URL(address, origin), {
       signal,
       redirect: 'error',
-      headers: { 'x-forwarded-for': ip, ...(trace && { traceparent: trace.traceparent }) },
+      headers: { 'x-forwarded-for': pageReader(ip), ...(trace && { traceparent: trace.traceparent }) },
     });
     return {
       status: response.status,

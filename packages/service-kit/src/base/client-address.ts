@@ -18,6 +18,22 @@ export function trustOf(trustProxy: number | string[] | undefined): Trust {
 /** The client's address behind trusted proxies, like Fastify's `request.ip`. */
 export const addressOf = (request: IncomingMessage, trust: Trust): string => proxyAddr(request, trust);
 
+const PAGE_ZONE = '%page';
+
+/**
+ * A visitor's address as the page server names it when it reads what a page shows: as IPv6, with a zone. No
+ * client has such an address: a proxy of `TRUST_PROXY` writes the address of a connection, and the zone of
+ * that is the name of a network interface.
+ */
+export const pageReader = (ip: string): string =>
+  (ip.includes(':') ? ip.split('%', 1)[0] : `::ffff:${ip}`) + PAGE_ZONE;
+
+/** Whether a request with this address reads for a page. The page server limits those by their work. */
+export const isPageReader = (ip: string): boolean => ip.endsWith(PAGE_ZONE);
+
+/** An IPv4 address that is written as IPv6. */
+const mappedAddress = (ip: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)(?:%.*)?$/i.exec(ip)?.[1];
+
 /**
  * The key by which calls of an address are counted: one device has a whole /64 of IPv6 addresses. One home
  * may have as many as a /48: calls that send a message are counted by that (`sends`).
@@ -25,7 +41,7 @@ export const addressOf = (request: IncomingMessage, trust: Trust): string => pro
 export function addressKey(ip: string, { sends = false } = {}): string {
   // The cheaper check first.
   if (!ip.includes(':') || !isIPv6(ip)) return `ip:${ip}`;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  const mapped = mappedAddress(ip);
   return mapped
     ? `ip:${mapped}`
     : `ip:${ipv6Groups(ip)
@@ -38,7 +54,7 @@ export function addressKey(ip: string, { sends = false } = {}): string {
  * `2001:db8:1::/48`: what one attacker has many addresses of.
  */
 export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+  const mapped = mappedAddress(ip) ?? ip;
   if (!isIPv6(mapped)) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`;
   return `${ipv6Groups(mapped).slice(0, 3).join(':')}::/48`;
 }

@@ -6,7 +6,7 @@ import type {
   preHandlerAsyncHookHandler,
   preValidationAsyncHookHandler,
 } from 'fastify';
-import { addressKey } from '../base/client-address.ts';
+import { addressKey, isPageReader } from '../base/client-address.ts';
 import { httpError } from '../base/http-error.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -26,8 +26,10 @@ export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Cal
     // Guests can't use up the reports of those who are signed in behind the same address.
     const accountOf = (request: FastifyRequest) =>
       rateLimit === 'report' ? callerOf(request)?.id : undefined;
-    const count = (request: FastifyRequest) =>
-      limiter.consume(rateLimit, accountOf(request) ?? addressKey(request.ip, { sends }));
+    const count = (request: FastifyRequest) => {
+      if (rateLimit === 'publicRead' && isPageReader(request.ip)) return;
+      return limiter.consume(rateLimit, accountOf(request) ?? addressKey(request.ip, { sends }));
+    };
     if (!call.optionalToken) return (request, _reply, done) => settle(count(request), done);
     const authenticate = createAuthenticator(limiter, tokens, call);
     return (request, _reply, done) =>

@@ -1,4 +1,4 @@
-export { addressKey, networkOf } from '../base/client-address.ts';
+export { addressKey, networkOf, pageReader } from '../base/client-address.ts';
 export { deviceName } from '../base/device-name.ts';
 export {
   accountDeleted,

@@ -45,6 +45,7 @@ const DAY = 24 * HOUR;
 
 export const DEFAULT_RATE_LIMITS: Readonly<RateLimits> = {
   default: { max: 300, windowMs: MINUTE },
+  // Of browsers: what the page server reads for pages is limited there, by the work for all of them.
   publicRead: { max: 3_000, windowMs: MINUTE },
   login: { max: 200, windowMs: MINUTE },
   loginOfAccount: { max: 10, windowMs: MINUTE },

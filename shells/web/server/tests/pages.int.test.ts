@@ -477,14 +477,14 @@ test('a page is sent with a plain head if the jobs service fails or hangs', asyn
   }
 });
 
-test('readFrom reads from jobs, in the name of the visitor', async () => {
+test('readFrom reads from jobs for a page of the visitor', async () => {
   const service = fastify();
   open.push(service);
   service.get('/*', async ({ url, headers }) => `${url} ${headers['x-forwarded-for']}`);
   const read = readFrom(await service.listen({ host: '127.0.0.1', port: 0 }));
   const address = '/api/guest/jobs/get-all-jobs?limit=1';
   const reply = await read(address, { ip: '203.0.113.9', signal: AbortSignal.timeout(60_000) });
-  expect(reply.bytes.toString()).toBe(`${address} 203.0.113.9`);
+  expect(reply.bytes.toString()).toBe(`${address} ::ffff:203.0.113.9%page`);
 });
 
 test('external values are escaped', async () => {
