@@ -50,6 +50,8 @@ export interface TestNetworkOptions {
   log?: Logger;
   /** Default true, which needs the front ends' builds. */
   pages?: boolean;
+  /** See `Kit`: `false` for so many requests that a slow machine would be too late for some. Default true. */
+  limits?: boolean;
 }
 
 const anyAddress = () => `${randomUUID()}@example.org`;
@@ -59,7 +61,7 @@ const PASSWORD = 'correct horse';
  * All services in this process, on a free port and their own database, with a clock that only the test sets.
  */
 export async function createTestNetwork(options: TestNetworkOptions = {}): Promise<TestNetwork> {
-  const { clock = createTestClock(), log = createLog({ level: 'silent' }), pages = true } = options;
+  const { clock = createTestClock(), log = createLog({ level: 'silent' }), pages = true, limits } = options;
   await using undo = new AsyncDisposableStack();
   const databaseUrl = options.databaseUrl ?? undo.use(await createTestDatabase()).url;
   const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-data-'));
@@ -75,7 +77,8 @@ export async function createTestNetwork(options: TestNetworkOptions = {}): Promi
     DECISION_HOLD_SECONDS: '0',
     ...options.env,
   };
-  const product = await createProduct({ env, clock, log, pages, onRoute: (route) => routes.push(route) });
+  const onRoute = (route: ServedRoute) => routes.push(route);
+  const product = await createProduct({ env, clock, log, pages, limits, onRoute });
   undo.defer(() => product.close());
   const url = await product.http.listen();
   const client = createClient(sendTo(url));
