@@ -1,8 +1,9 @@
 import { findCommit, git, tryGit, UpdateError } from './git.ts';
 
-/** The lists of migrations of the services and of the kit. */
+/** Where services and the kit list their migrations, and where those in SQL are. */
 const MIGRATIONS = [
   ':(glob)services/*/src/db/migrations/**',
+  ':(glob)packages/service-kit/src/db/migrations/**',
   'packages/service-kit/src/db/kit-migrations.ts',
 ];
 const NAME = "'[0-9]{3}[-_][A-Za-z0-9_-]+'[[:space:]]*:";
@@ -96,15 +97,17 @@ function describe(
 }
 
 /**
- * The migrations of a commit, as `jobs 104_contract_old_names`. They are read from its sources, because that
- * works for every release before anything of it runs.
+ * The migrations of a commit, as `jobs 104_contract_old_names`: the keys of its lists and the names of its SQL
+ * files. They are read from its sources, because that works for every release before anything of it runs.
  */
 export function listMigrations(root: string, commit: string): string[] {
   const { status, stdout, stderr } = tryGit(root, 'grep', '-oE', NAME, commit, '--', ...MIGRATIONS);
   if (status !== 0 && status !== 1) throw new UpdateError(`git grep failed: ${stderr.trim()}`);
-  return [...stdout.matchAll(/^[^:]+:\w+\/([\w-]+)\/[^:]+:'([\w-]+)'/gm)].map(
-    ([, owner, name]) => `${owner} ${name}`,
-  );
+  const files = git(root, 'ls-tree', '-r', '--name-only', commit);
+  return [
+    ...stdout.matchAll(/^[^:]+:\w+\/([\w-]+)\/[^:]+:'([\w-]+)'/gm),
+    ...files.matchAll(/^\w+\/([\w-]+)\/src\/db\/migrations\/(\d{3}[-_][\w-]+)\.sql$/gm),
+  ].map(([, owner, name]) => `${owner} ${name}`);
 }
 
 const list = (title: string, lines: readonly string[]): string[] => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSite } from '../../testing/open-site.ts';
 import { ROOT } from '../root.ts';
 import { git } from './git.ts';
 import { listMigrations } from './plan.ts';
@@ -16,4 +17,26 @@ test.each(['auth', 'chat', 'jobs', 'mail', 'media', 'networks'])(
 
 test('reads those of the kit', () => {
   expect(listMigrations(ROOT, 'HEAD')).toContain('service-kit 000_kit_baseline');
+});
+
+test('reads names that are kept as data, and SQL files', () => {
+  const { upstream, write, commit, remove } = openSite();
+  onTestFinished(remove);
+  const kept = "export const adopted = { '104_contract_names': 'contract' };";
+  write({
+    'services/jobs/src/db/migrations/adopted.ts': kept,
+    'services/jobs/src/db/migrations/201_colours.sql': '',
+    'services/jobs/src/db/migrations/202_contract_colours.sql': '',
+    'services/jobs/src/db/sql/301_search.sql': '',
+    'services/jobs/src/db/schema.sql': '',
+    'packages/service-kit/src/db/migrations/adopted.ts': kept.replaceAll('104', '004'),
+    'packages/service-kit/src/db/migrations/203_outbox.sql': '',
+  });
+  expect(listMigrations(upstream, commit()).toSorted()).toEqual([
+    'jobs 104_contract_names',
+    'jobs 201_colours',
+    'jobs 202_contract_colours',
+    'service-kit 004_contract_names',
+    'service-kit 203_outbox',
+  ]);
 });
