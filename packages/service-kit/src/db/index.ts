@@ -24,4 +24,5 @@ export { inTransaction, type MigrateSchema } from './migrate-in-transaction.ts';
 export { kindOf } from './migration-history.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
 export type { ConcurrentIndex, ServiceSchema } from './service-schema.ts';
+export { countUnhandled, findUnfinished } from './unfinished.ts';
 export { untilReachable } from './until-reachable.ts';

@@ -87,25 +87,35 @@ export async function migrate(
  * to migrate it, and `SchemaVersionError` if it never will fit.
  */
 export async function requireMigrated(schema: ServiceSchema, url: string): Promise<void> {
-  const { service, migrations, sqlFolder, indexes = [] } = schema;
   await using session = await openSession(schema, url);
-  const { db } = session;
-  const applied = await readHistory(db);
-  checkHistory(service, Object.keys(migrations), applied);
   // The code works on tables that still wait for a `contract` migration.
-  const missing = Object.keys(migrations).filter((name) => kindOf(name) === 'expand' && !applied.has(name));
-  if (missing.length === 0 && sqlFolder) missing.push(...(await outdatedSqlFiles(db, sqlFolder)));
-  if (missing.length === 0) missing.push(...(await missingIndexes(db, indexes)).map(({ name }) => name));
+  const missing = (await findMissing(session.db, schema)).filter((name) => kindOf(name) === 'expand');
   if (missing.length > 0)
     throw new SchemaNotReadyError(
-      `the tables of ${service} lack ${missing.join(', ')}: run \`npm run admin -- migrate\``,
+      `the tables of ${schema.service} lack ${missing.join(', ')}: run \`npm run admin -- migrate\``,
     );
+}
+
+/**
+ * The migrations that were not applied; if only `contract` ones are among them, also what is missing of the
+ * stored SQL and the indexes. Throws `SchemaVersionError` if the schema never will fit.
+ */
+export async function findMissing(
+  db: Kysely<unknown>,
+  { service, migrations, sqlFolder, indexes = [] }: ServiceSchema,
+): Promise<string[]> {
+  const applied = await readHistory(db);
+  checkHistory(service, Object.keys(migrations), applied);
+  const missing = Object.keys(migrations).filter((name) => !applied.has(name));
+  if (missing.some((name) => kindOf(name) === 'expand')) return missing;
+  if (sqlFolder) missing.push(...(await outdatedSqlFiles(db, sqlFolder)));
+  return [...missing, ...(await missingIndexes(db, indexes)).map(({ name }) => name)];
 }
 
 /**
  * Sessions without a limit for statements, because a migration may take longer than a request's statement.
  */
-async function openSession({ service }: ServiceSchema, url: string) {
+export async function openSession({ service }: ServiceSchema, url: string) {
   const pool = new pg.Pool({ ...(await serviceSession(url, service)), max: 2 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

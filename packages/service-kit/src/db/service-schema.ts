@@ -22,6 +22,8 @@ export interface ServiceSchema {
   sqlFolder?: URL | undefined;
   /** Indexes of tables that may be large: built after the migrations and the stored SQL. */
   indexes?: readonly ConcurrentIndex[] | undefined;
+  /** Queries of the rows that the background still has to bring up to date, by what they are. */
+  backfills?: Readonly<Record<string, string>> | undefined;
   /** Statements that run once at the end of a restore: sessions and emails of before must not live on. */
   afterRestore?: readonly string[] | undefined;
 }

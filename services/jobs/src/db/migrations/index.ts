@@ -7,6 +7,7 @@ import {
 } from '@firstrung/service-kit/db';
 import { addRestrictionEvents } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
+import { SEARCH_VERSION } from '../../domain/search-words.ts';
 import { RECEIVED_RANK } from '../queries/held-decisions.ts';
 import { createBaseline } from './101-baseline.ts';
 import { addMembers } from './104-contract-company-members.ts';
@@ -94,6 +95,15 @@ export const schema: ServiceSchema = {
     { name: 'skill_unspelled', on: 'skill (id) where not is_spelled' },
   ],
   sqlFolder: new URL('../sql/', import.meta.url),
+  backfills: {
+    'search documents to write again': `select from job_search where version < ${SEARCH_VERSION}`,
+    'renamed companies to index': 'select from renamed_company',
+    'notes with names': `select from application_note
+      where template is null or template_edited_at is distinct from edited_at`,
+    'skills to spell': 'select from skill where not is_spelled',
+    'texts to fold': `select from applicant where folded_texts is null
+      union all select from application where folded_texts is null`,
+  },
 };
 
 async function pendingDeletion(db: Kysely<unknown>): Promise<void> {

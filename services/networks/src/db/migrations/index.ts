@@ -5,6 +5,7 @@ import {
   type ServiceSchema,
 } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
+import { SEARCH_VERSION } from '../../domain/search.ts';
 
 /** The kit's migrations first, then the service's own, in the order of their names. */
 export const schema: ServiceSchema = {
@@ -20,6 +21,7 @@ export const schema: ServiceSchema = {
     },
   },
   indexes: [{ name: 'profile_search_version', on: 'profile (search_version, id)' }],
+  backfills: { 'profiles to index again': `select from profile where search_version < ${SEARCH_VERSION}` },
 };
 
 async function deletionDue(db: Kysely<unknown>): Promise<void> {
