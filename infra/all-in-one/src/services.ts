@@ -4,7 +4,7 @@ import * as jobs from '@firstrung/jobs';
 import * as mail from '@firstrung/mail';
 import * as media from '@firstrung/media';
 import * as networks from '@firstrung/networks';
-import type { Env } from '@firstrung/service-kit/config';
+import { type Env, envText } from '@firstrung/service-kit/config';
 import type { ServiceSchema } from '@firstrung/service-kit/db';
 import type { Kit, Service } from '@firstrung/service-kit/service';
 
@@ -22,3 +22,11 @@ export const SERVICES: Readonly<Record<string, (env: Env, kit: Kit) => Promise<S
 export const SCHEMAS: readonly ServiceSchema[] = [auth, jobs, networks, chat, mail, media].map(
   ({ schema }) => schema,
 );
+
+/** The database of a service, or `undefined` if there is no setting. */
+export const databaseUrlOf = (service: string, env: Env): string | undefined =>
+  envText(env, `${service.toUpperCase()}_DATABASE_URL`) ?? envText(env, 'DATABASE_URL');
+
+/** The same, past a pooler. */
+export const directUrlOf = (service: string, env: Env): string | undefined =>
+  envText(env, `${service.toUpperCase()}_DIRECT_URL`) ?? databaseUrlOf(service, env);

@@ -1,11 +1,7 @@
-import { SCHEMAS } from '@firstrung/all-in-one/services';
-import { type Env, envText, readDatabaseConfig } from '@firstrung/service-kit/config';
+import { directUrlOf, SCHEMAS } from '@firstrung/all-in-one/services';
+import { type Env, readDatabaseConfig } from '@firstrung/service-kit/config';
 import { type MigrateResult, migrate, untilReachable } from '@firstrung/service-kit/db';
 import type { Logger } from '@firstrung/service-kit/service';
-
-/** The database of a service, or `undefined` if there is no setting. */
-export const databaseUrlOf = (service: string, env: Env): string | undefined =>
-  envText(env, `${service.toUpperCase()}_DATABASE_URL`) ?? envText(env, 'DATABASE_URL');
 
 /**
  * Migrates the tables of the services one after the other. Their roles and schemas have to be there. With
@@ -28,7 +24,7 @@ export async function migrateServices({
   const options = { ...migration, expandOnly: expandOnly || migration.expandOnly, log };
   for (const schema of SCHEMAS.filter(({ service }) => names.includes(service))) {
     const { service } = schema;
-    const url = envText(env, `${service.toUpperCase()}_DIRECT_URL`) ?? databaseUrlOf(service, env)!;
+    const url = directUrlOf(service, env)!;
     const result = await untilReachable(() => migrate(schema, { ...options, url }), { log });
     print(`${service}: ${describe(result)}`);
   }
