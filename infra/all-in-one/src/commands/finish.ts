@@ -1,0 +1,3 @@
+import { runFinish } from '../start/finish.ts';
+
+await runFinish(process.env);
