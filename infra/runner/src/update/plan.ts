@@ -15,6 +15,8 @@ export interface Plan {
   to: string;
   /** The migrations that remove what the present release needs. */
   contracts: string[];
+  /** Whether it adopts the data of the present release, which then can't work with them any more. */
+  isAdoption: boolean;
   /** What the operator reads about the other release. */
   lines: string[];
 }
@@ -59,7 +61,7 @@ function findNewest(root: string, follow: 'release' | 'branch') {
     const to = git(root, 'rev-parse', 'origin/HEAD');
     return { to, name: `${to.slice(0, 12)}, the newest commit (UPDATE_FOLLOW=branch),` };
   }
-  const [newest] = JSON.parse(git(root, 'show', 'origin/HEAD:releases.json'));
+  const [newest] = readJson(root, 'origin/HEAD', 'releases.json') ?? [];
   const to = newest && findCommit(root, newest.commit);
   if (to === undefined)
     throw new UpdateError('releases.json of the repository names no release that is there.');
@@ -70,11 +72,12 @@ function describe(
   root: string,
   { from, to, name, isRestore }: { from: string; to: string; name: string; isRestore: boolean },
 ): Plan {
+  const isAdoption = !isRestore && checkAdoption(root, { from, to, name });
   const [before, after] = [listMigrations(root, from), listMigrations(root, to)];
   const lacking = before.filter((each) => !after.includes(each) && CONTRACT.test(each));
   if (lacking.length > 0 && !isRestore)
     throw new UpdateError(
-      `${name} can't work with the tables: ${lacking.join(', ')} removed what it needs. With a backup that it has made: npm run update -- ${to.slice(0, 12)} --restore <file>`,
+      `${name} can't work with the tables: ${lacking.join(', ')} removed what it needs. ${withBackup(to)}`,
     );
   const added = after.filter((each) => !before.includes(each));
   const undone = Number(git(root, 'rev-list', '--count', `${to}..${from}`));
@@ -83,6 +86,7 @@ function describe(
     from,
     to,
     contracts: added.filter((each) => CONTRACT.test(each)),
+    isAdoption,
     lines: [
       `From ${from.slice(0, 12)} to ${name}.`,
       ...(undone > 0 ? [`${undone} commits of the present release are not in it.`] : []),
@@ -94,6 +98,39 @@ function describe(
       ...list('Migrations', added),
     ],
   };
+}
+
+/**
+ * A tree may adopt the data of one release: its `adopts.json` names that, and stays for good, so that updates
+ * between two trees with the same one roll. Returns whether the update is the adoption. Throws `UpdateError`
+ * if it is from any other release, or back.
+ */
+function checkAdoption(
+  root: string,
+  { from, to, name }: { from: string; to: string; name: string },
+): boolean {
+  const [present, adopted] = [from, to].map((commit) => readJson(root, commit, 'adopts.json')?.release);
+  if (present === adopted) return false;
+  if (adopted === undefined)
+    throw new UpdateError(
+      `${name} can't work with the tables: the present release has adopted those of ${present}. ${withBackup(to)}`,
+    );
+  const release = [to, from]
+    .flatMap((commit) => readJson(root, commit, 'releases.json') ?? [])
+    .find(({ version }) => version === adopted);
+  if (release?.commit === from) return true;
+  throw new UpdateError(
+    `${name} adopts the data of ${adopted} alone. Update to it first: npm run update -- ${release?.commit.slice(0, 12) ?? `v${adopted}`}`,
+  );
+}
+
+const withBackup = (to: string): string =>
+  `With a backup that it has made: npm run update -- ${to.slice(0, 12)} --restore <file>`;
+
+/** A file of a commit; `undefined` if it has none of this name. */
+function readJson(root: string, commit: string, file: string) {
+  const { status, stdout } = tryGit(root, 'show', `${commit}:${file}`);
+  return status === 0 ? JSON.parse(stdout) : undefined;
 }
 
 /**

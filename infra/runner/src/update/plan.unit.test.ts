@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSite } from '../../testing/open-site.ts';
 import { ROOT } from '../root.ts';
 import { git } from './git.ts';
-import { listMigrations } from './plan.ts';
+import { findPlan, listMigrations } from './plan.ts';
 
 test.each(['auth', 'chat', 'jobs', 'mail', 'media', 'networks'])(
   'reads the migrations of %s as they are written',
@@ -39,4 +39,40 @@ test('reads names that are kept as data, and SQL files', () => {
     'service-kit 004_contract_names',
     'service-kit 203_outbox',
   ]);
+});
+
+test('a release that adopts the data of one before is reached from that alone, and updates roll after it', () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const { first, write, commit, install, remove } = openSite();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    remove();
+  });
+  write({ 'CHANGELOG.md': '# Changelog' });
+  const before = commit();
+  write({ 'README.md': 'the one that is adopted' });
+  const stone = commit();
+  write({
+    'adopts.json': JSON.stringify({ release: '1.0.0-rc.3' }),
+    'releases.json': JSON.stringify([{ version: '1.0.0-rc.3', commit: stone }]),
+  });
+  const adopting = commit();
+  write({ 'README.md': 'later' });
+  const later = commit();
+  install();
+  const plan = (from: string, wanted: string, isRestore = false) => {
+    git(first, 'checkout', '--quiet', '--detach', from);
+    return findPlan(first, { wanted, follow: 'release', isRestore });
+  };
+
+  expect(plan(stone, adopting)).toMatchObject({ isAdoption: true });
+  expect(plan(stone, later)).toMatchObject({ isAdoption: true });
+  expect(plan(adopting, later)).toMatchObject({ isAdoption: false });
+  expect(plan(later, adopting)).toMatchObject({ isAdoption: false });
+  expect(plan(before, stone)).toMatchObject({ isAdoption: false });
+  expect(() => plan(before, later)).toThrow(
+    `${later.slice(0, 12)} adopts the data of 1.0.0-rc.3 alone. Update to it first: npm run update -- ${stone.slice(0, 12)}`,
+  );
+  expect(() => plan(later, stone)).toThrow(`npm run update -- ${stone.slice(0, 12)} --restore <file>`);
+  expect(plan(later, stone, true)).toMatchObject({ isAdoption: false });
 });

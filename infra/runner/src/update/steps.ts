@@ -1,8 +1,8 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { journalFile } from '../start-board.mjs';
 import { endBoard, findRunning, untilServes, watchAnswers } from './board.ts';
-import { UpdateError } from './git.ts';
+import { findCommit, UpdateError } from './git.ts';
 import { command, makeBackup, moveLink, prune, type Site } from './site.ts';
 
 /** How long a start may take that migrates, or after which nothing else is left. */
@@ -14,7 +14,7 @@ const LONG_S = 300;
  * `isHeld`.
  */
 export interface Journal {
-  step: 'switch' | 'back up' | 'contract' | 'restore' | 'go back' | 'done';
+  step: 'switch' | 'finish' | 'back up' | 'contract' | 'restore' | 'go back' | 'done';
   /** The folder of the release before, which serves at the end if the new one can't. */
   from: string;
   to: string;
@@ -26,6 +26,8 @@ export interface Journal {
   isHeld?: boolean;
   /** A file that `to` has made. It is restored if its `contract` migrations fail. */
   backup?: string;
+  /** Whether `to` adopts the data of `from`, which has made `backup`: neither serves on tables of the other. */
+  isAdoption?: boolean;
   /** The operator wants `backup` restored, which `from` has made. */
   isAsked?: boolean;
 }
@@ -56,6 +58,10 @@ export async function carryOut(
   };
   /** It was ready like that before, and knows tables of which a part is contracted. */
   const serveExpanded = async (reason: string) => {
+    if (journal.isAdoption) {
+      save({ isHeld: false });
+      fail(`${reason} Repeat the update.`);
+    }
     save({ step: journal.isAsked ? 'done' : 'back up', isExpandOnly: true, isHeld: false });
     moveLink(site, to);
     const failure = await untilServes(site, to, LONG_S);
@@ -73,6 +79,29 @@ export async function carryOut(
         save({ step: failure ? 'go back' : next });
         break;
       }
+      case 'finish': {
+        // It was killed when only this was missing.
+        if (realpathSync(site.link) !== to) {
+          console.log('The board ends, so that it takes no more calls, and does what it has left …');
+          save({ isHeld: true });
+          await endBoard(site);
+          const isFinished = command(from, ['finish']);
+          if (!isFinished)
+            console.error(
+              'Dead letters are shown by npm run admin -- dead-letters list. They are handled once more by dead-letters retry and deleted by dead-letters drop.',
+            );
+          const backup = isFinished ? makeBackup(site, from) : undefined;
+          if (backup === undefined) {
+            save({ step: 'go back', isHeld: false });
+            break;
+          }
+          save({ backup });
+          moveLink(site, to);
+          isRepeated = false;
+        }
+        save({ step: 'contract', isHeld: false });
+        break;
+      }
       case 'back up': {
         console.log('The new release is ready. The board ends for a backup and what the migrations remove.');
         // Nothing is written between the backup and the end of the migrations: restoring it loses nothing.
@@ -86,8 +115,14 @@ export async function carryOut(
       }
       case 'contract': {
         const failure = await untilServes(site, to, LONG_S);
-        if (failure) console.error(`With what the migrations remove, the new release ${failure}`);
+        if (failure) console.error(`After its migrations, the new release ${failure}`);
         // Before this update was repeated, the board may have served and written.
+        if (failure && isRepeated && journal.isAdoption) {
+          rmSync(file);
+          fail(
+            `Nothing was restored. The way back is npm run update -- ${findCommit(from, 'HEAD')} --restore ${journal.backup}`,
+          );
+        }
         if (failure && isRepeated) return serveExpanded('Nothing was restored.');
         save({ step: failure ? 'restore' : 'done' });
         break;
@@ -100,7 +135,8 @@ export async function carryOut(
           await endBoard(site);
           console.log(`Restoring ${journal.backup} …`);
           const restore = ['restore', journal.backup!, '--yes'];
-          if (!command(journal.isAsked ? from : to, restore, { MIGRATE: 'expand' }))
+          const maker = journal.isAsked || journal.isAdoption ? from : to;
+          if (!command(maker, restore, { MIGRATE: 'expand' }))
             return serveExpanded('The backup could not be restored.');
         }
         save({ step: 'go back', isHeld: false });
@@ -114,7 +150,8 @@ export async function carryOut(
         if (failure) fail(`The link names the release before again, but it ${failure}\n`);
         if (journal.isAsked)
           return console.log(`${basename(from)} serves with the data of ${journal.backup}.`);
-        rmSync(to, { recursive: true, force: true });
+        // A repetition will need it once the dead letters are gone.
+        if (!journal.isAdoption) rmSync(to, { recursive: true, force: true });
         return fail('The release before serves again, on the tables that it finds, and nothing was lost.');
       }
       case 'done':
