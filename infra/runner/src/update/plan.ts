@@ -134,8 +134,8 @@ function readJson(root: string, commit: string, file: string) {
 }
 
 /**
- * The migrations of a commit, as `jobs 104_contract_old_names`: the keys of its lists and the names of its SQL
- * files. They are read from its sources, because that works for every release before anything of it runs.
+ * The migrations of a commit, as `jobs 104_contract_old_names`: the keys of its lists, and the names of its
+ * files in SQL. They are read from its sources, because that works before anything of it runs.
  */
 export function listMigrations(root: string, commit: string): string[] {
   const { status, stdout, stderr } = tryGit(root, 'grep', '-oE', NAME, commit, '--', ...MIGRATIONS);

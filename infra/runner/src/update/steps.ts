@@ -26,7 +26,7 @@ export interface Journal {
   isHeld?: boolean;
   /** A file that `to` has made. It is restored if its `contract` migrations fail. */
   backup?: string;
-  /** Whether `to` adopts the data of `from`, which has made `backup`: neither serves on tables of the other. */
+  /** Whether `to` adopts the data of `from`, which makes `backup`: they can't share tables. */
   isAdoption?: boolean;
   /** The operator wants `backup` restored, which `from` has made. */
   isAsked?: boolean;
