@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { EXIT } from '@firstrung/runner/start-error';
 import type { Env } from '@firstrung/service-kit/config';
 import { type Logger, systemClock } from '@firstrung/service-kit/service';
 import { createProduct } from '../product.ts';
@@ -22,6 +23,8 @@ const DEAD_LETTERS = /^\w+: dead letters \(\d+\)$/;
 export function runFinish(given: Env): Promise<void> {
   process.umask(0o077);
   return runUntilSignal(async (lifetime) => {
+    // Also after a signal.
+    process.exitCode = EXIT.failed;
     const { settings, env } = readStart(given);
     const lock = await lockFolder(settings.dataDir);
     lifetime.started.defer(() => lock.release());
@@ -30,10 +33,8 @@ export function runFinish(given: Env): Promise<void> {
     // What emails link to.
     const PUBLIC_URL = env.PUBLIC_URL || `http://localhost:${settings.port}`;
     const left = await finish({ ...databaseEnv, PUBLIC_URL }, { log, signal: lifetime.signal });
-    if (left.length > 0) {
-      console.error(['This is left to do:', ...left].join('\n  '));
-      process.exitCode = 1;
-    }
+    if (left.length === 0) process.exitCode = 0;
+    else console.error(['This is left to do:', ...left].join('\n  '));
     lifetime.stop();
   });
 }
