@@ -12,6 +12,8 @@ services='auth jobs networks media chat mail web'
 stores='postgres nats redis'
 # Seconds for the start of an instance.
 start_limit=300
+# Of the database, while the data of the version before are adopted.
+dump=adopting.sql.gz
 
 say() { printf 'rollout: %s\n' "$*"; }
 refuse() { say "$*" >&2; exit 1; }
@@ -77,6 +79,8 @@ wait_until() {
 # --- one service
 
 are_healthy() { [ "$(containers "$1" | select_ids current running healthy | count)" -ge "$2" ]; }
+# The edge counts nothing while a service has no instance, as after an adoption.
+wait_for_edge() { [ -f "$dump" ] || wait_until edge_has "$@"; }
 edge_has() { [ "$(edge_health /health/ready "$1" || true)" "$2" "$3" ] 2>/dev/null; }
 
 roll() {
@@ -114,12 +118,12 @@ roll() {
 still serve. Look at: docker compose logs $service"
   # Unhealthy old instances may count for the edge, or not.
   healthy=$(containers "$service" | select_ids . running healthy | count)
-  wait_until edge_has "$service" -ge "$healthy" || refuse "$service: the edge does not find all instances. Look at: docker compose logs edge"
+  wait_for_edge "$service" -ge "$healthy" || refuse "$service: the edge does not find all instances. Look at: docker compose logs edge"
 
   surplus=$(containers "$service" | select_ids current . | tail -n "+$((number + 1))")
   old="$old $surplus"
   [ -z "${old# }" ] || stop_drained $old
-  wait_until edge_has "$service" -eq "$number" || refuse "$service: the edge does not find $number instances. Look at: docker compose logs edge"
+  wait_for_edge "$service" -eq "$number" || refuse "$service: the edge does not find $number instances. Look at: docker compose logs edge"
 }
 
 # All at once: a socket then moves once, to a new instance, and each new one gets as many.
@@ -172,9 +176,64 @@ reload_nats() {
     refuse 'nats: it did not take its changed configuration. Look at: docker compose logs nats'
 }
 
+# --- a version that adopts the data of one before, and so can't work beside it
+
+read_release() { sed -n 's/.*"release": *"\([^"]*\)".*/\1/p'; }
+of_running() { docker run --rm --network none --entrypoint cat "$running" "/app/$1" 2>/dev/null || true; }
+
+# Whether the version before has nothing left to do; else `left` says what.
+is_finished() {
+  left=$(IMAGE=$running docker compose --progress quiet run --rm --no-deps -T admin unfinished 2>&1) || return 1
+  left='nats: events to handle'
+  consumers=$(docker compose exec -T nats wget -q -O - 'http://127.0.0.1:8222/jsz?consumers=true') || return 1
+  ! printf '%s' "$consumers" | grep -qE '"num_(ack_)?pending": *[1-9]'
+}
+# Only an operator ends dead letters.
+ends_waiting() { is_finished || ! printf '%s\n' "$left" | grep -qv ': dead letters ([0-9]*)$'; }
+
+# Ends with all of the version before stopped, and a dump of its database.
+finish_running() {
+  say "this version adopts the data of $adopts: the site is away until it runs"
+  stopped=$(containers edge | select_ids . running)
+  docker stop -t 3 $stopped >/dev/null
+  wait_until ends_waiting || true
+  is_finished || refuse "the version before serves on, because this is left to do: $left
+Dead letters: docker compose run --rm admin dead-letters list. They are handled once more by dead-letters retry and deleted by
+dead-letters drop."
+  old=$(for service in $services; do containers "$service" | select_ids . running; done)
+  stopped="$old $stopped"
+  docker stop $old >/dev/null
+  is_finished || refuse "the version before serves on, because it had to do more when it ended: $left. Run this again."
+  say 'making a dump of the database'
+  (umask 077 && docker compose exec -T postgres bash -o pipefail -c 'pg_dumpall -U postgres --clean --if-exists | gzip' >"$dump.part") ||
+    refuse 'the dump failed, see above. The version before serves on.'
+}
+
+refuse_adoption() {
+  version=$(of_running package.json | sed -n 's/^  "version": "\(.*\)",$/\1/p')
+  [ "$version" = "$adopts" ] ||
+    refuse "this version adopts the data of $adopts alone, and ${version:-another} runs. Check that out and run this there first."
+  ! printf '%s\n' "$config" | grep '_DATABASE_URL: "*postgres' | grep -qv '@postgres:5432/' ||
+    refuse 'databases are elsewhere, so this can make no dump of them. See docs/operations/upgrade.md'
+}
+
+# The dump gets its name with the new tables. From then on, repeating an interrupted run goes on.
+adopt() {
+  if [ ! -f "$dump" ]; then
+    finish_running
+    trap '' INT TERM
+    docker compose run --rm --no-deps -T admin migrate ||
+      refuse 'the migration failed, see above. The version before serves on.'
+    mv "$dump.part" "$dump"
+    trap 'exit 130' INT TERM
+  fi
+  stopped=$(containers edge | select_ids . ended)
+}
+
 # --- the roll
 
 for service in edge $stores; do
+  [ "$service" != edge ] || [ ! -f "$dump" ] || continue
   [ "$(containers "$service" | select_ids . running healthy | count)" -eq 1 ] ||
     refuse "$service does not run, or is not healthy. The first start, and that after a stop, is: docker compose up --build --wait"
 done
@@ -190,12 +249,19 @@ done
 problem=$(docker compose run --rm --no-deps -T edge haproxy -c -f /usr/local/etc/haproxy/haproxy.cfg 2>&1) ||
   refuse "the configuration of the edge is not valid, so nothing was changed: $problem"
 
-trap 'status=$?; [ $status -eq 0 ] || say "not finished. Run this again to go on, or check out the version before and run it there to go back." >&2' EXIT
+stopped=
+trap 'status=$?; [ -z "${stopped# }" ] || docker start $stopped >/dev/null; [ $status -eq 0 ] || say "not finished. Run this again to go on, or check out the version before and run it there to go back." >&2' EXIT
 trap 'exit 130' INT TERM
 
 # Instances of both versions need their rights: more of them are given before the roll, fewer after it.
 running=$(docker inspect --format '{{.Image}}' "$(containers chat | select_ids . . | head -n 1)")
 before=$(docker run --rm --network none --entrypoint cat "$running" /app/infra/nats/nats.conf | rights)
+adopts=$(cat adopts.json 2>/dev/null | read_release)
+adopted=$(of_running adopts.json | read_release)
+[ -z "$adopted" ] || [ -n "$adopts" ] ||
+  refuse "the version that runs has adopted the data of $adopted, so this one does not fit the tables: the way back is the dump."
+[ "$adopts" != "$adopted" ] || adopts=
+[ -z "$adopts" ] || refuse_adoption
 added=$(rights <infra/nats/nats.conf | { printf '%s\n' "$before" "$before"; cat; } | sort | uniq -u)
 [ -z "$added" ] || reload_nats
 
@@ -203,14 +269,25 @@ say 'preparing the stores, adding to the tables'
 output=$(docker compose run --rm --no-deps -T setup 2>&1) || refuse "setup failed, and the old instances still serve: $output"
 # Services depend on these containers, which would run the old version again.
 docker compose rm --force setup migrate >/dev/null 2>&1
-docker compose run --rm --no-deps -T admin migrate --expand ||
-  refuse 'the migration failed, see above. The old instances still serve.'
+if [ -n "$adopts" ]; then
+  adopt
+else
+  docker compose run --rm --no-deps -T admin migrate --expand ||
+    refuse 'the migration failed, see above. The old instances still serve.'
+fi
 
 edge_is_outdated=$(containers edge | select_ids outdated .)
 # First, because an edge with the configuration before may not know how new instances answer while they start and stop, nor where the
 # calls of new pages go. Instances of the version before do not mind the new one.
 [ -n "$edge_is_outdated" ] || reload_edge
 for service in $services; do roll "$service"; done
+if [ -f "$dump" ]; then
+  mv "$dump" before-adoption.sql.gz
+  stopped=
+  docker start $(containers edge | select_ids . .) >/dev/null
+  wait_for_edge web -ge 1 || refuse 'edge: it does not find the services. Look at: docker compose logs edge'
+  dump=before-adoption.sql.gz
+fi
 [ -z "$edge_is_outdated" ] || replace_edge
 [ -n "$added" ] || reload_nats
 
@@ -222,6 +299,10 @@ printf '%s\n' "$contracted"
 orphans=$(docker ps --all --filter "label=com.docker.compose.project=$project" --format '{{.Label "com.docker.compose.service"}} {{.Names}}' |
   while read -r service name; do printf '%s\n' "$hashes" | grep -q "^$service " || [ "$service" = admin ] || echo "$name"; done)
 [ -z "$orphans" ] || say "no longer part of the installation, and still there:" $orphans
+if [ "$dump" = before-adoption.sql.gz ]; then
+  say "done. The version before does not fit these tables: the way back is $dump"
+  exit
+fi
 case $contracted in
   *_contract_*) say 'done. The version before does not fit these tables any more: the way back is the backup.' ;;
   *) say 'done. To go back, check out the version before and run this again.' ;;

@@ -1,7 +1,7 @@
 // Promise: An upgrade under load fails no request and loses no message.
 // Guards: infra/docker, infra/edge, docker-compose.yml, packages/service-kit/src/http
 
-import { statSync, utimesSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '@firstrung/runner/root';
@@ -70,8 +70,7 @@ test('an upgrade and changed settings under load: no request fails, no message i
     }),
   );
   try {
-    const file = ['--file', 'infra/docker/Dockerfile'];
-    await docker(['build', '--quiet', '--tag', compose.env.IMAGE!, '--label', 'build=second', ...file, '.']);
+    await buildImage('second');
     const said = await rollOut({ PRODUCT_NAME: 'Second Rung' });
     for (const [service, count] of Object.entries(SCALE))
       expect(said).toContain(`${service}: starting ${count},`);
@@ -135,8 +134,7 @@ test('it adds to the tables before the roll, and removes from them once all inst
     alter table chat.person add column deleted_at timestamptz;
     create function chat.person_hidden() returns trigger language plpgsql as 'begin return new; end';
     delete from chat.migration where name = '105_contract_deleted_at'`;
-  const psql = ['psql', '--username=postgres', '--dbname=firstrung', '--command', before];
-  await compose.run('exec', '--no-TTY', 'postgres', ...psql);
+  await query(before);
   const said = await rollOut({ PRODUCT_NAME: 'Third Rung' });
   expect(said.indexOf('chat: nothing to do')).toBeGreaterThan(-1);
   expect(said.indexOf('chat: starting')).toBeGreaterThan(said.indexOf('chat: nothing to do'));
@@ -144,6 +142,39 @@ test('it adds to the tables before the roll, and removes from them once all inst
   expect(removed).toBeGreaterThan(said.lastIndexOf('web: draining'));
   expect(said).toContain('the way back is the backup');
   expect(await rollOut()).toContain('To go back, check out the version before');
+});
+
+test('data are adopted once the version before has nothing left to do', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const [file, dump] = ['adopts.json', 'before-adoption.sql.gz'].map((name) => join(ROOT, name)) as [
+    string,
+    string,
+  ];
+  const present = existsSync(file) ? readFileSync(file) : undefined;
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  try {
+    writeFileSync(file, JSON.stringify({ release: '0.0.0' }));
+    await expect(rollOut()).rejects.toThrow('this version adopts the data of 0.0.0 alone');
+    writeFileSync(file, JSON.stringify({ release: version }));
+    await buildImage('adopting');
+    await query(`insert into mail.dead_letter (subscription, event_id, type, envelope, reason, error, attempts,
+      failed_at) values ('companies', 'jobs-x', 'jobs.company.changed.v1', '{}', 'failed', 'it failed', 8, now())`);
+    await expect(rollOut()).rejects.toThrow('this is left to do: mail: dead letters (1)');
+    await eventually(async () =>
+      expect((await client.call('GET', '/health/ready')).body).toMatchObject(SCALE),
+    );
+    await query('delete from mail.dead_letter');
+    expect(await rollOut()).toContain('making a dump');
+    expect(existsSync(dump)).toBe(true);
+    expect((await client.call('GET', '/health/ready')).body).toEqual({ status: 'ok', ...SCALE });
+    // Both have the same file now.
+    expect(await rollOut()).toContain('auth: up to date');
+  } finally {
+    rmSync(dump, { force: true });
+    if (present) writeFileSync(file, present);
+    else rmSync(file, { force: true });
+  }
 });
 
 test('repeating it brings back what is missing and changes nothing else', {
@@ -193,6 +224,19 @@ function rollOut(changed: Record<string, string> = {}, options = ''): Promise<st
   settings = { ...settings, ...changed };
   return runDocumented(`sh infra/docker/rollout.sh ${options}`, { folder: ROOT, env: environment() });
 }
+
+/** Another image of this tree. */
+const buildImage = (label: string): Promise<string> =>
+  docker([
+    ...['build', '--quiet', '--tag', compose.env.IMAGE!, '--label', `build=${label}`],
+    ...['--file', 'infra/docker/Dockerfile', '.'],
+  ]);
+
+const query = (text: string): Promise<string> =>
+  compose.run(
+    ...['exec', '--no-TTY', 'postgres'],
+    ...['psql', '--username=postgres', '--dbname=firstrung', '--command', text],
+  );
 
 const environment = () => ({ ...compose.env, ...settings }) as Record<string, string>;
 
