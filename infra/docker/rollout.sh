@@ -103,7 +103,7 @@ roll() {
   total=$((beside + number))
   present=$(containers "$service" | count_lines)
   [ $total -ge "$present" ] || total=$present
-  most=$(docker compose exec -T edge printenv EDGE_INSTANCES || true)
+  most=$(docker compose exec -T edge printenv EDGE_INSTANCES 2>/dev/null || true)
   [ $total -le "${most:-16}" ] ||
     refuse "$service: old and new instances together are $total, and the edge finds ${most:-16}. Set EDGE_INSTANCES to $total or more."
   say "$service: starting $number, beside $beside old"
