@@ -12,7 +12,7 @@ const MAX_VALUES = 1_000;
 
 /**
  * Text that PostgreSQL can't store, or not as it is: U+0000,
- * and halves of a surrogate pair (docs/C§1).
+ * and halves of a surrogate pair (C§1 of docs/specification.md).
  */
 const NOT_TEXT = 'must not contain invalid characters';
 const OUT_OF_RANGE = 'is out of range';
