@@ -64,13 +64,13 @@ async function sendRequests(
     for (let n = 0; n < count; n++) {
       const [key, row] = calling[Math.floor((n * calling.length) / count)]!;
       const own = callerOf(world, calls[key], row);
-      const name = random.pick([undefined, ...Object.keys(people)]);
-      const caller = random.chance(0.75) ? own : name && people[name]!;
+      const other = random.pick([undefined, ...Object.values(people)]);
+      const caller = random.chance(0.75) ? own : other;
       yield { key, caller, request: drawRequest(key, row.valid(world), { random, ids }) };
     }
   }
   return flawsOf(drawAll(), async ({ key, caller, request: { method, url, headers, payload } }) => {
-    const authorization = caller ? { authorization: `Bearer ${caller.token}` } : {};
+    const authorization: Record<string, string> = caller ? { authorization: `Bearer ${caller.token}` } : {};
     const reply = await inject(network, method, url, { ...headers, ...authorization }, payload);
     note(answers, key, reply.status);
     // One of the requests has ended the session.
@@ -116,7 +116,12 @@ async function sendEvents(
     for (let n = at; n < count; n += names.length) {
       const [event, sample] = random.pick(samples)!;
       const [oddness, boldness] = [random.pick(ODDNESS)!, random.pick(BOLDNESS)!];
-      const value = drawValue(clientEvents[event] as Schema, sample, { random, ids, oddness, boldness });
+      const value = drawValue(clientEvents[event] as unknown as Schema, sample, {
+        random,
+        ids,
+        oddness,
+        boldness,
+      });
       const json = random.chance(oddness / 10) ? '{"roomId":' : JSON.stringify(value);
       const reply = await socket.emit(event, json);
       // What is no packet ends the connection, and so does one that is too large.
