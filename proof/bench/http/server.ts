@@ -14,8 +14,6 @@ let changing: NodeJS.Timeout | undefined;
 serveWorker(async (request: ServerRequest): Promise<ServerReply> => {
   if ('start' in request) {
     running = await startServer(request);
-  } else if ('mint' in request) {
-    return { url: running.url, token: await running.mint!(request) };
   } else {
     clearInterval(changing);
     if (request.changes && running.pages) changing = change(running.pages);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProduct } from '@firstrung/all-in-one/product';
-import { type Bus, createBus } from '@firstrung/service-kit/events';
+import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, readHttpConfig, serveCalls } from '@firstrung/service-kit/http';
 import { systemClock as clock, createLog, createService } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
@@ -11,16 +11,14 @@ import fastify from 'fastify';
 import { createRateLimiter } from '../../../packages/service-kit/src/http/rate-limiter.ts';
 import { decorateServer } from '../../../packages/service-kit/src/http/server-deps.ts';
 import type { JobsContext } from '../../../services/jobs/src/context.ts';
-import { profiles } from '../../../services/jobs/src/events/subscriptions/people.ts';
 import { serveRoutes } from '../../../services/jobs/src/routes/index.ts';
 import { jobListPage } from '../../../services/jobs/src/routes/jobs.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
-import { GUEST_LIST, type MintRequest, type ServerReply, type StartRequest } from './protocol.ts';
+import { GUEST_LIST, type ServerReply, type StartRequest } from './protocol.ts';
 
 export interface Running extends ServerReply {
   /** Publishes changes. */
   pages?: JobsContext['pages'];
-  mint?(request: MintRequest): Promise<string>;
 }
 
 export function startServer(request: StartRequest): Promise<Running> {
@@ -66,16 +64,16 @@ async function startCached({ databaseUrl }: StartRequest): Promise<Running> {
 /** The limiter counts, and never refuses. */
 const LIMITS = { RATE_LIMIT_PUBLIC_READ: '100000000/60', RATE_LIMIT_DEFAULT: '100000000/60' };
 
-async function startJobs({ databaseUrl, limited }: StartRequest): Promise<Running> {
+async function startJobs({ databaseUrl }: StartRequest): Promise<Running> {
   const { context, bus, log } = await openJobsOnBus(databaseUrl!);
   const service = createService({
     context,
     routes: (app) => serveRoutes(app, context),
-    subscriptions: [profiles()],
+    subscriptions: [],
   });
   const http = await createHttpServer({
     services: [service],
-    config: readHttpConfig({ ...(limited ? { TRUST_PROXY: '1' } : LIMITS), PORT: '0' }),
+    config: readHttpConfig({ ...LIMITS, PORT: '0' }),
     log,
     clock,
   });
@@ -88,23 +86,7 @@ async function startJobs({ databaseUrl, limited }: StartRequest): Promise<Runnin
     url: await http.listen(),
     token,
     pages: context.pages,
-    async mint({ mint: person, profile }) {
-      if (profile) await publishProfile(bus, profile);
-      await service.processAll();
-      return (await tokens.mint(person)).token;
-    },
   };
-}
-
-let published = 0;
-
-/** As the service of networks does. */
-async function publishProfile(bus: Bus, data: NonNullable<MintRequest['profile']>): Promise<void> {
-  const id = `networks-${++published}`;
-  const type = 'networks.profile.changed.v1';
-  const aggregate = { id: data.applicantId, version: 1 };
-  const envelope = { id, type, occurredAt: clock.now().toISOString(), aggregate, data };
-  await bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
 }
 
 async function startProduct({ databaseUrl }: StartRequest): Promise<Running> {

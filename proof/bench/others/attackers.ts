@@ -1,35 +1,39 @@
+import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRandom } from '@firstrung/service-kit/random';
 import { serveWorker } from '../worker.ts';
+import { withWords } from './random-words.ts';
 
-/** Calls by turns, each with other random words for its `q`, from loops that wait for each reply. */
-export interface Attack {
-  url: string;
-  /** Each ends where the words belong, unless there is a body. */
-  paths: readonly string[];
-  /** JSON, with `{words}` where they belong. */
+export interface AttackRequest {
+  method: string;
+  /** It and the body have marks where random words belong. */
+  path: string;
   body?: string;
-  words: { count: number; length: number };
+  /** Of the body; default: JSON. */
+  type?: string;
+}
+
+/** Requests by turns, from loops that wait for each reply. */
+export interface Attack {
+  requests: readonly AttackRequest[];
   headers: Readonly<Record<string, string>>;
   loops: number;
-  /** Between two calls of all loops together. */
+  /** Between two requests of all loops together. */
   everyMs: number;
 }
 
-/** How many replies have come, by status. */
+export type AttackerRequest = (Attack & { url: string }) | 'end';
+
+/** How many replies have come, by status: 0 of those whose connection was closed before. */
 export type AttackReply = Record<number, number>;
 
-const { below, chance, pick } = createRandom(11);
-const PAUSE_MS = 200;
-const JSON_TYPE = { 'content-type': 'application/json' };
-/** A message to what random words find has no recipients. */
-const ANSWERS = new Set([200, 409, 503]);
+/** Limits by address count them apart from others. */
+const agent = new Agent({ keepAlive: true, localAddress: '127.0.0.2' });
 
 let replies: AttackReply = {};
 let stop = new AbortController();
 let ended: Promise<unknown> = Promise.resolve();
 
-serveWorker(async (request: Attack | 'end'): Promise<AttackReply> => {
+serveWorker(async (request: AttackerRequest): Promise<AttackReply> => {
   if (request === 'end') {
     stop.abort();
     await ended;
@@ -41,38 +45,35 @@ serveWorker(async (request: Attack | 'end'): Promise<AttackReply> => {
   return replies;
 });
 
-function attack({ url, paths, body, words, headers, loops, everyMs }: Attack, signal: AbortSignal) {
+function attack({ url, requests, headers, loops, everyMs }: Attack & { url: string }, signal: AbortSignal) {
   let sent = 0;
   let next = performance.now();
-  const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => {});
   const loop = async () => {
     while (!signal.aborted) {
       const now = performance.now();
       next = Math.max(now, next) + everyMs;
-      await pause(next - now);
+      await delay(next - now - everyMs, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
-      const typed = Array.from({ length: words.count }, () => wordOf(words.length));
-      const path = url + paths[sent++ % paths.length];
-      const reply =
-        body === undefined
-          ? await fetch(path + typed.join('+'), { headers })
-          : await fetch(path, {
-              method: 'POST',
-              headers: { ...headers, ...JSON_TYPE },
-              body: body.replace('{words}', typed.join(' ')),
-            });
-      await reply.arrayBuffer();
-      replies[reply.status] = (replies[reply.status] ?? 0) + 1;
-      if (reply.status === 429) await pause(PAUSE_MS);
-      else if (!ANSWERS.has(reply.status)) throw new Error(`attackers get ${reply.status} of ${path}`);
+      const status = await send(url, requests[sent++ % requests.length]!, headers);
+      replies[status] = (replies[status] ?? 0) + 1;
     }
   };
   return Promise.all(Array.from({ length: loops }, loop));
 }
 
-/** Some begin as an umlaut is also written. */
-function wordOf(length: number): string {
-  let word = chance(0.3) ? pick(['ae', 'oe'])! : '';
-  while (word.length < length) word += String.fromCharCode(97 + below(26));
-  return word;
-}
+/** Resolves with the status. */
+const send = (
+  url: string,
+  { method, path, body, type = 'application/json' }: AttackRequest,
+  headers: Attack['headers'],
+): Promise<number> =>
+  new Promise((resolve) => {
+    const content = body === undefined ? undefined : withWords(body, ' ');
+    const about =
+      content === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(content) };
+    const sent = request(url + withWords(path, '+'), { method, agent, headers: { ...headers, ...about } });
+    sent.on('response', (reply) => reply.resume().on('close', () => resolve(reply.statusCode!)));
+    // A body that is too long is refused while it is sent.
+    sent.on('error', () => resolve(0));
+    sent.end(content);
+  });

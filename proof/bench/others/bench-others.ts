@@ -1,140 +1,112 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { APPLICANT_TEXTS, MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
 import type { BenchDatabase } from '../database.ts';
 import { GOALS } from '../goals.ts';
-import {
-  GUEST_LIST,
-  MEMBER_LIST,
-  type MintRequest,
-  type ServerReply,
-  type ServerRequest,
-} from '../http/protocol.ts';
-import { openSeededJobs } from '../jobs/open-jobs.ts';
+import { GUEST_LIST, MEMBER_LIST } from '../http/protocol.ts';
 import { PLACES, placeOfRank } from '../jobs/seed.ts';
 import { wordOfRank } from '../jobs/words.ts';
 import { measurePairs, median } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
-import { startWorker } from '../worker.ts';
-import type { Attack, AttackReply } from './attackers.ts';
-import { attacksOf } from './attacks.ts';
+import { startWorker, type Worker } from '../worker.ts';
+import type { AttackerRequest, AttackReply } from './attackers.ts';
+import type { NamedAttack } from './attacks.ts';
+import type { Board, BoardRequest } from './board.ts';
+import type { Control } from './control.ts';
 
-const APPLICANTS = 6;
-const HEAD_START_MS = 1_000;
-const PROBE = { 'x-forwarded-for': '192.0.2.1' };
-const ATTACKERS = { 'x-forwarded-for': '198.51.100.1' };
+const HEAD_START_MS = 200;
+/** What others read, by turns. */
+const LISTS = [
+  ['guest', GUEST_LIST],
+  ['applicant', MEMBER_LIST],
+  ['recruiter', '/api/recruiter/jobs/all-my-jobs'],
+] as const;
 
-const umlauts = (length: number) => 'äa öa '.repeat(Math.ceil(length / 6)).slice(0, length);
+interface Sizes {
+  jobs: number;
+  /** Calls of others for a first look at each attack, and for each measurement of the worst ones. */
+  looks: number;
+  calls: number;
+  restMs: number;
+  pairs: number;
+  worst: number;
+  /** Tries every so manieth attack. */
+  each: number;
+  limited: boolean;
+}
 
 /**
- * How long others wait for the job list while an attacker makes the searches and each of the calls
- * that cost most, as often as the default limits allow, evenly; with `limited: false` as often as the server
- * answers.
+ * How long others wait for a list while an attacker makes one of the calls, or asks for one of the pages, as
+ * often as the default limits allow, evenly, or with input that is refused as often as it is answered; with
+ * `limited: false` without limits. The worst attacks are measured again, less what the same requests to a
+ * bare server cost those who ask it.
  */
-export async function benchOthers(
-  database: BenchDatabase,
-  o: { jobs: number; calls: number; restMs: number; pairs: number; limited: boolean },
-): Promise<Result[]> {
+export async function benchOthers(database: BenchDatabase, o: Sizes): Promise<Result[]> {
   await using undo = new AsyncDisposableStack();
+  const script = (name: string) => new URL(name, import.meta.url);
+  const server: Worker<BoardRequest, Board | 'passed'> = undo.use(startWorker(script('./board.ts')));
+  const control: Worker<'start', Control> = undo.use(startWorker(script('./control.ts')));
+  const attackers: Worker<AttackerRequest, AttackReply> = undo.use(startWorker(script('./attackers.ts')));
+  const { jobs, limited } = o;
   const databaseUrl = await database.create('others');
-  const context = await openSeededJobs(databaseUrl, o.jobs);
-  await context.database.destroy();
-  const server = undo.use(
-    startWorker<ServerRequest, ServerReply>(new URL('../http/server.ts', import.meta.url)),
-  );
-  const attackers = undo.use(
-    startWorker<Attack | 'end', AttackReply>(new URL('./attackers.ts', import.meta.url)),
-  );
-  const { url } = await server.ask({ start: 'jobs', databaseUrl, limited: o.limited });
-  const signIn = async (request: MintRequest) => ({
-    authorization: `Bearer ${(await server.ask(request)).token}`,
-  });
-  const post = async (path: string, headers: Record<string, string>, body: unknown) => {
-    const type = { 'content-type': 'application/json' };
-    const request = { method: 'POST', headers: { ...headers, ...type }, body: JSON.stringify(body) };
-    const reply = await fetch(url + path, request);
-    if (reply.status !== 201) throw new Error(`${path}: ${reply.status}`);
-    return reply.json();
-  };
+  const board = (await server.ask({ databaseUrl, jobs, limited })) as Board;
+  const bare = await control.ask('start');
 
-  const recruiter = await signIn({ mint: { id: randomUUID(), role: 'recruiter', name: 'Rita Recruiter' } });
-  const { job } = await post('/api/recruiter/jobs/create-job', recruiter, {
-    title: 'Baker',
-    status: 'liveJobs',
-  });
-  let applicationId = '';
-  for (let count = 0; count < APPLICANTS; count++) {
-    const mint = { id: randomUUID(), role: 'applicant' as const, name: 'Äbel Applicant' };
-    const { skills, education, about, defaultMessage } = APPLICANT_TEXTS;
-    const profile = {
-      applicantId: mint.id,
-      name: mint.name,
-      skills: umlauts(skills),
-      education: umlauts(education),
-      about: umlauts(about),
-      defaultMessage: umlauts(defaultMessage),
-      socialPoints: null,
-      profilePicture: null,
-      resume: null,
-    };
-    const applicant = await signIn({ mint, profile });
-    const message = umlauts(MAX_APPLICATION_MESSAGE);
-    ({ applicationId } = await post('/api/jobs/apply-job', applicant, { jobId: job._id, message }));
-  }
-
-  const member = await signIn({ mint: { id: randomUUID(), role: 'applicant', name: 'Otto Other' } });
+  const refusals = new Set<string>();
   let asked = 0;
-  const probe = async () => {
+  const probe = async (url: string, calls: number, during = 'it is quiet'): Promise<number> => {
     const times: number[] = [];
-    for (let call = 0; call < o.calls; call++) {
+    for (let call = 0; call < calls; call++) {
       // The same two never come together again, so that no page is cached.
       const q = wordOfRank(5 + (asked % 97));
-      const location = placeOfRank(1 + ((asked * 13) % PLACES));
-      const path = asked++ % 2 === 0 ? GUEST_LIST : MEMBER_LIST;
-      const headers = { ...PROBE, ...(path === MEMBER_LIST ? member : {}) };
+      const query = new URLSearchParams({ q, location: placeOfRank(1 + ((asked * 13) % PLACES)) });
+      const [who, path] = LISTS[asked++ % LISTS.length]!;
       const begin = performance.now();
-      const reply = await fetch(`${url}${path}?${new URLSearchParams({ q, location })}`, { headers });
+      const reply = await fetch(`${url}${path}?limit=10&${query}`, { headers: board.others[who] });
       await reply.arrayBuffer();
       times.push(performance.now() - begin);
-      if (reply.status !== 200) throw new Error(`others get ${reply.status}`);
+      if (reply.status !== 200) refusals.add(`${who} gets ${reply.status} while ${during}`);
       await delay(o.restMs);
     }
     return median(times);
   };
-  const measure = async (name: string, attack: Omit<Attack, 'url'>): Promise<Result> => {
-    const everyMs = o.limited ? attack.everyMs : 0;
+  const probeDuring = async (url: string, attack: NamedAttack, calls: number) => {
+    await server.ask({ passMs: attack.windowMs });
+    await attackers.ask({ ...attack, url, everyMs: limited ? attack.everyMs : 0 });
+    await delay(HEAD_START_MS);
+    const ms = await probe(url, calls, attack.name);
+    return { ms, replies: await attackers.ask('end') };
+  };
+
+  const looks: { attack: NamedAttack; ratio: number }[] = [];
+  for (const attack of board.attacks.filter((_, index) => index % o.each === 0)) {
+    const quiet = await probe(board.url, o.looks);
+    const { ms, replies } = await probeDuring(board.url, attack, o.looks);
+    looks.push({ attack, ratio: ms / quiet });
+    console.log(`${attack.name}: ${(ms / quiet).toFixed(2)}, replies by status:`, replies);
+  }
+  const results: Result[] = [];
+  for (const { attack } of looks.toSorted((a, b) => b.ratio - a.ratio).slice(0, o.worst)) {
+    const statuses = new Set<number>();
     const pairs = await measurePairs(o.pairs, {
-      limit: probe,
+      limit: () => probe(board.url, o.calls),
       async ours() {
-        await attackers.ask({ ...attack, url, everyMs });
-        await delay(HEAD_START_MS);
-        const ms = await probe();
-        console.log(`${name}, replies to these by status:`, await attackers.ask('end'));
-        return ms;
+        const bareQuiet = await probe(bare.url, o.calls);
+        const bareDuring = await probeDuring(bare.url, attack, o.calls);
+        const { ms, replies } = await probeDuring(board.url, attack, o.calls);
+        for (const status of Object.keys(replies)) statuses.add(Number(status));
+        return ms - Math.max(0, bareDuring.ms - bareQuiet);
       },
     });
-    const goal = GOALS.others;
-    return resultOf({
-      name: `job list while ${name}`,
-      against: 'while the server is quiet',
+    const isRefused = [...statuses].every((status) => status === 0 || status >= 400);
+    const result = resultOf({
+      name: `lists while ${attack.name}${isRefused ? ' (all refused)' : ''}`,
+      against: 'quiet, less a bare server',
       unit: 'ms',
       pairs,
-      goal,
+      goal: GOALS.others,
     });
-  };
-  const eve = { id: randomUUID(), role: 'applicant' as const, name: 'Eve Attacker' };
-  const attacks = attacksOf({
-    jobId: job._id,
-    applicationId,
-    guest: ATTACKERS,
-    applicant: { ...ATTACKERS, ...(await signIn({ mint: eve })) },
-    recruiter: { ...ATTACKERS, ...recruiter },
-  });
-  const results: Result[] = [];
-  for (const [name, attack] of Object.entries(attacks)) {
-    const result = await measure(name, attack);
     console.log(`${result.name}: ${result.ratio.toFixed(2)}`);
     results.push(result);
   }
+  if (refusals.size > 0) throw new Error(`others are refused: ${[...refusals].join('; ')}`);
   return results;
 }
