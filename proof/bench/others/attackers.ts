@@ -19,6 +19,8 @@ export interface Attack {
   loops: number;
   /** Between two requests of all loops together. */
   everyMs: number;
+  /** Replies that come before it counts as begun. */
+  before?: number;
 }
 
 export type AttackerRequest = (Attack & { url: string }) | 'end';
@@ -40,13 +42,21 @@ serveWorker(async (request: AttackerRequest): Promise<AttackReply> => {
   } else {
     replies = {};
     stop = new AbortController();
-    ended = attack(request, stop.signal);
+    const begun = Promise.withResolvers<void>();
+    ended = attack(request, stop.signal, begun.resolve);
+    await begun.promise;
   }
   return replies;
 });
 
-function attack({ url, requests, headers, loops, everyMs }: Attack & { url: string }, signal: AbortSignal) {
+function attack(
+  { url, requests, headers, loops, everyMs, before = 0 }: Attack & { url: string },
+  signal: AbortSignal,
+  onBegun: () => void,
+) {
   let sent = 0;
+  let come = 0;
+  if (before === 0) onBegun();
   let next = performance.now();
   const loop = async () => {
     while (!signal.aborted) {
@@ -56,6 +66,7 @@ function attack({ url, requests, headers, loops, everyMs }: Attack & { url: stri
       if (signal.aborted) return;
       const status = await send(url, requests[sent++ % requests.length]!, headers);
       replies[status] = (replies[status] ?? 0) + 1;
+      if (++come === before) onBegun();
     }
   };
   return Promise.all(Array.from({ length: loops }, loop));

@@ -27,6 +27,8 @@ const MINUTE_MS = 60_000;
 /** As many connections as slow replies need that shall not slow down what comes evenly. */
 const MANY = 24;
 const FEW = 2;
+/** More than the pages that an address may have at once after a pause (shells/web/server/work-budget.ts). */
+const PAGES_AT_ONCE = 700;
 /** Node refuses addresses of 16 kB by itself. */
 const ADDRESS_LENGTH = 12_000;
 
@@ -197,5 +199,6 @@ async function attacksOnPages({ url }: TestNetwork, world: World): Promise<Named
     windowMs: MINUTE_MS,
     loops: MANY,
     everyMs: 0,
+    before: PAGES_AT_ONCE,
   }));
 }
