@@ -93,7 +93,8 @@ export async function benchOthers(database: BenchDatabase, o: Sizes): Promise<Re
         const bareDuring = await probeDuring(bare.url, attack, o.calls);
         const { ms, replies } = await probeDuring(board.url, attack, o.calls);
         for (const status of Object.keys(replies)) statuses.add(Number(status));
-        return ms - Math.max(0, bareDuring.ms - bareQuiet);
+        // Not quicker than the bare server answers when it is quiet.
+        return Math.max(bareQuiet, ms - Math.max(0, bareDuring.ms - bareQuiet));
       },
     });
     const isRefused = [...statuses].every((status) => status === 0 || status >= 400);
