@@ -19,6 +19,7 @@ const MAX_ADDRESSES = 100_000;
 
 /** Counts the work that the pages of each address (of IPv6: each /64) cause on the main thread. */
 interface WorkBudget {
+  isSpent(ip: string): boolean;
   /** Whether the address may have the data of one more page, which are counted then. */
   mayLoad(ip: string): boolean;
   /** Does the work and counts its processor time, whether or not the budget is spent. */
@@ -40,11 +41,13 @@ export function createWorkBudget({
   const ends = new LRUCache<string, number>({ max: MAX_ADDRESSES });
   const count = (key: string, ms: number) => ends.set(key, Math.max(ends.get(key) ?? 0, now()) + ms / SHARE);
 
+  const isSpent = (ip: string) => (ends.get(addressKey(ip)) ?? 0) - now() >= maxAhead;
+
   return {
+    isSpent,
     mayLoad(ip) {
-      const key = addressKey(ip);
-      if ((ends.get(key) ?? 0) - now() >= maxAhead) return false;
-      count(key, LOAD_MS);
+      if (isSpent(ip)) return false;
+      count(addressKey(ip), LOAD_MS);
       return true;
     },
     measure(ip, work) {

@@ -15,6 +15,7 @@ export {
 export { limitAddresses } from './authorize.ts';
 export { type HttpConfig, readHttpConfig } from './config.ts';
 export { type CachedDocumentOptions, cachedDocument, document } from './document.ts';
+export { LATE_MS } from './error-handler.ts';
 export type { HttpService } from './http-service.ts';
 export { isLocalRequest } from './local.ts';
 export type { Monitoring } from './metrics.ts';
