@@ -52,7 +52,7 @@ async function attacksOnCall(
   const { applicant, recruiter } = world;
   const caller =
     row.as?.(world) ?? { public: undefined, applicant, recruiter, anyone: applicant }[call.scope];
-  const headers = caller ? { authorization: `Bearer ${caller.token}` } : {};
+  const headers: Attack['headers'] = caller ? { authorization: `Bearer ${caller.token}` } : {};
   const valid = row.valid(world);
   const path = pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(valid.params?.[name] ?? 'x'));
   const bounds = boundsOf(call.body);
