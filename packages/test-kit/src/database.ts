@@ -122,7 +122,7 @@ async function restore(client: pg.Client, { schemas, tables, shape }: Original):
       if it.size > 2000000 then raise 'A table has become large.'; end if;
       if it.size > 0 then execute format('delete from %s', it.name); end if;
     end loop;
-    perform setval(seqrelid, seqstart, false) from pg_sequence where pg_sequence_last_value(seqrelid) is not null;
+    perform setval(seqrelid, seqstart, false) from pg_sequence;
   end $$`);
   for (const [table, rows] of tables)
     if (rows)
