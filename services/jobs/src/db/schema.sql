@@ -1,0 +1,751 @@
+-- Jobs, companies and applications. The tables of every service stand in the kit's `schema.sql`.
+
+create table company (
+  id uuid primary key,
+  version bigint not null,
+  name text not null,
+  logo text,
+  logo_request uuid, -- the request by which media fetches another logo
+  photo text,
+  photo_request uuid, -- the same of another photo
+  description text not null,
+  location text not null,
+  established date, -- `YYYY-MM-DD`
+  website text not null,
+  "values" text not null,
+  mission text not null,
+  vision text not null,
+  culture text not null,
+  contact jsonb not null,
+  additional_details jsonb not null,
+  benefits text[] not null,
+  perks text[] not null,
+  awards text[] not null,
+  team jsonb not null,
+  social_media jsonb not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  updated_by uuid, -- the account of the author; `null` if nobody has changed it since authors are stored
+  -- the last member's account was deleted: only cards of applicants still show the name
+  closed_at timestamptz,
+  slug text, -- of the present address of its page; `null` before it has a name, and once it is erased
+  hidden_because text[] not null default '{}', -- as `companyReasons` says
+  restriction jsonb -- by an operator; null: none
+);
+
+-- A recruiter, who is a member of one company at any time; `id` is the account's. The contact follows auth,
+-- and so does the name until the recruiter overrides it. The row of a deleted account stays without personal
+-- data.
+create table recruiter (
+  id uuid primary key,
+  version bigint not null,
+  account_version bigint not null, -- of auth's last account event; 0 before the first
+  name text not null,
+  -- the recruiter has written a name here: auth's no longer replaces it
+  name_overridden boolean not null default false,
+  email_or_phone text not null,
+  position text not null,
+  profile_image text,
+  image_request uuid, -- the request by which media fetches another image
+  created_at timestamptz not null,
+  hidden_because text[] not null default '{}', -- see `HiddenReason`, as in `applicant`
+  -- set while the deletion can be undone: only after that is the row without personal data
+  deletion_due timestamptz,
+  -- deferred: a recruiter and their company are inserted in one transaction, in any order
+  company_id uuid not null references company deferrable initially deferred,
+  role text not null check (role in ('owner', 'recruiter', 'reader')),
+  -- of the membership alone: the other columns have the other version
+  member_version bigint not null default 1,
+  -- who took over what the recruiter was responsible for, in the company before the last change
+  successor_id uuid references recruiter,
+  joined_at timestamptz not null -- when the recruiter became a member of this company
+);
+create index recruiter_of_company on recruiter (company_id);
+
+-- Somebody who may become a member, until the invitation is accepted, taken back or expired.
+create table invitation (
+  id uuid primary key,
+  company_id uuid not null references company,
+  email text not null, -- as logins are normalised; empty once it has ended
+  role text not null check (role in ('owner', 'recruiter', 'reader')),
+  invited_by uuid not null references recruiter,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- accepted, taken back or replaced by another one; the row counts for the daily limit until it expires
+  ended_at timestamptz
+);
+-- One invitation of an address is open at a time.
+create unique index invitation_open on invitation (company_id, email) where ended_at is null;
+create index invitation_of_company on invitation (company_id, created_at);
+create index invitation_expiring on invitation (expires_at);
+
+-- The address of a company's page, and the last ones that it had: they lead to the present one.
+create table company_slug (
+  slug text collate "C" primary key,
+  company_id uuid not null references company,
+  since timestamptz -- when the company got it; `null` if the release before gave it
+);
+create index company_slug_of_company on company_slug (company_id);
+
+-- Every skill any job has used. In the C collation an index serves prefixes, as ranges; so it does below.
+create table skill (
+  id uuid primary key,
+  name text collate "C" not null unique,
+  is_spelled boolean not null default false -- `false` where a release before has added it
+);
+create index skill_unspelled on skill (id) where not is_spelled;
+
+-- How the skills may be typed, see `spellings`.
+create table skill_spelling (
+  spelling text collate "C" not null,
+  skill_id uuid not null references skill,
+  primary key (spelling, skill_id)
+);
+
+-- The fields that recruiters write are columns of the same name, except those that `rows.ts` renames.
+create table job (
+  id uuid primary key,
+  company_id uuid not null references company,
+  recruiter_id uuid not null references recruiter, -- the member who is responsible
+  version bigint not null,
+  title text not null,
+  description text not null,
+  location text not null,
+  requirements text not null,
+  benefits text not null,
+  skills text[] not null,
+  employment_type text not null,
+  answer_within smallint, -- days
+  facts jsonb not null default '{}', -- as `StoredFacts`
+  closes_on date, -- `YYYY-MM-DD`: the last day on which one can apply
+  closes_zone text, -- the IANA time zone of that day
+  closes_at timestamptz, -- the moment from which on nobody can apply, fixed when it is saved
+  publish_at timestamptz, -- when the draft goes live by itself
+  confirmed_at timestamptz, -- when a person last said that the live job is open, or edited it
+  -- the last sign of life from the company that is no change of the job
+  alive_at timestamptz not null default now(),
+  asked_at timestamptz, -- when the company was last asked whether the job is still open
+  warned_for date, -- `YYYY-MM-DD`: the closing date of which somebody was warned, or need not be
+  relisted_from uuid, -- the job of the same company of which this one is a new edition
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  posted_at timestamptz, -- first time live
+  status text not null,
+  -- the status that the job gets back if the deletion of the last member's account is undone
+  hidden_status text,
+  hidden_because text[] not null default '{}', -- as `jobReasons` says
+  restriction jsonb, -- by an operator; null: none
+  -- sorts tables: the higher the sooner, as later times do, so that one comparison of rows serves both
+  status_rank smallint not null generated always as (
+    case status
+      when 'liveJobs' then 4 when 'pausedJobs' then 3 when 'hiddenJobs' then 2 when 'draftJobs' then 1 else 0
+    end
+  ) stored,
+  check (status <> 'liveJobs' or posted_at is not null)
+);
+create index job_live on job (posted_at desc, id desc) where status = 'liveJobs';
+create index job_company on job (company_id, created_at desc, id desc);
+create index job_recruiter on job (recruiter_id);
+create index job_by_status on job (company_id, status_rank desc, created_at desc, id desc);
+create index job_by_title on job (company_id, lower(title), id);
+create index job_closing on job (closes_at) where status = 'liveJobs' and closes_at is not null;
+create index job_publishing on job (publish_at) where status = 'draftJobs' and publish_at is not null;
+create index job_unanswered on job (asked_at)
+  where status = 'liveJobs' and asked_at >= greatest(alive_at, updated_at);
+create index job_unasked on job (greatest(alive_at, updated_at), closes_at)
+  where status = 'liveJobs' and (asked_at is null or asked_at < greatest(alive_at, updated_at));
+create index job_unwarned on job (closes_at)
+  where status = 'liveJobs' and closes_at is not null and warned_for is distinct from closes_on;
+
+-- One row for each version of a job, but for those by which it was hidden or shown by an operator.
+create table job_history (
+  job_id uuid not null references job,
+  version bigint not null,
+  changes jsonb not null, -- empty for the first
+  changed_at timestamptz not null,
+  changed_by uuid not null, -- the account of the author
+  primary key (job_id, version)
+);
+
+-- What the search reads of each live job, see `SearchDocument`.
+create table job_search (
+  job_id uuid primary key references job,
+  posted_at timestamptz not null,
+  words tsvector not null,
+  facets text[] not null,
+  version smallint not null default 1 -- the `SEARCH_VERSION` that wrote it
+);
+-- The planner must know the common words to choose between the GIN index and the order of time.
+alter table job_search alter column words set statistics 1000;
+create index job_search_newest on job_search (posted_at desc, job_id desc);
+create index job_search_version on job_search (version, job_id);
+
+-- Skills, places and countries of live jobs in the order of time: where one is all that is searched for, the
+-- newest jobs are a range.
+create table job_facet (
+  facet text collate "C" not null, -- `skill:…`, `place:…` or `country:…`
+  posted_at timestamptz not null,
+  job_id uuid not null,
+  primary key (facet, posted_at, job_id)
+);
+
+-- Words of live jobs that may be searched for by their beginnings.
+create table search_prefix (
+  word text collate "C" primary key,
+  company_id uuid -- whose job had it first; `null` if a release before has written it
+);
+create index search_prefix_company on search_prefix (company_id) where company_id is not null;
+
+-- Companies whose jobs have a former name in the search.
+create table renamed_company (
+  company_id uuid primary key,
+  last_job uuid -- up to which they have the present name, in the order of their ids
+);
+
+-- Words of titles and skills: what mistyped words are compared with.
+create table search_term (
+  term text primary key
+);
+-- With a list of entries that are still to be merged, the planner would read all words for a mistyped one.
+create index search_term_similar on search_term using gin (term gin_trgm_ops) with (fastupdate = off);
+
+-- An applicant; `id` is the account's. A projection of networks' profile and of auth's contact. The row of a
+-- deleted account stays without personal data.
+create table applicant (
+  id uuid primary key,
+  account_version bigint not null default 0, -- of auth's last account event; 0 before the first
+  -- from the token's claims or auth; shown until networks' profile has arrived
+  account_name text not null default '',
+  email_or_phone text not null default '',
+  profile_version bigint not null default 0, -- of networks' last profile event; 0 before the first
+  name text, -- the profile's; `null` before the first
+  skills text not null default '',
+  skill_words text not null default '', -- as `skillWords` cuts them
+  social_points integer,
+  education text not null default '',
+  about text not null default '',
+  profile_picture text,
+  resume text,
+  default_message text not null default '',
+  hidden_because text[] not null default '{}',
+  deleted_at timestamptz, -- since when the person is hidden
+  folded_texts text, -- as searches compare them, see below; `null` in a row from before that
+  folded_skills text
+);
+create index applicant_unfolded on applicant (id) where folded_texts is null;
+create index applicant_hidden on applicant (id) where hidden_because <> '{}';
+
+-- What its applicant was told, and what is held.
+create table application (
+  id uuid primary key,
+  job_id uuid not null references job,
+  company_id uuid not null references company,
+  recruiter_id uuid not null references recruiter, -- the job's: who is responsible
+  applicant_id uuid not null references applicant,
+  version bigint not null,
+  status text not null,
+  rejection_reasons text[] not null,
+  request_message text not null,
+  -- the version of the profile whose default message this is; `null` when the applicant wrote the message
+  message_profile_version bigint,
+  submitted_at timestamptz not null,
+  reviewed_at timestamptz, -- first opened by a recruiter
+  accepted_at timestamptz, -- first time accepted
+  withdrawn_at timestamptz,
+  -- the applicant's profile at the withdrawal, which recruiters see from then on; `null` unless withdrawn
+  withdrawn_profile jsonb,
+  sent_resume text, -- the résumé in the profile when it was submitted
+  -- the withdrawn application that was submitted again, as this row was then; undoing restores it
+  before_resubmission jsonb,
+  -- sorts tables: the higher the sooner, withdrawn last
+  status_rank smallint not null generated always as (
+    case
+      when withdrawn_at is not null then 0
+      when status = 'not up to snuff' then 1
+      when status = 'accepted' then 2
+      when status = 'nextSteps Shortlisted' then 3
+      else 4
+    end
+  ) stored,
+  -- the applicant's name in lower case, see `updateSortName`: an index can't reach into another table
+  sort_name text not null default '',
+  folded_texts text, -- as an applicant's
+  folded_skills text,
+  -- A decision that takes effect at `apply_at`, unless it is undone before: all null unless one is held. It
+  -- counts only while the application has the version `held_version`, so that no request of its applicant
+  -- touches it. Only transactions of recruiters and of the background write it, after they have locked the row.
+  held_version bigint,
+  held_status text,
+  held_reasons text[],
+  held_words text, -- what the email says in place of its neutral sentences, with the fields of a template
+  held_explain boolean, -- whether the applicant is told the reasons by email
+  held_by uuid,
+  held_at timestamptz,
+  apply_at timestamptz,
+  decision uuid, -- new with each decision
+  constraint application_once unique (job_id, applicant_id)
+);
+create index application_of_applicant on application (applicant_id, submitted_at desc, id desc);
+create index application_of_job on application (job_id, submitted_at desc, id desc);
+create index application_counted on application (job_id) where withdrawn_at is null;
+create index application_new on application (job_id)
+  where withdrawn_at is null and reviewed_at is null and status = 'not reviewed';
+create index application_by_name on application (job_id, sort_name, id);
+create index application_unfolded on application (id) where folded_texts is null;
+-- As recruiters read applications: the rank is `RECEIVED_RANK`.
+create index application_received on application (job_id, (
+    case when held_version = version
+      then case held_status
+        when 'not up to snuff' then 1 when 'accepted' then 2 when 'nextSteps Shortlisted' then 3 else 4 end
+      else status_rank end
+  ) desc, submitted_at desc, id desc) include (status_rank, version, held_version, held_status);
+create index application_received_to_review on application (company_id, submitted_at, id) where
+  case when held_version = version
+    then case held_status
+      when 'not up to snuff' then 1 when 'accepted' then 2 when 'nextSteps Shortlisted' then 3 else 4 end
+    else status_rank end = 4;
+create index application_received_new on application (job_id) where
+  case when held_version = version
+    then case held_status
+      when 'not up to snuff' then 1 when 'accepted' then 2 when 'nextSteps Shortlisted' then 3 else 4 end
+    else status_rank end = 4 and reviewed_at is null;
+create index application_held on application (job_id) where decision is not null;
+create index application_held_due on application (apply_at, id) where decision is not null;
+
+-- The questions of a job as they were when somebody applied who was asked them, with the answers. Submitted
+-- again, an application has another row.
+create table application_answers (
+  application_id uuid not null,
+  submitted_at timestamptz not null, -- the application's: answers of an earlier submission no longer count
+  applicant_id uuid not null,
+  answers jsonb not null,
+  primary key (application_id, submitted_at)
+);
+create index application_answers_of_applicant on application_answers (applicant_id);
+
+-- What an application was promised when it was submitted: it stays when the job's promise changes. Submitted
+-- again, an application has another row.
+create table answer_promise (
+  application_id uuid not null references application on delete cascade,
+  -- the application's: of an earlier submission the promise no longer counts
+  submitted_at timestamptz not null,
+  job_id uuid not null,
+  answer_by date not null, -- `YYYY-MM-DD` in the operator's time zone, as the other days
+  half_on date not null,
+  four_fifths_on date not null,
+  asked_at timestamptz,
+  -- the number of the stage that the responsible member was reminded of; 0: none
+  reminded smallint not null default 0,
+  -- the day of the next reminder; `null` after the last
+  remind_on date generated always as (
+    case reminded when 0 then half_on when 1 then four_fifths_on when 2 then answer_by end
+  ) stored,
+  primary key (application_id, submitted_at)
+);
+create index answer_promise_remind on answer_promise (remind_on, job_id) where remind_on is not null;
+
+-- A job that an applicant has saved.
+create table saved_job (
+  applicant_id uuid not null,
+  job_id uuid not null,
+  saved_at timestamptz not null,
+  told_version bigint not null, -- the version of the job up to which the applicant knows whether it is open
+  primary key (applicant_id, job_id)
+);
+create index saved_job_newest on saved_job (applicant_id, saved_at desc, job_id desc);
+create index saved_job_of_job on saved_job (job_id, told_version);
+
+-- A change of a job that those who have saved it may have to be told.
+create table saved_job_news (
+  job_id uuid primary key,
+  version bigint not null, -- the job's with the last such change
+  closes_on date, -- the last day of the job that they know of
+  happened_at timestamptz not null -- of the last such change
+);
+create index saved_job_news_due on saved_job_news (happened_at);
+
+-- A tombstone of an application that its applicant undid: it is no longer an application, but consumers have
+-- seen its events. Applying again goes on with its id and version. What was held is as in `application`.
+create table undone_application (
+  id uuid primary key,
+  version bigint not null,
+  job_id uuid not null references job,
+  company_id uuid not null references company,
+  recruiter_id uuid not null references recruiter,
+  applicant_id uuid not null references applicant,
+  submitted_at timestamptz not null,
+  held_version bigint,
+  held_status text,
+  held_reasons text[],
+  held_words text, -- what the email says in place of its neutral sentences, with the fields of a template
+  held_explain boolean, -- whether the applicant is told the reasons by email
+  held_by uuid,
+  held_at timestamptz,
+  apply_at timestamptz,
+  decision uuid, -- new with each decision
+  constraint undone_application_once unique (job_id, applicant_id)
+);
+create index undone_application_held on undone_application (id) where decision is not null;
+
+-- One row for each version of an application.
+create table application_history (
+  application_id uuid not null references application,
+  version bigint not null,
+  change text not null, -- applying again after a withdrawal is another `submitted`
+  status text not null,
+  rejection_reasons text[] not null,
+  changed_at timestamptz not null,
+  changed_by uuid not null, -- the account of the author
+  -- what the email about a decision said in place of its neutral sentences, filled in for the applicant
+  words text,
+  primary key (application_id, version)
+);
+
+-- A company's note on an application. One that is written while the applicant undoes the application falls
+-- with it.
+create table application_note (
+  id uuid primary key,
+  application_id uuid not null references application on delete cascade,
+  author_id uuid not null references recruiter,
+  body text not null, -- as it was typed, with the names of that time: for the release before, see `template`
+  -- The body with ids for names (`noteTemplate`); `null` or stale where the release before wrote it.
+  template text,
+  template_edited_at timestamptz, -- the note's `edited_at` that the template is of
+  mention_ids uuid[] not null, -- members of the company
+  notified_ids uuid[] not null, -- who has been told of a mention, also of one that was edited away
+  client_id uuid, -- by which a call that is repeated finds the note
+  created_at timestamptz not null,
+  edited_at timestamptz,
+  constraint application_note_once unique (author_id, client_id)
+);
+create index application_note_of on application_note (application_id, created_at, id);
+create index application_note_mentions on application_note using gin (mention_ids);
+create index application_note_named on application_note (id)
+  where template is null or template_edited_at is distinct from edited_at;
+
+-- A named list of applicants of a job.
+create table applicant_list (
+  id uuid primary key,
+  job_id uuid not null references job,
+  name text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  updated_by uuid -- the account of the author; `null` if nobody has changed it since authors are stored
+);
+create unique index applicant_list_name on applicant_list (job_id, lower(name));
+create index applicant_list_newest on applicant_list (job_id, updated_at desc, id desc);
+
+create table applicant_list_member (
+  list_id uuid not null references applicant_list on delete cascade,
+  position integer not null,
+  applicant_id uuid not null references applicant,
+  primary key (list_id, "position"),
+  constraint applicant_list_member_once unique (list_id, applicant_id)
+);
+
+-- Words of a company for emails to applicants.
+create table message_template (
+  id uuid primary key,
+  company_id uuid not null references company,
+  name text not null, -- unique within the company without regard to case
+  use text not null,
+  subject text not null, -- of messages; else `''`
+  text text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  updated_by uuid -- the account of the author; `null` once it is erased
+);
+create unique index message_template_name on message_template (company_id, lower(name));
+create index message_template_author on message_template (updated_by) where updated_by is not null;
+
+-- What a recruiter has written to some applicants of a job at once. It counts for their daily limit.
+create table written_message (
+  id uuid primary key,
+  client_id uuid not null, -- by which a call that is repeated finds the message
+  recruiter_id uuid not null,
+  company_id uuid not null references company,
+  job_id uuid not null references job,
+  subject text, -- with the fields of a template, as the text; both are `null` once it has gone to everybody
+  text text,
+  count integer not null, -- of its recipients
+  created_at timestamptz not null,
+  constraint written_message_once unique (recruiter_id, client_id)
+);
+create index written_message_of on written_message (recruiter_id, created_at);
+create index written_message_age on written_message (created_at);
+create index written_message_company on written_message (company_id);
+
+-- To whom a message has not gone yet. There is no foreign key to the application, because an applicant who
+-- undoes one must not wait for an email.
+create table written_message_recipient (
+  message_id uuid not null references written_message on delete cascade,
+  application_id uuid not null,
+  applicant_id uuid not null,
+  primary key (message_id, application_id)
+);
+create index written_message_recipient_applicant on written_message_recipient (applicant_id);
+
+-- What was written to an applicant by email, as it was filled in for them.
+create table sent_message (
+  application_id uuid not null references application on delete cascade,
+  message_id uuid not null,
+  applicant_id uuid not null,
+  company_id uuid not null,
+  recruiter_id uuid not null, -- who wrote it
+  subject text not null,
+  text text not null,
+  sent_at timestamptz not null,
+  primary key (application_id, message_id)
+);
+create index sent_message_applicant on sent_message (applicant_id);
+create index sent_message_company on sent_message (company_id);
+
+-- What an operator has restricted and lifted: lines are only added.
+create table restriction_event (
+  id uuid primary key,
+  subject text not null,
+  subject_id uuid not null,
+  restriction_id uuid not null, -- the id of the line that began it
+  action text not null,
+  reason text not null,
+  rule text,
+  acted_by text not null, -- as the operator names themselves
+  at timestamptz not null,
+  is_listed boolean not null default false -- whether it stands in the list outside of the database
+);
+create index restriction_event_of on restriction_event (subject_id, at, id);
+create index restriction_event_unlisted on restriction_event (at, id) where not is_listed;
+
+-- What the searches of recruiters compare: the texts of applicants and applications, folded once, when they
+-- are written. Triggers write it into the row that has the texts, so no statement can forget it, and it is
+-- erased with the texts.
+
+-- As `fold` of packages/contracts/src/words.ts; accents.int.test.ts compares the two.
+create function fold_letters(given text) returns text
+  language sql immutable parallel safe
+  return normalize(
+    replace(replace(replace(replace(translate(
+      regexp_replace(
+        lower(normalize(given, nfd)),
+        '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]+', '', 'g'
+      ), 'ðđøłħŧŋıς', 'ddolhtniσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    nfc
+  );
+
+-- A text folded, and below it with two letters for one, if it has such letters. Most texts are ASCII. (In
+-- plpgsql, because a function in SQL would be made a part of the query, with its argument several times.)
+create function fold_spellings(given text) returns text
+  language plpgsql immutable strict parallel safe set search_path from current as $$
+declare
+  plain text;
+  lower_case text;
+begin
+  if octet_length(given) = length(given) then return lower(given); end if;
+  plain := fold_letters(given);
+  lower_case := lower(normalize(given, nfc));
+  if lower_case !~ '[äöüåø]' then return plain; end if;
+  return plain || E'\n' || fold_letters(
+    replace(replace(replace(replace(replace(lower_case, 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'å', 'aa'), 'ø', 'oe')
+  );
+end
+$$;
+
+-- What words are searched in, of the row's own. That of an application is shown until the account is deleted,
+-- that of an applicant with applications that aren't withdrawn.
+create function fold_texts(own application) returns text
+  language sql stable
+  return fold_spellings(
+    concat_ws(E'\n', own.sort_name, own.request_message, own.withdrawn_profile ->> 'education')
+  );
+create function fold_texts(own applicant) returns text
+  language sql stable
+  return fold_spellings(concat_ws(E'\n', own.email_or_phone, own.education));
+
+-- What skills are searched in; null of an application that isn't withdrawn.
+create function fold_skills(own application) returns text
+  language sql stable
+  return fold_spellings(own.withdrawn_profile ->> 'skill_words');
+create function fold_skills(own applicant) returns text
+  language sql stable
+  return fold_spellings(own.skill_words);
+
+create function store_folded() returns trigger
+  language plpgsql set search_path from current as $$
+begin
+  new.folded_texts := fold_texts(new);
+  new.folded_skills := fold_skills(new);
+  return new;
+end
+$$;
+
+create trigger store_folded
+  before insert or update of sort_name, request_message, withdrawn_profile on application
+  for each row execute function store_folded();
+create trigger store_folded
+  before insert or update of email_or_phone, education, skill_words on applicant
+  for each row execute function store_folded();
+
+-- newest_jobs(): the newest live jobs that satisfy a search, at a cost that does not grow with the number of
+-- jobs. Why it exists and what it costs: docs/decisions/008-job-search.md.
+--
+-- The problem. A search wants the newest 50 or so rows of job_search whose words match a tsquery. Two plain
+-- indexes could serve it, and each has a search that is slow at a million jobs:
+--   * job_search_newest, by time: read the newest jobs and test the words of each. Slow for a rare
+--     combination, since very many jobs are tested before 50 are found.
+--   * a GIN index of the words: fetch all jobs that match, and sort them by time. Slow for common words, since
+--     very many jobs are fetched of which 50 are wanted.
+-- The planner has to choose one of them from statistics of single words, and is wrong where two words are
+-- common each and rare together.
+--
+-- The idea. The GIN index has a second column of "time marks": numbers that name the spans of time in which a
+-- job was posted, short and long ones. A condition on both columns makes GIN read only the jobs that match
+-- the words AND were posted within a span. So newest_jobs() reads back in time span by span, until it has
+-- enough.
+
+-- The number of the time span that holds a moment. A span of an exponent is 2^exponent seconds long: 12 is
+-- about an hour, 15 nine hours, 18 three days, 21 three and a half weeks, 24 half a year. The number contains
+-- the exponent, so that spans of different lengths never have the same one. (The bodies are SQL-standard
+-- ones, parsed when they are created: indexes are built without a search path.)
+create function time_span(at timestamptz, exponent int) returns bigint
+  language sql immutable parallel safe
+  return (floor(extract(epoch from at))::bigint >> exponent) * 32 + exponent;
+
+-- The mark of a time span, or of one facet (`skill:…`, `place:…`, `country:…`) within a time span. The latter
+-- lets GIN read the jobs of one place in half a year without those of all others. It is a hash: where two
+-- collide, the search reads some rows too many, whose words do not match.
+create function time_mark(facet text, at timestamptz, exponent int) returns bigint
+  language sql immutable parallel safe
+  return coalesce(hashtextextended(facet, time_span(at, exponent)), time_span(at, exponent));
+
+-- All marks of a job: its span of each length, and each of its facets within the longer spans.
+create function time_marks(facets text[], at timestamptz) returns bigint[]
+  language sql immutable parallel safe
+  return array(
+    select time_mark(null, at, exponent) from unnest(array[12, 15, 18, 21, 24]) exponent
+    union all
+    select time_mark(facet, at, exponent) from unnest(facets) facet, unnest(array[18, 21, 24]) exponent
+  );
+
+create index job_search_words
+  on job_search using gin (words, (time_marks(facets, posted_at))) with (fastupdate = off);
+-- Statistics of the marks would take long to collect, and no plan needs them.
+alter index job_search_words alter column 2 set statistics 0;
+
+-- wanted: the search; wanted_facet: a skill, place or country that every match has, or null; (before,
+-- before_id): the last job of the page before; wanted_count: how many jobs at most.
+--
+-- Three steps, each of which begins where the one before has ended (`reached`, `reached_id`) and returns what
+-- it finds:
+--   1. Walk through the newest jobs one by one. Enough for common words, and a sample of how common they are.
+--   2. Read back in time with the GIN index, by spans that are just long enough to hold what is missing.
+--   3. When the rest of time can't hold many matches more than are missing, read them all and sort them.
+-- Every statement has one good plan whatever is searched for, so plans are generic and made once a session.
+create function newest_jobs(
+  wanted tsquery, wanted_facet text, before timestamptz, before_id uuid, wanted_count int
+) returns table (found_id uuid, found_at timestamptz)
+  language plpgsql stable rows 50 set search_path from current set plan_cache_mode = force_generic_plan as $$
+declare
+  -- Step 1 reads no more jobs than this, and at least so many before it gives up.
+  max_walked constant int := 1000;
+  min_walked constant int := 40;
+  -- How many matches are still to be found.
+  missing int := wanted_count;
+  found_now int;
+  -- All jobs posted after this one have been looked at.
+  reached timestamptz := before;
+  reached_id uuid := before_id;
+
+  -- Step 1.
+  walk refcursor;
+  job record;
+  walked int := 0;
+
+  -- Step 2. Moments and lengths are in seconds.
+  oldest bigint := floor(extract(epoch from min(posted_at))) from job_search;
+  newest bigint;
+  reached_at bigint;
+  seconds_seen bigint;
+  seconds_left bigint;
+  -- At least a half, so that nothing found so far still gives an estimate.
+  matches_seen numeric;
+  matches_left numeric;
+  seconds_to_read bigint;
+  -- Of the spans to read. Facets have no marks of the shorter ones.
+  exponent int;
+  shortest constant int := case when wanted_facet is null then 12 else 18 end;
+  longest constant int := 24;
+  first_span bigint;
+  -- Reading spans costs less than reading the rest if the rest should hold more matches than this many times
+  -- the wanted ones. Measured; with a facet, spans cost less.
+  worth constant int := case when wanted_facet is null then 8 else 2 end;
+begin
+  -- Step 1: the newest jobs, or the newest with the facet, in the order of an index.
+  if wanted_facet is null then
+    open walk for select job_id, posted_at, words @@ wanted as matches from job_search
+      where (posted_at, job_id) < (before, before_id)
+      order by posted_at desc, job_id desc limit max_walked;
+  else
+    open walk for select job_id, job_facet.posted_at, words @@ wanted as matches
+      from job_facet join job_search using (job_id)
+      where facet = wanted_facet and (job_facet.posted_at, job_id) < (before, before_id)
+      order by job_facet.posted_at desc, job_id desc limit max_walked;
+  end if;
+  loop
+    fetch walk into job;
+    exit when not found;
+    walked := walked + 1;
+    reached := job.posted_at;
+    reached_id := job.job_id;
+    newest := coalesce(newest, floor(extract(epoch from reached)));
+    if job.matches then
+      found_id := job.job_id;
+      found_at := job.posted_at;
+      return next;
+      missing := missing - 1;
+      if missing = 0 then return; end if;
+    end if;
+    -- Gives up when, at the rate of matches so far, the missing ones are further away than 8 times the wanted
+    -- number.
+    exit when walked >= min_walked and missing * walked > 8 * wanted_count * (wanted_count - missing);
+  end loop;
+  -- The walk has come to the end of all jobs, and not to its limit.
+  if not found and walked < max_walked then return; end if;
+
+  -- Step 2: one round reads up to 17 neighbouring spans of one length, whose marks GIN takes as a list.
+  loop
+    reached_at := floor(extract(epoch from reached));
+    if reached_at < oldest then return; end if;
+    -- Matches are assumed to be as frequent before as they were since.
+    seconds_seen := greatest(newest - reached_at, 1);
+    seconds_left := reached_at - oldest;
+    matches_seen := greatest(wanted_count - missing, 0.5);
+    matches_left := matches_seen * seconds_left / seconds_seen;
+    exit when matches_left < worth * wanted_count;
+    -- Two and a half times as long as the missing ones should need, but no more than 15 times what was seen
+    -- so far: an estimate from few matches may be far off.
+    seconds_to_read := seconds_seen * least(2.5 * missing / greatest(wanted_count - missing, 1), 15);
+    exponent := shortest;
+    while exponent < longest and seconds_to_read >> exponent > 16 loop exponent := exponent + 3; end loop;
+    first_span := greatest(reached_at - seconds_to_read, oldest) >> exponent;
+    return query select job_id, posted_at from job_search
+      where words @@ wanted
+        and time_marks(facets, posted_at) && array(
+          select time_mark(wanted_facet, to_timestamp(span << exponent), exponent)
+          from generate_series(first_span, reached_at >> exponent) span)
+        -- `is true` keeps the planner from using the index by time.
+        and ((posted_at, job_id) < (reached, reached_id)) is true
+      order by posted_at desc, job_id desc limit missing;
+    get diagnostics found_now = row_count;
+    missing := missing - found_now;
+    if missing = 0 then return; end if;
+    -- The first moment of the earliest span, before every id: all of the span has been read.
+    reached := to_timestamp(first_span << exponent);
+    reached_id := '00000000-0000-0000-0000-000000000000';
+  end loop;
+
+  -- Step 3: all that is left, by the words alone.
+  return query select job_id, posted_at from job_search
+    where words @@ wanted and ((posted_at, job_id) < (reached, reached_id)) is true
+    order by posted_at desc, job_id desc limit missing;
+end
+$$;
