@@ -1,5 +1,5 @@
 import { type Env, envText } from '@firstrung/service-kit/config';
-import { countUnhandled, findUnfinished } from '@firstrung/service-kit/db';
+import { countUnhandled, findUnfinished, unfinishedError, waitsForAdoption } from '@firstrung/service-kit/db';
 import { directUrlOf, SCHEMAS } from './services.ts';
 
 /**
@@ -18,4 +18,21 @@ export async function findLeft(
   const ownerUrl = envText(env, 'DATABASE_URL');
   const unhandled = ownerUrl && envText(env, 'NATS_URL') === undefined ? await countUnhandled(ownerUrl) : 0;
   return unhandled > 0 ? [...left, `bus: events to handle (${unhandled})`] : left;
+}
+
+/**
+ * Throws if tables of one of the services are those of a release before 1.0.0 that has something left to do.
+ * Called before any of them is changed.
+ */
+export async function requireAdoptable(
+  env: Env,
+  names: readonly string[] = SCHEMAS.map(({ service }) => service),
+): Promise<void> {
+  const schemas = SCHEMAS.filter(({ service }) => names.includes(service));
+  const wait = await Promise.all(
+    schemas.map((schema) => waitsForAdoption(schema, directUrlOf(schema.service, env)!)),
+  );
+  const waiting = schemas.filter((_, index) => wait[index]).map(({ service }) => service);
+  const left = waiting.length > 0 ? await findLeft(env, waiting) : [];
+  if (left.length > 0) throw unfinishedError(left);
 }

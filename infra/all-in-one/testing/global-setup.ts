@@ -1,12 +1,13 @@
-import { bootstrapDatabase, kitMigrations, migrate, type ServiceSchema } from '@firstrung/service-kit/db';
+import { bootstrapDatabase, migrate, type ServiceSchema } from '@firstrung/service-kit/db';
+import { testSchema } from '@firstrung/service-kit/testing';
 import { startTestCluster } from '@firstrung/test-kit/cluster';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { SCHEMAS } from '../src/services.ts';
 
 /** The services of the kit's own tests, which have the names of real ones or these. */
 const KIT_SCHEMAS = ['jobs', 'networks', 'owner', 'reader', 'test'].map((service) => ({
-  service,
-  migrations: kitMigrations,
+  ...testSchema(service),
+  migrations: {},
 }));
 
 /**

@@ -1,4 +1,4 @@
-import { openTestPool, queryOnce } from '@firstrung/test-kit/database';
+import { queryOnce } from '@firstrung/test-kit/database';
 
 /**
  * What the tables of a service are, a line for each column, constraint, index, function and trigger, in the
@@ -9,17 +9,9 @@ export async function readStructure(url: string, service: string): Promise<strin
   return rows.map(({ line }) => line);
 }
 
-/** Runs statements as the service does. */
-export async function inSchema(url: string, service: string, statements: string): Promise<void> {
-  const pool = openTestPool(url);
-  await pool.query(`set role firstrung_${service}; set search_path = ${service}, extensions; ${statements}`);
-  await pool.end();
-}
-
 const STRUCTURE = `
   with own as (select oid, nspname from pg_namespace where nspname = $1),
-    relation as (select c.* from pg_class c join own on own.oid = c.relnamespace
-      where relname !~ '^migration')
+    relation as (select c.* from pg_class c join own on own.oid = c.relnamespace)
   select line from (
     select concat_ws(' ', 'table', relkind, relname, reloptions::text) as line
       from relation where relkind not in ('i', 'S')

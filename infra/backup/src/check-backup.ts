@@ -46,10 +46,9 @@ export async function checkBackup({ env, log, print, file }: BackupOptions & { f
     const client = stack.use(await connect(url));
     const backedUp = new Map(manifest.tables.map((part) => [fullName(part), new RowsDigest()]));
     const rowsOf = (table: string) => backedUp.get(table)!;
-    await inTransaction(client, async (migrate) => {
+    await inTransaction(client, async () => {
       await loadBackup({
         client,
-        migrate,
         archive,
         manifest,
         bus: true,
@@ -59,7 +58,7 @@ export async function checkBackup({ env, log, print, file }: BackupOptions & { f
         print: () => {},
       });
       await compareTables(client, manifest, rowsOf, checked);
-      await migrateOn({ client, migrate, manifest, expandOnly: false });
+      await migrateOn(client, { expandOnly: false });
     });
     print(
       `${checked} can be restored: ${countRows(manifest)} rows of ${manifest.tables.length} tables and ${countFiles(manifest)} files are as they were`,

@@ -3,14 +3,18 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { SECRET_KEY_FILE } from '@firstrung/all-in-one/secret-key';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
-import { bootstrapDatabase, type MigrateSchema, type ServiceSchema } from '@firstrung/service-kit/db';
+import {
+  bootstrapDatabase,
+  createTablesOf,
+  migrateTables,
+  type ServiceSchema,
+} from '@firstrung/service-kit/db';
 import { createBusTables } from '@firstrung/service-kit/events';
 import type { Logger } from '@firstrung/service-kit/service';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Archive, type ArchiveEntry, ArchiveError, readArchive } from './archive/read.ts';
 import { quote } from './database.ts';
-import { dueMigrations } from './due-migrations.ts';
 import { listSchemas } from './former.ts';
 import { FILES, type Manifest, parseTableEntry, type TablePart } from './manifest.ts';
 import { asOwner, BUS_SCHEMA, listTables, type Table } from './snapshot.ts';
@@ -28,7 +32,6 @@ export const bootstrap = (url: string, log: Logger): Promise<void> =>
 export interface LoadOptions {
   /** In a transaction. */
   client: pg.Client;
-  migrate: MigrateSchema;
   archive: Archive;
   manifest: Manifest;
   /** `false` leaves out the log of the embedded bus, which nothing reads where there is a NATS server. */
@@ -45,29 +48,16 @@ export interface LoadOptions {
  * The archive must have been verified.
  */
 export async function loadBackup(options: LoadOptions): Promise<void> {
-  const { client, migrate, manifest, bus } = options;
-  await asServices(client, ({ service, migrations }) => {
-    const known = Object.entries(migrations).filter(([name]) => manifest.migrations[service]!.includes(name));
-    return migrate({ service, migrations: Object.fromEntries(known) });
-  });
+  const { client, manifest, bus } = options;
+  await asServices(client, (schema) => createTablesOf(client, schema, manifest.migrations[schema.service]!));
   if (bus && manifest.tables.some(({ schema }) => schema === BUS_SCHEMA)) await createBusTables(client);
   await fillTables(options);
   await setSequences(client, manifest);
 }
 
-/** The rest of the way to this version, with its stored SQL and indexes. See `dueMigrations`. */
-export async function migrateOn({
-  client,
-  migrate,
-  manifest,
-  expandOnly,
-}: Pick<LoadOptions, 'client' | 'migrate' | 'manifest'> & { expandOnly: boolean }): Promise<void> {
-  await asServices(client, (schema) => {
-    const before = manifest.migrations[schema.service]!;
-    const due = dueMigrations(Object.keys(schema.migrations), before, { expandOnly });
-    const migrations = Object.fromEntries(due.map((name) => [name, schema.migrations[name]!]));
-    return migrate({ ...schema, migrations });
-  });
+/** The rest of the way to this version. */
+export async function migrateOn(client: pg.Client, options: { expandOnly: boolean }): Promise<void> {
+  await asServices(client, (schema) => migrateTables(client, schema, options));
   for (const { schema, table, owner } of await listTables(client)) {
     await asOwner(client, owner);
     await client.query(`analyze ${quote(schema)}.${quote(table)}`);

@@ -7,7 +7,13 @@ import { SCHEMAS } from '@firstrung/all-in-one/services';
 import { hasAccounts } from '@firstrung/auth';
 import { createFileStore, createTempFiles, type FileStore, type MediaConfig } from '@firstrung/media';
 import { ConfigError, type Env, envText, readDatabaseConfig } from '@firstrung/service-kit/config';
-import { inTransaction } from '@firstrung/service-kit/db';
+import {
+  countUnhandledIn,
+  inTransaction,
+  isOfBefore,
+  unfinishedError,
+  withKit,
+} from '@firstrung/service-kit/db';
 import { deleteStreams } from '@firstrung/service-kit/events';
 import type { Logger } from '@firstrung/service-kit/service';
 import type pg from 'pg';
@@ -54,6 +60,7 @@ export async function restoreBackup({
   const manifest = await verifyArchive(archive, sizes.add);
   refuseOtherKey(manifest, settings.secretKeys);
   refuseNewer(manifest);
+  refuseOlder(manifest);
   print(`The backup of ${manifest.madeAt} is complete: ${describeBackup(manifest)}.`);
 
   const { url, client } = await openStopped(settings, stack);
@@ -69,12 +76,11 @@ export async function restoreBackup({
   await bootstrap(url, log);
   let key: string | undefined;
   const storeFile = await openStore(media, store);
-  await inTransaction(client, async (migrate) => {
+  await inTransaction(client, async () => {
     await replaceBoard(client, { keep });
     await client.query(`drop schema if exists ${UNFINISHED_RESTORE} cascade`);
     await loadBackup({
       client,
-      migrate,
       archive,
       manifest,
       print,
@@ -86,9 +92,10 @@ export async function restoreBackup({
         addSecretKeys(dataDir, key);
       },
     });
+    if (isOfRc3(manifest)) await refuseUnhandled(client);
     print('The tables are filled. They are migrated to this version now.');
     const { expandOnly } = readDatabaseConfig(env).migration;
-    await migrateOn({ client, migrate, manifest, expandOnly });
+    await migrateOn(client, { expandOnly });
     await applyAfterRestore(client);
     await beforeSwitch(client, { env, log, print });
   });
@@ -172,13 +179,34 @@ function refuseOtherKey({ secretKey }: Manifest, keys: readonly string[]): void 
 }
 
 function refuseNewer({ migrations, version, commit }: Manifest): void {
-  for (const { service, migrations: known } of SCHEMAS) {
-    const unknown = migrations[service]?.find((name) => !Object.hasOwn(known, name));
+  for (const schema of SCHEMAS) {
+    const { service } = schema;
+    const known = withKit(schema);
+    const unknown = migrations[service]?.find(
+      (name) => !Object.hasOwn(known.migrations, name) && !Object.hasOwn(known.adopted, name),
+    );
     if (unknown === undefined && migrations[service] !== undefined) continue;
     throw new ConfigError(
       `The backup was made by another version of Firstrung, ${version} (commit ${commit}), whose tables of ${service} this one does not know. Restore it with that version or a newer one.`,
     );
   }
+}
+
+/** A backup of before 1.0.0-rc.3 has other tables than those that a restore can make. */
+function refuseOlder({ migrations }: Manifest): void {
+  for (const schema of SCHEMAS) {
+    const applied = migrations[schema.service]!;
+    const missing = Object.keys(withKit(schema).adopted).filter((name) => !applied.includes(name));
+    if (missing.length > 0) throw unfinishedError([`${schema.service}: migrations (${missing.join(', ')})`]);
+  }
+}
+
+const isOfRc3 = ({ migrations }: Manifest) => Object.values(migrations).some(isOfBefore);
+
+/** The rest that a board of 1.0.0-rc.3 may have left to do is found by the migrations. */
+async function refuseUnhandled(client: pg.Client): Promise<void> {
+  const unhandled = await countUnhandledIn(client);
+  if (unhandled > 0) throw unfinishedError([`bus: events to handle (${unhandled})`]);
 }
 
 /** Adds an upload. One that is there is the same, because none is ever changed; a damaged one is replaced. */

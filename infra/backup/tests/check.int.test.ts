@@ -57,9 +57,9 @@ test('one row that is changed, missing or doubled is found in each table that ha
   await using client = await connect(elsewhere.databaseUrl);
   const rows = new Map(manifest.tables.map((part) => [fullName(part), new RowsDigest()]));
   const tried: string[] = [];
-  await inTransaction(client, async (migrate) => {
+  await inTransaction(client, async () => {
     await loadBackup({
-      ...{ client, migrate, archive, manifest, bus: true, print: () => {} },
+      ...{ client, archive, manifest, bus: true, print: () => {} },
       storeFile: async () => {},
       storeKey: () => {},
       readRows: (table, text) => rows.get(table)!.update(text),

@@ -4,10 +4,9 @@ import { until } from '@firstrung/test-kit/eventually';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { uuidv7 } from '../src/base/uuidv7.ts';
-import { kitMigrations } from '../src/db/index.ts';
 import { createEmbeddedBus } from '../src/events/index.ts';
 import { createLog, createServiceContext } from '../src/service/index.ts';
-import { createTestClock } from '../src/testing/index.ts';
+import { createTestClock, testSchema } from '../src/testing/index.ts';
 
 interface Tables {
   counter: { id: number; n: number };
@@ -21,17 +20,12 @@ async function openContext() {
   const bus = await createEmbeddedBus({ url: database.url, clock, log });
   onTestFinished(() => bus.destroy());
   const context = await createServiceContext<Tables>({
-    service: 'jobs',
+    ...testSchema(
+      'jobs',
+      `create table counter (id int primary key, n int not null);
+      insert into counter values (1, 0), (2, 0)`,
+    ),
     config: { databaseUrl: database.url, poolSize: 4 },
-    migrations: {
-      ...kitMigrations,
-      '100_counter': {
-        up: async (db) => {
-          await sql`create table counter (id int primary key, n int not null)`.execute(db);
-          await sql`insert into counter values (1, 0), (2, 0)`.execute(db);
-        },
-      },
-    },
     bus,
     clock,
     log,

@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { createTestDatabase, queryOnce } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { bootstrapDatabase, kitMigrations, migrate, openDatabase } from '../src/db/index.ts';
+import { bootstrapDatabase, migrate, openDatabase } from '../src/db/index.ts';
 import type { Bus } from '../src/events/index.ts';
 import { createLog, createServiceContext } from '../src/service/index.ts';
+import { testSchema } from '../src/testing/index.ts';
 
 const log = createLog({ level: 'silent' });
 const SERVICES = ['jobs', 'auth'];
@@ -22,16 +18,8 @@ interface Tables {
   thing: { id: number; name: string };
 }
 
-const migrations: Record<string, Migration> = {
-  ...kitMigrations,
-  '100_thing': {
-    up: async (db) => {
-      await sql`create table thing (id bigint primary key, name text not null)`.execute(db);
-    },
-  },
-};
-
-const schemaOf = (service: string, own = migrations) => ({ service, migrations: own });
+const schemaOf = (service: string) =>
+  testSchema(service, 'create table thing (id bigint primary key, name text not null)');
 
 async function freshDatabase(): Promise<string> {
   const database = await createTestDatabase({ empty: true });
@@ -153,63 +141,6 @@ test('a role without any rights can use the schemas that were created for it', a
 test('without a bootstrap the start fails with an explanation', async () => {
   const url = await freshDatabase();
   await expect(openDatabase({ url, service: 'jobs', poolSize: 1, log })).rejects.toThrow(/not bootstrapped/);
-});
-
-test('instances migrate concurrently, a failed migration is rolled back, and a later migration of the kit is applied', async () => {
-  const url = await freshDatabase();
-  await bootstrapDatabase(url, ['jobs']);
-  await Promise.all([1, 2, 3].map(() => migrate(schemaOf('jobs'), { url })));
-  const broken: Record<string, Migration> = {
-    ...migrations,
-    '200_first': { up: async (db) => void (await sql`create table first (id int)`.execute(db)) },
-    '201_broken': { up: async (db) => void (await sql`create nonsense`.execute(db)) },
-  };
-  await expect(migrate(schemaOf('jobs', broken), { url })).rejects.toThrow(/201_broken of jobs/);
-  expect(await queryOnce(url, `select to_regclass('jobs.first') as t`)).toEqual([{ t: null }]);
-  const later = { ...migrations, '051_kit': { up: async () => {} } };
-  await migrate(schemaOf('jobs', later), { url });
-  const names = await queryOnce(url, 'select name from jobs.migration order by name');
-  expect(names.map(({ name }) => name)).toEqual(Object.keys(later).toSorted());
-});
-
-test('stored SQL is applied when its version is higher than the recorded one', async () => {
-  const url = await freshDatabase();
-  await bootstrapDatabase(url, ['jobs']);
-  const folder = await mkdtemp(join(tmpdir(), 'sql-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const write = (name: string, text: string) => writeFile(join(folder, name), text);
-  const apply = () => migrate({ ...schemaOf('jobs'), sqlFolder: pathToFileURL(`${folder}/`) }, { url });
-  const greeting = async () => (await queryOnce(url, 'select jobs.greet() as text'))[0]!.text;
-  const greet = (version: number, text: string) =>
-    write(
-      '2-greet.sql',
-      `-- version ${version}\ncreate or replace function greet() returns text language sql as $$ select jobs.word() || '${text}' $$;\nselect 1;\n`,
-    );
-  await write(
-    '1-word.sql',
-    `-- version 7\ncreate function word() returns text language sql as $$ select 'good ' $$;\n`,
-  );
-  await write('notes.md', 'no SQL');
-
-  await greet(1, 'morning');
-  await Promise.all([apply(), apply(), apply()]);
-  expect(await greeting()).toBe('good morning');
-  await greet(2, 'evening');
-  await apply();
-  expect(await greeting()).toBe('good evening');
-  // The release before restarts.
-  await greet(1, 'morning');
-  await apply();
-  expect(await greeting()).toBe('good evening');
-
-  await greet(2, 'night');
-  await expect(apply()).rejects.toThrow(/2-greet.sql was changed, but its version is still 2/);
-  await greet(3, 'night');
-  await write('3-broken.sql', '-- version 1\ncreate nonsense;\n');
-  await expect(apply()).rejects.toThrow(/syntax error/);
-  expect(await greeting()).toBe('good evening');
-  await write('3-broken.sql', 'select 1;\n');
-  await expect(apply()).rejects.toThrow('the first line of 3-broken.sql must be "-- version <number>"');
 });
 
 test('repeated statements are prepared once a session, and the number of prepared ones is limited', async () => {
@@ -343,9 +274,8 @@ test('a service waits for a database that starts later than it', async () => {
   await postgres.kill();
   const lines: string[] = [];
   const waiting = createServiceContext({
-    service: 'jobs',
+    ...schemaOf('jobs'),
     config: { databaseUrl: postgres.url, poolSize: 1 },
-    migrations,
     bus: {} as Bus,
     log: createLog({ destination: { write: (line) => void lines.push(line) } }),
   });

@@ -4,7 +4,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { Type } from 'typebox';
 import { createLog } from '../src/base/log.ts';
 import { createBackground } from '../src/db/background.ts';
-import { kitMigrations } from '../src/db/kit-migrations.ts';
 import type { KitTables } from '../src/db/kit-tables.ts';
 import {
   type Bus,
@@ -18,6 +17,7 @@ import {
   type Subscription,
 } from '../src/events/index.ts';
 import { createServiceContext } from '../src/service/context.ts';
+import { testSchema } from '../src/testing/test-schema.ts';
 
 const Id = Type.String({ format: 'uuid' });
 
@@ -77,9 +77,8 @@ export async function openTestService(
   overrides: Partial<EventContext> = {},
 ): Promise<TestService> {
   const own = await createServiceContext<TestTables>({
-    service: 'test',
+    ...testSchema('test', TABLES),
     config: { databaseUrl: url, poolSize: 4 },
-    migrations: { ...kitMigrations, '100_test': { up: createTestTables } },
     bus,
     clock,
     log: overrides.log ?? log,
@@ -121,16 +120,10 @@ export async function openTestService(
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet
-async function createTestTables(db: any): Promise<void> {
-  await sql`create table effect (event_id text not null, note text not null)`.execute(db);
-  await sql`create table thing (id text primary key, version bigint not null, name text not null)`.execute(
-    db,
-  );
-  await sql`create table person (account_id uuid primary key, version bigint not null, name text not null)`.execute(
-    db,
-  );
-}
+const TABLES = `
+  create table effect (event_id text not null, note text not null);
+  create table thing (id text primary key, version bigint not null, name text not null);
+  create table person (account_id uuid primary key, version bigint not null, name text not null)`;
 
 /** A subscription of the test's own events. */
 export const on = (

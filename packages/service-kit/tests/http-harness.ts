@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { kitMigrations } from '../src/db/index.ts';
 import {
   createService,
   createServiceContext,
@@ -17,6 +16,7 @@ import {
   type TestKit,
   type TestServer,
   type TestServerOptions,
+  testSchema,
 } from '../src/testing/index.ts';
 
 export type Context = ServiceContext<unknown>;
@@ -32,9 +32,8 @@ export async function bareService(
   }: Partial<ServiceOptions<unknown>> & Pick<KitConfig, 'statementTimeoutMs'> = {},
 ): Promise<Service & { context: Context }> {
   const context: Context = await createServiceContext({
-    service: name,
+    ...testSchema(name),
     config: { databaseUrl: kit.databaseUrl, poolSize: 2, statementTimeoutMs },
-    migrations: kitMigrations,
     ...kit,
   });
   const service = createService({

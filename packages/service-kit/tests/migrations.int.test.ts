@@ -1,28 +1,23 @@
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
-import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { bootstrapDatabase, kitMigrations, migrate, type ServiceSchema } from '../src/db/index.ts';
+import { bootstrapDatabase, migrate, type ServiceSchema } from '../src/db/index.ts';
 import { requireMigrated } from '../src/db/migrate.ts';
 import type { Bus } from '../src/events/index.ts';
 import { createLog, createServiceContext } from '../src/service/index.ts';
 
-const statement = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) });
-
 const base: ServiceSchema = {
   service: 'jobs',
-  migrations: {
-    ...kitMigrations,
-    '100_thing': statement('create table thing (id bigint primary key, name text not null)'),
-  },
+  tables: 'create table thing (id bigint primary key, name text not null);',
+  migrations: {},
+  adopted: { '101_thing': 'expand' },
+  adoptedTables: '',
 };
 
-const withMigration = (name: string, text: string): ServiceSchema => ({
-  ...base,
-  migrations: { ...base.migrations, [name]: statement(text) },
-});
+/** The schema of a later release, as a database of the one before sees it. */
+const withMigrations = (migrations: Record<string, string>): ServiceSchema => ({ ...base, migrations });
+const withMigration = (name: string, text: string) => withMigrations({ [name]: text });
 
 /** A bootstrapped database and a session in the schema of the service. */
 async function openDatabase() {
@@ -46,23 +41,50 @@ function recordLog() {
   return { log, lines, has: (text: string) => lines.some(({ msg }) => msg.includes(text)) };
 }
 
+test('an empty schema gets the present tables, and only the names of migrations', async () => {
+  const { url, client } = await openDatabase();
+  const schema = withMigrations({ '210_contract_fails': 'create nonsense', '211_fails': 'create nonsense' });
+  const made = await Promise.all([1, 2, 3].map(() => migrate(schema, { url })));
+  expect(made.map(({ migrations }) => migrations).toSorted()).toEqual([[], [], ['schema.sql']]);
+  const { rows } = await client.query('select name, kind from migration order by name');
+  expect(rows).toEqual(
+    [
+      ['000_kit_baseline', 'expand'],
+      ['051_outbox_traceparent', 'expand'],
+      ['101_thing', 'expand'],
+      ['201_contract_sql_files', 'contract'],
+      ['210_contract_fails', 'contract'],
+      ['211_fails', 'expand'],
+    ].map(([name, kind]) => ({ name, kind })),
+  );
+  await client.query(`insert into thing values (1, 'a')`);
+});
+
 test('code accepts a schema that a newer release has migrated, and says so once', async () => {
   const { url, client } = await openDatabase();
-  const newer = withMigration('110_note', 'alter table thing add column note text');
-  expect(await migrate(newer, { url })).toEqual({
-    migrations: [...Object.keys(kitMigrations), '100_thing', '110_note'],
-    sqlFiles: [],
-    indexes: [],
-    newer: [],
-  });
+  await migrate(base, { url });
+  const newer = withMigration('210_note', 'alter table thing add column note text');
+  expect(await migrate(newer, { url })).toEqual({ migrations: ['210_note'], newer: [] });
   const { log, lines } = recordLog();
-  expect(await migrate(base, { url, log })).toMatchObject({ migrations: [], newer: ['110_note'] });
+  expect(await migrate(base, { url, log })).toEqual({ migrations: [], newer: ['210_note'] });
   expect(lines.map(({ msg, migrations }) => [msg, migrations])).toEqual([
-    ['a newer version has migrated the tables, and this version works with them', ['110_note']],
+    ['a newer version has migrated the tables, and this version works with them', ['210_note']],
   ]);
   // The note is still there, and the newer code too finds nothing to do.
   await client.query(`insert into thing values (1, 'a', 'note')`);
-  expect(await migrate(newer, { url })).toMatchObject({ migrations: [], newer: [] });
+  expect(await migrate(newer, { url })).toEqual({ migrations: [], newer: [] });
+});
+
+test('a migration that fails leaves nothing of those before it', async () => {
+  const { url, client } = await openDatabase();
+  await migrate(base, { url });
+  const broken = withMigrations({
+    '210_first': 'create table first (id int)',
+    '211_broken': 'create nonsense',
+  });
+  await expect(migrate(broken, { url })).rejects.toThrow('migration 211_broken of jobs failed');
+  expect((await client.query(`select to_regclass('first') as t`)).rows).toEqual([{ t: null }]);
+  expect(await migrate(base, { url })).toEqual({ migrations: [], newer: [] });
 });
 
 const CONTRACT = '210_contract_name';
@@ -82,44 +104,30 @@ test('code that does not know a contract migration refuses to start, without adv
 
 test('two releases whose migrations sort between each other start on the same tables, in any order', async () => {
   const { url } = await openDatabase();
-  const one = withMigration('116_saved', 'create table saved (id int)');
-  const other = withMigration('114_facts', 'create table facts (id int)');
+  await migrate(base, { url });
+  const one = withMigration('216_saved', 'create table saved (id int)');
+  const other = withMigration('214_facts', 'create table facts (id int)');
   expect(await migrate(one, { url })).toMatchObject({ newer: [] });
   // It lacks one that this code knows, and has one that it does not.
-  expect(await migrate(other, { url })).toMatchObject({ migrations: ['114_facts'], newer: ['116_saved'] });
-  expect(await migrate(one, { url })).toMatchObject({ migrations: [], newer: ['114_facts'] });
+  expect(await migrate(other, { url })).toMatchObject({ migrations: ['214_facts'], newer: ['216_saved'] });
+  expect(await migrate(one, { url })).toMatchObject({ migrations: [], newer: ['214_facts'] });
   await requireMigrated(one, url);
-  expect(await migrate(base, { url })).toMatchObject({ newer: ['114_facts', '116_saved'] });
+  expect(await migrate(base, { url })).toMatchObject({ newer: ['214_facts', '216_saved'] });
 });
 
 test('a contract migration waits until it may run, and code works on the tables without it', async () => {
   const { url, client } = await openDatabase();
   await migrate(base, { url });
-  contracted.migrations['220_note'] = statement('alter table thing add column note text');
-  expect(await migrate(contracted, { url, expandOnly: true })).toMatchObject({ migrations: ['220_note'] });
-  expect(await migrate(contracted, { url, expandOnly: true })).toMatchObject({ migrations: [] });
-  await requireMigrated(contracted, url);
+  const later = withMigrations({
+    ...contracted.migrations,
+    '220_note': 'alter table thing add column note text',
+  });
+  expect(await migrate(later, { url, expandOnly: true })).toMatchObject({ migrations: ['220_note'] });
+  expect(await migrate(later, { url, expandOnly: true })).toMatchObject({ migrations: [] });
+  await requireMigrated(later, url);
   await client.query(`insert into thing (id, name) values (1, 'the release before still serves')`);
   await migrate(base, { url });
-  expect(await migrate(contracted, { url })).toMatchObject({ migrations: [CONTRACT] });
-});
-
-test('the database keeps the kind beside the name, also of migrations from before it did', async () => {
-  const { url, client } = await openDatabase();
-  await migrate(contracted, { url });
-  const kinds = async () => {
-    const { rows } = await client.query('select name, kind from migration');
-    return Object.fromEntries(rows.map(({ name, kind }) => [name, kind]));
-  };
-  const all = await kinds();
-  expect(all).toMatchObject({ '000_kit_baseline': 'expand', '100_thing': 'expand', [CONTRACT]: 'contract' });
-  // As the release before has left the table, which adds rows without a kind.
-  await client.query('alter table migration drop column kind');
-  await expect(migrate(base, { url })).rejects.toThrow(/210_contract_name removed/);
-  expect(await migrate(contracted, { url })).toMatchObject({ migrations: [] });
-  expect(await kinds()).toEqual(all);
-  await client.query(`insert into migration (name, timestamp) values ('300_later', '2026-01-01')`);
-  expect(await migrate(contracted, { url })).toMatchObject({ newer: ['300_later'] });
+  expect(await migrate(later, { url })).toMatchObject({ migrations: [CONTRACT] });
 });
 
 test('a migration gives way to a long transaction and to the requests behind it, then succeeds', async () => {
@@ -128,7 +136,7 @@ test('a migration gives way to a long transaction and to the requests behind it,
   await client.query('begin');
   await client.query('select * from thing');
   const { log, has } = recordLog();
-  const migrated = migrate(withMigration('110_note', 'alter table thing add column note text'), {
+  const migrated = migrate(withMigration('210_note', 'alter table thing add column note text'), {
     url,
     log,
     lockTimeoutMs: 50,
@@ -138,7 +146,7 @@ test('a migration gives way to a long transaction and to the requests behind it,
   const request = await connect();
   await request.query(`insert into thing values (1, 'a')`);
   await client.query('commit');
-  expect(await migrated).toMatchObject({ migrations: ['110_note'] });
+  expect(await migrated).toMatchObject({ migrations: ['210_note'] });
 });
 
 test('a migration that never gets its lock ends with an explanation and leaves nothing', async () => {
@@ -146,8 +154,10 @@ test('a migration that never gets its lock ends with an explanation and leaves n
   await migrate(base, { url });
   await client.query('begin');
   await client.query('select * from thing');
-  const two = withMigration('110_first', 'create table first (id int)');
-  two.migrations['120_note'] = statement('alter table thing add column note text');
+  const two = withMigrations({
+    '210_first': 'create table first (id int)',
+    '220_note': 'alter table thing add column note text',
+  });
   const failed = migrate(two, { url, lockTimeoutMs: 20, patienceMs: 100 });
   await expect(failed).rejects.toThrow(
     /The tables of jobs could not be migrated: another transaction has locked them.*pg_stat_activity/,
@@ -159,13 +169,15 @@ test('a migration that never gets its lock ends with an explanation and leaves n
 test('indexes are built beside writes, by one of several instances', async () => {
   const { url, client, connect } = await openDatabase();
   await migrate(base, { url });
-  const indexed: ServiceSchema = {
-    ...base,
-    indexes: [
-      { name: 'thing_name', on: 'thing (name)' },
-      { name: 'thing_name_once', on: 'thing (lower(name)) where id > 0', unique: true },
-    ],
-  };
+  const indexed = withMigrations({
+    '210_note': 'alter table thing add column note text',
+    '211_names': `-- concurrently
+      drop index concurrently if exists thing_name;
+      create index concurrently thing_name on thing (name);
+      drop index concurrently if exists thing_name_once;
+      create unique index concurrently thing_name_once on thing (lower(name)) where id > 0;`,
+  });
+  await migrate(withMigration('210_note', indexed.migrations['210_note']!), { url });
   // The build waits for the end of this transaction. A lock that
   // excludes writes would make all others wait behind it.
   await client.query('begin');
@@ -176,14 +188,14 @@ test('indexes are built beside writes, by one of several instances', async () =>
   await until(async () => {
     const { rowCount } = await writer.query(
       `select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like 'create index concurrently%'`,
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%create index concurrently%'`,
     );
     return rowCount === 1;
   });
   await writer.query(`insert into thing values (2, 'later')`);
   await client.query('commit');
   const results = await building;
-  expect(results.map(({ indexes }) => indexes.length).toSorted()).toEqual([0, 0, 2]);
+  expect(results.map(({ migrations }) => migrations).toSorted()).toEqual([[], [], ['211_names']]);
   const { rows } = await client.query(
     `select indexrelid::regclass::text as name, indisvalid, indisunique from pg_index
       where indexrelid::regclass::text like 'thing_name%' order by 1`,
@@ -196,17 +208,25 @@ test('indexes are built beside writes, by one of several instances', async () =>
   expect((await client.query(`select id from thing where name = 'later'`)).rows).toEqual([{ id: '2' }]);
 });
 
+const UNIQUE = `-- concurrently
+  drop index concurrently if exists thing_once;
+  create unique index concurrently thing_once on thing (name);`;
+
 test('an invalid index that a failed build left behind is built again', async () => {
   const { url, client } = await openDatabase();
   await migrate(base, { url });
   await client.query(`insert into thing values (1, 'same'), (2, 'same')`);
-  const indexed = { ...base, indexes: [{ name: 'thing_once', on: 'thing (name)', unique: true }] };
-  await expect(migrate(indexed, { url })).rejects.toThrow(/could not create unique index "thing_once"/);
+  const indexed = withMigration('210_once', UNIQUE);
+  await expect(migrate(indexed, { url })).rejects.toThrow(
+    expect.objectContaining({
+      cause: expect.objectContaining({ message: expect.stringMatching(/thing_once/) }),
+    }),
+  );
   const isValid = async () =>
     (await client.query(`select indisvalid from pg_index where indexrelid = 'thing_once'::regclass`)).rows;
   expect(await isValid()).toEqual([{ indisvalid: false }]);
   await client.query(`update thing set name = 'other' where id = 2`);
-  expect((await migrate(indexed, { url })).indexes).toEqual(['thing_once']);
+  expect(await migrate(indexed, { url })).toMatchObject({ migrations: ['210_once'] });
   expect(await isValid()).toEqual([{ indisvalid: true }]);
 });
 
@@ -214,7 +234,7 @@ test('a service that does not migrate waits until its schema was made, migrated 
   const database = await createTestDatabase({ empty: true });
   onTestFinished(() => database.drop());
   const { url } = database;
-  const indexed = { ...base, indexes: [{ name: 'thing_name', on: 'thing (name)' }] };
+  const indexed = withMigration('210_once', UNIQUE);
   const { log, has, lines } = recordLog();
   const starting = createServiceContext({
     ...indexed,
@@ -236,11 +256,10 @@ test('what a schema lacks is named by a service that does not migrate', async ()
   const { url, client } = await openDatabase();
   await migrate(base, { url });
   await requireMigrated(base, url);
-  await expect(requireMigrated(withMigration('110_note', 'select 1'), url)).rejects.toThrow(
-    'the tables of jobs lack 110_note: run `npm run admin -- migrate`',
+  await expect(requireMigrated(withMigration('210_note', 'select 1'), url)).rejects.toThrow(
+    'the tables of jobs lack 210_note: run `npm run admin -- migrate`',
   );
-  const indexed = { ...base, indexes: [{ name: 'thing_name', on: 'thing (name)' }] };
-  await expect(requireMigrated(indexed, url)).rejects.toThrow(/lack thing_name/);
-  await client.query(`insert into migration values ('210_contract_all', '2026-01-01')`);
+  await expect(requireMigrated(withMigration('210_once', UNIQUE), url)).rejects.toThrow(/lack 210_once/);
+  await client.query(`insert into migration values ('210_contract_all', 'contract')`);
   await expect(requireMigrated(base, url)).rejects.toThrow(/210_contract_all removed/);
 });

@@ -3,7 +3,7 @@ import type { EventOf } from '@firstrung/contracts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { createRandom, type Random } from '../src/base/random.ts';
-import { addHiddenBecause, dropFormerHiding, isHidden, isVisible } from '../src/db/index.ts';
+import { isHidden, isVisible } from '../src/db/index.ts';
 import { accountDeletion, accountSubscription, erasePerson, projectState } from '../src/events/index.ts';
 import { openTestWorld } from './events-harness.ts';
 
@@ -131,49 +131,6 @@ test(`${COURSES} courses of accounts end as a model says`, async () => {
       .map(({ id, name, isHidden: hidden }) => [id, { id, name, visible: !hidden, hidden }]);
     expect(found).toEqual(new Map(expected as [string, (typeof rows)[number]][]));
   }
-});
-
-test.each([
-  { column: 'deleted_at', type: 'timestamptz', given: ['null', 'now()'] },
-  { column: 'hidden', type: 'boolean not null', given: ['false', 'true'], shown: 'false', hidden: 'true' },
-])('the reasons follow the column $column of the release before, and it follows them', async (former) => {
-  await using world = await openTestWorld();
-  const db = world.service.db as unknown as Kysely<unknown>;
-  const { column, type, given } = former;
-  const execute = (text: string) => sql.raw(text).execute(db);
-  await execute(`create table account_row (name text primary key, ${column} ${type})`);
-  const insert = (when: string) =>
-    execute(`insert into account_row (name, ${column}) values
-      ('shown ${when}', ${given[0]}), ('hidden ${when}', ${given[1]})`);
-  await insert('before');
-  await addHiddenBecause(db, 'account_row', former);
-  await insert('beside');
-  await execute(`insert into account_row (name, hidden_because) values
-    ('shown now', '{}'), ('hidden now', '{deletion}')`);
-  const shown = (row: { name: string }) => row.name.startsWith('shown');
-  const check = async (isShown: typeof shown) => {
-    const { rows } = await sql<{ name: string }>`
-      select name, hidden_because, ${sql.ref(column)} is not distinct from ${sql.raw(given[0]!)} as former
-      from account_row`.execute(db);
-    expect(rows).toHaveLength(6);
-    for (const row of rows)
-      expect(row).toMatchObject({ hidden_because: isShown(row) ? [] : ['deletion'], former: isShown(row) });
-  };
-  await check(shown);
-  await execute(
-    `update account_row set ${column} = case when hidden_because = '{}' then ${given[1]} else ${given[0]} end`,
-  );
-  await check((row) => !shown(row));
-  await execute(
-    `update account_row set hidden_because = case hidden_because when '{}' then '{deletion}'::text[] else '{}' end`,
-  );
-  await check(shown);
-
-  await dropFormerHiding(db, 'account_row', former);
-  await execute(`update account_row set hidden_because = '{deletion}'`);
-  expect((await sql`select * from account_row`.execute(db)).rows).toEqual(
-    Array.from({ length: 6 }, () => ({ name: expect.any(String), hidden_because: ['deletion'] })),
-  );
 });
 
 test('a person with several reasons is hidden until none is left', async () => {

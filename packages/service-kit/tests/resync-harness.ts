@@ -5,7 +5,6 @@ import { connect } from '@nats-io/transport-node';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { createBackground } from '../src/db/background.ts';
-import { kitMigrations } from '../src/db/kit-migrations.ts';
 import type { KitTables } from '../src/db/kit-tables.ts';
 import {
   type Bus,
@@ -20,6 +19,7 @@ import {
 } from '../src/events/index.ts';
 import { createServiceContext } from '../src/service/context.ts';
 import { processAll } from '../src/service/index.ts';
+import { testSchema } from '../src/testing/test-schema.ts';
 import { log, on, testEvents } from './events-harness.ts';
 
 interface Tables extends KitTables {
@@ -107,9 +107,8 @@ export async function startNode(
   { service, owns = false, subscriptions = [] }: NodeOptions,
 ): Promise<Node> {
   const context = await createServiceContext<Tables>({
-    service,
+    ...testSchema(service, TABLES),
     config: { databaseUrl: database.url, poolSize: 4 },
-    migrations: { ...kitMigrations, '100_things': { up: createTables } },
     bus,
     log,
     events: testEvents,
@@ -178,13 +177,9 @@ interface NodeOptions {
   subscriptions?: readonly Subscription[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet
-async function createTables(db: any): Promise<void> {
-  await sql`create table thing (id text primary key, version bigint not null, name text not null)`.execute(
-    db,
-  );
-  await sql`create table ping (event_id text not null)`.execute(db);
-}
+const TABLES = `
+  create table thing (id text primary key, version bigint not null, name text not null);
+  create table ping (event_id text not null)`;
 
 /** Lets the nodes publish and handle until nothing is left. */
 export const settle = (...nodes: Node[]): Promise<void> => processAll(nodes);

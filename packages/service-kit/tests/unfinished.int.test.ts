@@ -1,27 +1,25 @@
-import { createTestDatabase, queryOnce } from '@firstrung/test-kit/database';
-import { sql } from 'kysely';
+import { createTestDatabase, inDatabase, queryOnce } from '@firstrung/test-kit/database';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   bootstrapDatabase,
   countUnhandled,
+  createTablesOf,
   findUnfinished,
-  kitMigrations,
+  inTransaction,
   migrate,
   type ServiceSchema,
 } from '../src/db/index.ts';
+import { requireMigrated } from '../src/db/migrate.ts';
 import { createEmbeddedBus } from '../src/events/index.ts';
 import { createLog, systemClock } from '../src/service/index.ts';
 
 const schema: ServiceSchema = {
   service: 'jobs',
-  migrations: {
-    ...kitMigrations,
-    '101_thing': { up: (db) => sql`create table thing (name text)`.execute(db).then(() => {}) },
-    '102_contract_thing': {
-      up: (db) => sql`alter table thing add column folded text`.execute(db).then(() => {}),
-    },
-  },
-  indexes: [{ name: 'thing_unfolded', on: 'thing (name) where folded is null' }],
+  tables: 'create table thing (name text, folded text);',
+  migrations: {},
+  adopted: { '101_thing': 'expand', '102_contract_thing': 'contract' },
+  adoptedTables: `create table thing (name text, folded text);
+create index thing_unfolded on thing (name) where folded is null;`,
   backfills: { 'things to fold': 'select from thing where folded is null' },
 };
 
@@ -32,17 +30,40 @@ async function openDatabase() {
   return database.url;
 }
 
-test('tables are finished when nothing waits in them and the whole list was applied', async () => {
+/** A database with the tables of 1.0.0-rc.3. */
+async function openFormer() {
   const url = await openDatabase();
-  const migrations = Object.keys(schema.migrations);
-  expect(await findUnfinished(schema, url)).toEqual([`migrations (${migrations.join(', ')})`]);
-  const { indexes: _, ...withoutIndexes } = schema;
-  await migrate(withoutIndexes, { url, expandOnly: true });
-  expect(await findUnfinished(schema, url)).toEqual(['migrations (102_contract_thing, thing_unfolded)']);
-  await migrate(withoutIndexes, { url });
-  expect(await findUnfinished(schema, url)).toEqual(['migrations (thing_unfolded)']);
-  await migrate(schema, { url });
-  expect(await findUnfinished(schema, url)).toEqual([]);
+  await inDatabase(new URL(url), (client) =>
+    inTransaction(client, async () => {
+      await client.query('set local role firstrung_jobs; set local search_path = jobs');
+      await createTablesOf(client, schema, []);
+    }),
+  );
+  return url;
+}
+
+const refusal = (left: string) =>
+  `The data are not ready for this version (jobs: ${left}). Start 1.0.0-rc.3 and wait until \`npm run status\` says that it is done.`;
+
+test('tables of before are adopted when the whole list was applied and nothing waits in them', async () => {
+  const url = await openFormer();
+  await expect(requireMigrated(schema, url)).rejects.toThrow('lack 201_contract_sql_files');
+  for (const [breaks, left, mends] of [
+    [
+      `delete from jobs.migration where name = '102_contract_thing'`,
+      'migrations (102_contract_thing)',
+      `insert into jobs.migration values ('102_contract_thing', '')`,
+    ],
+    [
+      'drop index jobs.thing_unfolded',
+      'migrations (thing_unfolded)',
+      'create index thing_unfolded on jobs.thing (name)',
+    ],
+  ] as const) {
+    await queryOnce(url, breaks);
+    await expect(migrate(schema, { url })).rejects.toThrow(refusal(left));
+    await queryOnce(url, mends);
+  }
 
   await queryOnce(
     url,
@@ -54,13 +75,31 @@ test('tables are finished when nothing waits in them and the whole list was appl
       values ('accounts', 'auth-2', 'auth.account.changed.v1', '{}', 'failed', 'it failed', 8, now());
     insert into jobs.republishing values ('jobs.job.changed.v1', null, now())`,
   );
-  expect(await findUnfinished(schema, url)).toEqual([
+  const left = [
     'events to publish (1)',
     'events to try again (1)',
     'dead letters (1)',
     'states to republish (1)',
     'things to fold (2)',
+  ];
+  expect(await findUnfinished(schema, url)).toEqual(left);
+  await expect(migrate(schema, { url })).rejects.toThrow(refusal(left.join(', ')));
+  expect(await queryOnce(url, `select to_regclass('jobs.sql_file')::text as kept`)).toEqual([
+    { kept: 'jobs.sql_file' },
   ]);
+
+  await queryOnce(
+    url,
+    `update jobs.thing set folded = name;
+    delete from jobs.outbox; delete from jobs.event_failure; delete from jobs.dead_letter;
+    delete from jobs.republishing`,
+  );
+  // Nothing waits, as there is no way back but a backup.
+  const done = await Promise.all([1, 2, 3].map(() => migrate(schema, { url, expandOnly: true })));
+  expect(done.map(({ migrations }) => migrations).toSorted()).toEqual([[], [], ['201_contract_sql_files']]);
+  expect(await findUnfinished(schema, url)).toEqual([]);
+  await requireMigrated(schema, url);
+  expect(await queryOnce(url, 'select name from jobs.thing')).toHaveLength(3);
 });
 
 test('events of the embedded bus count until each of their consumers has handled them', async () => {

@@ -139,7 +139,8 @@ export const queryOnce = <Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> => inDatabase(new URL(url), async (client) => (await client.query<Row>(text, values)).rows);
 
-async function inDatabase<T>(url: URL, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Does the work in a session of its own. */
+export async function inDatabase<T>(url: URL, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url.href });
   client.on('error', () => {});
   await client.connect();

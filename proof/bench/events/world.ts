@@ -1,5 +1,5 @@
 import { defineEvents } from '@firstrung/contracts';
-import { type KitTables, kitMigrations } from '@firstrung/service-kit/db';
+import type { KitTables } from '@firstrung/service-kit/db';
 import { type Bus, createJetStreamBus } from '@firstrung/service-kit/events';
 import {
   createLog,
@@ -8,6 +8,7 @@ import {
   type ServiceContext,
   systemClock,
 } from '@firstrung/service-kit/service';
+import { testSchema } from '@firstrung/service-kit/testing';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { startNats } from '@firstrung/test-kit/nats';
 import { Type } from 'typebox';
@@ -44,9 +45,8 @@ export async function startEventWorld(): Promise<EventWorld> {
     return bus;
   };
   const context = await createServiceContext<KitTables>({
-    service: 'bench',
+    ...testSchema('bench'),
     config: { databaseUrl: postgres.url, poolSize: 8 },
-    migrations: kitMigrations,
     bus: await openBus(),
     clock: systemClock,
     log,

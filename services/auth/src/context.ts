@@ -8,7 +8,7 @@ import {
 } from '@firstrung/service-kit/service';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hashing.ts';
 import type { AuthConfig } from './config.ts';
-import { schema } from './db/migrations/index.ts';
+import { schema } from './db/schema.ts';
 import type { AuthTables } from './db/tables.ts';
 import { type LookupKey, type LookupMac, loadLookupKey } from './use-cases/lookup-key.ts';
 import { createTokenSigner, type TokenSigner } from './use-cases/sign-token.ts';

@@ -17,8 +17,8 @@ import { rotateKeySet } from './use-cases/signing-keys.ts';
 import { suspensions } from './use-cases/suspensions.ts';
 
 export { type AuthConfig, readConfig } from './config.ts';
-export { schema } from './db/migrations/index.ts';
 export { hasAccounts } from './db/queries/has-accounts.ts';
+export { schema } from './db/schema.ts';
 
 export async function createAuthService(config: AuthConfig, kit: Kit): Promise<Service> {
   const context = await createAuthContext(config, kit);

@@ -2,7 +2,7 @@ import { createServiceContext, type Kit, type ServiceContext } from '@firstrung/
 import type { Presence } from './adapters/presence/presence.ts';
 import type { Broadcaster } from './adapters/sockets/broadcaster.ts';
 import type { ChatConfig } from './config.ts';
-import { schema } from './db/migrations/index.ts';
+import { schema } from './db/schema.ts';
 import type { ChatTables } from './db/tables.ts';
 import type { MessageWriter } from './use-cases/message-writer.ts';
 

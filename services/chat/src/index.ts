@@ -16,7 +16,7 @@ import { serveRoutes } from './routes/index.ts';
 import { createMessageWriter, type MessageWriter, type WriterOptions } from './use-cases/message-writer.ts';
 
 export { type ChatConfig, readConfig } from './config.ts';
-export { schema } from './db/migrations/index.ts';
+export { schema } from './db/schema.ts';
 
 /** Rooms, messages, sockets and presence. `kit.clock` is the only source of time. */
 export async function createChatService(config: ChatConfig, kit: Kit): Promise<Service> {

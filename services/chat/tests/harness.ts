@@ -52,14 +52,11 @@ export const sharedChat = () => (shared ??= startChat());
 export async function startChat({
   http = {},
   config = {},
-  before,
 }: {
   http?: Partial<HttpConfig>;
   config?: Partial<ChatConfig>;
-  before?: (url: string) => Promise<void>;
 } = {}) {
-  const database = await createTestDatabase({ empty: before !== undefined });
-  await before?.(database.url);
+  const database = await createTestDatabase();
   const server = await startTestServer({
     databaseUrl: database.url,
     http,

@@ -1,7 +1,7 @@
 import { createPageCache } from '@firstrung/service-kit/http';
 import { createServiceContext, type Kit, type ServiceContext } from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
-import { schema } from './db/migrations/index.ts';
+import { schema } from './db/schema.ts';
 import type { JobsTables } from './db/tables.ts';
 import { createJobPages, type JobPages } from './pages.ts';
 

@@ -25,7 +25,7 @@ import { tellOfSavedJobs } from './use-cases/saved-jobs.ts';
 import { sendWritten } from './use-cases/write-to.ts';
 
 export { type JobsConfig, readConfig } from './config.ts';
-export { schema } from './db/migrations/index.ts';
+export { schema } from './db/schema.ts';
 
 /** The jobs service. `kit.clock` is the source of every time that it writes. */
 export async function createJobsService(config: JobsConfig, kit: Kit): Promise<Service> {

@@ -1,10 +1,5 @@
-import { bootstrapDatabase, migrate, openDatabase } from '@firstrung/service-kit/db';
-import { createLog } from '@firstrung/service-kit/service';
-import { createTestDatabase } from '@firstrung/test-kit/database';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { JobsTables } from '../src/db/tables.ts';
-import { schema } from '../src/index.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Person, startJobs } from './harness.ts';
 
 const UPDATE = '/api/company/update-company-profile';
@@ -166,47 +161,4 @@ describe('the page of a company', () => {
       .execute();
     expect(left).toEqual([]);
   });
-});
-
-it('companies of the release before get their slugs, the oldest first', async () => {
-  const database = await createTestDatabase({ empty: true });
-  onTestFinished(() => database.drop());
-  const { url } = database;
-  await bootstrapDatabase(url, ['jobs']);
-  const older = Object.entries(schema.migrations).filter(([name]) => name < '105');
-  await migrate({ service: 'jobs', migrations: Object.fromEntries(older) }, { url });
-  const side = await openDatabase<JobsTables>({
-    url,
-    service: 'jobs',
-    poolSize: 1,
-    log: createLog({ level: 'silent' }),
-  });
-  onTestFinished(() => side.destroy());
-  const client = await side.openClient();
-  onTestFinished(() => client.end());
-  const id = (number: number) => `0198c7a2-0000-7000-8000-${String(number).padStart(12, '0')}`;
-  const names = ['Acme', 'ACME', '', 'Łódź & Co', '株式会社', 'Closed'];
-  for (const [number, name] of names.entries()) {
-    await client.query(
-      `insert into company (id, version, name, description, location, website, "values", mission,
-        vision, culture, contact, additional_details, benefits, perks, awards, team, social_media, created_at,
-        updated_at, closed_at)
-      values ($1, 1, $2, '', '', '', '', '', '', '', '{}', '{}', '{}', '{}', '{}', '[]', '{}',
-        now() - $3 * interval '1 day', now(), case when $2 = 'Closed' then now() end)`,
-      [id(number), name, number],
-    );
-  }
-  await migrate(schema, { url });
-  const { rows } = await client.query('select name, slug from company order by id');
-  expect(rows.map(({ name, slug }) => [name, slug])).toEqual([
-    // It is younger than the next.
-    ['Acme', 'acme-0000'],
-    ['ACME', 'acme'],
-    ['', null],
-    ['Łódź & Co', 'lodz-co'],
-    ['株式会社', 'company-0004'],
-    ['Closed', null],
-  ]);
-  const kept = await client.query('select slug from company_slug order by slug');
-  expect(kept.rows.map(({ slug }) => slug)).toEqual(['acme', 'acme-0000', 'company-0004', 'lodz-co']);
 });

@@ -5,7 +5,6 @@ import { createLog, type Service, systemClock } from '@firstrung/service-kit/ser
 import { createEventRecord, createTestTokens } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';
-import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createJobsService, readConfig, schema } from '../src/index.ts';
 
@@ -13,17 +12,17 @@ const log = createLog({ level: 'silent' });
 
 /** The next release adds a column to most tables, a table and an index. */
 const NEXT = {
-  migrations: { ...schema.migrations, '900_expand': { up: expand } },
-  indexes: [{ name: 'job_next_release', on: 'job (next_release)' }],
+  migrations: {
+    ...schema.migrations,
+    '900_next_release': `${['recruiter', 'company', 'job', 'application', 'applicant', 'outbox', 'inbox']
+      .map((name) => `alter table ${name} add column next_release text not null default 'new';`)
+      .join('\n')}
+      create table next_release (id uuid primary key references job);`,
+    '901_job_next_release': `-- concurrently
+      drop index concurrently if exists job_next_release;
+      create index concurrently job_next_release on job (next_release);`,
+  },
 };
-
-async function expand(db: Kysely<unknown>): Promise<void> {
-  for (const name of ['recruiter', 'company', 'job', 'application', 'applicant', 'outbox', 'inbox']) {
-    const column = sql`add column next_release text not null default 'new'`;
-    await sql`alter table ${sql.table(name)} ${column}`.execute(db);
-  }
-  await sql`create table next_release (id uuid primary key references job)`.execute(db);
-}
 
 type Headers = Record<string, string>;
 interface Instance {

@@ -7,7 +7,7 @@ import {
 import { createTransport, type Transport } from './adapters/transports.ts';
 import { createUnreadStream, type UnreadStream } from './adapters/unread-stream.ts';
 import type { MailConfig } from './config.ts';
-import { schema } from './db/migrations/index.ts';
+import { schema } from './db/schema.ts';
 import type { MailTables } from './db/tables.ts';
 import { createEncryptionKeys, type EncryptionKeys } from './use-cases/encryption-keys.ts';
 import { createUnsubscribeTokens, type UnsubscribeTokens } from './use-cases/unsubscribe-tokens.ts';

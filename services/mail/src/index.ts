@@ -24,7 +24,7 @@ import { moderationOperations } from './use-cases/moderation-operations.ts';
 import { notifyUnreadChanged } from './use-cases/notify.ts';
 
 export { type MailConfig, readConfig } from './config.ts';
-export { schema } from './db/migrations/index.ts';
+export { schema } from './db/schema.ts';
 export { tryMail } from './use-cases/try-mail.ts';
 
 /** Without an answer of the database by then, the gauge has no value. */

@@ -12,7 +12,7 @@ import type { FileStore } from './adapters/store/store.ts';
 import { createTempFiles, type TempFiles } from './adapters/temp-files.ts';
 import { createVariantCache, type VariantCache } from './adapters/variant-cache.ts';
 import type { MediaConfig } from './config.ts';
-import { schema } from './db/migrations/index.ts';
+import { schema } from './db/schema.ts';
 import type { MediaTables } from './db/tables.ts';
 import { createLinks, type Links } from './use-cases/document-links.ts';
 

@@ -18,8 +18,8 @@ export { createFileStore } from './adapters/store/create-file-store.ts';
 export type { FileStore } from './adapters/store/store.ts';
 export { createTempFiles } from './adapters/temp-files.ts';
 export { type MediaConfig, readConfig } from './config.ts';
-export { schema } from './db/migrations/index.ts';
 export { HOLD_FILES } from './db/queries/files.ts';
+export { schema } from './db/schema.ts';
 export { isStoredName } from './domain/file-name.ts';
 
 /** Uploaded files and image variants. All times but those of uploads under way come from `kit.clock`. */

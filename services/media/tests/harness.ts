@@ -25,16 +25,8 @@ export interface UploadReply {
 export type Media = Awaited<ReturnType<typeof startMedia>>;
 
 /** The service on a database and in a folder of its own, and what people do there. */
-export async function startMedia({
-  config = {},
-  before,
-}: {
-  config?: Partial<MediaConfig>;
-  /** prepares an empty database */
-  before?: (databaseUrl: string) => Promise<void>;
-} = {}) {
-  const database = await createTestDatabase({ empty: before !== undefined });
-  await before?.(database.url);
+export async function startMedia({ config = {} }: { config?: Partial<MediaConfig> } = {}) {
+  const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'media-'));
   const server = await startTestServer({
     databaseUrl: database.url,

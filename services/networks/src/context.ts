@@ -1,6 +1,6 @@
 import { createServiceContext, type Kit, type ServiceContext } from '@firstrung/service-kit/service';
 import type { NetworksConfig } from './config.ts';
-import { schema } from './db/migrations/index.ts';
+import { schema } from './db/schema.ts';
 import type { NetworksTables } from './db/tables.ts';
 
 export interface NetworksContext extends ServiceContext<NetworksTables> {

@@ -9,7 +9,7 @@ import { eraseBlocks } from './use-cases/blocks.ts';
 import { eraseConnections } from './use-cases/connections.ts';
 
 export { type NetworksConfig, readConfig } from './config.ts';
-export { schema } from './db/migrations/index.ts';
+export { schema } from './db/schema.ts';
 
 /** Applicants' profiles and their connections. All times come from `kit.clock`. */
 export async function createNetworksService(config: NetworksConfig, kit: Kit): Promise<Service> {

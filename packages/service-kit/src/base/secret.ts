@@ -7,17 +7,6 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-
-/** The table a generated secret is kept in; for services that call `loadSecret`. */
-export const secretMigration: Migration = {
-  up: async (db: Kysely<unknown>) => {
-    await sql`create table service_secret (
-      id boolean primary key default true check (id),
-      secret text not null
-    )`.execute(db);
-  },
-};
 
 /** Keys of one service, each derived (HKDF-SHA256, RFC 5869) from its secret for one purpose. */
 export interface ServiceSecret {

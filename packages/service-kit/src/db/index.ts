@@ -7,22 +7,25 @@ export {
   isTransientError,
   violatedConstraint,
 } from './errors.ts';
-export {
-  addHiddenBecause,
-  dropFormerHiding,
-  type HiddenBecause,
-  hidden,
-  isHidden,
-  isVisible,
-  visible,
-} from './hidden-because.ts';
-export { kitMigrations } from './kit-migrations.ts';
+export { type HiddenBecause, hidden, isHidden, isVisible, visible } from './hidden-because.ts';
 export type { KitTables } from './kit-tables.ts';
 export { likePattern } from './like-pattern.ts';
-export { type MigrateOptions, type MigrateResult, migrate } from './migrate.ts';
-export { inTransaction, type MigrateSchema } from './migrate-in-transaction.ts';
-export { kindOf } from './migration-history.ts';
+export {
+  createTablesOf,
+  inTransaction,
+  type MigrateOptions,
+  type MigrateResult,
+  migrate,
+  migrateTables,
+} from './migrate.ts';
+export { isOfBefore } from './migration-history.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
-export type { ConcurrentIndex, ServiceSchema } from './service-schema.ts';
-export { countUnhandled, findUnfinished } from './unfinished.ts';
+export { readSchemaSql, type ServiceSchema, withKit } from './service-schema.ts';
+export {
+  countUnhandled,
+  countUnhandledIn,
+  findUnfinished,
+  unfinishedError,
+  waitsForAdoption,
+} from './unfinished.ts';
 export { untilReachable } from './until-reachable.ts';

@@ -62,6 +62,4 @@ export interface KitTables {
   };
   /** Event types that are being republished, and the key of the last row that was. */
   republishing: { type: string; position: string | null; requested_at: Date };
-  /** The stored SQL that was applied last, see `applySqlFiles`. */
-  sql_file: { name: string; version: number; hash: string };
 }

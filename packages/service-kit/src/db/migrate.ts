@@ -1,19 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import pg from 'pg';
+import type pg from 'pg';
 import { backoffMs } from '../base/backoff.ts';
 import type { Logger } from '../base/log.ts';
-import { buildIndexes, missingIndexes } from './concurrent-indexes.ts';
 import { isLockTimeout } from './errors.ts';
-import { checkHistory, kindOf, type MigrationKind } from './migration-history.ts';
-import type { ServiceSchema } from './service-schema.ts';
-import { SchemaNotReadyError, serviceSession } from './session.ts';
-import { applySqlFiles, outdatedSqlFiles } from './sql-files.ts';
+import { checkHistory, type History, isOfBefore, kindOf, readHistory } from './migration-history.ts';
+import { type ServiceSchema, withKit } from './service-schema.ts';
+import { openSession, SchemaNotReadyError } from './session.ts';
+import { requireFinished } from './unfinished.ts';
 
 const LOCK_TIMEOUT_MS = 5_000;
 const PATIENCE_MS = 120_000;
 const MAX_PAUSE_MS = 10_000;
+const LOCK_RETRY_MS = 200;
 
 export interface MigrateOptions {
   /** Of the database itself, not of a pooler. */
@@ -27,59 +25,51 @@ export interface MigrateOptions {
   expandOnly?: boolean;
 }
 
-/** Names of what was applied, and of migrations that were applied by a release that knows more. */
+/** The SQL files that were applied, and migrations that were applied by a release that knows more. */
 export interface MigrateResult {
   migrations: string[];
-  sqlFiles: string[];
-  indexes: string[];
   newer: string[];
 }
 
 /**
- * Runs the migrations that a service's schema has not seen, in the order of their names, all in one
- * transaction and under an advisory lock, so that instances may start together; then applies the stored SQL
- * and builds the indexes. One whose name sorts before those that were applied runs late, and those that only
- * another release knows are accepted unless they are `contract` (see `checkHistory`).
+ * Makes the tables of a service in its empty schema by `schema.sql`, or runs the migrations that the schema
+ * has not seen, the kit's first: all in one transaction and under an advisory lock, so that instances may
+ * start together. Files that begin with `-- concurrently` follow, statement by statement without a
+ * transaction. Migrations that only another release knows are accepted unless they are `contract`
+ * (see `checkHistory`).
  *
  * A migration that does not get its locks in time is rolled back and tried again. Throws the first other
- * error; then no migration of this call remains.
+ * error; then no migration of this call remains, but for those without a transaction.
  */
 export async function migrate(
   schema: ServiceSchema,
   { url, log, lockTimeoutMs = LOCK_TIMEOUT_MS, patienceMs = PATIENCE_MS, expandOnly = false }: MigrateOptions,
 ): Promise<MigrateResult> {
-  const { service, sqlFolder, indexes = [] } = schema;
+  const { service } = schema;
   const giveUpAt = performance.now() + patienceMs;
-
-  async function untilLocked<T>(work: () => Promise<T>): Promise<T> {
-    for (let failures = 1; ; failures++) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!isLockTimeout(error)) throw error;
-        if (performance.now() >= giveUpAt)
-          throw new Error(
-            `The tables of ${service} could not be migrated: another transaction has locked them for ${Math.round(patienceMs / 1_000)} s. See pg_stat_activity for long transactions, end them and start again.`,
-            { cause: error },
-          );
-        log?.warn({ err: error }, 'a migration waits for a lock, it is tried again');
-        await delay(backoffMs(failures, MAX_PAUSE_MS));
-      }
+  await using session = await openSession(service, url);
+  const { client } = session;
+  for (let failures = 1; ; failures++) {
+    try {
+      const options = { lockTimeoutMs, expandOnly, leavesConcurrent: true };
+      const { migrations, newer } = await inTransaction(client, () => migrateTables(client, schema, options));
+      if (newer.length > 0)
+        log?.warn(
+          { service, migrations: newer },
+          'a newer version has migrated the tables, and this version works with them',
+        );
+      return { migrations: [...migrations, ...(await runConcurrent(client, schema, options, log))], newer };
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (performance.now() >= giveUpAt)
+        throw new Error(
+          `The tables of ${service} could not be migrated: another transaction has locked them for ${Math.round(patienceMs / 1_000)} s. See pg_stat_activity for long transactions, end them and start again.`,
+          { cause: error },
+        );
+      log?.warn({ err: error }, 'a migration waits for a lock, it is tried again');
+      await delay(backoffMs(failures, MAX_PAUSE_MS));
     }
   }
-
-  await using session = await openSession(schema, url);
-  const { db } = session;
-  const { migrations, newer } = await untilLocked(() =>
-    runMigrations(db, schema, { lockTimeoutMs, expandOnly }),
-  );
-  if (newer.length > 0)
-    log?.warn(
-      { service, migrations: newer },
-      'a newer version has migrated the tables, and this version works with them',
-    );
-  const sqlFiles = sqlFolder ? await untilLocked(() => applySqlFiles(db, sqlFolder, lockTimeoutMs)) : [];
-  return { migrations, newer, sqlFiles, indexes: await buildIndexes(db, indexes, log) };
 }
 
 /**
@@ -87,124 +77,144 @@ export async function migrate(
  * to migrate it, and `SchemaVersionError` if it never will fit.
  */
 export async function requireMigrated(schema: ServiceSchema, url: string): Promise<void> {
-  await using session = await openSession(schema, url);
+  await using session = await openSession(schema.service, url);
   // The code works on tables that still wait for a `contract` migration.
-  const missing = (await findMissing(session.db, schema)).filter((name) => kindOf(name) === 'expand');
-  if (missing.length > 0)
+  const { due } = planMigrations(schema, await readHistory(session.client), { expandOnly: true });
+  if (due.length > 0)
     throw new SchemaNotReadyError(
-      `the tables of ${schema.service} lack ${missing.join(', ')}: run \`npm run admin -- migrate\``,
+      `the tables of ${schema.service} lack ${due.join(', ')}: run \`npm run admin -- migrate\``,
     );
 }
 
-/**
- * The migrations that were not applied; if only `contract` ones are among them, also what is missing of the
- * stored SQL and the indexes. Throws `SchemaVersionError` if the schema never will fit.
- */
-export async function findMissing(
-  db: Kysely<unknown>,
-  { service, migrations, sqlFolder, indexes = [] }: ServiceSchema,
-): Promise<string[]> {
-  const applied = await readHistory(db);
-  checkHistory(service, Object.keys(migrations), applied);
-  const missing = Object.keys(migrations).filter((name) => !applied.has(name));
-  if (missing.some((name) => kindOf(name) === 'expand')) return missing;
-  if (sqlFolder) missing.push(...(await outdatedSqlFiles(db, sqlFolder)));
-  return [...missing, ...(await missingIndexes(db, indexes)).map(({ name }) => name)];
+/** Does the work in one transaction of the client. Throws what the work throws, after it was rolled back. */
+export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A lost connection has rolled back by itself.
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
 }
 
 /**
- * Sessions without a limit for statements, because a migration may take longer than a request's statement.
+ * Does what `migrate` does within the present transaction of the client, whose role and search path must be
+ * those of the service. With `leavesConcurrent` the files that begin with `-- concurrently` are left out.
  */
-export async function openSession({ service }: ServiceSchema, url: string) {
-  const pool = new pg.Pool({ ...(await serviceSession(url, service)), max: 2 });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return { db, [Symbol.asyncDispose]: () => db.destroy() };
-}
-
-/** Throws the first error; then none of these migrations remains. */
-export async function runMigrations(
-  db: Kysely<unknown>,
-  { service, migrations }: ServiceSchema,
-  { lockTimeoutMs, expandOnly }: { lockTimeoutMs: number; expandOnly: boolean },
-): Promise<Pick<MigrateResult, 'migrations' | 'newer'>> {
-  const known = Object.keys(migrations);
-  const waits = (name: string) => expandOnly && kindOf(name) === 'contract';
-  const applied = await readHistory(db);
-  let newer = checkHistory(service, known, applied);
-  // At most starts. The migrator reads the columns of all tables of the database several times.
-  if (known.every((name) => (applied.has(name) ? applied.get(name) : waits(name))))
-    return { newer, migrations: [] };
-  const migrator = new Migrator({
-    db,
-    provider: {
-      // Called while the migrator holds its lock.
-      async getMigrations() {
-        const applied = await readHistory(db);
-        newer = checkHistory(service, known, applied);
-        const due = Object.entries(migrations).filter(([name]) => applied.has(name) || !waits(name));
-        return withLockTimeout({ ...Object.fromEntries(due), ...placeholders(newer) }, lockTimeoutMs);
-      },
-    },
-    migrationTableSchema: service,
-    migrationTableName: 'migration',
-    migrationLockTableName: 'migration_lock',
-    allowUnorderedMigrations: true,
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  const failed = results.find(({ status }) => status === 'Error')?.migrationName;
-  if (failed !== undefined) throw new Error(`migration ${failed} of ${service} failed`, { cause: error });
-  if (error) throw error;
-  await keepKinds(db, known, lockTimeoutMs);
-  return { newer, migrations: results.map(({ migrationName }) => migrationName) };
-}
-
-/** The migrator requires a migration for every name that was applied. These are never run. */
-const placeholders = (names: readonly string[]): Record<string, Migration> =>
-  Object.fromEntries(names.map((name) => [name, { up: async () => {} }]));
-
-/** All run in one transaction, and any of them may be the first. */
-const withLockTimeout = (
-  migrations: Record<string, Migration>,
-  lockTimeoutMs: number,
-): Record<string, Migration> =>
-  Object.fromEntries(
-    Object.entries(migrations).map(([name, { up }]) => [
-      name,
-      {
-        async up(tx) {
-          await limitLocks(tx, lockTimeoutMs);
-          await up(tx);
-        },
-      },
-    ]),
-  );
-
-const limitLocks = (tx: Kysely<unknown>, lockTimeoutMs: number) =>
-  sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
-
-/** The applied migrations with the kinds that the database keeps; the migrator makes no column for them. */
-async function readHistory(db: Kysely<unknown>): Promise<Map<string, MigrationKind | null>> {
-  const { rows: tables } = await sql`select 1 where to_regclass('migration') is not null`.execute(db);
-  if (tables.length === 0) return new Map();
-  const { rows } = await sql<{ name: string; kind: MigrationKind | null }>`
-    select name, to_jsonb(migration) ->> 'kind' as kind from migration`.execute(db);
-  return new Map(rows.map(({ name, kind }) => [name, kind]));
-}
-
-/** If the process dies before this, the next start repeats it, and until then the names say the same. */
-async function keepKinds(
-  db: Kysely<unknown>,
-  names: readonly string[],
-  lockTimeoutMs: number,
-): Promise<void> {
-  const keep = async (tx: Kysely<unknown>) => {
-    await limitLocks(tx, lockTimeoutMs);
-    await sql`alter table migration add column if not exists kind text`.execute(tx);
-    await sql`update migration set kind = known.kind
-      from unnest(${names}::text[], ${names.map(kindOf)}::text[]) as known (name, kind)
-      where migration.name = known.name and migration.kind is null`.execute(tx);
+export async function migrateTables(
+  client: pg.Client,
+  schema: ServiceSchema,
+  {
+    expandOnly,
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    leavesConcurrent = false,
+  }: { expandOnly: boolean; lockTimeoutMs?: number; leavesConcurrent?: boolean },
+): Promise<MigrateResult> {
+  const { tables, migrations, adopted } = withKit(schema);
+  const plan = async () => {
+    const { due, newer } = planMigrations(schema, await readHistory(client), { expandOnly });
+    return { newer, due: due.filter((name) => !(leavesConcurrent && isConcurrent(migrations[name]))) };
   };
-  await (db.isTransaction ? keep(db) : db.transaction().execute(keep));
+  // At most starts.
+  const { due, newer } = await plan();
+  if (due.length === 0) return { migrations: [], newer };
+  await client.query(`select pg_advisory_xact_lock(${lockKey('migration')})`);
+  await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+  // Another instance may have migrated in the meantime.
+  const applied = await readHistory(client);
+  if (isOfBefore([...applied.keys()])) await requireFinished(client, schema, applied);
+  const done = await plan();
+  if (done.due[0] === WHOLE) {
+    await client.query(tables);
+    for (const name of [...Object.keys(adopted), ...Object.keys(migrations)]) await record(client, name);
+  } else for (const name of done.due) await runMigration(client, schema, name, withoutConcurrently);
+  return { migrations: done.due, newer: done.newer };
 }
+
+/** Makes the tables that a release had which had applied these migrations, in an empty schema. */
+export async function createTablesOf(
+  client: pg.Client,
+  schema: ServiceSchema,
+  names: readonly string[],
+): Promise<void> {
+  const { adoptedTables, adopted, migrations } = withKit(schema);
+  await client.query(adoptedTables);
+  for (const [name, kind] of Object.entries(adopted))
+    await client.query(`insert into migration (name, timestamp, kind) values ($1, '', $2)`, [name, kind]);
+  for (const name of Object.keys(migrations))
+    if (names.includes(name)) await runMigration(client, schema, name, withoutConcurrently);
+}
+
+/** What `migrate` reports of an empty schema. */
+const WHOLE = 'schema.sql';
+
+function planMigrations(
+  schema: ServiceSchema,
+  applied: History,
+  { expandOnly }: { expandOnly: boolean },
+): { due: string[]; newer: string[] } {
+  if (applied.size === 0) return { due: [WHOLE], newer: [] };
+  const { migrations, adopted } = withKit(schema);
+  const names = Object.keys(migrations);
+  // An adopted database has nothing to go back to, so nothing waits there.
+  const waits = (name: string) =>
+    expandOnly && !isOfBefore([...applied.keys()]) && kindOf(name) === 'contract';
+  return {
+    newer: checkHistory(schema.service, [...Object.keys(adopted), ...names], applied),
+    due: names.filter((name) => !applied.has(name) && !waits(name)),
+  };
+}
+
+async function runMigration(
+  client: pg.Client,
+  schema: ServiceSchema,
+  name: string,
+  textOf: (sql: string) => string | string[],
+): Promise<void> {
+  try {
+    for (const text of [textOf(withKit(schema).migrations[name]!)].flat()) await client.query(text);
+  } catch (error) {
+    throw new Error(`migration ${name} of ${schema.service} failed`, { cause: error });
+  }
+  await record(client, name);
+}
+
+const record = (client: pg.Client, name: string) =>
+  client.query('insert into migration (name, kind) values ($1, $2)', [name, kindOf(name)]);
+
+const isConcurrent = (sql: string | undefined) => sql?.startsWith('-- concurrently\n') === true;
+const withoutConcurrently = (sql: string) => sql.replaceAll(/\bconcurrently\b/g, '');
+const statementsOf = (sql: string) => sql.split(/;$/m).filter((text) => text.trim() !== '');
+
+/**
+ * Runs the migrations that build indexes beside writes, which must be repeatable: a failed build leaves an
+ * invalid index behind. Of several instances one does, and the others wait for it.
+ */
+async function runConcurrent(
+  client: pg.Client,
+  schema: ServiceSchema,
+  { expandOnly }: { expandOnly: boolean },
+  log?: Logger,
+): Promise<string[]> {
+  const due = async () => planMigrations(schema, await readHistory(client), { expandOnly }).due;
+  if ((await due()).length === 0) return [];
+  // The build waits for the end of older transactions, which hold nobody up.
+  const locked = `select pg_try_advisory_lock(${lockKey('indexes')}) as locked`;
+  // A statement that waits for the lock would itself hold up the build, which waits for all snapshots.
+  for (let tries = 0; !(await client.query(locked)).rows[0].locked; tries++) {
+    if (tries === 0) log?.info('waiting for another instance that builds indexes');
+    await delay(LOCK_RETRY_MS);
+  }
+  const names = await due();
+  for (const name of names) {
+    log?.info({ migration: name }, 'building indexes');
+    await runMigration(client, schema, name, statementsOf);
+  }
+  await client.query(`select pg_advisory_unlock(${lockKey('indexes')})`);
+  return names;
+}
+
+const lockKey = (what: string) => `hashtextextended('firstrung ${what} of ' || current_schema(), 0)`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkHistory, type MigrationKind, SchemaVersionError } from './migration-history.ts';
+import { checkHistory, kindOf, type MigrationKind, SchemaVersionError } from './migration-history.ts';
 
 /** Code that knows `names`, on a schema with `applied`, of which the database keeps these kinds. */
 const check = (names: string[], applied: string[], kinds: Record<string, MigrationKind> = {}) =>
-  checkHistory('jobs', names, new Map(applied.map((name) => [name, kinds[name] ?? null])));
+  checkHistory('jobs', names, new Map(applied.map((name) => [name, kinds[name] ?? kindOf(name)])));
 
 test.each([
   ['an empty schema', []],

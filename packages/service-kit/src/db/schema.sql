@@ -98,9 +98,9 @@ create table republishing (
   requested_at timestamptz not null
 );
 
--- The stored SQL that was applied last, see `applySqlFiles`.
-create table sql_file (
+-- The migrations that the tables have had, and those that they had no need of because they were made later.
+create table migration (
   name text primary key,
-  version integer not null,
-  hash text not null
+  kind text not null, -- `expand` or `contract`
+  applied_at timestamptz not null default now()
 );

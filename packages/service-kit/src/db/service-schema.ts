@@ -1,29 +1,50 @@
-import type { Migration } from 'kysely/migration';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { MigrationKind } from './migration-history.ts';
+import { adopted } from './migrations/adopted.ts';
 
-/** An index that is built without blocking writes, see `buildIndexes`. */
-export interface ConcurrentIndex {
-  name: string;
-  /**
-   * Table and columns, as `job (recruiter_id, created_at desc)`; methods and conditions as in `create index`.
-   */
-  on: string;
-  unique?: boolean;
+/** The SQL of a service's own tables; those that every service has come on top. */
+export interface SchemaSql {
+  /** Makes them in an empty schema: `schema.sql`, which is always the present whole. */
+  tables: string;
+  /** Brings the tables of earlier releases there: the files of `migrations/` by their names, see `migrate`. */
+  migrations: Readonly<Record<string, string>>;
+  /** Makes them as 1.0.0-rc.3 had them, from which a restore begins: `migrations/adopted.sql`. */
+  adoptedTables: string;
 }
 
 /** What the code of a service needs in its schema of the database. */
-export interface ServiceSchema {
+export interface ServiceSchema extends SchemaSql {
   service: string;
-  /**
-   * The kit's, then the service's own: `{ ...kitMigrations,
-   * '100_jobs': … }`. See `checkHistory` for their names.
-   */
-  migrations: Record<string, Migration>;
-  /** Stored functions and triggers, as `new URL('../sql/', import.meta.url)`; see `applySqlFiles`. */
-  sqlFolder?: URL | undefined;
-  /** Indexes of tables that may be large: built after the migrations and the stored SQL. */
-  indexes?: readonly ConcurrentIndex[] | undefined;
-  /** Queries of the rows that the background still has to bring up to date, by what they are. */
+  /** The migrations up to 1.0.0-rc.3: they were written in TypeScript, and their names are all that is left. */
+  adopted: Readonly<Record<string, MigrationKind>>;
+  /** Queries of the rows that the background of 1.0.0-rc.3 still has to bring up to date, by what they are. */
   backfills?: Readonly<Record<string, string>> | undefined;
   /** Statements that run once at the end of a restore: sessions and emails of before must not live on. */
   afterRestore?: readonly string[] | undefined;
 }
+
+/** Reads the SQL files beside the module with this `import.meta.url`. */
+export function readSchemaSql(module: string): SchemaSql {
+  const read = (path: string) => readFileSync(new URL(path, module), 'utf8');
+  const names = readdirSync(new URL('migrations/', module))
+    .filter((name) => /^\d.*\.sql$/.test(name))
+    .toSorted();
+  return {
+    tables: read('schema.sql'),
+    migrations: Object.fromEntries(
+      names.map((name) => [name.slice(0, -'.sql'.length), read(`migrations/${name}`)]),
+    ),
+    adoptedTables: read('migrations/adopted.sql'),
+  };
+}
+
+const kit = { ...readSchemaSql(import.meta.url), adopted };
+
+/** The schema with the tables of every service, which come first. */
+export const withKit = (schema: ServiceSchema): ServiceSchema => ({
+  ...schema,
+  tables: kit.tables + schema.tables,
+  migrations: { ...kit.migrations, ...schema.migrations },
+  adoptedTables: kit.adoptedTables + schema.adoptedTables,
+  adopted: { ...kit.adopted, ...schema.adopted },
+});

@@ -53,8 +53,16 @@ const directSettings = (service: string) => ({ ...pooledSettings(service), state
  * (see `bootstrapDatabase`), and sends only the settings as startup options that the login does not have.
  * Throws `SchemaNotReadyError` when the schema is missing.
  */
-export async function serviceSession(url: string, service: string): Promise<pg.ClientConfig> {
+async function serviceSession(url: string, service: string): Promise<pg.ClientConfig> {
   return sessionOf(await findLogin(url, service), service, directSettings(service));
+}
+
+/** A session to migrate in: a migration may take longer than a request's statement. */
+export async function openSession(service: string, url: string) {
+  const client = new pg.Client(await serviceSession(url, service));
+  client.on('error', () => {});
+  await client.connect();
+  return { client, [Symbol.asyncDispose]: () => client.end() };
 }
 
 /** Those and the pooled ones; a login that serves for both is described once. */

@@ -42,7 +42,6 @@ export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts
 export { deleteStreams, provisionStreams } from './jetstream/provision.ts';
 export { type BusUse, type NatsRights, natsRights, provisioningRights } from './jetstream/rights.ts';
 export {
-  createMailKeysTable,
   currentMailKey,
   encryptForMail,
   MAIL_ALG,

@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK } from 'jose';
-import { type ColumnType, type Kysely, sql } from 'kysely';
+import type { ColumnType, Kysely } from 'kysely';
 import { projectState } from './project-state.ts';
 import { subscription } from './subscription.ts';
 
@@ -18,15 +18,6 @@ export interface MailKeysTable {
   id: boolean;
   version: number;
   keys: ColumnType<X25519Jwk[], string, string>;
-}
-
-/** For the migrations of services that encrypt for mail. */
-export async function createMailKeysTable(db: Kysely<unknown>): Promise<void> {
-  await sql`create table mail_keys (
-    id boolean primary key default true check (id),
-    version bigint not null,
-    keys jsonb not null
-  )`.execute(db);
 }
 
 /** mail's keys, in a service that has the table. */

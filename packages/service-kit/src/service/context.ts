@@ -121,21 +121,18 @@ const MAX_TRIES = 5;
  * and opens the pool. If another program migrates, waits until it has.
  */
 export async function createServiceContext<DB>({
-  service,
   config,
-  migrations,
-  sqlFolder,
-  indexes,
   bus,
   clock = systemClock,
   log = createLog(),
   limits,
   events,
   firstEventId = Date.now() * 1_000,
+  ...schema
 }: ContextOptions): Promise<ServiceContext<DB>> {
+  const { service } = schema;
   const own = log.child({ service });
   const { databaseUrl: url, directUrl = url, migration = { enabled: true }, ...sessions } = config;
-  const schema = { service, migrations, sqlFolder, indexes };
   const database = await untilReachable(
     async () => {
       if (migration.enabled) {

@@ -3,7 +3,7 @@ export { type Clock, systemClock } from '../base/clock.ts';
 export { addGauge, type GaugeOptions } from '../base/gauge.ts';
 export { appendToList, readList } from '../base/list-file.ts';
 export { createLog, type Logger, type LogOptions } from '../base/log.ts';
-export { createSecret, loadSecret, type ServiceSecret, secretMigration } from '../base/secret.ts';
+export { createSecret, loadSecret, type ServiceSecret } from '../base/secret.ts';
 export {
   createSecurityLog,
   type RecordSecurityEvent,
@@ -22,13 +22,12 @@ export {
   type KitConfig,
   type ServiceContext,
 } from './context.ts';
-export { createKeySet, createKeySetTables, type KeySet } from './key-set.ts';
+export { createKeySet, type KeySet } from './key-set.ts';
 export { runUntilStopped } from './process.ts';
 export { processAll } from './process-all.ts';
 export type { Prune } from './pruning.ts';
 export {
   actTowardsStrangers,
-  addRestrictionEvents,
   createRestrictions,
   type FoundSubject,
   type OperatorAct,

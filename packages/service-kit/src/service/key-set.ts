@@ -48,22 +48,6 @@ export interface KeySetOptions<Jwk> {
   jwk(kid: string, x: string): Jwk;
 }
 
-/** Creates the tables of a key set, in a migration. */
-export async function createKeySetTables(db: Kysely<unknown>, table: string): Promise<void> {
-  const [set, keys] = [sql.table(`${table}_set`), sql.table(table)];
-  await sql`create table ${set} (
-    id boolean primary key default true check (id),
-    version bigint not null
-  )`.execute(db);
-  await sql`insert into ${set} (version) values (0)`.execute(db);
-  await sql`create table ${keys} (
-    kid text primary key,
-    public_jwk jsonb not null,
-    private_key text not null,
-    active_from timestamptz not null
-  )`.execute(db);
-}
-
 export function createKeySet<Jwk>({
   table,
   secret,

@@ -10,7 +10,7 @@ import type { ServiceContext } from './context.ts';
 // What an operator takes down and shows again. The restriction is state of its subject, in the service that
 // owns it; beside it stands the history, to which lines are only added.
 
-/** A table of each service whose subjects can be restricted, made by `addRestrictionEvents`. */
+/** A table of each service whose subjects can be restricted. */
 export interface RestrictionEventTable {
   id: string;
   subject: RestrictedSubject;
@@ -28,26 +28,6 @@ export interface RestrictionEventTable {
 }
 
 type RestrictionEvent = Omit<Selectable<RestrictionEventTable>, 'is_listed'>;
-
-/** For a migration of a service. */
-export async function addRestrictionEvents(db: Kysely<unknown>): Promise<void> {
-  await sql`create table restriction_event (
-    id uuid primary key,
-    subject text not null,
-    subject_id uuid not null,
-    restriction_id uuid not null,
-    action text not null,
-    reason text not null,
-    rule text,
-    acted_by text not null,
-    at timestamptz not null,
-    is_listed boolean not null default false
-  )`.execute(db);
-  await sql`create index restriction_event_of on restriction_event (subject_id, at, id)`.execute(db);
-  await sql`create index restriction_event_unlisted on restriction_event (at, id) where not is_listed`.execute(
-    db,
-  );
-}
 
 /** Who restricts or lifts, and why. */
 export interface OperatorAct {

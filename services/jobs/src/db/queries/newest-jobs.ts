@@ -21,7 +21,7 @@ export const NIL = sql.lit('00000000-0000-0000-0000-000000000000');
  *
  * A single skill, place or country is a range of the primary key of job_facet.
  * A prefix with very many endings is left to the planner, which knows how
- * common it is. newest_jobs() answers everything else (db/sql/search.sql).
+ * common it is. newest_jobs() answers everything else (schema.sql).
  */
 export function newest({ terms, after, limit }: Wanted) {
   const query = tsquery(terms);

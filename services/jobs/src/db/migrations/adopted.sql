@@ -390,14 +390,12 @@ create table restriction_event (
 );
 create index restriction_event_of on restriction_event (subject_id, at, id);
 create index restriction_event_unlisted on restriction_event (at, id) where NOT is_listed;
--- version 1
-
 -- What the searches of recruiters compare: the texts of applicants and applications, folded once, when they are
 -- written. Triggers write it into the row that has the texts. So no statement can forget it, not even one of the
 -- release before, and it is erased with the texts. A generated column would rewrite the table, under its lock.
 
 -- As `fold` of packages/contracts/src/words.ts; accents.int.test.ts compares the two.
-create or replace function fold_letters(given text) returns text
+create function fold_letters(given text) returns text
   language sql immutable parallel safe
   return normalize(
     replace(replace(replace(replace(translate(
@@ -410,7 +408,7 @@ create or replace function fold_letters(given text) returns text
 
 -- A text folded, and below it with two letters for one, if it has such letters. Most texts are ASCII. (In
 -- plpgsql, because a function in SQL would be made a part of the query, with its argument several times.)
-create or replace function fold_spellings(given text) returns text
+create function fold_spellings(given text) returns text
   language plpgsql immutable strict parallel safe set search_path from current as $$
 declare
   plain text;
@@ -428,24 +426,24 @@ $$;
 
 -- What words are searched in, of the row's own. That of an application is shown until the account is deleted,
 -- that of an applicant with applications that aren't withdrawn.
-create or replace function fold_texts(own application) returns text
+create function fold_texts(own application) returns text
   language sql stable
   return fold_spellings(
     concat_ws(E'\n', own.sort_name, own.request_message, own.withdrawn_profile ->> 'education')
   );
-create or replace function fold_texts(own applicant) returns text
+create function fold_texts(own applicant) returns text
   language sql stable
   return fold_spellings(concat_ws(E'\n', own.email_or_phone, own.education));
 
 -- What skills are searched in; null of an application that isn't withdrawn.
-create or replace function fold_skills(own application) returns text
+create function fold_skills(own application) returns text
   language sql stable
   return fold_spellings(own.withdrawn_profile ->> 'skill_words');
-create or replace function fold_skills(own applicant) returns text
+create function fold_skills(own applicant) returns text
   language sql stable
   return fold_spellings(own.skill_words);
 
-create or replace function store_folded() returns trigger
+create function store_folded() returns trigger
   language plpgsql set search_path from current as $$
 begin
   new.folded_texts := fold_texts(new);
@@ -454,13 +452,12 @@ begin
 end
 $$;
 
-create or replace trigger store_folded
+create trigger store_folded
   before insert or update of sort_name, request_message, withdrawn_profile on application
   for each row execute function store_folded();
-create or replace trigger store_folded
+create trigger store_folded
   before insert or update of email_or_phone, education, skill_words on applicant
   for each row execute function store_folded();
--- version 2
 
 -- newest_jobs(): the newest live jobs that satisfy a search, at a cost that does not grow with the number of
 -- jobs. Why it exists and what it costs: docs/decisions/008-job-search.md.
@@ -483,19 +480,19 @@ create or replace trigger store_folded
 -- about an hour, 15 nine hours, 18 three days, 21 three and a half weeks, 24 half a year. The number contains
 -- the exponent, so that spans of different lengths never have the same one. (The bodies are SQL-standard
 -- ones, parsed when they are created: indexes are built without a search path.)
-create or replace function time_span(at timestamptz, exponent int) returns bigint
+create function time_span(at timestamptz, exponent int) returns bigint
   language sql immutable parallel safe
   return (floor(extract(epoch from at))::bigint >> exponent) * 32 + exponent;
 
 -- The mark of a time span, or of one facet (`skill:…`, `place:…`, `country:…`) within a time span. The latter
 -- lets GIN read the jobs of one place in half a year without those of all others. It is a hash: where two
 -- collide, the search reads some rows too many, whose words do not match.
-create or replace function time_mark(facet text, at timestamptz, exponent int) returns bigint
+create function time_mark(facet text, at timestamptz, exponent int) returns bigint
   language sql immutable parallel safe
   return coalesce(hashtextextended(facet, time_span(at, exponent)), time_span(at, exponent));
 
 -- All marks of a job: its span of each length, and each of its facets within the longer spans.
-create or replace function time_marks(facets text[], at timestamptz) returns bigint[]
+create function time_marks(facets text[], at timestamptz) returns bigint[]
   language sql immutable parallel safe
   return array(
     select time_mark(null, at, exponent) from unnest(array[12, 15, 18, 21, 24]) exponent
@@ -503,7 +500,7 @@ create or replace function time_marks(facets text[], at timestamptz) returns big
     select time_mark(facet, at, exponent) from unnest(facets) facet, unnest(array[18, 21, 24]) exponent
   );
 
-create index if not exists job_search_words
+create index job_search_words
   on job_search using gin (words, (time_marks(facets, posted_at))) with (fastupdate = off);
 -- Statistics of the marks would take long to collect, and no plan needs them.
 alter index job_search_words alter column 2 set statistics 0;
@@ -517,7 +514,7 @@ alter index job_search_words alter column 2 set statistics 0;
 --   2. Read back in time with the GIN index, by spans that are just long enough to hold what is missing.
 --   3. When the rest of time can't hold many matches more than are missing, read them all and sort them.
 -- Every statement has one good plan whatever is searched for, so plans are generic and made once a session.
-create or replace function newest_jobs(
+create function newest_jobs(
   wanted tsquery, wanted_facet text, before timestamptz, before_id uuid, wanted_count int
 ) returns table (found_id uuid, found_at timestamptz)
   language plpgsql stable rows 50 set search_path from current set plan_cache_mode = force_generic_plan as $$
