@@ -1,13 +1,11 @@
-import { type Generated, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Why a person is hidden from others, as if the account were erased. Reasons are independent of each other.
- * `deletion`: the owner has deleted the account. `restriction`: an operator has suspended it.
+ * `deletion`: the owner has deleted the account. `restriction`: an operator has suspended it. They are
+ * the column `hidden_because` of a service's table of people: a person without one is visible.
  */
 export type HiddenReason = 'deletion' | 'restriction';
-
-/** The column `hidden_because` of a service's table of people. A person without one is visible. */
-export type HiddenBecause = Generated<HiddenReason[]>;
 
 /** `isHidden` for SQL that is stored or prepared as text. */
 export const hidden = (row?: string): string => `${row ? `${row}.` : ''}hidden_because <> '{}'`;

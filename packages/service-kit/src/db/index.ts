@@ -7,7 +7,7 @@ export {
   isTransientError,
   violatedConstraint,
 } from './errors.ts';
-export { type HiddenBecause, hidden, isHidden, isVisible, visible } from './hidden-because.ts';
+export { type HiddenReason, hidden, isHidden, isVisible, visible } from './hidden-because.ts';
 export type { KitTables } from './kit-tables.ts';
 export { likePattern } from './like-pattern.ts';
 export {
@@ -20,7 +20,8 @@ export {
 } from './migrate.ts';
 export { isOfBefore } from './migration-history.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
-export { readSchemaSql, type ServiceSchema, withKit } from './service-schema.ts';
+export type { Refined } from './refined.ts';
+export { kitSql, readSchemaSql, type ServiceSchema, withKit } from './service-schema.ts';
 export {
   countUnhandled,
   countUnhandledIn,

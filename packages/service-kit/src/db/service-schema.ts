@@ -38,13 +38,14 @@ export function readSchemaSql(module: string): SchemaSql {
   };
 }
 
-const kit = { ...readSchemaSql(import.meta.url), adopted };
+/** The tables that every service has. */
+export const kitSql = { ...readSchemaSql(import.meta.url), adopted };
 
 /** The schema with the tables of every service, which come first. */
 export const withKit = (schema: ServiceSchema): ServiceSchema => ({
   ...schema,
-  tables: kit.tables + schema.tables,
-  migrations: { ...kit.migrations, ...schema.migrations },
-  adoptedTables: kit.adoptedTables + schema.adoptedTables,
-  adopted: { ...kit.adopted, ...schema.adopted },
+  tables: kitSql.tables + schema.tables,
+  migrations: { ...kitSql.migrations, ...schema.migrations },
+  adoptedTables: kitSql.adoptedTables + schema.adoptedTables,
+  adopted: { ...kitSql.adopted, ...schema.adopted },
 });

@@ -45,7 +45,6 @@ export {
   currentMailKey,
   encryptForMail,
   MAIL_ALG,
-  type MailKeysTable,
   mailKeys,
   type X25519Jwk,
 } from './mail-keys.ts';

@@ -14,7 +14,7 @@ export interface X25519Jwk {
 }
 
 /** One row. */
-export interface MailKeysTable {
+interface MailKeysTable {
   id: boolean;
   version: number;
   keys: ColumnType<X25519Jwk[], string, string>;

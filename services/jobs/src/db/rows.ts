@@ -9,7 +9,7 @@ import {
   type RecruiterProfileFields,
 } from '@firstrung/contracts';
 import type { Selectable } from 'kysely';
-import type { CompanyTable, JobTable, RecruiterTable } from './tables.ts';
+import type { JobsTables } from './tables.ts';
 
 // The one place where the fields that recruiters write are mapped to columns and back.
 
@@ -17,7 +17,9 @@ import type { CompanyTable, JobTable, RecruiterTable } from './tables.ts';
 const sayable = (at: Date): string | null => (at.getUTCFullYear() > 9_999 ? null : at.toISOString());
 
 /** The facts of a job that are not stored together have columns of their own. */
-const factsFromRow = (row: Pick<Selectable<JobTable>, 'facts' | 'closes_on' | 'publish_at'>): JobFacts => ({
+const factsFromRow = (
+  row: Pick<Selectable<JobsTables['job']>, 'facts' | 'closes_on' | 'publish_at'>,
+): JobFacts => ({
   ...NO_FACTS,
   ...row.facts,
   closesOn: row.closes_on,
@@ -40,8 +42,8 @@ const factsToRow = ({ closesOn, publishAt, ...facts }: JobFacts) => ({
   publish_at: publishAt === null ? null : new Date(publishAt),
 });
 
-/** A field of a job is a column of the same name, unless it is named here and in `JobTable`. */
-export const jobFromRow = (row: Selectable<JobTable>): JobFields => {
+/** A field of a job is a column of the same name, unless it is named here and in `JobsTables['job']`. */
+export const jobFromRow = (row: Selectable<JobsTables['job']>): JobFields => {
   const columns = {
     ...row,
     ...factsFromRow(row),
@@ -72,7 +74,7 @@ export function splitFacts<T extends JobFacts>(fields: T): [facts: JobFacts, oth
   ];
 }
 
-export const companyFromRow = (row: Selectable<CompanyTable>): CompanyFields => ({
+export const companyFromRow = (row: Selectable<JobsTables['company']>): CompanyFields => ({
   name: row.name,
   logo: row.logo,
   photo: row.photo,
@@ -109,8 +111,8 @@ export const companyToRow = ({
 
 /** The name of the company is a part of its recruiter's profile. */
 export const recruiterFromRow = (
-  row: Selectable<RecruiterTable>,
-  company: Pick<Selectable<CompanyTable>, 'name'>,
+  row: Selectable<JobsTables['recruiter']>,
+  company: Pick<Selectable<JobsTables['company']>, 'name'>,
 ): RecruiterProfileFields => ({
   name: row.name,
   position: row.position,

@@ -18,7 +18,7 @@ import {
   shareApplicants,
   takeRecipients,
 } from '../db/queries/written-messages.ts';
-import type { SentMessageTable, Tx } from '../db/tables.ts';
+import type { JobsTables, Tx } from '../db/tables.ts';
 import { DAY_MS } from '../domain/day.ts';
 import { startOfWaiting } from '../domain/overview.ts';
 import { fillFor } from '../domain/template-values.ts';
@@ -154,7 +154,7 @@ async function publishFor(
   const messageOf = new Map(messages.map((message) => [message.id, message]));
   const personOf = new Map(people.map((person) => [person.application_id, person]));
   const { language, timeZone } = context.config;
-  const sent: SentMessageTable[] = [];
+  const sent: JobsTables['sent_message'][] = [];
   for (const { message_id, application_id } of recipients) {
     const message = messageOf.get(message_id);
     const person = personOf.get(application_id);

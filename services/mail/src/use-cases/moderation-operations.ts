@@ -5,7 +5,7 @@ import type { MailContext } from '../context.ts';
 import { findRecipient } from '../db/queries/people.ts';
 import { nameOf } from '../db/queries/reportable.ts';
 import { type FoundStatement, waitingReplies } from '../db/queries/statements.ts';
-import type { ReportEntryTable, ReportTable, Tx } from '../db/tables.ts';
+import type { MailTables, Tx } from '../db/tables.ts';
 import { closeReports, readWords } from './reports.ts';
 import { emailStatement } from './statements.ts';
 
@@ -49,8 +49,8 @@ function listReports(context: MailContext, argument: string): Promise<string> {
 async function describeReport(
   context: MailContext,
   tx: Tx,
-  report: Selectable<ReportTable>,
-  entries: readonly Selectable<ReportEntryTable>[],
+  report: Selectable<MailTables['report']>,
+  entries: readonly Selectable<MailTables['report_entry']>[],
 ): Promise<string[]> {
   const {
     subject_kind: kind,
@@ -87,7 +87,7 @@ async function describeReport(
 async function describeEntry(
   context: MailContext,
   tx: Tx,
-  { number, account_id, jwe, at, reason }: Selectable<ReportEntryTable>,
+  { number, account_id, jwe, at, reason }: Selectable<MailTables['report_entry']>,
 ): Promise<string[]> {
   const said: ReportWords =
     jwe === null ? { words: '' } : ((await readWords(tx, context, jwe)) ?? { words: UNREADABLE });

@@ -5,7 +5,7 @@ import type { MailContext } from '../context.ts';
 import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
 import { ownersOf } from '../db/queries/members.ts';
 import { companyOf, type FoundStatement } from '../db/queries/statements.ts';
-import type { EmailSource, StatementNews, StatementTable, Tx } from '../db/tables.ts';
+import type { EmailSource, MailTables, StatementNews, Tx } from '../db/tables.ts';
 import { isRecent } from '../domain/changes.ts';
 import { EMAILS } from '../domain/kinds.ts';
 import { closeReports, openReportsOf } from './reports.ts';
@@ -81,7 +81,7 @@ export async function followRestriction(
 export async function emailStatement(
   { clock }: Pick<MailContext, 'clock'>,
   tx: Tx,
-  statement: Selectable<StatementTable>,
+  statement: Selectable<MailTables['statement']>,
   news: StatementNews,
 ): Promise<void> {
   const { restriction_id: restrictionId, subject_kind: kind, subject_id: id } = statement;

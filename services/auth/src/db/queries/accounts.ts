@@ -1,9 +1,9 @@
 import { isUuid, type Restriction, type Role } from '@firstrung/contracts';
 import { likePattern } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
-import type { AccountTable, Db, Tx } from '../tables.ts';
+import type { AuthTables, Db, Tx } from '../tables.ts';
 
-export type Account = Selectable<AccountTable>;
+export type Account = Selectable<AuthTables['account']>;
 
 /** By the unique index account_login. */
 export const findAccountByLogin = (db: Db, role: Role, login: string) =>

@@ -1,14 +1,14 @@
 import type { Role } from '@firstrung/contracts';
 import type { Insertable, Selectable } from 'kysely';
-import type { AddressChangeTable, AddressMoveTable, Db, Tx } from '../tables.ts';
+import type { AuthTables, Db, Tx } from '../tables.ts';
 
-export type AddressChange = Selectable<AddressChangeTable>;
+export type AddressChange = Selectable<AuthTables['address_change']>;
 
 export const findMove = (db: Db, accountId: string) =>
   db.selectFrom('address_move').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
 /** Replaces the address that the account wanted to move to before. */
-export const saveMove = (tx: Tx, move: Insertable<AddressMoveTable>) =>
+export const saveMove = (tx: Tx, move: Insertable<AuthTables['address_move']>) =>
   tx
     .insertInto('address_move')
     .values(move)

@@ -1,8 +1,8 @@
 import type { Role } from '@firstrung/contracts';
 import type { Selectable } from 'kysely';
-import type { Db, SignupAttemptTable, Tx } from '../tables.ts';
+import type { AuthTables, Db, Tx } from '../tables.ts';
 
-export type SignupAttempt = Selectable<SignupAttemptTable>;
+export type SignupAttempt = Selectable<AuthTables['signup_attempt']>;
 
 export interface AttemptAddress {
   role: Role;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BudgetTable, Db } from '../tables.ts';
+import type { AuthTables, Db } from '../tables.ts';
 
 /**
  * Counts one use, in one statement, so that concurrent uses are all counted. A window begins with the first
@@ -8,9 +8,9 @@ import type { BudgetTable, Db } from '../tables.ts';
 export async function countUse(
   db: Db,
   { key, windowMs, now }: { key: string; windowMs: number; now: Date },
-): Promise<Pick<BudgetTable, 'started_at' | 'used'>> {
+): Promise<Pick<AuthTables['budget'], 'started_at' | 'used'>> {
   const ended = sql<boolean>`budget.started_at <= ${new Date(now.getTime() - windowMs)}`;
-  const { rows } = await sql<Pick<BudgetTable, 'started_at' | 'used'>>`
+  const { rows } = await sql<Pick<AuthTables['budget'], 'started_at' | 'used'>>`
     insert into budget (key, started_at, used) values (${key}, ${now}, 1)
     on conflict (key) do update set
       started_at = case when ${ended} then excluded.started_at else budget.started_at end,

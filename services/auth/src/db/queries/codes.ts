@@ -1,6 +1,6 @@
 import type { CodePurpose, Role } from '@firstrung/contracts';
 import type { Insertable } from 'kysely';
-import type { CodeTable, Tx } from '../tables.ts';
+import type { AuthTables, Tx } from '../tables.ts';
 
 export interface CodeKey {
   role: Role;
@@ -20,7 +20,7 @@ export const lockCode = (tx: Tx, { role, addressKey, purpose }: CodeKey) =>
     .executeTakeFirst();
 
 /** Replaces the address's code for the purpose: one is valid at a time. */
-export const saveCode = (tx: Tx, code: Insertable<CodeTable>) =>
+export const saveCode = (tx: Tx, code: Insertable<AuthTables['code']>) =>
   tx
     .insertInto('code')
     .values(code)

@@ -1,8 +1,8 @@
 import { currentTraceparent } from '@firstrung/service-kit/trace';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, EmailRequestTable, Tx } from '../tables.ts';
+import type { AuthTables, Db, Tx } from '../tables.ts';
 
-export const insertEmailRequest = (db: Db, request: Insertable<EmailRequestTable>) =>
+export const insertEmailRequest = (db: Db, request: Insertable<AuthTables['email_request']>) =>
   db
     .insertInto('email_request')
     .values({ traceparent: currentTraceparent(), ...request })
@@ -20,7 +20,7 @@ export const listEmailRequests = async (db: Db, limit: number): Promise<number[]
 export const takeEmailRequest = async (
   tx: Tx,
   id: number,
-): Promise<Selectable<EmailRequestTable> | undefined> => {
+): Promise<Selectable<AuthTables['email_request']> | undefined> => {
   const found = await tx
     .selectFrom('email_request')
     .selectAll()

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Db, PasskeyTable, Tx } from '../tables.ts';
+import type { AuthTables, Db, Tx } from '../tables.ts';
 
-export type StoredPasskey = Selectable<PasskeyTable>;
+export type StoredPasskey = Selectable<AuthTables['passkey']>;
 
 /** By the primary key and the index passkey_account. */
 export const listPasskeys = (db: Db, accountId: string): Promise<StoredPasskey[]> =>

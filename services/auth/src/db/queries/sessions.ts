@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Db, SessionTable, Tx } from '../tables.ts';
+import type { AuthTables, Db, Tx } from '../tables.ts';
 import type { Account } from './accounts.ts';
 
-export type Session = Selectable<SessionTable>;
+export type Session = Selectable<AuthTables['session']>;
 
 /** More than one person uses. Each further one ends the session that was used least recently. */
 const MAX_SESSIONS = 100;

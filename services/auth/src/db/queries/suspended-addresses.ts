@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Db, SuspendedAddressTable, Tx } from '../tables.ts';
+import type { AuthTables, Db, Tx } from '../tables.ts';
 
-export const keepAddress = (tx: Tx, row: Insertable<SuspendedAddressTable>) =>
+export const keepAddress = (tx: Tx, row: Insertable<AuthTables['suspended_address']>) =>
   tx
     .insertInto('suspended_address')
     .values(row)

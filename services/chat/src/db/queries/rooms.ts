@@ -1,10 +1,10 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Selectable, sql } from 'kysely';
-import type { Db, RoomTable, Tx } from '../tables.ts';
+import type { ChatTables, Db, Tx } from '../tables.ts';
 import { IS_SHOWN, mayEnter, speaksForCompany } from './members.ts';
 
-export type Room = Selectable<RoomTable>;
+export type Room = Selectable<ChatTables['room']>;
 
 /** A room with the membership of a person who is or was in it. */
 export type MemberRoom = Room & {

@@ -1,13 +1,13 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ApplicationState } from '../../domain/application-status.ts';
-import type { ApplicationHistoryTable, ApplicationTable, Db, HeldColumns, Tx } from '../tables.ts';
+import type { Db, HeldColumns, JobsTables, Tx } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
 import { isCompanyShown } from './open-jobs.ts';
 
 /** Without what is held, which no request of the applicant reads. */
 export type Application = Omit<
-  Selectable<ApplicationTable>,
+  Selectable<JobsTables['application']>,
   keyof HeldColumns | 'folded_texts' | 'folded_skills'
 >;
 
@@ -207,8 +207,13 @@ export async function changeApplication(
   tx: Tx,
   application: Application,
   state: ApplicationState,
-  by: { change: ApplicationHistoryTable['change']; accountId: string; now: Date; words?: string | null },
-  more: Updateable<ApplicationTable> = {},
+  by: {
+    change: JobsTables['application_history']['change'];
+    accountId: string;
+    now: Date;
+    words?: string | null;
+  },
+  more: Updateable<JobsTables['application']> = {},
 ): Promise<Application> {
   const changed = await tx
     .updateTable('application')

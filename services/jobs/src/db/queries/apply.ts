@@ -2,13 +2,13 @@ import type { AnsweredQuestion } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
 import type { AnswerDates } from '../../domain/answer-date.ts';
-import type { HeldColumns, Tx, UndoneApplicationTable } from '../tables.ts';
+import type { HeldColumns, JobsTables, Tx } from '../tables.ts';
 import { deleteAnswers } from './application-answers.ts';
 import { type Application, applicationColumns } from './applications.ts';
 import { HELD_COLUMNS } from './held-decisions.ts';
 import { isLive } from './open-jobs.ts';
 
-export type UndoneApplication = Omit<Selectable<UndoneApplicationTable>, keyof HeldColumns>;
+export type UndoneApplication = Omit<Selectable<JobsTables['undone_application']>, keyof HeldColumns>;
 
 export interface Submission {
   /** of the application, if there is none yet */

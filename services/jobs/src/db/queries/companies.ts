@@ -2,7 +2,7 @@ import type { CompanyFields } from '@firstrung/contracts';
 import type { Updateable } from 'kysely';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { companyToRow } from '../rows.ts';
-import type { Company, CompanyTable, Db, Tx } from '../tables.ts';
+import type { Company, Db, JobsTables, Tx } from '../tables.ts';
 import { claimSlug, releaseSlugs } from './company-slugs.ts';
 import type { Author } from './job-writes.ts';
 import { isCompanyShown } from './open-jobs.ts';
@@ -56,7 +56,7 @@ export async function changeCompany(
   company: Company,
   fields: CompanyFields,
   { accountId, now }: Author,
-  more: Updateable<CompanyTable> = {},
+  more: Updateable<JobsTables['company']> = {},
 ): Promise<Company> {
   const isNamed = fields.name !== '' && (fields.name !== company.name || company.slug === null);
   const slug = isNamed ? await claimSlug(tx, { id: company.id, name: fields.name, now }) : null;
@@ -112,7 +112,7 @@ export async function closeCompany(
 export async function setPictureRequests(
   tx: Tx,
   id: string,
-  requests: Pick<Updateable<CompanyTable>, 'logo_request' | 'photo_request'>,
+  requests: Pick<Updateable<JobsTables['company']>, 'logo_request' | 'photo_request'>,
 ): Promise<void> {
   await tx.updateTable('company').set(requests).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
 import { isHidden } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
-import type { Db, HeldColumns, Tx, UndoneApplicationTable } from '../tables.ts';
+import type { Db, HeldColumns, JobsTables, Tx } from '../tables.ts';
 
 // A decision that its applicant does not know of yet stands in columns of the application. While it counts,
 // recruiters read it in place of what the applicant was told.
@@ -127,7 +127,10 @@ export const hasHeld = () => sql<boolean>`(
  * Takes the decisions that were held on applications when these were undone, except those that another
  * transaction takes. Uses the index undone_application_held.
  */
-export async function takeHeldOfUndone(tx: Tx, limit: number): Promise<Selectable<UndoneApplicationTable>[]> {
+export async function takeHeldOfUndone(
+  tx: Tx,
+  limit: number,
+): Promise<Selectable<JobsTables['undone_application']>[]> {
   const rows = await tx
     .selectFrom('undone_application')
     .selectAll()

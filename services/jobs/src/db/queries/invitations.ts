@@ -2,11 +2,11 @@ import type { MemberRole } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import { eraseEvents } from '@firstrung/service-kit/events';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db, InvitationTable, Tx } from '../tables.ts';
+import type { Db, JobsTables, Tx } from '../tables.ts';
 import { isCompanyShown } from './open-jobs.ts';
 import { type Recruiter, recruiterName } from './recruiters.ts';
 
-export type Invitation = Selectable<InvitationTable>;
+export type Invitation = Selectable<JobsTables['invitation']>;
 
 /**
  * Whether an invitation can be accepted: who sent it still has to be an owner of the company. Under the lock

@@ -5,7 +5,7 @@ import { needsNoWarning } from '../../domain/job-life.ts';
 import { jobReasons } from '../../domain/restrictions.ts';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { jobFromRow, jobToRow } from '../rows.ts';
-import type { Company, Db, JobTable, Tx } from '../tables.ts';
+import type { Company, Db, JobsTables, Tx } from '../tables.ts';
 import type { Job } from './jobs.ts';
 import { recruiterName } from './recruiters.ts';
 import { recordNews, recordNewsOfCompany } from './saved-jobs.ts';
@@ -20,7 +20,7 @@ export interface Author {
 }
 
 /** The first version of a job, with its row in the history. */
-export async function insertJob(tx: Tx, job: Insertable<JobTable>): Promise<Job> {
+export async function insertJob(tx: Tx, job: Insertable<JobsTables['job']>): Promise<Job> {
   const company = await shareCompany(tx, job.company_id);
   const hidden_because = jobReasons({
     isRestricted: false,

@@ -2,14 +2,14 @@ import type { Restriction } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { rareTraits } from '../../domain/similar-jobs.ts';
-import type { Db, JobTable, StoredFacts, Tx } from '../tables.ts';
+import type { Db, JobsTables, StoredFacts, Tx } from '../tables.ts';
 import { isApplicantHidden, receivedRank } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
 import { NIL } from './newest-jobs.ts';
 import { isLive, isOpenAt } from './open-jobs.ts';
 import { recruiterName } from './recruiters.ts';
 
-export type Job = Selectable<JobTable>;
+export type Job = Selectable<JobsTables['job']>;
 /**
  * A job with its company's name, pictures, slug and description and the
  * numbers of applicants and of unopened applications.

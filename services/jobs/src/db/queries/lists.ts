@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
-import type { ApplicantListTable, Db, Tx } from '../tables.ts';
+import type { Db, JobsTables, Tx } from '../tables.ts';
 import type { Author } from './job-writes.ts';
 import { companyOfMember } from './members.ts';
 import { hiddenSince, shownName, shownPicture } from './received-applications.ts';
 
-export type ApplicantListRow = Selectable<ApplicantListTable>;
+export type ApplicantListRow = Selectable<JobsTables['applicant_list']>;
 export type ListMember = Awaited<ReturnType<typeof membersOf>>[number];
 
 /** A job's lists, the last changed first. Uses the index applicant_list_newest. */
@@ -100,7 +100,10 @@ export async function memberIdsOf(tx: Tx, listId: string): Promise<string[]> {
 /**
  * Violates the index applicant_list_name when the job has a list of this name, in any case of its letters.
  */
-export function insertList(tx: Tx, list: Insertable<ApplicantListTable>): Promise<ApplicantListRow> {
+export function insertList(
+  tx: Tx,
+  list: Insertable<JobsTables['applicant_list']>,
+): Promise<ApplicantListRow> {
   return tx.insertInto('applicant_list').values(list).returningAll().executeTakeFirstOrThrow();
 }
 

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
-import type { Db, MessageTemplateTable, Tx } from '../tables.ts';
+import type { Db, JobsTables, Tx } from '../tables.ts';
 import type { Author } from './job-writes.ts';
 import { companyOfMember } from './members.ts';
 
-export type MessageTemplate = Selectable<MessageTemplateTable>;
+export type MessageTemplate = Selectable<JobsTables['message_template']>;
 /** What its author writes. */
 export type TemplateContent = Pick<MessageTemplate, 'name' | 'use' | 'subject' | 'text'>;
 
@@ -40,7 +40,7 @@ export const lockTemplate = (tx: Tx, id: string, companyId: string): Promise<Mes
 /** Violates the index message_template_name when the company has a template of this name, in any case. */
 export const insertTemplate = (
   tx: Tx,
-  template: Insertable<MessageTemplateTable>,
+  template: Insertable<JobsTables['message_template']>,
 ): Promise<MessageTemplate> =>
   tx.insertInto('message_template').values(template).returningAll().executeTakeFirstOrThrow();
 

@@ -1,12 +1,12 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
 import { type Names, noteTemplate, noteText } from '../../domain/notes.ts';
-import type { ApplicationNoteTable, Db, Tx } from '../tables.ts';
+import type { Db, JobsTables, Tx } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
 import { hiddenSince } from './received-applications.ts';
 import { recruiterName } from './recruiters.ts';
 
-export type Note = Selectable<ApplicationNoteTable>;
+export type Note = Selectable<JobsTables['application_note']>;
 /** A note with its author and whom it mentions, by their present names; empty for former colleagues. */
 export type NoteWithNames = Awaited<ReturnType<typeof notesOf>>[number];
 

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, NamedPerson } from '@firstrung/contracts';
 import { isHidden, isVisible } from '@firstrung/service-kit/db';
 import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { ApplicationTable, Db, Tx, WithdrawnProfile } from '../tables.ts';
+import type { Db, JobsTables, Tx, WithdrawnProfile } from '../tables.ts';
 import { type HeldDecision, heldOn, receivedColumns } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
 import { namesOf, recruiterName } from './recruiters.ts';
@@ -142,7 +142,7 @@ export const findReceived = (db: Db, applicationId: string, memberId: string) =>
     .executeTakeFirst();
 
 /** With the time since when the applicant is hidden, and the held decision if one counts. */
-export type LockedApplication = Selectable<ApplicationTable> & {
+export type LockedApplication = Selectable<JobsTables['application']> & {
   applicant_deleted_at: Date | null;
   held: HeldDecision | undefined;
 };
@@ -186,7 +186,7 @@ const locked = (tx: Tx, applicationIds: readonly string[]) =>
     .orderBy('id')
     .forNoKeyUpdate();
 
-const withHeld = <T extends Selectable<ApplicationTable>>(application: T) => ({
+const withHeld = <T extends Selectable<JobsTables['application']>>(application: T) => ({
   ...application,
   held: heldOn(application),
 });

@@ -1,9 +1,9 @@
 import type { NamedPerson } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, RecruiterTable, Tx } from '../tables.ts';
+import type { Db, JobsTables, Tx } from '../tables.ts';
 
-export type Recruiter = Selectable<RecruiterTable>;
+export type Recruiter = Selectable<JobsTables['recruiter']>;
 
 export function findRecruiter(db: Db, id: string): Promise<Recruiter | undefined> {
   return db.selectFrom('recruiter').selectAll().where('id', '=', id).executeTakeFirst();
@@ -71,7 +71,7 @@ export function insertRecruiter(
 export function changeRecruiter(
   tx: Tx,
   recruiter: Recruiter,
-  changes: Omit<Updateable<RecruiterTable>, 'id' | 'version'>,
+  changes: Omit<Updateable<JobsTables['recruiter']>, 'id' | 'version'>,
 ): Promise<Recruiter> {
   return tx
     .updateTable('recruiter')

@@ -1,7 +1,7 @@
 import type { JobHiddenReason, JobStatus } from '@firstrung/contracts';
 import { type Selectable, sql } from 'kysely';
 import { mayBeNews, NEWS_DELAY_MS, type OpenOrNot } from '../../domain/saved-jobs.ts';
-import type { Db, SavedJobNewsTable, Tx } from '../tables.ts';
+import type { Db, JobsTables, Tx } from '../tables.ts';
 import { allCards, type Job, type Keyset } from './jobs.ts';
 import { isShown } from './open-jobs.ts';
 
@@ -145,7 +145,7 @@ const insertNews = (tx: Tx, jobs: ReturnType<typeof sql>, now: Date) =>
     on conflict (job_id) do update
       set version = excluded.version, happened_at = excluded.happened_at`.execute(tx);
 
-export type News = Selectable<SavedJobNewsTable>;
+export type News = Selectable<JobsTables['saved_job_news']>;
 
 const newsDueBy = (now: Date) => new Date(now.getTime() - NEWS_DELAY_MS);
 

@@ -1,17 +1,11 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { DAY_MS } from '../../domain/day.ts';
-import type {
-  Db,
-  SentMessageTable,
-  Tx,
-  WrittenMessageRecipientTable,
-  WrittenMessageTable,
-} from '../tables.ts';
+import type { Db, JobsTables, Tx } from '../tables.ts';
 import { recruiterName } from './recruiters.ts';
 
-export type WrittenMessage = Selectable<WrittenMessageTable>;
-export type MessageRecipient = Selectable<WrittenMessageRecipientTable>;
+export type WrittenMessage = Selectable<JobsTables['written_message']>;
+export type MessageRecipient = Selectable<JobsTables['written_message_recipient']>;
 
 /** As long as a client may repeat its call. */
 const KEPT_MS = 30 * DAY_MS;
@@ -62,7 +56,7 @@ export const openApplicationsOf = (
 
 export async function insertWritten(
   tx: Tx,
-  message: Insertable<WrittenMessageTable>,
+  message: Insertable<JobsTables['written_message']>,
   applications: readonly { id: string; applicant_id: string }[],
 ): Promise<void> {
   await tx.insertInto('written_message').values(message).execute();
@@ -145,7 +139,7 @@ export const deleteRecipient = (tx: Tx, applicantId: string) =>
   tx.deleteFrom('written_message_recipient').where('applicant_id', '=', applicantId).execute();
 
 /** Keeps what messages said to applicants, for the histories of their applications. */
-export async function keepSent(tx: Tx, sent: readonly SentMessageTable[]): Promise<void> {
+export async function keepSent(tx: Tx, sent: readonly JobsTables['sent_message'][]): Promise<void> {
   if (sent.length > 0) await tx.insertInto('sent_message').values(sent).execute();
 }
 

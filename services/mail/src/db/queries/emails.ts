@@ -1,11 +1,11 @@
 import { currentTraceparent } from '@firstrung/service-kit/trace';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { LEASE_LOCKS } from '../../adapters/lease-holder.ts';
-import type { Db, EmailSource, OutgoingEmailTable, Tx } from '../tables.ts';
+import type { Db, EmailSource, MailTables, Tx } from '../tables.ts';
 
-export type QueuedEmail = Selectable<OutgoingEmailTable>;
+export type QueuedEmail = Selectable<MailTables['outgoing_email']>;
 
-export type NewEmail = Omit<Insertable<OutgoingEmailTable>, 'attempts'>;
+export type NewEmail = Omit<Insertable<MailTables['outgoing_email']>, 'attempts'>;
 
 export const enqueueEmail = (tx: Tx, email: NewEmail) =>
   tx

@@ -1,9 +1,9 @@
 import { chooseSuccessor } from '@firstrung/contracts';
 import { isHidden } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
-import type { Db, MemberTable, Tx } from '../tables.ts';
+import type { Db, MailTables, Tx } from '../tables.ts';
 
-export type Member = Selectable<MemberTable>;
+export type Member = Selectable<MailTables['member']>;
 
 /** Locks a recruiter's membership, to change it. */
 export const lockMember = (tx: Tx, id: string): Promise<Member | undefined> =>

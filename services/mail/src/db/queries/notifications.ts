@@ -1,9 +1,9 @@
 import type { NotificationKind } from '@firstrung/contracts';
 import { isHidden } from '@firstrung/service-kit/db';
 import { type Insertable, sql } from 'kysely';
-import type { Db, NotificationTable, Tx } from '../tables.ts';
+import type { Db, MailTables, Tx } from '../tables.ts';
 
-type NewNotification = Omit<Insertable<NotificationTable>, 'read_at'>;
+type NewNotification = Omit<Insertable<MailTables['notification']>, 'read_at'>;
 
 /** A notification to create; columns that are not given are `null`. */
 export type NotificationDraft = Omit<NewNotification, 'id' | 'person_id' | 'happened_at'> & {

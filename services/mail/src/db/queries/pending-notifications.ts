@@ -1,10 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { PendingNotificationTable, Tx } from '../tables.ts';
+import type { MailTables, Tx } from '../tables.ts';
 
-export type PendingNotification = Selectable<PendingNotificationTable>;
+export type PendingNotification = Selectable<MailTables['pending_notification']>;
 
 /** Replaces the one of an earlier submission of the same application. */
-export async function insertPending(tx: Tx, pending: Insertable<PendingNotificationTable>): Promise<void> {
+export async function insertPending(
+  tx: Tx,
+  pending: Insertable<MailTables['pending_notification']>,
+): Promise<void> {
   await tx
     .insertInto('pending_notification')
     .values(pending)

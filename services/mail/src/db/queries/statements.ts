@@ -1,10 +1,10 @@
 import type { RestrictedSubject } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import type { Selectable } from 'kysely';
-import type { Db, StatementTable } from '../tables.ts';
+import type { Db, MailTables } from '../tables.ts';
 
 /** With the title of its job or the name of its company. */
-export type FoundStatement = Selectable<StatementTable> & { subject_name: string | null };
+export type FoundStatement = Selectable<MailTables['statement']> & { subject_name: string | null };
 
 /** The company that a restriction concerns; of an account none. */
 export async function companyOf(

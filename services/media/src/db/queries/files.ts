@@ -1,9 +1,9 @@
 import { isHidden } from '@firstrung/service-kit/db';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { ABANDONED_MS } from '../../adapters/temp-files.ts';
-import type { Db, FileTable, Tx } from '../tables.ts';
+import type { Db, MediaTables, Tx } from '../tables.ts';
 
-export type StoredFile = Selectable<FileTable>;
+export type StoredFile = Selectable<MediaTables['file']>;
 
 /**
  * Inserts a file that is about to be written. It is abandoned by the database's own time, as `dueFiles` reads
@@ -11,7 +11,7 @@ export type StoredFile = Selectable<FileTable>;
  */
 export async function insertPending(
   tx: Tx,
-  file: Omit<Insertable<FileTable>, 'state' | 'due_at'>,
+  file: Omit<Insertable<MediaTables['file']>, 'state' | 'due_at'>,
 ): Promise<void> {
   const due_at = sql<Date>`now() + ${ABANDONED_MS} * interval '1 millisecond'`;
   await tx

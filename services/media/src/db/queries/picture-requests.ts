@@ -1,13 +1,16 @@
 import { currentTraceparent } from '@firstrung/service-kit/trace';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, PictureRequestTable, Tx } from '../tables.ts';
+import type { Db, MediaTables, Tx } from '../tables.ts';
 
-export type PictureRequest = Selectable<PictureRequestTable>;
+export type PictureRequest = Selectable<MediaTables['picture_request']>;
 
 /**
  * Inserts a request in the place of the owner's last one for the same picture. By picture_request_of_owner.
  */
-export async function replacePictureRequest(tx: Tx, request: Insertable<PictureRequestTable>): Promise<void> {
+export async function replacePictureRequest(
+  tx: Tx,
+  request: Insertable<MediaTables['picture_request']>,
+): Promise<void> {
   await tx
     .deleteFrom('picture_request')
     .where('owner_id', '=', request.owner_id)

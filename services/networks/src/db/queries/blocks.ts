@@ -2,9 +2,9 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Selectable } from 'kysely';
 import type { Blocks } from '../../domain/block.ts';
-import type { BlockTable, Db, Tx } from '../tables.ts';
+import type { Db, NetworksTables, Tx } from '../tables.ts';
 
-export type Block = Selectable<BlockTable>;
+export type Block = Selectable<NetworksTables['block']>;
 
 /** Reads both blocks of a pair, whose connection must be locked. Uses the index block_pair. */
 export async function blocksOf(tx: Tx, personId: string, otherId: string): Promise<Blocks> {

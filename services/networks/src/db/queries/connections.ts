@@ -2,9 +2,9 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Selectable, sql } from 'kysely';
 import { type Action, type Relation, unrelated } from '../../domain/connection.ts';
-import type { ConnectionTable, Db, Tx } from '../tables.ts';
+import type { Db, NetworksTables, Tx } from '../tables.ts';
 
-export type Connection = Selectable<ConnectionTable>;
+export type Connection = Selectable<NetworksTables['connection']>;
 /** Another applicant with whom a person has a relation. */
 export type RelatedUser = Awaited<ReturnType<typeof relatedUsersOf>>[number];
 

@@ -2,9 +2,9 @@ import { isVisible } from '@firstrung/service-kit/db';
 import type { Account } from '@firstrung/service-kit/events';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { beginnings, SEARCH_VERSION, searchWords } from '../../domain/search.ts';
-import type { Db, ProfileTable, Tx } from '../tables.ts';
+import type { Db, NetworksTables, Tx } from '../tables.ts';
 
-export type Profile = Selectable<ProfileTable>;
+export type Profile = Selectable<NetworksTables['profile']>;
 
 export function findProfile(db: Db, id: string): Promise<Profile | undefined> {
   return db.selectFrom('profile').selectAll().where('id', '=', id).executeTakeFirst();
@@ -64,7 +64,7 @@ export function insertProfile(
 export function changeProfile(
   tx: Tx,
   profile: Profile,
-  changes: Omit<Updateable<ProfileTable>, 'id' | 'search' | 'search_version'>,
+  changes: Omit<Updateable<NetworksTables['profile']>, 'id' | 'search' | 'search_version'>,
 ): Promise<Profile> {
   return tx
     .updateTable('profile')

@@ -1,0 +1,197 @@
+// Made from schema.sql, and written by: npx vitest run --project int -u infra/all-in-one/tests/columns.int.test.ts
+
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+export interface Columns {
+  notification: {
+    id: string;
+    account_id: string;
+    kind: string;
+    subject_id: string;
+    version: number;
+    happened_at: Date;
+    read_at: Date | null;
+    in_app: Generated<boolean>;
+    email_due_at: Date | null;
+    emailed_at: Date | null;
+    person_id: string | null;
+    job_id: string | null;
+    status: string | null;
+    room_kind: string | null;
+    room_title: string | null;
+    room_company: string | null;
+    room_company_id: string | null;
+    unread_messages: number | null;
+    saved_job_news: string | null;
+    closes_on: string | null;
+    group_id: GeneratedAlways<string>;
+  };
+  notification_opt_out: {
+    account_id: string;
+    kind: string;
+  };
+  email_choice: {
+    account_id: string;
+    kind: string;
+    email: string;
+  };
+  summary_email: {
+    account_id: string;
+    kind: string;
+    last_sent_at: Date | null;
+  };
+  last_seen_application: {
+    id: string;
+    version: number;
+    status: string;
+    submitted_at: Date;
+    dealt_with_at: Date | null;
+  };
+  pending_notification: {
+    application_id: string;
+    version: number;
+    account_id: string;
+    person_id: string;
+    job_id: string;
+    happened_at: Date;
+    due_at: Date;
+  };
+  last_seen_connection: {
+    id: string;
+    version: number;
+    state: string;
+  };
+  last_read_room: {
+    account_id: string;
+    room_id: string;
+    read_seq: number;
+  };
+  person: {
+    id: string;
+    account_version: number | null;
+    contact: string | null;
+    hidden_because: Generated<string[]>;
+    name: string | null;
+    profile_version: number | null;
+    profile_name: string | null;
+    unreachable_at: Date | null;
+  };
+  job: {
+    id: string;
+    version: number;
+    title: string;
+    company_id: string;
+    recruiter_id: string | null;
+    hidden_because: Generated<string[]>;
+    is_shown: Generated<boolean>;
+  };
+  company: {
+    id: string;
+    version: number;
+    name: string;
+    is_shown: Generated<boolean>;
+  };
+  member: {
+    id: string;
+    version: number;
+    company_id: string;
+    role: string | null;
+    since: Date;
+  };
+  application: {
+    id: string;
+    version: number;
+    company_id: string | null;
+    applicant_id: string | null;
+    withdrawn_at: Date | null;
+  };
+  reopening: {
+    id: string;
+    version: number;
+    company_id: string | null;
+    applicant_id: string;
+    at: Date;
+  };
+  outgoing_email: {
+    id: string;
+    account_id: string;
+    sender_id: string | null;
+    unique_key: string | null;
+    source: ColumnType<unknown, string, string> | null;
+    job_id: string | null;
+    state: string;
+    due_at: Date;
+    leased_until: Date | null;
+    leased_to: number | null;
+    attempts: number;
+    created_at: Date;
+    expires_at: Date | null;
+    settled_at: Date | null;
+    traceparent: string | null;
+    priority: Generated<number>;
+  };
+  email_hold: {
+    only_row: Generated<boolean>;
+    caused_before: Date;
+  };
+  mailbox_email: {
+    id: string;
+    account_id: string;
+    recipient: string;
+    channel: string;
+    subject: string;
+    text: string;
+    created_at: Date;
+  };
+  decision_text_message: {
+    email_id: string;
+    sent_at: Date;
+  };
+  report: {
+    id: string;
+    subject_kind: string;
+    subject_id: string | null;
+    author_id: string | null;
+    opened_at: Date;
+    closed_at: Date | null;
+    outcome: string | null;
+    reason: string | null;
+  };
+  report_entry: {
+    id: string;
+    report_id: string;
+    number: string;
+    account_id: string | null;
+    reason: string;
+    jwe: string | null;
+    at: Date;
+  };
+  statement: {
+    restriction_id: string;
+    subject_kind: string;
+    subject_id: string | null;
+    reason: string;
+    rule: string;
+    since: Date;
+    contact: string | null;
+    lifted_at: Date | null;
+    reply: string | null;
+    replied_at: Date | null;
+    answer: string | null;
+    answered_at: Date | null;
+  };
+  encryption_key: {
+    kid: string;
+    public_jwk: ColumnType<unknown, string, string>;
+    private_key: string;
+    active_from: Date;
+  };
+  encryption_key_set: {
+    id: Generated<boolean>;
+    version: number;
+  };
+  service_secret: {
+    id: Generated<boolean>;
+    secret: string;
+  };
+}
