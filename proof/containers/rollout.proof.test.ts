@@ -129,16 +129,18 @@ test('an upgrade and changed settings under load: no request fails, no message i
 test('it adds to the tables before the roll, and removes from them once all instances are new', {
   timeout: PATIENCE_MS,
 }, async () => {
-  // What a `contract` migration has removed is back, as in an installation of the version before.
+  // What a `contract` migration has removed is back, beside what a newer version has added.
   const before = `
-    alter table chat.person add column deleted_at timestamptz;
-    create function chat.person_hidden() returns trigger language plpgsql as 'begin return new; end';
-    delete from chat.migration where name = '105_contract_deleted_at'`;
+    create table chat.sql_file (name text);
+    create table chat.migration_lock (id text);
+    alter table chat.migration drop column applied_at, add column timestamp text;
+    delete from chat.migration where name = '201_contract_sql_files';
+    insert into chat.migration (name, kind) values ('202_newer', 'expand')`;
   await query(before);
   const said = await rollOut({ PRODUCT_NAME: 'Third Rung' });
-  expect(said.indexOf('chat: nothing to do')).toBeGreaterThan(-1);
-  expect(said.indexOf('chat: starting')).toBeGreaterThan(said.indexOf('chat: nothing to do'));
-  const removed = said.indexOf('chat: migrated: 105_contract_deleted_at');
+  expect(said.indexOf('chat: of another version: 202_newer')).toBeGreaterThan(-1);
+  expect(said.indexOf('chat: starting')).toBeGreaterThan(said.indexOf('chat: of another version: 202_newer'));
+  const removed = said.indexOf('chat: migrated: 201_contract_sql_files');
   expect(removed).toBeGreaterThan(said.lastIndexOf('web: draining'));
   expect(said).toContain('the way back is the backup');
   expect(await rollOut()).toContain('To go back, check out the version before');

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 /** A commit whose own updater only moves the link, and whose launcher follows it as long as it runs. */
 const BEFORE = 'a3b08616';
 const START = 'infra/all-in-one/src/commands/start.ts';
-const MIGRATIONS = 'services/jobs/src/db/migrations/index.ts';
+const MIGRATIONS = 'services/jobs/src/db/migrations';
 const EVERY_MS = 100;
 const person = { emailOrPhone: 'rita@example.org', password: 'correct horse' };
 const THROWS = `throw new Error('this release is broken');\n`;
@@ -44,14 +44,9 @@ function edit(file: string, change: (text: string) => string): void {
 }
 
 const addMigration = (name: string, statement = `alter table job add column "${name}" text`) =>
-  edit(MIGRATIONS, (text) =>
-    text.replace(
-      '...kitMigrations,',
-      `...kitMigrations,\n    '${name}': { up: (db) => sql\`${statement}\`.execute(db).then(() => {}) },`,
-    ),
-  );
+  writeFileSync(join(site.upstream, MIGRATIONS, `${name}.sql`), statement);
 const dropMigration = (name: string) =>
-  edit(MIGRATIONS, (text) => text.replace(new RegExp(`\\n    '${name}'.*`), ''));
+  rmSync(join(site.upstream, MIGRATIONS, `${name}.sql`), { force: true });
 const breakStart = (code: string) =>
   edit(START, (text) => code + text.replace(THROWS, '').replace(HANGS, ''));
 
@@ -175,10 +170,10 @@ test('a contract migration that fails: its backup is restored, the one before se
 
 test('success with a migration whose name sorts before, then back by the command', async () => {
   const before = site.running()!.revision;
-  addMigration('100_early');
+  addMigration('201_early');
   const revision = site.release();
   const [done] = await updateUnderLoad('success');
-  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('jobs 100_early') });
+  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('jobs 201_early') });
   expect(site.running()?.revision).toBe(revision);
   const [back] = await updateUnderLoad('back by the command', { args: [before] });
   expect(back).toMatchObject({ code: 0 });
@@ -203,7 +198,7 @@ test.each([
 });
 
 test('two updates at once, with a contract migration: one of them works', async () => {
-  addMigration('903_contract_early', 'alter table job drop column "100_early"');
+  addMigration('903_contract_early', 'alter table job drop column "201_early"');
   const revision = site.release();
   const [one, other] = await updateUnderLoad('contract, two at once', { args: ['--yes'], times: 2 });
   expect(one).toMatchObject({ code: 0, output: expect.stringContaining('jobs 903_contract_early') });

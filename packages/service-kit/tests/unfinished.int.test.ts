@@ -1,4 +1,5 @@
 import { createTestDatabase, inDatabase, queryOnce } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   bootstrapDatabase,
@@ -100,6 +101,22 @@ test('tables of before are adopted when the whole list was applied and nothing w
   expect(await findUnfinished(schema, url)).toEqual([]);
   await requireMigrated(schema, url);
   expect(await queryOnce(url, 'select name from jobs.thing')).toHaveLength(3);
+});
+
+test('an adoption that is killed has changed nothing, and the next one is whole', async () => {
+  const url = await openFormer();
+  await inDatabase(new URL(url), async (other) => {
+    await other.query('begin');
+    await other.query('lock table jobs.sql_file in access share mode');
+    const killed = expect(migrate(schema, { url })).rejects.toThrow(/terminat/);
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(async () => (await queryOnce(url, kill)).length > 0);
+    await killed;
+    await other.query('rollback');
+  });
+  expect(await queryOnce(url, `select name from jobs.migration where name > '2'`)).toEqual([]);
+  expect(await migrate(schema, { url })).toMatchObject({ migrations: ['201_contract_sql_files'] });
 });
 
 test('events of the embedded bus count until each of their consumers has handled them', async () => {

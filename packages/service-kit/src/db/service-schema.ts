@@ -6,7 +6,7 @@ import { adopted } from './migrations/adopted.ts';
 export interface SchemaSql {
   /** Makes them in an empty schema: `schema.sql`, which is always the present whole. */
   tables: string;
-  /** Brings the tables of earlier releases there: the files of `migrations/` by their names, see `migrate`. */
+  /** Bring the tables of earlier releases there: the files of `migrations/` by name, see `migrate`. */
   migrations: Readonly<Record<string, string>>;
   /** Makes them as 1.0.0-rc.3 had them, from which a restore begins: `migrations/adopted.sql`. */
   adoptedTables: string;
@@ -15,9 +15,9 @@ export interface SchemaSql {
 /** What the code of a service needs in its schema of the database. */
 export interface ServiceSchema extends SchemaSql {
   service: string;
-  /** The migrations up to 1.0.0-rc.3: they were written in TypeScript, and their names are all that is left. */
+  /** The names of the migrations up to 1.0.0-rc.3, which were written in TypeScript. */
   adopted: Readonly<Record<string, MigrationKind>>;
-  /** Queries of the rows that the background of 1.0.0-rc.3 still has to bring up to date, by what they are. */
+  /** Queries of the rows that the background still has to bring up to date in data of 1.0.0-rc.3. */
   backfills?: Readonly<Record<string, string>> | undefined;
   /** Statements that run once at the end of a restore: sessions and emails of before must not live on. */
   afterRestore?: readonly string[] | undefined;

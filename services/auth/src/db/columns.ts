@@ -1,4 +1,4 @@
-// Made from schema.sql, and written by: npx vitest run --project int -u infra/all-in-one/tests/columns.int.test.ts
+// Made from schema.sql: npx vitest run --project int -u infra/all-in-one/tests/columns.int.test.ts
 
 import type { ColumnType, Generated } from 'kysely';
 

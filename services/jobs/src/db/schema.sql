@@ -292,7 +292,7 @@ create index application_new on application (job_id)
   where withdrawn_at is null and reviewed_at is null and status = 'not reviewed';
 create index application_by_name on application (job_id, sort_name, id);
 create index application_unfolded on application (id) where folded_texts is null;
--- As recruiters read applications: the rank is `RECEIVED_RANK`.
+-- As recruiters read applications: the rank is that of `receivedRank`.
 create index application_received on application (job_id, (
     case when held_version = version
       then case held_status

@@ -39,7 +39,7 @@ const received = (held: string, told: string) =>
   `case when application.held_version = application.version then ${held} else ${told} end`;
 
 /** What sorts applications as recruiters read them, as their indexes have it. */
-export const RECEIVED_RANK = received(
+const RECEIVED_RANK = received(
   `case application.held_status
     when 'not up to snuff' then 1 when 'accepted' then 2 when 'nextSteps Shortlisted' then 3 else 4 end`,
   'application.status_rank',
