@@ -108,7 +108,7 @@ test('an adoption that is killed has changed nothing, and the next one is whole'
   await inDatabase(new URL(url), async (other) => {
     await other.query('begin');
     await other.query('lock table jobs.sql_file in access share mode');
-    const killed = expect(migrate(schema, { url })).rejects.toThrow(/terminat/);
+    const killed = expect(migrate(schema, { url })).rejects.toThrow('201_contract_sql_files of jobs failed');
     const kill = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     await until(async () => (await queryOnce(url, kill)).length > 0);

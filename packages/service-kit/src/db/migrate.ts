@@ -159,7 +159,7 @@ function planMigrations(
   if (applied.size === 0) return { due: [WHOLE], newer: [] };
   const { migrations, adopted } = withKit(schema);
   const names = Object.keys(migrations);
-  // An adopted database has nothing to go back to, so nothing waits there.
+  // Data of before 1.0.0 have no way back but a backup: nothing waits for it.
   const waits = (name: string) =>
     expandOnly && !isOfBefore([...applied.keys()]) && kindOf(name) === 'contract';
   return {

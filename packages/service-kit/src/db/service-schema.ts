@@ -25,7 +25,7 @@ export interface ServiceSchema extends SchemaSql {
 
 /** Reads the SQL files beside the module with this `import.meta.url`. */
 export function readSchemaSql(module: string): SchemaSql {
-  const read = (path: string) => readFileSync(new URL(path, module), 'utf8');
+  const read = (path: string) => readFileSync(new URL(path, module), 'utf8').replaceAll('\r\n', '\n');
   const names = readdirSync(new URL('migrations/', module))
     .filter((name) => /^\d.*\.sql$/.test(name))
     .toSorted();

@@ -83,7 +83,7 @@ create index invitation_expiring on invitation (expires_at);
 create table company_slug (
   slug text collate "C" primary key,
   company_id uuid not null references company,
-  since timestamptz -- when the company got it; `null` if the release before gave it
+  since timestamptz -- when the company got it; `null` if that is not known
 );
 create index company_slug_of_company on company_slug (company_id);
 
@@ -91,7 +91,7 @@ create index company_slug_of_company on company_slug (company_id);
 create table skill (
   id uuid primary key,
   name text collate "C" not null unique,
-  is_spelled boolean not null default false -- `false` where a release before has added it
+  is_spelled boolean not null default false -- whether `skill_spelling` has it
 );
 create index skill_unspelled on skill (id) where not is_spelled;
 
@@ -192,7 +192,7 @@ create table job_facet (
 -- Words of live jobs that may be searched for by their beginnings.
 create table search_prefix (
   word text collate "C" primary key,
-  company_id uuid -- whose job had it first; `null` if a release before has written it
+  company_id uuid -- whose job had it first; `null` if that is not known
 );
 create index search_prefix_company on search_prefix (company_id) where company_id is not null;
 
@@ -229,7 +229,7 @@ create table applicant (
   default_message text not null default '',
   hidden_because text[] not null default '{}',
   deleted_at timestamptz, -- since when the person is hidden
-  folded_texts text, -- as searches compare them, see below; `null` in a row from before that
+  folded_texts text, -- as searches compare them, see below
   folded_skills text
 );
 create index applicant_unfolded on applicant (id) where folded_texts is null;
@@ -273,7 +273,7 @@ create table application (
   folded_skills text,
   -- A decision that takes effect at `apply_at`, unless it is undone before: all null unless one is held. It
   -- counts only while the application has the version `held_version`, so that no request of its applicant
-  -- touches it. Only transactions of recruiters and of the background write it, after they have locked the row.
+  -- touches it. Only transactions of recruiters and of the background write it, with the row locked.
   held_version bigint,
   held_status text,
   held_reasons text[],
@@ -407,9 +407,8 @@ create table application_note (
   id uuid primary key,
   application_id uuid not null references application on delete cascade,
   author_id uuid not null references recruiter,
-  body text not null, -- as it was typed, with the names of that time: for the release before, see `template`
-  -- The body with ids for names (`noteTemplate`); `null` or stale where the release before wrote it.
-  template text,
+  body text not null, -- as it was typed, with the names of that time
+  template text, -- the body with ids for names (`noteTemplate`)
   template_edited_at timestamptz, -- the note's `edited_at` that the template is of
   mention_ids uuid[] not null, -- members of the company
   notified_ids uuid[] not null, -- who has been told of a mention, also of one that was edited away
@@ -439,7 +438,7 @@ create table applicant_list_member (
   list_id uuid not null references applicant_list on delete cascade,
   position integer not null,
   applicant_id uuid not null references applicant,
-  primary key (list_id, "position"),
+  primary key (list_id, position),
   constraint applicant_list_member_once unique (list_id, applicant_id)
 );
 

@@ -24,8 +24,7 @@ create table notification (
   -- whose room it is, for an applicant: nothing is said of it while the company is hidden
   room_company_id uuid,
   unread_messages integer,
-  -- of a saved job; of a member, what they are now (the release before shows any text of this column)
-  saved_job_news text,
+  saved_job_news text, -- of a saved job; of a member, what they are now
   closes_on date, -- the day on which the job closes, or is paused if nobody answers: `YYYY-MM-DD`
   -- notifications of a kind with the same group are one entry of the list: new applications by their job,
   -- others alone
@@ -128,8 +127,7 @@ create table job (
   -- the member who is responsible; `null` in a row from before companies, until the event comes again
   recruiter_id uuid,
   hidden_because text[] not null default '{}',
-  -- whether its page is public; true in a row of a release before, until the event comes again
-  is_shown boolean not null default true
+  is_shown boolean not null default true -- whether its page is public
 );
 
 create table company (

@@ -62,7 +62,7 @@ create unique index reopening_of_pair on reopening (applicant_id, company_id);
 create table picture_request (
   id uuid primary key,
   owner_id uuid not null,
-  field text, -- which picture of the owner's it is for; `null` if the release before requested it
+  field text, -- which picture of the owner's it is for
   url text not null,
   tries integer not null, -- how often it was tried
   due_at timestamptz not null, -- when it is tried next, or given to another instance
