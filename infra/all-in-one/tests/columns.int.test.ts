@@ -57,7 +57,7 @@ function describe(columns: Column[]): string {
   return `${head}${used.length > 0 ? `\nimport type { ${used.join(', ')} } from 'kysely';\n` : ''}\n${body}`;
 }
 
-// The newest kysely-codegen, 0.20, needs the compiler's API, which TypeScript 7 does not have.
+// Why not kysely-codegen: docs/decisions/029-schema-sql.md
 test.for([
   ...SCHEMAS.map(({ service, tables }) => ({ folder: `services/${service}`, tables })),
   { folder: 'packages/service-kit', tables: kitSql.tables },
