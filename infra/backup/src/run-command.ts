@@ -1,10 +1,13 @@
 import { ConfigError } from '@firstrung/service-kit/config';
+import { SchemaVersionError } from '@firstrung/service-kit/db';
 import { ArchiveError } from './archive/read.ts';
 
 /** The arguments are wrong. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
+
+const SENTENCES = [ConfigError, ArchiveError, SchemaVersionError];
 
 /** Runs a command; of what the operator can put right, only the sentence is printed. */
 export async function runCommand(usage: string, run: () => Promise<void>): Promise<void> {
@@ -14,7 +17,7 @@ export async function runCommand(usage: string, run: () => Promise<void>): Promi
     const misuse = explainMisuse(error);
     process.exitCode = misuse === undefined ? 1 : 2;
     if (misuse !== undefined) console.error(`${misuse}\n\n${usage}`);
-    else if (error instanceof ConfigError || error instanceof ArchiveError) console.error(error.message);
+    else if (SENTENCES.some((kind) => error instanceof kind)) console.error((error as Error).message);
     else console.error(error);
   }
   // The IPC channel to the runner would keep the process alive.

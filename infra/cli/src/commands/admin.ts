@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '@firstrung/all-in-one/settings';
 import { ConfigError, type Env } from '@firstrung/service-kit/config';
+import { SchemaVersionError } from '@firstrung/service-kit/db';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { CommandFailed, runAdmin, UsageError } from '../run-admin.ts';
 
@@ -17,7 +18,8 @@ try {
   });
 } catch (error) {
   const isUserError = error instanceof UsageError || error instanceof ConfigError;
-  console.error(isUserError || error instanceof CommandFailed ? error.message : error);
+  const isSentence = isUserError || error instanceof CommandFailed || error instanceof SchemaVersionError;
+  console.error(isSentence ? error.message : error);
   process.exitCode = isUserError ? 2 : 1;
 }
 // The IPC channel to the runner would keep the process alive.

@@ -18,7 +18,7 @@ export {
   migrate,
   migrateTables,
 } from './migrate.ts';
-export { isOfBefore } from './migration-history.ts';
+export { isOfBefore, SchemaVersionError } from './migration-history.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
 export type { Refined } from './refined.ts';
 export { kitSql, readSchemaSql, type ServiceSchema, withKit } from './service-schema.ts';
