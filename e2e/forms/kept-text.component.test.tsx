@@ -131,7 +131,10 @@ const forms: Record<Exclude<keyof typeof FORMS, EditForm>, Form> = {
   'the words of a decision': {
     open: byRita(APPLICATION, {
       bodies: {
-        'GET /api/recruiter/applications/rejection-reasons': { rejectionReasons: [], holdSeconds: 60 },
+        [recruiter.GET_DECISION_SETTINGS]: recruiter.decisionSettings({
+          rejectionReasons: [],
+          holdSeconds: 60,
+        }),
       },
     }),
     async edit() {

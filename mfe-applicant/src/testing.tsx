@@ -46,7 +46,7 @@ export const card = (fields: Partial<JobCard> = {}): JobCard => ({
   title: 'Junior Developer',
   description: 'Software for people who keep the lights on.',
   location: 'Rotterdam, Netherlands',
-  company: { _id: northlight, name: 'Northlight Energy', logo: null },
+  company: { _id: northlight, name: 'Northlight Energy', logo: null, slug: null },
   skills: ['sql', 'c++'],
   employmentType: 'Part-time',
   postedAt: daysAgo(2),
@@ -71,6 +71,8 @@ export const job = (fields: Partial<JobDetails> = {}): JobDetails => ({
   recruiterId: rita,
   companyName: 'Northlight Energy',
   companysPfp: null,
+  companyPhoto: null,
+  companySlug: null,
   companyProfile: 'Software for people who keep the lights on.',
   createdAt: daysAgo(3),
   postedAt: daysAgo(2),
@@ -142,7 +144,7 @@ export const application = (fields: Partial<AppliedEntry> = {}): AppliedEntry =>
   jobId: {
     _id: jobId,
     title: 'Junior Developer',
-    company: { name: 'Northlight Energy', logo: null },
+    company: { name: 'Northlight Energy', logo: null, slug: null },
     description: 'You write small programs.',
     location: 'Rotterdam',
     rejectionReasons: [],
@@ -213,6 +215,7 @@ export const group = (fields: Partial<Group> = {}): Group => ({
     { _id: ada, name: 'Ada Lovelace', profilePicture: null },
     { _id: bo, name: 'Bo Bridge', profilePicture: null },
   ],
+  formerMembers: [],
   ...fields,
 });
 export const announcement = (fields: Partial<Announcement> = {}): Announcement => ({

@@ -82,6 +82,7 @@ export const applicant = (fields: Partial<ApplicationRow> = {}): ApplicationRow 
   name: 'Ada Lovelace',
   status: 'not reviewed',
   rejectionReasons: [],
+  held: null,
   profilePicture: null,
   submittedAt: '2026-11-04T10:00:00.000Z',
   withdrawnAt: null,
@@ -127,6 +128,7 @@ export const application = (fields: Partial<Application> = {}): Application => (
       by: { _id: ada, name: 'Ada Lovelace' },
     },
   ],
+  sent: [],
   ...fields,
 });
 
@@ -160,6 +162,8 @@ export const company = (fields: Partial<OwnCompany> = {}): OwnCompany => ({
   vision: 'On everywhere.',
   culture: '• Calm',
   logo: null,
+  photo: null,
+  slug: null,
   established: '2014-03-01',
   contact: {
     email: 'people@northlight.example',
@@ -227,6 +231,7 @@ export const overview = (fields: Partial<Overview> = {}): Overview => ({
   overdue: 0,
   newApplications: 1,
   waitingApplications: 2,
+  nextAnswer: null,
   jobs: [
     {
       _id: jobId,
@@ -301,8 +306,14 @@ type Decided = ReplyOf<Calls[typeof DECIDE]>['results'][number];
 /** What became of a decision: the same of each application that the call names. */
 export const decidedEach = (body: unknown, fields: Partial<Decided> = {}) => {
   const { applications, status, rejectionReasons = [] } = body as BodyOf<Calls[typeof DECIDE]>;
-  const done = { error: null, message: '', status, rejectionReasons, ...fields };
-  return { body: { message: '', results: applications.map(({ _id }) => ({ _id, ...done })) } };
+  const done = { error: null, message: '', status, rejectionReasons, heldUntil: null };
+  const results = applications.map(({ _id }) => ({
+    _id,
+    ...done,
+    decision: fields.heldUntil ? _id : null,
+    ...fields,
+  }));
+  return { body: { message: '', results } };
 };
 
 export const GET_JOB = 'GET /api/recruiter/jobs/job-details/:jobId';
@@ -310,6 +321,22 @@ export const GET_APPLICATION = 'GET /api/recruiter/applications/get-application/
 export const TO_REVIEW = 'GET /api/recruiter/applications/to-review';
 export const GET_TEMPLATES = 'GET /api/recruiter/templates/get-templates';
 export const GET_COMPANY = 'GET /api/company/get-company-profile-details';
+
+export const GET_DECISION_SETTINGS = 'GET /api/recruiter/applications/rejection-reasons';
+
+type DecisionSettings = ReplyOf<Calls[typeof GET_DECISION_SETTINGS]>;
+/** Decisions take effect at once, unless other settings are given. */
+export const decisionSettings = (fields: Partial<DecisionSettings> = {}): DecisionSettings => ({
+  rejectionReasons: [...REJECTION_REASONS],
+  holdSeconds: 0,
+  requiresPay: false,
+  ...fields,
+});
+
+export const templates = (...own: MessageTemplate[]): ReplyOf<Calls[typeof GET_TEMPLATES]> => ({
+  templates: own,
+  date: '23 November 2026',
+});
 
 /** A job with a page of its applicants. */
 export const jobPage = (
@@ -351,13 +378,13 @@ const board = {
   [TO_REVIEW]: [applicant()],
   'GET /api/recruiter/applications/to-review/:applicationId': alone,
   'GET /api/recruiter/applications/notes/:applicationId': [],
-  'GET /api/recruiter/applications/rejection-reasons': { rejectionReasons: [...REJECTION_REASONS] },
+  [GET_DECISION_SETTINGS]: decisionSettings(),
   'GET /api/recruiter/applications/of-applicant/:applicantId': [applicant()],
   'GET /api/recruiter/lists/all/:jobId': { lists: [list()] },
   'GET /api/recruiter/lists/:jobId/:listId': { list: list() },
   [GET_COMPANY]: company(),
   'GET /api/company/members': members(),
-  [GET_TEMPLATES]: { templates: [] },
+  [GET_TEMPLATES]: templates(),
   'GET /api/statements': { statements: [] },
   'GET /api/company/invitations/:invitationId': {
     companyName: 'Harbour & Finch',

@@ -47,9 +47,9 @@ test('dead letters are listed, retried and dropped', async () => {
     ...(n === 1 ? { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00' } : {}),
     data: {
       companyId: `00000000-0000-4000-8000-00000000000${n}`,
-      recruiterId: '00000000-0000-4000-8000-0000000000ff',
       name,
       logo: null,
+      photo: null,
     },
   });
   // The names of the last two are not texts: their events violate the contract, so a retry fails.

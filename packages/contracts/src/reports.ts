@@ -14,13 +14,13 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORTED_SUBJECTS = ['job', 'company', 'account'] as const;
 export type ReportedSubject = (typeof REPORTED_SUBJECTS)[number] | 'message';
 
-/** A line of the conversation around a reported message. Those of a release before have no optional field. */
+/** A line of the conversation around a reported message. */
 export interface ReportedLine {
-  messageId?: string;
-  part?: 'reported' | 'before';
+  messageId: string;
+  part: 'reported' | 'before';
   senderId: string;
   /** of the sender, as people read it then */
-  name?: string;
+  name: string;
   at: string;
   /** `''` if it was deleted for everyone */
   text: string;

@@ -10,7 +10,7 @@ const card = (title: string) => ({
   title,
   description: 'A description. '.repeat(200),
   location: 'Graz',
-  company: { _id: '018f0000-0000-7000-8000-000000000002', name: 'Acme', logo: null },
+  company: { _id: '018f0000-0000-7000-8000-000000000002', name: 'Acme', logo: null, slug: 'acme' },
   skills: ['c++'],
   employmentType: 'Full-time' as const,
   postedAt: '2026-01-01T00:00:00.000Z',

@@ -21,6 +21,7 @@ test('names follow the profiles in any order, and no deleted account returns', a
         profilePicture: null,
         resume: null,
         defaultMessage: '',
+        hides: { presence: false, readReceipts: false },
       },
     );
   await profile('Ann Three', 3);

@@ -484,26 +484,18 @@ describe('handing over', () => {
     expect(await lines(bea, roomId)).toHaveLength(2);
   });
 
-  test('of several it is who has joined first, also where that was republished', async () => {
+  test('of several it is who has joined first, by the time in their events', async () => {
     const { rita, bea, ann, roomId } = await company();
     const [{ rows }] = [await query('select company_id from room where id = $1', [roomId])];
     const cleo = await chat.person('Cleo', 'recruiter');
-    const member = (person: Person, version: number, joinedAt?: string) =>
+    const member = ({ id: recruiterId }: Person, joinedAt: string) =>
       chat.server.publish(
         'jobs.member.changed.v1',
-        { id: person.id, version },
-        {
-          recruiterId: person.id,
-          companyId: rows[0].company_id,
-          role: 'owner',
-          ...(joinedAt && { joinedAt }),
-        },
+        { id: recruiterId, version: 50 },
+        { recruiterId, companyId: rows[0].company_id, role: 'owner', joinedAt },
       );
-    await member(bea, 50);
-    await member(cleo, 50);
-    // The same versions, of a release that says when they came.
-    await member(bea, 50, '2026-01-02T00:00:00.000Z');
-    await member(cleo, 50, '2026-01-01T00:00:00.000Z');
+    await member(bea, '2026-01-02T00:00:00.000Z');
+    await member(cleo, '2026-01-01T00:00:00.000Z');
     await chat.leave(rita);
     expect(await recruiters(ann)).toMatchObject([{ _id: cleo.id }]);
   });
@@ -537,7 +529,8 @@ describe('handing over', () => {
         type,
         occurredAt: chat.server.clock.now().toISOString(),
       };
-      const payload = JSON.stringify({ ...event, aggregate, data: { recruiterId: bea.id, ...data } });
+      const member = { recruiterId: bea.id, joinedAt: event.occurredAt, ...data };
+      const payload = JSON.stringify({ ...event, aggregate, data: member });
       return { id: event.id, type, aggregateId: aggregate.id, payload };
     });
     await chat.server.bus.publish(changes);
@@ -747,6 +740,7 @@ describe('a company that the operator hides', () => {
       companyId,
       name: 'Northlight',
       logo: null,
+      photo: null,
       hiddenBecause: ['restriction'],
     });
     await closed;

@@ -83,6 +83,7 @@ export async function startChat({
   };
   /** The companies of recruiters. */
   const companies = new Map<string, string>();
+  const joined = new Map<string, string>();
   /** Publishes which company a recruiter is a member of; a colleague stands for theirs. */
   const member = (
     { id }: Pick<Person, 'id'>,
@@ -91,9 +92,11 @@ export async function startChat({
     successor?: Pick<Person, 'id'>,
   ) => {
     const companyId = typeof company === 'string' ? company : companies.get(company.id)!;
+    if (companies.get(id) !== companyId) joined.set(id, server.clock.now().toISOString());
     companies.set(id, companyId);
-    const data = { recruiterId: id, companyId, role, ...(successor && { successorId: successor.id }) };
-    return server.publish('jobs.member.changed.v1', next(id, 'member'), data);
+    const data = { recruiterId: id, companyId, role, joinedAt: joined.get(id)! };
+    const more = successor && { successorId: successor.id };
+    return server.publish('jobs.member.changed.v1', next(id, 'member'), { ...data, ...more });
   };
 
   /** Publishes the account of a person, as of its next version. */
@@ -138,7 +141,9 @@ export async function startChat({
     version = next(id, 'profile').version,
   ) => {
     const empty = { skills: '', education: '', about: '', defaultMessage: '', socialPoints: null };
-    const data = { applicantId: id, name, ...empty, profilePicture: null, resume: null, ...fields };
+    const files = { profilePicture: null, resume: null };
+    const hides = { presence: false, readReceipts: false };
+    const data = { applicantId: id, name, ...empty, ...files, hides, ...fields };
     return server.publish('networks.profile.changed.v1', { id, version }, data);
   };
 

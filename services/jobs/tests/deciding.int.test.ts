@@ -27,6 +27,8 @@ const events = async (id: string) =>
 it('lists the reasons that this installation allows', async () => {
   const { body } = await jobs.get('/api/recruiter/applications/rejection-reasons', rita);
   expect(body).toEqual({
+    requiresPay: false,
+    holdSeconds: 0,
     rejectionReasons: [
       'position filled',
       'requestMessage',
@@ -80,6 +82,8 @@ describe('deciding on many applications', () => {
         error: null,
         message: 'Status updated successfully!',
         ...decision,
+        heldUntil: null,
+        decision: null,
       })),
     });
     for (const id of ids) expect(await events(id)).toEqual(['not reviewed', 'not up to snuff']);

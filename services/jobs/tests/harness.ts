@@ -160,7 +160,8 @@ export async function startJobs(config: Partial<JobsConfig> = {}, http: Partial<
     ) => {
       const empty = { skills: '', socialPoints: null, education: '', about: '', defaultMessage: '' };
       const files = { profilePicture: null, resume: null };
-      const data = { applicantId: id, name, ...empty, ...files, ...fields };
+      const hides = { presence: false, readReceipts: false };
+      const data = { applicantId: id, name, ...empty, ...files, hides, ...fields };
       return server.publish('networks.profile.changed.v1', { id, version }, data, at);
     },
     /** Publishes that an account was deleted. */

@@ -149,7 +149,7 @@ async function act({ rita, abel, jobId, applicationId }: World, step: Action): P
 
 async function expectModel({ rita, abel, jobId }: World, { present, isWithdrawn }: Model): Promise<void> {
   const { body } = await jobs.get(`/api/recruiter/jobs/job-details/${jobId}?sort=status`, rita);
-  const rows = body.applications.map((row: ReturnType<typeof bodyOf> & { held?: object }) => ({
+  const rows = body.applications.map((row: ReturnType<typeof bodyOf> & { held: object | null }) => ({
     status: row.status,
     rejectionReasons: row.rejectionReasons,
     held: row.held,
@@ -157,12 +157,14 @@ async function expectModel({ rita, abel, jobId }: World, { present, isWithdrawn 
   const { held, ...course } = present?.course ?? NO_DECISION;
   const known = bodyOf(statusOf(course));
   const { status, rejectionReasons } = held ? bodyOf(held.status) : known;
-  const until = held && {
-    until: new Date(held.until).toISOString(),
-    from: known.status,
-    decision: expect.any(String),
-    by: { _id: rita.id, name: 'Rita Recruiter' },
-  };
+  const until = held
+    ? {
+        until: new Date(held.until).toISOString(),
+        from: known.status,
+        decision: expect.any(String),
+        by: { _id: rita.id, name: 'Rita Recruiter' },
+      }
+    : null;
   expect(rows).toEqual(present ? [{ status, rejectionReasons, held: until }] : []);
   const counted = await jobs.get(`/api/recruiter/jobs/job-overview/${jobId}`, rita);
   if (present && !isWithdrawn) expect(counted.body.counts[status]).toBe(1);

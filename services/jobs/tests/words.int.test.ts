@@ -95,7 +95,7 @@ describe('the words of a decision', () => {
     expect((await read()).body.held).toMatchObject({ from: 'not reviewed', words: 'Dear {name}, not now.' });
     await pass(HOLD_SECONDS);
     const { body } = await read();
-    expect(body).not.toHaveProperty('held');
+    expect(body.held).toBeNull();
     expect(body.history.at(-1)).toMatchObject({ change: 'decided', words: 'Dear Ann, not now.' });
     expect(body.history[0]).not.toHaveProperty('words');
 

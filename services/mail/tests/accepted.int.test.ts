@@ -66,6 +66,7 @@ test("the greeting is the profile's name once it is known", async () => {
         profilePicture: null,
         resume: null,
         defaultMessage: '',
+        hides: { presence: false, readReceipts: false },
       },
     );
   await profile('Ann of now', 2);

@@ -37,9 +37,8 @@ async function applied(mail: MailServer, contact: string) {
   };
   /** Before or after the change to the status. */
   const announce = (status: ApplicationStatus, reasons: RejectionReason[] = [], words?: string) => {
-    const { recruiterId: _, ...data } = ids;
     return mail.publish('jobs.decision.made.v1', { id: ids.applicantId, version: 0 }, {
-      ...data,
+      ...ids,
       version: present === status ? version : version + 1,
       status,
       reasons,
@@ -116,7 +115,7 @@ test('a company that the operator hides decides in neutral words', async () => {
   await mail.publish(
     'jobs.company.changed.v1',
     { id: companyId, version: 2 },
-    { companyId, name: 'Brown & Sons', logo: null, hiddenBecause: ['restriction'] },
+    { companyId, name: 'Brown & Sons', logo: null, photo: null, hiddenBecause: ['restriction'] },
   );
   await decide('not up to snuff', [], 'Pay a fee, and you have the job.');
   const [email] = await mail.mailbox();
@@ -246,7 +245,7 @@ test('117 decisions that are announced several times while the service is stoppe
       type,
       occurredAt: first.clock.now().toISOString(),
       aggregate: { id: applicantId, version: 0 },
-      data: { applicationId, applicantId, companyId, jobId, version: 2, status, reasons: [] },
+      data: { applicationId, applicantId, companyId, recruiterId, jobId, version: 2, status, reasons: [] },
     };
     return { id: envelope.id, type, aggregateId: applicantId, payload: JSON.stringify(envelope) };
   };

@@ -44,6 +44,8 @@ export async function startMail({
   const { publish } = server;
   const side = openTestPool(own?.url ?? databaseUrl!);
   let stopped = false;
+  /** When a recruiter came to a company. */
+  const joined = new Map<string, string>();
 
   /** What mail has published of a type until now. */
   async function published<T extends EventName>(type: T): Promise<EventOf<T>[]> {
@@ -148,7 +150,7 @@ export async function startMail({
       publish(
         'jobs.company.changed.v1',
         { id: companyId, version },
-        { companyId, name: 'Brown & Sons', logo: null, ...more },
+        { companyId, name: 'Brown & Sons', logo: null, photo: null, ...more },
       ),
     /** Publishes a membership as jobs does: of a company of the recruiter's own, unless another is given. */
     async member(
@@ -160,7 +162,9 @@ export async function startMail({
         ...more
       }: { version?: number } & Partial<EventData<'jobs.member.changed.v1'>> = {},
     ) {
-      const data = { companyId, role, ...more };
+      const place = `${recruiterId} ${companyId}`;
+      if (!joined.has(place)) joined.set(place, clock.now().toISOString());
+      const data = { companyId, role, joinedAt: joined.get(place)!, ...more };
       await publish('jobs.member.changed.v1', { id: recruiterId, version }, { recruiterId, ...data });
     },
     /** Applies at the company of the recruiter's own, unless another is given. */

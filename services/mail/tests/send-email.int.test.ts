@@ -70,7 +70,7 @@ it('sends nothing for a company that the operator hides, until it is shown', asy
     mail.publish(
       'jobs.company.changed.v1',
       { id: companyId, version },
-      { companyId, name: 'Bakers', logo: '', ...(hiddenBecause && { hiddenBecause }) },
+      { companyId, name: 'Bakers', logo: '', photo: null, ...(hiddenBecause && { hiddenBecause }) },
     );
   await show(1, ['restriction']);
   expect(await send(headers, { to: contact })).toMatchObject({ status: 403, body: { error: 'NotAllowed' } });

@@ -47,7 +47,12 @@ export async function startMedia({ config = {} }: { config?: Partial<MediaConfig
     { id }: Person,
     version: number,
     data: { companyId: string; role: MemberRole | null; joinedAt?: string; successorId?: string },
-  ) => publish('jobs.member.changed.v1', { id, version }, { recruiterId: id, ...data });
+  ) =>
+    publish(
+      'jobs.member.changed.v1',
+      { id, version },
+      { recruiterId: id, joinedAt: server.clock.now().toISOString(), ...data },
+    );
 
   return {
     server,
@@ -133,6 +138,7 @@ export async function startMedia({ config = {} }: { config?: Partial<MediaConfig
           profilePicture: picture,
           resume,
           defaultMessage: '',
+          hides: { presence: false, readReceipts: false },
         },
       ),
     /** Publishes the request of a picture as networks does, or jobs. */
@@ -163,12 +169,8 @@ export async function startMedia({ config = {} }: { config?: Partial<MediaConfig
         },
       ),
     /** Publishes the logo and the photo of a recruiter's company as jobs does. */
-    company: ({ companyId: id }: Person, version: number, logo: string | null, photo?: string | null) =>
-      publish(
-        'jobs.company.changed.v1',
-        { id, version },
-        { companyId: id, name: '', logo, ...(photo !== undefined && { photo }) },
-      ),
+    company: ({ companyId: id }: Person, version: number, logo: string | null, photo: string | null = null) =>
+      publish('jobs.company.changed.v1', { id, version }, { companyId: id, name: '', logo, photo }),
     /** Publishes, as auth does, that an account is hidden until its deletion can no longer be undone. */
     hideAccount: ({ id, role }: Person) =>
       publish(

@@ -123,7 +123,7 @@ export function useGroupConversations() {
     roomId: group._id,
     getRoomId: async () => group._id,
     isMultiParty: true,
-    findPerson: (id) => [...group.members, ...(group.formerMembers ?? [])].find(({ _id }) => _id === id),
+    findPerson: (id) => [...group.members, ...group.formerMembers].find(({ _id }) => _id === id),
     actions: groupActions(api, client, group),
   });
   return { query, call, items: query.data?.groups.map(toConversation) };

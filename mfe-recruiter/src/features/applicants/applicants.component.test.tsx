@@ -179,7 +179,7 @@ test('search, filters and order are in the address and in the call', async () =>
 });
 
 test('the order by skills is offered only where the operator has switched it on', async () => {
-  await open(PATH, { bodies: { [GET_JOB]: { ...jobPage([applicant()]), sortsByFit: undefined } } });
+  await open(PATH, { bodies: { [GET_JOB]: { ...jobPage([applicant()]), sortsByFit: false } } });
   await expect.element(page.getByRole('columnheader', { name: 'Applied on' })).toBeVisible();
   expect(page.getByRole('columnheader', { name: 'Skills' }).getByRole('button').elements()).toEqual([]);
 });
@@ -458,8 +458,15 @@ test('all matching applicants are selected at once, in as many parts as they com
     status,
     rejectionReasons,
     applicantId: applicantId._id,
+    decision: null,
   }));
-  const zoe = { ...matching[0]!, _id: testId(50), applicantId: testId(51), name: 'Zoe', isHeld: true };
+  const zoe = {
+    ...matching[0]!,
+    _id: testId(50),
+    applicantId: testId(51),
+    name: 'Zoe',
+    decision: testId(52),
+  };
   const opened = await open(`${PATH}?q=hello`, {
     replies: {
       [GET_JOB]: ofTwoPages,
@@ -508,6 +515,8 @@ const result = (of: { _id: string }, error: 'StatusChanged' | 'NotFound' | null 
   rejectionReasons: [],
   message: error === 'NotFound' ? 'This application was not found.' : '',
   status: error === 'NotFound' ? null : ('accepted' as const),
+  heldUntil: null,
+  decision: null,
 });
 const results = (...all: ReturnType<typeof result>[]) => ({ body: { message: 'Decided', results: all } });
 
@@ -594,6 +603,7 @@ const applications = (length: number) =>
     name: `Applicant ${index}`,
     status: 'not reviewed' as const,
     rejectionReasons: [],
+    decision: null,
   }));
 
 test('a decision on more than 30 is confirmed', async () => {

@@ -17,10 +17,8 @@ export interface SelectedApplicant {
   state?: ApplicationState;
   /** The status that the applicant knows of, if it is known here. */
   known?: ApplicationStatus | undefined;
-  /** A decision was held on it when it was selected. */
-  isHeld?: boolean;
-  /** The id of the decision that was held. */
-  decision?: string | undefined;
+  /** The id of the decision that was held when it was selected. */
+  decision?: string | null | undefined;
   /** What its email says; `null`: the short and neutral words. Undefined: not known here. */
   words?: string | null | undefined;
   /** It was withdrawn when it was selected: nobody writes to its applicant any more. */
@@ -73,8 +71,7 @@ export const toSelected = (row: ApplicationRow): SelectedApplicant => ({
   name: row.name,
   state: stateOf(row),
   known: effectiveStatus(row),
-  isHeld: Boolean(row.held) && isOpen(row),
-  decision: row.held?.decision,
+  decision: isOpen(row) ? row.held?.decision : null,
   words: row.held?.words,
   isWithdrawn: row.withdrawnAt !== null,
   jobId: row.jobId._id,

@@ -11,6 +11,7 @@ import {
   button,
   DECIDE,
   decidedEach,
+  decisionSettings,
   expectAddress,
   expectFits,
   expectFitsInEveryLook,
@@ -18,6 +19,7 @@ import {
   facts,
   field,
   GET_APPLICATION,
+  GET_DECISION_SETTINGS,
   GET_JOB,
   heading,
   jobId,
@@ -182,8 +184,15 @@ test('an application of a deleted account offers neither a decision nor a messag
 });
 
 test('a withdrawn application offers a message, but no decision, and holds none any more', async () => {
-  const until = new Date(Date.now() + 86_400_000).toISOString();
-  await openWith({ withdrawnAt: '2026-11-03T10:00:00.000Z', held: { until, from: 'not reviewed' } });
+  await openWith({
+    withdrawnAt: '2026-11-03T10:00:00.000Z',
+    held: {
+      until: new Date(Date.now() + 86_400_000).toISOString(),
+      from: 'not reviewed',
+      decision: testId(601),
+      by: { _id: rita, name: 'Rita Recruiter' },
+    },
+  });
   await expect
     .element(text(`The applicant withdrew this application on ${formatDay('2026-11-03T10:00:00.000Z')}.`))
     .toBeVisible();
@@ -299,7 +308,7 @@ test('only the reasons in use are offered, and those that the application has', 
   await open(PATH, {
     bodies: {
       [GET_APPLICATION]: application(REJECTED),
-      'GET /api/recruiter/applications/rejection-reasons': { rejectionReasons: ['other', 'overqualified'] },
+      [GET_DECISION_SETTINGS]: decisionSettings({ rejectionReasons: ['other', 'overqualified'] }),
     },
   });
   await button('Reject').click();

@@ -19,15 +19,12 @@ export interface DecidedOn {
 export const decidedText = ({ name, count, ...decision }: DecidedOn): string =>
   texts.held.about(decidedWord(decision), name ?? texts.held.people(count));
 
-/** The same with who decided: "Rejected by Bea Boss". A server of the release before does not say it. */
+/** The same with who decided: "Rejected by Bea Boss". */
 export const decidedByText = (
   decision: Omit<DecidedOn, 'count'>,
-  by: NamedPerson | undefined,
+  by: NamedPerson,
   selfId: string | undefined,
-): string => {
-  const decided = decidedWord(decision);
-  return by ? texts.held.decidedBy(decided, nameOf(by, selfId)) : decided;
-};
+): string => texts.held.decidedBy(decidedWord(decision), nameOf(by, selfId));
 
 const nameOf = (by: NamedPerson, selfId: string | undefined) => colleagueName(by, selfId) ?? texts.held.you;
 

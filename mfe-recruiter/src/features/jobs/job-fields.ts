@@ -65,8 +65,6 @@ export const jobFields: FieldTable<StoredJob, JobValues, { plain?: Plain }> = {
   answerWithin: {
     label: labels.answerWithin,
     plain: { input: 'answer', help: words.answer },
-    // A server of the release before leaves it out.
-    from: ({ answerWithin }) => answerWithin ?? null,
     text: (days) => (days === null ? '' : texts.answerWithin(days)),
   },
   ...factFields,
@@ -87,10 +85,5 @@ export const storedJob = (job: RecruiterJob): RecruiterJob & StoredJob => ({ ...
 
 export const toFormValues = (job: StoredJob): JobValues => valuesOf(jobFields, job);
 
-/** The body for a new job: what it doesn't say is left out, as for a server of the release before. */
-export const toNewJob = (values: JobValues) =>
-  Object.fromEntries(
-    Object.entries(bodyOf(jobFields, values)).filter(
-      ([field, value]) => !(field in NO_FACTS && isSame(value, NO_FACTS[field as JobFact])),
-    ),
-  ) as unknown as PlainValues;
+/** The body for a new job. */
+export const toNewJob = (values: JobValues) => bodyOf(jobFields, values) as unknown as StoredJob;

@@ -207,7 +207,7 @@ test('search, filter and order are in the address and in the call', async () => 
   }
 });
 
-test('jobs with a closing date are ordered by it, which a server of the release before leaves out', async () => {
+test('jobs are ordered by their closing date', async () => {
   const opened = await open(JOBS, { bodies: { [ALL]: [job({ closesOn: '2027-03-12' })] } });
   await page.getByRole('columnheader', { name: 'Closes' }).getByRole('button').click();
   await expectAddress(`${JOBS}?sort=closes`);

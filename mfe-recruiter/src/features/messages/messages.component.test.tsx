@@ -64,8 +64,8 @@ test('the lists show applicants, jobs and the selections of a job', async () => 
         jobs: [
           announcements({
             selections: [
-              { _id: testId(12), names: ['Ada Lovelace', 'Grace Hopper'] },
-              { _id: testId(13), names: ['Ada', 'Grace', 'Linus', 'Mary', 'Radia'] },
+              { _id: testId(12), names: ['Ada Lovelace', 'Grace Hopper'], lastMessage: null },
+              { _id: testId(13), names: ['Ada', 'Grace', 'Linus', 'Mary', 'Radia'], lastMessage: null },
             ],
           }),
         ],

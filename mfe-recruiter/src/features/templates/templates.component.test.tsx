@@ -17,6 +17,7 @@ import {
   open,
   TO_REVIEW,
   template,
+  templates,
   testId,
   text,
   textsOf,
@@ -37,7 +38,7 @@ const late = template({
   subject: 'About {job}',
   text: 'Hello {name},\nwe need more time.',
 });
-const two = { [GET_TEMPLATES]: { templates: [late, warm] } };
+const two = { [GET_TEMPLATES]: templates(late, warm) };
 const saved = { message: 'Template saved.', template: warm };
 
 const dialog = () => page.getByRole('dialog');
@@ -190,10 +191,10 @@ test('what is typed stays when it is not saved, until it is cancelled', async ()
 
 test('a template is deleted after a question', async () => {
   let reply = refusal(403, 'NotAllowed', 'Your role in this company does not allow this.');
-  let templates = [late, warm];
+  let stored = [late, warm];
   const opened = await open(PATH, {
     replies: {
-      [GET_TEMPLATES]: () => ({ body: { templates } }),
+      [GET_TEMPLATES]: () => ({ body: templates(...stored) }),
       [DELETE]: () => reply,
     },
   });
@@ -204,7 +205,7 @@ test('a template is deleted after a question', async () => {
   await expect.element(dialog()).not.toBeInTheDocument();
   reply = { status: 200, body: { message: 'Template deleted.' } as never };
   await button('Delete Later').click();
-  templates = [warm];
+  stored = [warm];
   await dialog().getByRole('button', { name: 'Delete' }).click();
   await expect.element(text('Template deleted.')).toBeVisible();
   await expect.element(heading('Later')).not.toBeInTheDocument();

@@ -1,6 +1,5 @@
 import { type TemplateUse, templateDate } from '@firstrung/contracts';
 import { pageLanguage } from '@firstrung/i18n';
-import { isMissing } from '@firstrung/web-kit';
 import { useTemplates } from '../templates/api/templates.ts';
 import { READY_MADE } from '../templates/ready-made.ts';
 import { texts } from './texts.ts';
@@ -13,7 +12,7 @@ export interface WordTemplate {
   text: string;
 }
 
-/** What `{date}` says today, which a server of the release before leaves to this browser. */
+/** What `{date}` says today; by the clock and language of this browser until the server has said it. */
 export const useTemplateDate = ({ enabled = true } = {}): string =>
   useTemplates({ enabled }).data?.date ?? templateDate(new Date(), { language: pageLanguage() });
 
@@ -34,8 +33,6 @@ export function useWordTemplates(use: TemplateUse) {
         }),
       ),
     ],
-    /** A server of the release before has no templates, and would ignore the words. */
-    areKnown: !isMissing(error),
     error,
     isFetching,
     refetch,

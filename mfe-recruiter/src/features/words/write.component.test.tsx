@@ -18,6 +18,7 @@ import {
   rita,
   TO_REVIEW,
   template,
+  templates,
   testId,
   text,
   textsOf,
@@ -45,7 +46,7 @@ const gone = applicant({
 const late = template({ use: 'message', name: 'Later', subject: 'About {job}', text: 'Dear {name}, later.' });
 const bodies = {
   [GET_JOB]: jobPage([applicant(), linus, grace, gone]),
-  [GET_TEMPLATES]: { templates: [late, template({ _id: testId(41) })] },
+  [GET_TEMPLATES]: templates(late, template({ _id: testId(41) })),
   [MATCHING]: {
     applications: [applicant(), grace].map(({ _id, applicantId, name, status, rejectionReasons }) => ({
       _id,
@@ -53,6 +54,7 @@ const bodies = {
       name,
       status,
       rejectionReasons,
+      decision: null,
     })),
   },
 };

@@ -31,7 +31,7 @@ export function NotificationSettings({ labels }: { labels: NotificationLabels })
         failedTitle={texts.notificationsFailed}
       >
         {({ settings, bySms }) => {
-          // A server of the release before has no emails of notifications.
+          // Recruiters get no text messages about notifications.
           const hasEmails = settings.some(({ email }) => email !== undefined);
           return (
             <FieldSet legend={texts.notificationsLead}>
@@ -50,9 +50,7 @@ export function NotificationSettings({ labels }: { labels: NotificationLabels })
                 />
               ))}
               {bySms && <Text tone={2}>{texts.noAddress}</Text>}
-              {(hasEmails || bySms) && (
-                <Text tone={2}>{(bySms ? texts.textsSent : texts.alwaysSent)[role]}</Text>
-              )}
+              <Text tone={2}>{(bySms ? texts.textsSent : texts.alwaysSent)[role]}</Text>
             </FieldSet>
           );
         }}

@@ -158,12 +158,11 @@ test('a choice that can’t be saved is taken back', async () => {
   await expect.element(frequency()).toHaveValue('daily');
 });
 
-test('a server of the release before offers no e-mails', async () => {
+test('who has a phone number alone, and gets no text messages, chooses what the app shows', async () => {
   const settings = reply.settings.map(({ kind, on }) => ({ kind, on }));
-  await open({ [SETTINGS]: () => ({ body: { settings } }) });
+  await open({ [SETTINGS]: () => ({ body: { settings, bySms: true } }) });
   await expect.element(page.getByRole('checkbox', { name: labels.unreadMessages })).toBeChecked();
-  expect(page.getByText('E-mail', { exact: true }).elements()).toEqual([]);
-  expect(text('You always get').elements()).toEqual([]);
+  expect(page.getByText('Text message', { exact: true }).elements()).toEqual([]);
 });
 
 test('an address that refuses e-mails is named, with the day', async () => {

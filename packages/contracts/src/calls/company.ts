@@ -38,9 +38,9 @@ const jobIds = Type.Array(Id);
 export const OwnCompany = Type.Object({
   _id: Id,
   ...companyReplyFields,
-  photo: Type.Optional(photo),
+  photo,
   /** of its page's address; `null` before it has a name */
-  slug: Type.Optional(nullable(Type.String())),
+  slug: nullable(Type.String()),
   profileCreatedBy: Person,
   recruiter: Person,
   status: Type.String(),

@@ -53,7 +53,7 @@ const { pay, places, remoteFrom, hours, startsOn, endsOn, months, positions, clo
 const { closesAt, closesZone } = jobLife;
 const company = { name: companyReplyFields.name, logo: companyReplyFields.logo };
 /** Of the address of the company's page; `null` if it has none. */
-const slug = Type.Optional(nullable(Type.String()));
+const slug = nullable(Type.String());
 
 /** A job in a public list (A§3, C§1): nothing in it depends on the caller. */
 export const JobCard = Type.Object({
@@ -95,7 +95,7 @@ export const JobDetails = Type.Object({
   companyName: company.name,
   companysPfp: company.logo,
   /** the wide picture of the company's page */
-  companyPhoto: Type.Optional(companyReplyFields.photo),
+  companyPhoto: companyReplyFields.photo,
   companySlug: slug,
   /** the company's description */
   companyProfile: companyReplyFields.description,

@@ -36,7 +36,7 @@ export const messageTemplatesCalls = defineCalls({
       200: Type.Object({
         templates: Type.Array(MessageTemplate),
         /** what `{date}` says today, in the operator's language and time zone */
-        date: Type.Optional(Type.String()),
+        date: Type.String(),
       }),
     },
   },

@@ -34,8 +34,8 @@ const HeldDecision = Type.Object({
   /** the status until then, which undoing brings back */
   from: literals(APPLICATION_STATUSES),
   /** which decision it is, new with each: by it, undoing and sending say which one they mean */
-  decision: Type.Optional(Id),
-  by: Type.Optional(NamedPerson),
+  decision: Id,
+  by: NamedPerson,
   /**
    * Of one application, not of rows: what the email will say, with the fields of a template; `null`: the
    * neutral sentences
@@ -49,12 +49,12 @@ const applicationRow = {
   name: Type.String(),
   status: literals(APPLICATION_STATUSES),
   rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
-  held: Type.Optional(nullable(HeldDecision)),
+  held: nullable(HeldDecision),
   profilePicture: nullable(Type.String()),
   submittedAt: DateTime,
   withdrawnAt: nullable(DateTime),
   /** when the applicant deleted their account: nothing personal is left, and it can't be decided on */
-  deletedAt: Type.Optional(nullable(DateTime)),
+  deletedAt: nullable(DateTime),
   /** when a recruiter first opened it */
   reviewedAt: nullable(DateTime),
   answer: Type.Optional(AnswerDate),
@@ -101,8 +101,8 @@ export const Application = Type.Object({
     }),
   ),
   /** what was written to the applicant by email, alone or with others, oldest first */
-  sent: Type.Optional(
-    Type.Array(Type.Object({ subject: Type.String(), text: Type.String(), at: DateTime, by: NamedPerson })),
+  sent: Type.Array(
+    Type.Object({ subject: Type.String(), text: Type.String(), at: DateTime, by: NamedPerson }),
   ),
 });
 export type Application = Static<typeof Application>;
@@ -161,10 +161,10 @@ const decision = {
 };
 /** What is held after a decision. */
 const hold = {
-  /** when the decision takes effect; `null` if it has */
-  heldUntil: Type.Optional(nullable(DateTime)),
-  /** as in `held`; `null` if it has taken effect */
-  decision: Type.Optional(nullable(Id)),
+  /** when the decision takes effect; `null` if it has, or was refused */
+  heldUntil: nullable(DateTime),
+  /** as in `held`; `null` likewise */
+  decision: nullable(Id),
 };
 
 /** What became of held decisions, in the order asked for, each application once. */
@@ -340,9 +340,9 @@ export const recruiterApplicationsCalls = defineCalls({
       200: Type.Object({
         rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
         /** how long a decision is held; 0: it takes effect at once */
-        holdSeconds: Type.Optional(Type.Integer()),
+        holdSeconds: Type.Integer(),
         /** whether a job goes live only with its pay */
-        requiresPay: Type.Optional(Type.Boolean()),
+        requiresPay: Type.Boolean(),
       }),
     },
   },

@@ -203,8 +203,8 @@ export const recruiterJobsCalls = defineCalls({
         applications: Type.Array(ApplicationRow),
         skillNames: Type.Array(Type.String()),
         /** whether the operator offers the order `fit` */
-        sortsByFit: Type.Optional(Type.Boolean()),
-        counts: Type.Optional(applicationCounts),
+        sortsByFit: Type.Boolean(),
+        counts: applicationCounts,
       }),
     },
   },
@@ -220,16 +220,14 @@ export const recruiterJobsCalls = defineCalls({
         totalJobs: Type.Integer(),
         liveJobs: Type.Integer(),
         /** as to-review shows them */
-        toReview: Type.Optional(Type.Integer()),
+        toReview: Type.Integer(),
         /** those of them whose promised answer is overdue */
-        overdue: Type.Optional(Type.Integer()),
+        overdue: Type.Integer(),
         newApplications: Type.Integer(),
         /** not decided for more than 3 days */
         waitingApplications: Type.Integer(),
         /** the nearest day of an answer that was promised to somebody who waits; `null`: none was */
-        nextAnswer: Type.Optional(
-          nullable(Type.Object({ by: AnswerDate.properties.by, isOverdue: Type.Boolean() })),
-        ),
+        nextAnswer: nullable(Type.Object({ by: AnswerDate.properties.by, isOverdue: Type.Boolean() })),
         jobs: Type.Array(
           Type.Object({
             _id: Id,
@@ -268,10 +266,8 @@ export const recruiterJobsCalls = defineCalls({
             name: Type.String(),
             status: literals(APPLICATION_STATUSES),
             rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
-            /** the status is that of a decision that is held */
-            isHeld: Type.Optional(Type.Boolean()),
-            /** as in `held` */
-            decision: Type.Optional(Id),
+            /** the decision that is held, whose status it is */
+            decision: nullable(Id),
           }),
         ),
       }),

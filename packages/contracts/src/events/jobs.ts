@@ -39,7 +39,7 @@ export const jobsEvents = defineEvents({
       companyId: Id,
       name: companyReplyFields.name,
       logo: companyReplyFields.logo,
-      photo: Type.Optional(companyReplyFields.photo),
+      photo: companyReplyFields.photo,
       /** absent: it is shown */
       hiddenBecause: Type.Optional(Type.Array(literals(COMPANY_HIDDEN_REASONS))),
       restriction: Type.Optional(Restriction),
@@ -53,8 +53,8 @@ export const jobsEvents = defineEvents({
       companyId: Id,
       /** `null`: the account is deleted, or hidden while its deletion can be undone */
       role: nullable(literals(MEMBER_ROLES)),
-      /** when they came to the company; absent where the release before has published it */
-      joinedAt: Type.Optional(DateTime),
+      /** when they came to the company */
+      joinedAt: DateTime,
       /**
        * Who took over what the recruiter was responsible for, in the company before this change. Consumers
        * may skip a version, and then ask `chooseSuccessor`.
@@ -70,8 +70,7 @@ export const jobsEvents = defineEvents({
     summary: 'A person was invited to a company; mail sends the e-mail. Aggregate: the invitation.',
     data: Type.Object({
       invitationId: Id,
-      /** absent where the release before has published it, with this account as aggregate */
-      inviterId: Type.Optional(Id),
+      inviterId: Id,
       email: Type.String(),
       companyName: Type.String(),
       inviterName: Type.String(),
@@ -192,7 +191,7 @@ export const jobsEvents = defineEvents({
       /** what the email says in place of the neutral sentences, filled in for this applicant */
       words: Type.Optional(Type.String()),
       /** who decided */
-      recruiterId: Type.Optional(Id),
+      recruiterId: Id,
     }),
   },
   'jobs.decision.held.v1': {

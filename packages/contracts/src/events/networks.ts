@@ -17,8 +17,8 @@ export const networksEvents = defineEvents({
     data: Type.Object({
       applicantId: Id,
       ...profile,
-      /** what the applicant keeps from others; missing means nothing */
-      hides: Type.Optional(Type.Object({ presence: Type.Boolean(), readReceipts: Type.Boolean() })),
+      /** what the applicant keeps from others */
+      hides: Type.Object({ presence: Type.Boolean(), readReceipts: Type.Boolean() }),
     }),
   },
   'networks.connection.changed.v1': {
@@ -33,8 +33,8 @@ export const networksEvents = defineEvents({
       requesterId: nullable(Id),
       /** when it was last accepted; kept after removal, so `fresh` with a value means formerly connected */
       connectedAt: nullable(DateTime),
-      /** when the state began; missing in events that are older than this field */
-      since: Type.Optional(DateTime),
+      /** when the state began */
+      since: DateTime,
     }),
   },
   'networks.block.changed.v1': {

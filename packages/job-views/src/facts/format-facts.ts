@@ -2,7 +2,7 @@ import type { Hours, JobDetails, JobFacts, Pay, Place } from '@firstrung/contrac
 import { formatCountry, formatDate, formatList, formatMoney, formatRange } from '@firstrung/i18n';
 import { factTexts as texts } from './texts.ts';
 
-/** A fact that the job may not have, or that a server of the release before doesn't know. */
+/** A fact that the job may not have. */
 type Maybe<T> = T | null | undefined;
 type Text = string | undefined;
 

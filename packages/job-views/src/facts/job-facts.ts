@@ -2,7 +2,7 @@ import type { JobDetails } from '@firstrung/contracts';
 import { formatCountry } from '@firstrung/i18n';
 import { payText, placeText, remoteText } from './format-facts.ts';
 
-/** The facts that readers see. A job, and a server of the release before, may leave each of them out. */
+/** The facts that readers see. A job may have none of them. */
 export type ShownFacts = Partial<
   Pick<
     JobDetails,

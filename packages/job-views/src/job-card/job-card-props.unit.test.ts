@@ -7,7 +7,7 @@ const CARD = {
   title: 'Welder',
   description: '',
   location: 'Kiel',
-  company: { _id: '2', name: 'Nordlicht', logo: null },
+  company: { _id: '2', name: 'Nordlicht', logo: null, slug: null },
   skills: [],
   employmentType: 'Internship',
   postedAt: '2026-11-19T08:00:00Z',

@@ -131,7 +131,7 @@ const unwatchHidden = (context: BaseContext, io: ChatServer) =>
     event: 'networks.profile.changed.v1',
     async handle({ data: { applicantId, hides } }) {
       const watchers = groupName.watchers(applicantId);
-      if (!hides?.presence || !io.sockets.adapter.rooms.has(watchers)) return;
+      if (!hides.presence || !io.sockets.adapter.rooms.has(watchers)) return;
       const unwatch = () => endWatching(io, watchers, applicantId);
       const isHidden = async () =>
         (await hiddenAmong(context.db, applicantId, [applicantId])).has(applicantId) || undefined;

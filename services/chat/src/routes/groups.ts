@@ -39,7 +39,7 @@ export const groupHandlers = (
     );
     return {
       success: true,
-      group: { _id: id, name: name!, unread: 0, lastMessage: null, members },
+      group: { _id: id, name: name!, unread: 0, lastMessage: null, members, formerMembers: [] },
       message: 'Group created successfully!',
     };
   },

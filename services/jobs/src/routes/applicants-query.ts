@@ -47,7 +47,7 @@ function readAnswer(text: string): AnswerCondition {
   return { questionId: text.slice(0, end).toLowerCase(), value: text.slice(end + 1) };
 }
 
-/** Pages of a release before sort by `fit` even where the operator has not switched it on. */
+/** The address of a page may ask for `fit` where the operator has switched it off since. */
 const withoutFit = (
   { sort, order }: ApplicantsQuery,
   sortsByFit: boolean,

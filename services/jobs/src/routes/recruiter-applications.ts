@@ -108,7 +108,7 @@ export const recruiterApplicationsHandlers = (
                 expected,
                 by: { accountId: caller.id, now },
               })
-            : { ...NOT_FOUND, _id },
+            : { ...NOT_FOUND, ...NOTHING_HELD, _id },
         );
       }
       return { message: summary(results), results: await withDeciders(tx, results, found) };
@@ -190,8 +190,8 @@ export const recruiterApplicationsHandlers = (
     rejectionReasons: REJECTION_REASONS.filter(
       (reason) => !context.config.disabledRejectionReasons.includes(reason),
     ),
-    ...(context.config.requiresPay && { requiresPay: true }),
-    ...(context.config.decisionHoldSeconds > 0 && { holdSeconds: context.config.decisionHoldSeconds }),
+    requiresPay: context.config.requiresPay,
+    holdSeconds: context.config.decisionHoldSeconds,
   }),
 });
 
@@ -216,7 +216,8 @@ const NOT_FOUND = {
   message: 'This application was not found.',
   status: null,
   rejectionReasons: [],
-} satisfies Omit<Result, '_id'>;
+} satisfies Partial<Result>;
+const NOTHING_HELD = holdReply(undefined);
 
 async function decideOne(
   context: JobsContext,
@@ -227,7 +228,8 @@ async function decideOne(
   const outcome = await decideApplication(context, tx, application, what);
   const { status, rejectionReasons } = outcome.state;
   const present = { _id: application.id, status, rejectionReasons };
-  if ('refused' in outcome) return { ...present, error: 'StatusChanged', message: outcome.refused };
+  if ('refused' in outcome)
+    return { ...present, error: 'StatusChanged', message: outcome.refused, ...NOTHING_HELD };
   return { ...present, error: null, message: DONE, ...holdReply(outcome.held) };
 }
 

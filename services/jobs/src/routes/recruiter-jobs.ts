@@ -149,7 +149,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
       job: { ...recruiterJob(job), ...question },
       applications: rows.map((row) => applicationRow(row, job, today)),
       skillNames: job.skills,
-      ...(context.config.sortsByFit && { sortsByFit: true }),
+      sortsByFit: context.config.sortsByFit,
       counts,
     };
   },
@@ -218,8 +218,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
         name: row.name,
         status: row.status,
         rejectionReasons: row.rejection_reasons,
-        isHeld: row.decision !== null,
-        ...(row.decision !== null && { decision: row.decision }),
+        decision: row.decision,
       })),
     };
   },

@@ -39,8 +39,8 @@ export type Outcome = { state: ApplicationState } & (
     }
   | {
       changed: boolean;
-      /** the decision that is held; `null` if none is, absent where decisions are not held */
-      held: HeldDecision | null | undefined;
+      /** the decision that is held */
+      held: HeldDecision | undefined;
     }
 );
 
@@ -76,7 +76,7 @@ export async function decideApplication(
   const words = decisionWords(decision, held);
   const isSameEmail = !held || (held.held_explain === explain && held.held_words === words);
   if (!decide(by.now, present, decision) && isSameEmail) {
-    return { state: present, changed: false, held: held ?? (isHolding ? null : undefined) };
+    return { state: present, changed: false, held };
   }
   const own = stateOf(application);
   const state = decide(by.now, own, decision);
@@ -85,7 +85,7 @@ export async function decideApplication(
     return { state, changed: true, held: now };
   }
   await makeDecision(context, tx, application, { ...decision, explain, words }, by);
-  return { state: state ?? own, changed: true, held: isHolding ? null : undefined };
+  return { state: state ?? own, changed: true, held: undefined };
 }
 
 /** Why a decision is refused. */

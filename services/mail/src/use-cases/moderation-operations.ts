@@ -101,10 +101,9 @@ async function describeEntry(
 
 const PARTS = { reported: 'reported message', before: 'message before' } as const;
 
-/** In a report from before its lines said which one is reported, none is named. */
 const describeLine = ({ part, at, name, senderId, text, deletedAt }: ReportedLine): string[] => [
   [
-    `    ${part ? PARTS[part] : 'message'}`,
+    `    ${PARTS[part]}`,
     at,
     `account ${senderId}`,
     quotedName(name),

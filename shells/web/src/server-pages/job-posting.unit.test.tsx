@@ -111,6 +111,7 @@ const REST = {
   recruiterId: '0198c7a2-0000-4000-8000-000000000003',
   companyId: '0198c7a2-0000-4000-8000-000000000001',
   companysPfp: '/media/logo.png',
+  companyPhoto: null,
   companySlug: 'nordlicht',
   companyProfile: '',
   createdAt: '2026-11-18T08:00:00Z',

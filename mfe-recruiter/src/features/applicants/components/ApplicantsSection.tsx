@@ -61,10 +61,10 @@ export function ApplicantsSection(props: Props) {
 
   const questions = job.questions ?? [];
   const question = questions.find(({ id }) => id === params.question);
-  const sorts = offeredSorts(page.data.sortsByFit === true, question);
+  const sorts = offeredSorts(page.data.sortsByFit, question);
   const total = totalOf(page);
   const showMatching = total > page.data.applications.length && selection.size < total;
-  const deleted = page.data.counts?.deleted ?? 0;
+  const deleted = page.data.counts.deleted;
 
   return (
     <Section

@@ -23,14 +23,12 @@ export function SelectMatching({ job, params, total, selection }: Props) {
       matchingApplicants(api, { params: { jobId: job._id }, query: applicantsQuery(params) }).queryFn(),
     onSuccess: (applications) =>
       selection.set(
-        applications.map(({ _id, applicantId, name, status, rejectionReasons, isHeld, decision }) => ({
+        applications.map(({ _id, applicantId, name, status, rejectionReasons, decision }) => ({
           applicationId: _id,
           applicantId,
           name,
           state: { status, rejectionReasons },
-          known: isHeld ? undefined : status,
-          // Only said where it is so.
-          isHeld: isHeld === true,
+          known: decision === null ? status : undefined,
           decision,
           isWithdrawn: params.status === 'withdrawn',
           jobId: job._id,

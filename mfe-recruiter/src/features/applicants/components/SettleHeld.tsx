@@ -1,18 +1,18 @@
 import { Button } from '@firstrung/ui-kit';
 import { resultsBefore } from '../../../shared/in-turn.ts';
-import { type HeldOn, useHeldDecisions } from '../../applications/api/held-decisions.ts';
+import { useHeldDecisions } from '../../applications/api/held-decisions.ts';
 import { texts as applicationTexts } from '../../applications/texts.ts';
 import type { Selection } from '../useSelection.ts';
 
 /** Undoes the held decisions on the selected applicants, or lets them take effect now. */
 export function SettleHeld({ selection }: { selection: Selection }) {
   const { settle, settling } = useHeldDecisions();
-  const people = selection.people.filter(({ isHeld }) => isHeld);
+  const people = selection.people.filter(({ decision }) => decision);
+  const held = people.flatMap(({ applicationId: _id, decision }) => (decision ? { _id, decision } : []));
   if (people.length === 0) return null;
   const settleAs = (action: 'undo' | 'send') => () => {
     if (settling !== undefined) return;
-    const held = people.map(({ applicationId: _id, decision }) => ({ _id, decision }));
-    const deselect = (results: readonly HeldOn[]) => selection.remove(results.map(({ _id }) => _id));
+    const deselect = (results: readonly { _id: string }[]) => selection.remove(results.map(({ _id }) => _id));
     settle({ held, action }, { onSuccess: deselect, onError: (error) => deselect(resultsBefore(error)) });
   };
   return (

@@ -81,7 +81,7 @@ export function useDecide() {
   function offerUndo(results: readonly DecisionResult[], { people, after: { status } }: Decision): boolean {
     const done = results.filter(({ error }) => error === null);
     held.forget(done);
-    const heldOnes = done.filter(({ heldUntil }) => heldUntil);
+    const heldOnes = done.flatMap((one) => (one.decision ? { ...one, decision: one.decision } : []));
     const until = heldOnes.map(({ heldUntil }) => heldUntil!).toSorted()[0];
     const isAboutReasons = people.every(({ known }) => known === status);
     const name = people.length === 1 ? people[0]?.name : undefined;

@@ -20,10 +20,10 @@ const CALLS = {
 
 type Results = ReplyOf<Calls[(typeof CALLS)['undo']]>['results'];
 
-/** A decision that is held on an application. A server of the release before does not say which it is. */
+/** A decision that is held on an application. */
 export interface HeldOn {
   _id: string;
-  decision?: string | null | undefined;
+  decision: string;
 }
 
 /** Decisions that this tab has made in one step, and that are held until the same moment. */
@@ -65,7 +65,12 @@ export function useHeldDecisions() {
   const settle = useChange(
     ({ held, action }: Settling) =>
       inTurn(inBatches(held, MAX_DECIDED_AT_ONCE), async (batch) => {
-        const { results } = await api.call(CALLS[action], { body: bodyOf(batch) });
+        const { results } = await api.call(CALLS[action], {
+          body: {
+            applications: batch.map(({ _id }) => _id),
+            decisions: Object.fromEntries(batch.map(({ _id, decision }) => [_id, decision])),
+          },
+        });
         // Where another decision is held, the refetch shows it.
         const ended = results.filter(({ error }) => error !== 'StatusChanged');
         showStates(client, statesOf(ended, { held: null }));
@@ -157,15 +162,6 @@ export function useHeldDecisions() {
       if (last) notices.dismiss(last.id);
       settle.mutate({ held: latest.held, action: 'undo', fromNotice: true });
     },
-  };
-}
-
-/** A server that does not say which decisions are held knows no `decisions`. */
-function bodyOf(held: readonly HeldOn[]) {
-  const known = held.flatMap(({ _id, decision }) => (decision ? [[_id, decision] as const] : []));
-  return {
-    applications: held.map(({ _id }) => _id),
-    ...(known.length > 0 && { decisions: Object.fromEntries(known) }),
   };
 }
 

@@ -15,7 +15,7 @@ export function useRejectionReasons(present: readonly RejectionReason[]): readon
 /** How long decisions are held before applicants learn of them, seconds. Undefined until it is known. */
 export function useHoldSeconds(): number | undefined {
   const { data } = useDecisionSettings();
-  return data && (data.holdSeconds ?? 0);
+  return data?.holdSeconds;
 }
 
 /** Whether a job goes live only with its pay; not until it is known. */

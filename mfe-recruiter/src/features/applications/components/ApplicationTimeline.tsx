@@ -185,7 +185,7 @@ const changesOf = ({ history }: Application): Entry[] =>
     };
   });
 
-const emailsOf = ({ sent = [] }: Application): Entry[] =>
+const emailsOf = ({ sent }: Application): Entry[] =>
   sent.map(({ subject, text, at, by }, index) => ({
     key: `sent ${index}`,
     time: at,

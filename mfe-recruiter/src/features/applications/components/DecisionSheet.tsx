@@ -228,7 +228,7 @@ export function DecisionSheet(props: Props) {
                   onChange={(words) => choose({ words })}
                   recipients={recipients}
                   scope={scope}
-                  held={only?.isHeld && status === only.state?.status ? { text: only.words } : undefined}
+                  held={only?.decision && status === only.state?.status ? { text: only.words } : undefined}
                   showsPreview={!only}
                 />
               )}

@@ -107,7 +107,7 @@ export const factFields: FieldTable<JobFacts, FactValues> = {
 
 export const factNames = Object.keys(factFields) as (keyof FactValues)[];
 
-/** The facts of a reply as the form shows them. A server of the release before leaves them out. */
+/** The facts of a reply, which leaves out those that a job hasn't, as the form shows them. */
 export const toFactValues = (job: Partial<JobFacts>): FactValues =>
   valuesOf(factFields, { ...NO_FACTS, ...job });
 

@@ -1,4 +1,4 @@
-import type { JobFacts } from '@firstrung/contracts';
+import { type JobFacts, NO_FACTS } from '@firstrung/contracts';
 import { refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -71,6 +71,7 @@ test('a job says all facts, by keyboard alone', async () => {
   await expect.element(page.getByText(/^Job created\./)).toBeVisible();
   expect(bodiesOf(opened, CREATE).map(factsSent)).toEqual([
     {
+      ...NO_FACTS,
       pay: { kind: 'amount', min: 14.5, max: 16, unit: 'hour', currency: 'EUR' },
       places: [GRAZ],
       remoteFrom: ['DE', 'AT'],
@@ -105,9 +106,9 @@ test('each kind of pay is sent', async () => {
     await field('Currency').selectOptions('CHF');
   });
   expect(bodiesOf(opened, CREATE).map(factsSent)).toEqual([
-    { pay: { kind: 'unpaid' } },
-    { pay: { kind: 'grade', text: 'E 13 TV-L' } },
-    { pay: { kind: 'amount', min: 38_000, max: null, unit: 'year', currency: 'CHF' } },
+    { ...NO_FACTS, pay: { kind: 'unpaid' } },
+    { ...NO_FACTS, pay: { kind: 'grade', text: 'E 13 TV-L' } },
+    { ...NO_FACTS, pay: { kind: 'amount', min: 38_000, max: null, unit: 'year', currency: 'CHF' } },
   ]);
 });
 
@@ -171,6 +172,7 @@ test('places are taken from the location by one press, or from what is typed', a
   await expect.element(page.getByText(/^Job created\./)).toBeVisible();
   expect(bodiesOf(opened, CREATE).map(factsSent)).toEqual([
     {
+      ...NO_FACTS,
       places: [GRAZ, { country: 'AT', town: 'Kleindorf' }, { country: 'PT', town: '' }],
       remoteFrom: [],
     },
@@ -184,7 +186,7 @@ test('a title of one gender gets a hint, and is saved', async () => {
   await expect.element(field('Job Title')).not.toBeInvalid();
   await button('Save as Draft').click();
   await expect.element(page.getByText(/^Job created\./)).toBeVisible();
-  expect(bodiesOf(opened, CREATE).map(factsSent)).toEqual([{}]);
+  expect(bodiesOf(opened, CREATE).map(factsSent)).toEqual([NO_FACTS]);
 });
 
 const FACTS: Partial<JobFacts> = {

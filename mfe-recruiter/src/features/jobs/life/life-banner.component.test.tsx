@@ -6,9 +6,11 @@ import { page } from 'vitest/browser';
 import {
   bodiesOf,
   button,
+  decisionSettings,
   expectAddress,
   expectFitsInEveryLook,
   field,
+  GET_DECISION_SETTINGS,
   GET_JOB,
   GET_MEMBERS,
   jobId,
@@ -130,9 +132,7 @@ test('a job that was paused for want of an answer says so in its history', async
 
 test('where jobs need their pay, the form says so beforehand', async () => {
   await open('/recruiter/home', {
-    bodies: {
-      'GET /api/recruiter/applications/rejection-reasons': { rejectionReasons: ['other'], requiresPay: true },
-    },
+    bodies: { [GET_DECISION_SETTINGS]: decisionSettings({ requiresPay: true }) },
   });
   await expect.element(field('Pay (required)')).toBeVisible();
   await expect

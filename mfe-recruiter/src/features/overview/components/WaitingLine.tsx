@@ -29,17 +29,14 @@ export function WaitingLine() {
         <Skeleton width="16rem" height="1.5rem" />
       </SkeletonGroup>
     );
-  // A server of the release before doesn't count them.
-  const { toReview, overdue = 0 } = overview;
-  const waiting = toReview === undefined ? undefined : texts.waiting(toReview);
+  const { toReview, overdue } = overview;
+  const waiting = texts.waiting(toReview);
   return (
     <p>
-      {waiting && (
-        <Link to="/recruiter/to-review">{overdue > 0 ? texts.overdue(waiting, overdue) : waiting}</Link>
-      )}
+      <Link to="/recruiter/to-review">{overdue > 0 ? texts.overdue(waiting, overdue) : waiting}</Link>
       {mayEdit && unread > 0 && (
         <>
-          {waiting && ' · '}
+          {' · '}
           <Link to="/recruiter/messages">{texts.unread(unread)}</Link>
         </>
       )}

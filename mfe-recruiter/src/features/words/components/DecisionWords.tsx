@@ -4,7 +4,7 @@ import type { Choice } from '../../applications/application-state.ts';
 import { decisionEmail, type Recipient } from '../emails.ts';
 import { texts } from '../texts.ts';
 import { useTypedWords } from '../useTypedWords.ts';
-import { useTemplateDate, useWordTemplates } from '../useWordTemplates.ts';
+import { useTemplateDate } from '../useWordTemplates.ts';
 import { type ChosenWords, type DecisionUse, type HeldWords, NEUTRAL, OWN, wordsFor } from '../words.ts';
 import { Composer } from './Composer.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
@@ -25,7 +25,6 @@ interface Props {
 
 /** What the email about a rejection or an invitation says, and what each of the applicants gets. */
 export function DecisionWords({ use, choice, onChange, recipients, scope, held, showsPreview }: Props) {
-  const { areKnown } = useWordTemplates(use);
   const date = useTemplateDate();
   const stored = useTypedWords(scope);
   const [asked, setAsked] = useState<boolean>();
@@ -40,20 +39,18 @@ export function DecisionWords({ use, choice, onChange, recipients, scope, held, 
   const shown = chosen ? (wordsFor(status, words) ?? '') : (held?.text ?? '');
   return (
     <Stack gap={3}>
-      {areKnown && (
-        <Composer
-          use={use}
-          label={texts.text}
-          help={texts.help}
-          words={chosen ?? (held ? undefined : { from: NEUTRAL, text: '' })}
-          onChange={(next) => {
-            if (next?.from === OWN && next.text !== own) stored.put(use, next.text);
-            onChange({ ...words, [use]: next });
-          }}
-          own={own}
-          isHeld={held !== undefined}
-        />
-      )}
+      <Composer
+        use={use}
+        label={texts.text}
+        help={texts.help}
+        words={chosen ?? (held ? undefined : { from: NEUTRAL, text: '' })}
+        onChange={(next) => {
+          if (next?.from === OWN && next.text !== own) stored.put(use, next.text);
+          onChange({ ...words, [use]: next });
+        }}
+        own={own}
+        isHeld={held !== undefined}
+      />
       {isKnown && !showsPreview && (
         <Cluster>
           <Button size="sm" variant="quiet" aria-expanded={isShown} onClick={() => setAsked(!isShown)}>

@@ -113,7 +113,7 @@ export const Group = Type.Object({
   ...roomState,
   members: Type.Array(ChatPerson),
   /** who has left: their messages stay */
-  formerMembers: Type.Optional(Type.Array(ChatPerson)),
+  formerMembers: Type.Array(ChatPerson),
 });
 export type Group = Static<typeof Group>;
 
@@ -142,7 +142,7 @@ export const AnnouncementJob = Type.Object({
     Type.Object({
       _id: Id,
       names: Type.Array(Type.String()),
-      lastMessage: Type.Optional(roomState.lastMessage),
+      lastMessage: roomState.lastMessage,
     }),
   ),
 });

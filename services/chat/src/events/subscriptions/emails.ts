@@ -21,9 +21,8 @@ export const decisionWords = (context: ChatContext): Subscription =>
     name: 'decision-words',
     event: 'jobs.decision.made.v1',
     projection: 1,
-    async handle(tx: Tx, { occurredAt, data: { words = '', recruiterId, ...ids } }) {
-      // Events of the release before don't say who decided.
-      if (words.trim() === '' || recruiterId === undefined) return;
-      await keepEmail(context, tx, { recruiterId, ...ids, body: words.trim(), at: new Date(occurredAt) });
+    async handle(tx: Tx, { occurredAt, data: { words = '', ...ids } }) {
+      if (words.trim() === '') return;
+      await keepEmail(context, tx, { ...ids, body: words.trim(), at: new Date(occurredAt) });
     },
   });

@@ -19,18 +19,17 @@ export const members = (context: ChatContext): Subscription =>
     projection: 2,
     // It locks rooms from before companies, in which messages are being stored.
     oneByOne: true,
-    async handle(tx: Tx, { aggregate: { version }, occurredAt, data }) {
-      const { recruiterId, companyId, role, joinedAt, successorId } = data;
+    async handle(tx: Tx, { aggregate: { version }, data }) {
+      const { recruiterId, companyId, role, joinedAt: known_since, successorId } = data;
       await lockMembers(tx);
-      if (await isMemberKnown(tx, recruiterId, version + 1)) return;
+      if (await isMemberKnown(tx, recruiterId, version)) return;
       const before = await findMember(tx, recruiterId);
       const converses = includesRole(role, 'recruiter');
       // Who comes back gets no room back that is handed over, so the event is tried again after that.
       if (converses && (await findHandOver(tx, { companyId, recruiterId })))
         throw new Error('The rooms that the recruiter has left are still being handed over.');
-      const knownSince = before?.companyId === companyId ? before.joinedAt : occurredAt;
-      const member = { company_id: companyId, role, converses, known_since: joinedAt ?? knownSince };
-      await projectState(tx, 'member', { id: recruiterId, version, ...member }, { again: true });
+      const member = { company_id: companyId, role, converses, known_since };
+      await projectState(tx, 'member', { id: recruiterId, version, ...member });
       const adopted = await adoptRooms(tx, recruiterId, companyId);
       for (const reopening of await findReopenings(tx, adopted))
         await publishReopening(context, tx, reopening);

@@ -16,10 +16,7 @@ export const applicants = personSubscription({
   event: 'networks.profile.changed.v1',
   projection: 2,
   handle(tx: Tx, { aggregate: { id, version }, data: { name, profilePicture: picture, hides } }) {
-    const hiding = {
-      hides_presence: hides?.presence ?? false,
-      hides_read_receipts: hides?.readReceipts ?? false,
-    };
+    const hiding = { hides_presence: hides.presence, hides_read_receipts: hides.readReceipts };
     const row = { id, role: 'applicant', profile_version: version, name, picture, ...hiding };
     return projectState(tx, 'person', row, { version: 'profile_version' });
   },

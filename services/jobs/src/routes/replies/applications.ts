@@ -46,7 +46,7 @@ export function applicationRow(
     name,
     status: row.status,
     rejectionReasons: row.rejection_reasons,
-    ...heldReply(row),
+    held: heldReply(row),
     profilePicture: row.profile_picture,
     submittedAt: row.submitted_at.toISOString(),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
@@ -78,23 +78,21 @@ const heldReply = ({
   decision,
   held_by,
   held_by_name,
-}: ApplicationWithApplicant): Pick<ApplicationRow, 'held'> =>
+}: ApplicationWithApplicant): ApplicationRow['held'] =>
   held_until && held_from && decision && held_by
     ? {
-        held: {
-          until: held_until.toISOString(),
-          from: held_from,
-          decision,
-          by: { _id: held_by, name: held_by_name || DELETED_NAME },
-        },
+        until: held_until.toISOString(),
+        from: held_from,
+        decision,
+        by: { _id: held_by, name: held_by_name || DELETED_NAME },
       }
-    : {};
+    : null;
 
-/** What is held after a decision. Absent where decisions are not held. */
-export const holdReply = (held: HeldDecision | null | undefined) =>
-  held === undefined
-    ? {}
-    : { heldUntil: held?.apply_at.toISOString() ?? null, decision: held?.decision ?? null };
+/** What is held after a decision. */
+export const holdReply = (held: HeldDecision | undefined) => ({
+  heldUntil: held?.apply_at.toISOString() ?? null,
+  decision: held?.decision ?? null,
+});
 
 export const receivedApplicationRow = (row: ReceivedApplication, today: string): ApplicationRow =>
   applicationRow(
@@ -118,7 +116,7 @@ export function receivedApplication(
   const { held, ...reply } = receivedApplicationRow(row, today);
   return {
     ...reply,
-    ...(held && { held: { ...held, words: row.held_words } }),
+    held: held && { ...held, words: row.held_words },
     history: history.map((change) => ({
       change: change.change,
       status: change.status,
@@ -131,15 +129,14 @@ export function receivedApplication(
       // They name the applicant.
       ...(change.words !== null && !row.applicant_deleted_at && { words: change.words }),
     })),
-    ...(sent.length > 0 &&
-      !row.applicant_deleted_at && {
-        sent: sent.map(({ subject, text, sent_at, recruiter_id, name }) => ({
+    sent: row.applicant_deleted_at
+      ? []
+      : sent.map(({ subject, text, sent_at, recruiter_id, name }) => ({
           subject,
           text,
           at: sent_at.toISOString(),
           by: { _id: recruiter_id, name: name || DELETED_NAME },
         })),
-      }),
   };
 }
 

@@ -14,7 +14,7 @@ export const invitationEmails = ({ clock }: MailContext) =>
     name: 'invitations',
     event: 'jobs.invitation.issued.v1',
     projection: 1,
-    async handle(tx, { occurredAt, aggregate, data: { inviterId = aggregate.id, ...data } }) {
+    async handle(tx, { occurredAt, data: { inviterId, ...data } }) {
       if (await isAccountDeleted(tx, inviterId)) return;
       const now = clock.now();
       const { email: to, ...invitation } = data;

@@ -31,7 +31,7 @@ export const jobs = (context: MailContext) =>
         hidden_because,
         is_shown: SHOWN.includes(status) && hidden_because.length === 0,
       };
-      if (!(await projectState(tx, 'job', row, { again: true }))) return;
+      if (!(await projectState(tx, 'job', row))) return;
       await followRestriction(context, tx, { kind: 'job', id }, { restriction, occurredAt });
       await retryWaitingEmails(tx, 'job_id', id, context.clock.now());
       if (before?.recruiter_id !== recruiterId) await handOverJob(context, tx, data);
@@ -59,7 +59,7 @@ export const companies = (context: MailContext) =>
     async handle(tx: Tx, { aggregate: { version }, occurredAt, data }) {
       const { companyId: id, name, hiddenBecause = [], restriction } = data;
       const row = { id, version, name, is_shown: hiddenBecause.length === 0 };
-      if (!(await projectState(tx, 'company', row, { again: true }))) return;
+      if (!(await projectState(tx, 'company', row))) return;
       await followRestriction(context, tx, { kind: 'company', id }, { restriction, occurredAt });
     },
   });

@@ -12,14 +12,12 @@ export const members = (context: MailContext) =>
     event: 'jobs.member.changed.v1',
     projection: 2,
     async handle(tx, event) {
-      const { aggregate, occurredAt, data } = event;
-      const { recruiterId: id, companyId: company_id, role, joinedAt } = data;
+      const { aggregate, data } = event;
+      const { recruiterId: id, companyId: company_id, role, joinedAt: since } = data;
       const before = await lockMember(tx, id);
-      const isSameCompany = before?.company_id === company_id;
-      const since = joinedAt ?? (isSameCompany ? before.since : occurredAt);
       const member = { id, version: aggregate.version, company_id, role, since };
-      if (!(await projectState(tx, 'member', member, { again: true })) || !before) return;
-      if (!(isSameCompany && includesRole(role, 'recruiter')))
+      if (!(await projectState(tx, 'member', member)) || !before) return;
+      if (before.company_id !== company_id || !includesRole(role, 'recruiter'))
         await handOverNotifications(context, tx, before, data);
       await notifyOfMember(context, tx, before, event);
     },

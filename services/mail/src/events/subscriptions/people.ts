@@ -26,7 +26,7 @@ export const accounts = (context: MailContext) =>
       name,
       ...(before?.contact !== contact && { unreachable_at: null }),
     };
-    if (!(await projectState(tx, 'person', row, { version: 'account_version', again: true }))) return;
+    if (!(await projectState(tx, 'person', row, { version: 'account_version' }))) return;
     const news = { restriction, occurredAt, contact: emailOrPhone };
     await followRestriction(context, tx, { kind: 'account', id }, news);
     await retryWaitingEmails(tx, 'account_id', id, context.clock.now());

@@ -32,7 +32,7 @@ export const companyFiles = (context: MediaContext): Subscription =>
     name: 'company-files',
     event: 'jobs.company.changed.v1',
     projection: 1,
-    async handle(tx: Tx, { aggregate, data: { logo, photo = null } }) {
+    async handle(tx: Tx, { aggregate, data: { logo, photo } }) {
       await projectFiles(context, tx, { ...aggregate, ownerId: null, addresses: [logo, photo] });
     },
   });

@@ -11,13 +11,12 @@ export const memberChanged = (): Subscription =>
     name: 'members',
     event: 'jobs.member.changed.v1',
     projection: 2,
-    async handle(tx: Tx, { aggregate: { version }, occurredAt, data }) {
-      const { recruiterId: id, companyId, role, joinedAt, successorId } = data;
+    async handle(tx: Tx, { aggregate: { version }, data }) {
+      const { recruiterId: id, companyId, role, joinedAt: since, successorId } = data;
       const before = await lockMember(tx, id);
-      const isSameCompany = before?.company_id === companyId;
-      const since = joinedAt ?? (isSameCompany ? before.since : occurredAt);
       const member = { id, version, company_id: companyId, role, since };
-      if (!(await projectState(tx, 'member', member, { again: true }))) return;
-      if (before && !isSameCompany) await passOnShownFiles(tx, id, before.company_id, successorId);
+      if (!(await projectState(tx, 'member', member))) return;
+      if (before && before.company_id !== companyId)
+        await passOnShownFiles(tx, id, before.company_id, successorId);
     },
   });

@@ -11,7 +11,7 @@ export const connectionNotifications = (context: MailContext) =>
     name: 'connection-notifications',
     event: 'networks.connection.changed.v1',
     projection: 1,
-    async handle(tx: Tx, { aggregate: { id, version }, occurredAt, data }) {
+    async handle(tx: Tx, { aggregate: { id, version }, data }) {
       const { state, requesterId } = data;
       const [one, other] = data.applicantIds as [string, string];
       const before = await tx
@@ -35,7 +35,7 @@ export const connectionNotifications = (context: MailContext) =>
         person_id: change.personId,
         subject_id: id,
         version,
-        happened_at: new Date(data.since ?? occurredAt),
+        happened_at: new Date(data.since),
       });
     },
   });

@@ -13,12 +13,11 @@ export const roomNotifications = (context: MailContext) =>
     event: 'chat.room.unread.v1',
     projection: 1,
     async handle(tx: Tx, { occurredAt, data }) {
-      const { personId, roomId, lastSeq, otherId } = data;
+      const { personId, roomId, lastSeq, otherId, companyId } = data;
       const deleted = await deletedAccounts(tx, otherId === null ? [personId] : [personId, otherId]);
       if (deleted.has(personId)) return;
       // A recruiter may have left the company since, or become a reader, who has no conversations.
       const member = data.role === 'recruiter' ? await readMember(tx, personId) : undefined;
-      const { companyId = member?.company_id } = data;
       if (member && !(member.company_id === companyId && includesRole(member.role, 'recruiter'))) return;
       // The person may have read them since, and that event may have arrived first.
       if ((await advanceReadSeq(tx, personId, roomId, 0)) >= lastSeq) return;
