@@ -107,12 +107,7 @@ export function createApi({
   ): Promise<Response> {
     const { method, address } = callAddress(key, { ...input.params }, { ...input.query });
     const bearer = input.withoutToken || WITHOUT_TOKEN.test(address) ? undefined : token();
-    const headers: Record<string, string> = {
-      accept: 'application/json',
-      // For one more release: servers of former commits refuse fields that they don't know, unless the client
-      // is of a higher level than theirs, which is 6 at most.
-      'x-contract-level': '7',
-    };
+    const headers: Record<string, string> = { accept: 'application/json' };
     if (bearer) headers.authorization = `Bearer ${bearer}`;
     if (input.body !== undefined) headers['content-type'] = 'application/json';
     const body = input.body === undefined ? null : JSON.stringify(input.body);
