@@ -15,11 +15,6 @@ export interface ChatSession {
   connected(): boolean;
   /** Notifies when `connected` changes. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /**
-   * Typed and unsent texts by room id. Cleared when the account changes.
-   * @deprecated only remotes of the release before use it: texts are among the host's drafts
-   */
-  readonly drafts: Map<string, string>;
 }
 
 /** Created by the lazily loaded code. */
@@ -50,7 +45,6 @@ interface ChatSessionOptions {
 /** Follows the session: another account gets another connection, and logging out deletes unsent messages. */
 export function createChatSession({ session, openOutbox, load, onRefused }: ChatSessionOptions): ChatSession {
   const connectionChanges = createEmitter();
-  const drafts = new Map<string, string>();
   const signedIn = () => session.account('applicant') ?? session.account('recruiter');
   let account = signedIn();
   let opening: Promise<ChatConnection> | undefined;
@@ -96,7 +90,6 @@ export function createChatSession({ session, openOutbox, load, onRefused }: Chat
     account = now;
     const closing = opening;
     opening = undefined;
-    drafts.clear();
     closing?.then(
       (connection) => connection.close(),
       () => {},
@@ -114,6 +107,5 @@ export function createChatSession({ session, openOutbox, load, onRefused }: Chat
     client: async () => (await connection()).client,
     connected: () => isConnected,
     subscribe: connectionChanges.subscribe,
-    drafts,
   };
 }

@@ -76,16 +76,15 @@ test('subscribers are notified when the connection changes', async () => {
   expect([chat.connected(), listener.mock.calls.length]).toEqual([false, 2]);
 });
 
-test('logging out closes the connection and deletes drafts and unsent messages', async () => {
+test('logging out closes the connection and deletes unsent messages', async () => {
   session.start(tokenOf('ada'));
   const chat = create();
   await chat.client();
-  chat.drafts.set('room', 'half a');
   openOutbox('ada').put(waiting);
   connections[0]?.options.onConnected(true);
   session.end();
   await vi.waitFor(() => expect(connections[0]?.close).toHaveBeenCalledTimes(1));
-  expect([chat.connected(), chat.drafts.size, outboxes.size]).toEqual([false, 0, 0]);
+  expect([chat.connected(), outboxes.size]).toEqual([false, 0]);
   expect(connections[0]?.options.token()).toBeUndefined();
 });
 
