@@ -5,7 +5,7 @@ export interface ProjectStateOptions {
   key?: string;
   /** Column with the version of the aggregate that these columns come from. Default `version`. */
   version?: string;
-  /** Also write the version that the table holds already, whose columns a release before did not all know. */
+  /** Also write the version that the table holds already: columns came with a raised `projection`. */
   again?: boolean;
 }
 
