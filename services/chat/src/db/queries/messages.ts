@@ -135,7 +135,7 @@ export const isStored = async (db: Db, senderId: string, clientId: string): Prom
     .where('client_id', '=', clientId)
     .executeTakeFirst()) !== undefined;
 
-/** How a client names a message; a client of a release before leaves the room out. */
+/** How a client names a message: our own with its room, clients of the specification by its id alone. */
 export interface NamedMessage {
   messageId: string;
   roomId?: string | undefined;
