@@ -36,8 +36,6 @@ export interface Call {
    * send, delete or change rights, which would otherwise do something else than the client meant.
    */
   readonly exact?: true;
-  /** Nothing makes it any more: it goes with the next commit. Of a field, its schema is `deprecated`. */
-  readonly deprecated?: true;
   /**
    * A public call that takes a token where the request has one; a token that is refused is refused here too.
    */

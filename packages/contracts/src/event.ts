@@ -31,8 +31,6 @@ export interface EventContract {
    * handled only while it is known whether they were handled before; older ones are left to the operator.
    */
   readonly repeatable?: true;
-  /** Nothing publishes it or subscribes to it any more: it goes with the next commit. */
-  readonly deprecated?: true;
 }
 
 /** Keeps the literal types of a table of events. */

@@ -32,7 +32,6 @@ function security({ scope, optionalToken }: Call) {
 const operation = (path: string, call: Call) => ({
   summary: call.summary,
   description: `Specified in ${call.spec}. ${SCOPES[call.scope]}${call.acceptsRestricted ? ' Open to suspended accounts.' : ''} Unknown input is ${call.exact ? 'refused' : 'ignored'}.`,
-  ...(call.deprecated ? { deprecated: true } : {}),
   tags: [path.split('/').slice(0, 3).join('/')],
   security: security(call),
   parameters: [...parameters('path', call.params), ...parameters('query', call.query)],

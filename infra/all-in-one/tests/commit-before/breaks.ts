@@ -3,6 +3,8 @@ import { type Difference, type DifferenceKind, differences, type Schema } from '
 
 const NOTHING: Schema = { type: 'object', properties: {} };
 const ANYTHING: Schema = {};
+/** What goes breaks pages and instances of before. */
+const STAYS = ": it stays until a release whose update isn't rolling";
 
 /**
  * What would break while this version and the commit before run side by side, a sentence each with what to
@@ -18,10 +20,7 @@ export const breaks = (before: Contracts, present: Contracts): string[] => [
 
 function eventBreaks(type: string, before: EventShape, present: EventShape | undefined): string[] {
   const successor = `define the next version of ${type} beside it and publish both for one commit`;
-  if (!present)
-    return [
-      `${type} is gone: mark it as deprecated for one commit, in which nothing publishes it or subscribes to it.`,
-    ];
+  if (!present) return [`${type} is gone${STAYS}.`];
   if (present.kind !== before.kind)
     return [`${type} was a ${before.kind} and is a ${present.kind}: ${successor}.`];
   return [
@@ -33,14 +32,13 @@ function eventBreaks(type: string, before: EventShape, present: EventShape | und
     // A new value or type is not among them: consumers of the
     // commit before keep such an event until they are replaced.
     ...only(differences(before.data, present.data, 'data'), 'absent').map(
-      ({ path }) =>
-        `${type}: ${path} is gone, but the commit before requires it: mark it as deprecated for one commit, in which nothing reads it.`,
+      ({ path }) => `${type}: ${path} is gone, but the commit before requires it${STAYS}.`,
     ),
   ];
 }
 
 function callBreaks(key: string, before: CallShape, present: CallShape | undefined): string[] {
-  if (!present) return [`${key} is gone: mark it as deprecated for one commit, in which no page makes it.`];
+  if (!present) return [`${key} is gone${STAYS}.`];
   const { scope } = present;
   const admitsAll = scope === before.scope || scope === 'public';
   const admitted = admitsAll || (scope === 'anyone' && before.scope !== 'public');
@@ -60,8 +58,7 @@ function callBreaks(key: string, before: CallShape, present: CallShape | undefin
         'optional',
         'type',
       ).map(
-        (difference) =>
-          `${key}: ${sentence(difference)} in the commit before, whose pages read it: mark it as deprecated for one commit, in which none does.`,
+        (difference) => `${key}: ${sentence(difference)} in the commit before, whose pages read it${STAYS}.`,
       ),
     ),
   ];
@@ -73,8 +70,7 @@ const REMEDIES: Record<DifferenceKind, string> = {
   optional: `${REFUSED}: make it optional`,
   type: `${REFUSED}: accept both`,
   value: `${REFUSED}: accept both`,
-  unknown:
-    ', but pages of the commit before send it: mark it as deprecated for one commit, in which none does',
+  unknown: `, but pages of the commit before send it${STAYS}`,
 };
 
 const sentence = ({ path, text }: Difference) => `${path} ${text}`;

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { commitBefore } from '../../testing/fleet/release.ts';
 import { breaks } from './breaks.ts';
-import { type Contracts, contractsAt, contractsOf, withoutDeprecated } from './contracts.ts';
+import { type Contracts, contractsAt, contractsOf } from './contracts.ts';
 
 const present = contractsOf(current);
 
@@ -15,7 +15,7 @@ test('this version and the commit before can run side by side', async ({ skip })
   expect(Object.keys(before.events).length).toBeGreaterThan(20);
   expect(Object.keys(before.calls).length).toBeGreaterThan(150);
   expect(Object.keys(before.sockets).length).toBeGreaterThan(10);
-  expect(breaks(withoutDeprecated(before), present), `beside ${commit}`).toEqual([]);
+  expect(breaks(before, present), `beside ${commit}`).toEqual([]);
 });
 
 test('no event refuses what a newer producer adds', () => {
@@ -43,6 +43,7 @@ const { title: _title, ...untitled } = job;
 const { note: _note, ...unnoted } = job;
 const SUCCESSOR = `define the next version of ${EVENT} beside it and publish both for one commit.`;
 const REFUSED = `so events of the commit before would be refused: ${SUCCESSOR}`;
+const STAYS = ": it stays until a release whose update isn't rolling.";
 const UNKNOWN = 'but the commit before publishes events without it: make it optional.';
 
 describe('an event', () => {
@@ -67,11 +68,7 @@ describe('an event', () => {
       { ...job, note: Type.String() },
       `data.note is required, ${UNKNOWN}`,
     ],
-    [
-      'a field less',
-      untitled,
-      'data.title is gone, but the commit before requires it: mark it as deprecated for one commit, in which nothing reads it.',
-    ],
+    ['a field less', untitled, `data.title is gone, but the commit before requires it${STAYS}`],
     ['a value less', { ...job, status: literals(['Live']) }, `data.status is never "Closed", ${REFUSED}`],
     [
       'an enum in place of any text',
@@ -104,9 +101,7 @@ describe('an event', () => {
   });
 
   test('may neither go nor change its kind', () => {
-    expect(breaks(event(job), contracts({}))).toEqual([
-      `${EVENT} is gone: mark it as deprecated for one commit, in which nothing publishes it or subscribes to it.`,
-    ]);
+    expect(breaks(event(job), contracts({}))).toEqual([`${EVENT} is gone${STAYS}`]);
     expect(breaks(event(job), event(job, 'notice'))).toEqual([
       `${EVENT} was a state and is a notice: ${SUCCESSOR}`,
     ]);
@@ -117,8 +112,7 @@ describe('an event', () => {
 const KEY = 'POST /api/jobs/post-job';
 const REQUIRED =
   ': body.title is required, so requests of the commit before would be refused: make it optional.';
-const READ =
-  'in the commit before, whose pages read it: mark it as deprecated for one commit, in which none does.';
+const READ = `in the commit before, whose pages read it${STAYS}`;
 const call = (shape: { body?: Fields; reply?: Fields; scope?: string }) =>
   contracts({
     calls: {
@@ -154,7 +148,7 @@ describe('a call', () => {
       'input less',
       { body: job },
       { body: unnoted },
-      ': body.note is gone, but pages of the commit before send it: mark it as deprecated for one commit, in which none does.',
+      `: body.note is gone, but pages of the commit before send it${STAYS}`,
     ],
     [
       'a field of the reply less',
@@ -178,19 +172,7 @@ describe('a call', () => {
     expect(breaks(call(before), call(after))).toEqual([`${KEY}${sentence}`]);
   });
 
-  test('may lose what was deprecated, and go once it was itself', () => {
-    const note = Type.Optional(Type.String({ deprecated: true }));
-    const title = Type.String({ deprecated: true });
-    const before = call({ body: { ...job, note }, reply: { ...job, title } });
-    expect(breaks(before, call({ body: unnoted, reply: untitled }))).toHaveLength(2);
-    expect(breaks(withoutDeprecated(before), call({ body: unnoted, reply: untitled }))).toEqual([]);
-    Object.assign(before.calls[KEY]!, { deprecated: true });
-    expect(breaks(withoutDeprecated(before), contracts({}))).toEqual([]);
-  });
-
   test('may not go', () => {
-    expect(breaks(call({}), contracts({}))).toEqual([
-      `${KEY} is gone: mark it as deprecated for one commit, in which no page makes it.`,
-    ]);
+    expect(breaks(call({}), contracts({}))).toEqual([`${KEY} is gone${STAYS}`]);
   });
 });

@@ -48,23 +48,15 @@ export function contractsOf(version: typeof contracts): Contracts {
   return JSON.parse(
     JSON.stringify({
       events: {
-        ...map(events as Record<string, EventContract>, ({ kind, data, deprecated }) => ({
-          kind,
-          data,
-          deprecated,
-        })),
+        ...map(events as Record<string, EventContract>, ({ kind, data }) => ({ kind, data })),
         CodeMessage: { data: CodeMessage },
         NoticeMessage: { data: NoticeMessage },
       },
-      calls: map(
-        calls as Record<string, Call>,
-        ({ scope, params, query, body, multipart, reply, deprecated }) => ({
-          scope,
-          request: withoutMissing({ params, query, body, multipart }),
-          reply,
-          deprecated,
-        }),
-      ),
+      calls: map(calls as Record<string, Call>, ({ scope, params, query, body, multipart, reply }) => ({
+        scope,
+        request: withoutMissing({ params, query, body, multipart }),
+        reply,
+      })),
       sockets: {
         ...prefixed('client', clientEvents, (event, name) => ({
           request: { event },
@@ -85,12 +77,3 @@ export async function contractsAt(commit: string): Promise<Contracts> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-/** Leaves out the calls, events and fields that are deprecated, which may go. */
-export const withoutDeprecated = (contracts: Contracts): Contracts =>
-  JSON.parse(JSON.stringify(contracts), (_, value) => {
-    if (value?.deprecated === true) return undefined;
-    const { required, properties } = value ?? {};
-    if (!Array.isArray(required) || !properties) return value;
-    return { ...value, required: required.filter((name) => name in properties) };
-  });
