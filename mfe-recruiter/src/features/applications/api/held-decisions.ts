@@ -21,7 +21,7 @@ const CALLS = {
 type Results = ReplyOf<Calls[(typeof CALLS)['undo']]>['results'];
 
 /** A decision that is held on an application. */
-export interface HeldOn {
+interface HeldOn {
   _id: string;
   decision: string;
 }
