@@ -38,7 +38,7 @@ export const pictureRequested = {
      * which picture of the owner's it is for, `company` being the logo: a newer request for the same one
      * replaces this
      */
-    field: Type.Optional(literals(['person', 'company', 'photo'])),
+    field: literals(['person', 'company', 'photo']),
     url: Type.String(),
   }),
 } as const satisfies EventContract;

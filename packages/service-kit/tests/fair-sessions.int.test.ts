@@ -144,7 +144,8 @@ async function startSlow() {
             limits.request = await limitOf(own.db);
             await own.transaction(async (tx) => {
               limits.transaction = await limitOf(tx);
-              const picture = { requestId: randomUUID(), ownerId: randomUUID(), url: 'https://example.org' };
+              const [requestId, ownerId] = [randomUUID(), randomUUID()];
+              const picture = { requestId, ownerId, field: 'person', url: 'https://example.org' } as const;
               const aggregate = { id: randomUUID(), version: 0 };
               await own.publish(tx, 'jobs.picture.requested.v1', aggregate, picture);
             });

@@ -31,7 +31,7 @@ async function start(http: { trustProxy?: number } = {}) {
                 tx,
                 'jobs.picture.requested.v1',
                 { id: randomUUID(), version: 0 },
-                { ...picture(), url: 'https://example.org' },
+                { ...picture(), field: 'person', url: 'https://example.org' },
               ),
             );
             return {

@@ -146,12 +146,12 @@ export async function startMedia({ config = {} }: { config?: Partial<MediaConfig
       { id: ownerId, role }: Person,
       requestId: string,
       url: string,
-      field?: 'person' | 'company' | 'photo',
+      field: 'person' | 'company' | 'photo' = 'person',
     ) =>
       publish(
         role === 'applicant' ? 'networks.picture.requested.v1' : 'jobs.picture.requested.v1',
         { id: ownerId, version: 0 },
-        { requestId, ownerId, url, ...(field && { field }) },
+        { requestId, ownerId, url, field },
       ),
     /** What was published about a request: an address, `null`, or `undefined` if nothing was. */
     fetched: (requestId: string): string | null | undefined =>

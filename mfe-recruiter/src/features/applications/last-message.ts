@@ -9,7 +9,7 @@ interface Contacts {
  * An e-mail that stands in the history already is left out.
  */
 export function lastMessageOf(
-  { applicantId, history, sent = [] }: Application,
+  { applicantId, history, sent }: Application,
   contacts: Contacts | undefined,
 ): ChatContact['lastMessage'] | undefined {
   const contact = contacts?.pages

@@ -14,7 +14,7 @@ export const chatEvents = defineEvents({
     data: Type.Object({
       roomId: Id,
       kind: literals(ROOM_KINDS),
-      /** of conversations with a company and of announcements; 1.0.0-rc.2 left it out */
+      /** of conversations with a company and of announcements */
       companyId: Type.Optional(Id),
       /** the member who has not read them */
       personId: Id,

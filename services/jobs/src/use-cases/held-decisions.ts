@@ -154,7 +154,7 @@ export function createHoldEnder(context: JobsContext): (now: Date) => Promise<nu
   };
 }
 
-/** Lets every held decision take effect now, before an older release runs. Returns what was done. */
+/** Lets every held decision take effect now. Returns what was done. */
 export async function releaseHeld(context: JobsContext): Promise<string> {
   const now = context.clock.now();
   let ended = await endUndone(context);

@@ -11,7 +11,7 @@ const pictureRequests =
       name,
       event,
       projection: 1,
-      async handle(tx: Tx, { data: { requestId, ownerId, field = null, url } }) {
+      async handle(tx: Tx, { data: { requestId, ownerId, field, url } }) {
         await replacePictureRequest(tx, {
           id: requestId,
           owner_id: ownerId,
