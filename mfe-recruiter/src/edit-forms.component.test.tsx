@@ -13,6 +13,7 @@ import {
   open,
   profile,
   template,
+  templates,
 } from './testing.tsx';
 
 const UPLOAD = ['POST /api/upload/upload-all', 'Please wait for the upload to complete'] as const;
@@ -76,7 +77,7 @@ const forms: EditFormCase[] = [
     field: ['Text', 'text'],
     save: 'Save template',
     stored: template(),
-    load: [GET_TEMPLATES, (stored) => ({ templates: [stored] })],
+    load: [GET_TEMPLATES, (stored) => templates(stored)],
     change: ['PUT /api/recruiter/templates/update', (stored) => ({ message: 'Saved.', template: stored })],
     elsewhere: { change: { name: 'Renamed elsewhere' }, lock: ['fromUpdatedAt', 'StatusChanged'] },
   },
