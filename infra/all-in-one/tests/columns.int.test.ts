@@ -53,7 +53,7 @@ function describe(columns: Column[]): string {
   const body = `export interface Columns {\n${tables.join('')}}\n`;
   const used = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) => body.includes(`${name}<`));
   const head =
-    '// Made from schema.sql: npx vitest run --project int -u infra/all-in-one/tests/columns.int.test.ts\n';
+    '// Made from schema.sql: npx vitest run --project int infra/all-in-one/tests/columns.int.test.ts -u\n';
   return `${head}${used.length > 0 ? `\nimport type { ${used.join(', ')} } from 'kysely';\n` : ''}\n${body}`;
 }
 

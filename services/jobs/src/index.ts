@@ -2,13 +2,10 @@ import { backfill, createService, type Kit, type Service } from '@firstrung/serv
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
 import { isAnyJobDue } from './db/queries/due-jobs.ts';
-import { foldRows, unfolded } from './db/queries/folding.ts';
 import { hasHeld } from './db/queries/held-decisions.ts';
 import { deleteExpiredInvitations } from './db/queries/invitations.ts';
-import { namedMentions, rewriteMentions } from './db/queries/notes.ts';
 import { hasDueNews } from './db/queries/saved-jobs.ts';
 import { indexRenamed, oldDocuments, renamedCompanies, rewriteDocuments } from './db/queries/search-index.ts';
-import { spellSkills, unspelledSkills } from './db/queries/skills.ts';
 import { createWordPruning } from './db/queries/unused-words.ts';
 import { deleteOldWritten, hasRecipients } from './db/queries/written-messages.ts';
 import { invalidations } from './events/every-instance.ts';
@@ -41,9 +38,6 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     background: [
       backfill({ name: 'search-documents', context, behind: oldDocuments, batch: rewriteDocuments }),
       backfill({ name: 'renamed-companies', context, behind: renamedCompanies, batch: indexRenamed }),
-      backfill({ name: 'note-mentions', context, behind: namedMentions, batch: rewriteMentions }),
-      backfill({ name: 'skill-spellings', context, behind: unspelledSkills, batch: spellSkills }),
-      backfill({ name: 'folded-texts', context, behind: unfolded, batch: foldRows }),
       { name: 'held-decisions', due: hasHeld, run: createHoldEnder(context) },
       { name: 'due-jobs', due: isAnyJobDue, run: (now) => changeDueJobs(context, now) },
       { name: 'job-reminders', everyMs: 60_000, run: (now) => remindOfJobs(context, now) },

@@ -78,7 +78,8 @@ it('above 50,000 jobs the site map is an index, whose pages have each job and co
   const id = await jobs.postJob(rita);
   const client = await jobs.database.openClient();
   await client.query(
-    `insert into job
+    `insert into job (id, company_id, recruiter_id, version, title, description, location, requirements, benefits,
+       skills, employment_type, status, created_at, updated_at, posted_at)
      select gen_random_uuid(), company_id, recruiter_id, 1, title, '', '', '', '', '{}', employment_type, status,
        created_at, updated_at, posted_at - n * interval '1 ms'
      from job, generate_series(1, 50000) n where id = $1`,

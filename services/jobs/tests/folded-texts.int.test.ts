@@ -70,23 +70,6 @@ it('a search of 50 words folds no text that was folded before', async () => {
   expect(await foldsOf({ q: 'aea oea uee', skill: 'gemuesebau' })).toEqual({ found: 3, folds: 0 });
 });
 
-it('a row of a release before is folded once for all words, until the background has folded it', async () => {
-  const { kysely } = jobs.database;
-  await sql`update applicant set folded_texts = null, folded_skills = null`.execute(kysely);
-  await sql`update application set folded_texts = null, folded_skills = null`.execute(kysely);
-  const query = { q: 'aea oea uee person', skill: 'gemuesebau' };
-  expect(await find(query)).toBe(3);
-  // Of each of the three, for the page and for the count: its texts, the applicant's, and their skills.
-  const { folds } = await foldsOf({ q: 'person' });
-  expect(folds).toBeGreaterThan(0);
-  expect(folds).toBeLessThanOrEqual(3 * 3 * 2);
-  jobs.server.clock.advance(10_000);
-  await jobs.server.processAll();
-  expect(await outdated()).toEqual([]);
-  expect(await foldsOf({ q: 'aea' })).toEqual({ found: 3, folds: 0 });
-  expect(await find(query)).toBe(3);
-});
-
 it('of a search the first eight distinct words count', async () => {
   const eight = 'aea oea uee person example abel äbel @person';
   expect(await find({ q: eight })).toBe(3);
@@ -140,11 +123,4 @@ it('what is no longer shown is not found, and is erased with its text', async ()
     jobs.database.kysely,
   );
   expect(erased.rows).toEqual([{ left: '' }]);
-});
-
-it('a release before that writes a text does not leave what was folded of the former one', async () => {
-  await sql`update applicant set education = 'Töpfern'`.execute(jobs.database.kysely);
-  await sql`update application set request_message = ''`.execute(jobs.database.kysely);
-  expect(await outdated()).toEqual([]);
-  expect([await find({ q: 'aea' }), await find({ q: 'toepfern' })]).toEqual([0, 3]);
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { eraseAccount } from '../src/use-cases/erase-account.ts';
 import { type Person, sharedJobs } from './harness.ts';
 
 const jobs = await sharedJobs();
@@ -237,10 +236,6 @@ describe('erasure', () => {
     expect(JSON.stringify(body)).not.toContain('Bridge');
   });
 
-  /** Changes a note as the release before writes it. */
-  const writeBefore = (noteId: string, columns: Partial<Awaited<ReturnType<typeof stored>>[number]>) =>
-    jobs.database.kysely.updateTable('application_note').set(columns).where('id', '=', noteId).execute();
-
   /** A company with a member of one name and one whose name begins with it, and a note that mentions both. */
   async function twoAnns() {
     const own = await company();
@@ -261,34 +256,11 @@ describe('erasure', () => {
     expect(renamed).toBe(withoutAnn.replaceAll('Deleted user', 'Joan (Ann)'));
     await jobs.erase(ann);
     expect(await bodies(own, olga)).toEqual([withoutAnn, 'Ann, not @Ann']);
-    // The release before reads the text alone.
-    expect((await stored(own.applicationId))[0]).toMatchObject({ body: withoutAnn });
+    const [kept] = await stored(own.applicationId);
+    expect(kept?.template).not.toContain('@Ann ');
     await jobs.erase(anna);
     expect(await bodies(own, olga)).toEqual([withoutAnn.replace('Anna Ek', 'Deleted user'), 'Ann, not @Ann']);
   });
-
-  it.each(['before', 'after'])(
-    'finds the names in texts of the release before, %s they are rewritten',
-    async (when) => {
-      const own = await twoAnns();
-      await writeBefore(own.noteId, { template: null });
-      if (when === 'after') {
-        await jobs.server.processAll();
-        expect((await stored(own.applicationId))[0]).toMatchObject({
-          body: own.text,
-          template: own.text
-            .replace('@Anna Ek', `@{${own.anna.id}}`)
-            .replaceAll(/@Ann(?!abel)/g, `@{${own.ann.id}}`),
-        });
-      }
-      expect(await bodies(own, own.olga)).toEqual([own.text]);
-      // Without the units of a server, which would rewrite it first.
-      await jobs.withInstances(1, ([instance]) =>
-        instance!.transaction((tx) => eraseAccount(instance!)(tx, own.ann.id, 'recruiter')),
-      );
-      expect(await bodies(own, own.olga)).toEqual([withoutAnn]);
-    },
-  );
 
   it('of a mentioned colleague hides their name while it can be undone', async () => {
     const own = await twoAnns();
@@ -298,16 +270,6 @@ describe('erasure', () => {
     expect(await bodies(own, olga)).toEqual([withoutAnn]);
     await jobs.account(ann.id, 3, account);
     expect(await bodies(own, olga)).toEqual([text]);
-  });
-
-  it('finds what the release before has edited', async () => {
-    const own = await twoAnns();
-    const edited_at = jobs.server.clock.now();
-    await writeBefore(own.noteId, { body: 'Only @Ann.', mention_ids: [own.ann.id], edited_at });
-    expect(await bodies(own, own.olga)).toEqual(['Only @Ann.']);
-    await jobs.server.processAll();
-    await jobs.erase(own.ann);
-    expect(await bodies(own, own.olga)).toEqual(['Only @Deleted user.']);
   });
 
   it('of the last member deletes the notes with the company', async () => {

@@ -67,7 +67,7 @@ async function findUnfinishedIn(
     for (const [, name] of adoptedTables.matchAll(/^create (?:unique )?index (\w+)/gm))
       if (!built.some((index) => index.name === name)) missing.push(name!);
   if (missing.length > 0) return [`migrations (${missing.join(', ')})`];
-  const counts = Object.entries({ ...OWED, ...schema.backfills }).map(
+  const counts = Object.entries({ ...OWED, ...(isBefore && schema.backfills) }).map(
     ([what, rows]) => `select '${what}' as what, count(*)::int as count from (${rows}) as owed`,
   );
   const { rows } = await client.query<{ what: string; count: number }>(counts.join(' union all '));

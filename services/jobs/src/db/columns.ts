@@ -1,4 +1,4 @@
-// Made from schema.sql: npx vitest run --project int -u infra/all-in-one/tests/columns.int.test.ts
+// Made from schema.sql: npx vitest run --project int infra/all-in-one/tests/columns.int.test.ts -u
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -71,7 +71,6 @@ export interface Columns {
   skill: {
     id: string;
     name: string;
-    is_spelled: Generated<boolean>;
   };
   skill_spelling: {
     spelling: string;
@@ -252,9 +251,7 @@ export interface Columns {
     id: string;
     application_id: string;
     author_id: string;
-    body: string;
-    template: string | null;
-    template_edited_at: Date | null;
+    template: string;
     mention_ids: string[];
     notified_ids: string[];
     client_id: string | null;

@@ -90,10 +90,8 @@ create index company_slug_of_company on company_slug (company_id);
 -- Every skill any job has used. In the C collation an index serves prefixes, as ranges; so it does below.
 create table skill (
   id uuid primary key,
-  name text collate "C" not null unique,
-  is_spelled boolean not null default false -- whether `skill_spelling` has it
+  name text collate "C" not null unique
 );
-create index skill_unspelled on skill (id) where not is_spelled;
 
 -- How the skills may be typed, see `spellings`.
 create table skill_spelling (
@@ -232,7 +230,6 @@ create table applicant (
   folded_texts text, -- as searches compare them, see below
   folded_skills text
 );
-create index applicant_unfolded on applicant (id) where folded_texts is null;
 create index applicant_hidden on applicant (id) where hidden_because <> '{}';
 
 -- What its applicant was told, and what is held.
@@ -291,7 +288,6 @@ create index application_counted on application (job_id) where withdrawn_at is n
 create index application_new on application (job_id)
   where withdrawn_at is null and reviewed_at is null and status = 'not reviewed';
 create index application_by_name on application (job_id, sort_name, id);
-create index application_unfolded on application (id) where folded_texts is null;
 -- As recruiters read applications: the rank is that of `receivedRank`.
 create index application_received on application (job_id, (
     case when held_version = version
@@ -407,9 +403,7 @@ create table application_note (
   id uuid primary key,
   application_id uuid not null references application on delete cascade,
   author_id uuid not null references recruiter,
-  body text not null, -- as it was typed, with the names of that time
-  template text, -- the body with ids for names (`noteTemplate`)
-  template_edited_at timestamptz, -- the note's `edited_at` that the template is of
+  template text not null, -- what was typed, with ids for the names (`noteTemplate`)
   mention_ids uuid[] not null, -- members of the company
   notified_ids uuid[] not null, -- who has been told of a mention, also of one that was edited away
   client_id uuid, -- by which a call that is repeated finds the note
@@ -418,9 +412,6 @@ create table application_note (
   constraint application_note_once unique (author_id, client_id)
 );
 create index application_note_of on application_note (application_id, created_at, id);
-create index application_note_mentions on application_note using gin (mention_ids);
-create index application_note_named on application_note (id)
-  where template is null or template_edited_at is distinct from edited_at;
 
 -- A named list of applicants of a job.
 create table applicant_list (

@@ -47,7 +47,7 @@ export const applicationNotesHandlers = (context: JobsContext): Handlers<typeof 
 const applicationNote = (row: NoteWithNames, isEditable: boolean): ApplicationNote => ({
   _id: row.id,
   applicationId: row.application_id,
-  body: row.template === null ? row.body : noteText(row.template, row.names),
+  body: noteText(row.template, row.names),
   author: { _id: row.author_id, name: row.author_name },
   mentions: row.mentions,
   createdAt: row.created_at.toISOString(),

@@ -7,7 +7,7 @@ import { deleteInvitationsOf, endInvitationsWith } from '../db/queries/invitatio
 import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
 import { deleteTemplatesOf, forgetTemplateAuthor } from '../db/queries/message-templates.ts';
-import { deleteNotesOf, eraseMentions } from '../db/queries/notes.ts';
+import { deleteNotesOf } from '../db/queries/notes.ts';
 import { changeRecruiter, isErased, isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import { deleteSentBy, deleteWrittenBy } from '../db/queries/written-messages.ts';
 import type { Tx } from '../db/tables.ts';
@@ -34,7 +34,6 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   const by = { accountId: id, now: context.clock.now() };
   const gone: Recruiter = { ...recruiter, hidden_because: ['deletion'] };
   const isReplaced = isGone(recruiter) || (await retireMember(context, tx, gone, others));
-  await eraseMentions(tx, id);
   await endInvitationsWith(context, tx, recruiter, by.now);
   await forgetTemplateAuthor(tx, id);
   await deleteWrittenBy(tx, id);

@@ -100,10 +100,8 @@ async function lockOwnNote(tx: Tx, noteId: string, { id, companyId }: ActingMemb
 }
 
 const content = (body: string, mentioned: Names, editedAt: Date | null) => ({
-  body,
   mention_ids: Object.keys(mentioned),
   template: noteTemplate(body, mentioned),
-  template_edited_at: editedAt,
   edited_at: editedAt,
 });
 

@@ -1,4 +1,4 @@
-// Made from schema.sql: npx vitest run --project int -u infra/all-in-one/tests/columns.int.test.ts
+// Made from schema.sql: npx vitest run --project int infra/all-in-one/tests/columns.int.test.ts -u
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 

@@ -1,6 +1,6 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
-import { type Names, noteTemplate, noteText } from '../../domain/notes.ts';
+import type { Names } from '../../domain/notes.ts';
 import type { Db, JobsTables, Tx } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
 import { hiddenSince } from './received-applications.ts';
@@ -16,23 +16,16 @@ const colleagueName = (id: ReturnType<typeof sql>) => sql<string>`coalesce((
   where recruiter.id = ${id} and company_id = application.company_id and ${isVisible('recruiter')}
 ), '')`;
 
-/** Whether the release before has written or edited the note, as in the index application_note_named. */
-const isNamed = sql`(template is null or template_edited_at is distinct from edited_at)`;
-const template = sql<string | null>`case when not ${isNamed} then template end`.as('template');
-const mentionedNames = (name: ReturnType<typeof sql>) =>
-  sql<Names>`(
-    select coalesce(jsonb_object_agg(recruiter.id, ${name}), '{}')
-    from recruiter where recruiter.id = any(mention_ids)
-  )`.as('names');
-
 const withNames = (db: Db) =>
   db
     .selectFrom('application_note as note')
     .innerJoin('application', 'application.id', 'note.application_id')
     .selectAll('note')
     .select([
-      template,
-      mentionedNames(recruiterName),
+      sql<Names>`(
+        select coalesce(jsonb_object_agg(recruiter.id, ${recruiterName}), '{}')
+        from recruiter where recruiter.id = any(mention_ids)
+      )`.as('names'),
       colleagueName(sql`note.author_id`).as('author_name'),
       sql<{ _id: string; name: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'name', ${colleagueName(sql`mentioned.id`)})), '[]')
@@ -135,30 +128,3 @@ export const deleteNotesOf = (tx: Tx, companyId: string) =>
     .whereRef('application.id', '=', 'application_note.application_id')
     .where('application.company_id', '=', companyId)
     .execute();
-
-/** Notes whose text may have names in place of ids. Uses the index application_note_named. */
-export const namedMentions = sql`select from application_note where ${isNamed}`;
-
-/** Writes ids for the names in some such texts. Returns in how many. Uses the same index. */
-export const rewriteMentions = (tx: Tx): Promise<number> =>
-  rewrite(tx, sql`${isNamed} limit 500 for update skip locked`);
-
-/** Takes a recruiter's name out of the notes that mention them. Uses the index application_note_mentions. */
-export const eraseMentions = (tx: Tx, id: string): Promise<number> =>
-  rewrite(tx, sql`mention_ids @> array[${id}::uuid] for update`, id);
-
-/** Writes templates of notes, and their texts for the release before, which names people who are hidden. */
-async function rewrite(tx: Tx, which: ReturnType<typeof sql>, erasedId = '') {
-  const notes = await sql<Pick<Note, 'id' | 'body' | 'template'> & { names: Names }>`
-    select id, body, ${template}, ${mentionedNames(sql`recruiter.name`)}
-    from application_note where ${which}`.execute(tx);
-  const rows = notes.rows.map(({ id, names, ...note }) => {
-    const template = note.template ?? noteTemplate(note.body, names);
-    return { id, template, body: noteText(template, { ...names, [erasedId]: '' }) };
-  });
-  await sql`update application_note note
-    set body = row.body, template = row.template, template_edited_at = edited_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, body text, template text)
-    where note.id = row.id`.execute(tx);
-  return rows.length;
-}

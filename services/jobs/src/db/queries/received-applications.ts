@@ -42,16 +42,13 @@ const shownContact = unlessWithdrawn<string>(sql`applicant.email_or_phone`, EMPT
 const shownEducation = shown<string>('education', sql`applicant.education`);
 /**
  * What recruiters can search of an application: the texts above as they are shown, folded. `own` is its row
- * in the table. Rows that are not folded yet are folded here.
+ * in the table.
  */
 export const searchable = sql`
   select concat_ws(E'\\n',
-    ${unlessHidden(sql`coalesce(own.folded_texts, fold_texts(own))`)},
-    ${unlessWithdrawn(sql`coalesce(applicant.folded_texts, fold_texts(applicant))`, EMPTY)}) as texts,
-    ${unlessWithdrawnWith(
-      sql`coalesce(applicant.folded_skills, fold_skills(applicant))`,
-      sql`coalesce(own.folded_skills, fold_skills(own))`,
-    )} as skills
+    ${unlessHidden(sql`own.folded_texts`)},
+    ${unlessWithdrawn(sql`applicant.folded_texts`, EMPTY)}) as texts,
+    ${unlessWithdrawnWith(sql`applicant.folded_skills`, sql`own.folded_skills`)} as skills
   from application own, applicant where own.id = application.id and applicant.id = application.applicant_id`;
 
 export const shownPicture = unlessWithdrawn<string | null>(sql`applicant.profile_picture`, NULL);

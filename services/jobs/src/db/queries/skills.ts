@@ -7,7 +7,7 @@ import type { Db, Tx } from '../tables.ts';
 export async function addSkills(tx: Tx, names: readonly string[], now: Date): Promise<void> {
   if (names.length === 0) return;
   // Sorted, so that two jobs with the same new skills can't deadlock.
-  const rows = [...names].sort().map((name) => ({ id: uuidv7(now), name, is_spelled: true }));
+  const rows = [...names].sort().map((name) => ({ id: uuidv7(now), name }));
   const added = await tx
     .insertInto('skill')
     .values(rows)
@@ -22,33 +22,6 @@ async function insertSpellings(tx: Tx, skills: readonly { id: string; name: stri
     spellings(name).map((spelling) => ({ spelling, skill_id: id })),
   );
   if (rows.length > 0) await tx.insertInto('skill_spelling').values(rows).execute();
-}
-
-/** Skills that are spelled in one transaction. */
-const BATCH = 500;
-
-/** Skills that a release before has added without their spellings. Uses the index skill_unspelled. */
-export const unspelledSkills = sql`select from skill where not is_spelled`;
-
-/**
- * Spells some skills that a release before has added. Returns how many; 0 once all are done. Uses the index
- * skill_unspelled.
- */
-export async function spellSkills(tx: Tx): Promise<number> {
-  const skills = await tx
-    .selectFrom('skill')
-    .select(['id', 'name'])
-    // A literal, so that prepared plans can use the partial index.
-    .where(sql<boolean>`not is_spelled`)
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  if (skills.length === 0) return 0;
-  await insertSpellings(tx, skills);
-  const ids = skills.map(({ id }) => id);
-  await tx.updateTable('skill').set({ is_spelled: true }).where('id', 'in', ids).execute();
-  return skills.length;
 }
 
 /** Skills that begin with `prefix`, which must be normalised and not empty. */
