@@ -10,8 +10,9 @@ test.each(['auth', 'chat', 'jobs', 'mail', 'media', 'networks'])(
     const text = git(ROOT, 'show', `HEAD:services/${service}/src/db/migrations/adopted.ts`);
     const written = [...text.matchAll(/'(\d{3}_\w+)'/g)].map(([, name]) => `${service} ${name}`);
     const found = listMigrations(ROOT, 'HEAD').filter((name) => name.startsWith(`${service} `));
-    expect(found.length).toBeGreaterThan(0);
-    expect(found).toEqual(written);
+    expect(written.length).toBeGreaterThan(0);
+    // Those that are SQL files follow.
+    expect(found.slice(0, written.length)).toEqual(written);
   },
 );
 
