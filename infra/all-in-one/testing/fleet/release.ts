@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
 
@@ -15,26 +15,42 @@ export const THIS_RELEASE: Release = { name: 'this release', root: ROOT };
 
 const CACHE = join(ROOT, '.cache');
 
-/**
- * The commit beside which this code has to run: `BESIDE`, else the one before it, which for a changed working
- * tree is the last. None in an archive or a shallow clone.
- */
-export function commitBefore(): string | undefined {
-  const changes = git('status', '--porcelain');
-  const before = process.env.BESIDE || (changes === '' ? 'HEAD^' : 'HEAD');
-  return git('rev-parse', '--verify', '--quiet', `${before}^{commit}`);
+/** Why nothing is run or compared beside the release before. */
+export const NEVER_BESIDE = 'data of the release before are adopted, so it never runs beside this version';
+
+export interface ReleaseBefore {
+  readonly commit: string;
+  /** Whether updates from it roll: its `adopts.json` names the same release as ours. */
+  readonly rolls: boolean;
 }
 
 /**
- * Checks out the commit before below `.cache`, unless an earlier run has. Throws with instructions if the
- * clone lacks it.
+ * The newest release of `releases.json`, or the commit that `BESIDE` names. `undefined` if an archive or a
+ * shallow clone lacks it.
  */
-export function checkOutReleaseBefore(): Release {
-  const commit = commitBefore();
-  if (commit === undefined)
+export function releaseBefore(): ReleaseBefore | undefined {
+  const wanted = process.env.BESIDE || readJson('releases.json')[0].commit;
+  const commit = git('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
+  if (commit === undefined) return undefined;
+  const adopts = git('show', `${commit}:adopts.json`);
+  const rolls = adopts !== undefined && JSON.parse(adopts).release === readJson('adopts.json').release;
+  return { commit, rolls };
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+
+/**
+ * Checks out the release before below `.cache`, unless an earlier run has. Calls `skip` of the test if updates
+ * from it don't roll. Throws with instructions if the clone lacks it.
+ */
+export function checkOutReleaseBefore(skip: (reason: string) => never): Release {
+  const before = releaseBefore();
+  if (before === undefined)
     throw new Error(
-      'There is no commit before this one here. Get the whole history with "git fetch --unshallow", and try again.',
+      'The release before is not here. Get the whole history with "git fetch --unshallow", and try again.',
     );
+  if (!before.rolls) return skip(NEVER_BESIDE);
+  const { commit } = before;
   const root = join(CACHE, 'releases', commit);
   if (!existsSync(root)) {
     const folder = unpack(commit);

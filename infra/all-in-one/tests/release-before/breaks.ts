@@ -7,7 +7,7 @@ const ANYTHING: Schema = {};
 const STAYS = ": it stays until a release whose update isn't rolling";
 
 /**
- * What would break while this version and the commit before run side by side, a sentence each with what to
+ * What would break while this version and the release before run side by side, a sentence each with what to
  * do.
  */
 export const breaks = (before: Contracts, present: Contracts): string[] => [
@@ -19,20 +19,20 @@ export const breaks = (before: Contracts, present: Contracts): string[] => [
 ];
 
 function eventBreaks(type: string, before: EventShape, present: EventShape | undefined): string[] {
-  const successor = `define the next version of ${type} beside it and publish both for one commit`;
+  const successor = `define the next version of ${type} beside it and publish both for one release`;
   if (!present) return [`${type} is gone${STAYS}.`];
   if (present.kind !== before.kind)
     return [`${type} was a ${before.kind} and is a ${present.kind}: ${successor}.`];
   return [
     ...differences(present.data, before.data, 'data').map((difference) =>
       difference.kind === 'absent' || difference.kind === 'optional'
-        ? `${type}: ${sentence(difference)}, but the commit before publishes events without it: make it optional.`
-        : `${type}: ${sentence(difference)}, so events of the commit before would be refused: ${successor}.`,
+        ? `${type}: ${sentence(difference)}, but the release before publishes events without it: make it optional.`
+        : `${type}: ${sentence(difference)}, so events of the release before would be refused: ${successor}.`,
     ),
     // A new value or type is not among them: consumers of the
-    // commit before keep such an event until they are replaced.
+    // release before keep such an event until they are replaced.
     ...only(differences(before.data, present.data, 'data'), 'absent').map(
-      ({ path }) => `${type}: ${path} is gone, but the commit before requires it${STAYS}.`,
+      ({ path }) => `${type}: ${path} is gone, but the release before requires it${STAYS}.`,
     ),
   ];
 }
@@ -58,19 +58,19 @@ function callBreaks(key: string, before: CallShape, present: CallShape | undefin
         'optional',
         'type',
       ).map(
-        (difference) => `${key}: ${sentence(difference)} in the commit before, whose pages read it${STAYS}.`,
+        (difference) => `${key}: ${sentence(difference)} in the release before, whose pages read it${STAYS}.`,
       ),
     ),
   ];
 }
 
-const REFUSED = ', so requests of the commit before would be refused';
+const REFUSED = ', so requests of the release before would be refused';
 const REMEDIES: Record<DifferenceKind, string> = {
   absent: `${REFUSED}: make it optional`,
   optional: `${REFUSED}: make it optional`,
   type: `${REFUSED}: accept both`,
   value: `${REFUSED}: accept both`,
-  unknown: `, but pages of the commit before send it${STAYS}`,
+  unknown: `, but pages of the release before send it${STAYS}`,
 };
 
 const sentence = ({ path, text }: Difference) => `${path} ${text}`;

@@ -2,16 +2,18 @@ import * as current from '@firstrung/contracts';
 import { literals, nullable } from '@firstrung/contracts';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { commitBefore } from '../../testing/fleet/release.ts';
+import { NEVER_BESIDE, releaseBefore } from '../../testing/fleet/release.ts';
 import { breaks } from './breaks.ts';
 import { type Contracts, contractsAt, contractsOf } from './contracts.ts';
 
 const present = contractsOf(current);
 
-test('this version and the commit before can run side by side', async ({ skip }) => {
-  const commit = commitBefore();
-  skip(commit === undefined, 'there is no commit before this one here: an archive, or a shallow clone');
-  const before = await contractsAt(commit!);
+test('this version and the release before can run side by side', async ({ skip }) => {
+  const release = releaseBefore();
+  skip(release === undefined, 'the release before is not here: an archive, or a shallow clone');
+  const { commit, rolls } = release!;
+  skip(!rolls && !process.env.BESIDE, `there is nothing to compare: ${NEVER_BESIDE}`);
+  const before = await contractsAt(commit);
   expect(Object.keys(before.events).length).toBeGreaterThan(20);
   expect(Object.keys(before.calls).length).toBeGreaterThan(150);
   expect(Object.keys(before.sockets).length).toBeGreaterThan(10);
@@ -41,10 +43,10 @@ const event = (fields: Fields, kind = 'state') =>
   contracts({ events: { [EVENT]: { kind, data: Type.Object(fields as typeof job) } } });
 const { title: _title, ...untitled } = job;
 const { note: _note, ...unnoted } = job;
-const SUCCESSOR = `define the next version of ${EVENT} beside it and publish both for one commit.`;
-const REFUSED = `so events of the commit before would be refused: ${SUCCESSOR}`;
+const SUCCESSOR = `define the next version of ${EVENT} beside it and publish both for one release.`;
+const REFUSED = `so events of the release before would be refused: ${SUCCESSOR}`;
 const STAYS = ": it stays until a release whose update isn't rolling.";
-const UNKNOWN = 'but the commit before publishes events without it: make it optional.';
+const UNKNOWN = 'but the release before publishes events without it: make it optional.';
 
 describe('an event', () => {
   test.each<[string, Fields]>([
@@ -68,7 +70,7 @@ describe('an event', () => {
       { ...job, note: Type.String() },
       `data.note is required, ${UNKNOWN}`,
     ],
-    ['a field less', untitled, `data.title is gone, but the commit before requires it${STAYS}`],
+    ['a field less', untitled, `data.title is gone, but the release before requires it${STAYS}`],
     ['a value less', { ...job, status: literals(['Live']) }, `data.status is never "Closed", ${REFUSED}`],
     [
       'an enum in place of any text',
@@ -111,8 +113,8 @@ describe('an event', () => {
 
 const KEY = 'POST /api/jobs/post-job';
 const REQUIRED =
-  ': body.title is required, so requests of the commit before would be refused: make it optional.';
-const READ = `in the commit before, whose pages read it${STAYS}`;
+  ': body.title is required, so requests of the release before would be refused: make it optional.';
+const READ = `in the release before, whose pages read it${STAYS}`;
 const call = (shape: { body?: Fields; reply?: Fields; scope?: string }) =>
   contracts({
     calls: {
@@ -148,7 +150,7 @@ describe('a call', () => {
       'input less',
       { body: job },
       { body: unnoted },
-      `: body.note is gone, but pages of the commit before send it${STAYS}`,
+      `: body.note is gone, but pages of the release before send it${STAYS}`,
     ],
     [
       'a field of the reply less',
