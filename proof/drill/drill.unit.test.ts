@@ -32,7 +32,7 @@ test('missing effects count as lost and extra ones as doubled, attributed to the
 });
 
 test('an accepted application has one email; repeats under the same Message-ID count once', () => {
-  const world = createWorld({ holdMs: 1_000 });
+  const world = createWorld();
   const applicant = { emailOrPhone: 'a@drill.test' } as Person;
   const job = { id: 'j' } as Application['job'];
   const operation = recordOperation(world, 'decide');

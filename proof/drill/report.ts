@@ -52,7 +52,7 @@ export function operationTable({ operations, refusals }: World): string {
   return table([['operation', 'acknowledged'], ...counts, ['refusal', 'times'], ...others]);
 }
 
-export function table(rows: string[][]): string {
+function table(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const isNumber = (text: string) => /^[\d.]+$/.test(text);
   return rows

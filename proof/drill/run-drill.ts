@@ -1,20 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startFleet } from '@firstrung/all-in-one/testing/fleet';
-import type { Release } from '@firstrung/all-in-one/testing/fleet/release';
+import { type Release, THIS_RELEASE } from '@firstrung/all-in-one/testing/fleet/release';
 import { createRandom } from '@firstrung/service-kit/random';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import type pg from 'pg';
-import { createUpgrade, type DrilledUpgrade } from '../release-before/upgrade.ts';
+import { createReleaseMix, type ReleaseMix } from '../release-before/mix.ts';
+import { playStoryOf } from '../release-before/stories.ts';
 import { startPooler } from '../servers/pooler.ts';
 import { type DrillTargets, planFaults } from '../support/faults.ts';
 import { openClient } from '../support/open-client.ts';
 import { type Load, startLoad } from './load/start-load.ts';
 import { faultTable, operationTable, type StruckFault } from './report.ts';
 import { type Finding, verify, waitUntilIdle } from './verify/index.ts';
-import { createWorld, type World } from './world.ts';
-
-/** Short, so that many decisions take effect while something is killed. */
-const HOLD_SECONDS = 3;
+import { createWorld, HOLD_MS, type World } from './world.ts';
 
 export interface DrillOptions {
   seed: number;
@@ -26,8 +24,9 @@ export interface DrillOptions {
   /** Instances of each service. */
   size?: number;
   /**
-   * The release before: it begins, both run side by side under the
-   * faults, then this one runs alone, and then that one again.
+   * The release before: it begins, both run side by side under the faults, then this one runs alone, and then
+   * that one again, each under one of the last two faults. After each of these steps the stories of both pass,
+   * with the client of their own pages.
    */
   beside?: Release;
   /** Whether the services reach PostgreSQL through PgBouncer, which is killed, too. */
@@ -66,18 +65,21 @@ export interface DrillOutcome {
  */
 export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
   const { seed, operations, workers = 12, idleMs = 300_000, print = () => {} } = options;
-  // The release before may hold no decisions.
-  const holdSeconds = options.beside ? 0 : HOLD_SECONDS;
-  const world = createWorld({ holdMs: holdSeconds * 1_000 });
+  const world = createWorld();
   await using postgres = await startKillablePostgres();
   await using pooler = options.pooler ? await startPooler(postgres.url) : undefined;
-  const upgrade = options.beside && createUpgrade(options.beside, { seed: seed + 2, print });
+  const { beside } = options;
+  const mix =
+    beside &&
+    createReleaseMix(beside, createRandom(seed + 2), async (all) => {
+      for (const release of [beside, THIS_RELEASE]) await playStoryOf(release, all);
+    });
   const begin = performance.now();
   await using fleet = await startFleet({
     databaseUrl: postgres.url,
     size: options.size ?? 2,
-    env: { PASSWORD_CONCURRENCY: '1', DECISION_HOLD_SECONDS: `${holdSeconds}`, ...pooler?.env },
-    ...(upgrade && { release: upgrade.choose }),
+    env: { PASSWORD_CONCURRENCY: '1', DECISION_HOLD_SECONDS: `${HOLD_MS / 1_000}`, ...pooler?.env },
+    ...(mix && { release: mix.choose }),
     ...(options.logs === undefined ? {} : { logs: options.logs }),
   });
   const startSeconds = secondsSince(begin);
@@ -94,7 +96,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
     applicants: options.applicants ?? 24,
     recruiters: options.recruiters ?? 6,
   });
-  const struck = await strikeAll({ fleet, postgres, pooler }, { ...options, world, load, print, upgrade });
+  const struck = await strikeAll({ fleet, postgres, pooler }, { ...options, world, load, print, mix });
   await load.acknowledged(operations);
   await load.stop();
 
@@ -106,7 +108,6 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
   const findings: Finding[] = [
     ...stillOpen.map((what): Finding => ({ kind: 'event', outcome: 'wrong', fault: undefined, what })),
     ...(await verifyAll()),
-    ...(upgrade?.verify() ?? []),
   ];
   await options.afterwards?.({ db, verify: verifyAll });
   return {
@@ -115,11 +116,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
     findings,
     crashes: fleet.instances.filter(({ crashes }) => crashes > 0).map(({ name }) => name),
     startSeconds,
-    report: [
-      faultTable(struck, world, findings),
-      operationTable(world),
-      ...(upgrade ? [upgrade.table()] : []),
-    ].join('\n\n'),
+    report: `${faultTable(struck, world, findings)}\n\n${operationTable(world)}`,
   };
 }
 
@@ -127,23 +124,24 @@ interface Strike extends Pick<DrillOptions, 'seed' | 'operations' | 'faults' | '
   world: World;
   load: Load;
   print: (line: string) => void;
-  upgrade: DrilledUpgrade | undefined;
+  mix: ReleaseMix | undefined;
 }
 
 /** After each fault all instances become ready, then a share of the operations is acknowledged. */
 async function strikeAll(
   targets: DrillTargets,
-  { seed, operations, faults, natsStopMs, world, load, print, upgrade }: Strike,
+  { seed, operations, faults, natsStopMs, world, load, print, mix }: Strike,
 ): Promise<StruckFault[]> {
   const random = createRandom(seed);
   const planned = planFaults(faults, natsStopMs, random, { hasPooler: targets.pooler !== undefined });
-  const plan = upgrade ? upgrade.plan(planned) : planned;
+  const plan = mix
+    ? mix.plan({ both: planned.slice(0, -2), newer: planned.slice(-2, -1), older: planned.slice(-1) })
+    : planned;
   const share = Math.ceil(operations / (plan.length + 1));
   const struck: StruckFault[] = [];
   await load.acknowledged(share);
-  for (const { name, strike, afterwards } of plan) {
+  for (const { name, strike } of plan) {
     if (load.failed.aborted) break;
-    await upgrade?.observe(targets.fleet);
     const before = world.operations.length;
     world.faults++;
     const struckAt = performance.now();
@@ -152,11 +150,9 @@ async function strikeAll(
     const readySeconds = secondsSince(struckAt);
     struck.push({ fault: name, readySeconds });
     print(`${struck.length}. ${name}: ready after ${readySeconds.toFixed(1)} s`);
-    await afterwards?.(targets);
     await load.acknowledged(before + share);
     await delay(random.below(300));
   }
-  await upgrade?.observe(targets.fleet);
   return struck;
 }
 

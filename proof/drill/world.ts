@@ -2,6 +2,9 @@ import type { JobStatus } from '@firstrung/contracts';
 import type { Course } from '@firstrung/test-kit/held-decisions';
 import type { Account } from '@firstrung/test-kit/people';
 
+/** For how long decisions are held: short, so that many take effect while something is killed. */
+export const HOLD_MS = 3_000;
+
 export const OPERATION_KINDS = [
   'sign up',
   'verify',
@@ -101,8 +104,6 @@ export interface Conversation {
 
 /** The state that the answers to the load imply. */
 export interface World {
-  /** For how long decisions are held; 0: beside the release before, which neither holds nor tells them. */
-  holdMs: number;
   people: Person[];
   jobs: Job[];
   applications: Application[];
@@ -117,8 +118,7 @@ export interface World {
   refusals: Map<string, number>;
 }
 
-export const createWorld = ({ holdMs = 0 } = {}): World => ({
-  holdMs,
+export const createWorld = (): World => ({
   people: [],
   jobs: [],
   applications: [],

@@ -9,22 +9,20 @@ interface Targets {
 
 /** Decides which of two releases the processes of a fleet run. It begins with the older one alone. */
 export interface ReleaseMix {
-  readonly older: Release;
-  readonly newer: Release;
-  /** The releases that the last step of the plan asked for. */
-  readonly wanted: readonly Release[];
   /** Chooses the release of a process that starts beside others of its service: `FleetOptions.release`. */
   choose(beside: readonly Release[]): Release;
   /**
-   * The steps of an upgrade and of the way back, with faults at each: both releases, the newer one alone, the
-   * older one alone on the tables of the newer one; at last the newer one again.
+   * The steps of an upgrade and of the way back, with faults at each: both releases, this one alone, the
+   * older one alone on the tables of this one; at last this one again.
    */
   plan<T extends Targets>(faults: { both: Fault<T>[]; newer: Fault<T>[]; older: Fault<T>[] }): Fault<T>[];
 }
 
+/** @param afterwards called after each step of the plan, when the services run the releases of it */
 export function createReleaseMix(
   older: Release,
-  { random, newer = THIS_RELEASE, afterwards }: MixOptions,
+  random: Random,
+  afterwards: (fleet: Fleet) => Promise<void> = async () => {},
 ): ReleaseMix {
   let wanted: readonly Release[] = [older];
 
@@ -37,8 +35,8 @@ export function createReleaseMix(
     async strike({ fleet }) {
       wanted = releases;
       await Promise.all(SERVICES.map((service) => restart(fleet, chosen(fleet.of(service)))));
+      await afterwards(fleet);
     },
-    afterwards: ({ fleet }) => afterwards?.(fleet, releases),
   });
   const all = (release: Release) =>
     step(`every process is replaced by ${release.name}`, [release], (instances) =>
@@ -46,36 +44,25 @@ export function createReleaseMix(
     );
 
   return {
-    older,
-    newer,
-    get wanted() {
-      return wanted;
-    },
     choose(beside) {
       const missing = wanted.filter((release) => !beside.includes(release));
       return random.pick(missing.length > 0 ? missing : wanted)!;
     },
     plan: (faults) => [
-      step(`one process of each service is replaced by ${newer.name}`, [older, newer], (instances) =>
-        instances.slice(0, 1),
+      step(
+        `one process of each service is replaced by ${THIS_RELEASE.name}`,
+        [older, THIS_RELEASE],
+        (instances) => instances.slice(0, 1),
       ),
       ...faults.both,
-      all(newer),
+      all(THIS_RELEASE),
       ...faults.newer,
       all(older),
       ...faults.older,
-      // What only the newer one knows, such as its emails, has waited for it.
-      all(newer),
+      // What only this one knows, such as its emails, has waited for it.
+      all(THIS_RELEASE),
     ],
   };
-}
-
-export interface MixOptions {
-  random: Random;
-  /** Default: this release. */
-  newer?: Release;
-  /** Called after each step of the plan, when the services run the wanted releases. */
-  afterwards?: (fleet: Fleet, wanted: readonly Release[]) => Promise<void>;
 }
 
 /** Restarts instances by SIGTERM as an upgrade does: each once the one before is ready. */

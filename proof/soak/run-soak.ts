@@ -7,7 +7,6 @@ import { eventually } from '@firstrung/test-kit/eventually';
 import type { RedisServers } from '@firstrung/test-kit/redis';
 import { pageClientsOf } from '../release-before/clients.ts';
 import { createReleaseMix } from '../release-before/mix.ts';
-import { createReleaseRecord } from '../release-before/record.ts';
 import { type Fault, SOAK_FAULTS, type SoakTargets } from '../support/faults.ts';
 import { createParticipant, type Participant } from './participant.ts';
 import { readStored, verifyStored, verifyViews } from './verify.ts';
@@ -57,7 +56,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const { databaseUrl, seed, people = 30, rooms = 10, print } = options;
   const random = createRandom(seed);
   const { logs, beside, redis, faults: repeated = SOAK_FAULTS } = options;
-  const mix = beside && createReleaseMix(beside, { random: createRandom(seed + 1) });
+  const mix = beside && createReleaseMix(beside, createRandom(seed + 1));
   await using world = await createDeliveryWorld({
     databaseUrl,
     nodes: NODES,
@@ -69,7 +68,6 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     ...(logs ? { logs } : {}),
   });
   const { fleet } = world;
-  const record = createReleaseRecord();
   const plan: Fault<SoakTargets>[] = mix
     ? mix.plan({ both: [...SOAK_FAULTS], newer: SOAK_FAULTS.slice(0, 2), older: SOAK_FAULTS.slice(0, 2) })
     : [...repeated];
@@ -117,7 +115,6 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
       // Every kind of fault happens at least once.
       while (writing || faults < plan.length) {
         const fault = plan[faults] ?? repeated[faults % repeated.length]!;
-        if (mix) await record.read(nodes, mix.wanted);
         const begin = performance.now();
         await fault.strike({ fleet, participants }, random);
         print(`${sent.size} sent: ${fault.name}, for ${Math.round(performance.now() - begin)} ms`);
@@ -141,11 +138,6 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
         print(`still ${findings.length} findings, such as ${findings[0]}`);
     }
     for (const { name, crashes } of nodes) if (crashes > 0) findings.push(`${name} ended by itself`);
-    for (const release of mix ? [mix.older, mix.newer] : []) {
-      const { requests } = record.of('chat', release, [mix!.older, mix!.newer]);
-      print(`${release.name} answered ${requests} requests beside the other`);
-      if (requests === 0) findings.push(`${release.name} answered no request beside the other`);
-    }
     return {
       findings,
       sent: sent.size,

@@ -10,8 +10,6 @@ import { openClient } from './open-client.ts';
 export interface Fault<Targets> {
   name: string;
   strike(targets: Targets, random: Random): Promise<void>;
-  /** Called when all processes are ready again. */
-  afterwards?(targets: Targets): Promise<void> | undefined;
 }
 
 /** How long a process stays down at most, unless its fault says otherwise. */

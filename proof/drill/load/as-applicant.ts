@@ -58,7 +58,7 @@ export const withdraw = (context: LoadContext) =>
       });
       expectStatus(reply, 200);
       const attempt = { act: { type: 'withdraw' }, answer: 'done', isRetried: retried } as const;
-      followCourses(context, application, [attempt], from);
+      followCourses(application, [attempt], from);
       application.withdrawn = recordOperation(world, 'withdraw');
       return true;
     } finally {

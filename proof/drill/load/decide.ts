@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@firstrung/contracts';
 import type { Reply } from '@firstrung/test-kit/client';
 import { type Answer, type Attempt, follow } from '../courses.ts';
-import { type Application, type Person, recordOperation } from '../world.ts';
+import { type Application, HOLD_MS, type Person, recordOperation } from '../world.ts';
 import { companyOf } from './as-company.ts';
 import { callOnce, callWithRetry, countRefusal, expectStatus, isTemporary } from './call.ts';
 import { asPerson, type LoadContext } from './context.ts';
@@ -24,7 +24,7 @@ export const decide = (context: LoadContext) =>
       body: bodyOf(status),
     });
     const attempt = { act: { type: 'decide', status }, answer: answerOf(reply), isRetried: retried } as const;
-    followCourses(context, application!, [attempt], from);
+    followCourses(application!, [attempt], from);
     if (attempt.answer === 'refused') return;
     application!.decisions.push(recordOperation(context.world, 'decide'));
   });
@@ -50,7 +50,7 @@ export const decideOnMany = (context: LoadContext) =>
       if (result.error === 'StatusChanged') answer = 'refused';
       else if (result.error !== null) throw new Error(`${result.error} for ${application.id}`);
       const attempt = { act: { type: 'decide', status }, answer, isRetried: retried } as const;
-      followCourses(context, application, [attempt], from);
+      followCourses(application, [attempt], from);
       if (answer !== 'refused') application.decisions.push(operation);
     }
   });
@@ -74,7 +74,7 @@ export const decideAtOnce = (context: LoadContext) =>
           return { act: { type: 'decide', status }, answer, isRetried: false };
         }),
       );
-      followCourses(context, application!, attempts, from);
+      followCourses(application!, attempts, from);
       for (const { answer } of attempts)
         if (answer === 'held' || answer === 'open')
           application!.decisions.push(recordOperation(context.world, 'decide'));
@@ -140,21 +140,16 @@ async function endEach(
     if (error !== null && error !== 'TooLate') throw new Error(`${error} for ${application.id}`);
     const answer = error === null ? 'done' : 'late';
     if (error) countRefusal(context.world, `${type}: ${error}`);
-    followCourses(context, application, [{ act: { type }, answer, isRetried: retried }], from);
+    followCourses(application, [{ act: { type }, answer, isRetried: retried }], from);
     application.decisions.push(operation);
   }
 }
 
 /** Throws if the answers contradict what happened before. */
-export function followCourses(
-  { world: { holdMs } }: Pick<LoadContext, 'world'>,
-  application: Application,
-  attempts: readonly Attempt[],
-  from: number,
-): void {
+export function followCourses(application: Application, attempts: readonly Attempt[], from: number): void {
   const { applicant, courses, id } = application;
   const isLeaving = applicant.isLeaving === true;
-  const after = follow(courses, attempts, { from, to: Date.now(), holdMs, isLeaving });
+  const after = follow(courses, attempts, { from, to: Date.now(), holdMs: HOLD_MS, isLeaving });
   if (after.length === 0)
     throw new Error(
       `the answers to ${JSON.stringify(attempts)} on ${id} contradict ${JSON.stringify(courses)}`,

@@ -32,11 +32,11 @@ export async function verifyAnnouncements(db: Client, world: World, natsUrl: str
   const nats = await connectTo(natsUrl);
   try {
     const changes = await readEvents(nats, 'jobs.application.changed.v1');
-    const made = world.holdMs > 0 ? await readEvents(nats, 'jobs.decision.made.v1') : undefined;
+    const made = await readEvents(nats, 'jobs.decision.made.v1');
     const { rows } = await db.query<VersionRow>(HISTORY);
     const history = Map.groupBy(rows, (row) => row.application_id);
     const changesOf = Map.groupBy(changes, ({ aggregate }) => aggregate.id);
-    const madeOf = made && Map.groupBy(made, ({ data }) => data.applicationId);
+    const madeOf = Map.groupBy(made, ({ data }) => data.applicationId);
     return world.applications.flatMap(({ id, applicant, decisions }) => {
       const versions = history.get(id) ?? [];
       const stored = versions.map(({ version, status }) => `${version} ${status}`);
@@ -51,7 +51,7 @@ export async function verifyAnnouncements(db: Client, world: World, natsUrl: str
         // An owner that publishes its state again repeats the last version.
         ...compare(stored, [...new Set(announced)], { what: `events of ${id}`, fault }),
         // What was said to somebody is erased with their account.
-        ...(madeOf && !applicant.deleted
+        ...(!applicant.deleted
           ? compare(
               decided.map(({ version, status }) => `${version} ${status}`),
               (madeOf.get(id) ?? []).map(({ data }) => `${data.version} ${data.status}`),
