@@ -1,4 +1,4 @@
-// Promise: The packed packages type-check and build the sources of another team, now and a commit before.
+// Promise: The packed packages type-check and build the sources of another team, now and as in the release before.
 // Guards: packages/mf-config, packages/ui-kit/src/index.ts, packages/web-kit/src, packages/job-views/src,
 // infra/examples, infra/runner/src/packages
 
@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { releaseBefore } from '@firstrung/all-in-one/testing/fleet/release';
 import { ROOT } from '@firstrung/runner/root';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SDK } from '../../infra/runner/src/packages/sdk.ts';
@@ -28,11 +29,11 @@ const everyExport = () =>
       .map((subpath) => `import '@firstrung/${name}${subpath.slice(1)}';`);
   });
 
-/** The example as it was in the commit before: a team doesn't change its sources with the packages. */
+/** The example as it was in the release before: a team doesn't change its sources with the packages. */
 async function copyExampleOfBefore(): Promise<void> {
   const folder = join(foreign.path, 'before');
   await mkdir(folder);
-  const archive = execFileSync('git', ['archive', 'HEAD^', EXAMPLE], { cwd: ROOT });
+  const archive = execFileSync('git', ['archive', releaseBefore().commit, EXAMPLE], { cwd: ROOT });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
 }
 

@@ -28,7 +28,7 @@ export interface ReleaseBefore {
  * The newest release of `releases.json`, or the commit that `BESIDE` names. `undefined` if an archive or a
  * shallow clone lacks it.
  */
-export function releaseBefore(): ReleaseBefore | undefined {
+export function findReleaseBefore(): ReleaseBefore | undefined {
   const wanted = process.env.BESIDE || readJson('releases.json')[0].commit;
   const commit = git('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
   if (commit === undefined) return undefined;
@@ -39,18 +39,22 @@ export function releaseBefore(): ReleaseBefore | undefined {
 
 const readJson = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 
+/** The same. Throws with instructions if the clone lacks it. */
+export function releaseBefore(): ReleaseBefore {
+  const release = findReleaseBefore();
+  if (release) return release;
+  throw new Error(
+    'The release before is not here. Get the whole history with "git fetch --unshallow", and try again.',
+  );
+}
+
 /**
  * Checks out the release before below `.cache`, unless an earlier run has. Calls `skip` of the test if updates
- * from it don't roll. Throws with instructions if the clone lacks it.
+ * from it don't roll.
  */
 export function checkOutReleaseBefore(skip: (reason: string) => never): Release {
-  const before = releaseBefore();
-  if (before === undefined)
-    throw new Error(
-      'The release before is not here. Get the whole history with "git fetch --unshallow", and try again.',
-    );
-  if (!before.rolls) return skip(NEVER_BESIDE);
-  const { commit } = before;
+  const { commit, rolls } = releaseBefore();
+  if (!rolls) return skip(NEVER_BESIDE);
   const root = join(CACHE, 'releases', commit);
   if (!existsSync(root)) {
     const folder = unpack(commit);

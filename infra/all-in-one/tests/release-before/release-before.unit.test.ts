@@ -2,14 +2,14 @@ import * as current from '@firstrung/contracts';
 import { literals, nullable } from '@firstrung/contracts';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { NEVER_BESIDE, releaseBefore } from '../../testing/fleet/release.ts';
+import { findReleaseBefore, NEVER_BESIDE } from '../../testing/fleet/release.ts';
 import { breaks } from './breaks.ts';
 import { type Contracts, contractsAt, contractsOf } from './contracts.ts';
 
 const present = contractsOf(current);
 
 test('this version and the release before can run side by side', async ({ skip }) => {
-  const release = releaseBefore();
+  const release = findReleaseBefore();
   skip(release === undefined, 'the release before is not here: an archive, or a shallow clone');
   const { commit, rolls } = release!;
   skip(!rolls && !process.env.BESIDE, `there is nothing to compare: ${NEVER_BESIDE}`);
