@@ -150,7 +150,7 @@ describe('the job search', () => {
     }
   });
 
-  it('finds jobs that a release before has written, once they are written again', async () => {
+  it('finds jobs of an index with other rules, once it is written again', async () => {
     const { kysely } = jobs.database;
     await kysely.transaction().execute(async (tx) => {
       await sql`delete from search_prefix`.execute(tx);

@@ -34,13 +34,8 @@ describe('the promise of a job', () => {
     expect(await promised({ answerWithin: null })).toBeNull();
   });
 
-  it('is none for jobs of the release before', async () => {
-    const jobId = await jobs.postJob(rita);
-    await jobs.database.kysely
-      .updateTable('job')
-      .set({ answer_within: null })
-      .where('id', '=', jobId)
-      .execute();
+  it('is none for applications if the job has none', async () => {
+    const jobId = await jobs.postJob(rita, { answerWithin: null });
     const abel = await jobs.applicant();
     expect((await jobs.apply(abel, jobId)).body.answer).toBeUndefined();
     expect(await ownAnswer(abel, jobId)).toBeUndefined();

@@ -166,21 +166,3 @@ describe('confirming', () => {
     ]);
   });
 });
-
-describe('jobs of the release before', () => {
-  it('begin to count with the upgrade', async () => {
-    rita = await jobs.recruiter();
-    const jobId = await jobs.postJob(rita);
-    // As the migration leaves a row that has not been touched for a year.
-    const year = new Date(jobs.server.clock.now().getTime() - 365 * DAY_MS);
-    await jobs.database.kysely
-      .updateTable('job')
-      .set({ created_at: year, updated_at: year, posted_at: year })
-      .where('id', '=', jobId)
-      .execute();
-    await daysPass(20);
-    expect(await asked(jobId)).toBe(0);
-    await daysPass(1);
-    expect(await asked(jobId)).toBe(1);
-  });
-});
