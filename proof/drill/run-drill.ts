@@ -24,9 +24,9 @@ export interface DrillOptions {
   /** Instances of each service. */
   size?: number;
   /**
-   * The release before: it begins, both run side by side under the faults, then this one runs alone, and then
-   * that one again, each under one of the last two faults. After each of these steps the stories of both pass,
-   * with the client of their own pages.
+   * The release before: it begins, both run side by side under the faults, then this one runs alone, and
+   * then that one again, each under one of the last two faults. After each of these steps the stories of
+   * both pass, with the client of their own pages.
    */
   beside?: Release;
   /** Whether the services reach PostgreSQL through PgBouncer, which is killed, too. */

@@ -1,4 +1,4 @@
-// Promise: The packed packages type-check and build the sources of another team, now and as in the release before.
+// Promise: The packed packages type-check and build sources of another team, now and of the release before.
 // Guards: packages/mf-config, packages/ui-kit/src/index.ts, packages/web-kit/src, packages/job-views/src,
 // infra/examples, infra/runner/src/packages
 

@@ -49,8 +49,8 @@ export function releaseBefore(): ReleaseBefore {
 }
 
 /**
- * Checks out the release before below `.cache`, unless an earlier run has. Calls `skip` of the test if updates
- * from it don't roll.
+ * Checks out the release before below `.cache`, unless an earlier run has. Calls `skip` of the test if
+ * updates from it don't roll.
  */
 export function checkOutReleaseBefore(skip: (reason: string) => never): Release {
   const { commit, rolls } = releaseBefore();
