@@ -56,7 +56,8 @@ test('an accepted application has one email; repeats under the same Message-ID c
   expect(check([email('1')], [])).toMatchObject([{ outcome: 'doubled' }]);
   const rejection = email('3', 'Your application for “Baker”');
   expect(check([rejection], ['not up to snuff'])).toEqual([]);
-  expect(check([], ['not up to snuff'])).toMatchObject([{ outcome: 'lost' }]);
+  const sent = email('4', 'Your application for “Baker” was sent');
+  expect(check([sent], ['not up to snuff'])).toMatchObject([{ outcome: 'lost' }]);
   expect(check([rejection], ['nextSteps Shortlisted'])).toMatchObject([
     { outcome: 'doubled' },
     { outcome: 'lost' },

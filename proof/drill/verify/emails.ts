@@ -5,11 +5,11 @@ import type { Client } from 'pg';
 import type { Application, World } from '../world.ts';
 import type { Finding } from './finding.ts';
 
-/** The status that an email about an application tells, by the beginning of its subject. */
-const SUBJECTS: Partial<Record<ApplicationStatus, string>> = {
-  accepted: 'Application Accepted',
-  'not up to snuff': 'Your application for ',
-  'nextSteps Shortlisted': 'Next steps for your application for ',
+/** The subjects of the emails that tell a status. That an application “was sent” is none. */
+const SUBJECTS: Partial<Record<ApplicationStatus, RegExp>> = {
+  accepted: /^Application Accepted/,
+  'not up to snuff': /^Your application for “.*”$/,
+  'nextSteps Shortlisted': /^Next steps for your application for /,
 };
 
 /** What the applicants are told of: the decisions that have taken effect, oldest first. */
@@ -37,7 +37,7 @@ export function verifyEmails(
     const present = sent.get(`${applicant.emailOrPhone} ${job.id}`) ?? [];
     const effective = decisions.get(id) ?? [];
     return Object.entries(SUBJECTS).flatMap(([status, subject]) => {
-      const told = present.filter((email) => email.subject.startsWith(subject));
+      const told = present.filter((email) => subject.test(email.subject));
       const count = new Set(told.map(({ messageId }) => messageId)).size;
       const { least, most } = expected(application, status as ApplicationStatus, effective);
       if (count >= least && count <= most) return [];
