@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 /** The subjects of the emails that tell a status. That an application “was sent” is none. */
 const SUBJECTS: Partial<Record<ApplicationStatus, RegExp>> = {
   accepted: /^Application Accepted/,
-  'not up to snuff': /^Your application for “.*”$/,
+  'not up to snuff': /^Your application for .*(?<! was sent)$/,
   'nextSteps Shortlisted': /^Next steps for your application for /,
 };
 
