@@ -23,9 +23,9 @@ export async function readHistory(client: pg.Client): Promise<History> {
     `select from pg_tables where schemaname = current_schema() and tablename = 'migration'`,
   );
   if (rowCount === 0) return new Map();
-  // 1.0.0-rc.3 may have left the kind out.
+  // 1.0.0-rc.3 may have left the kind out, and releases before it have no column for it.
   const { rows } = await client.query<{ name: string; kind: MigrationKind | null }>(
-    'select name, kind from migration',
+    `select name, to_jsonb(migration) ->> 'kind' as kind from migration`,
   );
   return new Map(rows.map(({ name, kind }) => [name, kind ?? kindOf(name)]));
 }
