@@ -28,11 +28,17 @@ export async function requireAdoptable(
   env: Env,
   names: readonly string[] = SCHEMAS.map(({ service }) => service),
 ): Promise<void> {
+  const waiting = await findWaiting(env, names);
+  const left = waiting.length > 0 ? await findLeft(env, waiting) : [];
+  // Another instance may have adopted all meanwhile, and what was found may be its own.
+  if (left.length > 0 && (await findWaiting(env, waiting)).length > 0) throw unfinishedError(left);
+}
+
+/** Those of these services whose tables are still of before 1.0.0. */
+async function findWaiting(env: Env, names: readonly string[]): Promise<string[]> {
   const schemas = SCHEMAS.filter(({ service }) => names.includes(service));
   const wait = await Promise.all(
     schemas.map((schema) => waitsForAdoption(schema, directUrlOf(schema.service, env)!)),
   );
-  const waiting = schemas.filter((_, index) => wait[index]).map(({ service }) => service);
-  const left = waiting.length > 0 ? await findLeft(env, waiting) : [];
-  if (left.length > 0) throw unfinishedError(left);
+  return schemas.filter((_, index) => wait[index]).map(({ service }) => service);
 }

@@ -9,6 +9,7 @@ import { createFileStore, createTempFiles, type FileStore, type MediaConfig } fr
 import { ConfigError, type Env, envText, readDatabaseConfig } from '@firstrung/service-kit/config';
 import {
   countUnhandledIn,
+  describeMissing,
   inTransaction,
   isOfBefore,
   unfinishedError,
@@ -197,7 +198,7 @@ function refuseOlder({ migrations }: Manifest): void {
   for (const schema of SCHEMAS) {
     const applied = migrations[schema.service]!;
     const missing = Object.keys(withKit(schema).adopted).filter((name) => !applied.includes(name));
-    if (missing.length > 0) throw unfinishedError([`${schema.service}: migrations (${missing.join(', ')})`]);
+    if (missing.length > 0) throw unfinishedError([`${schema.service}: ${describeMissing(missing)}`]);
   }
 }
 

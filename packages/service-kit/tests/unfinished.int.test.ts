@@ -103,6 +103,19 @@ test('tables of before are adopted when the whole list was applied and nothing w
   expect(await queryOnce(url, 'select name from jobs.thing')).toHaveLength(3);
 });
 
+test('of tables of a release before, which keep no kinds, the first migrations that are missing are named', async () => {
+  const url = await openFormer();
+  await queryOnce(
+    url,
+    `alter table jobs.migration drop column kind;
+    delete from jobs.migration where name <> '101_thing'`,
+  );
+  const adopted = { ...schema.adopted, '103_name': 'expand', '104_fold': 'expand' } as const;
+  await expect(migrate({ ...schema, adopted }, { url })).rejects.toThrow(
+    refusal('migrations (000_kit_baseline, 051_outbox_traceparent, 102_contract_thing and 2 more)'),
+  );
+});
+
 test('an adoption that is killed has changed nothing, and the next one is whole', async () => {
   const url = await openFormer();
   await inDatabase(new URL(url), async (other) => {

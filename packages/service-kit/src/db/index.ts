@@ -25,6 +25,7 @@ export { kitSql, readSchemaSql, type ServiceSchema, withKit } from './service-sc
 export {
   countUnhandled,
   countUnhandledIn,
+  describeMissing,
   findUnfinished,
   unfinishedError,
   waitsForAdoption,

@@ -3,6 +3,9 @@ import { type History, isOfBefore, readHistory, SchemaVersionError } from './mig
 import { type ServiceSchema, withKit } from './service-schema.ts';
 import { openSession, SchemaNotReadyError } from './session.ts';
 
+/** A release before has dozens of them. */
+const MOST_NAMED = 3;
+
 /** Rows that a release leaves to nobody but itself. */
 const OWED = {
   'events to publish': 'select from outbox',
@@ -49,6 +52,12 @@ export const unfinishedError = (left: readonly string[]): SchemaVersionError =>
     `The data are not ready for this version (${left.join('; ')}). Start 1.0.0-rc.3 and wait until \`npm run status\` says that it is done.`,
   );
 
+/** As `migrations (108_last_editors, 109_note_client_ids, 110_held_decisions and 19 more)`. */
+export function describeMissing(migrations: readonly string[]): string {
+  const more = migrations.length - MOST_NAMED;
+  return `migrations (${migrations.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+}
+
 async function findUnfinishedIn(
   client: pg.Client,
   schema: ServiceSchema,
@@ -59,14 +68,15 @@ async function findUnfinishedIn(
   const names = Object.keys(isBefore ? adopted : migrations);
   const missing = names.filter((name) => !applied.has(name));
   // Of 1.0.0-rc.3 they were built after its migrations, and have no names among those.
-  const { rows: built } = await client.query<{ name: string }>(
-    `select relname as name from pg_index join pg_class c on c.oid = indexrelid
-     where relnamespace = current_schema()::regnamespace and indisvalid`,
-  );
-  if (isBefore)
+  if (isBefore && missing.length === 0) {
+    const { rows: built } = await client.query<{ name: string }>(
+      `select relname as name from pg_index join pg_class c on c.oid = indexrelid
+       where relnamespace = current_schema()::regnamespace and indisvalid`,
+    );
     for (const [, name] of adoptedTables.matchAll(/^create (?:unique )?index (\w+)/gm))
       if (!built.some((index) => index.name === name)) missing.push(name!);
-  if (missing.length > 0) return [`migrations (${missing.join(', ')})`];
+  }
+  if (missing.length > 0) return [describeMissing(missing)];
   const counts = Object.entries({ ...OWED, ...(isBefore && schema.backfills) }).map(
     ([what, rows]) => `select '${what}' as what, count(*)::int as count from (${rows}) as owed`,
   );
