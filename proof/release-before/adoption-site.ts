@@ -1,0 +1,101 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DemoLogins } from '@firstrung/demo';
+import { startPostgres } from '@firstrung/embedded-postgres';
+import { openSite } from '@firstrung/runner/testing/open-site';
+import { freePort } from '@firstrung/test-kit/free-port';
+import { ROOT } from '@firstrung/test-kit/root';
+import { logInAgain, seeBoard, useBoard } from './live-use.ts';
+
+const readJson = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+
+/** The release whose data these sources adopt. */
+export const former: { version: string; commit: string } = readJson('releases.json').find(
+  ({ version }: { version: string }) => version === readJson('adopts.json').release,
+);
+
+export type FormerSite = Awaited<ReturnType<typeof openFormerSite>>;
+
+/**
+ * A site on which the release runs whose data are adopted, with the demo and live use, and that can be updated
+ * to the last commit of these sources.
+ */
+export async function openFormerSite() {
+  const site = openSite();
+  const git = (folder: string, ...args: string[]) => execFileSync('git', ['-C', folder, ...args]);
+  git(site.upstream, 'fetch', '--quiet', ROOT, 'HEAD');
+  git(site.upstream, 'reset', '--quiet', '--hard', 'FETCH_HEAD');
+  site.install();
+  git(site.first, '-c', 'advice.detachedHead=false', 'checkout', '--quiet', former.commit);
+  const port = await freePort();
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATABASE_URL: '',
+    NATS_URL: '',
+    REDIS_URL: '',
+    DATA_DIR: site.dataDir,
+    PORT: `${port}`,
+    DEMO: 'on',
+    BROTLI: 'off',
+    RATE_LIMITS: 'off',
+    DECISION_HOLD_SECONDS: '86400',
+    UPDATE_PATIENCE: '3600',
+    INVOCATION_ID: undefined,
+  };
+  const address = `http://localhost:${port}`;
+  let endSupervision = site.supervise(env);
+  const untilServes = async (revision: string) => {
+    for (;;) {
+      const running = site.running();
+      const ready =
+        running?.revision === revision && (await fetch(`${address}/health/ready`).catch(() => {}));
+      if (ready && ready.status === 200) return running;
+      await delay(250);
+    }
+  };
+  await untilServes(former.commit);
+  const logins: DemoLogins = JSON.parse(readFileSync(join(site.dataDir, 'demo-logins.json'), 'utf8'));
+  let use = await useBoard(address, logins);
+  return {
+    ...site,
+    untilServes,
+    async logIn(): Promise<void> {
+      use = await logInAgain(address, use, logins);
+    },
+    /** What people see with the sessions that they have. */
+    see: () => seeBoard(address, use),
+    update: (...args: string[]) => site.beginUpdate(args, env).done,
+    /** Runs a command of the release whose data are adopted on a folder of data. */
+    run(dataDir: string, ...command: string[]) {
+      const launcher = join(site.first, 'infra/runner/run.mjs');
+      const { status, stdout, stderr } = spawnSync('node', [launcher, ...command], {
+        env: { ...env, DATA_DIR: dataDir },
+        encoding: 'utf8',
+      });
+      return { status, output: stdout + stderr };
+    },
+    /** Ends the board. What it has not done yet is left undone. */
+    async end(): Promise<void> {
+      const pid = site.running()?.pid;
+      await endSupervision();
+      if (pid !== undefined) process.kill(pid, 'SIGTERM');
+      while (site.running() !== undefined) await delay(100);
+    },
+    async startAgain(): Promise<void> {
+      endSupervision = site.supervise(env);
+      await untilServes(former.commit);
+    },
+  };
+}
+
+/** Does something in the database of a board that does not run. */
+export async function inDatabaseOf<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
+  const postgres = await startPostgres({ folder: join(dataDir, 'postgres') });
+  try {
+    return await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}

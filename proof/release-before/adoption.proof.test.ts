@@ -1,0 +1,176 @@
+// Promise: A release adopts the data of the one that it names, whole and once, or changes nothing and says why.
+// Guards: infra/runner/src/update, infra/all-in-one/src, infra/backup/src, packages/service-kit/src/db
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SCHEMAS } from '@firstrung/all-in-one/services';
+import { EXIT } from '@firstrung/runner/start-error';
+import { queryOnce } from '@firstrung/test-kit/database';
+import { until } from '@firstrung/test-kit/eventually';
+import { ROOT } from '@firstrung/test-kit/root';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startProduct } from '../support/npm-start.ts';
+import { openClient } from '../support/open-client.ts';
+import { type FormerSite, former, inDatabaseOf, openFormerSite } from './adoption-site.ts';
+import { keptRows, type Rows, readRows } from './rows.ts';
+
+/** What 201_contract_… remove. */
+const REMOVED = [
+  '*.sql_file',
+  '*.migration_lock',
+  'jobs.skill.is_spelled',
+  'jobs.application_note.body',
+  'jobs.application_note.template_edited_at',
+];
+
+let site: FormerSite;
+/** Of a board that was used and has nothing left to do. */
+let data: string;
+let rows: Rows;
+
+beforeAll(async () => {
+  site = await openFormerSite();
+  await site.end();
+  expect(site.run(site.dataDir, 'finish')).toMatchObject({ status: 0 });
+  data = join(site.base, 'finished');
+  cpSync(site.dataDir, data, { recursive: true });
+  rows = await inDatabaseOf(site.dataDir, readRows);
+});
+afterAll(async () => {
+  await site?.end();
+  site?.remove();
+});
+
+function copyData(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'firstrung-adoption-'));
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  cpSync(data, copy, { recursive: true });
+  return copy;
+}
+
+/** The database has all that it had before, adopted once. */
+async function expectAdopted(url: string): Promise<void> {
+  expect(keptRows(await readRows(url), REMOVED)).toEqual(keptRows(rows, REMOVED));
+  for (const { service } of SCHEMAS)
+    expect(
+      await queryOnce(url, `select from ${service}.migration where name = '201_contract_sql_files'`),
+    ).toHaveLength(1);
+}
+
+/** Begins `npm run admin -- migrate` of these sources for the running database of a folder. */
+function migrate(dataDir: string) {
+  const child = spawn(process.execPath, [join(ROOT, 'infra/cli/src/commands/admin.ts'), 'migrate'], {
+    env: { ...process.env, DATABASE_URL: '', NATS_URL: '', DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  return { child, ended: once(child, 'exit') };
+}
+
+test('npm run update adopts the data of a board in use, and goes back by its backup', async () => {
+  await site.startAgain();
+  const seen = await site.see();
+  expect(seen.decisions.map(({ from }) => from)).toEqual(['not reviewed', 'not reviewed']);
+  const { code, output } = await site.update('main', '--yes');
+  expect({ code, output }).toMatchObject({ code: 0 });
+  expect(output).toMatch(/is ready\. The board did not answer for \d+\.\d s\./);
+  expect(await site.see()).toEqual(seen);
+
+  const folder = join(site.dataDir, 'backups');
+  const backup = JSON.parse(readFileSync(join(folder, 'state.json'), 'utf8')).lastBackup.file;
+  const back = await site.update(former.commit, '--restore', join(folder, backup), '--yes');
+  expect({ code: back.code, output: back.output }).toMatchObject({ code: 0 });
+  await site.untilServes(former.commit);
+  // A restore ends all sessions.
+  await site.logIn();
+  expect(await site.see()).toEqual(seen);
+});
+
+const left = (words: string) =>
+  `The data are not ready for this version (${words}). Start ${former.version} and wait until \`npm run status\` says that it is done.`;
+
+const DEAD_LETTER = `insert into mail.dead_letter
+    (subscription, event_id, type, envelope, reason, error, attempts, failed_at)
+  values ('accounts', 'auth-2', 'auth.account.changed.v1', '{}', 'failed', 'it failed', 8, now())`;
+/** The present state of a job, once more. */
+const EVENT = `insert into jobs.outbox (type, aggregate_id, aggregate_version, occurred_at, data)
+  select type, payload->'aggregate'->>'id', (payload->'aggregate'->>'version')::bigint, now(), payload->'data'
+  from bus.event where id like 'jobs-%' order by seq desc limit 1`;
+const CONTRACT = `set role firstrung_networks;
+  alter table networks.profile add column deletion_due timestamptz;
+  create function networks.profile_hidden() returns trigger language plpgsql as 'begin return new; end';
+  delete from networks.migration where name = '105_contract_deletion_due';
+  reset role`;
+
+test.each([
+  [
+    'update jobs.skill set is_spelled = false where id in (select id from jobs.skill limit 3)',
+    'jobs: skills to spell (3)',
+  ],
+  [EVENT, 'jobs: events to publish (1)'],
+  [DEAD_LETTER, 'mail: dead letters (1)'],
+  [CONTRACT, 'networks: migrations (105_contract_deletion_due)'],
+])('data that are unfinished are refused with nothing changed: %s', async (statement, words) => {
+  const copy = copyData();
+  const changed = await inDatabaseOf(copy, async (url) => {
+    await queryOnce(url, statement);
+    return await readRows(url);
+  });
+  const refused = startProduct(copy);
+  expect(await refused.ended).toEqual([EXIT.data, null]);
+  expect(refused.output()).toContain(left(words));
+  const present = await inDatabaseOf(copy, readRows);
+  expect(keptRows(present, [])).toEqual(keptRows(changed, []));
+
+  if (statement === DEAD_LETTER) {
+    expect(site.run(copy, 'finish')).toMatchObject({ status: 1, output: expect.stringContaining(words) });
+    await inDatabaseOf(copy, (url) => queryOnce(url, 'delete from mail.dead_letter'));
+  }
+  expect(site.run(copy, 'finish')).toMatchObject({ status: 0 });
+  const board = startProduct(copy);
+  await board.address();
+  await board.stop();
+});
+
+test('adopting changes no row that is kept', async () => {
+  const copy = copyData();
+  await inDatabaseOf(copy, async (url) => {
+    expect(await migrate(copy).ended).toEqual([0, null]);
+    await expectAdopted(url);
+  });
+});
+
+test.each(['auth', 'jobs', 'media'])(
+  'of two instances that adopt at once, one that is killed at the tables of %s leaves all to the other',
+  async (service) => {
+    const copy = copyData();
+    await inDatabaseOf(copy, async (url) => {
+      await using reader = await openClient(url);
+      await reader.query(`begin; lock table ${service}.sql_file in access share mode`);
+      const [killed, other] = [migrate(copy), migrate(copy)];
+      await until(async () => {
+        const { rows: waiting } = await reader.query(
+          `select from pg_locks where not granted and pid <> pg_backend_pid()`,
+        );
+        return waiting.length === 2;
+      });
+      killed.child.kill('SIGKILL');
+      await killed.ended;
+      await reader.query('commit');
+      expect(await other.ended).toEqual([0, null]);
+      await expectAdopted(url);
+    });
+  },
+);
+
+test('two boards that start at once adopt the data once, and both serve', async () => {
+  const copy = copyData();
+  await inDatabaseOf(copy, async (url) => {
+    const boards = [1, 2].map(() => startProduct(copyData(), { databaseUrl: url }));
+    for (const board of boards) await board.address();
+    for (const board of boards) await board.stop();
+    expect(Object.keys(await readRows(url))).not.toContain('auth.sql_file');
+  });
+});
