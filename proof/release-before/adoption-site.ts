@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { DemoLogins } from '@firstrung/demo';
 import { startPostgres } from '@firstrung/embedded-postgres';
 import { openSite } from '@firstrung/runner/testing/open-site';
+import { until } from '@firstrung/test-kit/eventually';
 import { freePort } from '@firstrung/test-kit/free-port';
 import { ROOT } from '@firstrung/test-kit/root';
 import { logInAgain, seeBoard, useBoard } from './live-use.ts';
@@ -46,15 +46,12 @@ export async function openFormerSite() {
   };
   const address = `http://localhost:${port}`;
   let endSupervision = site.supervise(env);
-  const untilServes = async (revision: string) => {
-    for (;;) {
-      const running = site.running();
-      const ready =
-        running?.revision === revision && (await fetch(`${address}/health/ready`).catch(() => {}));
-      if (ready && ready.status === 200) return running;
-      await delay(250);
-    }
-  };
+  const untilServes = (revision: string) =>
+    until(async () => {
+      if (site.running()?.revision !== revision) return false;
+      const reply = await fetch(`${address}/health/ready`).catch(() => undefined);
+      return reply?.status === 200;
+    });
   await untilServes(former.commit);
   const logins: DemoLogins = JSON.parse(readFileSync(join(site.dataDir, 'demo-logins.json'), 'utf8'));
   let use = await useBoard(address, logins);
@@ -76,12 +73,16 @@ export async function openFormerSite() {
       });
       return { status, output: stdout + stderr };
     },
-    /** Ends the board. What it has not done yet is left undone. */
+    /** Ends the board as a service manager does. */
     async end(): Promise<void> {
-      const pid = site.running()?.pid;
+      const link = join(site.base, 'current');
+      // Nothing starts it again.
+      renameSync(link, `${link}.ended`);
+      process.kill(site.running()!.pid, 'SIGTERM');
+      const file = join(site.dataDir, 'start.json');
+      await until(() => JSON.parse(readFileSync(file, 'utf8')).endedAt !== undefined);
       await endSupervision();
-      if (pid !== undefined) process.kill(pid, 'SIGTERM');
-      while (site.running() !== undefined) await delay(100);
+      renameSync(`${link}.ended`, link);
     },
     async startAgain(): Promise<void> {
       endSupervision = site.supervise(env);

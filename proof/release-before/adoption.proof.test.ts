@@ -39,10 +39,7 @@ beforeAll(async () => {
   cpSync(site.dataDir, data, { recursive: true });
   rows = await inDatabaseOf(site.dataDir, readRows);
 });
-afterAll(async () => {
-  await site?.end();
-  site?.remove();
-});
+afterAll(() => site?.remove());
 
 function copyData(): string {
   const copy = mkdtempSync(join(tmpdir(), 'firstrung-adoption-'));
@@ -71,6 +68,7 @@ function migrate(dataDir: string) {
 
 test('npm run update adopts the data of a board in use, and goes back by its backup', async () => {
   await site.startAgain();
+  onTestFinished(() => site.end());
   const seen = await site.see();
   expect(seen.decisions.map(({ from }) => from)).toEqual(['not reviewed', 'not reviewed']);
   const { code, output } = await site.update('main', '--yes');
