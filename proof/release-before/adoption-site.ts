@@ -1,6 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { DemoLogins } from '@firstrung/demo';
 import { startPostgres } from '@firstrung/embedded-postgres';
 import { openSite } from '@firstrung/runner/testing/open-site';
@@ -65,13 +67,14 @@ export async function openFormerSite() {
     see: () => seeBoard(address, use),
     update: (...args: string[]) => site.beginUpdate(args, env).done,
     /** Runs a command of the release whose data are adopted on a folder of data. */
-    run(dataDir: string, ...command: string[]) {
+    async run(dataDir: string, ...command: string[]) {
       const launcher = join(site.first, 'infra/runner/run.mjs');
-      const { status, stdout, stderr } = spawnSync('node', [launcher, ...command], {
+      const child = spawn('node', [launcher, ...command], {
         env: { ...env, DATA_DIR: dataDir },
-        encoding: 'utf8',
+        stdio: ['ignore', 'ignore', 'pipe'],
       });
-      return { status, output: stdout + stderr };
+      const [output, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+      return { status, output };
     },
     /** Ends the board as a service manager does. */
     async end(): Promise<void> {

@@ -1,12 +1,13 @@
 // Promise: A release adopts the data of the one that it names, whole and once, or changes nothing and says why.
 // Guards: infra/runner/src/update, infra/all-in-one/src, infra/backup/src, packages/service-kit/src/db
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
+import { removePostgres } from '@firstrung/embedded-postgres';
 import { EXIT } from '@firstrung/runner/start-error';
 import { queryOnce } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
@@ -33,19 +34,32 @@ let rows: Rows;
 
 beforeAll(async () => {
   site = await openFormerSite();
-  await site.end();
-  expect(site.run(site.dataDir, 'finish')).toMatchObject({ status: 0 });
   data = join(site.base, 'finished');
-  cpSync(site.dataDir, data, { recursive: true });
+  await site.end();
+  expect(await site.run(site.dataDir, 'finish')).toMatchObject({ status: 0 });
+  mkdirSync(data);
+  copyFolder(site.dataDir, data);
   rows = await inDatabaseOf(site.dataDir, readRows);
 });
-afterAll(() => site?.remove());
+afterAll(async () => {
+  if (!site) return;
+  for (const dataDir of [data, site.dataDir]) await remove(dataDir);
+  site.remove();
+});
 
 function copyData(): string {
   const copy = mkdtempSync(join(tmpdir(), 'firstrung-adoption-'));
-  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
-  cpSync(data, copy, { recursive: true });
+  onTestFinished(() => remove(copy));
+  copyFolder(data, copy);
   return copy;
+}
+
+/** Of PostgreSQL, the folder may be a link: see `reachableData`. */
+const copyFolder = (from: string, to: string) => execFileSync('cp', ['-aL', `${from}/.`, to]);
+
+async function remove(dataDir: string): Promise<void> {
+  await removePostgres(join(dataDir, 'postgres'));
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 /** The database has all that it had before, adopted once. */
@@ -89,6 +103,8 @@ test('npm run update adopts the data of a board in use, and goes back by its bac
 const left = (words: string) =>
   `The data are not ready for this version (${words}). Start ${former.version} and wait until \`npm run status\` says that it is done.`;
 
+const BACKFILL = `update jobs.applicant set folded_texts = null
+  where id in (select id from jobs.applicant order by id limit 5)`;
 const DEAD_LETTER = `insert into mail.dead_letter
     (subscription, event_id, type, envelope, reason, error, attempts, failed_at)
   values ('accounts', 'auth-2', 'auth.account.changed.v1', '{}', 'failed', 'it failed', 8, now())`;
@@ -103,10 +119,7 @@ const CONTRACT = `set role firstrung_networks;
   reset role`;
 
 test.each([
-  [
-    'update jobs.skill set is_spelled = false where id in (select id from jobs.skill limit 3)',
-    'jobs: skills to spell (3)',
-  ],
+  [BACKFILL, 'jobs: texts to fold (5)'],
   [EVENT, 'jobs: events to publish (1)'],
   [DEAD_LETTER, 'mail: dead letters (1)'],
   [CONTRACT, 'networks: migrations (105_contract_deletion_due)'],
@@ -123,10 +136,13 @@ test.each([
   expect(keptRows(present, [])).toEqual(keptRows(changed, []));
 
   if (statement === DEAD_LETTER) {
-    expect(site.run(copy, 'finish')).toMatchObject({ status: 1, output: expect.stringContaining(words) });
+    expect(await site.run(copy, 'finish')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining(words),
+    });
     await inDatabaseOf(copy, (url) => queryOnce(url, 'delete from mail.dead_letter'));
   }
-  expect(site.run(copy, 'finish')).toMatchObject({ status: 0 });
+  expect(await site.run(copy, 'finish')).toMatchObject({ status: 0 });
   const board = startProduct(copy);
   await board.address();
   await board.stop();
