@@ -21,8 +21,8 @@ export const former: { version: string; commit: string } = readJson('releases.js
 export type FormerSite = Awaited<ReturnType<typeof openFormerSite>>;
 
 /**
- * A site on which the release runs whose data are adopted, with the demo and live use, and that can be updated
- * to the last commit of these sources.
+ * A site on which the release runs whose data are adopted, with the demo and live use, and that can be
+ * updated to the last commit of these sources.
  */
 export async function openFormerSite() {
   const site = openSite();

@@ -1,4 +1,4 @@
-// Promise: A release adopts the data of the one that it names, whole and once, or changes nothing and says why.
+// Promise: A release adopts the data of the one that it names, whole and once, or says what is left to do.
 // Guards: infra/runner/src/update, infra/all-in-one/src, infra/backup/src, packages/service-kit/src/db
 
 import { execFileSync, spawn } from 'node:child_process';
