@@ -178,13 +178,3 @@ test.each(['auth', 'jobs', 'media'])(
     });
   },
 );
-
-test('two boards that start at once adopt the data once, and both serve', async () => {
-  const copy = copyData();
-  await inDatabaseOf(copy, async (url) => {
-    const boards = [1, 2].map(() => startProduct(copyData(), { databaseUrl: url }));
-    for (const board of boards) await board.address();
-    for (const board of boards) await board.stop();
-    expect(Object.keys(await readRows(url))).not.toContain('auth.sql_file');
-  });
-});

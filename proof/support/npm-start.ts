@@ -13,18 +13,13 @@ const PASSWORD = 'correct horse battery';
 /** Runs `npm start` on a data folder, without its launcher and, unless asked for, without demo data. */
 export function startProduct(
   dataDir: string,
-  {
-    port = 0,
-    demo = false,
-    nodeArgs = [],
-    databaseUrl = '',
-  }: { port?: number; demo?: boolean; nodeArgs?: string[]; databaseUrl?: string } = {},
+  { port = 0, demo = false, nodeArgs = [] }: { port?: number; demo?: boolean; nodeArgs?: string[] } = {},
 ) {
   const child: ChildProcess = spawn(process.execPath, [...nodeArgs, START], {
     cwd: ROOT,
     env: {
       ...process.env,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: '',
       NATS_URL: '',
       REDIS_URL: '',
       SMTP_URL: '',
