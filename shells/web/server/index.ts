@@ -151,8 +151,8 @@ const pagesPlugin =
     app.get('/*', async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       if (isNeverPage(path)) throw notFound();
-      // As calls that are one too many: asking again at once doesn't take the time of others.
-      if (budget.isSpent(request.ip)) await delay(LATE_MS);
+      // As calls that are one too many: asking again at once takes no time from others.
+      if (budget.mustWait(request.ip)) await delay(LATE_MS);
 
       const file = remotes.file();
       const match = path === '/' ? undefined : remotes.match(path);

@@ -14,12 +14,18 @@ const BURST_MS = 3_000;
  * requests are served, so this can't be measured by page: in one process it takes 2 to 3 ms a call.
  */
 const LOAD_MS = 5;
+/**
+ * How many pages of an address are sent in a second as they come; further ones wait their turn, as those of a
+ * spent budget do. A lecture hall has its pages after some seconds, and a loop takes no time from others.
+ */
+const AT_ONCE = 50;
 /** The least recently seen ones are forgotten when there are very many. */
 const MAX_ADDRESSES = 100_000;
 
 /** Counts the work that the pages of each address (of IPv6: each /64) cause on the main thread. */
 interface WorkBudget {
-  isSpent(ip: string): boolean;
+  /** Counts a page, and says whether it has to wait before anything is done for it. */
+  mustWait(ip: string): boolean;
   /** Whether the address may have the data of one more page, which are counted then. */
   mayLoad(ip: string): boolean;
   /** Does the work and counts its processor time, whether or not the budget is spent. */
@@ -39,12 +45,20 @@ export function createWorkBudget({
   const maxAhead = limited ? BURST_MS / SHARE : Number.POSITIVE_INFINITY;
   /** When the work of an address would have ended if it had been done evenly, with its share of a core. */
   const ends = new LRUCache<string, number>({ max: MAX_ADDRESSES });
+  const seconds = new LRUCache<string, { endsAt: number; pages: number }>({ max: MAX_ADDRESSES });
   const count = (key: string, ms: number) => ends.set(key, Math.max(ends.get(key) ?? 0, now()) + ms / SHARE);
 
   const isSpent = (ip: string) => (ends.get(addressKey(ip)) ?? 0) - now() >= maxAhead;
 
   return {
-    isSpent,
+    mustWait(ip) {
+      const key = addressKey(ip);
+      const last = seconds.get(key);
+      const second = last && last.endsAt > now() ? last : { endsAt: now() + 1_000, pages: 0 };
+      second.pages++;
+      if (second !== last) seconds.set(key, second);
+      return limited && (second.pages > AT_ONCE || isSpent(ip));
+    },
     mayLoad(ip) {
       if (isSpent(ip)) return false;
       count(addressKey(ip), LOAD_MS);

@@ -95,3 +95,19 @@ test('counts the processor time of this thread', () => {
   // Without them it would be 600.
   expect(count).toBeLessThanOrEqual(590);
 });
+
+test('of more than 50 pages of an address in a second the others wait, also while its budget lasts', () => {
+  const { at, budget } = budgetAt();
+  const waiting = () => Array.from({ length: 60 }, () => budget.mustWait(CAMPUS)).filter(Boolean);
+  expect(waiting()).toHaveLength(10);
+  expect(budget.mustWait('192.0.2.66')).toBe(false);
+  at.now += 1_000;
+  expect(waiting()).toHaveLength(10);
+});
+
+test('every page of a spent budget waits', () => {
+  const world = budgetAt();
+  pagesUntilSpent(world, CAMPUS);
+  expect(world.budget.mustWait(CAMPUS)).toBe(true);
+  expect(world.budget.mustWait('192.0.2.66')).toBe(false);
+});

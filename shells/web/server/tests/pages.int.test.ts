@@ -141,8 +141,10 @@ test('an address that has used up its budget gets pages late and without data un
   await app.register(plugin);
   const get = (url: string, remoteAddress = '2001:db8:0:1::1') => app.inject({ url, remoteAddress });
   const hasData = ({ body }: { body: string }) => body.includes('id="seeds"');
-  let pages = 0;
-  while (hasData(await get('/', `2001:db8:0:1::${pages.toString(16)}`))) pages++;
+  const replies = await Promise.all(
+    Array.from({ length: 700 }, (_, n) => get('/', `2001:db8:0:1::${n.toString(16)}`)),
+  );
+  const pages = replies.filter(hasData).length;
   // Each counts for 5 ms of 3 s, and for the time that it takes.
   expect(pages).toBeGreaterThan(0);
   expect(pages).toBeLessThanOrEqual(600);
@@ -156,7 +158,9 @@ test('an address that has used up its budget gets pages late and without data un
   // A timer may be a millisecond early.
   expect(Date.now() - begun).toBeGreaterThan(5 * (LATE_MS - 2));
   const [registry] = monitoring.registries ?? [];
-  expect(await registry!.getSingleMetricAsString('firstrung_web_pages_over_budget_total')).toMatch(/ 4$/m);
+  const overBudget = await registry!.getSingleMetricAsString('firstrung_web_pages_over_budget_total');
+  // And three of the five that have data.
+  expect(overBudget).toMatch(new RegExp(` ${700 - pages + 3}$`, 'm'));
 
   expect(hasData(await get('/', '2001:db8:0:2::1'))).toBe(true);
   vi.advanceTimersByTime(60_000);
