@@ -15,7 +15,7 @@ test('what a stopped board has left is done, and dead letters are named at once'
   const query = (text: string) => queryOnce(database.url, text);
   const options = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
   const companyId = '00000000-0000-4000-8000-000000000001';
-  const company = { companyId, recruiterId: companyId, name: 'Timber', logo: null };
+  const company = { companyId, recruiterId: companyId, name: 'Timber', logo: null, photo: null };
   await query(`
     insert into jobs.outbox (type, aggregate_id, aggregate_version, occurred_at, data)
       values ('jobs.company.changed.v1', '${companyId}', 1, now(), '${JSON.stringify(company)}');

@@ -164,6 +164,7 @@ describe('groups', () => {
           { _id: ann.id, name: 'Ann', profilePicture: null },
           { _id: bob.id, name: 'Bob', profilePicture: null },
         ],
+        formerMembers: [],
       },
     });
     const groupId = body.group._id;

@@ -56,6 +56,7 @@ describe('opening an application', () => {
       name: 'Abel',
       status: 'not up to snuff',
       rejectionReasons: ['other', 'overqualified'],
+      held: null,
       profilePicture: null,
       submittedAt: jobs.server.clock.now().toISOString(),
       withdrawnAt: null,
@@ -87,6 +88,7 @@ describe('opening an application', () => {
         { change: 'decided', ...byRita },
         { change: 'reviewed', ...byRita },
       ],
+      sent: [],
     });
   });
 });

@@ -380,6 +380,8 @@ test.each([
     message: SERVER_MESSAGE,
     status: 'accepted',
     rejectionReasons: [],
+    heldUntil: null,
+    decision: null,
     ...(by[index] && { by: by[index] }),
   }));
   await openAs(
