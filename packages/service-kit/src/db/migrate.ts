@@ -114,24 +114,24 @@ export async function migrateTables(
   }: { expandOnly: boolean; lockTimeoutMs?: number; leavesConcurrent?: boolean },
 ): Promise<MigrateResult> {
   const { tables, migrations, adopted } = withKit(schema);
-  const plan = async () => {
-    const { due, newer } = planMigrations(schema, await readHistory(client), { expandOnly });
-    return { newer, due: due.filter((name) => !(leavesConcurrent && isConcurrent(migrations[name]))) };
+  const planAfter = (applied: History) => {
+    const { due, newer } = planMigrations(schema, applied, { expandOnly });
+    return { newer, migrations: due.filter((name) => !(leavesConcurrent && isConcurrent(migrations[name]))) };
   };
   // At most starts.
-  const { due, newer } = await plan();
-  if (due.length === 0) return { migrations: [], newer };
+  const first = planAfter(await readHistory(client));
+  if (first.migrations.length === 0) return first;
   await client.query(`select pg_advisory_xact_lock(${lockKey('migration')})`);
   await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
   // Another instance may have migrated in the meantime.
   const applied = await readHistory(client);
-  if (isOfBefore([...applied.keys()])) await requireFinished(client, schema, applied);
-  const done = await plan();
-  if (done.due[0] === WHOLE) {
+  if (isOfBefore(applied.keys())) await requireFinished(client, schema, applied);
+  const plan = planAfter(applied);
+  if (plan.migrations[0] === WHOLE) {
     await client.query(tables);
-    for (const name of [...Object.keys(adopted), ...Object.keys(migrations)]) await record(client, name);
-  } else for (const name of done.due) await runMigration(client, schema, name, withoutConcurrently);
-  return { migrations: done.due, newer: done.newer };
+    await record(client, [...Object.keys(adopted), ...Object.keys(migrations)]);
+  } else for (const name of plan.migrations) await runMigration(client, schema, name, withoutConcurrently);
+  return plan;
 }
 
 /** Makes the tables that a release had which had applied these migrations, in an empty schema. */
@@ -160,8 +160,7 @@ function planMigrations(
   const { migrations, adopted } = withKit(schema);
   const names = Object.keys(migrations);
   // Data of before 1.0.0 have no way back but a backup: nothing waits for it.
-  const waits = (name: string) =>
-    expandOnly && !isOfBefore([...applied.keys()]) && kindOf(name) === 'contract';
+  const waits = (name: string) => expandOnly && !isOfBefore(applied.keys()) && kindOf(name) === 'contract';
   return {
     newer: checkHistory(schema.service, [...Object.keys(adopted), ...names], applied),
     due: names.filter((name) => !applied.has(name) && !waits(name)),
@@ -179,11 +178,14 @@ async function runMigration(
   } catch (error) {
     throw new Error(`migration ${name} of ${schema.service} failed`, { cause: error });
   }
-  await record(client, name);
+  await record(client, [name]);
 }
 
-const record = (client: pg.Client, name: string) =>
-  client.query('insert into migration (name, kind) values ($1, $2)', [name, kindOf(name)]);
+const record = (client: pg.Client, names: readonly string[]) =>
+  client.query('insert into migration (name, kind) select * from unnest($1::text[], $2::text[])', [
+    names,
+    names.map(kindOf),
+  ]);
 
 const isConcurrent = (sql: string | undefined) => sql?.startsWith('-- concurrently\n') === true;
 const withoutConcurrently = (sql: string) => sql.replaceAll(/\bconcurrently\b/g, '');

@@ -31,8 +31,10 @@ export async function readHistory(client: pg.Client): Promise<History> {
 }
 
 /** Whether tables with these migrations are those of a release before 1.0.0: later numbers begin with 201. */
-export const isOfBefore = (applied: readonly string[]): boolean =>
-  applied.length > 0 && !applied.some((name) => name >= '201');
+export function isOfBefore(applied: Iterable<string>): boolean {
+  const names = [...applied];
+  return names.length > 0 && names.every((name) => name < '201');
+}
 
 /** The schema does not fit this code, and waiting or retrying changes nothing. */
 export class SchemaVersionError extends Error {

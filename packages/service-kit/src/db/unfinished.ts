@@ -27,7 +27,7 @@ export async function findUnfinished(schema: ServiceSchema, url: string): Promis
 export async function waitsForAdoption({ service }: ServiceSchema, url: string): Promise<boolean> {
   try {
     await using session = await openSession(service, url);
-    return isOfBefore([...(await readHistory(session.client)).keys()]);
+    return isOfBefore((await readHistory(session.client)).keys());
   } catch (error) {
     if (error instanceof SchemaNotReadyError) return false;
     throw error;
@@ -64,7 +64,7 @@ async function findUnfinishedIn(
   applied: History,
 ): Promise<string[]> {
   const { adopted, adoptedTables, migrations } = withKit(schema);
-  const isBefore = isOfBefore([...applied.keys()]);
+  const isBefore = isOfBefore(applied.keys());
   const names = Object.keys(isBefore ? adopted : migrations);
   const missing = names.filter((name) => !applied.has(name));
   // Of 1.0.0-rc.3 they were built after its migrations, and have no names among those.
