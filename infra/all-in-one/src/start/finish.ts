@@ -5,7 +5,7 @@ import { type Logger, systemClock } from '@firstrung/service-kit/service';
 import { createProduct } from '../product.ts';
 import { findLeft } from '../unfinished.ts';
 import { startDatabase } from './database.ts';
-import { lockFolder } from './lock-folder.ts';
+import { lockDataFolder } from './lock-folder.ts';
 import { createFileLog } from './log.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 import { readStart } from './settings.ts';
@@ -26,7 +26,7 @@ export function runFinish(given: Env): Promise<void> {
     // Also after a signal.
     process.exitCode = EXIT.failed;
     const { settings, env } = readStart(given);
-    const lock = await lockFolder(settings.dataDir);
+    const lock = await lockDataFolder(settings.dataDir);
     lifetime.started.defer(() => lock.release());
     const log = createFileLog(settings.dataDir, settings);
     const databaseEnv = await startDatabase(env, settings, lifetime);
