@@ -7,9 +7,10 @@ import type { Selection } from '../useSelection.ts';
 /** Undoes the held decisions on the selected applicants, or lets them take effect now. */
 export function SettleHeld({ selection }: { selection: Selection }) {
   const { settle, settling } = useHeldDecisions();
-  const people = selection.people.filter(({ decision }) => decision);
-  const held = people.flatMap(({ applicationId: _id, decision }) => (decision ? { _id, decision } : []));
-  if (people.length === 0) return null;
+  const held = selection.people.flatMap(({ applicationId: _id, decision }) =>
+    decision ? { _id, decision } : [],
+  );
+  if (held.length === 0) return null;
   const settleAs = (action: 'undo' | 'send') => () => {
     if (settling !== undefined) return;
     const deselect = (results: readonly { _id: string }[]) => selection.remove(results.map(({ _id }) => _id));
@@ -18,10 +19,10 @@ export function SettleHeld({ selection }: { selection: Selection }) {
   return (
     <>
       <Button size="sm" loading={settling === 'undo'} onClick={settleAs('undo')}>
-        {applicationTexts.held.selected.undo(people.length)}
+        {applicationTexts.held.selected.undo(held.length)}
       </Button>
       <Button size="sm" loading={settling === 'send'} onClick={settleAs('send')}>
-        {applicationTexts.held.selected.send(people.length)}
+        {applicationTexts.held.selected.send(held.length)}
       </Button>
     </>
   );
