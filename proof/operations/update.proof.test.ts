@@ -1,9 +1,18 @@
 // Promise: An update is built, applied, taken back and, if it was killed, completed by the next one.
 // Guards: infra/runner, infra/one-server
 
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '@firstrung/runner/root';
@@ -52,23 +61,11 @@ const server = createServer((request, response) => {
 });
 process.on('SIGTERM', () => { rmSync(running, { force: true }); process.exit(0); });
 `;
-/** As that of a board with dead letters, while there is such a file. */
-const FINISH_TEXT = `
-import { existsSync } from 'node:fs';
-import { note } from '../../../runner/tables.mjs';
-note('finish');
-if (existsSync(process.env.DATA_DIR + '/running.json')) throw new Error('The board runs.');
-if (existsSync(process.env.DATA_DIR + '/dead-letters')) {
-  console.error('mail: dead letters (1)');
-  process.exitCode = 1;
-}
-`;
 const THROWS = `throw new Error('this release is broken');`;
 const HANGS = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1_000_000);`;
 const SMALL_PROGRAMS = {
   [START]: START_TEXT,
   'infra/runner/tables.mjs': TABLES,
-  'infra/all-in-one/src/commands/finish.ts': FINISH_TEXT,
   [BUILD]: `import { note } from '../../tables.mjs'; note('build');`,
   [ADMIN]: `
 import { migrate, note } from '../../../runner/tables.mjs';
@@ -324,70 +321,38 @@ test('a contract migration that fails: its backup is restored, and the release b
   await finish();
 });
 
-/** A site of a release with a name, and a commit that adopts its data. */
-async function openAdoption() {
+test('an adoption that was killed once it had moved the link is completed, and is taken back by its backup', async () => {
   const site = await openSmallSite();
   const stone = site.release({ 'README.md': 'the stone' });
   expect(await site.update()).toMatchObject({ code: 0 });
+  const [from, to] = [site.current(), 'adopting'].map((name) => join(site.base, 'releases', name)) as [
+    string,
+    string,
+  ];
   site.write({
     'adopts.json': JSON.stringify({ release: '1.0.0-rc.3' }),
     'releases.json': JSON.stringify([{ version: '1.0.0-rc.3', commit: stone }]),
     [MIGRATIONS]: listOf('101_baseline', '202_contract_colours'),
   });
-  return { ...site, stone, target: site.commit() };
-}
-
-test('a release that adopts the data of one before starts when that has done what it had left', async () => {
-  const { stone, target, ...site } = await openAdoption();
-  const finish = site.keepWriting();
-  const deadLetters = join(site.dataDir, 'dead-letters');
-  writeFileSync(deadLetters, '');
-  const unfinished = await site.update(target, '--yes');
-  expect(unfinished.code).toBe(1);
-  for (const text of ['mail: dead letters (1)', 'dead-letters drop', 'The release before serves again'])
-    expect(unfinished.output).toContain(text);
-  expect(site.steps().slice(-3)).toEqual(['backup', 'build', 'finish']);
-  await site.serves(stone);
-  rmSync(deadLetters);
-
-  expect(await site.update(target)).toMatchObject({ code: 1 });
-  const { code, output } = await site.update(target, '--yes');
-  expect({ code, output }).toMatchObject({ code: 0 });
-  expect(site.steps().slice(-3)).toEqual(['build', 'finish', 'backup']);
-  expect(site.running()?.revision).toBe(target);
+  const target = site.commit();
+  execFileSync('git', ['clone', '--quiet', site.upstream, to]);
+  const backup = join(site.dataDir, 'backups', 'backup-1');
+  copyFileSync(join(site.dataDir, 'tables'), backup);
+  const journal = { step: 'finish', from, to, isExpandOnly: false, isAdoption: true, backup };
+  writeFileSync(join(site.base, 'updating'), JSON.stringify(journal));
+  const link = join(site.base, 'current');
+  symlinkSync(to, `${link}.new`);
+  renameSync(`${link}.new`, link);
+  expect(await site.update()).toMatchObject({ code: 0 });
+  await site.serves(target);
   expect(site.tables()).toContain('migration 202_contract_colours');
-  await finish();
 
-  const folder = join(site.dataDir, 'backups');
-  const backup = JSON.parse(readFileSync(join(folder, 'state.json'), 'utf8')).lastBackup.file;
   const back = await site.update(stone);
   expect(back.code).toBe(1);
   const [, options] = /npm run update -- (.*) <file>/.exec(back.output)!;
-  const restored = await site.update(...options!.split(' '), join(folder, backup), '--yes');
-  expect(restored).toMatchObject({ code: 0 });
+  expect(await site.update(...options!.split(' '), backup, '--yes')).toMatchObject({ code: 0 });
   await site.serves(stone);
   expect(site.tables()).not.toContain('migration 202_contract_colours');
-});
-
-test('an adoption that fails is taken back by its backup, and one that was killed is completed', async () => {
-  const { stone, target, ...site } = await openAdoption();
-  const finish = site.keepWriting();
-  site.write({ [START]: THROWS });
-  const { code, output } = await site.update(site.commit(), '--yes');
-  expect({ code, output }).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('The release before serves again'),
-  });
-  expect(site.steps().slice(-3)).toEqual(['finish', 'backup', 'restore expand --yes']);
-  await site.serves(stone);
-
-  const killed = site.begin(target, '--yes');
-  await killed.killAt('The board ends');
-  expect((await killed.done).code).toBeNull();
-  expect(await site.update(target, '--yes')).toMatchObject({ code: 0 });
-  await site.serves(target);
-  expect(site.tables()).toContain('migration 202_contract_colours');
-  await finish();
 });
 
 test('of updates at once one works, and a killed one holds nobody up', async () => {

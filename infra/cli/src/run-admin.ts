@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { databaseUrlOf, SERVICES } from '@firstrung/all-in-one/services';
-import { findLeft } from '@firstrung/all-in-one/unfinished';
 import { tryMail } from '@firstrung/mail';
 import type { Env } from '@firstrung/service-kit/config';
 import { type DeadLetter, requestIdOf } from '@firstrung/service-kit/events';
@@ -27,7 +26,6 @@ const USAGE = `Use: npm run admin -- <command> [options]
   republish             publishes a service's own present state again
   migrate               migrates the tables, before services with MIGRATE=off start. Repeating it changes nothing
   migrate --expand      adds what is new and removes nothing, so that the release before can serve on
-  unfinished            says what is left to do before a release that adopts the data, and fails if that is something
   audit                 prints the security log
   bounced <address>     marks the address of an account as unreachable, as a refusal by the mail server does
   try-mail <address>    sends a test message now and prints what the mail server said
@@ -101,7 +99,6 @@ export async function runAdmin({ args, env, clock, log, print: out }: AdminOptio
   if (args[0] !== undefined && Object.hasOwn(OPERATIONS, args[0])) return operate(args[0], args.slice(1));
   const { command, names, expandOnly, ...options } = readArgs(args, env);
   if (command === 'migrate') return migrateServices({ names, expandOnly, env, log, print });
-  if (command === 'unfinished') return sayUnfinished(names);
   for (const name of names) {
     const service = await SERVICES[name]!(env, { bus: noBus, clock, log });
     try {
@@ -144,12 +141,6 @@ export async function runAdmin({ args, env, clock, log, print: out }: AdminOptio
     const { isSent, lines } = await tryMail(env, address);
     if (!isSent) throw new CommandFailed(lines.map(visible).join('\n'));
     lines.forEach(print);
-  }
-
-  async function sayUnfinished(names: readonly string[]): Promise<void> {
-    const left = await findLeft(env, names);
-    if (left.length > 0) throw new CommandFailed(left.join('\n'));
-    print('Nothing is left to do.');
   }
 
   function audit(): void {
@@ -241,7 +232,7 @@ function readAct(name: string, args: readonly string[]): { given: string[]; act:
 function readArgs(args: readonly string[], env: Env) {
   const { values, positionals } = parse(args);
   const command = positionals.join(' ');
-  if (!['migrate', 'unfinished'].includes(command) && !Object.hasOwn(EVENT_COMMANDS, command))
+  if (command !== 'migrate' && !Object.hasOwn(EVENT_COMMANDS, command))
     throw new UsageError(`There is no command "${command}".`);
   const { service, subscription } = values;
   if (service !== undefined && !Object.hasOwn(SERVICES, service))

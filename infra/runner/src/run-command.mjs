@@ -21,7 +21,6 @@ const scripts = {
   reset: script('all-in-one', 'reset'),
   status: script('all-in-one', 'status'),
   alarm: script('all-in-one', 'alarm'),
-  finish: script('all-in-one', 'finish'),
   backup: script('backup', 'backup'),
   restore: script('backup', 'restore'),
   update: script('runner', 'update'),

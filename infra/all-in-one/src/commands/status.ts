@@ -6,9 +6,7 @@ import { askRunning, findRunning } from '../operator/running.ts';
 import { readOperatorSettings } from '../operator/settings.ts';
 import { describeStatus } from '../operator/status.ts';
 import { readWatchFile } from '../operator/watch.ts';
-import { installationEnv } from '../start/installation.ts';
 import { readSettings } from '../start/settings.ts';
-import { findLeft } from '../unfinished.ts';
 
 // Prints one screen about the board of the data folder. Ends with 1 if it does not run, does not answer, is
 // not ready or has a problem.
@@ -18,7 +16,6 @@ try {
   const { lines, isWell } = describeStatus({
     running,
     answer: running && (await askRunning(running)),
-    left: running && (await findLeft(installationEnv(process.env)).catch(() => undefined)),
     file: readWatchFile(dataDir),
     settings: readOperatorSettings(process.env, { dataDir }),
     outdated: findOutdated(join(ROOT, 'infra', 'one-server')),

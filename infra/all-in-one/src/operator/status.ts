@@ -9,7 +9,6 @@ import type { WatchFile } from './watch.ts';
 export function describeStatus({
   running,
   answer,
-  left,
   file,
   settings,
   outdated,
@@ -17,8 +16,6 @@ export function describeStatus({
   running: Running | undefined;
   /** Of the running board; `undefined` if it did not answer. */
   answer: Answer | undefined;
-  /** What is left to do before a release that adopts the data; `undefined` if that is not known. */
-  left?: readonly string[] | undefined;
   file: WatchFile | undefined;
   settings: OperatorSettings;
   /** Installed files that are not those of the release. */
@@ -40,7 +37,6 @@ export function describeStatus({
         : 'no',
     ],
     ['answers', describeAnswer(running, answer)],
-    ...describeLeft(left),
     ...describeBackups(readBackupState(backupDir)),
     ['alarms go to', channels || 'no one: set OPERATOR_EMAIL'],
     ['last look', file ? minute(file.memory.readAt) : 'never'],
@@ -64,11 +60,6 @@ function describeAnswer(running: Running | undefined, answer: Answer | undefined
   if (!running) return 'no';
   if (!answer) return "no: it doesn't answer";
   return answer.isReady ? 'yes' : `yes, but it is not ready (${answer.status})`;
-}
-
-function describeLeft(left: readonly string[] | undefined): [string, string][] {
-  if (!left) return [];
-  return [['next release', left.length === 0 ? 'ready for it' : `not ready for it: ${left.join('; ')}`]];
 }
 
 function describeBackups(state: BackupState | undefined): [string, string][] {

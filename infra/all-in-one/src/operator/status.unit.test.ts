@@ -86,17 +86,6 @@ test('a board that has never run knows little and is not well', () => {
   expect(isWell).toBe(false);
 });
 
-test.each([
-  [[], 'ready for it'],
-  [
-    ['jobs: events to publish (12)', 'mail: dead letters (1)'],
-    'not ready for it: jobs: events to publish (12); mail: dead letters (1)',
-  ],
-])('it says whether the next release may adopt the data: %j', (left, words) => {
-  const { lines } = describeStatus({ running, answer, left, file, settings, outdated });
-  expect(lines).toContain(`next release  ${words}`);
-});
-
 test('installed units and commands that are not those of the release are named', () => {
   const root = mkdtempSync(join(tmpdir(), 'firstrung-installed-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -15,8 +15,6 @@ export interface Plan {
   to: string;
   /** The migrations that remove what the present release needs. */
   contracts: string[];
-  /** Whether it adopts the data of the present release, which then can't work with them any more. */
-  isAdoption: boolean;
   /** What the operator reads about the other release. */
   lines: string[];
 }
@@ -72,7 +70,7 @@ function describe(
   root: string,
   { from, to, name, isRestore }: { from: string; to: string; name: string; isRestore: boolean },
 ): Plan {
-  const isAdoption = !isRestore && checkAdoption(root, { from, to, name });
+  if (!isRestore) checkAdopted(root, { from, to, name });
   const [before, after] = [listMigrations(root, from), listMigrations(root, to)];
   const lacking = before.filter((each) => !after.includes(each) && CONTRACT.test(each));
   if (lacking.length > 0 && !isRestore)
@@ -86,7 +84,6 @@ function describe(
     from,
     to,
     contracts: added.filter((each) => CONTRACT.test(each)),
-    isAdoption,
     lines: [
       `From ${from.slice(0, 12)} to ${name}.`,
       ...(undone > 0 ? [`${undone} commits of the present release are not in it.`] : []),
@@ -102,15 +99,12 @@ function describe(
 
 /**
  * A tree may adopt the data of one release: its `adopts.json` names that, and stays for good, so that updates
- * between two trees with the same one roll. Returns whether the update is the adoption. Throws `UpdateError`
- * if it is from any other release, or back.
+ * between two trees with the same one roll. The release that is adopted does the update itself. Throws
+ * `UpdateError` unless both trees have the same one.
  */
-function checkAdoption(
-  root: string,
-  { from, to, name }: { from: string; to: string; name: string },
-): boolean {
+function checkAdopted(root: string, { from, to, name }: { from: string; to: string; name: string }): void {
   const [present, adopted] = [from, to].map((commit) => readJson(root, commit, 'adopts.json')?.release);
-  if (present === adopted) return false;
+  if (present === adopted) return;
   if (adopted === undefined)
     throw new UpdateError(
       `${name} can't work with the tables: the present release has adopted those of ${present}. ${withBackup(to)}`,
@@ -118,7 +112,6 @@ function checkAdoption(
   const release = [to, from]
     .flatMap((commit) => readJson(root, commit, 'releases.json') ?? [])
     .find(({ version }) => version === adopted);
-  if (release?.commit === from) return true;
   throw new UpdateError(
     `${name} adopts the data of ${adopted} alone. Update to it first: npm run update -- ${release?.commit.slice(0, 12) ?? `v${adopted}`}`,
   );

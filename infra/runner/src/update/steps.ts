@@ -1,4 +1,4 @@
-import { realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { journalFile } from '../start-board.mjs';
 import { endBoard, findRunning, untilServes, watchAnswers } from './board.ts';
@@ -14,7 +14,7 @@ const LONG_S = 300;
  * `isHeld`.
  */
 export interface Journal {
-  step: 'switch' | 'finish' | 'back up' | 'contract' | 'restore' | 'go back' | 'done';
+  step: 'switch' | 'back up' | 'finish' | 'contract' | 'restore' | 'go back' | 'done';
   /** The folder of the release before, which serves at the end if the new one can't. */
   from: string;
   to: string;
@@ -26,7 +26,10 @@ export interface Journal {
   isHeld?: boolean;
   /** A file that `to` has made. It is restored if its `contract` migrations fail. */
   backup?: string;
-  /** Whether `to` adopts the data of `from`, which makes `backup`: they can't share tables. */
+  /**
+   * Whether `to` adopts the data of `from`, which has made `backup`: they can't share tables. That update was
+   * begun by `from`, and is completed here if it was killed after the step `finish`, which moved the link.
+   */
   isAdoption?: boolean;
   /** The operator wants `backup` restored, which `from` has made. */
   isAsked?: boolean;
@@ -79,29 +82,6 @@ export async function carryOut(
         save({ step: failure ? 'go back' : next });
         break;
       }
-      case 'finish': {
-        // It was killed when only this was missing.
-        if (realpathSync(site.link) !== to) {
-          console.log('The board ends, so that it takes no more calls, and does what it has left …');
-          save({ isHeld: true });
-          await endBoard(site);
-          const isFinished = command(from, ['finish']);
-          if (!isFinished)
-            console.error(
-              'Dead letters are shown by npm run admin -- dead-letters list. They are handled once more by dead-letters retry and deleted by dead-letters drop.',
-            );
-          const backup = isFinished ? makeBackup(site, from) : undefined;
-          if (backup === undefined) {
-            save({ step: 'go back', isHeld: false });
-            break;
-          }
-          save({ backup });
-          moveLink(site, to);
-          isRepeated = false;
-        }
-        save({ step: 'contract', isHeld: false });
-        break;
-      }
       case 'back up': {
         console.log('The new release is ready. The board ends for a backup and what the migrations remove.');
         // Nothing is written between the backup and the end of the migrations: restoring it loses nothing.
@@ -113,6 +93,7 @@ export async function carryOut(
         isRepeated = false;
         break;
       }
+      case 'finish':
       case 'contract': {
         const failure = await untilServes(site, to, LONG_S);
         if (failure) console.error(`After its migrations, the new release ${failure}`);

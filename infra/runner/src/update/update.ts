@@ -48,17 +48,13 @@ async function run(root: string, args: readonly string[]): Promise<void> {
   const plan = findPlan(root, { wanted, follow, isRestore: restore !== undefined });
   if (typeof plan === 'string') return console.log(plan);
   for (const line of plan.lines) console.log(line);
-  if (plan.isAdoption && !findRunning(site))
-    throw new UpdateError(
-      "The board does not run, so it can't do what it has left. Start it, then repeat the update.",
-    );
 
   console.log('Making a backup …');
   const backup = makeBackup(site, root);
   if (backup === undefined) throw new UpdateError('The backup failed. Nothing was changed.');
   const to = prepareRelease(site, root, plan.to);
   const running = findRunning(site);
-  const isExpandOnly = plan.contracts.length > 0 && !plan.isAdoption;
+  const isExpandOnly = plan.contracts.length > 0;
   const begin = (journal: Omit<Journal, 'isExpandOnly'>) =>
     carryOut(site, { ...journal, isExpandOnly }, { patience, isRepeated: false });
   if (running && !isSupervised(site))
@@ -66,13 +62,6 @@ async function run(root: string, args: readonly string[]): Promise<void> {
   if (restore !== undefined) {
     await confirm(isSure, `What was written since ${restore} was made is lost; it is in ${backup}.`);
     return begin({ step: 'restore', from: to, to: root, backup: restore, isAsked: true });
-  }
-  if (plan.isAdoption) {
-    await confirm(
-      isSure,
-      `It can't go back but with a backup, which is made when the board has done what it has left. Meanwhile the board is away. The command is npm run update -- ${plan.from.slice(0, 12)} --restore <file>`,
-    );
-    return begin({ step: 'finish', from: root, to, isAdoption: true });
   }
   if (plan.contracts.length === 0)
     console.log('It can go back: the present release works with the tables of the other one.');

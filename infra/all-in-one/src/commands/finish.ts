@@ -1,3 +1,0 @@
-import { runFinish } from '../start/finish.ts';
-
-await runFinish(process.env);
