@@ -7,25 +7,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
-import { removePostgres } from '@firstrung/embedded-postgres';
+import { removePostgres, runningPostgres } from '@firstrung/embedded-postgres';
 import { EXIT } from '@firstrung/runner/start-error';
 import { queryOnce } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
 import { ROOT } from '@firstrung/test-kit/root';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { killAll } from '../kills/run-kills.ts';
 import { startProduct } from '../support/npm-start.ts';
 import { openClient } from '../support/open-client.ts';
 import { type FormerSite, former, inDatabaseOf, openFormerSite } from './adoption-site.ts';
-import { keptRows, type Rows, readRows } from './rows.ts';
-
-/** What 201_contract_… remove. */
-const REMOVED = [
-  '*.sql_file',
-  '*.migration_lock',
-  'jobs.skill.is_spelled',
-  'jobs.application_note.body',
-  'jobs.application_note.template_edited_at',
-];
+import { keptRows, REMOVED, type Rows, readRows } from './rows.ts';
 
 let site: FormerSite;
 /** Of a board that was used and has nothing left to do. */
@@ -39,7 +31,7 @@ beforeAll(async () => {
   expect(await site.run(site.dataDir, 'finish')).toMatchObject({ status: 0 });
   mkdirSync(data);
   copyFolder(site.dataDir, data);
-  rows = await inDatabaseOf(site.dataDir, readRows);
+  rows = await inDatabaseOf(site.dataDir, readRowsAt);
 });
 afterAll(async () => {
   if (!site) return;
@@ -54,6 +46,8 @@ function copyData(): string {
   return copy;
 }
 
+const readRowsAt = (url: string) => readRows((statement) => queryOnce(url, statement));
+
 /** Of PostgreSQL, the folder may be a link: see `reachableData`. */
 const copyFolder = (from: string, to: string) => execFileSync('cp', ['-aL', `${from}/.`, to]);
 
@@ -64,7 +58,7 @@ async function remove(dataDir: string): Promise<void> {
 
 /** The database has all that it had before, adopted once. */
 async function expectAdopted(url: string): Promise<void> {
-  expect(keptRows(await readRows(url), REMOVED)).toEqual(keptRows(rows, REMOVED));
+  expect(keptRows(await readRowsAt(url), REMOVED)).toEqual(keptRows(rows, REMOVED));
   for (const { service } of SCHEMAS)
     expect(
       await queryOnce(url, `select from ${service}.migration where name = '201_contract_sql_files'`),
@@ -127,12 +121,12 @@ test.each([
   const copy = copyData();
   const changed = await inDatabaseOf(copy, async (url) => {
     await queryOnce(url, statement);
-    return await readRows(url);
+    return await readRowsAt(url);
   });
   const refused = startProduct(copy);
   expect(await refused.ended).toEqual([EXIT.data, null]);
   expect(refused.output()).toContain(left(words));
-  const present = await inDatabaseOf(copy, readRows);
+  const present = await inDatabaseOf(copy, readRowsAt);
   expect(keptRows(present, [])).toEqual(keptRows(changed, []));
 
   if (statement === DEAD_LETTER) {
@@ -178,3 +172,27 @@ test.each(['auth', 'jobs', 'media'])(
     });
   },
 );
+
+test('npm start that is killed with its PostgreSQL while it adopts leaves the rest to the next one', async () => {
+  const copy = copyData();
+  for (const services of [0, 1, 3, SCHEMAS.length]) {
+    const board = startProduct(copy);
+    await until(async () => board.hasEnded() || (await countAdopted(copy)) >= services);
+    await killAll(copy, board);
+  }
+  await inDatabaseOf(copy, expectAdopted);
+  const board = startProduct(copy);
+  await board.address();
+  await board.stop();
+});
+
+/** How many services have adopted their tables; -1 while PostgreSQL does not answer. */
+async function countAdopted(dataDir: string): Promise<number> {
+  const url = runningPostgres(join(dataDir, 'postgres'));
+  if (url === undefined) return -1;
+  const left = `select from pg_tables where tablename = 'sql_file'`;
+  return await queryOnce(url, left).then(
+    ({ length }) => SCHEMAS.length - length,
+    () => -1,
+  );
+}

@@ -1,21 +1,34 @@
-import { openClient } from '../support/open-client.ts';
-
-/** The rows of each table of a board, as `jobs.job`; each row by its columns. */
+/** The rows of each table of a board that has any, as `jobs.job`; each row by its columns. */
 export type Rows = Record<string, Record<string, unknown>[]>;
 
-export async function readRows(url: string): Promise<Rows> {
-  await using client = await openClient(url);
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select schemaname || '.' || tablename as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema', 'public', 'extensions') order by 1`,
+/** @param query resolves with the rows of a statement */
+export async function readRows(
+  query: (statement: string) => Promise<Record<string, unknown>[]>,
+): Promise<Rows> {
+  const [tables] = await query(
+    `select string_agg(format('select %L as name, to_jsonb(t) as row from %I.%I t',
+       schemaname || '.' || tablename, schemaname, tablename), ' union all ') as statement
+     from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'public', 'extensions')`,
   );
   const rows: Rows = {};
-  for (const { name } of tables) {
-    const read = await client.query(`select to_jsonb(t) as row from ${name} t`);
-    rows[name] = read.rows.map(({ row }) => row);
+  for (const { name, row } of (await query(tables!.statement as string)) as {
+    name: string;
+    row: Rows[string][number];
+  }[]) {
+    rows[name] ??= [];
+    rows[name].push(row);
   }
   return rows;
 }
+
+/** What 201_contract_… remove. */
+export const REMOVED = [
+  '*.sql_file',
+  '*.migration_lock',
+  'jobs.skill.is_spelled',
+  'jobs.application_note.body',
+  'jobs.application_note.template_edited_at',
+];
 
 /**
  * The rows without the tables and columns that an adoption removes, as text in an order that does not depend
