@@ -12,8 +12,8 @@ services='auth jobs networks media chat mail web'
 stores='postgres nats redis'
 # Seconds for the start of an instance.
 start_limit=300
-# Of the database, while the data of the version before are adopted.
-dump=adopting.sql.gz
+# Of the database, before the data of the version before are adopted.
+dump=before-adoption.sql.gz
 
 say() { printf 'rollout: %s\n' "$*"; }
 refuse() { say "$*" >&2; exit 1; }
@@ -79,8 +79,8 @@ wait_until() {
 # --- one service
 
 are_healthy() { [ "$(containers "$1" | select_ids current running healthy | count)" -ge "$2" ]; }
-# The edge counts nothing while a service has no instance, as after an adoption.
-wait_for_edge() { [ -f "$dump" ] || wait_until edge_has "$@"; }
+wait_for_edge() { [ -n "$is_away" ] || wait_until edge_has "$@"; }
+is_settled() { [ -z "$(containers "$1" | select_ids . running starting)" ]; }
 edge_has() { [ "$(edge_health /health/ready "$1" || true)" "$2" "$3" ] 2>/dev/null; }
 
 roll() {
@@ -92,25 +92,27 @@ roll() {
   number=${number:-1}
 
   ended=$(printf '%s\n' "$all" | select_ids outdated ended)
-  [ -z "$ended" ] || docker rm $ended >/dev/null
   old=$(printf '%s\n' "$all" | select_ids outdated running)
-  if [ -z "$old" ] && [ "$(printf '%s\n' "$all" | select_ids current . | count)" -eq "$number" ] && are_healthy "$service" "$number"; then
+  if [ -z "$old$ended" ] && [ "$(printf '%s\n' "$all" | select_ids current . | count)" -eq "$number" ] && are_healthy "$service" "$number"; then
     say "$service: up to date ($number)"
     return
   fi
 
   beside=$(printf '%s\n' $old | count)
   total=$((beside + number))
-  present=$(containers "$service" | count_lines)
-  [ $total -ge "$present" ] || total=$present
   most=$(docker compose exec -T edge printenv EDGE_INSTANCES 2>/dev/null || true)
   [ $total -le "${most:-16}" ] ||
     refuse "$service: old and new instances together are $total, and the edge finds ${most:-16}. Set EDGE_INSTANCES to $total or more."
   say "$service: starting $number, beside $beside old"
+  # Those that have ended stay until the new ones are there: a repeated run counts them.
+  total=$((total + $(printf '%s\n' $ended | count)))
+  present=$(containers "$service" | count_lines)
+  [ $total -ge "$present" ] || total=$present
   # Not `up`: it would run setup again for each service. And not with --no-deps: without `depends_on` the container gets another hash, and
   # the next plain `up` would replace it.
   docker compose --progress quiet create --no-build --no-recreate --scale "$service=$total" "$service" ||
     refuse "$service: the new instances could not be made, see above. The old ones still serve."
+  [ -z "$ended" ] || docker rm $ended >/dev/null
   made=$(containers "$service" | select_ids current ended)
   [ -z "$made" ] || docker start $made >/dev/null ||
     refuse "$service: the new instances did not start, see above. The old ones still serve."
@@ -179,7 +181,8 @@ reload_nats() {
 # --- a version that adopts the data of one before, and so can't work beside it
 
 read_release() { sed -n 's/.*"release": *"\([^"]*\)".*/\1/p'; }
-of_running() { docker run --rm --network none --entrypoint cat "$running" "/app/$1" 2>/dev/null || true; }
+# A file of an image.
+read_file() { docker run --rm --network none --entrypoint cat "$1" "/app/$2" 2>/dev/null || true; }
 
 # Whether the version before has nothing left to do; else `left` says what.
 is_finished() {
@@ -188,52 +191,63 @@ is_finished() {
   consumers=$(docker compose exec -T nats wget -q -O - 'http://127.0.0.1:8222/jsz?consumers=true') || return 1
   ! printf '%s' "$consumers" | grep -qE '"num_(ack_)?pending": *[1-9]'
 }
-# Only an operator ends dead letters.
-ends_waiting() { is_finished || ! printf '%s\n' "$left" | grep -qv ': dead letters ([0-9]*)$'; }
+# Only an operator ends dead letters, and no service migrates with MIGRATE=off.
+ends_waiting() { is_finished || ! printf '%s\n' "$left" | grep -qvE ': (dead letters|migrations) \([^)]*\)$'; }
 
-# Ends with all of the version before stopped, and a dump of its database.
+# Ends with all of the version before stopped, and a dump of its database. An interrupted run may have stopped it before.
 finish_running() {
-  say "this version adopts the data of $adopts: the site is away until it runs"
-  stopped=$(containers edge | select_ids . running)
-  docker stop -t 3 $stopped >/dev/null
+  stopped="$old $edge"
+  docker stop -t 3 $edge >/dev/null
+  docker start $old >/dev/null
   wait_until ends_waiting || true
   is_finished || refuse "the version before serves on, because this is left to do: $left
 Dead letters: docker compose run --rm admin dead-letters list. They are handled once more by dead-letters retry and deleted by
 dead-letters drop."
-  old=$(for service in $services; do containers "$service" | select_ids . running; done)
-  stopped="$old $stopped"
   docker stop $old >/dev/null
   is_finished || refuse "the version before serves on, because it had to do more when it ended: $left. Run this again."
   say 'making a dump of the database'
+  # A program that an interrupted run has left may still write to it.
+  rm -f "$dump.part"
   (umask 077 && docker compose exec -T postgres bash -o pipefail -c 'pg_dumpall -U postgres --clean --if-exists | gzip' >"$dump.part") ||
     refuse 'the dump failed, see above. The version before serves on.'
+  sync "$dump.part"
+  mv "$dump.part" "$dump"
 }
 
 refuse_adoption() {
-  version=$(of_running package.json | sed -n 's/^  "version": "\(.*\)",$/\1/p')
+  version=$(read_file "$running" package.json | sed -n 's/^  "version": "\(.*\)",$/\1/p')
   [ "$version" = "$adopts" ] ||
     refuse "this version adopts the data of $adopts alone, and ${version:-another} runs. Check that out and run this there first."
   ! printf '%s\n' "$config" | grep '_DATABASE_URL: "*postgres' | grep -qv '@postgres:5432/' ||
     refuse 'databases are elsewhere, so this can make no dump of them. See docs/operations/upgrade.md'
 }
 
-# The dump gets its name with the new tables. From then on, repeating an interrupted run goes on.
+# The version before says so of tables that are not its own any more.
+has_migrated() { ! is_finished && printf '%s' "$left" | grep -q 'removed tables or columns'; }
+
+# The dump has its name before the first table changes, and is kept once one has.
 adopt() {
-  if [ ! -f "$dump" ]; then
-    finish_running
-    trap '' INT TERM
-    docker compose run --rm --no-deps -T admin migrate ||
-      refuse 'the migration failed, see above. The version before serves on.'
-    mv "$dump.part" "$dump"
-    trap 'exit 130' INT TERM
-  fi
-  stopped=$(containers edge | select_ids . ended)
+  say "this version adopts the data of $adopts: the site is away until it runs"
+  # A run that was killed may have left its migration, which goes on or is about to start.
+  docker rm --force $(docker ps --all --quiet --filter "label=com.docker.compose.project=$project" \
+    --filter label=com.docker.compose.service=admin) >/dev/null 2>&1 || true
+  edge=$(containers edge | select_ids . .)
+  old=$(for service in $services; do containers "$service" | select_ids outdated .; done)
+  has_migrated || finish_running
+  is_away=yes
+  stopped=
+  docker compose run --rm --no-deps -T admin migrate && return
+  has_migrated || stopped="$old $edge"
+  refuse "the migration failed, see above.${stopped:+ The version before serves on.}"
 }
 
 # --- the roll
 
+# An edge that was stopped, as by an interrupted adoption, can't say which instances it finds. It starts after the roll.
+is_away=$(containers edge | select_ids . ended)
 for service in edge $stores; do
-  [ "$service" != edge ] || [ ! -f "$dump" ] || continue
+  wait_until is_settled "$service" || true
+  [ "$service" != edge ] || [ -z "$is_away" ] || continue
   [ "$(containers "$service" | select_ids . running healthy | count)" -eq 1 ] ||
     refuse "$service does not run, or is not healthy. The first start, and that after a stop, is: docker compose up --build --wait"
 done
@@ -250,14 +264,16 @@ problem=$(docker compose run --rm --no-deps -T edge haproxy -c -f /usr/local/etc
   refuse "the configuration of the edge is not valid, so nothing was changed: $problem"
 
 stopped=
-trap 'status=$?; [ -z "${stopped# }" ] || docker start $stopped >/dev/null; [ $status -eq 0 ] || say "not finished. Run this again to go on, or check out the version before and run it there to go back." >&2' EXIT
+trap 'status=$?; [ -z "${stopped# }" ] || docker start $stopped >/dev/null; [ $status -eq 0 ] || say "not finished. Run this again to go on. See docs/operations/upgrade.md for the way back." >&2' EXIT
 trap 'exit 130' INT TERM
 
 # Instances of both versions need their rights: more of them are given before the roll, fewer after it.
-running=$(docker inspect --format '{{.Image}}' "$(containers chat | select_ids . . | head -n 1)")
-before=$(docker run --rm --network none --entrypoint cat "$running" /app/infra/nats/nats.conf | rights)
-adopts=$(cat adopts.json 2>/dev/null | read_release)
-adopted=$(of_running adopts.json | read_release)
+all=$(for service in $services; do containers "$service"; done)
+running=$(for age in outdated .; do printf '%s\n' "$all" | select_ids $age .; done | head -n 1)
+running=$(docker inspect --format '{{.Image}}' "$running")
+before=$(read_file "$running" infra/nats/nats.conf | rights)
+adopts=$(read_file "$(wanted_image web)" adopts.json | read_release)
+adopted=$(read_file "$running" adopts.json | read_release)
 [ -z "$adopted" ] || [ -n "$adopts" ] ||
   refuse "the version that runs has adopted the data of $adopted, so this one does not fit the tables: the way back is the dump."
 [ "$adopts" != "$adopted" ] || adopts=
@@ -279,14 +295,11 @@ fi
 edge_is_outdated=$(containers edge | select_ids outdated .)
 # First, because an edge with the configuration before may not know how new instances answer while they start and stop, nor where the
 # calls of new pages go. Instances of the version before do not mind the new one.
-[ -n "$edge_is_outdated" ] || reload_edge
+[ -n "$edge_is_outdated$is_away" ] || reload_edge
 for service in $services; do roll "$service"; done
-if [ -f "$dump" ]; then
-  mv "$dump" before-adoption.sql.gz
-  stopped=
+if [ -n "$is_away" ]; then
   docker start $(containers edge | select_ids . .) >/dev/null
-  wait_for_edge web -ge 1 || refuse 'edge: it does not find the services. Look at: docker compose logs edge'
-  dump=before-adoption.sql.gz
+  wait_until edge_has web -ge 1 || refuse 'edge: it does not find the services. Look at: docker compose logs edge'
 fi
 [ -z "$edge_is_outdated" ] || replace_edge
 [ -n "$added" ] || reload_nats
@@ -299,7 +312,7 @@ printf '%s\n' "$contracted"
 orphans=$(docker ps --all --filter "label=com.docker.compose.project=$project" --format '{{.Label "com.docker.compose.service"}} {{.Names}}' |
   while read -r service name; do printf '%s\n' "$hashes" | grep -q "^$service " || [ "$service" = admin ] || echo "$name"; done)
 [ -z "$orphans" ] || say "no longer part of the installation, and still there:" $orphans
-if [ "$dump" = before-adoption.sql.gz ]; then
+if [ -n "$adopts" ]; then
   say "done. The version before does not fit these tables: the way back is $dump"
   exit
 fi
