@@ -24,8 +24,9 @@ export interface Compose {
  * Builds the image and starts docker-compose.yml as a separate project on free ports. By default its only
  * setting is that decisions take effect at once. Resolves when all of it is healthy; otherwise takes it down
  * and throws with its logs.
+ * @param folder of the sources
  */
-export async function startCompose(own: Record<string, string> = {}): Promise<Compose> {
+export async function startCompose(own: Record<string, string> = {}, folder = ROOT): Promise<Compose> {
   await assertDockerAnswers();
   await removeLeftProjects();
   const project = `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -38,8 +39,9 @@ export async function startCompose(own: Record<string, string> = {}): Promise<Co
     DECISION_HOLD_SECONDS: '0',
     ...own,
   };
+  const file = join(folder, 'docker-compose.yml');
   const run = (...args: string[]) =>
-    docker(['compose', '--project-name', project, '--env-file', devNull, ...args], settings);
+    docker(['compose', '--project-name', project, '--file', file, '--env-file', devNull, ...args], settings);
   const address = async (service: string, port: number) => `http://${await run('port', service, `${port}`)}`;
   try {
     await run('build', '--quiet');
@@ -49,7 +51,7 @@ export async function startCompose(own: Record<string, string> = {}): Promise<Co
       mailpit: await address('mailpit', 8025),
       env: {
         ...keptEnv(),
-        COMPOSE_FILE: join(ROOT, 'docker-compose.yml'),
+        COMPOSE_FILE: file,
         ...settings,
         COMPOSE_PROJECT_NAME: project,
         COMPOSE_ENV_FILES: devNull,
@@ -80,13 +82,9 @@ async function remove(project: string): Promise<string[]> {
   const ids = await containers();
   const volumes = ids.length > 0 ? await dockerLines('inspect', '--format', mounts, ...ids) : [];
   await docker([
-    'compose',
-    '--project-name',
-    project,
-    'down',
-    '--volumes',
-    '--remove-orphans',
-    '--timeout=5',
+    // Without the file, Compose misses what a rollout has removed.
+    ...['compose', '--project-name', project, '--file', join(ROOT, 'docker-compose.yml')],
+    ...['down', '--volumes', '--remove-orphans', '--timeout=5'],
   ]);
   const images = () => dockerLines('image', 'ls', '--quiet', project);
   if ((await images()).length > 0) await docker(['image', 'rm', '--force', project]);
