@@ -19,7 +19,7 @@ export const REJECTION_TEXTS = {
 export const APPLICANT_EMAIL_TEXTS = {
   hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
   theCompany: 'The company',
-  /** For a title that is not known, or that looks like advertising. */
+  /** For a title that is not known. */
   aJob: 'a job',
   rejected: {
     subject: (job: string) => `Your application for ${job}`,
