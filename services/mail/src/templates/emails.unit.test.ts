@@ -161,12 +161,12 @@ test.each([
   for (const part of [subject, text, html]) expect(part.replaceAll(`“${CLAIM}”`, '')).not.toContain(CLAIM);
 });
 
-test('names that look like advertising are left out of what is new', () => {
-  const spam = row({ kind: 'requestReceived', person_name: 'win at evil.example' });
+test('names have no links in what is new', () => {
+  const spam = row({ kind: 'requestReceived', person_name: 'win at evil.com' });
   const sender = { productName: 'Firstrung', publicUrl: PUBLIC_URL };
   const { subject, text, html = '' } = awayEmail(sender, reader('applicant'), [spam])!;
-  expect(subject).toBe('Someone asks to join your project network');
-  for (const part of [text, html]) expect(part).not.toContain('evil');
+  expect(subject).toBe('“win at evil·com” asks to join your project network');
+  for (const part of [text, html]) expect(part).not.toContain('evil.com');
 });
 
 test('in the pseudo-language every text is from the catalogue', () => {

@@ -14,8 +14,8 @@ export interface Invitation {
 }
 
 /**
- * Asks somebody to join a company. The address may be a stranger's: the names, which other people typed, are
- * left out if they look like advertising, and nothing says whether the address has an account.
+ * Asks somebody to join a company. The address may be a stranger's: the names, which other people typed, have
+ * no links, and nothing says whether the address has an account.
  */
 export function invitationEmail(
   sender: Sender,

@@ -43,8 +43,8 @@ export function notificationEmail(
 }
 
 /**
- * Says what has happened as the app does, without the text of a message. Names that look like advertising are
- * left out, because strangers type them.
+ * Says what has happened as the app does, without the text of a message. Names have no links,
+ * because strangers type them.
  */
 export function describe(
   { publicUrl, language }: Sender,

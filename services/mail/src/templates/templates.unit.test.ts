@@ -1,4 +1,4 @@
-import { ACCOUNT_NOTICES, harmlessName, type NoticeMessage, quotedName } from '@firstrung/contracts';
+import { ACCOUNT_NOTICES, type NoticeMessage } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { acceptedEmail } from './accepted.ts';
 import { codeEmail } from './code.ts';
@@ -131,16 +131,15 @@ You get this e-mail because “Rita Recruiter” entered your address on Firstru
   expect(invitationEmail(sender, { ...invitation, role: 'reader' }).text).toContain('As a reader you see');
 });
 
-test('names that look like advertising are left out of an invitation', () => {
+test('an invitation has no links or phone numbers of strangers', () => {
   const { subject, text, html } = invitationEmail(sender, {
     ...invitation,
-    companyName: 'Win at evil.example',
+    companyName: 'Win at evil.com',
     inviterName: 'call 0900123',
   });
-  expect(subject).toBe('Invitation to a company on Firstrung');
-  expect(text).toContain('A recruiter invites you to join a company on Firstrung.');
-  expect(text).toContain('because a recruiter entered your address');
-  for (const part of [text, html]) expect(part).not.toMatch(/evil|0900123/);
+  expect(subject).toBe('Invitation to “Win at evil·com” on Firstrung');
+  expect(text).toContain('“call 090_012_3” invites you to join “Win at evil·com” on Firstrung.');
+  for (const part of [text, html]) expect(part).not.toMatch(/evil\.com|0900123/);
 });
 
 test('lists of e-mails show how a personal e-mail begins', () => {
@@ -156,76 +155,15 @@ test.each([
   ["Ann O'Brien-Müller Jr.", "Hello Ann O'Brien-Müller Jr.,"],
   ['J.R. Smith', 'Hello J.R. Smith,'],
   ['', 'Hello,'],
-  ['Win at evil.example', 'Hello,'],
-  ['x'.repeat(61), 'Hello,'],
+  ['Win at evil.com', 'Hello Win at evil·com,'],
+  ['x'.repeat(61), `Hello ${'x'.repeat(59)}…,`],
 ])('%j is greeted %j', (name, words) => {
   expect(greeting(name)).toBe(words);
-});
-
-test.each([
-  'evil.com',
-  'evil。com',
-  'evil．com',
-  'evil｡com',
-  'evil․com',
-  'evil﹒com',
-  'ｅｖｉｌ．ｃｏｍ',
-  'evil . com',
-  'evil .com',
-  'evil. com',
-  'evil。 com',
-  'evil·com',
-  'evil\u2027com',
-  'evil,com',
-  'evil，com',
-  'evil dot com',
-  'evil DOT com',
-  'evil (dot) com',
-  'evil[.]com',
-  'e\u0301vil\u200b.com',
-  'evil\u0332.com',
-  'evil.\u200dcom',
-  '\u202emoc.live',
-  'ⓔⓥⓘⓛ.com',
-  'мойсайт.рф',
-  '3m1.com',
-  'http:／／evil',
-  'ann＠evil',
-  'ann (at) evil',
-  'ann@evil',
-  'WWW evil',
-  '192.0.2.10',
-  'call 0 9 0 0 1 2 3',
-  '０９００１２',
-  'a\u0000b',
-])('%j is no name', (name) => {
-  expect(harmlessName(name)).toBe('');
-});
-
-test.each([
-  'Brown & Sons, Inc.',
-  'Dr. med. Ann Lee',
-  'St. Mary’s',
-  'J.R. Smith',
-  'Bäckerei Müller e.K.',
-  'スティーブ・ジョブズ',
-  'Col·legi d’Advocats',
-  'Software-Entwickler:in (m/w/d)',
-  'Senior .NET Developer',
-  'Dot Foods',
-  'Summer Internship 2026',
-  'شرکت می\u200cشود',
-  'Smith,Jones & Co, Info and Net Services',
-  'हिन्दी कंपनी',
-])('%j is one', (name) => {
-  expect(harmlessName(name)).toBe(name);
 });
 
 test('what a name claims stands in quotation marks, which it cannot close', () => {
   const claim = 'Jobs" - Your account is locked, reply with your password "';
   const quoted = '“Jobs’ - Your account is locked, reply with your password ’”';
-  expect(quotedName(claim, 'a company')).toBe(quoted);
-  expect(quotedName('x” «y» „z‟ ＂', '')).toBe('“x’ ’y’ ’z’ ’”');
   const { subject, text } = invitationEmail(sender, { ...invitation, companyName: claim });
   expect(subject).toBe(`Invitation to ${quoted} on Firstrung`);
   expect(text).toContain(`join ${quoted} on Firstrung.`);

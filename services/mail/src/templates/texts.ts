@@ -18,7 +18,7 @@ const en = {
   ...accountTexts,
   ...moderationTexts,
   ...APPLICANT_EMAIL_TEXTS,
-  /** For a name that is not known, or that looks like advertising. */
+  /** For a name that is not known. */
   someone: 'Someone',
   aGroup: 'a group',
   because: (product: string) => `You get this e-mail because of your account at ${product}.`,
@@ -136,6 +136,6 @@ const LANGUAGES: Readonly<Record<string, EmailTexts>> = { en, 'en-XA': bracketed
 export const emailTexts = (language = 'en'): EmailTexts =>
   LANGUAGES[language] ?? LANGUAGES[language.split('-')[0]!] ?? en;
 
-/** `Hello Ann,` – or `Hello,` if the name looks like advertising. */
+/** `Hello Ann,` – or `Hello,` without a name. */
 export const greeting = (name: string, language?: string): string =>
   emailTexts(language).hello(harmlessName(name));
