@@ -34,7 +34,7 @@ describe('the file of applicants', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe(
-      'attachment; filename="applicants-ba-cker-so-hne-graz.csv"',
+      'attachment; filename="applicants-backer-sohne-graz.csv"',
     );
     expect(text).toBe(
       [

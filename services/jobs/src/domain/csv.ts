@@ -1,3 +1,5 @@
+import { fold } from '@firstrung/contracts';
+
 /**
  * A sign that begins a formula in a spreadsheet, also a full-width one, with nothing visible between it and
  * the beginning of the cell, a line break, or what a spreadsheet may take for the end of a cell. The sign
@@ -15,3 +17,9 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 const cell = (text: string): string => `"${text.replace(FORMULA, "'$&").replaceAll('"', '""')}"`;
+
+/** The name of the file of a job's applicants, in ASCII letters and digits: headers allow no others. */
+export function csvFileName(title: string): string {
+  const words = fold(title.normalize('NFKC').replace(/\p{DI}/gu, '')).match(/[a-z0-9]+/g) ?? [];
+  return `${['applicants', ...words].join('-').slice(0, 80)}.csv`;
+}

@@ -46,7 +46,7 @@ import { skillsByPrefix } from '../db/queries/skills.ts';
 import type { SortValues } from '../db/queries/sorting.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import { type AnswerColumn, answerColumns, answerText } from '../domain/answers.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../domain/csv.ts';
+import { BYTE_ORDER_MARK, csvFileName, csvLine } from '../domain/csv.ts';
 import type { FieldChange } from '../domain/job-edit.ts';
 import { statusMessage } from '../domain/job-status.ts';
 import { fillDays, lastDays, startOfWaiting } from '../domain/overview.ts';
@@ -228,7 +228,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     const job = await ownJob(context, params.jobId, caller);
     const { filter, by } = readApplicantsQuery(job.id, query, { now, sortsByFit: context.config.sortsByFit });
     reply.header('content-type', 'text/csv; charset=utf-8');
-    reply.header('content-disposition', `attachment; filename="${fileName(job.title)}"`);
+    reply.header('content-disposition', `attachment; filename="${csvFileName(job.title)}"`);
     const { id: account } = caller;
     context.securityEvent({ event: 'applicants-exported', outcome: 'ok', account, request: raw });
     return Readable.from(
@@ -385,14 +385,4 @@ function applicantLine(row: ApplicationRow, questions: readonly AnswerColumn[]):
     row.answer?.by ?? '',
     ...questions.map(({ questionId }) => answerText(answers.get(questionId) ?? null)),
   ]);
-}
-
-/** Only ASCII letters and digits: headers allow no others. */
-function fileName(title: string): string {
-  const words =
-    title
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? [];
-  return `${['applicants', ...words].join('-').slice(0, 80)}.csv`;
 }
