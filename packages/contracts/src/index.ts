@@ -43,6 +43,7 @@ export * from './connections.ts';
 export { isEmailAddress, isPhoneNumber, isWebsite } from './contact.ts';
 export { COUNTRY_CODES } from './countries.ts';
 export { CURRENCIES } from './currencies.ts';
+export { cutAtGrapheme } from './cut-at-grapheme.ts';
 export { EMPTY_JOB, JOB_FACT_FIELDS, NO_FACTS } from './empty-job.ts';
 export * from './errors.ts';
 export * from './event.ts';

@@ -1,3 +1,5 @@
+import { cutAtGrapheme } from '@firstrung/contracts';
+
 /** Search engines show about this many characters. */
 const LENGTH = 155;
 
@@ -5,6 +7,7 @@ const LENGTH = 155;
 export function summary(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= LENGTH) return line;
-  const cut = line.slice(0, LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LENGTH / 2))}…`;
+  const cut = cutAtGrapheme(line, LENGTH);
+  const word = cut.lastIndexOf(' ');
+  return `${word > LENGTH / 2 ? cut.slice(0, word) : cut}…`;
 }

@@ -1,3 +1,4 @@
+import { cutAtGrapheme } from '@firstrung/contracts';
 import { EllipsisVertical, Eye, Flag, IconButton, Menu, Trash2, X } from '@firstrung/ui-kit';
 import type { Message } from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
@@ -27,7 +28,7 @@ interface Props {
 /** The actions on a message. Only its sender can delete it for everyone (A§6). */
 export function MessageMenu({ message, isOwn, actions }: Props) {
   const { deleted, message: text } = message;
-  const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
+  const excerpt = text.length > EXCERPT_LENGTH ? `${cutAtGrapheme(text, EXCERPT_LENGTH)}…` : text;
   return (
     <Menu
       label={deleted ? words.menuOfDeleted : words.menu(excerpt)}

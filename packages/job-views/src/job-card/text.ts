@@ -1,10 +1,12 @@
+import { cutAtGrapheme } from '@firstrung/contracts';
+
 /** `text` on one line, cut at a word to at most `limit` characters, an ellipsis included. */
 export function excerpt(text: string, limit = 150): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= limit) return line;
-  const cut = line.slice(0, limit - 1);
+  const cut = cutAtGrapheme(line, limit - 1);
   const word = cut.lastIndexOf(' ');
-  return `${cut.slice(0, word > limit / 2 ? word : undefined).replace(/[\s,;:.]+$|[\uD800-\uDBFF]$/, '')}…`;
+  return `${cut.slice(0, word > limit / 2 ? word : undefined).replace(/[\s,;:.]+$/, '')}…`;
 }
 
 /** A location as cards show it: no commas, first two words (A§9). */

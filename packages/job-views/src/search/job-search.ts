@@ -1,4 +1,4 @@
-import { type Calls, MAX_SEARCH_TEXT, type QueryOf } from '@firstrung/contracts';
+import { type Calls, cutAtGrapheme, MAX_SEARCH_TEXT, type QueryOf } from '@firstrung/contracts';
 import { searchTexts } from './texts.ts';
 
 /** Search terms and filters; the same for guests and applicants. */
@@ -9,7 +9,7 @@ export type JobSearch = Omit<
 
 /** A text that a search refuses if it is longer. */
 export const readText = (params: URLSearchParams, name: string) =>
-  params.get(name)?.trim().slice(0, MAX_SEARCH_TEXT) || undefined;
+  cutAtGrapheme(params.get(name)?.trim() ?? '', MAX_SEARCH_TEXT) || undefined;
 
 /** What is typed into a search bar. */
 export function readWords(params: URLSearchParams): JobSearch {

@@ -24,7 +24,7 @@ export function initials(name: string): string {
   const words = named.length > 0 ? named : all;
   const chosen = words.length > 1 && !JOINING.test(words[0]!) ? [words[0], words.at(-1)] : [words[0]];
   return chosen
-    .map((word) => [...(word ?? '?')][0])
+    .map((word = '?') => new Intl.Segmenter().segment(word).containing(0)?.segment)
     .join('')
     .toUpperCase();
 }

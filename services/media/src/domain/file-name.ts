@@ -25,9 +25,9 @@ export function slugOf(fileName: string): string {
   const baseName = fileName.replace(/^.*[\\/]/s, '').replace(/\.[^.]*$/s, '');
   const slug = baseName.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   let start = '';
-  for (const character of slug.replace(/^-+/, '')) {
-    if (Buffer.byteLength(start + character) > MAX_SLUG_BYTES) break;
-    start += character;
+  for (const { segment } of new Intl.Segmenter().segment(slug.replace(/^-+/, ''))) {
+    if (Buffer.byteLength(start + segment) > MAX_SLUG_BYTES) break;
+    start += segment;
   }
   return start.replace(/-+$/, '');
 }

@@ -25,6 +25,8 @@ test.each([
   ['a\r\nSet-Cookie: x\0\ud800.pdf', 'a-Set-Cookie-x'],
   [`${'x'.repeat(300)}.pdf`, 'x'.repeat(96)],
   [`${'李'.repeat(300)}.pdf`, '李'.repeat(32)],
+  [`${'a'.repeat(93)}x\u0323\u0301.pdf`, 'a'.repeat(93)],
+  [`${'a'.repeat(90)}क्षि.pdf`, 'a'.repeat(90)],
   [`${'a'.repeat(95)} b.pdf`, 'a'.repeat(95)],
 ])('of %j the words are %j', (called, words) => {
   expect(slugOf(called)).toBe(words);

@@ -1,4 +1,10 @@
-import { JOB_FACTS, type JobCard, MAX_SEARCH_SKILLS, normaliseSkill } from '@firstrung/contracts';
+import {
+  cutAtGrapheme,
+  JOB_FACTS,
+  type JobCard,
+  MAX_SEARCH_SKILLS,
+  normaliseSkill,
+} from '@firstrung/contracts';
 import {
   currencyOf,
   type JobSearch,
@@ -120,7 +126,7 @@ function Form({ search, chips }: FormProps) {
 
 /** The currency of the largest town whose name begins so, or else of the reader's country. */
 function useCurrency(place: string): string {
-  const query = useDebounced(place.trim().slice(0, JOB_FACTS.town));
+  const query = useDebounced(cutAtGrapheme(place.trim(), JOB_FACTS.town));
   const { data: towns } = useCallQuery(
     'GET /api/guest/jobs/search-places',
     { query: { query } },

@@ -2,6 +2,7 @@ import {
   type AnswerDate,
   type ApplicationRow,
   type ApplicationStatus,
+  cutAtGrapheme,
   type Question,
   skillsIn,
 } from '@firstrung/contracts';
@@ -309,7 +310,7 @@ function useColumns(
 /** The answers to one question, in one line: the whole is in the application. */
 const answerColumn = ({ id, text }: Question): Column<ApplicationRow> => ({
   key: 'answer',
-  header: text.length > MAX_HEADER ? `${text.slice(0, MAX_HEADER)}…` : text,
+  header: text.length > MAX_HEADER ? `${cutAtGrapheme(text, MAX_HEADER)}…` : text,
   width: '14rem',
   phone: 'rest',
   cell: ({ answers }) => {

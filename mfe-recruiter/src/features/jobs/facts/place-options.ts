@@ -1,4 +1,4 @@
-import { JOB_FACTS, type Place } from '@firstrung/contracts';
+import { cutAtGrapheme, JOB_FACTS, type Place } from '@firstrung/contracts';
 import { placeText } from '@firstrung/job-views';
 import { callQuery, useApi, useDebounced } from '@firstrung/web-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export function usePlaceOptions(typed: string): { options: readonly Place[]; isS
   const exact = placeOf(text);
   const query = exact?.town
     ? { query: exact.town, country: exact.country }
-    : { query: text.slice(0, JOB_FACTS.town) };
+    : { query: cutAtGrapheme(text, JOB_FACTS.town) };
   const isWaiting = text === '' || text !== debounced;
   const found = useQuery({
     ...callQuery(useApi(), 'GET /api/guest/jobs/search-places', { query }),

@@ -36,7 +36,8 @@ export interface Keyset {
   id: string;
 }
 
-const CARD_DESCRIPTION_LENGTH = 300;
+/** More than cards show, which end where a character ends. */
+const CARD_DESCRIPTION_LENGTH = 301;
 
 /** The number of a job's applications that satisfy a condition. */
 export const countApplications = (condition: RawBuilder<unknown>) => sql<number>`(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { type LiveJob, liveJobCards } from '../../db/queries/jobs.ts';
 import { firstClosing } from '../../db/queries/open-jobs.ts';
+import { jobCard } from '../replies/jobs.ts';
 import { jobAddress, originOf, xmlText } from './xml.ts';
 
 const PATH = '/jobs.rss';
@@ -41,6 +42,6 @@ const item = (origin: string, job: LiveJob) =>
     element('link', jobAddress(origin, job.id)),
     element('guid', jobAddress(origin, job.id)),
     ...(job.posted_at ? [element('pubDate', job.posted_at.toUTCString())] : []),
-    element('description', xmlText(job.description)),
+    element('description', xmlText(jobCard(job).description)),
     '</item>',
   ].join('');

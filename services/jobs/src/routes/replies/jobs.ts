@@ -1,11 +1,12 @@
-import type {
-  AnswerDate,
-  AnsweredQuestion,
-  ApplicationHistory,
-  ApplicationSent,
-  JobCard,
-  JobDetails,
-  RecruiterJob,
+import {
+  type AnswerDate,
+  type AnsweredQuestion,
+  type ApplicationHistory,
+  type ApplicationSent,
+  cutAtGrapheme,
+  type JobCard,
+  type JobDetails,
+  type RecruiterJob,
 } from '@firstrung/contracts';
 import type { Application, EarlierApplication } from '../../db/queries/applications.ts';
 import type { Job, JobWithCompany, LiveJob, OwnJob } from '../../db/queries/jobs.ts';
@@ -16,7 +17,7 @@ import { shownStatus } from '../../domain/job-status.ts';
 export const jobCard = (row: LiveJob): JobCard => ({
   _id: row.id,
   title: row.title,
-  description: row.description,
+  description: cutAtGrapheme(row.description, 300),
   location: row.location,
   company: { _id: row.company_id, name: row.company_name, logo: row.company_logo, slug: row.company_slug },
   skills: row.skills,
