@@ -1,4 +1,10 @@
-import { type Channel, type EmailNames, messageContent, quotedName } from '@firstrung/contracts';
+import {
+  type Channel,
+  cutAtGrapheme,
+  type EmailNames,
+  messageContent,
+  quotedName,
+} from '@firstrung/contracts';
 import type { Link, MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
 import { paragraphsOf, writeApplicantEmail } from './write-email.ts';
@@ -27,6 +33,6 @@ export function messageEmail(sender: Sender, message: CompanyMessage): MailboxEm
     const company = quotedName(message.companyName, texts.message.aCompany);
     return { subject, text: `${company}: ${subject}\n${text}\n${href}` };
   }
-  const preview = (paragraphsOf(text)[0] ?? '').slice(0, 150);
+  const preview = cutAtGrapheme(paragraphsOf(text)[0] ?? '', 150);
   return writeApplicantEmail(sender, { ...content, subject }, { preview, href, links });
 }

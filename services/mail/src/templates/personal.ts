@@ -1,4 +1,4 @@
-import { type Channel, quotedName } from '@firstrung/contracts';
+import { type Channel, cutAtGrapheme, quotedName } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { escapeHtml, layout, paragraph } from './html.ts';
 import { emailTexts } from './texts.ts';
@@ -23,6 +23,6 @@ export function personalEmail(sender: Sender, { channel, from, subject, text }: 
   return {
     subject,
     text: `${text}\n\n-- \n${footer}\n`,
-    html: layout(sender, { subject, preview: text.slice(0, 150), body, footer }),
+    html: layout(sender, { subject, preview: cutAtGrapheme(text, 150), body, footer }),
   };
 }

@@ -148,6 +148,7 @@ test('lists of e-mails show how a personal e-mail begins', () => {
     /<div style="display:none[^>]*>(.*)<\/div>/.exec(personalEmail(sender, { ...personal, text }).html!)![1];
   expect(shown('Come by.')).toBe('Come by.');
   expect(shown(`${'x'.repeat(150)}y`)).toBe('x'.repeat(150));
+  expect(shown(`${'x'.repeat(145)}👩🏽‍💻`)).toBe('x'.repeat(145));
 });
 
 test.each([
