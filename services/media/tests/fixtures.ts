@@ -76,36 +76,51 @@ function chunk(type: string, data: Buffer): Buffer {
 
 export const pdf = (bytes = 100): Buffer => Buffer.from(`%PDF-1.7\n${' '.repeat(bytes)}\n%%EOF\n`);
 
+/** The list of content types of a docx. */
+export const contentTypes = (contentType: string): string =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${contentType}"/></Types>`;
+export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
 const word = (contentType: string, more: Record<string, string | Buffer>, options?: ZipOptions): Buffer =>
   zip(
     {
-      '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${contentType}"/></Types>`,
+      '[Content_Types].xml': contentTypes(contentType),
       'word/document.xml': '<w:document/>',
       ...more,
     },
     options,
   );
 export const docx = (more: Record<string, string | Buffer> = {}, options?: ZipOptions): Buffer =>
-  word('application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml', more, options);
+  word(WORD_TYPE, more, options);
 export const docm = (): Buffer => word('application/vnd.ms-word.document.macroEnabled.main+xml', {});
 
-export const odt = (more: Record<string, string> = {}): Buffer =>
-  zip({
-    mimetype: 'application/vnd.oasis.opendocument.text',
-    'content.xml': '<office:document-content/>',
-    ...more,
-  });
+export const odt = (more: Record<string, string> = {}, options?: ZipOptions): Buffer =>
+  zip(
+    {
+      mimetype: 'application/vnd.oasis.opendocument.text',
+      'content.xml': '<office:document-content/>',
+      ...more,
+    },
+    options,
+  );
 
 interface ZipOptions {
   deflate?: boolean;
   /** Where the archive begins in its file. */
   base?: number;
+  comment?: string;
+  /** Bits of all entries, as 1 for encrypted ones. */
+  flags?: number;
+  /** Bytes of the record behind each entry that says its sizes, which its header leaves out. */
+  descriptor?: 12 | 16 | 20 | 24;
+  /** Whether sizes have 64 bits, as of files that are written as a stream. */
+  wide?: boolean;
 }
 
 /** Files one behind the other, stored as they are or deflated (APPNOTE 4.3). */
 export function zip(
   files: Record<string, string | Buffer>,
-  { deflate = false, base = 0 }: ZipOptions = {},
+  { deflate = false, base = 0, comment = '', flags = 0, descriptor, wide = false }: ZipOptions = {},
 ): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -115,15 +130,41 @@ export function zip(
     const packed = deflate ? deflateRawSync(data) : data;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(flags | (descriptor ? 8 : 0), 2);
     common.writeUInt16LE(deflate ? 8 : 0, 4);
     common.writeUInt32LE(crc32(data), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(data.length, 18);
     common.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]);
+    const header = Buffer.from(common);
+    if (descriptor) header.fill(0, 10, 22);
+    const sizes = Buffer.alloc(24);
+    sizes.write('PK\x07\x08', 'latin1');
+    common.copy(sizes, 4, 10, 14);
+    const bytesOfSize = (descriptor ?? 0) < 20 ? 4 : 8;
+    common.copy(sizes, 8, 14, 18);
+    common.copy(sizes, 8 + bytesOfSize, 18, 22);
+    const behind = descriptor
+      ? sizes.subarray(descriptor % 8 === 4 ? 4 : 0, 8 + 2 * bytesOfSize)
+      : sizes.subarray(24);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), header, Buffer.from(name), packed, behind]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, rest, Buffer.from(name)]));
+    const extra = Buffer.alloc(wide ? 28 : 0);
+    if (wide) {
+      // APPNOTE 4.5.3
+      extra.writeUInt16LE(1, 0);
+      extra.writeUInt16LE(24, 2);
+      extra.writeUInt32LE(data.length, 4);
+      extra.writeUInt32LE(packed.length, 12);
+      extra.writeUInt32LE(at, 20);
+      common.fill(0xff, 14, 22);
+      common.writeUInt16LE(extra.length, 24);
+      rest.fill(0xff, 10, 14);
+    }
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, rest, Buffer.from(name), extra]),
+    );
     parts.push(local);
     at += local.length;
   }
@@ -134,7 +175,21 @@ export function zip(
   end.writeUInt16LE(parts.length, 10);
   end.writeUInt32LE(index.length, 12);
   end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, index, end]);
+  end.writeUInt16LE(comment.length, 20);
+  const wideEnd = Buffer.alloc(wide ? 76 : 0);
+  if (wide) {
+    end.fill(0xff, 8, 20);
+    wideEnd.write('PK\x06\x06', 'latin1');
+    wideEnd.writeUInt32LE(44, 4);
+    wideEnd.writeUInt32LE(parts.length, 24);
+    wideEnd.writeUInt32LE(parts.length, 32);
+    wideEnd.writeUInt32LE(index.length, 40);
+    wideEnd.writeUInt32LE(at, 48);
+    wideEnd.write('PK\x06\x07', 56, 'latin1');
+    wideEnd.writeUInt32LE(at + index.length, 64);
+    wideEnd.writeUInt32LE(1, 72);
+  }
+  return Buffer.concat([...parts, index, wideEnd, end, Buffer.from(comment)]);
 }
 
 /** A Compound File with streams of these names. */

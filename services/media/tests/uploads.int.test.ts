@@ -135,6 +135,7 @@ describe('refuses', () => {
           'word/harmless.bin': 'x',
           '[Content_Types].xml': contentTypes('application/vnd.ms-office.vbaProject'),
         }),
+      'a docx with a password': () => compoundFile('EncryptedPackage'),
       'an odt with macros': () => odt({ 'Basic/Standard/Module1.xml': 'x' }),
       'a doc with macros': () => compoundFile('WordDocument', '_VBA_PROJECT'),
       'a spreadsheet': () => compoundFile('Workbook'),

@@ -1,150 +1,137 @@
-import { Readable } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
+import { type Entry, fromBufferPromise, type LocalFileHeader, type ZipFile } from 'yauzl';
+import type { FileType } from '../domain/kinds.ts';
 
-/** What is wrong with a document that is a ZIP archive. */
-export type ArchiveIssue = 'macros' | 'damaged' | 'tooLarge';
+/** Why a document that is a ZIP archive is not taken. */
+export type ArchiveIssue = 'macros' | 'encrypted' | 'unlisted' | 'damaged' | 'tooLarge';
 
 /** Unpacked, all entries together. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRIES = 2_000;
-/** Of the list of content types, which is read as text. */
-const MAX_TYPES_BYTES = 1024 * 1024;
+/** Of a part that is read as text. */
+const MAX_TEXT_BYTES = 1024 * 1024;
 
-const END = 0x06054b50;
-const END_BYTES = 22;
-const CENTRAL = 0x02014b50;
-const CENTRAL_BYTES = 46;
-const LOCAL = 0x04034b50;
-const LOCAL_BYTES = 30;
-const ENCRYPTED = 1;
-/** Sizes follow the content, in a record with or without a signature. */
-const HAS_DESCRIPTOR = 8;
-const DESCRIPTOR_BYTES = [12, 16];
-const STORED = 0;
-const DEFLATED = 8;
-
-interface Entry {
-  name: string;
-  method: number;
-  flags: number;
-  packed: number;
-  unpacked: number;
-  /** of its local header, and of its content */
-  at: number;
-  begin: number;
-}
-
-/** A part that Office calls so in a docx, or the folders of programs in an odt. */
-const MACRO_NAME = /(^|[/\\])vbaProject\.bin$|^(Basic|Scripts)[/\\]/i;
 const CONTENT_TYPES = '[content_types].xml';
-/**
- * A part of any name may have the type of programs. Markup
- * that could hide a type is in no list that Office writes.
- */
-const MACRO_TYPE = /vbaProject|macroEnabled|&|<!|\0/i;
+const MIME_TYPE = 'mimetype';
+/** A part that Office calls so in a docx, or the folders of programs in an odt. */
+const MACRO_NAME = /(^|[/\\])vbaProject\.bin$|^(Basic|Scripts)[/\\].*[^/\\]$/i;
+/** LibreOffice writes lists of its libraries also when there is nothing in them. */
+const LIBRARIES = /^Basic\/(?:script-lc|[^/]+\/script-lb)\.xml$/;
+/** A part of any name may have the type of programs. */
+const MACRO_TYPE = /vbaProject|macroEnabled/i;
 
 /**
- * Looks at a document that is a ZIP archive (APPNOTE 6.3.10). Its directory must be exactly what every reader
- * takes for it: readers differ in which of several they use, so that a second one could hide programs.
+ * Looks at an archive (APPNOTE 6.3.10); `undefined` if it is no document that is accepted. Entries are
+ * unpacked piece by piece, so that a bomb never has its size in memory.
  */
-export async function checkArchive(bytes: Buffer): Promise<ArchiveIssue | undefined> {
-  const entries = readDirectory(bytes);
-  if (!entries) return 'damaged';
-  if (entries.length > MAX_ENTRIES) return 'tooLarge';
-  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > MAX_UNPACKED_BYTES) return 'tooLarge';
-  if (entries.some(({ name }) => MACRO_NAME.test(name))) return 'macros';
+export async function inspectArchive(bytes: Buffer): Promise<FileType | ArchiveIssue | undefined> {
+  // The library throws for what is damaged, sizes that aren't true included.
+  return inspect(bytes).catch(() => 'damaged');
+}
+
+type Part = { entry: Entry; local: LocalFileHeader };
+
+async function inspect(bytes: Buffer): Promise<FileType | ArchiveIssue | undefined> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  if (zip.entryCount > MAX_ENTRIES) return 'tooLarge';
+  const parts: Part[] = [];
+  for await (const entry of zip.eachEntry()) {
+    parts.push({ entry, local: await zip.readLocalFileHeaderPromise(entry) });
+  }
+  const entries = parts.map(({ entry }) => entry);
+  if (entries.some((entry) => entry.isEncrypted())) return 'encrypted';
+  if (!isAllListed(bytes, zip, parts)) return 'unlisted';
+  if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > MAX_UNPACKED_BYTES)
+    return 'tooLarge';
+  const isMacro = (name: string) => MACRO_NAME.test(name) && !LIBRARIES.test(name);
+  if (entries.some(({ fileName, fileNameRaw }) => isMacro(fileName) || isMacro(fileNameRaw.toString())))
+    return 'macros';
+  let type: FileType | undefined;
   for (const entry of entries) {
-    const isTypes = entry.name.toLowerCase() === CONTENT_TYPES;
-    if (isTypes && entry.unpacked > MAX_TYPES_BYTES) return 'tooLarge';
-    const unpacked = await unpack(bytes, entry, { keep: isTypes });
-    if (!unpacked) return 'damaged';
-    if (isTypes && MACRO_TYPE.test(unpacked.toString())) return 'macros';
+    const name = entry.fileName.toLowerCase();
+    const isList = LIBRARIES.test(entry.fileName);
+    const isText = isList || name === CONTENT_TYPES || name === MIME_TYPE;
+    if (isText && entry.uncompressedSize > MAX_TEXT_BYTES) return 'tooLarge';
+    const kept: Buffer[] = [];
+    for await (const piece of await zip.openReadStreamPromise(entry)) if (isText) kept.push(piece);
+    if (!isText) continue;
+    const text = xmlText(Buffer.concat(kept));
+    if (isList ? /\b(?:element|href)\b/.test(text) : MACRO_TYPE.test(text)) return 'macros';
+    if (text.includes('wordprocessingml.document.main+xml')) type = { kind: 'document', extension: 'docx' };
+    if (text.trim() === 'application/vnd.oasis.opendocument.text')
+      type = { kind: 'document', extension: 'odt' };
   }
-  return undefined;
+  return type;
 }
+
+const END_BYTES = 22;
+const WIDE_LOCATOR = 0x07064b50;
+const WIDE_LOCATOR_BYTES = 20;
+const WIDE_END_BYTES = 56;
+const CENTRAL_BYTES = 46;
+/** Sizes follow the content, in a record of so many bytes: with a signature or without, 32 or 64 bits. */
+const HAS_DESCRIPTOR = 8;
+const DESCRIPTOR_BYTES = [0, 12, 16, 20, 24];
 
 /**
- * The entries of the central directory; `undefined` unless it ends where the file does, without a comment,
- * and lists all that is in front of it.
+ * Whether the directory lists all that is in the file, each name once and as the content does, and lies where
+ * every reader looks for it. Readers differ in what they find otherwise, so that programs could hide.
  */
-function readDirectory(bytes: Buffer): Entry[] | undefined {
-  const end = bytes.length - END_BYTES;
-  if (end < 0 || bytes.readUInt32LE(end) !== END || bytes.readUInt16LE(end + 20) !== 0) return undefined;
-  const isOneDisk = bytes.readUInt32LE(end + 4) === 0;
-  const [here, total] = [bytes.readUInt16LE(end + 8), bytes.readUInt16LE(end + 10)];
-  let at = bytes.readUInt32LE(end + 16);
-  if (!isOneDisk || here !== total || at + bytes.readUInt32LE(end + 12) !== end) return undefined;
-  const directory = at;
-  const entries = new Map<string, Entry>();
-  while (at < end) {
-    if (at + CENTRAL_BYTES > end || bytes.readUInt32LE(at) !== CENTRAL) return undefined;
-    const nameEnd = at + CENTRAL_BYTES + bytes.readUInt16LE(at + 28);
-    const local = bytes.readUInt32LE(at + 42);
-    const entry = {
-      name: bytes.toString('utf8', at + CENTRAL_BYTES, nameEnd),
-      method: bytes.readUInt16LE(at + 10),
-      flags: bytes.readUInt16LE(at + 8),
-      packed: bytes.readUInt32LE(at + 20),
-      unpacked: bytes.readUInt32LE(at + 24),
-      at: local,
-      begin: contentAt(bytes, local),
-    };
-    const key = entry.name.toLowerCase();
-    if (entry.flags & ENCRYPTED || entries.has(key) || !hasLocalHeader(bytes, entry)) return undefined;
-    entries.set(key, entry);
-    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+function isAllListed(bytes: Buffer, zip: ZipFile, parts: readonly Part[]): boolean {
+  const names = new Set(parts.map(({ entry }) => entry.fileName.toLowerCase()));
+  if (names.size < parts.length) return false;
+  let at = 0;
+  let gaps = [0];
+  for (const { entry, local } of parts.toSorted(
+    (one, other) => one.entry.relativeOffsetOfLocalHeader - other.entry.relativeOffsetOfLocalHeader,
+  )) {
+    if (!gaps.includes(entry.relativeOffsetOfLocalHeader - at)) return false;
+    if (!local.fileName.equals(entry.fileNameRaw) || local.compressionMethod !== entry.compressionMethod)
+      return false;
+    at = local.fileDataStart + entry.compressedSize;
+    gaps = entry.generalPurposeBitFlag & HAS_DESCRIPTOR ? DESCRIPTOR_BYTES : [0];
   }
-  const listed = [...entries.values()].sort((one, other) => one.at - other.at);
-  return at === end && listed.length === total && fill(listed, directory) ? listed : undefined;
+  const size = parts.reduce(
+    (sum, { entry: { fileNameLength, extraFieldLength, fileCommentLength } }) =>
+      sum + CENTRAL_BYTES + fileNameLength + extraFieldLength + fileCommentLength,
+    0,
+  );
+  const end = bytes.length - zip.comment.length - END_BYTES;
+  const isWide = bytes.readUInt32LE(end - WIDE_LOCATOR_BYTES) === WIDE_LOCATOR;
+  const wide = isWide ? end - WIDE_LOCATOR_BYTES - WIDE_END_BYTES : end;
+  const directory = wide - size;
+  const said = (value: number, real: number, elsewhere: number) =>
+    value === real || (isWide && value === elsewhere);
+  const saidWide = (field: number) => Number(bytes.readBigUInt64LE(field));
+  return (
+    gaps.includes(directory - at) &&
+    said(bytes.readUInt16LE(end + 8), parts.length, 0xffff) &&
+    said(bytes.readUInt16LE(end + 10), parts.length, 0xffff) &&
+    said(bytes.readUInt32LE(end + 12), size, 0xffffffff) &&
+    said(bytes.readUInt32LE(end + 16), directory, 0xffffffff) &&
+    (!isWide ||
+      (saidWide(end - 12) === wide && saidWide(wide + 40) === size && saidWide(wide + 48) === directory))
+  );
 }
+
+/** By the first two bytes of a file: a mark, or the `<` of XML. */
+const BYTE_ORDERS: Readonly<Record<string, string>> = {
+  '\xfe\xff': 'utf-16be',
+  '\0<': 'utf-16be',
+  '\xff\xfe': 'utf-16le',
+  '<\0': 'utf-16le',
+};
+const ENCODING = /^(?:utf-(?:8|16(?:[bl]e)?)|us-ascii|iso-8859-\d+|windows-125\d)$/i;
 
 /**
- * Whether entries lie one behind the other from the beginning of the
- * file to its directory. What lay between could be another archive.
+ * The text of an XML file with the characters that it writes as numbers.
+ * Throws for what could hide words from us, which nothing writes: declarations and other encodings.
  */
-function fill(entries: readonly Entry[], directory: number): boolean {
-  return entries.every(({ at, begin, packed, flags }, index) => {
-    const gap = (entries[index + 1]?.at ?? directory) - (begin + packed);
-    return (
-      (index > 0 || at === 0) && (gap === 0 || (flags & HAS_DESCRIPTOR && DESCRIPTOR_BYTES.includes(gap)))
-    );
-  });
-}
-
-const contentAt = (bytes: Buffer, at: number): number =>
-  at + LOCAL_BYTES > bytes.length
-    ? bytes.length
-    : at + LOCAL_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
-
-function hasLocalHeader(bytes: Buffer, { name, method, at }: Entry): boolean {
-  if (at + LOCAL_BYTES > bytes.length || bytes.readUInt32LE(at) !== LOCAL) return false;
-  const nameEnd = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26);
-  return bytes.readUInt16LE(at + 8) === method && bytes.toString('utf8', at + LOCAL_BYTES, nameEnd) === name;
-}
-
-/**
- * Unpacks an entry piece by piece, so that a bomb never has its size in memory. Resolves with its content if
- * that is kept, and `undefined` if it does not have the size that the directory says.
- */
-async function unpack(
-  bytes: Buffer,
-  { method, packed, unpacked, begin }: Entry,
-  { keep }: { keep: boolean },
-): Promise<Buffer | undefined> {
-  const data = bytes.subarray(begin, begin + packed);
-  if (data.length !== packed) return undefined;
-  if (method === STORED) return packed === unpacked ? data : undefined;
-  if (method !== DEFLATED) return undefined;
-  const kept: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const piece of Readable.from([data]).pipe(createInflateRaw())) {
-      size += piece.length;
-      if (size > unpacked) return undefined;
-      if (keep) kept.push(piece);
-    }
-  } catch {
-    return undefined;
-  }
-  return size === unpacked ? Buffer.concat(kept) : undefined;
+function xmlText(bytes: Buffer): string {
+  const text = new TextDecoder(BYTE_ORDERS[bytes.toString('latin1', 0, 2)] ?? 'utf-8').decode(bytes);
+  const [, encoding = 'utf-8'] = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/.exec(text) ?? [];
+  if (text.includes('\0') || /<!(?:ENTITY|ATTLIST)/.test(text) || !ENCODING.test(encoding))
+    throw new Error('the file is in no form that Office writes');
+  return text.replace(/&#(?:(\d+)|x([\da-f]+));/gi, (_, decimal, hex) =>
+    String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+  );
 }

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { type ArchiveIssue, checkArchive } from '../adapters/document-archive.ts';
+import { type ArchiveIssue, inspectArchive } from '../adapters/document-archive.ts';
 import type { FileType } from '../domain/kinds.ts';
 
 const BY_EXTENSION: Readonly<Record<string, FileType>> = {
@@ -10,8 +10,6 @@ const BY_EXTENSION: Readonly<Record<string, FileType>> = {
   webp: { kind: 'image', format: 'webp' },
   gif: { kind: 'image', format: 'gif' },
   pdf: { kind: 'document', extension: 'pdf' },
-  docx: { kind: 'document', extension: 'docx' },
-  odt: { kind: 'document', extension: 'odt' },
 };
 
 /**
@@ -19,23 +17,21 @@ const BY_EXTENSION: Readonly<Record<string, FileType>> = {
  * be stored, what is wrong: `macros` if there are programs in it.
  */
 export async function detectFileType(path: string): Promise<FileType | ArchiveIssue | undefined> {
-  // The library throws for a damaged archive or document.
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4));
+  const head = buffer.toString('latin1', 0, bytesRead);
+  if (head.startsWith('PK\x03\x04')) return inspectArchive(await readFile(path));
+  // The library throws for a damaged document.
   const type = await fileTypeFromFile(path).catch(() => undefined);
   if (!type) return undefined;
   if (type.ext === 'cfb') {
     const streams = streamNames(await readFile(path));
     if (streams.includes(MACROS)) return 'macros';
+    if (streams.includes(ENCRYPTED)) return 'encrypted';
     return streams.includes(WORD_DOCUMENT) ? { kind: 'document', extension: 'doc' } : undefined;
-  }
-  if (MACRO_EXTENSIONS.includes(type.ext)) return 'macros';
-  if (type.ext === 'docx' || type.ext === 'odt') {
-    const issue = await checkArchive(await readFile(path));
-    if (issue) return issue;
   }
   return BY_EXTENSION[type.ext];
 }
-
-const MACRO_EXTENSIONS = ['docm', 'dotm'];
 
 const ENTRY_BYTES = 128;
 const HEADER_BYTES = 512;
@@ -47,16 +43,18 @@ const STREAM_TYPE = 2;
 const WORD_DOCUMENT = 'WordDocument';
 /** The stream of a VBA project ([MS-OVBA] 2.2.1). */
 const MACROS = '_VBA_PROJECT';
+/** The stream of a DOCX with a password ([MS-OFFCRYPTO] 2.3.4.4). */
+const ENCRYPTED = 'EncryptedPackage';
 
 /**
- * The names of those two streams that a Compound File ([MS-CFB]) has. Entries of its directory are aligned to
+ * The names of those streams that a Compound File ([MS-CFB]) has. Entries of its directory are aligned to
  * their length, wherever its sectors lie.
  */
 function streamNames(bytes: Buffer): string[] {
   const found = new Set<string>();
   for (let at = HEADER_BYTES; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
     if (bytes[at + 66] !== STREAM_TYPE) continue;
-    for (const name of [WORD_DOCUMENT, MACROS]) {
+    for (const name of [WORD_DOCUMENT, MACROS, ENCRYPTED]) {
       const wanted = Buffer.from(`${name}\0`, 'utf16le');
       if (bytes.compare(wanted, 0, wanted.length, at, at + wanted.length) === 0) found.add(name);
     }

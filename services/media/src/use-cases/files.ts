@@ -114,6 +114,9 @@ const REFUSALS: Record<ArchiveIssue, () => HttpError> = {
       'UnsupportedType',
       'Documents with macros are not taken. Please save it as PDF or without macros.',
     ),
+  encrypted: () => httpError('UnsupportedType', 'Documents with a password are not taken. Please remove it.'),
+  unlisted: () =>
+    httpError('InvalidInput', 'This document has unlisted contents. Please save it again, or as PDF.'),
   damaged: () => httpError('InvalidInput', 'This document is damaged. Please save it again, or as PDF.'),
   tooLarge: () => httpError('TooLarge', 'This document is too large once it is unpacked.'),
 };
