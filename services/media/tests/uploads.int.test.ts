@@ -81,6 +81,25 @@ describe('takes', () => {
     expect(JSON.stringify(data)).not.toContain('Doe');
   });
 
+  it.each([
+    ['a line break', '\n'],
+    ['spaces and a byte order mark', ' \ufeff\r\n'],
+    ['an HTTP header', 'HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n'],
+    ['a part of a form', '--b7\r\nContent-Disposition: form-data; name="file"\r\n\r\n'],
+    ['commands for a printer', '\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'],
+    ['a script', '<script>alert(1)</script>'],
+    ['1,024 bytes', '\0'.repeat(1_024)],
+  ])('a PDF after %s, without that', async (_, before) => {
+    const rita = await media.person('recruiter');
+    const reply = await media.upload(rita, Buffer.concat([Buffer.from(before), pdf()]), 'cv.pdf');
+    expect(reply.status).toBe(201);
+    const { body } = await media.link(rita, reply.body.url);
+    expect(Buffer.from(await (await media.get(body.url)).arrayBuffer())).toEqual(pdf());
+    await media.server.processAll();
+    const { data } = media.record.of('media.file.stored.v1').at(-1)!;
+    expect(data).toMatchObject({ contentType: 'application/pdf', bytes: pdf().length });
+  });
+
   it('a photo in its upright orientation, without metadata about its author', async () => {
     const original = await photo();
     expect(original.toString('latin1')).toContain('Zephyrine');
@@ -135,6 +154,8 @@ describe('refuses', () => {
           'word/harmless.bin': 'x',
           '[Content_Types].xml': contentTypes('application/vnd.ms-office.vbaProject'),
         }),
+      'a PDF after 1,025 bytes': () => Buffer.concat([Buffer.alloc(1_025), pdf()]),
+      'a renamed executable in front of a PDF': () => Buffer.concat([executable.subarray(0, 500), pdf()]),
       'a docx with a password': () => compoundFile('EncryptedPackage'),
       'an odt with macros': () => odt({ 'Basic/Standard/Module1.xml': 'x' }),
       'a doc with macros': () => compoundFile('WordDocument', '_VBA_PROJECT'),
@@ -153,6 +174,7 @@ describe('refuses', () => {
       'a docx with something in front': () => Buffer.concat([docx(), docx()]),
       'a decompression bomb that says it is small': () =>
         withUnpackedSize(docx({ 'word/a.bin': Buffer.alloc(70 * 1024 * 1024) }, { deflate: true }), 100),
+      'an archive in front of a PDF': () => Buffer.concat([zip({ 'a.txt': 'a' }), pdf()]),
       'half a PNG': async () => (await noise(300)).subarray(0, 90_000),
       'half a JPEG': async () => (await noise(300, 'jpeg')).subarray(0, 9_000),
       'only the head of a PNG': async () => (await noise(300)).subarray(0, 60),

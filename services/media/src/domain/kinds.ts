@@ -11,7 +11,10 @@ export type Format = 'png' | 'jpeg' | 'webp' | 'gif';
 export type Kind = 'image' | 'document';
 
 /** Type of an upload, detected from its content. */
-export type FileType = { kind: 'image'; format: Format } | { kind: 'document'; extension: DocumentExtension };
+export type FileType =
+  | { kind: 'image'; format: Format }
+  /** `begin`: of the document in its file, 0 by default */
+  | { kind: 'document'; extension: DocumentExtension; begin?: number };
 
 export const MAX_BYTES: Readonly<Record<Kind, number>> = {
   image: MAX_IMAGE_BYTES,

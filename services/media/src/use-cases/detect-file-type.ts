@@ -9,8 +9,11 @@ const BY_EXTENSION: Readonly<Record<string, FileType>> = {
   jpg: { kind: 'image', format: 'jpeg' },
   webp: { kind: 'image', format: 'webp' },
   gif: { kind: 'image', format: 'gif' },
-  pdf: { kind: 'document', extension: 'pdf' },
 };
+
+/** Readers find the header of a PDF after up to so many other bytes (PDF Reference 1.7, note 13 in H.3). */
+const MAX_BEFORE_PDF = 1024;
+const PDF = '%PDF-';
 
 /**
  * Detects the type of a file by its content; `undefined` if it is not accepted. Of a document that must not
@@ -18,12 +21,15 @@ const BY_EXTENSION: Readonly<Record<string, FileType>> = {
  */
 export async function detectFileType(path: string): Promise<FileType | ArchiveIssue | undefined> {
   await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4));
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_BEFORE_PDF + PDF.length));
   const head = buffer.toString('latin1', 0, bytesRead);
   if (head.startsWith('PK\x03\x04')) return inspectArchive(await readFile(path));
   // The library throws for a damaged document.
   const type = await fileTypeFromFile(path).catch(() => undefined);
-  if (!type) return undefined;
+  if (!type || type.ext === 'pdf') {
+    const begin = head.indexOf(PDF);
+    return begin < 0 ? undefined : { kind: 'document', extension: 'pdf', begin };
+  }
   if (type.ext === 'cfb') {
     const streams = streamNames(await readFile(path));
     if (streams.includes(MACROS)) return 'macros';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { type HttpError, httpError, unavailable } from '@firstrung/service-kit/http';
 import type { ArchiveIssue } from '../adapters/document-archive.ts';
 import { STORED_AS } from '../adapters/image-decoder/protocol.ts';
@@ -39,9 +39,12 @@ export async function keep(
   const { kind } = recognised;
   if (upload.bytes > MAX_BYTES[kind]) throw tooLarge(kind);
   if (kind === 'document') {
-    const name = storedName(randomBytes(16), recognised.extension);
+    const { extension, begin = 0 } = recognised;
+    // The offsets in a PDF count from its header (ISO 32000-2, 7.5.2): what is in front is no part of it.
+    if (begin > 0) await writeFile(upload.path, (await readFile(upload.path)).subarray(begin));
+    const name = storedName(randomBytes(16), extension);
     const words = slugOf(upload.fileName);
-    await store(context, caller, { name, kind, words, path: upload.path, bytes: upload.bytes }, now);
+    await store(context, caller, { name, kind, words, path: upload.path, bytes: upload.bytes - begin }, now);
     return `/media/${encodeURIComponent(withSlug(name, words))}`;
   }
   return keepReencoded(context, caller, { path: upload.path, format: recognised.format }, now);
