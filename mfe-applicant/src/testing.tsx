@@ -98,6 +98,7 @@ const company = (fields: Partial<CompanyProfile> = {}): CompanyProfile => ({
   established: '2014-03-01',
   additionalDetails: { industry: 'Utilities', size: '51-200', type: 'Private' },
   contact: { email: 'people@northlight.example', phone: '+31 10 123 45 67', address: 'Wijnhaven 12' },
+  phoneParts: [{ text: '+31 10 123 45 67', href: 'tel:+31101234567' }],
   ...fields,
 });
 

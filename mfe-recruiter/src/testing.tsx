@@ -174,6 +174,7 @@ export const company = (fields: Partial<OwnCompany> = {}): OwnCompany => ({
     zip: '3011',
     country: 'Netherlands',
   },
+  phoneParts: [{ text: '+31 10 123 45 67', href: 'tel:+31101234567' }],
   additionalDetails: { industry: 'Utilities', size: '51-200', type: 'Private' },
   benefits: ['A bicycle'],
   perks: ['Fruit'],

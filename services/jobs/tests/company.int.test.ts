@@ -89,7 +89,7 @@ describe('changing the company', () => {
         logo: PICTURE,
         photo: PICTURE,
         established: '1999-04-01',
-        contact: { email: 'hello@kneads.example', city: 'Cork' },
+        contact: { email: 'hello@kneads.example', phone: '(021) 123-4567', city: 'Cork', country: 'Ireland' },
         team: [{ name: 'Rita', position: 'Baker' }],
         socialMedia: { blog: 'https://blog.example' },
         benefits: ['bread'],
@@ -132,7 +132,8 @@ describe('changing the company', () => {
         mission: '',
         vision: '',
         culture: '',
-        contact: { email: 'hello@kneads.example', phone: '', address: '' },
+        contact: { email: 'hello@kneads.example', phone: '(021) 123-4567', address: '' },
+        phoneParts: [{ text: '(021) 123-4567', href: 'tel:+353211234567' }],
       },
     });
     expect((await jobs.get(LOGO, rita)).body).toBe(PICTURE);

@@ -6,11 +6,22 @@ import { DateTime, Id, Instant, message, nullable } from '../fields.ts';
 const { photo, contact, benefits, perks, awards, team, socialMedia, ...publicFields } = companyReplyFields;
 const { email, phone, address } = contact.properties;
 
+/** A piece of what a company writes of its phone. */
+const PhonePart = Type.Object({
+  text: Type.String(),
+  /** of a number: the link that dials it (RFC 3966) */
+  href: Type.Optional(Type.String()),
+});
+export type PhonePart = Static<typeof PhonePart>;
+
+const phoneParts = Type.Optional(Type.Array(PhonePart));
+
 /** A company as everyone may see it: A§3's fields, `values` and `_id` (C§3). */
 export const CompanyProfile = Type.Object({
   _id: Id,
   ...publicFields,
   contact: Type.Object({ email, phone, address }),
+  phoneParts,
 });
 export type CompanyProfile = Static<typeof CompanyProfile>;
 
@@ -39,6 +50,7 @@ export const OwnCompany = Type.Object({
   _id: Id,
   ...companyReplyFields,
   photo,
+  phoneParts,
   /** of its page's address; `null` before it has a name */
   slug: nullable(Type.String()),
   profileCreatedBy: Person,
@@ -102,6 +114,7 @@ export const companyCalls = defineCalls({
       ...companyChanges,
       _id: ignored,
       slug: ignored,
+      phoneParts: ignored,
       profileCreatedBy: ignored,
       recruiter: ignored,
       status: ignored,

@@ -15,10 +15,10 @@ export const companyFacts = ({ additionalDetails, ...company }: CompanyProfile):
 ];
 
 /** How to reach a company. */
-export const contactFacts = ({ website, contact }: CompanyProfile): Fact[] => [
+export const contactFacts = ({ website, contact, phoneParts }: CompanyProfile): Fact[] => [
   { label: texts.website, value: website && <Website address={website} /> },
   { label: texts.email, value: contact.email && <ContactLink contact={contact.email} /> },
-  { label: texts.phone, value: contact.phone && <ContactLink contact={contact.phone} /> },
+  { label: texts.phone, value: contact.phone && <ContactLink contact={contact.phone} parts={phoneParts} /> },
   { label: texts.address, value: contact.address },
 ];
 

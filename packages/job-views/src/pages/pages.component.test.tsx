@@ -73,6 +73,7 @@ const company: CompanyProfile = {
   logo: null,
   established: '2014-03-01',
   contact: { email: 'people@nordlicht.example', phone: '+49 431 1', address: 'Quay 1' },
+  phoneParts: [{ text: '+49 431 1', href: 'tel:+494311' }],
   additionalDetails: { industry: 'Utilities', size: '51-200', type: 'Private' },
 };
 

@@ -1,15 +1,26 @@
-/** An email address or a phone number as a link; any other text as it is. */
-export function ContactLink({ contact }: { contact: string }) {
-  if (!/\S@\S|\d{2}/.test(contact)) return contact;
-  const at = contact.indexOf('@') + 1;
-  return (
-    <a href={at > 0 ? `mailto:${contact}` : `tel:${telNumber(contact)}`}>
-      {contact.slice(0, at)}
-      <wbr />
-      {contact.slice(at)}
-    </a>
-  );
+interface Props {
+  contact: string;
+  /** the pieces of a phone number as people write it; numbers have the link that dials them */
+  parts?: readonly { text: string; href?: string }[];
 }
 
-/** The phone number in the form of a tel: link (RFC 3966). */
-const telNumber = (phone: string) => phone.replace(/[^\d+]/g, '');
+/** An email address or phone numbers as links; any other text as it is. */
+export function ContactLink({ contact, parts = [{ text: contact, href: linkTo(contact) }] }: Props) {
+  return parts.map(({ text, href }) => {
+    if (!href) return text;
+    const at = text.indexOf('@') + 1;
+    return (
+      <a key={href} href={href}>
+        {text.slice(0, at)}
+        <wbr />
+        {text.slice(at)}
+      </a>
+    );
+  });
+}
+
+function linkTo(contact: string) {
+  if (/\S@\S/.test(contact)) return `mailto:${contact}`;
+  // Logins are stored in E.164.
+  return /^\+\d+$/.test(contact) ? `tel:${contact}` : undefined;
+}

@@ -40,7 +40,10 @@ export const companyHandlers = (context: JobsContext): Handlers<typeof companyCa
       const company = await findCompanyBySlug(context.db, params.slug);
       if (!company) throw notFound('This company was not found.');
       const live = await liveJobCount(context.db, company.id, now);
-      return { reply: companyPage(company, live.jobs), until: firstClosing([live]) };
+      return {
+        reply: companyPage(company, live.jobs, context.config.defaultCountry),
+        until: firstClosing([live]),
+      };
     },
   },
 
@@ -50,7 +53,7 @@ export const companyHandlers = (context: JobsContext): Handlers<typeof companyCa
 
   'GET /api/company/get-company-profile-details': async ({ caller }) => {
     const own = await getRecruiter(context, caller);
-    return ownCompany(own, await companyJobIds(context.db, own.company.id));
+    return ownCompany(own, await companyJobIds(context.db, own.company.id), context.config.defaultCountry);
   },
 
   'PUT /api/company/update-company-profile': async ({ body, caller, now }) => {
@@ -60,7 +63,7 @@ export const companyHandlers = (context: JobsContext): Handlers<typeof companyCa
     const message = isPictureFetched
       ? 'Company profile updated successfully. The picture appears once it has been fetched.'
       : 'Company profile updated successfully.';
-    return { message, company: ownCompany(own, jobs) };
+    return { message, company: ownCompany(own, jobs, context.config.defaultCountry) };
   },
 
   'GET /api/company/the-company-pfp': async ({ caller }, reply) => {
@@ -74,13 +77,13 @@ export const companyHandlers = (context: JobsContext): Handlers<typeof companyCa
 type Key = 'GET /api/guest/company/company-profile/:companyId';
 
 /** The reply is the same for everyone. */
-const profilePage = ({ db, pages }: JobsContext): CachedPage<Calls[Key]> => ({
+const profilePage = ({ db, pages, config }: JobsContext): CachedPage<Calls[Key]> => ({
   cache: pages.cache,
   page: ({ params }) => pages.company(params.companyId),
   async build({ params }) {
     const company = await findPublicCompany(db, params.companyId);
     if (!company) throw notFound('This company was not found.');
-    return { reply: { companyProfile: companyProfile(company) } };
+    return { reply: { companyProfile: companyProfile(company, config.defaultCountry) } };
   },
 });
 

@@ -119,9 +119,9 @@ const detailFacts = ({ established, additionalDetails, ratings }: OwnCompany): F
   { label: fields.ratings, value: ratings },
 ];
 
-const contactFacts = ({ contact, socialMedia }: OwnCompany): Fact[] => [
+const contactFacts = ({ contact, phoneParts, socialMedia }: OwnCompany): Fact[] => [
   { label: fields.email, value: contact.email && <ContactLink contact={contact.email} /> },
-  { label: fields.phone, value: contact.phone && <ContactLink contact={contact.phone} /> },
+  { label: fields.phone, value: contact.phone && <ContactLink contact={contact.phone} parts={phoneParts} /> },
   { label: fields.address, value: contact.address },
   { label: fields.city, value: contact.city },
   { label: fields.state, value: contact.state },

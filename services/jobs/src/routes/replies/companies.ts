@@ -1,19 +1,29 @@
 import type { CompanyPage, CompanyProfile, JobStatus, OwnCompany } from '@firstrung/contracts';
+import { countryByName } from '@firstrung/places';
+import { phoneParts } from '@firstrung/service-kit/phone-parts';
 import type { CompanyJobId } from '../../db/queries/jobs.ts';
 import { companyFromRow } from '../../db/rows.ts';
 import type { Company } from '../../db/tables.ts';
 import type { RecruiterWithCompany } from '../../use-cases/recruiters.ts';
 
-/** The company as everyone may see it. */
-export function companyProfile(company: Company): CompanyProfile {
+const phonePartsOf = ({ contact }: Company, defaultCountry: string) =>
+  contact.phone ? phoneParts(contact.phone, countryByName(contact.country) ?? defaultCountry) : undefined;
+
+/** The company as everyone may see it. @param defaultCountry of phone numbers */
+export function companyProfile(company: Company, defaultCountry: string): CompanyProfile {
   const { photo, contact, benefits, perks, awards, team, socialMedia, ...shown } = companyFromRow(company);
   const { email, phone, address } = contact;
-  return { _id: company.id, ...shown, contact: { email, phone, address } };
+  return {
+    _id: company.id,
+    ...shown,
+    contact: { email, phone, address },
+    phoneParts: phonePartsOf(company, defaultCountry),
+  };
 }
 
 /** The company as its page shows it. @param company has a slug */
-export const companyPage = (company: Company, liveJobs: number): CompanyPage => ({
-  ...companyProfile(company),
+export const companyPage = (company: Company, liveJobs: number, defaultCountry: string): CompanyPage => ({
+  ...companyProfile(company, defaultCountry),
   slug: company.slug ?? '',
   photo: company.photo,
   benefits: company.benefits,
@@ -26,6 +36,7 @@ export const companyPage = (company: Company, liveJobs: number): CompanyPage => 
 export function ownCompany(
   { recruiter, company }: RecruiterWithCompany,
   jobs: readonly CompanyJobId[],
+  defaultCountry: string,
 ): OwnCompany {
   const person = { name: recruiter.name, id: recruiter.id };
   const idsWithStatus = (status: JobStatus) =>
@@ -33,6 +44,7 @@ export function ownCompany(
   return {
     _id: company.id,
     ...companyFromRow(company),
+    phoneParts: phonePartsOf(company, defaultCountry),
     slug: company.slug,
     profileCreatedBy: person,
     recruiter: person,
