@@ -1,5 +1,5 @@
 import type { MemberRole } from '@firstrung/contracts';
-import { browserStore, createEmitter } from '@firstrung/web-kit';
+import { browserStore, createEmitter, storedJson } from '@firstrung/web-kit';
 
 const KEY = 'recruiterRights';
 const store = browserStore('localStorage');
@@ -16,21 +16,13 @@ interface Remembered {
  */
 export const rememberedRights = {
   get(accountId: string): Remembered | undefined {
-    try {
-      const stored = JSON.parse(store.getItem(KEY) ?? '{}');
-      return stored.accountId === accountId ? stored : undefined;
-    } catch {
-      return undefined;
-    }
+    const stored = storedJson(store, KEY) as (Remembered & { accountId: string }) | undefined;
+    return stored?.accountId === accountId ? stored : undefined;
   },
   set(accountId: string, rights: Remembered): void {
     const text = JSON.stringify({ accountId, ...rights });
     if (store.getItem(KEY) === text) return;
-    try {
-      store.setItem(KEY, text);
-    } catch {
-      // The storage is full: the next page begins without it.
-    }
+    store.setItem(KEY, text);
     changes.emit();
   },
   subscribe: changes.subscribe,

@@ -1,4 +1,4 @@
-import { browserStore, type Role } from '@firstrung/web-kit';
+import { browserStore, type Role, storedJson } from '@firstrung/web-kit';
 
 /** An attempt to sign up: its address, and the ticket that `verify` needs beside the code. */
 export interface SignupAttempt {
@@ -11,9 +11,7 @@ const store = browserStore('sessionStorage');
 const keyOf = (role: Role) => `signupAttempt.${role}`;
 
 /** The last attempt that was made in this tab. */
-export function signupAttempt(role: Role): SignupAttempt | null {
-  return JSON.parse(store.getItem(keyOf(role)) ?? 'null');
-}
+export const signupAttempt = (role: Role) => (storedJson(store, keyOf(role)) ?? null) as SignupAttempt | null;
 
 export function rememberAttempt(role: Role, attempt: SignupAttempt): void {
   store.setItem(keyOf(role), JSON.stringify(attempt));

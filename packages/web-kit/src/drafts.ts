@@ -1,5 +1,5 @@
 import type { Session } from './session/session.ts';
-import type { Store } from './storage.ts';
+import { type Store, storedJson } from './storage.ts';
 
 const KEY = 'drafts';
 
@@ -23,20 +23,9 @@ export interface Drafts {
  */
 export function createDrafts(store: Store, session: Session): Drafts {
   const keyOf = (accountId: string, form: string) => `${accountId} ${form}`;
-  const all = (): Record<string, StoredDraft> => {
-    try {
-      return JSON.parse(store.getItem(KEY) ?? '{}');
-    } catch {
-      return {};
-    }
-  };
-  const put = (accountId: string, form: string, draft?: StoredDraft) => {
-    try {
-      store.setItem(KEY, JSON.stringify({ ...all(), [keyOf(accountId, form)]: draft }));
-    } catch {
-      // The storage is full. The form itself still has the values.
-    }
-  };
+  const all = () => (storedJson(store, KEY) ?? {}) as Record<string, StoredDraft>;
+  const put = (accountId: string, form: string, draft?: StoredDraft) =>
+    store.setItem(KEY, JSON.stringify({ ...all(), [keyOf(accountId, form)]: draft }));
 
   session.subscribe((kind) => {
     if (kind === 'ended') store.removeItem(KEY);

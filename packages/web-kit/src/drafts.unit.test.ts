@@ -35,16 +35,11 @@ test('a session that expires or ends in another tab keeps the forms, logging out
   expect(drafts.get('r-1', 'job')).toBeUndefined();
 });
 
-test('a storage that is full or broken is no failure', () => {
-  const session = createSession(memoryStore(), new EventTarget());
-  const full = {
-    ...memoryStore(),
-    setItem() {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  };
-  createDrafts(full, session).put('r-1', 'job', { values: {} });
-  const broken = memoryStore();
-  broken.setItem('drafts', '{');
-  expect(createDrafts(broken, session).get('r-1', 'job')).toBeUndefined();
+test.each(['{', '', 'null'])('%j in the storage counts as no drafts', (text) => {
+  const store = memoryStore();
+  store.setItem('drafts', text);
+  const drafts = createDrafts(store, createSession(memoryStore(), new EventTarget()));
+  expect(drafts.get('r-1', 'job')).toBeUndefined();
+  drafts.put('r-1', 'job', { values: {} });
+  expect(drafts.get('r-1', 'job')).toEqual({ values: {} });
 });

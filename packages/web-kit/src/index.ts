@@ -75,6 +75,6 @@ export { type RemoteScreen, screenRoutes } from './remote/screen-routes.tsx';
 export { saveFile } from './save-file.ts';
 export { type Account, accountOf, type Role } from './session/claims.ts';
 export { createSession, type Session, type SessionChange } from './session/session.ts';
-export { browserStore, memoryStore, type Store } from './storage.ts';
+export { browserStore, memoryStore, type Store, storedJson } from './storage.ts';
 export { randomUuid } from './uuid.ts';
 export { websiteHref, websiteName, withScheme } from './website.ts';

@@ -87,7 +87,7 @@ export function createTestHost({
     queryClient: withoutPauses(createQueryClient()),
     chat: createChatSession({
       session,
-      openOutbox: (id) => createPersistentOutbox(undefined, id),
+      openOutbox: (id) => createPersistentOutbox(memoryStore(), id),
       load:
         async () =>
         ({ account, outbox }) => ({

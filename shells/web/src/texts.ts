@@ -103,6 +103,8 @@ const en = {
   newVersion: 'A new version is ready. It is used from the next page on.',
   session: {
     expired: 'Session expired, please login again',
+    notKept:
+      'Your browser stores nothing for this site: you are logged in until you close or reload this page.',
   },
   theme: { dark: 'Dark colours', light: 'Light colours' },
 } as const;

@@ -1,5 +1,5 @@
 import { isUuid, MAX_SAVED_AT_ONCE } from '@firstrung/contracts';
-import { createEmitter, type Store } from '@firstrung/web-kit';
+import { createEmitter, type Store, storedJson } from '@firstrung/web-kit';
 
 /** A job that a visitor has saved, with what the list shows of it. */
 export interface GuestJob {
@@ -15,6 +15,8 @@ export interface GuestSaved {
   /** Returns `false` if there are as many as an account can take over. */
   add(job: GuestJob): boolean;
   remove(jobIds: readonly string[]): void;
+  /** Whether they outlive the page. */
+  isKept(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -25,9 +27,8 @@ const NONE: readonly GuestJob[] = [];
 /** @param store holds the jobs @param target receives `storage` events of other tabs */
 export function createGuestSaved(store: Store, target: EventTarget): GuestSaved {
   const changes = createEmitter();
-  /** What was read last, as text and as jobs; without a text, what a full storage does not hold. */
+  /** What was read last. */
   let known: { text: string | null; jobs: readonly GuestJob[] } = { text: null, jobs: NONE };
-  let isStored = true;
 
   target.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
@@ -36,21 +37,12 @@ export function createGuestSaved(store: Store, target: EventTarget): GuestSaved 
 
   const get = () => {
     const text = store.getItem(KEY);
-    if (isStored && text !== known.text) known = { text, jobs: parse(text) };
+    if (text !== known.text) known = { text, jobs: jobsIn(storedJson(store, KEY)) };
     return known.jobs;
   };
   const set = (jobs: readonly GuestJob[]) => {
-    const text = JSON.stringify({ version: VERSION, jobs });
-    try {
-      if (jobs.length === 0) store.removeItem(KEY);
-      else store.setItem(KEY, text);
-      isStored = true;
-      known = { text: jobs.length === 0 ? null : text, jobs };
-    } catch {
-      // The storage is full: they stay until the tab is closed.
-      isStored = false;
-      known = { text: null, jobs };
-    }
+    if (jobs.length === 0) store.removeItem(KEY);
+    else store.setItem(KEY, JSON.stringify({ version: VERSION, jobs }));
     changes.emit();
   };
 
@@ -65,19 +57,16 @@ export function createGuestSaved(store: Store, target: EventTarget): GuestSaved 
     remove(jobIds) {
       set(get().filter(({ jobId }) => !jobIds.includes(jobId)));
     },
+    isKept: () => store.isKept(KEY),
     subscribe: changes.subscribe,
   };
 }
 
 /** What another version has stored counts as nothing. */
-function parse(text: string | null): readonly GuestJob[] {
-  try {
-    const { version, jobs } = JSON.parse(text ?? '{}');
-    if (version !== VERSION || !Array.isArray(jobs)) return NONE;
-    return jobs.filter(isGuestJob).slice(0, MAX_SAVED_AT_ONCE);
-  } catch {
-    return NONE;
-  }
+function jobsIn(stored: unknown): readonly GuestJob[] {
+  const { version, jobs } = (stored ?? {}) as { version?: unknown; jobs?: unknown };
+  if (version !== VERSION || !Array.isArray(jobs)) return NONE;
+  return jobs.filter(isGuestJob).slice(0, MAX_SAVED_AT_ONCE);
 }
 
 function isGuestJob(job: unknown): job is GuestJob {

@@ -38,23 +38,6 @@ test('there are no more than an account can take over', () => {
   expect(saved.get()).toHaveLength(MAX_SAVED_AT_ONCE);
 });
 
-test('a full storage keeps them until the tab is closed', () => {
-  const store = memoryStore();
-  const full = {
-    ...store,
-    setItem() {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  };
-  const saved = createGuestSaved(full, new EventTarget());
-  const baker = job('Baker');
-  expect(saved.add(baker)).toBe(true);
-  expect(saved.get()).toEqual([baker]);
-  expect(store.getItem(KEY)).toBeNull();
-  saved.remove([baker.jobId]);
-  expect(saved.get()).toEqual([]);
-});
-
 test.each([
   ['no JSON', '['],
   ['nothing', 'null'],

@@ -1,7 +1,7 @@
 import { publicJobPath } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { broken, heldCall, type Replies, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   button,
@@ -239,6 +239,18 @@ describe('of a visitor', () => {
     await heart().click();
     expect(inBrowser()).toHaveLength(1);
     await expectFits();
+  });
+
+  test('a heart says that a full storage keeps the job no longer than the page', async () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => setItem.mockRestore());
+    await open('/guest/home', { visitor: true });
+    await heart().click();
+    await expect.element(page.getByText(/^Saved until you close or reload this page/)).toBeVisible();
+    await heart().click();
+    await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('no more are kept than an account takes over', async () => {

@@ -18,6 +18,7 @@ const en = {
   } satisfies Record<JobEnd, string>,
   closedOn: (day: string) => `Closed on ${day}`,
   guestSaved: 'Saved in this browser. Log in to keep it in your account.',
+  guestNotKept: 'Saved until you close or reload this page. Log in to keep it in your account.',
   guestFull: 'You have saved as many jobs as this browser keeps. Log in to save more.',
   guestNote: 'These jobs are saved in this browser only. They go to your account when you log in.',
   takenOver: (count: number) =>

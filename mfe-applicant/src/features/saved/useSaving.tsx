@@ -64,7 +64,7 @@ function useToggleGuest() {
     const isFirst = guestSaved.get().length === 0;
     if (!guestSaved.add({ jobId, title, companyName })) return notify(texts.guestFull, 'warn');
     if (!isFirst) return;
-    notify(texts.guestSaved, 'ok', {
+    notify(guestSaved.isKept() ? texts.guestSaved : texts.guestNotKept, 'ok', {
       action: { label: texts.title, onSelect: () => navigate(SAVED_JOBS), forMs: OFFER_MS },
     });
   };

@@ -1,6 +1,8 @@
+import { browserStore } from '@firstrung/web-kit';
 import { type RefObject, useEffect } from 'react';
 
 const KEY = 'search-list';
+const store = browserStore('sessionStorage');
 
 /**
  * Keeps how far a list that scrolls by itself is scrolled while
@@ -10,9 +12,9 @@ export function useKeptScroll(list: RefObject<HTMLElement | null>, name: string)
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    const [keptName, top] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
+    const [keptName, top] = store.getItem(KEY)?.split(' ') ?? [];
     if (keptName === name) element.scrollTop = Number(top);
-    const keep = () => sessionStorage.setItem(KEY, `${name} ${element.scrollTop}`);
+    const keep = () => store.setItem(KEY, `${name} ${element.scrollTop}`);
     element.addEventListener('scroll', keep, { passive: true });
     return () => element.removeEventListener('scroll', keep);
   }, [list, name]);

@@ -1,3 +1,5 @@
+import { type Store, storedJson } from '../storage.ts';
+
 /** A message that the server has not acknowledged, as it is stored. */
 export interface UnsentMessage {
   clientId: string;
@@ -28,41 +30,29 @@ export interface PersistentOutbox {
 
 const KEY = 'outbox:';
 
-/** @param store the whole storage: its keys are searched @param accountId the owner of the messages */
-export function createPersistentOutbox(store: Storage | undefined, accountId: string): PersistentOutbox {
+/** @param accountId the owner of the messages */
+export function createPersistentOutbox(store: Store, accountId: string): PersistentOutbox {
   const prefix = `${KEY}${accountId}:`;
-  const keys = (start: string) =>
-    Array.from({ length: store?.length ?? 0 }, (_, at) => store?.key(at) ?? '').filter((key) =>
-      key.startsWith(start),
-    );
+  const keys = (start: string) => store.keys().filter((key) => key.startsWith(start));
 
   return {
     all: () =>
       keys(prefix)
-        .flatMap((key) => parse(store?.getItem(key) ?? null))
+        .map((key) => storedJson(store, key))
+        .filter(isMessage)
         .sort((one, other) => one.at - other.at),
-    put(message) {
-      try {
-        store?.setItem(prefix + message.clientId, JSON.stringify(message));
-      } catch {
-        // The storage is full. The message is sent anyway, unless the page is closed first.
-      }
-    },
-    remove: (clientId) => store?.removeItem(prefix + clientId),
+    put: (message) => store.setItem(prefix + message.clientId, JSON.stringify(message)),
+    remove: (clientId) => store.removeItem(prefix + clientId),
     clear() {
-      for (const key of keys(prefix)) store?.removeItem(key);
+      for (const key of keys(prefix)) store.removeItem(key);
     },
     clearOthers() {
-      for (const key of keys(KEY)) if (!key.startsWith(prefix)) store?.removeItem(key);
+      for (const key of keys(KEY)) if (!key.startsWith(prefix)) store.removeItem(key);
     },
   };
 }
 
-function parse(stored: string | null): UnsentMessage[] {
-  try {
-    const message: UnsentMessage = JSON.parse(stored ?? '');
-    return typeof message.clientId === 'string' && typeof message.message === 'string' ? [message] : [];
-  } catch {
-    return [];
-  }
+function isMessage(stored: unknown): stored is UnsentMessage {
+  const { clientId, message } = (stored ?? {}) as Partial<UnsentMessage>;
+  return typeof clientId === 'string' && typeof message === 'string';
 }

@@ -1,3 +1,4 @@
+import { memoryStore } from '@firstrung/web-kit';
 import { refusal, testToken } from '@firstrung/web-kit/testing';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -23,13 +24,6 @@ const add = (html: string) => {
   document.body.insertAdjacentHTML('beforeend', html);
   return document.body.lastElementChild as HTMLElement;
 };
-const memory = () => {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-};
 /** Scrolls to another position, and waits for the event by which positions are recorded. */
 const scrolled = (top: number) =>
   new Promise((resolve) => {
@@ -39,7 +33,7 @@ const scrolled = (top: number) =>
 
 test('Back returns to where an entry of the history was scrolled to, also in another page', async () => {
   add('<div style="height: 5000px"></div>');
-  const store = memory();
+  const store = memoryStore();
   const scroll = createScrollMemory(store);
   expect(history.scrollRestoration).toBe('manual');
   scroll.enter('one');
@@ -60,7 +54,7 @@ test('Back returns to where an entry of the history was scrolled to, also in ano
 
 test('a page that is still too short is scrolled as it grows, until the visitor scrolls', async () => {
   const content = add('<div style="height: 5000px"></div>');
-  const scroll = createScrollMemory(memory());
+  const scroll = createScrollMemory(memoryStore());
   scroll.enter('zero');
   scroll.enter('one');
   await scrolled(3_000);
@@ -240,6 +234,21 @@ test('a refused token ends the session and says so, unless it was renewed meanwh
   await expect.poll(() => session.account('applicant')).toBeNull();
   notices.showStored('/anywhere');
   expect(notices.get()).toMatchObject([{ text: 'Session expired, please login again' }]);
+});
+
+test('a login that a full storage does not take lasts as long as the page, and says so', () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => setItem.mockRestore());
+  const { session, notices } = createShell(shellOptions).hosts.recruiter;
+  session.start(testToken('rita', 'recruiter'));
+  expect(session.account('recruiter')?.id).toBe('rita');
+  expect(notices.get().map(({ text }) => text)).toEqual([
+    'Your browser stores nothing for this site: you are logged in until you close or reload this page.',
+  ]);
+  session.end();
+  expect(session.account('recruiter')).toBeNull();
 });
 
 test('the entry of a dialog that is gone is left by a reload, and skipped by Back', async () => {

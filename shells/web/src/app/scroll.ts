@@ -1,3 +1,5 @@
+import { type Store, storedJson } from '@firstrung/web-kit';
+
 const KEY = 'scroll';
 
 /** Input by which the visitor takes over scrolling. */
@@ -26,8 +28,8 @@ export const entryOf = ({ key, pathname, search }: { key: string; pathname: stri
  * before the screen is rendered. Positions survive a reload.
  * @param store session storage
  */
-export function createScrollMemory(store: Pick<Storage, 'getItem' | 'setItem'>): ScrollMemory {
-  const positions = new Map<string, number>(JSON.parse(store.getItem(KEY) ?? '[]'));
+export function createScrollMemory(store: Store): ScrollMemory {
+  const positions = new Map<string, number>((storedJson(store, KEY) ?? []) as [string, number][]);
   let current: string | undefined;
   let stopWaiting: (() => void) | undefined;
   let isNewVisit = !isReturn();

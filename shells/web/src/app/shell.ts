@@ -42,8 +42,9 @@ export function createShell(page: {
   seeds: Seeds;
   serverPage: ServerPage;
 }): Shell {
-  const session = createSession(browserStore('localStorage'), window);
-  const notices = createNotices(browserStore('localStorage'));
+  const store = browserStore('localStorage');
+  const session = createSession(store, window);
+  const notices = createNotices(store);
   const tabStore = browserStore('sessionStorage');
   const drafts = createDrafts(tabStore, session);
   const navigationGuard = createNavigationGuard(window);
@@ -52,13 +53,14 @@ export function createShell(page: {
   const queryClient = createQueryClient();
   seedQueries(queryClient, page.seeds);
   // Cached replies belong to the account that fetched them, and so do notices about what it has done.
-  session.subscribe(() => {
+  session.subscribe((change) => {
     queryClient.clear();
     for (const { id, subject } of notices.get()) if (subject) notices.dismiss(id);
+    if (change === 'started' && !store.isKept('token')) notices.show(texts.session.notKept, 'warn');
   });
   const chat = createChatSession({
     session,
-    openOutbox: (accountId) => createPersistentOutbox(wholeStorage(), accountId),
+    openOutbox: (accountId) => createPersistentOutbox(store, accountId),
     load: loadChat,
     onRefused(token) {
       for (const role of ['applicant', 'recruiter'] as const) void refused(role, token);
@@ -118,15 +120,6 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
     });
     return loading;
   };
-}
-
-/** `undefined` if the browser denies access. */
-function wholeStorage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Loaded on demand, because most pages don't use the chat. */

@@ -1,7 +1,7 @@
 import type { AppliedEntry, SavedJob } from '@firstrung/contracts';
 import { formatDay, readerLocale } from '@firstrung/i18n';
 import { Container } from '@firstrung/ui-kit';
-import { useCallQuery } from '@firstrung/web-kit';
+import { browserStore, useCallQuery } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useApplications } from '../../applications/api/applications.ts';
@@ -17,6 +17,7 @@ const { waiting: words } = texts.home;
 const MAX_LINES = 3;
 /** How many lines there were the last time. */
 const KEY = 'waiting-lines';
+const store = browserStore('localStorage');
 
 interface Line {
   says: string;
@@ -44,11 +45,11 @@ export function Waiting() {
   ];
   const shown = lines.slice(0, MAX_LINES);
   useEffect(() => {
-    if (!isPending) localStorage.setItem(KEY, `${shown.length}`);
+    if (!isPending) store.setItem(KEY, `${shown.length}`);
   }, [isPending, shown.length]);
 
   if (isPending) {
-    const kept = Math.min(Number(localStorage.getItem(KEY)) || 0, MAX_LINES);
+    const kept = Math.min(Number(store.getItem(KEY)) || 0, MAX_LINES);
     return kept > 0 && <Container className={styles.waiting} data-lines={kept} />;
   }
   if (shown.length === 0) return null;
