@@ -118,6 +118,28 @@ test('the signup refuses a short password and a blank name before the call', asy
   await expectFits();
 });
 
+test.each([
+  ['152 characters', 'correct horse '.repeat(11).slice(0, 152)],
+  ['one character too many', 'x'.repeat(129)],
+  ['words of Chinese', '职位'.repeat(65)],
+])('a password of %s is neither cut nor sent', async (_, long) => {
+  const { sent } = await renderScreen(<SignupScreen />);
+  await fillSignup(long);
+  await expect.element(password()).toHaveValue(long);
+  await expect
+    .element(password())
+    .toHaveAccessibleDescription(/The password can have at most 128 characters$/);
+  expect(sent).toEqual([]);
+});
+
+test('a password of 128 emoji is not too long', async () => {
+  const { sent } = await renderScreen(<SignupScreen />, {
+    signup: (body) => ({ status: 201, body: { message: 'ok', ...(body as object) } }),
+  });
+  await fillSignup('🗝️'.repeat(64));
+  await expect.poll(() => sent).toHaveLength(1);
+});
+
 async function fillSignup(password_: string) {
   await page.getByRole('textbox', { name: 'Your name' }).fill(' Ada ');
   await address().fill('ada@example.org');

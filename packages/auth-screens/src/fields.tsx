@@ -27,6 +27,8 @@ export const rules = {
   newPassword: {
     required: fields.passwordChoose,
     minLength: { value: MIN_PASSWORD, message: fields.passwordShort },
+    // In the characters that the server counts.
+    validate: (typed: string) => [...typed].length <= MAX_PASSWORD || fields.passwordLong,
   },
 };
 
@@ -88,7 +90,6 @@ export function NewPasswordField(props: Partial<PasswordFieldProps>) {
       label={fields.password}
       help={fields.passwordHelp}
       autoComplete="new-password"
-      maxLength={MAX_PASSWORD}
       {...props}
     />
   );

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD, type NotificationKind } from '@firstrung/contracts';
+import { MAX_PASSWORD, MIN_PASSWORD, type NotificationKind } from '@firstrung/contracts';
 import { chooseTexts, plural } from '@firstrung/i18n';
 
 /**
@@ -63,6 +63,7 @@ const en = {
     passwordMissing: 'Enter your password',
     passwordChoose: 'Choose a password',
     passwordShort: `The password needs at least ${MIN_PASSWORD} characters`,
+    passwordLong: `The password can have at most ${MAX_PASSWORD} characters`,
     nameMissing: 'Enter your name',
     codeMissing: 'Enter the code from the message',
     codeHasLetters: 'It has letters',

@@ -1,4 +1,3 @@
-import { MAX_PASSWORD } from '@firstrung/contracts';
 import { FormDialog } from '@firstrung/ui-kit';
 import { ApiError, randomUuid } from '@firstrung/web-kit';
 import { type ReactNode, useState } from 'react';
@@ -84,7 +83,6 @@ function PasswordDialog({ reason, onAnswer }: DialogProps) {
       <p>{reason}</p>
       <CurrentPasswordField
         label={texts.fields.currentPassword}
-        maxLength={MAX_PASSWORD}
         data-autofocus
         error={errors.currentPassword?.message}
         {...form.register('currentPassword', rules.password)}

@@ -23,6 +23,8 @@ export { RadioGroup, type RadioOption } from './field/RadioGroup.tsx';
 export { Select, SelectBox, type SelectOption } from './field/Select.tsx';
 export { TextArea } from './field/TextArea.tsx';
 export { TextField, type TextFieldProps } from './field/TextField.tsx';
+export { useTextLimit } from './field/useTextLimit.tsx';
+export { isComposing } from './focus/is-composing.ts';
 export { scrollTo } from './focus/scroll-to.ts';
 export { useOneTabStop } from './focus/useOneTabStop.ts';
 export { useRestoreFocus } from './focus/useRestoreFocus.ts';

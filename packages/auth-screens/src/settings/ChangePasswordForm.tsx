@@ -1,4 +1,3 @@
-import { MAX_PASSWORD } from '@firstrung/contracts';
 import { Button, FormError, Section, Stack, Text } from '@firstrung/ui-kit';
 import { useHost, useNotify } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
@@ -36,7 +35,6 @@ export function ChangePasswordForm({ username }: { username: string | undefined 
           <input type="hidden" autoComplete="username" name="username" value={username ?? ''} />
           <CurrentPasswordField
             label={fields.currentPassword}
-            maxLength={MAX_PASSWORD}
             error={errors.currentPassword?.message}
             {...form.register('currentPassword', rules.password)}
           />

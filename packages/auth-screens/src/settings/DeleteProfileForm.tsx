@@ -1,4 +1,3 @@
-import { MAX_PASSWORD } from '@firstrung/contracts';
 import { Button, Section, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
 import { messageOf, useNotify } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
@@ -42,7 +41,6 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
           {consequences}
           <CurrentPasswordField
             label={texts.deletePassword}
-            maxLength={MAX_PASSWORD}
             error={errors.currentPassword?.message}
             {...form.register('currentPassword', rules.password)}
           />

@@ -23,3 +23,14 @@ test('is a form that works without script, and whose values a script can take', 
   expect(onSubmit).toHaveReturnedWith({ q: 'welder', location: 'Kiel' });
   await expectAccessible();
 });
+
+test.each(['Job, skill or company', 'Place'])('says that a text pasted into “%s” was cut', async (name) => {
+  await render(<SearchBar />);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', 'Working student (f/m/d) in Kiel, 20 hours a week. '.repeat(5));
+  page
+    .getByLabelText(name)
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await expect.element(page.getByRole('status').getByText(/The text was cut: at most 200/)).toBeVisible();
+});

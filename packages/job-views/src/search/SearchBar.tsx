@@ -1,5 +1,5 @@
 import { MAX_SEARCH_TEXT } from '@firstrung/contracts';
-import { Button, MapPin, Search } from '@firstrung/ui-kit';
+import { Button, MapPin, Search, useTextLimit } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import type { FormEventHandler, ReactNode } from 'react';
 import { searchBarTexts as texts } from './bar-texts.ts';
@@ -23,10 +23,11 @@ export interface SearchBarProps {
  * The job search in one line: what, where, and the button. It leads to /jobs with the values as its query.
  */
 export function SearchBar({ q, location, onSubmit, onChange, raised, children }: SearchBarProps) {
+  const limit = useTextLimit(MAX_SEARCH_TEXT);
   return (
     <search>
       <form action="/jobs" method="get" onSubmit={onSubmit} onChange={onChange} className={styles.form}>
-        <div className={clsx(styles.bar, raised && styles.raised)}>
+        <div className={clsx(styles.bar, raised && styles.raised)} {...limit.handlers}>
           <label className={styles.field}>
             <Search size={20} aria-hidden="true" />
             <span className={styles.label}>{texts.q}</span>
@@ -58,6 +59,7 @@ export function SearchBar({ q, location, onSubmit, onChange, raised, children }:
             {texts.submit}
           </Button>
         </div>
+        {limit.note}
         {children}
       </form>
     </search>

@@ -6,7 +6,10 @@ import { labels } from '../labels.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import styles from './field.module.css';
 
-export interface PasswordFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+/** Without `maxLength`, which would cut a password that nobody sees. */
+export interface PasswordFieldProps
+  extends FieldTexts,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength'> {
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -144,10 +144,37 @@ test.each([
   const clipboardData = new DataTransfer();
   clipboardData.setData('text', 'yy');
   box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  await expect.element(page.getByRole('status').getByText(/The pasted text was cut/)).toBeVisible();
+  await expect.element(page.getByRole('status').getByText(/The text was cut/)).toBeVisible();
   await expectAccessible();
   await userEvent.type(control, 'y');
   await expect.element(control).toHaveAccessibleDescription('0 characters left.');
+  await userEvent.fill(control, 'x');
+  await expect.element(control).toHaveAccessibleDescription('');
+  clipboardData.setData('text', 'y'.repeat(200));
+  box.dispatchEvent(new DragEvent('drop', { dataTransfer: clipboardData, bubbles: true }));
+  await expect.element(page.getByRole('status').getByText(/The text was cut/)).toBeVisible();
+});
+
+test('a short field says nothing until it is full, or a text is cut', async () => {
+  await render(<TextField label="Code" maxLength={20} />);
+  const control = page.getByRole('textbox', { name: 'Code' });
+  await userEvent.type(control, 'x'.repeat(19));
+  await expect.element(control).toHaveAccessibleDescription('');
+  await userEvent.type(control, 'xyz');
+  await expect.element(control).toHaveValue(`${'x'.repeat(20)}`);
+  await expect.element(control).toHaveAccessibleDescription('0 characters left.');
+  await userEvent.fill(control, '');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', 'Your code is 123456.');
+  const paste = () =>
+    control.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  paste();
+  await expect.element(control).toHaveAccessibleDescription('');
+  clipboardData.setData('text', 'Your code: 123456. Do not share it.');
+  paste();
+  await expect
+    .element(control)
+    .toHaveAccessibleDescription('20 characters left. The text was cut: at most 20 characters fit.');
 });
 
 test('of radio buttons without a choice, none looks chosen', async () => {

@@ -1,16 +1,16 @@
-import { type ClipboardEvent, type InputEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type InputEvent, useEffect, useRef, useState } from 'react';
 import { texts } from './texts.ts';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** Shorter texts, such as codes, say what they need by themselves. */
+/** Shorter texts, such as codes, say what they need by themselves: only a full box and a cut are shown. */
 const SHORT = 50;
 /** The number of characters left from which it is shown. */
 const NEAR_END = 100;
 
 /**
- * The note and the handlers of a text box whose `maxLength` would
- * otherwise cut what is typed or pasted without a word.
+ * The note and the handlers of text boxes whose `maxLength` would otherwise cut what is typed, pasted or
+ * dropped without a word.
  */
 export function useTextLimit(maxLength = 0) {
   const box = useRef<Box>(null);
@@ -22,27 +22,30 @@ export function useTextLimit(maxLength = 0) {
   });
 
   const left = maxLength - length;
-  const isNear = maxLength >= SHORT && left <= Math.min(NEAR_END, maxLength / 10);
+  const isNear = left <= (maxLength < SHORT ? 0 : Math.min(NEAR_END, maxLength / 10));
+  const insert = (replaced: number, { target }: { target: EventTarget }, data: DataTransfer) => {
+    // A text area counts line breaks as one character, and so does the text of the clipboard here.
+    const text = data.getData('text').replaceAll('\r\n', '\n');
+    setCut(maxLength > 0 && (target as Box).value.length - replaced + text.length > maxLength);
+  };
   return {
-    note: isNear && (
+    note: maxLength > 0 && (isNear || isCut) && (
       <span role={isCut ? 'status' : undefined}>
         {texts.charactersLeft(left)} {isCut && texts.cut(maxLength)}
       </span>
     ),
-    /** For the box or an element around it. */
+    /** For the box, or an element around one or several with the same limit. */
     handlers: {
       onInput({ target, nativeEvent }: InputEvent<HTMLElement>) {
         box.current = target as Box;
         setLength(box.current.value.length);
-        if (nativeEvent.inputType !== 'insertFromPaste') setCut(false);
+        if (!/^insertFrom(Paste|Drop)$/.test(nativeEvent.inputType)) setCut(false);
       },
-      onPaste({ target, clipboardData }: ClipboardEvent<HTMLElement>) {
-        const { value, selectionStart, selectionEnd } = target as Box;
-        const kept = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
-        // A text area counts line breaks as one character, and so does the clipboard's text here.
-        const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n');
-        setCut(maxLength > 0 && kept + pasted.length > maxLength);
+      onPaste(event: ClipboardEvent<HTMLElement>) {
+        const { selectionStart, selectionEnd } = event.target as Box;
+        insert((selectionEnd ?? 0) - (selectionStart ?? 0), event, event.clipboardData);
       },
+      onDrop: (event: DragEvent<HTMLElement>) => insert(0, event, event.dataTransfer),
     },
   };
 }
