@@ -54,3 +54,23 @@ test('front ends load no schema for a constant of the contracts', () => {
   expect(plain.size).toBeGreaterThan(40);
   expect(wrong, 'move these into a module of the contracts that imports no schema').toEqual([]);
 });
+
+test('front ends reach the storage of the browser through web-kit alone', () => {
+  // Biome's rule `noRestrictedGlobals` sees the bare names only.
+  const wrong = sources.filter(({ code }) =>
+    /\b(?:window|globalThis|self)\??\.(?:local|session)Storage/.test(code),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('keys that do something while a person types do nothing for an input method', () => {
+  const typing = sources.filter(({ code }) => /(?:[!=]==|case) 'Enter'/.test(code));
+  expect(typing.length).toBeGreaterThan(3);
+  expect(typing.filter(({ code }) => !code.includes('isComposing(')).map(({ path }) => path)).toEqual([]);
+});
+
+test('text boxes that limit what is typed say so', () => {
+  // Those of ui-kit do; another one has to use its `useTextLimit`.
+  const own = sources.filter(({ code }) => /<(?:input|textarea)\b[^>]*\bmaxLength/s.test(code));
+  expect(own.filter(({ code }) => !code.includes('useTextLimit(')).map(({ path }) => path)).toEqual([]);
+});

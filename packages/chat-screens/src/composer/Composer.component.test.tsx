@@ -22,6 +22,20 @@ test('Enter sends the trimmed text and clears the field', async () => {
   await expect.element(field()).toHaveValue('');
 });
 
+test.each([
+  ['Chrome and Firefox', { isComposing: true }],
+  ['Safari', { keyCode: 229 }],
+])('the Enter that confirms a conversion sends nothing in %s', async (_, marks) => {
+  const { onSend } = await renderComposer('面接の');
+  await field().click();
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', ...marks, bubbles: true, cancelable: true });
+  expect(field().element().dispatchEvent(enter)).toBe(true);
+  await expect.element(field()).toHaveValue('面接の');
+  expect(onSend).not.toHaveBeenCalled();
+  await userEvent.keyboard('日程{Enter}');
+  expect(onSend.mock.calls).toEqual([['面接の日程']]);
+});
+
 test('a blank text is not sent', async () => {
   const { onSend } = await renderComposer();
   await field().click();

@@ -1,4 +1,4 @@
-import { IconButton, Send } from '@firstrung/ui-kit';
+import { IconButton, isComposing, Send } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -47,9 +47,8 @@ export function Composer({ name, draft, onDraft, onSend, onTyping, ref }: Props)
     change('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const startsLine =
-      event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches;
-    if (event.key !== 'Enter' || startsLine) return;
+    const startsLine = event.shiftKey || matchMedia('(pointer: coarse)').matches;
+    if (event.key !== 'Enter' || startsLine || isComposing(event)) return;
     event.preventDefault();
     form.current?.requestSubmit();
   };

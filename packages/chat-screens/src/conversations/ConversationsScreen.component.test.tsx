@@ -128,6 +128,12 @@ test('a row opens its conversation, which the address names, and Escape closes i
   await expect.element(link('Rita')).toHaveAttribute('aria-current', 'true');
   await expect.element(docked('Rita').getByText('No messages yet')).toBeVisible();
   await expectAccessible();
+  // Escape takes back a conversion of an input method.
+  for (const marks of [{ isComposing: true }, { keyCode: 229 }]) {
+    const takingBack = new KeyboardEvent('keydown', { key: 'Escape', ...marks, bubbles: true });
+    docked('Rita').getByRole('textbox').element().dispatchEvent(takingBack);
+  }
+  await expect.element(address()).toHaveTextContent('/recruiter-messages?with=rita');
   await userEvent.keyboard('{Escape}');
   await expect.element(docked('Rita')).not.toBeInTheDocument();
   await expect.element(link('Rita')).not.toHaveAttribute('aria-current');

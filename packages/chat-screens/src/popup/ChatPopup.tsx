@@ -3,6 +3,7 @@ import {
   Avatar,
   CompanyLogo,
   IconButton,
+  isComposing,
   PanelRight,
   PictureInPicture2,
   X,
@@ -75,6 +76,7 @@ function Popup({ conversation, onClose, isDocked, onDock, isSheet }: Props & { i
     // An open menu handles Escape, even while the focus is still on its button.
     const hasOpenMenu = popup.current?.querySelector('[popover=auto]:popover-open') != null;
     const isInside = layer === (isDocked ? null : popup.current);
+    if (isComposing(event)) return;
     if (event.key === 'Escape' && !isSheet && isInside && !hasOpenMenu) onClose();
   };
 

@@ -30,6 +30,26 @@ test('a comma, Enter and leaving the field each add a tag, and do not submit the
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'keys of an input method only compose: %o',
+  async (ime) => {
+    const onSubmit = vi.fn();
+    await render(<Skills initial={['SQL']} suggestions={['データベース']} onSubmit={onSubmit} />);
+    await input().fill('データ');
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) {
+      input()
+        .element()
+        .dispatchEvent(new KeyboardEvent('keydown', { key, ...ime, bubbles: true }));
+    }
+    await expect.element(input()).toHaveValue('データ');
+    await expect.element(option('データベース')).toHaveAttribute('aria-selected', 'false');
+    expect(tags()).toEqual(['SQL']);
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.poll(tags).toEqual(['SQL', 'データベース']);
+  },
+);
+
 test('a tag that exists already or exceeds the maximum is not added', async () => {
   await render(<Skills initial={['SQL']} max={2} />);
   await input().click();

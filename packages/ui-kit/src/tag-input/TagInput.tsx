@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useSt
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { SkillTag } from '../badge/SkillTag.tsx';
 import { Field, type FieldTexts } from '../field/Field.tsx';
+import { isComposing } from '../focus/is-composing.ts';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import { Suggestions } from './Suggestions.tsx';
@@ -79,7 +80,7 @@ export function TagInput({
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     switch (event.key) {
       case 'Enter':
         // Enter must not submit the form.

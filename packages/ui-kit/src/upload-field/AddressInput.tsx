@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useState } from 'react';
 import { TextField } from '../field/TextField.tsx';
+import { isComposing } from '../focus/is-composing.ts';
 import { labels } from '../labels.ts';
 import { isFileAddress, type UploadKind } from './check.ts';
 
@@ -41,7 +42,7 @@ export function AddressInput({ kind, value, onChange, onProblem, ref }: Props) {
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (event.key !== 'Enter' || isComposing(event)) return;
         // Enter must not submit the form.
         event.preventDefault();
         commit();

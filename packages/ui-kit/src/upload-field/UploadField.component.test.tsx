@@ -135,6 +135,14 @@ test('an address is taken on leaving the field or with Enter, if it is https', a
   await expect.element(page.getByText('Enter an address that starts with https://')).toBeVisible();
   expect(onChange).not.toHaveBeenCalled();
   await address.fill('https://example.org/cv.pdf');
+  const confirming = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    keyCode: 229,
+    bubbles: true,
+    cancelable: true,
+  });
+  expect(address.element().dispatchEvent(confirming)).toBe(true);
+  expect(onChange).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => onChange.mock.calls).toEqual([['https://example.org/cv.pdf']]);
 });

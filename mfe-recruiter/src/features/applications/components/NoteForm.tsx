@@ -1,5 +1,5 @@
 import { MAX_NOTE } from '@firstrung/contracts';
-import { Button, Cluster, Stack, Suggestions, TextArea } from '@firstrung/ui-kit';
+import { Button, Cluster, isComposing, Stack, Suggestions, TextArea } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf } from '@firstrung/web-kit';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { mentionIdsIn, type Person, suggestNames, typedMention } from '../mentions.ts';
@@ -144,7 +144,7 @@ function MentionArea({ text, isSaving, isFocused, colleagues, onChange, ...field
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen || event.nativeEvent.isComposing) return;
+    if (!isOpen || isComposing(event)) return;
     if (event.key === 'ArrowDown') setActive((active + 1) % names.length);
     else if (event.key === 'ArrowUp') setActive((active - 1 + names.length) % names.length);
     else if (event.key === 'Enter' || event.key === 'Tab') complete(names[active] ?? names[0]!);

@@ -335,6 +335,18 @@ describe('mentions', () => {
     await userEvent.keyboard('{ArrowDown}');
     await expect.poll(active).toBe('Olga Owner');
     await expectFits();
+    // Keys with which an input method converts what was typed.
+    for (const [key, marks] of [
+      ['Enter', { isComposing: true }],
+      ['Enter', { keyCode: 229 }],
+      ['ArrowDown', { keyCode: 229 }],
+      ['Tab', { keyCode: 229 }],
+    ] as const) {
+      newNote()
+        .element()
+        .dispatchEvent(new KeyboardEvent('keydown', { key, ...marks, bubbles: true }));
+    }
+    expect([active(), options()]).toEqual(['Olga Owner', ['Olga Owner', 'Rob Reader']]);
     await userEvent.keyboard('rea{Enter}');
     await expect.element(newNote()).toHaveValue('Ask @Rob Reader ');
     expect(options()).toEqual([]);
