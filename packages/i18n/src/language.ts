@@ -1,9 +1,15 @@
+/** Those that there are texts in. `service-kit` reads the setting by the same list. */
+const LANGUAGES = ['en'];
+
 /**
  * The language of the page as a BCP 47 tag: of the document in a browser, of the setting `PAGE_LANGUAGE`
  * where the page server renders, else English.
  */
-export const pageLanguage = (): string =>
-  globalThis.document?.documentElement.lang || globalThis.process?.env?.PAGE_LANGUAGE || 'en';
+export function pageLanguage(): string {
+  const language =
+    globalThis.document?.documentElement.lang || globalThis.process?.env?.PAGE_LANGUAGE || 'en';
+  return LANGUAGES.includes(language.split('-')[0]!.toLowerCase()) ? language : 'en';
+}
 
 /**
  * The language of the page in the region of the reader, by which dates and numbers

@@ -7,6 +7,7 @@ import {
   envText,
   readLanguage,
   readProductName,
+  untranslatedLanguage,
 } from '@firstrung/service-kit/config';
 import { envHref, readOperator } from './site.ts';
 
@@ -20,8 +21,9 @@ const PACKAGE = path.join(import.meta.dirname, '..');
  */
 export const readConfig = (env: Env) => ({
   productName: readProductName(env),
-  /** Of pages. Texts that it has no catalogue for are in English. */
+  /** Of pages. */
   language: readLanguage(env),
+  untranslatedLanguage: untranslatedLanguage(env),
   /** Origin of canonical addresses; else the request's own. */
   publicUrl: envOrigin(env, 'PUBLIC_URL'),
   /** Origin of the jobs service, whose data public pages contain; without it they are plain. */

@@ -89,6 +89,12 @@ const pagesPlugin =
     const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
     const logger = log ?? app.log;
     const warn = (details: object, message: string) => logger.warn(details, message);
+    if (config.untranslatedLanguage) {
+      warn(
+        { setting: 'PAGE_LANGUAGE', language: config.untranslatedLanguage },
+        'there are no texts in this language: pages and emails are in English',
+      );
+    }
     const template = await readTemplate(dist, config.language);
     const { build: id, offer } = template;
     if (!template.development) {

@@ -128,8 +128,19 @@ export function readRestrictionsFile(env: Env): string | undefined {
 /** The name of the site. */
 export const readProductName = (env: Env): string => envText(env, 'PRODUCT_NAME') ?? 'Firstrung';
 
-/** The language of pages and emails, a BCP 47 tag. */
-export function readLanguage(env: Env): string {
+/** Those that there are texts in. */
+const LANGUAGES = ['en'];
+
+/** The language of pages and emails, a BCP 47 tag: English if there are no texts in that of the setting. */
+export const readLanguage = (env: Env): string => (untranslatedLanguage(env) ? 'en' : languageTag(env));
+
+/** The language of the setting if there are no texts in it. `packages/i18n` decides alike. */
+export function untranslatedLanguage(env: Env): string | undefined {
+  const tag = languageTag(env);
+  return LANGUAGES.includes(tag.split('-')[0]!) ? undefined : tag;
+}
+
+function languageTag(env: Env): string {
   const tag = envText(env, 'PAGE_LANGUAGE') ?? 'en';
   try {
     return new Intl.Locale(tag).toString();
