@@ -17,6 +17,7 @@ export const publicInputs = {
   counts: ({ sort: _, ...filters }: JobSearch = {}) => ({ query: filters }),
   latestJobs: () => ({ query: { limit: LATEST } }),
   job: (jobId: string) => ({ params: { jobId } }),
-  companyPage: (slug: string) => ({ params: { slug } }),
+  /** Addresses of companies are in lower case. The reply has the one of the page. */
+  companyPage: (slug: string) => ({ params: { slug: slug.toLowerCase() } }),
   company: (companyId: string) => ({ params: { companyId } }),
 };

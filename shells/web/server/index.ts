@@ -5,7 +5,8 @@ import { readBuildInfo } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
-import type { RouteMatch } from '../src/remotes/remotes-file.ts';
+import { canonicalPath } from '../src/remotes/match-pattern.ts';
+import { findLink, type RouteMatch } from '../src/remotes/remotes-file.ts';
 import type { Moved } from '../src/server-pages/contract.ts';
 import { absolute } from './absolute.ts';
 import { serveBrand } from './brand-files.ts';
@@ -163,6 +164,9 @@ const pagesPlugin =
       const file = remotes.file();
       const match = path === '/' ? undefined : remotes.match(path);
       const known = path === '/' || match !== undefined;
+      const canonical = canonicalPath(match?.route.path ?? '/', path);
+      if (canonical !== path && (match || canonical === '/'))
+        return moveTo(reply, { movedTo: canonical }, request);
       const page = known ? await loadPage(path, request) : undefined;
       if (page && 'movedTo' in page) return moveTo(reply, page, request);
       const missing = !known || page === null;
@@ -171,8 +175,7 @@ const pagesPlugin =
       const about = () =>
         missing ? { title: productName, hidden: true } : describe(path, { match, page, origin });
       const render = () => {
-        const html = page ? contentOf(page, request) : undefined;
-        const content = page && html !== undefined ? { page: page.name, html } : undefined;
+        const content = page ? contentOf(page, request) : undefined;
         return template.page({
           head: head({ productName, brand: brand.head, fonts: template.fonts, about: about() }),
           foot: foot({
@@ -205,9 +208,10 @@ const pagesPlugin =
     }
 
     /** The HTML of a page. Without it the browser renders the page from its own calls. */
-    function contentOf(page: LoadedPage, request: FastifyRequest): string | undefined {
+    function contentOf(page: LoadedPage, request: FastifyRequest) {
+      if (page.name === 'job') return undefined;
       try {
-        return page.render();
+        return { page: page.name, html: page.render() };
       } catch (error) {
         warn({ err: error, requestId: request.id }, 'cannot render a page');
         return undefined;
@@ -220,18 +224,19 @@ const pagesPlugin =
       o: { match: RouteMatch | undefined; page: LoadedPage | null | undefined; origin: string },
     ): Description {
       const { match, page, origin } = o;
-      if (page?.name === 'guestJob') {
+      if (page?.name === 'guestJob' || page?.name === 'job') {
         const job = page.data.replies[0] as JobSummary;
-        const jobId = page.params.jobId ?? '';
-        const pattern = match?.route.path ?? path;
-        return describeJob(job, {
-          path: pattern.replace(':jobId', encodeURIComponent(jobId)),
+        const pattern = findLink(remotes.file(), 'applicant', 'guestJob') ?? path;
+        const about = describeJob(job, {
+          path: pattern.replace(':jobId', job._id),
           productName,
           origin,
           picture: pictureOf({ name: job.companyName, logo: job.companysPfp }, origin),
           words: template.pages,
           now: page.now,
         });
+        // Search engines take structured data from the page that shows the job.
+        return page.name === 'job' ? { ...about, structured: undefined } : about;
       }
       if (page?.name === 'company') {
         const company = page.data.replies[0] as CompanySummary;
@@ -243,7 +248,12 @@ const pagesPlugin =
         });
       }
       const texts = match ? remotes.head(match) : template.pages.landing;
-      if (!texts) return { title: productName };
+      if (!texts)
+        return {
+          title: productName,
+          description: template.pages.landing.description,
+          picture: sitePicture(origin),
+        };
       return {
         title: `${page?.title ?? texts.title} · ${productName}`,
         description: texts.description,

@@ -9,11 +9,11 @@ import {
   type Role,
 } from '../src/remotes/remotes-file.ts';
 import type {
+  LoadedPageName,
   MakeCall,
   Moved,
   PageData,
   PageRequest,
-  PublicPageName,
   ServerPages,
 } from '../src/server-pages/contract.ts';
 import type { WebConfig } from './config.ts';
@@ -27,7 +27,7 @@ const CLOCK_STEP = 60_000;
 
 /** A public page with its data. */
 export interface LoadedPage {
-  name: PublicPageName;
+  name: LoadedPageName;
   params: Readonly<Record<string, string>>;
   data: PageData;
   /** When it was loaded. */
@@ -40,7 +40,7 @@ export interface LoadedPage {
 }
 
 /** The public pages that are screens of a remote, which links to each under the same name. */
-const SCREENS = ['guestJobs', 'search', 'guestJob', 'company'] as const satisfies (PublicPageName &
+const SCREENS = ['guestJobs', 'search', 'guestJob', 'job', 'company'] as const satisfies (LoadedPageName &
   LinkName)[];
 
 const GUEST_LINKS: readonly GuestLinkName[] = [
@@ -99,6 +99,8 @@ export function createPublicPages(o: {
         return data === null ? null : { data, header: (name) => reply.header(name) ?? null };
       };
     const data = await readInTime((signal) => pages.load(request, call(signal)), READ_TIMEOUT);
+    // Applicants may open what guests don't find, such as a closed job that they applied for.
+    if (!data && found.name === 'job') return undefined;
     if (!data || 'movedTo' in data) return data;
     // A job closes at its moment, which no other reply tells.
     const isClosed = found.name === 'guestJob' && !isOpen(data.replies[0] as JobSummary, now);

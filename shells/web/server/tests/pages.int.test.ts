@@ -535,6 +535,68 @@ test('the title of a page with results names what is searched for', async () => 
   expect(metaOf(body, 'og:title')).toBe('&lt;/title&gt;&lt;script&gt; – jobs in Graz · Firstrung');
 });
 
+test.for([
+  ['/guest/home/', '/guest/home'],
+  ['/Guest/Home', '/guest/home'],
+  ['//guest/home', '/guest/home'],
+  ['//', '/'],
+  ['/JOBS/?q=baker&utm_source=mail', '/jobs?q=baker&utm_source=mail'],
+  ['/%6Cogin', '/login'],
+  ['/Recruiter//Login', '/recruiter/login'],
+  [`/Guests/Job-Details/${JOB.toUpperCase()}`, `/guests/job-details/${JOB.toUpperCase()}`],
+  [`/guests/job-details/${JOB.toUpperCase()}`, `/guests/job-details/${JOB}`],
+] as const)('%s is answered at %s', async ([address, one]) => {
+  const app = await serve({ read: answers(address.includes('details') ? job : []) });
+  const { statusCode, headers } = await app.inject(`http://jobs.example${address}`);
+  expect([statusCode, headers.location]).toEqual([301, one]);
+});
+
+test.for([
+  ['/?gclid=1', '/'],
+  ['/guest/home?utm_source=mail&utm_medium=x', '/guest/home'],
+  ['/jobs?q=baker&fbclid=1', '/jobs'],
+  [`/guests/job-details/${JOB}?ref=feed`, `/guests/job-details/${JOB}`],
+  [`/job-details/${JOB}?from=mail`, `/guests/job-details/${JOB}`],
+] as const)('the address of %s is %s for search engines', async ([address, one]) => {
+  const app = await serve({ read: answers(address.includes('details') ? job : []) });
+  const { body } = await app.inject(address);
+  expect(body).toContain(`<link rel="canonical" href="https://jobs.example${one}">`);
+  expect(metaOf(body, 'og:url')).toBe(`https://jobs.example${one}`);
+});
+
+test('the address of a company leads to its page whatever its case is', async () => {
+  const read: ReadPublic = (address, ...rest) =>
+    answers(address.endsWith('/oven-sons') ? COMPANY : null)(address, ...rest);
+  const { statusCode, headers } = await get('/companies/OVEN-Sons', { read });
+  expect([statusCode, headers.location]).toEqual([301, '/companies/oven-sons']);
+});
+
+test('the page of a job for applicants is previewed as that for guests', async () => {
+  const app = await serve({ read: answers(job) });
+  const { body, statusCode } = await app.inject(`/job-details/${JOB}`);
+  expect(statusCode).toBe(200);
+  const forGuests = (await app.inject(`/guests/job-details/${JOB}`)).body;
+  for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt', 'description'])
+    expect(metaOf(body, name), name).toBe(metaOf(forGuests, name));
+  expect(metaOf(body, 'og:title')).toBe('Baker at Oven &amp; Sons · Firstrung');
+  expect(postings(body)).toEqual([]);
+  expect(body).not.toContain('id="seeds"');
+});
+
+test.for([
+  ['a job that guests do not find', `/job-details/${JOB}`],
+  ['the home of applicants', '/home'],
+  ['a conversation', `/messages?with=${JOB}`],
+  ['the desk of recruiters', '/recruiter/home'],
+] as const)('the address of %s shows the site and nothing else', async ([, address]) => {
+  const { body, statusCode } = await get(address, { read: answers(null) });
+  expect(statusCode).toBe(200);
+  expect(metaOf(body, 'og:title')).toBe('Firstrung');
+  expect(metaOf(body, 'og:description')!.length).toBeGreaterThan(40);
+  expect(metaOf(body, 'og:image')).toMatch(/^https:/);
+  expect(body).not.toContain('rel="canonical"');
+});
+
 /** Width, height and format of a picture. */
 const pictureOf = async (bytes: Buffer) => {
   const { width, height, format } = await sharp(bytes).metadata();
@@ -651,4 +713,16 @@ test('the page comes with the chosen theme', async () => {
 test('the page says its language', async () => {
   const app = await serve({ config: { language: 'en-XA' } });
   expect((await app.inject('/')).body).toContain('<html lang="en-XA">');
+});
+
+test('a page without texts in the language of the setting is in English, and the log says so', async () => {
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const app = fastify({ pluginTimeout: 0 });
+  open.push(app);
+  await app.register(webPages({ config: configOf({ PAGE_LANGUAGE: 'de' }), log }).plugin);
+  expect((await app.inject('/')).body).toContain('<html lang="en">');
+  expect(log.warn).toHaveBeenCalledWith(
+    { setting: 'PAGE_LANGUAGE', language: 'de' },
+    'there are no texts in this language: pages and emails are in English',
+  );
 });

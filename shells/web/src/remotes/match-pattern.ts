@@ -18,6 +18,16 @@ export function matchPattern(pattern: string, path: string): Record<string, stri
   return params;
 }
 
+/**
+ * The one address of the page that a path matches by its pattern: in the pattern's case, with each segment
+ * encoded alike, and without empty segments or a slash at the end.
+ */
+export function canonicalPath(pattern: string, path: string): string {
+  const given = segments(path).map((segment) => encodeURIComponent(decode(segment)));
+  const fixed = segments(pattern);
+  return `/${given.map((segment, index) => (/^(?:[:*]|$)/.test(fixed[index] ?? '') ? segment : fixed[index])).join('/')}`;
+}
+
 const segments = (path: string) => path.split('/').filter((segment) => segment !== '');
 
 const decode = (segment: string) => {

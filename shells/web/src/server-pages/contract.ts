@@ -13,9 +13,12 @@ export interface PageTexts {
 /** The public pages whose content the server renders. */
 export type PublicPageName = 'landing' | 'guestJobs' | 'search' | 'guestJob' | 'company';
 
+/** Pages that the server reads data for: of a job's page for applicants, it renders the head alone. */
+export type LoadedPageName = PublicPageName | 'job';
+
 /** What a page is rendered for. The same for all visitors. */
 export interface PageRequest {
-  page: PublicPageName;
+  page: LoadedPageName;
   /** Path with query. */
   address: string;
   params: Readonly<Record<string, string>>;

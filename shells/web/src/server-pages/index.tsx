@@ -100,6 +100,8 @@ function contentOf(views: Views, request: PageRequest, { replies }: PageData, no
           counts={(replies[1] ?? undefined) as JobCounts | undefined}
         />
       );
+    case 'job':
+      return null;
     case 'company':
       return (
         <views.CompanyPage

@@ -4,6 +4,7 @@ import { type Input, type Page, pageOf, queryKeyOf } from '@firstrung/web-kit';
 import type { Seeds } from '../app/seeds.ts';
 import {
   companyPathOf,
+  jobPathOf,
   type MakeCall,
   type Moved,
   type PageData,
@@ -41,10 +42,15 @@ export async function load(request: PageRequest, makeCall: MakeCall): Promise<Pa
       const counts = needsCounts(search, first) ? await call(COUNTS, publicInputs.counts(search)) : null;
       return { replies: [first, counts], seeds };
     }
+    case 'job': {
+      const job = await call(JOB, publicInputs.job(request.params.jobId ?? ''));
+      return job && { replies: [job], seeds };
+    }
     case 'guestJob': {
       const ofJob = publicInputs.job(request.params.jobId ?? '');
       const job = await call(JOB, ofJob);
       if (!job) return null;
+      if (job._id !== request.params.jobId) return { movedTo: jobPathOf(request)(job._id) };
       const more = [call(COMPANY, publicInputs.company(job.companyId)), call(RELATED, ofJob)];
       return { replies: [job, ...(await Promise.all(more))], seeds };
     }
