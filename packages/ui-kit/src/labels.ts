@@ -1,10 +1,11 @@
-import { chooseTexts } from '@firstrung/i18n';
+import { chooseTexts, formatNumber, plural } from '@firstrung/i18n';
 
 const en = {
   applicationId: 'Application ID:',
   applied: 'Applied',
   applyNow: 'Apply Now',
   cancel: 'Cancel',
+  charactersLeft: (count: number) => plural(count, { one: '# character left.', other: '# characters left.' }),
   chooseDocument: 'Choose a document',
   chooseImage: 'Choose an image',
   close: 'Close',
@@ -37,6 +38,7 @@ const en = {
   currentImage: 'Current image',
   previous: 'Previous',
   previousSlide: 'Previous slide',
+  textCut: (max: number) => `The text was cut: at most ${formatNumber(max)} characters fit.`,
   removeFile: 'Remove',
   retry: 'Retry',
   showPassword: 'Show password',

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type InputEvent, useEffect, useRef, useState } from 'react';
-import { texts } from './texts.ts';
+import { labels } from '../labels.ts';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
@@ -31,7 +31,7 @@ export function useTextLimit(maxLength = 0) {
   return {
     note: maxLength > 0 && (isNear || isCut) && (
       <span role={isCut ? 'status' : undefined}>
-        {texts.charactersLeft(left)} {isCut && texts.cut(maxLength)}
+        {labels.charactersLeft(left)} {isCut && labels.textCut(maxLength)}
       </span>
     ),
     /** For the box, or an element around one or several with the same limit. */
