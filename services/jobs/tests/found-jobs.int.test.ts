@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startJobs } from './harness.ts';
+import { demoJobs, listJobs, mixedJobs } from './searches/corpus.ts';
+
+const read = <T>(file: string) =>
+  JSON.parse(readFileSync(new URL(`searches/${file}`, import.meta.url), 'utf8')) as T;
+/** The positions of the jobs that each search found when it was written down. */
+const found = read<Record<string, string>>('found.json');
+
+const jobs = await startJobs();
+afterAll(() => jobs[Symbol.asyncDispose]());
+const FIRST = new Date('2026-01-01T00:00:00Z');
+let ids: string[];
+beforeAll(async () => {
+  ids = await listJobs(jobs, [...demoJobs(), ...mixedJobs(1_000)], FIRST);
+});
+
+async function search(query: string): Promise<string[]> {
+  const pages = await jobs.pages(`/api/guest/jobs/get-all-jobs?${query}&limit=100`);
+  return pages.flatMap(({ body }) => body.map((card: { _id: string }) => card._id));
+}
+
+it.each(Object.entries(found))('still finds by %s what it found', async (query, positions) => {
+  const now = await search(query);
+  expect(positions.split(' ').filter((position) => !now.includes(ids[Number(position)]!))).toEqual([]);
+});
