@@ -70,12 +70,31 @@ export const hasMoreWords = (words: readonly string[]): boolean => distinct(word
 /** The words of a table's search, which may have any signs. */
 export const spacedWordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
+/** Scripts that are written without spaces between words, or, as Korean, with few. */
+export const SYLLABLES = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}`;
+export const RUN_ON = String.raw`\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}`;
+
+const runs = new RegExp(`[${SYLLABLES}]+|[${RUN_ON}]+|[^${SYLLABLES}${RUN_ON}]+`, 'gu');
+const isRun = new RegExp(`[${SYLLABLES}${RUN_ON}]`, 'u');
+/** Between these letters a character without width ends a word; in others it is a trace of a layout. */
+const wordEnd = new RegExp(String.raw`(?<=[\p{scx=Arab}${RUN_ON}])[\u200b\u200c]`, 'gu');
+
 /**
- * The words of jobs and of their search, in order, in lower case: letters with
- * their marks and digits of any script, and the signs of c++ and c#.
+ * A text as it is cut into words, in lower case: without what isn't seen, as soft hyphens and joiners, and
+ * with plain letters for ligatures, full-width and half-width ones.
+ */
+export function plainText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  const seen = text.replace(wordEnd, '-').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return seen.normalize('NFKC').toLowerCase();
+}
+
+/**
+ * The words of jobs and of their search, in order, as `plainText` has them: letters with their marks and
+ * digits of any script, and the signs of c++ and c#. Of a script without spaces a word is all that stands
+ * together.
  */
 export const signedWordsOf = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}+#][\p{L}\p{M}\p{N}+#]*/gu) ?? [];
+  (plainText(text).match(/[\p{L}\p{N}+#][\p{L}\p{M}\p{N}+#]*/gu) ?? []).flatMap((word) =>
+    isRun.test(word) ? word.match(runs)! : [word],
+  );

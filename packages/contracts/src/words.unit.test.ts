@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { countedWords, fold, hasMoreWords, signedWordsOf, spacedWordsOf, spellings } from './words.ts';
+import {
+  countedWords,
+  fold,
+  hasMoreWords,
+  plainText,
+  signedWordsOf,
+  spacedWordsOf,
+  spellings,
+} from './words.ts';
 
 it.each([
   ['Zoë', 'zoe'],
@@ -45,4 +53,34 @@ it.each([
 ])('of the words of %j %j count', (text, counted, hasMore) => {
   for (const words of [spacedWordsOf(text), signedWordsOf(text)])
     expect([countedWords(words), hasMoreWords(words)]).toEqual([counted, hasMore]);
+});
+
+it.each([
+  ['Soft\u00adware\u00adentwickler', 'softwareentwickler'],
+  ['Ver\u200bkäufer\ufeff', 'verkäufer'],
+  ['Haus\u2060meister', 'hausmeister'],
+  ['C\u034f\u200d++', 'c++'],
+  ['Oﬃce ﬁnance ﬂorist ﬅaff', 'office finance florist staff'],
+  ['Ｊａｖａ　Ｃ＃ １２', 'java c# 12'],
+  ['ﾃﾞｰﾀ ﾌﾟﾛｸﾞﾗﾏｰ', 'データ プログラマー'],
+  ['ﻣﺘﺮﺟﻢ', 'مترجم'],
+  ['Nº ½ ㈱ Ⅳ', 'no 1⁄2 (株) iv'],
+  ['Zoe\u0308', 'zoë'],
+  // What ends a word in Persian and Khmer.
+  ['نرم\u200cافزار', 'نرم-افزار'],
+  ['អ្នក\u200bលក់', 'អ្នក-លក់'],
+])('reads %j as %j', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
+  expect(plainText(plain)).toBe(plain);
+});
+
+it.each([
+  ['Java开发 AI工程师', ['java', '开发', 'ai', '工程师']],
+  ['C言語 3年', ['c', '言語', '3', '年']],
+  ['ＡＩエンジニア', ['ai', 'エンジニア']],
+  ['UX디자이너 모집', ['ux', '디자이너', '모집']],
+  ['ช่างไฟฟ้าAC', ['ช่างไฟฟ้า', 'ac']],
+  ['हिन्दी c++', ['हिन्दी', 'c++']],
+])('cuts %j where a script without spaces begins and ends', (text, words) => {
+  expect(signedWordsOf(text)).toEqual(words);
 });
