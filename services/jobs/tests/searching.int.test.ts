@@ -49,7 +49,8 @@ it.each([
   ['q=b%C3%A4cker', ['Writer']],
   ['q=c%2B%2B', ['JavaScript Developer']],
   ['q=c%23', ['C# Developer']],
-  ['q=react.js', []],
+  ['q=react.js', ['JavaScript Developer']],
+  ['q=ja', []],
   ['location=graz', ['C# Developer', 'Baker']],
   ['location=GRAZ+austria', ['Baker']],
   ['skill=reactjs', ['JavaScript Developer']],
@@ -146,6 +147,7 @@ it('suggests skills of live jobs only to everyone, by normalised prefix', async 
   await jobs.postJob(rita, { title: 'Secret', skills: ['breakdance'], status: 'draftJobs' });
   expect(await suggest('BRE')).toEqual(['bread']);
   expect(await suggest('c+')).toEqual(['c++']);
+  expect(await suggest('ｂｒｅ')).toEqual(['bread']);
   expect(await suggest(' ! ')).toEqual([]);
   const id = await jobs.postJob(rita, { skills: ['breathing', 'react native'] });
   expect(await suggest('brea')).toEqual(['bread', 'breathing']);

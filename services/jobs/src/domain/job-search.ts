@@ -4,11 +4,13 @@ import {
   isUuid,
   normaliseSkill,
   type PayUnit,
+  plainText,
   signedWordsOf,
   spellings,
 } from '@firstrung/contracts';
 import { type ExactPay, factTerms } from './fact-words.ts';
 import { placeTerms, prefix, readOwnWords, type SearchTerm, whole } from './own-words.ts';
+import { halvesOf, isShort, pairsOf, segmentsOf, withoutEndings } from './word-forms.ts';
 
 export type { SearchTerm } from './own-words.ts';
 
@@ -45,7 +47,7 @@ export interface NormalSearch {
 }
 
 /** The words of a search field that count. */
-export const queryWords = (text: string): string[] => countedWords(signedWordsOf(text));
+export const queryWords = (text: string): string[] => countedWords(signedWordsOf(withoutEndings(text)));
 
 /** `undefined` when nothing is searched for: the list of all jobs. `today` is the operator's. */
 export function normaliseSearch(search: Search, today: () => string): NormalSearch | undefined {
@@ -58,7 +60,7 @@ export function normaliseSearch(search: Search, today: () => string): NormalSear
   const filters = [
     ...placeTerms(queryWords(search.location ?? '')),
     ...(search.skill ?? [])
-      .map(normaliseSkill)
+      .map((skill) => plainText(normaliseSkill(skill)))
       .filter(Boolean)
       .map((skill) => whole(...spellings(skill).map((one) => `skill:${one}`))),
     ...(search.type ? [whole(`type:${search.type}`)] : []),
@@ -95,22 +97,41 @@ const readPay = ({ payMin: min, payUnit: unit, currency }: Search): ExactPay | u
   min === undefined || unit === undefined || currency === undefined ? undefined : { min, unit, currency };
 
 /**
- * All the conditions. A word with a sign, as c++, is searched
- * for as it is: beginnings of it mean other things. A plural finds the singular, too.
+ * All the conditions. A word with a sign, as c++, is searched for as it is, and so is one of two letters:
+ * beginnings of them mean other things. A plural finds the singular, too, and two words what joins them.
  */
 export function termsOf({ words, filters, isLiteral }: Omit<NormalSearch, 'byRelevance'>): SearchTerm[] {
   const { terms, rest } = isLiteral ? { terms: [], rest: words } : readOwnWords(words);
-  return [...rest.map(wordTerm), ...terms, ...filters];
+  return [...rest.flatMap(wordTerms), ...terms, ...filters];
 }
 
-function wordTerm(word: string): SearchTerm {
-  if (/[+#]/.test(word)) return whole(...spellings(word));
+/** What joins two words is found by the beginning of the first one, unless that is short. */
+function wordTerms(word: string, at: number, all: readonly string[]): SearchTerm[] {
+  if (isSigned(word)) return [whole(...spellings(word))];
+  const [before, after] = [all[at - 1], all[at + 1]];
+  const joined = [
+    ...(before && !isSigned(before) ? [before + word] : []),
+    ...(after && !isSigned(after) && isShort(word) ? [word + after] : []),
+  ];
   const singular = /^(.{2,}[^su])s$/u.exec(word)?.[1];
-  return {
-    ...prefix(...spellings(word)),
-    ...(singular && { phrases: spellings(singular).map((one) => [one]) }),
-  };
+  const pairs = pairsOf(word);
+  const segments = segmentsOf(word);
+  return segments.map((segment) => {
+    // A segment, or all that stands together: documents of the rules before have only that.
+    const any = [...new Set([segment, word, ...joined])].flatMap(spellings);
+    const exact = [...any.filter(isShort), ...(singular ? spellings(singular) : [])];
+    const beginnings = any.filter((one) => !isShort(one));
+    if (beginnings.length === 0) return whole(...exact);
+    const adjacent = [...(pairs.length > 0 ? [pairs] : []), ...(isShort(word) ? [] : halvesOf(word))];
+    return {
+      ...prefix(...beginnings),
+      ...(exact.length > 0 && { phrases: exact.map((one) => [one]) }),
+      ...(adjacent.length > 0 && { adjacent }),
+    };
+  });
 }
+
+const isSigned = (word: string): boolean => /[+#]/.test(word);
 
 /**
  * The terms as PostgreSQL's tsquery. Words consist of letters,
@@ -118,10 +139,11 @@ function wordTerm(word: string): SearchTerm {
  */
 export const tsquery = (terms: readonly SearchTerm[]): string =>
   terms
-    .map(({ words, isPrefix, phrases = [] }) => {
+    .map(({ words, isPrefix, phrases = [], adjacent = [] }) => {
       const any = [
         ...words.map((word) => (isPrefix ? `'${word}':*` : `'${word}'`)),
         ...phrases.map((all) => `(${all.map((word) => `'${word}'`).join(' & ')})`),
+        ...adjacent.map((all) => `(${all.map((word) => `'${word}'`).join(' <-> ')})`),
       ];
       return any.length > 1 ? `(${any.join(' | ')})` : any.join();
     })

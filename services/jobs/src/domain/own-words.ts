@@ -9,6 +9,8 @@ export interface SearchTerm {
   words: readonly string[];
   isPrefix: boolean;
   phrases?: readonly (readonly string[])[];
+  /** or these one after the other */
+  adjacent?: readonly (readonly string[])[];
   /** A large town, whose names in other languages are added before the search, see `expandTerms`. */
   town?: string;
 }

@@ -1,9 +1,10 @@
-import { type JobFields, signedWordsOf, spellings } from '@firstrung/contracts';
+import { type JobFields, plainText, signedWordsOf, spellings } from '@firstrung/contracts';
 import { factWords } from './fact-words.ts';
 import { countriesIn } from './own-words.ts';
+import { joinedForms, tailsOf, textWords, wordsOf } from './word-forms.ts';
 
 /** Raise it when `searchDocument` writes other words: the documents of all jobs are then written again. */
-export const SEARCH_VERSION = 6;
+export const SEARCH_VERSION = 7;
 
 /** Weights for sorting jobs by relevance: A ranks higher than B, C and D. */
 type Weight = 'A' | 'B' | 'C' | 'D';
@@ -31,16 +32,21 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
   const skills = job.skills.join(' ');
   const titleAndSkills = `${job.title} ${skills}`;
   const facets = [
-    ...job.skills.flatMap(spellings).map((skill) => `skill:${skill}`),
+    // Suggestions look for those that are stored.
+    ...job.skills
+      .flatMap((skill) => [skill, plainText(skill)])
+      .flatMap(spellings)
+      .map((skill) => `skill:${skill}`),
     ...placesOf(job)
       .flatMap(signedWordsOf)
+      .flatMap(tailsOf)
       .flatMap(spellings)
       .map((word) => `place:${word}`),
     ...countriesIn(job.location).map((code) => `country:${code}`),
     ...job.places.map(({ country }) => `country:${country.toLowerCase()}`),
   ];
   const facts = factWords(job);
-  const companyWords = signedWordsOf(company.name)
+  const companyWords = [...signedWordsOf(company.name).flatMap(tailsOf), ...joinedForms(company.name)]
     .flatMap(spellings)
     .map((word) => `company:${word}`);
   const texts: [string, Weight][] = [
@@ -71,7 +77,7 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
     keptWords: distinct([
       ...facts.listed,
       ...companyWords,
-      ...wordsOf(company.name).flatMap(spellings),
+      ...textWords(company.name).flatMap(spellings),
     ]).filter(isStored),
     terms: distinct(wordsOf(titleAndSkills).flatMap(spellings)).filter(
       ({ length }) => length >= 4 && length <= 40,
@@ -120,19 +126,12 @@ export function tsvector(
 function indexedWords(texts: readonly (readonly [text: string, weight: Weight])[]): string[][] {
   const found = new Set<string>();
   return texts.map(([text]) =>
-    wordsOf(text).filter((word) => {
+    textWords(text).filter((word) => {
       if (isStored(word) && found.size < MAX_WORDS) found.add(word);
       return found.has(word);
     }),
   );
 }
-
-/** The words of a text as `signedWordsOf` cuts them, without signs. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 
 const isStored = (word: string): boolean => word.length <= MAX_WORD_LENGTH;
 

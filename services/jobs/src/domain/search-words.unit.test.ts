@@ -69,6 +69,16 @@ it('lists facets, words that have beginnings, and terms', () => {
   expect(terms).toEqual(['developer', 'learning', 'machine']);
 });
 
+it('has the forms of gendered, joined and pasted words, and what stands within others', () => {
+  const titled = { ...job, title: 'Verkäufer*in', skills: ['ｊａｖａ'], location: '北京市海淀区' };
+  const { words, facets, prefixWords } = searchDocument(titled, { id: 'id', name: '美的集团' });
+  expect(words).toContain("'verkaeuferin':3A");
+  expect(prefixWords).toEqual(expect.arrayContaining(['verkäuferin', 'company:集团', '集团']));
+  expect(facets).toEqual(
+    expect.arrayContaining(['skill:java', 'skill:ｊａｖａ', 'place:海淀区', 'place:区']),
+  );
+});
+
 it('spells skills, places, companies and terms', () => {
   const { facets, prefixWords, terms } = searchDocument(
     { ...job, title: 'Ingénieur', skills: ['électricité'], location: 'Łódź' },

@@ -70,6 +70,12 @@ export function mixedJobs(count: number): Listed[] {
   });
 }
 
+/** A job with these words in a text of the language. */
+export function jobIn(language: string, job: Partial<Listed> & { title: string }): Listed {
+  const { sentences, places } = texts.find((one) => one.language === language)!;
+  return { company: 'Employer 0', description: sentences.join(' '), location: places[0]!, ...job };
+}
+
 /** Lists the jobs without calls, each a minute after the one before. Returns their ids in this order. */
 export async function listJobs(jobs: JobsServer, listed: readonly Listed[], first: Date): Promise<string[]> {
   const ids: string[] = [];

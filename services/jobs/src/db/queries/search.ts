@@ -30,7 +30,8 @@ async function expandEach(db: Db, terms: readonly SearchTerm[]): Promise<SearchT
   const names = terms.map(({ town }) =>
     town === undefined ? [] : namesOfTown(town).map((name) => placeWords(name)),
   );
-  const others = [...new Set(names.flat(2))];
+  const adjacent = terms.flatMap((term) => term.adjacent ?? []);
+  const others = [...new Set([...names, adjacent].flat(2))];
   if (prefixes.length + others.length === 0) return terms.map((term) => [term]);
   const { rows } = await sql<{ prefix: string | null; word: string }>`
     select prefix, found.word from unnest(${prefixes}::text[]) prefix, lateral (
@@ -43,8 +44,10 @@ async function expandEach(db: Db, terms: readonly SearchTerm[]): Promise<SearchT
         : sql``
     }`.execute(db);
   const used = new Set(rows.filter(({ prefix }) => prefix === null).map(({ word }) => word));
-  return terms.map((term, index) => {
-    const spelled = names[index]!.filter((all) => all.every((word) => used.has(word)));
+  const isUsed = (all: readonly string[]) => all.every((word) => used.has(word));
+  return terms.map((given, index) => {
+    const term = given.adjacent ? { ...given, adjacent: given.adjacent.filter(isUsed) } : given;
+    const spelled = names[index]!.filter(isUsed);
     if (term.isPrefix) {
       const typed = rows.filter(({ prefix }) => prefix !== null && term.words.includes(prefix));
       return [
@@ -71,9 +74,10 @@ function expandPrefix(
 ): SearchTerm {
   // What begins with `ue` begins with `u`, too.
   const words = [...new Set(typed)];
-  const { phrases = [] } = term;
-  if (words.length > MAX_ENDINGS || words.length + spelled.length + phrases.length === 0) return term;
-  return namedTown(term, words, [...phrases, ...spelled], words.length > 0);
+  const { phrases = [], adjacent = [] } = term;
+  const count = words.length + spelled.length + phrases.length + adjacent.length;
+  if (words.length > MAX_ENDINGS || count === 0) return term;
+  return { ...namedTown(term, words, [...phrases, ...spelled], words.length > 0), adjacent };
 }
 
 function namedTown(
