@@ -8,8 +8,8 @@ import { keepWords } from './unused-words.ts';
 
 /** Jobs that are indexed in one statement: their texts may be long. */
 const BATCH = 100;
-/** The same while the company is locked. */
-const RENAMED_BATCH = 10;
+/** The same while the company is locked, and recruiters wait who write to these jobs. */
+const LOCKED_BATCH = 10;
 
 /** New words of a company's live jobs: an employer of 1,000 brings about 30,000. */
 const MAX_BROUGHT = 50_000;
@@ -79,7 +79,7 @@ export async function indexRenamed(tx: Tx): Promise<number> {
   await removeFromSearch(tx, ids);
   await insertDocuments(tx, jobs, [company]);
   const own = sql<boolean>`company_id = ${company.id}`;
-  if (jobs.length < RENAMED_BATCH) await tx.deleteFrom('renamed_company').where(own).execute();
+  if (jobs.length < LOCKED_BATCH) await tx.deleteFrom('renamed_company').where(own).execute();
   else
     await tx
       .updateTable('renamed_company')
@@ -97,7 +97,7 @@ const findLiveJobs = (db: Db, companyId: string, after: string | null): Promise<
     .where(isLive)
     .$if(after !== null, (query) => query.where('id', '>', after!))
     .orderBy('id')
-    .limit(RENAMED_BATCH)
+    .limit(LOCKED_BATCH)
     .execute();
 
 /** Words and terms stay: other jobs may have them. `createWordPruning` deletes those that no job has. */
@@ -130,7 +130,7 @@ export async function rewriteDocuments(tx: Tx): Promise<number> {
         .where('version', '<', SEARCH_VERSION)
         .orderBy('version')
         .orderBy('job_id')
-        .limit(BATCH),
+        .limit(LOCKED_BATCH),
     )
     .orderBy('id')
     .forNoKeyUpdate()
