@@ -27,6 +27,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const LONG_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 const ASCII = /^[\p{ASCII}]*$/u;
+const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;
 const accents = new RegExp(`[${ACCENTS}]`, 'g');
 const replacing = (letters: Readonly<Record<string, string>>) => {
   const any = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
@@ -36,12 +37,22 @@ const withPlainLetters = replacing(PLAIN_LETTERS);
 const withLongLetters = replacing(LONG_LETTERS);
 
 /**
+ * A text as it is seen, in lower case: without soft hyphens, joiners and what else is hidden, and with plain
+ * letters for ligatures, full-width and half-width ones.
+ */
+export function plainText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text.replace(HIDDEN, '').normalize('NFKC').toLowerCase();
+}
+
+/**
  * A text as searches compare it: in lower case and without
  * accents, so that `zoe` equals `Zoë` and `strasse` `Straße`.
  */
 export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
-  const plain = text.normalize('NFD').toLowerCase().replace(accents, '');
+  const lower = plainText(text);
+  if (ASCII.test(lower)) return lower;
+  const plain = lower.normalize('NFD').replace(accents, '');
   return withPlainLetters(plain).normalize('NFC');
 }
 
@@ -50,7 +61,7 @@ export function fold(text: string): string {
  * `mueller`). Two texts match if they have a spelling in common.
  */
 export function spellings(text: string): string[] {
-  const lower = text.normalize('NFC').toLowerCase();
+  const lower = plainText(text);
   if (ASCII.test(lower)) return [lower];
   return [...new Set([lower, fold(lower), fold(withLongLetters(lower))])];
 }
@@ -76,18 +87,11 @@ export const RUN_ON = String.raw`\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr
 
 const runs = new RegExp(`[${SYLLABLES}]+|[${RUN_ON}]+|[^${SYLLABLES}${RUN_ON}]+`, 'gu');
 const isRun = new RegExp(`[${SYLLABLES}${RUN_ON}]`, 'u');
-/** Between these letters a character without width ends a word; in others it is a trace of a layout. */
-const wordEnd = new RegExp(String.raw`(?<=[\p{scx=Arab}${RUN_ON}])[\u200b\u200c]`, 'gu');
+/** After these letters a character without width ends a word; after others it is a trace of a layout. */
+const wordEnd = new RegExp(String.raw`[\u200b\u200c](?<=[\p{scx=Arab}${RUN_ON}].)`, 'gu');
 
-/**
- * A text as it is cut into words, in lower case: without what isn't seen, as soft hyphens and joiners, and
- * with plain letters for ligatures, full-width and half-width ones.
- */
-export function plainText(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
-  const seen = text.replace(wordEnd, '-').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  return seen.normalize('NFKC').toLowerCase();
-}
+/** A text as `plainText`, with a hyphen where a hidden character ends a word. */
+export const hyphenatedText = (text: string): string => plainText(text.replace(wordEnd, '-'));
 
 /**
  * The words of jobs and of their search, in order, as `plainText` has them: letters with their marks and
@@ -95,6 +99,6 @@ export function plainText(text: string): string {
  * together.
  */
 export const signedWordsOf = (text: string): string[] =>
-  (plainText(text).match(/[\p{L}\p{N}+#][\p{L}\p{M}\p{N}+#]*/gu) ?? []).flatMap((word) =>
+  (hyphenatedText(text).match(/[\p{L}\p{N}+#][\p{L}\p{M}\p{N}+#]*/gu) ?? []).flatMap((word) =>
     isRun.test(word) ? word.match(runs)! : [word],
   );

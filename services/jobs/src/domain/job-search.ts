@@ -4,7 +4,6 @@ import {
   isUuid,
   normaliseSkill,
   type PayUnit,
-  plainText,
   signedWordsOf,
   spellings,
 } from '@firstrung/contracts';
@@ -60,7 +59,7 @@ export function normaliseSearch(search: Search, today: () => string): NormalSear
   const filters = [
     ...placeTerms(queryWords(search.location ?? '')),
     ...(search.skill ?? [])
-      .map((skill) => plainText(normaliseSkill(skill)))
+      .map(normaliseSkill)
       .filter(Boolean)
       .map((skill) => whole(...spellings(skill).map((one) => `skill:${one}`))),
     ...(search.type ? [whole(`type:${search.type}`)] : []),

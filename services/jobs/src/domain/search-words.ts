@@ -1,4 +1,4 @@
-import { type JobFields, plainText, signedWordsOf, spellings } from '@firstrung/contracts';
+import { type JobFields, signedWordsOf, spellings } from '@firstrung/contracts';
 import { factWords } from './fact-words.ts';
 import { countriesIn } from './own-words.ts';
 import { joinedForms, tailsOf, textWords, wordsOf } from './word-forms.ts';
@@ -32,11 +32,8 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
   const skills = job.skills.join(' ');
   const titleAndSkills = `${job.title} ${skills}`;
   const facets = [
-    // Suggestions look for those that are stored.
-    ...job.skills
-      .flatMap((skill) => [skill, plainText(skill)])
-      .flatMap(spellings)
-      .map((skill) => `skill:${skill}`),
+    // Suggestions look for skills as they are stored.
+    ...job.skills.flatMap((skill) => [skill, ...spellings(skill)]).map((skill) => `skill:${skill}`),
     ...placesOf(job)
       .flatMap(signedWordsOf)
       .flatMap(tailsOf)

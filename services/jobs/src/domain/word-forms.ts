@@ -1,4 +1,4 @@
-import { plainText, RUN_ON, SYLLABLES, signedWordsOf } from '@firstrung/contracts';
+import { hyphenatedText, RUN_ON, SYLLABLES, signedWordsOf } from '@firstrung/contracts';
 
 // What a word of a text is also found by, and what a typed word also finds.
 
@@ -41,7 +41,7 @@ export const segmentsOf = (word: string): string[] =>
   runOn.test(word) ? [...segmenter.segment(word)].map(({ segment }) => segment) : [word];
 
 /** The words of a text as `signedWordsOf` cuts them, without signs. */
-export const wordsOf = (text: string): string[] => signedWordsOf(plainText(text).replace(/[+#]/g, ' '));
+export const wordsOf = (text: string): string[] => signedWordsOf(hyphenatedText(text).replace(/[+#]/g, ' '));
 
 /** The words by which a text is found: its own, those within them, and their other forms. */
 export const textWords = (text: string): string[] => [
@@ -60,7 +60,7 @@ export const textWords = (text: string): string[] => [
  * these are listed: nobody looks for the wrong ones.
  */
 export function joinedForms(text: string): string[] {
-  const plain = plainText(text);
+  const plain = hyphenatedText(text);
   const joined = [...plain.matchAll(chain)].flatMap(([all]) => {
     const parts = all.match(new RegExp(LETTERS, 'gu'))!;
     if (parts.length > MAX_PARTS || !/\p{L}/u.test(all)) return [];
@@ -76,7 +76,7 @@ export function joinedForms(text: string): string[] {
 }
 
 /** The beginning that all forms of a gendered word have: `verkäufer` of Verkäufer*in. */
-export const withoutEndings = (text: string): string => plainText(text).replace(gendered, '');
+export const withoutEndings = (text: string): string => hyphenatedText(text).replace(gendered, '');
 
 /** A word of a name with what stands within it, where that isn't found by its beginning. */
 export function tailsOf(word: string): string[] {

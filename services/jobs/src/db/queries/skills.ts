@@ -1,4 +1,4 @@
-import { fold, plainText, spellings } from '@firstrung/contracts';
+import { fold, spellings } from '@firstrung/contracts';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../tables.ts';
@@ -19,7 +19,7 @@ export async function addSkills(tx: Tx, names: readonly string[], now: Date): Pr
 
 async function insertSpellings(tx: Tx, skills: readonly { id: string; name: string }[]): Promise<void> {
   const rows = skills.flatMap(({ id, name }) =>
-    spellings(plainText(name)).map((spelling) => ({ spelling, skill_id: id })),
+    spellings(name).map((spelling) => ({ spelling, skill_id: id })),
   );
   if (rows.length > 0) await tx.insertInto('skill_spelling').values(rows).execute();
 }
@@ -43,8 +43,8 @@ const namesByPrefix = (db: Db, prefix: string) =>
       eb
         .selectFrom('skill_spelling')
         .select('skill_id')
-        .where('spelling', '>=', fold(plainText(prefix)))
+        .where('spelling', '>=', fold(prefix))
         // The last code point: every spelling with the prefix sorts before it.
-        .where('spelling', '<', `${fold(plainText(prefix))}\u{10FFFF}`),
+        .where('spelling', '<', `${fold(prefix)}\u{10FFFF}`),
     )
     .orderBy('name');
