@@ -12,6 +12,9 @@ it.each([
   ['Kollege/in', 'kollegin'],
   ['Software-Tester*innen', 'testerinnen'],
   ['Bürokaufmann/-frau', 'bürokauffrau'],
+  ['Fachkund:innen', 'fachkundinnen'],
+  ['Aktivist.innen', 'aktivistinnen'],
+  ['eine:n', 'einen'],
   ['Angestellte*r', 'angestellter'],
   ['étudiant·e·s', 'étudiantes'],
   ['chargé.e', 'chargée'],
@@ -30,6 +33,8 @@ it.each([
   ['Node.js', 'nodejs'],
   ['CI/CD', 'cicd'],
   ['B.Sc.', 'bsc'],
+  ['X-ray-technician', 'xraytechnician'],
+  ['Covid-19', 'covid19'],
   ['R&D', 'rd'],
   ['نرم\u200cافزار', 'نرمافزار'],
 ])('%j is found by %j', (text, word) => {
