@@ -6,7 +6,7 @@ export const schema: ServiceSchema = {
   ...readSchemaSql(import.meta.url),
   adopted,
   backfills: {
-    'search documents to write again': 'select from job_search where version < 7',
+    'search documents to write again': 'select from job_search where version < 6',
     'renamed companies to index': 'select from renamed_company',
     'notes with names': `select from application_note
       where template is null or template_edited_at is distinct from edited_at`,
