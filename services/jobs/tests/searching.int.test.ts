@@ -208,3 +208,31 @@ it('finds a place by all words of a name, and by another name of it', async () =
   for (const place of ['Den Haag', 'The Hague', 'La Haya'])
     expect(await find(new URLSearchParams({ location: place }).toString())).toEqual(['Clerk', 'Judge']);
 });
+
+it('finds a word in each of its forms, whatever else is posted', async () => {
+  const titles = [
+    'Verkäufer*in',
+    'Verkäuferin Teilzeit',
+    'Back-end engineer',
+    'Backend engineer',
+    'Engineer for the back end',
+    'IT support',
+    'Italian teacher',
+    'R&D chemist',
+    'Red Dot designer',
+    '高级软件工程师',
+    '软件工程师',
+  ];
+  for (const title of titles) {
+    jobs.server.clock.advance(1_000);
+    await jobs.postJob(otis, { title });
+  }
+  const found = async (q: string) => (await find(new URLSearchParams({ q }).toString())).toReversed();
+  expect(await found('Verkäuferin')).toEqual(titles.slice(0, 2));
+  expect(await found('verkaufer:in')).toEqual(titles.slice(0, 2));
+  for (const typed of ['backend', 'back-end', 'Back End'])
+    expect([typed, await found(typed)]).toEqual([typed, titles.slice(2, 5)]);
+  expect(await found('IT')).toEqual(['IT support']);
+  expect(await found('R&D')).toEqual(['R&D chemist']);
+  expect(await found('软件工程师')).toEqual(titles.slice(9));
+});
