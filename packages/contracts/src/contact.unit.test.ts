@@ -25,6 +25,10 @@ test.each([
   ['jobs@example', false],
   ['a@b@example.org', false],
   ['jobs @example.org', false],
+  ['mailto:jobs@example.org', true],
+  ['\u200Bjobs@example.org\u2069', true],
+  ['jobs@bäckerei\u2011müller.example.', true],
+  ['a..b.@docomo.ne.jp', true],
 ])('%s is an e-mail address: %s', (text, expected) => expect(isEmailAddress(text)).toBe(expected));
 
 test.each([
@@ -32,6 +36,16 @@ test.each([
   ['(0421) 123-45', true],
   ['+49 421 12345 ext 6', true],
   ['112', true],
+  ['0421/123\u20130', true],
+  ['+43 1 12345 DW 12', true],
+  ['Tel.: 0421 12345', true],
+  ['\u202D+49 151 23456789\u202C', true],
+  ['+1-608-271-9000-x11', true],
+  ['512-555-1234 #123', true],
+  ['tel:+49-421-12345;ext=6', true],
+  ['+49 8152 988–0', true],
+  ['+33 1 23 45 67 89, poste 12', true],
+  ['０３ー１２３４ー５６７８', true],
   ['call me', false],
   ['+', false],
   ['12', false],
