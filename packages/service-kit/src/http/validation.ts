@@ -1,4 +1,4 @@
-import { isPlainName } from '@firstrung/contracts';
+import { cleanName, isPlainName } from '@firstrung/contracts';
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
@@ -23,7 +23,7 @@ const exact = createAjvs({ removeAdditional: false });
 
 /**
  * Compiles validators of input that remove unknown properties. Nothing is converted but ids (to lower case),
- * texts of one line, and the text of a query or a path, where the schema wants a number or a list.
+ * names, texts of one line, and the text of a query or a path, where the schema wants a number or a list.
  */
 export const compileValidator: FastifySchemaCompiler<object> = (route) => compileWith(tolerant, route);
 
@@ -122,26 +122,25 @@ function createAjv(options: Pick<Options, 'allErrors' | 'coerceTypes' | 'removeA
   addFormats.default(ajv);
   // A UUID is the same in either case, so handlers get it as the database writes it.
   addChange(ajv, 'x-lower-case', (text) => text.toLowerCase());
-  ajv.addKeyword({
-    keyword: 'x-plain-name',
-    type: 'string',
-    errors: false,
-    validate: (_schema: unknown, text: string) => isPlainName(text),
+  addChange(ajv, 'x-plain-name', (text) => {
+    const name = cleanName(text);
+    return isPlainName(name) && (name !== '' || text.trim() === '') ? name : undefined;
   });
   addChange(ajv, 'x-one-line', (text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
   return ajv;
 }
 
-/** Adds a keyword of texts that are changed before the handler gets them. */
-function addChange(ajv: Ajv, keyword: string, change: (text: string) => string): void {
+/** Adds a keyword of texts that are changed before the handler gets them, or refused (`undefined`). */
+function addChange(ajv: Ajv, keyword: string, change: (text: string) => string | undefined): void {
   ajv.addKeyword({
     keyword,
     type: 'string',
     modifying: true,
     errors: false,
     validate: (_schema: unknown, text: string, _parent?: unknown, at?: DataValidationCxt) => {
-      if (at) at.parentData[at.parentDataProperty] = change(text);
-      return true;
+      const changed = change(text);
+      if (at && changed !== undefined) at.parentData[at.parentDataProperty] = changed;
+      return changed !== undefined;
     },
   });
 }

@@ -152,6 +152,26 @@ test('texts of one line have blanks for line breaks and control characters, long
   });
 });
 
+test('names lose what is hidden around them, and must have something that is shown', () => {
+  const plain = { 'x-plain-name': true };
+  const schema = Type.Object({
+    name: { ...nonBlank(20), ...plain },
+    company: nullable({ ...text(20), ...plain }),
+  });
+  const read = createInputParser<{ name: string; company: string | null }>(schema);
+  expect(read({ name: '\u202DAnn\nLee\u202C', company: 'Zoe\u0308\uFEFF' })).toEqual({
+    name: 'Ann Lee',
+    company: 'Zoë',
+  });
+  expect(read({ name: 'Ann', company: '' }).company).toBe('');
+  for (const hidden of ['\u200B', '\u2060\u3164', 'K\u0430tharina', 'Ann\u202Eeel'])
+    for (const input of [
+      { name: hidden, company: null },
+      { name: 'Ann', company: hidden },
+    ])
+      expect(() => read(input), JSON.stringify(hidden)).toThrow();
+});
+
 test('ids are converted to lower case, wherever they are in the input', () => {
   const id = '018F0000-0000-7000-8000-00000000000A';
   const schema = strict({
