@@ -1,5 +1,5 @@
-import { domainToUnicode } from 'node:url';
-import { type Channel, isPlainName } from '@firstrung/contracts';
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { type Channel, cleanEmail, cleanPhone, isPlainName, MAX_ADDRESS } from '@firstrung/contracts';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { ConfigError } from './config.ts';
 import { httpError, invalidInput, NOT_PLAIN } from './http-error.ts';
@@ -11,11 +11,15 @@ export interface Address {
   /** A lower-cased email address, or a phone number in E.164. */
   value: string;
   channel: Channel;
+  /** If accounts of earlier releases may have another one: as it was typed, then `value`, then in ASCII. */
+  spellings?: readonly string[];
 }
 
-const LOCAL_PART = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}$/u;
-const DOMAIN =
-  /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+/** Dots may follow each other and end it, as in old addresses of DoCoMo. */
+const LOCAL_PART = /^(?!\.)[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}$/u;
+/** As people type it: whatever else stands in it would be decoded or cut by the functions of URLs. */
+const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.。｡-]+$/u;
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/;
 
 /**
  * Normalises a typed `emailOrPhone` (C§2): an email address if it contains
@@ -23,21 +27,21 @@ const DOMAIN =
  * `00`. Returns `undefined` if it is neither, or looks like another address.
  */
 export function readAddress(typed: string, defaultCountry: CountryCode): Address | undefined {
-  const text = typed.normalize('NFC').trim();
-  if (text.length > 254) return undefined;
-  return text.includes('@') ? readEmail(text) : readPhone(text, defaultCountry);
+  if (typed.length > MAX_ADDRESS) return undefined;
+  return /[@＠]/.test(typed) ? readEmail(typed) : readPhone(cleanPhone(typed), defaultCountry);
 }
 
-function readEmail(text: string): Address | undefined {
-  const value = text.toLowerCase();
-  const at = value.lastIndexOf('@');
-  const [local, domain] = [value.slice(0, at), value.slice(at + 1)];
-  if (!LOCAL_PART.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) {
-    return undefined;
-  }
+function readEmail(typed: string): Address | undefined {
+  const email = cleanEmail(typed).toLowerCase();
+  const [local = '', domain = ''] = email.split(/@(?=[^@]*$)/);
+  if (!LOCAL_PART.test(local) || !TYPED_DOMAIN.test(domain)) return undefined;
+  const ascii = domainToASCII(domain);
   // A domain in ASCII form (`xn--…`) is shown with the characters that it stands for.
-  if (!DOMAIN.test(domain) || !isPlainName(`${local}@${domainToUnicode(domain)}`)) return undefined;
-  return { value, channel: 'email' };
+  const value = `${local}@${domainToUnicode(ascii)}`;
+  if (!DOMAIN.test(ascii) || !isPlainName(`${local}@${domain} ${value}`)) return undefined;
+  const former = typed.normalize('NFC').trim().toLowerCase();
+  const spellings = [...new Set([former, value, `${local}@${ascii}`])];
+  return { value, channel: 'email', ...(spellings.length > 1 && { spellings }) };
 }
 
 function readPhone(text: string, defaultCountry: CountryCode): Address | undefined {
@@ -47,6 +51,9 @@ function readPhone(text: string, defaultCountry: CountryCode): Address | undefin
   const number = parsePhoneNumberFromString(text.replace(/^00/, '+'), defaultCountry);
   return number?.isPossible() ? { value: number.number, channel: 'sms' } : undefined;
 }
+
+/** What the login of an account with the address may be, the likeliest first. */
+export const spellingsOf = ({ value, spellings = [value] }: Address): readonly string[] => spellings;
 
 /** The setting `DEFAULT_COUNTRY`, by default `US`. Throws `ConfigError` if it is none. */
 export function readCountry(setting: string | undefined): CountryCode {
@@ -84,14 +91,14 @@ export function changedAddress(
   if (!typed?.trim()) return undefined;
   const address = readAddress(typed, defaultCountry);
   if (!address) throw notAnAddress('emailOrPhone', typed);
-  return address.value === present ? undefined : address.value;
+  return spellingsOf(address).includes(present) ? undefined : address.value;
 }
 
 /**
  * 400: what was typed is neither an email address nor a phone number, or could be mistaken for another one.
  */
 export const notAnAddress = (field: string, typed: string) => {
-  const message = isPlainName(typed.trim()) ? 'must be an e-mail address or a phone number' : NOT_PLAIN;
+  const message = isPlainName(cleanEmail(typed)) ? 'must be an e-mail address or a phone number' : NOT_PLAIN;
   return invalidInput([{ path: field, message }]);
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedAddress, notAnAddress, readAddress, readCountry } from './address.ts';
+import { changedAddress, notAnAddress, readAddress, readCountry, spellingsOf } from './address.ts';
 
 const read = (typed: string) => readAddress(typed, 'DE')?.value;
 
@@ -11,9 +11,36 @@ test.each([
   ['jo\u0308rg@example.com', 'jörg@example.com'],
   ['иван@почта.example', 'иван@почта.example'],
   ['иван@example.com', 'иван@example.com'],
-  ['ann@xn--mller-kva.example', 'ann@xn--mller-kva.example'],
+  // As address books, links, word processors and other keyboards write it.
+  ['name@example.com\u200B', 'name@example.com'],
+  ['\u2068name@example.com\u2069', 'name@example.com'],
+  ['mailto:name@example.com', 'name@example.com'],
+  ['name@example.com.', 'name@example.com'],
+  ['first\u2011last@ex\u2011ample.com', 'first-last@ex-ample.com'],
+  ['ｎａｍｅ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'name@example.com'],
+  ['name@example。com', 'name@example.com'],
+  // One spelling of a domain.
+  ['ann@xn--mller-kva.example', 'ann@müller.example'],
+  ['jana@mu\u0308nchen-post.de', 'jana@münchen-post.de'],
+  ['jana@xn--mnchen-post-thb.de', 'jana@münchen-post.de'],
+  ['иван@XN--80A1ACNY.example', 'иван@почта.example'],
+  ['info@faß.example', 'info@faß.example'],
+  ['मेल@मराठी.भारत', 'मेल@मराठी.भारत'],
+  // As DoCoMo gave them out.
+  ['a.@docomo.ne.jp', 'a.@docomo.ne.jp'],
+  ['a..b@docomo.ne.jp', 'a..b@docomo.ne.jp'],
+  ['try..this..0511@docomo.ne.jp', 'try..this..0511@docomo.ne.jp'],
 ])('%j is the e-mail address %s', (typed, value) => {
-  expect(readAddress(typed, 'DE')).toEqual({ value, channel: 'email' });
+  expect(readAddress(typed, 'DE')).toMatchObject({ value, channel: 'email' });
+});
+
+test('an address that earlier releases spelled otherwise is looked for as typed first', () => {
+  const spellings = (typed: string) => spellingsOf(readAddress(typed, 'DE')!);
+  expect(spellings('Ann@Example.com ')).toEqual(['ann@example.com']);
+  const [unicode, ascii] = ['jana@münchen-post.de', 'jana@xn--mnchen-post-thb.de'];
+  expect(spellings(unicode)).toEqual([unicode, ascii]);
+  expect(spellings(ascii)).toEqual([ascii, unicode]);
+  expect(spellings('a\u2013b@example.com')).toEqual(['a\u2013b@example.com', 'a-b@example.com']);
 });
 
 test.each([
@@ -22,6 +49,15 @@ test.each([
   ['0049 170 123 45 67', '+491701234567'],
   ['(0170) 123-4567', '+491701234567'],
   ['+1 (415) 555-2671', '+14155552671'],
+  ['\u202D+49 151 23456789\u202C', '+4915123456789'],
+  ['tel:+49-170-1234567', '+491701234567'],
+  ['Tel.: 0170 1234567', '+491701234567'],
+  ['0170\u20131234\u2011567', '+491701234567'],
+  ['+49 (0)170 1234567', '+491701234567'],
+  ['\u200E+4917\uFE0D01234567\uFFFC', '+491701234567'],
+  ['٠١٧٠١٢٣٤٥٦٧', '+491701234567'],
+  ['+٤٩ ١٧٠ ١٢٣٤٥٦٧', '+491701234567'],
+  ['０１７０ー１２３４５６７', '+491701234567'],
 ])('%j is the phone number %s', (typed, value) => {
   expect(readAddress(typed, 'DE')).toEqual({ value, channel: 'sms' });
 });
@@ -43,7 +79,10 @@ test.each([
   '<ann@example.com>',
   '"ann"@example.com',
   '.ann@example.com',
-  'a..b@example.com',
+  'ann@example..com',
+  'ann@ex%61mple.com',
+  'ann@example.com/x',
+  'ann@сберTech.example',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(250)}.com`,
   // Cyrillic or Greek letters beside Latin ones, and characters that nothing is shown for.
@@ -73,6 +112,11 @@ test.each([
   ['0170/1234567', '+491701234567'],
 ] as const)('with %j typed in the place of abel@example.com, %j is wanted', (typed, wanted) => {
   expect(changedAddress('abel@example.com', typed, 'DE')).toBe(wanted);
+});
+
+test('another spelling of the present address changes nothing', () => {
+  const present = 'jana@xn--mnchen-post-thb.de';
+  expect(changedAddress(present, 'mailto:Jana@München-Post.de', 'DE')).toBeUndefined();
 });
 
 test('a phone number is the same however it is written, and what is no address is refused', () => {
