@@ -72,6 +72,15 @@ describe('an invitation', () => {
     expect(profile?.data.companyName).toBe('Crumbs');
   });
 
+  it('is for the mailbox, however the account spells it', async () => {
+    const [olga, bea] = [await jobs.member('Olga Owner'), await jobs.member('Bea Bridge')];
+    await jobs.account(bea.id, 2, { emailOrPhone: 'bea@xn--bcher-kva.example' });
+    const id = await invite(olga, 'mailto:Bea@Bücher.example', 'reader');
+    expect((await jobs.post(`${INVITATIONS}/${id}/accept`, undefined, bea)).status).toBe(200);
+    const again = { email: 'bea@bücher.example\u200B', role: 'reader' };
+    expect((await jobs.post(INVITATIONS, again, olga)).body.error).toBe('AddressTaken');
+  });
+
   it('is hidden from everyone else, and ends when it is taken back or after seven days', async () => {
     const olga = await jobs.member('Olga');
     const [bea, stranger] = [await jobs.member('Bea'), await jobs.member('Stranger')];

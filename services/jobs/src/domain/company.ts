@@ -2,6 +2,8 @@ import {
   type BodyOf,
   type Calls,
   type CompanyFields,
+  cleanEmail,
+  cleanPhone,
   isEmailAddress,
   isPhoneNumber,
   isWebsite,
@@ -37,6 +39,7 @@ export const EMPTY_COMPANY: CompanyFields = {
 export function mergeCompany(present: CompanyFields, changes: CompanyChanges): CompanyFields {
   const { logo, photo, established, contact, additionalDetails, socialMedia, ...rest } = changes;
   const merged = replaceGiven(present, EMPTY_COMPANY, rest);
+  const reached = mergeGroup(present.contact, EMPTY_COMPANY.contact, contact);
   return {
     ...merged,
     name: merged.name.trim(),
@@ -45,7 +48,7 @@ export function mergeCompany(present: CompanyFields, changes: CompanyChanges): C
     photo: photo === undefined ? present.photo : photo || null,
     // Of a date with a time the day counts that was typed, in any time zone.
     established: established === undefined ? present.established : established?.slice(0, 10) || null,
-    contact: mergeGroup(present.contact, EMPTY_COMPANY.contact, contact),
+    contact: { ...reached, email: cleanEmail(reached.email), phone: cleanPhone(reached.phone) },
     additionalDetails: mergeGroup(
       present.additionalDetails,
       EMPTY_COMPANY.additionalDetails,
@@ -92,13 +95,13 @@ const ADDRESSES: readonly {
   },
   {
     path: 'contact.email',
-    read: ({ contact }) => contact.email.trim(),
+    read: ({ contact }) => cleanEmail(contact.email),
     isValid: isEmailAddress,
     message: 'must be an e-mail address',
   },
   {
     path: 'contact.phone',
-    read: ({ contact }) => contact.phone.trim(),
+    read: ({ contact }) => cleanPhone(contact.phone),
     isValid: isPhoneNumber,
     message: 'must be a phone number',
   },

@@ -92,6 +92,11 @@ it('refuses addresses that lead nowhere, unless they were stored before', () => 
     'contact.email',
     'contact.phone',
   ]);
+  const pasted = mergeCompany(bakery, {
+    contact: { email: 'mailto:Jobs@Kneads.example\u200B', phone: '\u202DTel.: 021/123\u20130 DW 12\u202C' },
+  });
+  expect(companyProblems(pasted, bakery)).toEqual([]);
+  expect(pasted.contact).toMatchObject({ email: 'Jobs@Kneads.example', phone: '021/123-0 DW 12' });
   expect(companyProblems({ ...wrong, mission: 'Bread.' }, wrong)).toEqual([]);
   const cleared = mergeCompany(wrong, { website: '', contact: { email: '', phone: null } });
   expect(companyProblems(cleared, wrong)).toEqual([]);
