@@ -58,7 +58,8 @@ test('an operator marks what bounced', async () => {
   const id = await mail.account('Bounced@example.com');
   const bounced = mail.server.services[0]!.operations.bounced!;
   expect(await bounced('nobody@example.com')).toBe('no account has this address');
-  expect(await bounced('bounced@example.com')).toContain(id);
+  expect(await bounced(' <Bounced@Example.com> ')).toBe('no account has this address');
+  expect(await bounced('mailto:Bounced@Example.com')).toContain(id);
   expect(await unreachable(id)).toMatchObject({ address: 'Bounced@example.com' });
 });
 

@@ -1,3 +1,4 @@
+import { readAddress, spellingsOf } from '@firstrung/service-kit/address';
 import type { MailContext } from '../context.ts';
 import { writersTo } from '../db/queries/emails.ts';
 import { findByContact, markUnreachable } from '../db/queries/people.ts';
@@ -13,7 +14,8 @@ const RECENT_MS = 5 * 24 * 3600_000;
 export async function markBounced(context: MailContext, address: string): Promise<string> {
   const now = context.clock.now();
   const accountIds = await context.transaction(async (tx) => {
-    const people = await findByContact(tx, address);
+    const read = readAddress(address, 'US');
+    const people = await findByContact(tx, read ? spellingsOf(read) : [address.trim().toLowerCase()]);
     for (const { id, contact } of people) {
       await markUnreachable(tx, { accountId: id, contact: contact ?? '', now });
       const since = new Date(now.getTime() - RECENT_MS);

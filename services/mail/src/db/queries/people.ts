@@ -18,13 +18,9 @@ export async function findRecipient(tx: Tx, id: string) {
   return person && { contact: person.contact, name: person.profile_name || person.name || '' };
 }
 
-/** The accounts with this email address, however it is spelled. */
-export const findByContact = (tx: Tx, address: string) =>
-  tx
-    .selectFrom('person')
-    .select(['id', 'contact'])
-    .where(sql`lower(contact)`, '=', address.trim().toLowerCase())
-    .execute();
+/** The accounts with one of the spellings of an email address. */
+export const findByContact = (tx: Tx, spellings: readonly string[]) =>
+  tx.selectFrom('person').select(['id', 'contact']).where(sql`lower(contact)`, 'in', spellings).execute();
 
 /** The account's present address refuses emails for good. One that it had before says nothing about it. */
 export const markUnreachable = (
