@@ -1,4 +1,4 @@
-import { MAX_CODE, MAX_PASSWORD, MIN_PASSWORD } from '@firstrung/contracts';
+import { cleanCode, MAX_CODE, MAX_PASSWORD, MIN_PASSWORD } from '@firstrung/contracts';
 import { PasswordField, type PasswordFieldProps, TextField, type TextFieldProps } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import styles from './auth.module.css';
@@ -8,21 +8,12 @@ const { fields } = texts;
 
 const trim = (typed: string) => typed.trim();
 
-/**
- * Codes are six digits, or eight characters as `AB2C-3DEF`.
- * Spaces, hyphens and case of what is typed don't matter.
- */
-function normalizeCode(typed: string): string {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
-  return code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code;
-}
-
 /** For `form.register()`, by field. */
 export const rules = {
   name: { required: fields.nameMissing, setValueAs: trim },
   address: { required: fields.emailOrPhoneMissing, setValueAs: trim },
-  code: { required: fields.codeMissing, setValueAs: normalizeCode },
-  secondFactorCode: { required: texts.secondFactor.codeMissing, setValueAs: trim },
+  code: { required: fields.codeMissing, setValueAs: cleanCode },
+  secondFactorCode: { required: texts.secondFactor.codeMissing, setValueAs: cleanCode },
   password: { required: fields.passwordMissing },
   newPassword: {
     required: fields.passwordChoose,

@@ -1,4 +1,4 @@
-import { MAX_CODE } from '@firstrung/contracts';
+import { cleanCode, MAX_CODE } from '@firstrung/contracts';
 import { Copy, FormDialog, IconButton, TextField } from '@firstrung/ui-kit';
 import { ApiError, isTokenRefused, showRefusal } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
@@ -69,7 +69,7 @@ export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
         error={errors.code?.message}
         {...form.register('code', {
           required: words.codeMissing,
-          setValueAs: (typed: string) => typed.replaceAll(/\s/g, ''),
+          setValueAs: cleanCode,
         })}
       />
     </FormDialog>

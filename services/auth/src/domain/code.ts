@@ -39,6 +39,3 @@ export function createCode(isLong: boolean, random: (below: number) => number): 
   const symbols = Array.from({ length: 8 }, () => SYMBOLS[random(SYMBOLS.length)]).join('');
   return `${symbols.slice(0, 4)}-${symbols.slice(4)}`;
 }
-
-/** A typed code in capitals, without the spaces and dashes that people and mail programs insert. */
-export const readCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();

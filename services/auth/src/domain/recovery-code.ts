@@ -1,3 +1,5 @@
+import { cleanCode } from '@firstrung/contracts';
+
 /** Without letters and digits that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 10;
@@ -12,7 +14,7 @@ export function formatRecoveryCode(random: Uint8Array): string {
 
 /** What was typed, without what people add: a code of an app (six digits) or of the list, or `undefined`. */
 export function readSecondFactorCode(typed: string): { kind: 'totp' | 'recovery'; code: string } | undefined {
-  const code = typed.replace(/[\s-]/g, '').toUpperCase();
+  const code = cleanCode(typed);
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code };
   return code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter))
     ? { kind: 'recovery', code }

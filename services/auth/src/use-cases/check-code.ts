@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import { cleanCode } from '@firstrung/contracts';
 import { type HttpError, httpError } from '@firstrung/service-kit/http';
 import type { AuthContext } from '../context.ts';
 import { type CodeKey, countWrongGuess, lockCode } from '../db/queries/codes.ts';
 import type { Tx } from '../db/tables.ts';
-import { isValid, isWornOut, readCode } from '../domain/code.ts';
+import { isValid, isWornOut } from '../domain/code.ts';
 import { GUESSES } from '../domain/limits.ts';
 import { type Budget, returnBudgets, spendBudgets } from './budgets.ts';
 
@@ -33,7 +34,7 @@ export async function checkCode(tx: Tx, context: AuthContext, guess: Guess): Pro
   const isTrusted = ticketMac !== undefined || moverId !== undefined;
   const counts = code && isValid(code, now) && (isTrusted || !isWornOut(code));
   const right = counts ? context.secret.decrypt('code', code.encrypted) : undefined;
-  if (right === undefined || !isSame(readCode(right), readCode(typed))) {
+  if (right === undefined || !isSame(cleanCode(right), cleanCode(typed))) {
     await countWrongGuess(tx, guess);
     return wrongCode();
   }

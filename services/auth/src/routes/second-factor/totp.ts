@@ -1,4 +1,4 @@
-import type { Calls } from '@firstrung/contracts';
+import { type Calls, cleanCode } from '@firstrung/contracts';
 import { type CallHandler, httpError, notFound } from '@firstrung/service-kit/http';
 import type { AuthContext } from '../../context.ts';
 import {
@@ -36,7 +36,7 @@ export const confirmTotp =
     const account = await accountOf(context, caller);
     const offer = await findTotpOffer(context.db, account.id, now);
     if (!offer) throw notFound('Please start again: this took too long.');
-    const step = stepOfCode(context, offer.encrypted, body.code.replace(/\s/g, ''), now);
+    const step = stepOfCode(context, offer.encrypted, cleanCode(body.code), now);
     if (step === undefined) {
       context.securityEvent({
         event: 'second-factor-added',
