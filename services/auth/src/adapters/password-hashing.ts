@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { preparePassword } from '@firstrung/contracts';
 import { createTaskQueue, networkOf } from '@firstrung/service-kit/http';
 import { hash, verify } from '@node-rs/argon2';
 
@@ -11,8 +12,8 @@ export interface PasswordHasher {
    */
   hash(password: string, ip: string): Promise<string>;
   /**
-   * Without a hash it takes as long and returns `false`, so that
-   * response times do not reveal unknown accounts.
+   * Without a hash it takes as long and returns `false`, so that response times do not reveal unknown
+   * accounts. What differs from its normal form is also compared as typed: earlier releases hashed it so.
    */
   verify(hash: string | undefined, password: string, ip: string): Promise<boolean>;
 }
@@ -27,8 +28,12 @@ export async function createPasswordHasher(limits: {
   const dummyHash = await hash(randomBytes(32), ARGON2ID);
 
   return {
-    hash: (password, ip) => inTurn(() => hash(password, ARGON2ID), networkOf(ip)),
-    verify: (known, password, ip) =>
-      inTurn(async () => (await verify(known ?? dummyHash, password)) && known !== undefined, networkOf(ip)),
+    hash: (password, ip) => inTurn(() => hash(preparePassword(password), ARGON2ID), networkOf(ip)),
+    verify: (known, typed, ip) =>
+      inTurn(async () => {
+        for (const password of new Set([preparePassword(typed), typed]))
+          if (await verify(known ?? dummyHash, password)) return known !== undefined;
+        return false;
+      }, networkOf(ip)),
   };
 }

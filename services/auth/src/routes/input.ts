@@ -1,15 +1,16 @@
-import type { Role } from '@firstrung/contracts';
+import { cleanName, type Role } from '@firstrung/contracts';
 import { type Address, notAnAddress, readAddress } from '@firstrung/service-kit/address';
 import { type HttpError, httpError, invalidInput } from '@firstrung/service-kit/http';
 import type { AuthConfig } from '../config.ts';
-import { cleanName } from '../domain/name.ts';
+import type { AuthContext } from '../context.ts';
+import { asStored } from '../db/queries/address-moves.ts';
 import { passwordProblem } from '../domain/password.ts';
 
-/** Throws 400 for the field if it is not an address. */
-export function requireAddress(config: AuthConfig, field: string, typed: string): Address {
-  const address = readAddress(typed, config.defaultCountry);
-  if (!address) throw notAnAddress(field, typed);
-  return address;
+/** The address for replies (`typed`), and as its account spells it. Throws 400 for the field if none. */
+export async function requireAddress({ config, db }: AuthContext, role: Role, field: string, text: string) {
+  const typed = readAddress(text, config.defaultCountry);
+  if (!typed) throw notAnAddress(field, text);
+  return { typed, address: await asStored(db, role, typed) };
 }
 
 /** Throws 400 if the normalised name is empty. */

@@ -9,10 +9,10 @@ export const keepAddress = (tx: Tx, row: Insertable<AuthTables['suspended_addres
     .execute();
 
 /** The suspension that an address has left: it goes on with the account that signs up with it. */
-export const takeSuspension = (tx: Tx, addressKey: string, now: Date) =>
+export const takeSuspension = (tx: Tx, addressKeys: readonly string[], now: Date) =>
   tx
     .deleteFrom('suspended_address')
-    .where('address_key', '=', addressKey)
+    .where('address_key', 'in', addressKeys)
     .where('until', '>', now)
     .returning('restriction')
     .executeTakeFirst();

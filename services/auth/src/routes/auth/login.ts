@@ -1,8 +1,9 @@
-import type { Calls, ErrorCode, Role } from '@firstrung/contracts';
+import { type Calls, type ErrorCode, preparePassword, type Role } from '@firstrung/contracts';
 import { type Address, readAddress } from '@firstrung/service-kit/address';
 import { type CallHandler, HttpError, httpError, networkOf } from '@firstrung/service-kit/http';
 import type { AuthContext } from '../../context.ts';
-import { type Account, findAccountByLogin } from '../../db/queries/accounts.ts';
+import { type Account, findAccountByLogin, renewPasswordHash } from '../../db/queries/accounts.ts';
+import { asStored } from '../../db/queries/address-moves.ts';
 import { listAttemptsToCompare, type SignupAttempt } from '../../db/queries/attempts.ts';
 import { attemptsAfter, COMPARED_ATTEMPTS } from '../../domain/attempt.ts';
 import { LOGINS } from '../../domain/limits.ts';
@@ -22,7 +23,8 @@ import { codeIsOnItsWay } from '../input.ts';
 export const login =
   (context: AuthContext, role: Role): CallHandler<Calls['POST /api/authApplicant/login']> =>
   async ({ body, ip, now, raw }, reply) => {
-    const address = readAddress(body.emailOrPhone, context.config.defaultCountry);
+    const typed = readAddress(body.emailOrPhone, context.config.defaultCountry);
+    const address = typed && (await asStored(context.db, role, typed));
     const network = networkOf(ip);
     const found = address && (await findAccountByLogin(context.db, role, address.value));
     // A deleted account that waits to be erased can no longer be logged in to.
@@ -66,6 +68,9 @@ export const login =
         failed(error instanceof HttpError ? error.code : 'Internal');
         throw error;
       });
+      // The hash may be that of an earlier release, which another keyboard would not match.
+      if (preparePassword(body.password) !== body.password)
+        await renewPasswordHash(context.db, account, await context.passwords.hash(body.password, ip));
       if (!device) await notifyOfDevice(context, account, raw, now);
       const token = await logIn(context, account, { request: raw, reply, now });
       context.securityEvent({ event: 'login', outcome: 'ok', account: account.id, request: raw });
@@ -75,7 +80,7 @@ export const login =
     if (address && attempt) {
       await returnBudgets(context.db, spent);
       failed('NotVerified');
-      throw await notVerified(context, { role, address, attempt, network, now });
+      throw await notVerified(context, { role, typed, address, attempt, network, now });
     }
     failed('WrongCredentials');
     throw httpError('WrongCredentials', 'The e-mail, phone number or password is wrong.');
@@ -141,14 +146,15 @@ async function notVerified(
   context: AuthContext,
   {
     role,
+    typed,
     address,
     attempt,
     network,
     now,
-  }: { role: Role; address: Address; attempt: SignupAttempt; network: string; now: Date },
+  }: { role: Role; typed: Address; address: Address; attempt: SignupAttempt; network: string; now: Date },
 ) {
   const { name } = attempt;
   await requestEmail(context.db, context, { kind: 'signup', role, address, network, name }, now);
   const ticket = ticketOf(context, attempt);
-  return httpError('NotVerified', `Please verify your account first. ${codeIsOnItsWay(address)}`, { ticket });
+  return httpError('NotVerified', `Please verify your account first. ${codeIsOnItsWay(typed)}`, { ticket });
 }

@@ -8,6 +8,7 @@ import {
   lockAccountByLogin,
   shownName,
 } from '../../db/queries/accounts.ts';
+import { asStored } from '../../db/queries/address-moves.ts';
 import { deleteCodes } from '../../db/queries/codes.ts';
 import { checkCode, wrongCode } from '../../use-cases/check-code.ts';
 import { knownDeviceOf, rememberDevice } from '../../use-cases/devices.ts';
@@ -19,8 +20,9 @@ import { requireAddress, weakPassword } from '../input.ts';
 export const forgotPassword =
   (context: AuthContext, role: Role): CallHandler<Calls['POST /api/authApplicant/forgot-password']> =>
   async ({ body, ip, now }) => {
-    const address = readAddress(body.emailOrPhone, context.config.defaultCountry);
+    const typed = readAddress(body.emailOrPhone, context.config.defaultCountry);
     const network = networkOf(ip);
+    const address = typed && (await asStored(context.db, role, typed));
     if (address) await requestEmail(context.db, context, { kind: 'reset', role, address, network }, now);
     return { message: 'If there is an account with this address, a code for a new password is on its way.' };
   };
@@ -29,7 +31,8 @@ export const forgotPassword =
 export const resetPassword =
   (context: AuthContext, role: Role): CallHandler<Calls['POST /api/authApplicant/reset-password']> =>
   async ({ body, ip, now, raw }, reply) => {
-    const { value: login } = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
+    const { address } = await requireAddress(context, role, 'emailOrPhone', body.emailOrPhone);
+    const login = address.value;
     const key = { role, addressKey: context.addressKey(role, login), purpose: 'reset' } as const;
     const knownDevice = await knownDeviceOf(context, raw, await findAccountByLogin(context.db, role, login));
     const weak = weakPassword(context.config, 'newPassword', body.newPassword, { login });

@@ -1,5 +1,5 @@
 import type { Calls, Role } from '@firstrung/contracts';
-import type { Address } from '@firstrung/service-kit/address';
+import { type Address, spellingsOf } from '@firstrung/service-kit/address';
 import { violatedConstraint } from '@firstrung/service-kit/db';
 import { type CallHandler, HttpError, httpError, networkOf } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
@@ -36,7 +36,7 @@ export const verify =
   (context: AuthContext, role: Role): CallHandler<Calls['POST /api/authApplicant/verify']> =>
   async ({ body, caller, ip, now, raw }, reply) => {
     checkRole(role, caller);
-    const address = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
+    const { address } = await requireAddress(context, role, 'emailOrPhone', body.emailOrPhone);
     const addressKey = context.addressKey(role, address.value);
     const { verificationCode: typed, ticket } = body;
     const verification = { role, address, addressKey, typed, ticket, network: networkOf(ip), now };
@@ -102,7 +102,8 @@ async function activateAttempt(
   const attempt = ticket === undefined && others.length === 0 ? only : own;
   if (!attempt) return ticketRequired();
   if (await isTaken(tx, { role, login: address.value, now })) return addressTaken();
-  const left = await takeSuspension(tx, addressKey, now);
+  const keys = spellingsOf(address).map((spelling) => context.addressKey(role, spelling));
+  const left = await takeSuspension(tx, keys, now);
   const account = await insertAccount(tx, {
     id: attempt.account_id,
     // With a statement and a reply of its own.
