@@ -53,6 +53,14 @@ export function formatUntil(
 export const formatNumber = (value: number, locale = readerLocale()): string =>
   new Intl.NumberFormat(locale).format(value);
 
+/** A number as fields hold it, which nobody reads otherwise: without groups, and "3.8750" for 3.875. */
+export const fieldNumber = (value: number, locale = readerLocale()): string =>
+  new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    minimumFractionDigits: /\.\d{3}$/.test(String(value)) ? 4 : 0,
+    maximumFractionDigits: 20,
+  }).format(value);
+
 /** From one number to another, e.g. "37.5–40"; one number if they are the same. */
 export const formatRange = (from: number, to: number, locale = readerLocale()): string =>
   from === to ? formatNumber(from, locale) : new Intl.NumberFormat(locale).formatRange(from, to);

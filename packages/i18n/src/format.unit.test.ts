@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  fieldNumber,
   formatCountry,
   formatDate,
   formatDateTime,
@@ -71,6 +72,13 @@ test.each([
 test('numbers and lists', () => {
   expect(formatNumber(12_400, 'en-GB')).toBe('12,400');
   expect(formatNumber(12_400, 'de')).toBe('12.400');
+  const ambiguous = [3_875, 3.875, -1.5, 1_234.5678];
+  expect(ambiguous.map((number) => fieldNumber(number, 'de'))).toEqual([
+    '3875',
+    '3,8750',
+    '-1,5',
+    '1234,5678',
+  ]);
   expect(formatList(['Ada', 'Grace', 'Alan'], {}, 'en-GB')).toBe('Ada, Grace and Alan');
   expect(formatList(['c++', 'linux'], { type: 'unit' }, 'en-GB')).toBe('c++, linux');
 });

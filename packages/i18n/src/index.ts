@@ -1,4 +1,5 @@
 export {
+  fieldNumber,
   formatCountry,
   formatDate,
   formatDateTime,
@@ -11,7 +12,6 @@ export {
   formatUntil,
 } from './format.ts';
 export { pageLanguage, readerLocale } from './language.ts';
-export { parseNumber } from './parse-number.ts';
 export { plural } from './plural.ts';
 export { PSEUDO_LANGUAGE, type Texts } from './pseudo.ts';
 export { chooseTexts } from './texts.ts';

@@ -17,6 +17,7 @@ export {
   startText,
 } from './facts/format-facts.ts';
 export { hasClosed, previewFacts, type ShownFacts } from './facts/job-facts.ts';
+export { numberHelp } from './facts/number-help.tsx';
 export { AppliedCard } from './job-card/AppliedCard.tsx';
 export { type CardCompany, type CardSave, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
 export { jobCardProps } from './job-card/job-card-props.ts';

@@ -1,4 +1,4 @@
-import { type ApplicantProfile, skillsIn } from '@firstrung/contracts';
+import { type ApplicantProfile, parseNumber, skillsIn } from '@firstrung/contracts';
 import { withScheme } from '@firstrung/web-kit';
 import { type FieldTable, fieldOf } from '@firstrung/web-kit/forms';
 import { texts } from './texts.ts';
@@ -25,7 +25,7 @@ export const profileFields: FieldTable<ApplicantProfile, ProfileValues> = {
   socialPoints: {
     label: labels.socialPoints,
     from: ({ socialPoints }) => String(socialPoints ?? ''),
-    to: (typed) => (typed.trim() === '' ? null : Number(typed)),
+    to: parseNumber,
   },
   profilePicture: address(labels.profilePicture),
   resume: address(labels.resume),

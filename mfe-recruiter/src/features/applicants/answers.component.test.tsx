@@ -71,6 +71,12 @@ test('a number is filtered by its minimum, as people write it', async () => {
   await button('Filter').click();
   await field('At least').fill('1,5');
   await expect.poll(() => lastQuery(opened, GET_JOB)).toContain(`answer=${years}%3A1.5`);
+  // It is asked for what has two readings, and nothing is filtered until then.
+  await field('At least').fill('3.875');
+  await button('3.8750').click();
+  await expect.element(field('At least')).toHaveFocus();
+  await expect.poll(() => lastQuery(opened, GET_JOB)).toContain(`answer=${years}%3A3.875`);
+  expect(opened.sent.filter(({ query }) => query?.get('answer') === `${years}:3875`)).toEqual([]);
   await field('At least').fill('many');
   await expect.element(field('At least')).toHaveAccessibleDescription('Enter a number');
   await field('At least').fill('');

@@ -37,13 +37,12 @@ interface Props {
 
 /** The filters of a search: those that most people need, and the others behind "More". */
 export function FilterFields({ search, currency = search.currency ?? currencyOf(), skills }: Props) {
-  const number = (name: 'payMin' | 'hoursMin' | 'hoursMax', step: string) => (
+  const number = (name: 'payMin' | 'hoursMin' | 'hoursMax') => (
     <TextField
       label={filters[name]}
       name={name}
-      type="number"
-      min="0"
-      step={step}
+      inputMode="decimal"
+      pattern="[\p{Nd}\p{Cf}\s.,٫٬'’]*"
       defaultValue={search[name]}
     />
   );
@@ -63,7 +62,7 @@ export function FilterFields({ search, currency = search.currency ?? currencyOf(
   return (
     <>
       <div className={styles.pay}>
-        {number('payMin', 'any')}
+        {number('payMin')}
         <Select
           key={currency}
           label={filters.currency}
@@ -79,8 +78,8 @@ export function FilterFields({ search, currency = search.currency ?? currencyOf(
         />
       </div>
       <div className={styles.pair}>
-        {number('hoursMin', '0.5')}
-        {number('hoursMax', '0.5')}
+        {number('hoursMin')}
+        {number('hoursMax')}
         <TextField label={filters.startsBy} name="startsBy" type="date" defaultValue={search.startsBy} />
         {choice(
           'type',

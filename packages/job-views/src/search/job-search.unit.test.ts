@@ -58,4 +58,7 @@ it('drops filters by facts that say nothing, as a form without them sends', () =
     currency: 'EUR',
     hoursMin: 37.5,
   });
+  const pay = { payUnit: 'month', currency: 'EUR' };
+  for (const typed of ['3.800', '3,800.00', '3’800', '٣٨٠٠', '３８００'])
+    expect(read(String(new URLSearchParams({ ...pay, payMin: typed })))).toEqual({ ...pay, payMin: 3_800 });
 });

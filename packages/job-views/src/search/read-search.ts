@@ -7,6 +7,7 @@ import {
   MAX_SEARCH_SKILLS,
   MAX_TYPED_SKILL,
   PAY_UNITS,
+  parseNumber,
 } from '@firstrung/contracts';
 import { type JobSearch, readText, readWords } from './job-search.ts';
 
@@ -37,7 +38,7 @@ function readFacts(params: URLSearchParams): JobSearch {
     return codes.find((code) => code === typed);
   };
   const upTo = (most: number, name: string) => {
-    const value = Number(params.get(name));
+    const value = parseNumber(params.get(name) ?? '') ?? 0;
     return value > 0 && value <= most ? value : undefined;
   };
   const [payMin, currency] = [upTo(JOB_FACTS.amount, 'payMin'), codeOf('currency', CURRENCIES)];

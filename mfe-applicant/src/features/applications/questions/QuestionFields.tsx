@@ -1,5 +1,5 @@
 import { JOB_FACTS, type Question } from '@firstrung/contracts';
-import { answerTexts } from '@firstrung/job-views';
+import { answerTexts, numberHelp } from '@firstrung/job-views';
 import { FieldSet, RadioGroup, Select, TextArea, TextField } from '@firstrung/ui-kit';
 import type { AnswerValues } from './answers.ts';
 import styles from './questions.module.css';
@@ -70,7 +70,9 @@ function QuestionField({ question, value, error, onChange }: FieldProps) {
         />
       );
     case 'number':
-      return <TextField {...field} inputMode="decimal" autoComplete="off" />;
+      return (
+        <TextField {...field} help={numberHelp(value, onChange)} inputMode="decimal" autoComplete="off" />
+      );
     case 'text':
       return <TextArea {...field} rows={2} maxLength={JOB_FACTS.answer} />;
   }

@@ -1,5 +1,4 @@
-import { type Answer, JOB_FACTS, type Question } from '@firstrung/contracts';
-import { parseNumber } from '@firstrung/i18n';
+import { type Answer, JOB_FACTS, numberReadings, type Question } from '@firstrung/contracts';
 import { texts } from './texts.ts';
 
 /** What is chosen or typed, by the id of the question; a yes or no is `true` or `false`. */
@@ -10,7 +9,8 @@ export function flawOf({ kind, required, options = [] }: Question, typed = ''): 
   const value = typed.trim();
   if (value === '') return required ? texts.missing : undefined;
   if (kind === 'number') {
-    const number = parseNumber(value) ?? Number.NaN;
+    const [number = Number.NaN, other] = numberReadings(value);
+    if (other !== undefined) return texts.twoNumbers;
     return Math.abs(number) <= JOB_FACTS.amount ? undefined : texts.notNumber;
   }
   // The option may have been removed since it was chosen.
@@ -26,5 +26,5 @@ export const toAnswers = (questions: readonly Question[], values: AnswerValues):
 
 function toValue(kind: Question['kind'], value: string): Answer['value'] {
   if (kind === 'yesNo') return value === 'true';
-  return kind === 'number' ? (parseNumber(value) ?? 0) : value;
+  return kind === 'number' ? numberReadings(value)[0]! : value;
 }

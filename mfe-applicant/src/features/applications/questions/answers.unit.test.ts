@@ -21,6 +21,10 @@ it.each([
   ['number', 'many', texts.notNumber],
   ['number', '9999999999999', texts.notNumber],
   ['number', '-1,5', undefined],
+  ['number', '3.875', texts.twoNumbers],
+  ['number', '3.8750', undefined],
+  ['number', '0.500', undefined],
+  ['number', '٣٫٥', undefined],
   ['text', ' \n', texts.missing],
   ['text', 'The bread', undefined],
 ] as const)('%s: %j', (kind, typed, flaw) => expect(flawOf(question(kind), typed)).toBe(flaw));

@@ -120,6 +120,29 @@ test('what must be answered is asked for at its field, which gets the focus', as
   ]);
 });
 
+test('a number with two readings is asked for, one with another separator is not', async () => {
+  const opened = await open(PATH, { bodies, replies: { [APPLY]: accepted } });
+  await apply().click();
+  await drive('No').click();
+  await question('Which shift?').selectOptions('Late');
+  await question('Years in a kitchen').fill('0.500');
+  expect(sheet().getByText('Which number do you mean?').elements()).toEqual([]);
+  await question('Years in a kitchen').fill('3.875');
+  await send().click();
+  await expect.element(question('Years in a kitchen')).toHaveFocus();
+  await expect
+    .element(question('Years in a kitchen'))
+    .toHaveAccessibleDescription(/^Which number do you mean\?.*Choose the number that you mean$/);
+  await expectFitsInEveryLook();
+  await sheet().getByRole('button', { name: '3.8750' }).click();
+  await expect.element(question('Years in a kitchen')).toHaveFocus();
+  await send().click();
+  await expect.element(text('Job applied successfully!')).toBeVisible();
+  expect(sentBy(opened)).toMatchObject([
+    { answers: [{ value: false }, { value: 'Late' }, { questionId: years, value: 3.875 }] },
+  ]);
+});
+
 test('answers stay when the sheet is closed, and when sending fails', async () => {
   let reply: () => Reply = broken;
   const opened = await open(PATH, { bodies, replies: { [APPLY]: () => reply() } });

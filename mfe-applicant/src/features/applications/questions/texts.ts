@@ -8,6 +8,7 @@ const en = {
   choose: 'Choose an answer',
   missing: 'Please answer this question',
   notNumber: 'Enter a number',
+  twoNumbers: 'Choose the number that you mean',
   changed:
     'The questions were changed in the meantime. Look at your answers, then send the application again.',
 } as const;

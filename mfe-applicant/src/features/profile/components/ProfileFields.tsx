@@ -1,4 +1,10 @@
-import { APPLICANT_TEXTS, MAX_ADDRESS, MAX_PERSON_NAME, MAX_SOCIAL_POINTS } from '@firstrung/contracts';
+import {
+  APPLICANT_TEXTS,
+  MAX_ADDRESS,
+  MAX_PERSON_NAME,
+  MAX_SOCIAL_POINTS,
+  parseNumber,
+} from '@firstrung/contracts';
 import { Grid, Section, TextArea, TextField } from '@firstrung/ui-kit';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
 import { Field, type ProfileValues } from '../profile-fields.ts';
@@ -89,7 +95,7 @@ export function ProfileFields({ onBusy }: Props) {
 
 const isFilled = (missing: string) => (typed: string) => typed.trim() !== '' || missing;
 
-const isValidPoints = (typed: string) =>
-  typed.trim() === '' ||
-  (/^\d+$/.test(typed.trim()) && Number(typed) <= MAX_SOCIAL_POINTS) ||
-  fields.socialPointsWrong;
+const isValidPoints = (typed: string) => {
+  const points = parseNumber(typed) ?? 0;
+  return (Number.isInteger(points) && points >= 0 && points <= MAX_SOCIAL_POINTS) || fields.socialPointsWrong;
+};

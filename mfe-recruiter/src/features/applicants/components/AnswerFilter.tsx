@@ -1,6 +1,6 @@
-import { JOB_FACTS, type Question } from '@firstrung/contracts';
-import { formatNumber, parseNumber } from '@firstrung/i18n';
-import { answerTexts } from '@firstrung/job-views';
+import { JOB_FACTS, numberReadings, type Question } from '@firstrung/contracts';
+import { fieldNumber } from '@firstrung/i18n';
+import { answerTexts, numberHelp } from '@firstrung/job-views';
 import { Select, TextField } from '@firstrung/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { TableParams } from '../../../shared/table/table-params.ts';
@@ -64,7 +64,8 @@ function AnswerField({ question, params, change }: Omit<Props, 'questions'> & { 
 function LeastNumber({ params: { answer }, change }: Omit<Props, 'questions'>) {
   const [typed, setTyped] = useState(() => numberText(answer));
   const filtered = useRef(answer);
-  const number = parseNumber(typed);
+  const readings = numberReadings(typed);
+  const number = typed.trim() === '' ? null : (readings[0] ?? Number.NaN);
   const isNumber = number === null || Math.abs(number) <= JOB_FACTS.amount;
 
   useEffect(() => {
@@ -76,7 +77,7 @@ function LeastNumber({ params: { answer }, change }: Omit<Props, 'questions'>) {
 
   useEffect(() => {
     const least = number === null ? '' : String(number);
-    if (!isNumber || least === filtered.current) return;
+    if (!isNumber || readings.length > 1 || least === filtered.current) return;
     const timer = setTimeout(() => {
       filtered.current = least;
       change({ answer: least });
@@ -88,6 +89,7 @@ function LeastNumber({ params: { answer }, change }: Omit<Props, 'questions'>) {
     <TextField
       label={words.atLeast}
       placeholder={words.atLeast}
+      help={numberHelp(typed, setTyped)}
       inputMode="decimal"
       autoComplete="off"
       error={!isNumber && words.notNumber}
@@ -98,4 +100,4 @@ function LeastNumber({ params: { answer }, change }: Omit<Props, 'questions'>) {
 }
 
 const numberText = (answer: string): string =>
-  answer !== '' && Number.isFinite(Number(answer)) ? formatNumber(Number(answer)) : '';
+  answer !== '' && Number.isFinite(Number(answer)) ? fieldNumber(Number(answer)) : '';

@@ -102,6 +102,7 @@ test('each kind of pay is sent', async () => {
   await save('A pay grade or agreement', () => field('Grade or agreement').fill('E 13 TV-L'));
   await save('An amount', async () => {
     await field('Pay, from').fill('38.000');
+    await expect.element(field('Pay, from')).toHaveAccessibleDescription('Read as 38,000');
     await field('Paid').selectOptions('A year');
     await field('Currency').selectOptions('CHF');
   });

@@ -1,9 +1,10 @@
-import { formatNumber, parseNumber } from '@firstrung/i18n';
+import { parseNumber } from '@firstrung/contracts';
+import { formatNumber } from '@firstrung/i18n';
 
-/** A number of a fact, which is never negative. `null` for a blank text, `NaN` for one that is none. */
+/** A number of a fact: at least 0, two decimals at most. `null` for a blank text, `NaN` for any other. */
 export function parseAmount(text: string): number | null {
   const number = parseNumber(text);
-  return number !== null && number < 0 ? Number.NaN : number;
+  return number === null || (number >= 0 && Number(number.toFixed(2)) === number) ? number : Number.NaN;
 }
 
 /** The text that a field begins with. */

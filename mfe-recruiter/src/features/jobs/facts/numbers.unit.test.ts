@@ -4,6 +4,10 @@ import { numberText, parseAmount } from './numbers.ts';
 it.each([
   ['14,50', 14.5],
   ['38’000', 38_000],
+  ['38.000', 38_000],
+  ['٣٨٬٠٠٠', 38_000],
+  ['14.555', 14_555],
+  ['14.5555', Number.NaN],
   [' ', null],
   ['14 €', Number.NaN],
   ['-1', Number.NaN],
