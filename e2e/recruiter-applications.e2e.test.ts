@@ -105,6 +105,8 @@ test('a decision made elsewhere is shown before it can be changed, and both are 
   await dialog.getByRole('button', { name: 'Change it anyway' }).click();
   await page.getByText('Status updated successfully!').waitFor();
   expect(await board.statusShownTo(ada)).toBe('Accepted');
+  // Closing a dialog goes back, which would end the next navigation.
+  await waitUntilClosed(page);
   await page.goto(`${network.url}/recruiter/applications/${applicationId}`);
   const history = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   await history.first().waitFor();
