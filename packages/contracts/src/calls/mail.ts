@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
 import { DateTime, literals, message, text } from '../fields.ts';
 import { MAX_ADDRESS } from '../limits.ts';
-import { EMAIL_CHOICES, NOTIFICATION_KINDS } from '../notifications.ts';
+import { EMAIL_CHOICES, NOTIFICATION_KINDS } from '../notifications/kinds.ts';
 
 /** An email in the development mailbox. */
 export const MailboxEmail = Type.Object({

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { DateTime, Id, literals, message, nullable, paging } from '../fields.ts';
-import { EMAIL_CHOICES, NOTIFICATION_KINDS } from '../notifications.ts';
-import { ROOM_KINDS } from '../socket-settings.ts';
-import { APPLICANT_STATUSES, MEMBER_NEWS, SAVED_JOB_NEWS } from '../statuses.ts';
+import { DateTime, Id, literals, message, NamedPerson, nullable, paging } from '../fields.ts';
+import { EMAIL_CHOICES, NOTIFICATION_KINDS } from '../notifications/kinds.ts';
+import { NotificationValues } from '../notifications/values.ts';
 
 /**
  * Something that happened to the caller. Each subject has one notification,
@@ -13,40 +12,18 @@ import { APPLICANT_STATUSES, MEMBER_NEWS, SAVED_JOB_NEWS } from '../statuses.ts'
 export const Notification = Type.Object({
   _id: Id,
   kind: literals(NOTIFICATION_KINDS),
+  /** what it is about: an application, a job, a connection, a room or a person */
+  subjectId: Id,
   /** when it happened */
   createdAt: DateTime,
   read: Type.Boolean(),
-  /** the other person involved; the name is `''` until mail has received it */
-  person: nullable(Type.Object({ _id: Id, name: Type.String() })),
-  /** of applications and jobs */
-  job: nullable(Type.Object({ _id: Id, title: Type.String(), companyName: Type.String() })),
-  applicationId: nullable(Id),
-  /** of `newApplication`: the number of applications that the entry stands for */
-  count: Type.Optional(Type.Integer()),
-  /** of `statusChange`: as its applicant reads it (C§3) */
-  status: nullable(literals(APPLICANT_STATUSES)),
-  /** of `savedJob` */
-  savedJob: Type.Optional(
-    Type.Object({
-      news: literals(SAVED_JOB_NEWS),
-      /** of a job that closes earlier: the last day */
-      closesOn: nullable(Type.String({ format: 'date' })),
-    }),
-  ),
-  /** of `memberChanged`: what the person is now in the company, or the caller if there is no person */
-  member: Type.Optional(literals(MEMBER_NEWS)),
-  /** of `jobCloses`: the last day to apply; of `stillOpen`: the day on which the job is paused */
-  day: Type.Optional(Type.String({ format: 'date' })),
-  /** of unread messages; `title` names groups, and announcements by their job */
-  room: nullable(
-    Type.Object({
-      _id: Id,
-      kind: literals(ROOM_KINDS),
-      title: Type.String(),
-      companyName: Type.String(),
-      unread: Type.Integer(),
-    }),
-  ),
+  /** whom it names; the name is `''` until mail has received it */
+  person: nullable(NamedPerson),
+  /** another one whom it names: the applicant of a note */
+  other: nullable(NamedPerson),
+  /** the number of notifications that the entry stands for, or of unread messages */
+  count: Type.Integer(),
+  values: NotificationValues,
 });
 export type Notification = Static<typeof Notification>;
 

@@ -3,17 +3,12 @@ import { companyReplyFields } from '../company-fields.ts';
 import { defineEvents } from '../event.ts';
 import { DateTime, Id, literals, nullable } from '../fields.ts';
 import { jobReplyFields } from '../job-fields.ts';
+import { notificationChanged, notificationMoved } from '../notifications/event.ts';
 import { pictureRequested } from '../pictures.ts';
 import { recruiterProfileReplyFields } from '../profile-fields.ts';
+import { REPORT_REASONS, REPORTED_SUBJECTS } from '../reports.ts';
 import { COMPANY_HIDDEN_REASONS, JOB_HIDDEN_REASONS, Restriction } from '../restrictions.ts';
-import {
-  ANSWER_STAGES,
-  APPLICATION_STATUSES,
-  JOB_REMINDERS,
-  MEMBER_ROLES,
-  REJECTION_REASONS,
-  SAVED_JOB_NEWS,
-} from '../statuses.ts';
+import { APPLICATION_STATUSES, MEMBER_ROLES, REJECTION_REASONS } from '../statuses.ts';
 import { contactChangeRequested } from './contact-change.ts';
 
 // Events carry only what a consumer reads: `personal.unit.test.ts`
@@ -60,8 +55,6 @@ export const jobsEvents = defineEvents({
        * may skip a version, and then ask `chooseSuccessor`.
        */
       successorId: Type.Optional(Id),
-      /** The account that changed the role or the company, for mail to notify the others. */
-      changedBy: Type.Optional(Id),
     }),
   },
   'jobs.invitation.issued.v1': {
@@ -78,46 +71,6 @@ export const jobsEvents = defineEvents({
       expiresAt: DateTime,
     }),
   },
-  'jobs.note.mentioned.v1': {
-    kind: 'notice',
-    summary: 'A note on an application mentions a colleague of its author. Aggregate: the note.',
-    data: Type.Object({
-      noteId: Id,
-      applicationId: Id,
-      jobId: Id,
-      authorId: Id,
-      mentionedId: Id,
-    }),
-  },
-  'jobs.answer.due.v1': {
-    kind: 'notice',
-    summary:
-      'Applicants wait for the answer that a job has promised, for mail to remind the member who is responsible. Aggregate: the job.',
-    data: Type.Object({
-      jobId: Id,
-      companyId: Id,
-      recruiterId: Id,
-      /** how much of the time is over, of those who have waited longest */
-      stage: literals(ANSWER_STAGES),
-      /** the number of applicants who have reached a stage */
-      count: Type.Integer(),
-      /** of those who have waited longest */
-      oldestApplicationId: Id,
-      answerBy: Type.String({ format: 'date' }),
-    }),
-  },
-  'jobs.answer.asked.v1': {
-    kind: 'notice',
-    summary: 'An applicant asks for an answer that is overdue. Aggregate: the application.',
-    data: Type.Object({
-      applicationId: Id,
-      jobId: Id,
-      companyId: Id,
-      applicantId: Id,
-      /** the member who is responsible */
-      recruiterId: Id,
-    }),
-  },
   'jobs.job.changed.v1': {
     kind: 'state',
     summary: 'A job. Aggregate: the job.',
@@ -129,25 +82,9 @@ export const jobsEvents = defineEvents({
       title: jobReplyFields.title,
       status: jobReplyFields.status,
       postedAt: nullable(DateTime),
-      /** the account that made the member responsible with this change, for mail to notify them */
-      handedOverBy: Type.Optional(Id),
       /** absent: it is shown as its status says */
       hiddenBecause: Type.Optional(Type.Array(literals(JOB_HIDDEN_REASONS))),
       restriction: Type.Optional(Restriction),
-    }),
-  },
-  'jobs.job.reminded.v1': {
-    kind: 'notice',
-    summary:
-      'A live job closes soon, or nobody has tended to it for long, for mail to tell the member who is responsible. Aggregate: the job.',
-    data: Type.Object({
-      jobId: Id,
-      companyId: Id,
-      /** the member who is responsible */
-      recruiterId: Id,
-      about: literals(JOB_REMINDERS),
-      /** `closing`: the last day to apply; `stillOpen`: the day on which the job is paused */
-      day: Type.String({ format: 'date' }),
     }),
   },
   'jobs.application.changed.v1': {
@@ -194,25 +131,6 @@ export const jobsEvents = defineEvents({
       recruiterId: Id,
     }),
   },
-  'jobs.decision.held.v1': {
-    kind: 'notice',
-    summary:
-      'A decision on an application is held: for its recruiters the application is dealt with. Aggregate: the application.',
-    data: Type.Object({ applicationId: Id, companyId: Id }),
-  },
-  'jobs.decision.lapsed.v1': {
-    kind: 'notice',
-    summary:
-      'A held decision did not take effect, because the application has changed meanwhile. Aggregate: the application.',
-    data: Type.Object({
-      applicationId: Id,
-      jobId: Id,
-      companyId: Id,
-      applicantId: Id,
-      /** who decided */
-      recruiterId: Id,
-    }),
-  },
   'jobs.message.written.v1': {
     kind: 'notice',
     personal: true,
@@ -227,26 +145,49 @@ export const jobsEvents = defineEvents({
       applicantId: Id,
       /** who wrote it */
       recruiterId: Id,
+      jobTitle: Type.String(),
+      companyName: Type.String(),
       /** filled in for this applicant, as the text */
       subject: Type.String(),
       text: Type.String(),
     }),
   },
-  'jobs.saved-job.changed.v1': {
+  'jobs.email.written.v1': {
     kind: 'notice',
-    summary:
-      'A job that an applicant has saved takes no applications any more, or closes earlier, for mail to tell them. Aggregate: the job.',
+    personal: true,
+    summary: 'A recruiter has written an e-mail to an applicant. Aggregate: the applicant (account id).',
     data: Type.Object({
-      jobId: Id,
-      companyId: Id,
+      applicationId: Id,
       applicantId: Id,
-      /** of the job with this change */
-      version: Type.Integer({ minimum: 1 }),
-      news: literals(SAVED_JOB_NEWS),
-      /** of a job that closes earlier: the last day */
-      closesOn: Type.Optional(Type.String({ format: 'date' })),
+      companyId: Id,
+      /** who wrote it */
+      recruiterId: Id,
+      subject: Type.String(),
+      text: Type.String(),
     }),
   },
+  'jobs.subject.reported.v1': {
+    kind: 'notice',
+    personal: true,
+    summary:
+      'Someone has reported a job, a company or a person to the operator. Aggregate: the account that reports, or the report of a guest.',
+    data: Type.Object({
+      /** of the report, from which its number follows */
+      reportId: Id,
+      /** absent: a guest */
+      reporterId: Type.Optional(Id),
+      subject: Type.Object({ kind: literals(REPORTED_SUBJECTS), _id: Id }),
+      /** the company of a job, or the company itself */
+      companyId: Type.Optional(Id),
+      /** the title of a job or the name of a company; of a person `''`: mail knows it */
+      name: Type.String(),
+      reason: literals(REPORT_REASONS),
+      /** the `ReportWords` as a compact JWE, for mail's key */
+      jwe: Type.String(),
+    }),
+  },
+  'jobs.notification.changed.v1': notificationChanged,
+  'jobs.notification.moved.v1': notificationMoved,
   'jobs.picture.requested.v1': pictureRequested,
   'jobs.profile.contact-change-requested.v1': contactChangeRequested,
 });

@@ -2,8 +2,10 @@ import { Type } from 'typebox';
 import { defineEvents } from '../event.ts';
 import { Id, literals, nullable } from '../fields.ts';
 import { ImageAddress } from '../files.ts';
+import { notificationChanged } from '../notifications/event.ts';
 
 export const mediaEvents = defineEvents({
+  'media.notification.changed.v1': notificationChanged,
   'media.file.stored.v1': {
     kind: 'notice',
     summary: 'A file was uploaded. Aggregate: its owner (account id).',

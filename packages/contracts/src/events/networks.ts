@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { CONNECTION_STATES } from '../connections.ts';
 import { defineEvents } from '../event.ts';
 import { DateTime, Id, literals, nullable } from '../fields.ts';
+import { notificationChanged } from '../notifications/event.ts';
 import { pictureRequested } from '../pictures.ts';
 import { profileReplyFields } from '../profile-fields.ts';
 import { contactChangeRequested } from './contact-change.ts';
@@ -42,6 +43,7 @@ export const networksEvents = defineEvents({
     summary: 'Whether one applicant blocks another. Aggregate: the block.',
     data: Type.Object({ blockId: Id, blockerId: Id, blockedId: Id, active: Type.Boolean() }),
   },
+  'networks.notification.changed.v1': notificationChanged,
   'networks.picture.requested.v1': pictureRequested,
   'networks.profile.contact-change-requested.v1': contactChangeRequested,
 });

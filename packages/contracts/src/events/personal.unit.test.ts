@@ -5,12 +5,16 @@ import { type EventName, events } from './index.ts';
 /** Event types that contain text, but none about the person of their aggregate. */
 const NOT_PERSONAL = [
   'auth.keys.changed.v1',
+  'chat.notification.changed.v1',
   'jobs.company.changed.v1',
   'jobs.job.changed.v1',
+  'jobs.notification.changed.v1',
   'kit.resync.requested.v1',
   'mail.delivery.failed.v1',
   'mail.keys.changed.v1',
   'media.file.stored.v1',
+  'media.notification.changed.v1',
+  'networks.notification.changed.v1',
 ];
 
 /** Whether the schema contains free text: not an id, a date or one of a list. */
@@ -31,13 +35,19 @@ const PERSONAL_FIELDS: Partial<Record<EventName, Record<string, string>>> = {
   'auth.code.issued.v1': { jwe: 'mail' },
   'auth.notice.issued.v1': { jwe: 'mail' },
   'chat.message.reported.v1': { jwe: 'mail' },
-  'chat.room.unread.v1': { title: 'mail', companyName: 'mail', count: 'mail', lastSeq: 'mail' },
   'jobs.decision.made.v1': { version: 'mail', words: 'chat mail' },
   'jobs.invitation.issued.v1': { companyName: 'mail', email: 'mail', inviterName: 'mail' },
-  'jobs.message.written.v1': { subject: 'chat mail', text: 'chat mail' },
+  'jobs.email.written.v1': { subject: 'mail', text: 'mail' },
+  'jobs.message.written.v1': {
+    jobTitle: 'mail',
+    companyName: 'mail',
+    subject: 'chat mail',
+    text: 'chat mail',
+  },
   'jobs.picture.requested.v1': { url: 'media' },
   'jobs.profile.contact-change-requested.v1': { emailOrPhone: 'auth', generation: 'auth' },
   'jobs.recruiter.changed.v1': { name: 'auth chat mail', profileImage: 'chat media', companyName: 'chat' },
+  'jobs.subject.reported.v1': { name: 'mail', jwe: 'mail' },
   'networks.picture.requested.v1': { url: 'media' },
   'networks.profile.changed.v1': {
     name: 'auth chat jobs mail',

@@ -1,31 +1,3 @@
-/** The kinds of notifications, as stored. */
-export const NOTIFICATION_KINDS = [
-  'newApplication',
-  'statusChange',
-  'requestReceived',
-  'requestAccepted',
-  'unreadMessages',
-  'announcement',
-  'pictureFailed',
-  'mentioned',
-  'decisionLapsed',
-  'undelivered',
-  'answerDue',
-  'answerAsked',
-  'savedJob',
-  'companyMessage',
-  'jobCloses',
-  'stillOpen',
-  'memberChanged',
-  'jobHandedOver',
-  'applicationSent',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-
-/** Whether a kind of notification also comes by email: `daily` is one email a day about all of them. */
-export const EMAIL_CHOICES = ['off', 'on', 'daily'] as const;
-export type EmailChoice = (typeof EMAIL_CHOICES)[number];
-
 /**
  * The stream's path. Its first frame comes from the client,
  * within 5 s: `{ token }` as a `StreamGreeting` (C§8).

@@ -1,0 +1,269 @@
+import { MENTION, OWN_PAGE } from '../paths.ts';
+import type { MemberRole, Role } from '../statuses.ts';
+import type { NotificationValues } from './values.ts';
+
+/** Whether a kind of notification also comes by email: `daily` is one email a day about all of them. */
+export const EMAIL_CHOICES = ['off', 'on', 'daily'] as const;
+export type EmailChoice = (typeof EMAIL_CHOICES)[number];
+
+/** The services that publish notifications. */
+export const NOTIFIERS = ['jobs', 'networks', 'chat', 'media', 'mail'] as const;
+export type Notifier = (typeof NOTIFIERS)[number];
+
+/** The names of icons, as the front ends show them. */
+export type NotificationIcon =
+  | 'application'
+  | 'note'
+  | 'job'
+  | 'saved job'
+  | 'person'
+  | 'network'
+  | 'message'
+  | 'announcement'
+  | 'email';
+
+/** What the link of a notification is made of. */
+export interface NotificationLink {
+  subjectId: string;
+  personId: string | null;
+  /** of an entry that stands for several: how many */
+  count: number;
+  values: NotificationValues;
+}
+
+export interface NotificationRow {
+  /** who publishes it: mail takes it from nobody else */
+  owner: Notifier;
+  /** who gets it */
+  roles: readonly Role[];
+  /**
+   * When its email is sent unless its reader chooses otherwise: when a decision takes effect, as soon as the
+   * notification is there, after the reader has been away, or in the morning with all others of the day.
+   * Absent: it has none.
+   */
+  email?: 'decision' | 'at once' | 'away' | 'daily';
+  /** It comes by email alone, and never in the app. */
+  emailOnly?: true;
+  /** People who have a phone number alone get a text message in the place of the email. */
+  sms?: true;
+  /** What a member of the company that the notification names may do at least, to get and to keep it. */
+  member?: MemberRole;
+  /** The names of its values; those of `OPTIONAL` may be missing. */
+  values: readonly (keyof NotificationValues)[];
+  icon: NotificationIcon;
+  /** The path of its screen. */
+  path(link: NotificationLink, role: Role): string;
+  /** Visitors see that screen, too, so that an email's link has to say that its reader's own is meant. */
+  isPublic?: true;
+}
+
+const application = ({ subjectId }: NotificationLink) => `/recruiter/applications/${subjectId}`;
+const ownJob = ({ values }: NotificationLink) => `/recruiter/job-details/${values.jobId}`;
+
+/** Conversations with one person open by person, all others by room. */
+function conversation({ subjectId, personId, values }: NotificationLink, role: Role): string {
+  const { roomKind } = values;
+  if (roomKind === 'group' || roomKind === 'announcement')
+    return `/all-messages?chat=${roomKind}:${subjectId}`;
+  const applicants = roomKind === 'recruiter' ? '/recruiter-messages' : '/messages';
+  const screen = role === 'recruiter' ? '/recruiter/messages' : applicants;
+  return personId === null ? screen : `${screen}?with=${personId}`;
+}
+
+const row = <const R extends NotificationRow>(of: R): R => of;
+
+/**
+ * Every kind of notification: who publishes it, who gets it, how, and where it leads. Their words are in
+ * `words.ts`. The order is that of the settings.
+ */
+export const NOTIFICATIONS = {
+  newApplication: row({
+    owner: 'jobs',
+    roles: ['recruiter'],
+    email: 'daily',
+    member: 'recruiter',
+    values: ['jobId', 'job'],
+    icon: 'application',
+    path: (link) => (link.count > 1 ? ownJob(link) : application(link)),
+  }),
+  statusChange: row({
+    owner: 'jobs',
+    roles: ['applicant'],
+    email: 'decision',
+    sms: true,
+    values: ['jobId', 'job', 'company', 'status'],
+    icon: 'job',
+    path: ({ values }) => `/job-details/${values.jobId}`,
+    isPublic: true,
+  }),
+  applicationSent: row({
+    owner: 'jobs',
+    roles: ['applicant'],
+    emailOnly: true,
+    email: 'at once',
+    values: ['jobId', 'job', 'company'],
+    icon: 'job',
+    path: ({ values }) => `/job-details/${values.jobId}`,
+    isPublic: true,
+  }),
+  companyMessage: row({
+    owner: 'jobs',
+    roles: ['applicant'],
+    emailOnly: true,
+    email: 'at once',
+    sms: true,
+    values: ['jobId', 'job', 'company'],
+    icon: 'message',
+    path: ({ personId }) => `/recruiter-messages?with=${personId}`,
+  }),
+  answerDue: row({
+    owner: 'jobs',
+    roles: ['recruiter'],
+    email: 'away',
+    member: 'recruiter',
+    values: ['jobId', 'job'],
+    icon: 'application',
+    path: (link) => `${ownJob(link)}?status=not+reviewed`,
+  }),
+  answerAsked: row({
+    owner: 'jobs',
+    roles: ['recruiter'],
+    email: 'away',
+    member: 'recruiter',
+    values: ['jobId', 'job'],
+    icon: 'application',
+    path: application,
+  }),
+  decisionLapsed: row({
+    owner: 'jobs',
+    roles: ['recruiter'],
+    email: 'at once',
+    member: 'reader',
+    values: ['jobId', 'job'],
+    icon: 'application',
+    path: application,
+  }),
+  jobCloses: row({
+    owner: 'jobs',
+    roles: ['recruiter'],
+    email: 'away',
+    member: 'recruiter',
+    values: ['jobId', 'job', 'day'],
+    icon: 'application',
+    path: ownJob,
+  }),
+  stillOpen: row({
+    owner: 'jobs',
+    roles: ['recruiter'],
+    email: 'away',
+    member: 'recruiter',
+    values: ['jobId', 'job', 'day'],
+    icon: 'application',
+    path: ownJob,
+  }),
+  jobHandedOver: row({
+    owner: 'jobs',
+    roles: ['recruiter'],
+    email: 'away',
+    member: 'recruiter',
+    values: ['jobId', 'job'],
+    icon: 'application',
+    path: ownJob,
+  }),
+  mentioned: row({
+    owner: 'jobs',
+    roles: ['recruiter'],
+    email: 'away',
+    member: 'reader',
+    values: ['jobId', 'job'],
+    icon: 'note',
+    path: (link) => application(link) + MENTION,
+  }),
+  memberChanged: row({
+    owner: 'jobs',
+    roles: ['recruiter'],
+    email: 'at once',
+    member: 'reader',
+    values: ['member'],
+    icon: 'person',
+    path: () => '/recruiter/company/members',
+  }),
+  unreadMessages: row({
+    owner: 'chat',
+    roles: ['applicant', 'recruiter'],
+    email: 'away',
+    member: 'recruiter',
+    values: ['roomKind', 'room', 'company', 'unread'],
+    icon: 'message',
+    path: conversation,
+  }),
+  announcement: row({
+    owner: 'chat',
+    roles: ['applicant'],
+    email: 'at once',
+    values: ['roomKind', 'room', 'company', 'unread'],
+    icon: 'announcement',
+    path: conversation,
+  }),
+  undelivered: row({
+    owner: 'mail',
+    roles: ['recruiter'],
+    member: 'reader',
+    values: [],
+    icon: 'email',
+    path: application,
+  }),
+  pictureFailed: row({
+    owner: 'media',
+    roles: ['applicant', 'recruiter'],
+    values: [],
+    icon: 'person',
+    path: (_, role) => (role === 'recruiter' ? '/recruiter/profile' : '/profile'),
+  }),
+  requestReceived: row({
+    owner: 'networks',
+    roles: ['applicant'],
+    email: 'away',
+    values: [],
+    icon: 'network',
+    path: () => '/project-networks#requests-received',
+  }),
+  requestAccepted: row({
+    owner: 'networks',
+    roles: ['applicant'],
+    email: 'away',
+    values: [],
+    icon: 'network',
+    path: () => '/project-networks#connections',
+  }),
+  savedJob: row({
+    owner: 'jobs',
+    roles: ['applicant'],
+    email: 'away',
+    values: ['jobId', 'job', 'company', 'news', 'day'],
+    icon: 'saved job',
+    path: () => '/saved-jobs',
+    isPublic: true,
+  }),
+};
+
+export type NotificationKind = keyof typeof NOTIFICATIONS;
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind[];
+
+/** The same table, of which any row may lack what is optional. */
+export const notificationRow = (kind: NotificationKind): NotificationRow => NOTIFICATIONS[kind];
+
+/** The path of an email's link. */
+export const emailPath = (kind: NotificationKind, link: NotificationLink, role: Role): string =>
+  notificationRow(kind).path(link, role) + (notificationRow(kind).isPublic ? OWN_PAGE : '');
+
+/** The kinds that an account of the role gets, in the order of its settings. */
+export const kindsOf = (role: Role): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => notificationRow(kind).roles.includes(role));
+
+/** What an account may choose for the email of a kind, the default first; none if the kind has no email. */
+export function emailChoices(kind: NotificationKind): readonly EmailChoice[] {
+  const { email } = notificationRow(kind);
+  if (email === undefined) return [];
+  return email === 'daily' ? ['daily', 'on', 'off'] : ['on', 'off'];
+}

@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox';
+import { Id, literals } from '../fields.ts';
+import { ROOM_KINDS } from '../socket-settings.ts';
+import { APPLICANT_STATUSES, MEMBER_NEWS, SAVED_JOB_NEWS } from '../statuses.ts';
+
+/** What the words of notifications name; of people they name ids alone. A kind has those of its row. */
+export const NotificationValues = Type.Partial(
+  Type.Object({
+    jobId: Id,
+    /** the title of the job */
+    job: Type.String(),
+    /** the name of the company; `''` if it has none */
+    company: Type.String(),
+    status: literals(APPLICANT_STATUSES),
+    news: literals(SAVED_JOB_NEWS),
+    /** what somebody is now in the company */
+    member: literals(MEMBER_NEWS),
+    /** the last day to apply, or the day on which the job is paused */
+    day: Type.String({ format: 'date' }),
+    roomKind: literals(ROOM_KINDS),
+    /** the name of a group, or the job of an announcement; `''` if the room is named after a person */
+    room: Type.String(),
+    /** the number of unread messages */
+    unread: Type.Integer({ minimum: 1 }),
+  }),
+);
+export type NotificationValues = Static<typeof NotificationValues>;
