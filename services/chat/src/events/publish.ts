@@ -1,19 +1,59 @@
-import type { EventData } from '@firstrung/contracts';
+import type { EventData, NotificationKind, RoomKind } from '@firstrung/contracts';
 import type { BaseContext } from '../context.ts';
 import { reopeningData } from '../db/queries/reopenings.ts';
 import type { Unread } from '../db/queries/unread.ts';
 import type { Tx } from '../db/tables.ts';
 import type { Reopening } from '../domain/decide-sends.ts';
 
-export const publishUnread = (context: Pick<BaseContext, 'publish'>, tx: Tx, unread: Unread): Promise<void> =>
-  context.publish(tx, 'chat.room.unread.v1', { id: unread.otherId ?? unread.roomId, version: 0 }, unread);
+/** The state of a person's notification of a room, in which reading up to a message follows on it. */
+const version = (seq: number, isRead: boolean) => seq * 2 + (isRead ? 1 : 0);
 
-/** Only for messages whose `chat.room.unread.v1` was published: it ends that notice. */
-export const publishRead = (
-  context: Pick<BaseContext, 'publish'>,
+const kindOf = (kind: RoomKind): NotificationKind =>
+  kind === 'announcement' ? 'announcement' : 'unreadMessages';
+
+export function publishUnread(
+  context: Pick<BaseContext, 'publish' | 'clock'>,
   tx: Tx,
-  read: EventData<'chat.room.read.v1'>,
-): Promise<void> => context.publish(tx, 'chat.room.read.v1', { id: read.roomId, version: 0 }, read);
+  unread: Unread,
+): Promise<void> {
+  const { roomId, kind, companyId, personId, role, lastSeq, otherId, title, companyName, count } = unread;
+  return context.publish(
+    tx,
+    'chat.notification.changed.v1',
+    { id: roomId, version: version(lastSeq, false) },
+    {
+      kind: kindOf(kind),
+      subjectId: roomId,
+      accountId: personId,
+      to: [personId],
+      at: context.clock.now().toISOString(),
+      ...(otherId !== null && { personId: otherId }),
+      ...(companyId !== undefined && (role === 'recruiter' ? { companyId } : { about: [companyId] })),
+      values: { roomKind: kind, room: otherId === null ? title : '', company: companyName, unread: count },
+    },
+  );
+}
+
+/** Only for messages of which the person was notified: they need no notification any more. */
+export const publishRead = (
+  context: Pick<BaseContext, 'publish' | 'clock'>,
+  tx: Tx,
+  { roomId, kind, personId, seq }: { roomId: string; kind: RoomKind; personId: string; seq: number },
+): Promise<void> =>
+  context.publish(
+    tx,
+    'chat.notification.changed.v1',
+    { id: roomId, version: version(seq, true) },
+    {
+      kind: kindOf(kind),
+      subjectId: roomId,
+      accountId: personId,
+      to: [personId],
+      isRead: true,
+      at: context.clock.now().toISOString(),
+      values: {},
+    },
+  );
 
 export const publishReport = (
   context: Pick<BaseContext, 'publish'>,

@@ -47,7 +47,7 @@ async function leaveRooms(
     });
   }
   for (const { roomId, seq } of await notifiedRooms(tx, ids, recruiterId))
-    await publishRead(context, tx, { roomId, personId: recruiterId, seq });
+    await publishRead(context, tx, { roomId, kind: 'recruiter', personId: recruiterId, seq });
   await endMemberships(tx, ids, recruiterId);
   context.afterCommit(tx, () => context.broadcaster.roomsLeft(ids, recruiterId));
 }

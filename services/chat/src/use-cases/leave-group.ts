@@ -26,7 +26,8 @@ export async function leaveGroup(
       throw httpError('NotAllowed', 'You have written in this group already. You can leave it.');
     // Ends the notification of unread messages.
     const read = { roomId, personId, seq: room.seq };
-    if (await wasNotified(tx, { ...read, after: room.read_seq })) await publishRead(context, tx, read);
+    if (await wasNotified(tx, { ...read, after: room.read_seq }))
+      await publishRead(context, tx, { ...read, kind: 'group' });
     await (how === 'leave' ? endMembership : deleteMembership)(tx, room, personId);
   });
   context.broadcaster.roomsLeft([roomId], personId);

@@ -152,7 +152,8 @@ async function markRead(
   const read = { roomId: room.id, personId, seq };
   const moved = await context.transaction(async (tx) => {
     if (!(await recordRead(tx, { ...read, now }))) return false;
-    if (await wasNotified(tx, { ...read, after: room.read_seq })) await publishRead(context, tx, read);
+    if (await wasNotified(tx, { ...read, after: room.read_seq }))
+      await publishRead(context, tx, { ...read, kind: room.kind });
     return true;
   });
   if (!moved) return;

@@ -1,8 +1,27 @@
 // Made from schema.sql: npx vitest run --project int infra/all-in-one/tests/columns.int.test.ts -u
 
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface Columns {
+  notification_state: {
+    kind: string;
+    subject_id: string;
+    for_id: string;
+    version: number;
+    receivers: string[];
+    is_read: boolean;
+    details: ColumnType<unknown, string, string>;
+    happened_at: Date;
+    changed_at: Date;
+  };
+  notification_move: {
+    kind: string;
+    group_id: string;
+    version: number;
+    account_id: string;
+    happened_at: Date;
+    changed_at: Date;
+  };
   notification: {
     id: string;
     account_id: string;
@@ -10,21 +29,17 @@ export interface Columns {
     subject_id: string;
     version: number;
     happened_at: Date;
+    waits_until: Date | null;
     read_at: Date | null;
     in_app: Generated<boolean>;
     email_due_at: Date | null;
     emailed_at: Date | null;
     person_id: string | null;
-    job_id: string | null;
-    status: string | null;
-    room_kind: string | null;
-    room_title: string | null;
-    room_company: string | null;
-    room_company_id: string | null;
-    unread_messages: number | null;
-    saved_job_news: string | null;
-    closes_on: string | null;
-    group_id: GeneratedAlways<string>;
+    other_id: string | null;
+    company_id: string | null;
+    about: string[];
+    details: ColumnType<unknown, string, string>;
+    group_id: string;
   };
   notification_opt_out: {
     account_id: string;
@@ -40,32 +55,6 @@ export interface Columns {
     kind: string;
     last_sent_at: Date | null;
   };
-  last_seen_application: {
-    id: string;
-    version: number;
-    status: string;
-    submitted_at: Date;
-    dealt_with_at: Date | null;
-  };
-  pending_notification: {
-    application_id: string;
-    version: number;
-    account_id: string;
-    person_id: string;
-    job_id: string;
-    happened_at: Date;
-    due_at: Date;
-  };
-  last_seen_connection: {
-    id: string;
-    version: number;
-    state: string;
-  };
-  last_read_room: {
-    account_id: string;
-    room_id: string;
-    read_seq: number;
-  };
   person: {
     id: string;
     account_version: number | null;
@@ -76,41 +65,16 @@ export interface Columns {
     profile_name: string | null;
     unreachable_at: Date | null;
   };
-  job: {
+  hidden: {
     id: string;
     version: number;
-    title: string;
-    company_id: string;
-    recruiter_id: string | null;
-    hidden_because: Generated<string[]>;
-    is_shown: Generated<boolean>;
-  };
-  company: {
-    id: string;
-    version: number;
-    name: string;
-    is_shown: Generated<boolean>;
+    is_hidden: boolean;
   };
   member: {
     id: string;
     version: number;
     company_id: string;
     role: string | null;
-    since: Date;
-  };
-  application: {
-    id: string;
-    version: number;
-    company_id: string | null;
-    applicant_id: string | null;
-    withdrawn_at: Date | null;
-  };
-  reopening: {
-    id: string;
-    version: number;
-    company_id: string | null;
-    applicant_id: string;
-    at: Date;
   };
   outgoing_email: {
     id: string;
@@ -118,7 +82,7 @@ export interface Columns {
     sender_id: string | null;
     unique_key: string | null;
     source: ColumnType<unknown, string, string> | null;
-    job_id: string | null;
+    subject_id: string | null;
     state: string;
     due_at: Date;
     leased_until: Date | null;
@@ -151,6 +115,8 @@ export interface Columns {
     id: string;
     subject_kind: string;
     subject_id: string | null;
+    subject_name: string | null;
+    company_id: string | null;
     author_id: string | null;
     opened_at: Date;
     closed_at: Date | null;
@@ -170,6 +136,8 @@ export interface Columns {
     restriction_id: string;
     subject_kind: string;
     subject_id: string | null;
+    subject_name: string | null;
+    company_id: string | null;
     reason: string;
     rule: string;
     since: Date;

@@ -1,45 +1,66 @@
 -- Emails, notifications and reports. The tables of every service stand in the kit's `schema.sql`.
 
+-- What services say of who is to be told of something: the newest state of each kind and subject, until no
+-- older one can come any more.
+create table notification_state (
+  kind text not null,
+  subject_id uuid not null,
+  for_id uuid not null, -- whose own state it is; nil if all who are told share it
+  version bigint not null,
+  receivers uuid[] not null,
+  is_read boolean not null, -- somebody has dealt with it
+  details jsonb not null, -- what its words name
+  happened_at timestamptz not null,
+  changed_at timestamptz not null, -- when the event was handled
+  primary key (kind, subject_id, for_id)
+);
+create index notification_state_age on notification_state (changed_at);
+
+-- To whom the notifications of a group went, for those that were published before and come later.
+create table notification_move (
+  kind text not null,
+  group_id uuid not null,
+  version bigint not null,
+  account_id uuid not null,
+  happened_at timestamptz not null,
+  changed_at timestamptz not null,
+  primary key (kind, group_id)
+);
+create index notification_move_age on notification_move (changed_at);
+
 -- A notification: one row for each account, kind and subject (an application, a connection, a room) with its
--- latest change. Names are kept in the projections only.
+-- latest change. Names of people are looked up when it is shown.
 create table notification (
   id uuid primary key,
   account_id uuid not null,
   kind text not null,
-  subject_id uuid not null, -- the application, connection, room or job
-  -- version of the subject, or `seq` of the newest message: an older change is ignored
-  version bigint not null,
+  subject_id uuid not null, -- the application, connection, room, job or person
+  version bigint not null, -- of the state that it tells
   happened_at timestamptz not null,
+  waits_until timestamptz, -- it may be undone until then, and nobody is told
   read_at timestamptz,
   -- whether the list shows it: the account may have chosen to get emails alone.
   in_app boolean not null default true,
   email_due_at timestamptz, -- when the summary is due that it waits for
   emailed_at timestamptz, -- when a summary was made that has it; `null` again with each change
-  person_id uuid, -- the other person involved
-  job_id uuid,
-  status text,
-  room_kind text,
-  room_title text, -- for rooms that are not named after a person
-  room_company text,
-  -- whose room it is, for an applicant: nothing is said of it while the company is hidden
-  room_company_id uuid,
-  unread_messages integer,
-  saved_job_news text, -- of a saved job; of a member, what they are now
-  closes_on date, -- the day on which the job closes, or is paused if nobody answers: `YYYY-MM-DD`
+  person_id uuid, -- whom its words name
+  other_id uuid, -- another one
+  company_id uuid, -- whose member its reader has to be
+  about uuid[] not null, -- nothing is said of it while one of these jobs and companies is hidden
+  details jsonb not null, -- what its words name
   -- notifications of a kind with the same group are one entry of the list: new applications by their job,
   -- others alone
-  group_id uuid not null generated always as (
-    case kind when 'newApplication' then job_id else subject_id end
-  ) stored,
+  group_id uuid not null,
   constraint notification_subject unique (account_id, kind, subject_id)
 );
 create index notification_newest on notification (account_id, happened_at desc, id desc);
 create index notification_unread on notification (account_id, kind, group_id) where read_at is null;
 create index notification_person on notification (person_id);
+create index notification_other on notification (other_id) where other_id is not null;
 create index notification_age on notification (happened_at);
-create index notification_of_job on notification (job_id) where kind = 'newApplication' and read_at is null;
-create index notification_of_application on notification (subject_id)
-  where kind in ('newApplication', 'mentioned');
+create index notification_of_group on notification (group_id, kind) where read_at is null;
+create index notification_of_subject on notification (subject_id, kind);
+create index notification_waits on notification (waits_until) where waits_until is not null;
 create index notification_email_due on notification (email_due_at)
   where email_due_at is not null and read_at is null;
 
@@ -66,44 +87,6 @@ create table summary_email (
   primary key (account_id, kind)
 );
 
--- The last state of an application, to find out what an event changes.
-create table last_seen_application (
-  id uuid primary key,
-  version bigint not null,
-  status text not null,
-  submitted_at timestamptz not null,
-  -- when a decision was last held: the submissions until then are no news to recruiters
-  dealt_with_at timestamptz
-);
-
--- A new application that the job's responsible recruiter is notified of once the applicant can no longer undo
--- it.
-create table pending_notification (
-  application_id uuid primary key,
-  version bigint not null,
-  account_id uuid not null, -- who was responsible when it was submitted
-  person_id uuid not null,
-  job_id uuid not null,
-  happened_at timestamptz not null,
-  due_at timestamptz not null
-);
-create index pending_notification_due on pending_notification (due_at);
-
--- The last state of a connection.
-create table last_seen_connection (
-  id uuid primary key,
-  version bigint not null,
-  state text not null
-);
-
--- How far a person has read in a room. Messages up to there cause no notification.
-create table last_read_room (
-  account_id uuid not null,
-  room_id uuid not null,
-  read_seq bigint not null,
-  primary key (account_id, room_id)
-);
-
 -- A recipient of emails. Contact and name come from auth, the profile's name from networks or jobs.
 create table person (
   id uuid primary key,
@@ -119,22 +102,11 @@ create table person (
 );
 create index person_contact on person (contact);
 
-create table job (
+-- The jobs and companies that are hidden, or were.
+create table hidden (
   id uuid primary key,
   version bigint not null,
-  title text not null,
-  company_id uuid not null,
-  -- the member who is responsible; `null` in a row from before companies, until the event comes again
-  recruiter_id uuid,
-  hidden_because text[] not null default '{}',
-  is_shown boolean not null default true -- whether its page is public
-);
-
-create table company (
-  id uuid primary key,
-  version bigint not null,
-  name text not null,
-  is_shown boolean not null default true
+  is_hidden boolean not null
 );
 
 -- Which company a recruiter is a member of. Whoever left a company is a member of another.
@@ -142,31 +114,9 @@ create table member (
   id uuid primary key, -- account id
   version bigint not null,
   company_id uuid not null,
-  role text, -- `null` while the account is hidden
-  since timestamptz not null -- when they came to the company
+  role text -- `null` while the account is hidden
 );
 create index member_of_company on member (company_id);
-
--- Applicant and company of an application; `null` once it was undone.
-create table application (
-  id uuid primary key,
-  version bigint not null,
-  company_id uuid,
-  applicant_id uuid,
-  withdrawn_at timestamptz -- its company may not write because of a withdrawn application
-);
-create index application_parties on application (applicant_id, company_id);
-
--- The applicant wrote to the company at this time, without an open application there. `id`: the room of the
--- two.
-create table reopening (
-  id uuid primary key,
-  version bigint not null,
-  company_id uuid, -- `null` in a row from before companies, until the event comes again
-  applicant_id uuid not null,
-  at timestamptz not null
-);
-create unique index reopening_of_pair on reopening (applicant_id, company_id);
 
 -- The outgoing queue, and the log of what left it.
 create table outgoing_email (
@@ -176,7 +126,7 @@ create table outgoing_email (
   sender_id uuid, -- the recruiter who wrote it; `null` for emails of the product
   unique_key text unique, -- makes the email unique for ever: rows with a key are never deleted
   source jsonb, -- `null` once the email is sent or abandoned
-  job_id uuid,
+  subject_id uuid, -- the application whose state it waits for
   state text not null, -- `held`: it may have been sent already, see `email_hold`
   due_at timestamptz not null, -- time of the next attempt
   leased_until timestamptz, -- end of the current lease; it ends earlier if the sender's process dies
@@ -190,7 +140,7 @@ create table outgoing_email (
 );
 create index outgoing_email_due on outgoing_email (due_at) where state = 'due';
 create index outgoing_email_account on outgoing_email (account_id);
-create index outgoing_email_job on outgoing_email (job_id) where state = 'due';
+create index outgoing_email_subject on outgoing_email (subject_id) where state = 'due';
 create index outgoing_email_sender on outgoing_email (sender_id, created_at) where sender_id is not null;
 create index outgoing_email_settled on outgoing_email (settled_at) where unique_key is null;
 create index outgoing_email_next on outgoing_email (priority, due_at) where state = 'due';
@@ -228,6 +178,9 @@ create table report (
   id uuid primary key,
   subject_kind text not null,
   subject_id uuid, -- `null` once it was erased
+  -- of a job or a company
+  subject_name text,
+  company_id uuid,
   author_id uuid, -- of a message: who wrote it
   opened_at timestamptz not null,
   closed_at timestamptz,
@@ -257,6 +210,9 @@ create table statement (
   restriction_id uuid primary key,
   subject_kind text not null,
   subject_id uuid, -- `null` once the account was erased
+  -- of a job or a company
+  subject_name text,
+  company_id uuid,
   reason text not null,
   rule text not null,
   since timestamptz not null,

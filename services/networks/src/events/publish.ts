@@ -1,4 +1,4 @@
-import type { EventData } from '@firstrung/contracts';
+import type { EventData, NotificationKind } from '@firstrung/contracts';
 import type { NetworksContext } from '../context.ts';
 import type { Block } from '../db/queries/blocks.ts';
 import type { Connection } from '../db/queries/connections.ts';
@@ -32,22 +32,59 @@ export const requestPicture = (
   data: EventData<'networks.picture.requested.v1'>,
 ) => context.publish(tx, 'networks.picture.requested.v1', { id: data.ownerId, version: 0 }, data);
 
-/** Publishes the state of a connection at its version. */
-export const publishConnection = (context: NetworksContext, tx: Tx, connection: Connection) =>
-  context.publish(
+/** Publishes the state of a connection at its version, and who is to be told of it. */
+export async function publishConnection(
+  context: NetworksContext,
+  tx: Tx,
+  connection: Connection,
+): Promise<void> {
+  const { id, version, connected_at, since } = connection;
+  await context.publish(
     tx,
     'networks.connection.changed.v1',
-    { id: connection.id, version: connection.version },
+    { id, version },
     {
-      connectionId: connection.id,
+      connectionId: id,
       applicantIds: [connection.low_id, connection.high_id],
-      // A decline that is remembered after the withdrawal concerns only this service.
-      state: connection.withdrawn ? 'fresh' : connection.state,
-      requesterId: connection.withdrawn ? null : connection.requester_id,
-      connectedAt: connection.connected_at?.toISOString() ?? null,
-      since: connection.since.toISOString(),
+      ...shownState(connection),
+      connectedAt: connected_at?.toISOString() ?? null,
+      since: since.toISOString(),
     },
   );
+  await publishRequest(context, tx, connection);
+}
+
+/** A decline that is remembered after the withdrawal concerns only this service. */
+const shownState = ({ withdrawn, state, requester_id }: Connection) =>
+  withdrawn ? { state: 'fresh' as const, requesterId: null } : { state, requesterId: requester_id };
+
+/** A request is told until it is answered or withdrawn, its acceptance until the connection ends. */
+export async function publishRequest(
+  context: NetworksContext,
+  tx: Tx,
+  connection: Connection,
+): Promise<void> {
+  const { id, version, low_id: low, high_id: high, since } = connection;
+  const { state, requesterId } = shownState(connection);
+  const askedId = requesterId === low ? high : low;
+  const tell = (kind: NotificationKind, from: string, to: string | undefined) =>
+    context.publish(
+      tx,
+      'networks.notification.changed.v1',
+      { id, version },
+      {
+        kind,
+        subjectId: id,
+        to: to === undefined ? [] : [to],
+        at: since.toISOString(),
+        ...(to !== undefined && { personId: from }),
+        values: {},
+      },
+    );
+  await tell('requestReceived', requesterId!, state === 'requested' ? askedId : undefined);
+  if (state !== 'requested')
+    await tell('requestAccepted', askedId, state === 'connected' ? requesterId! : undefined);
+}
 
 /** Publishes the state of a block at its version. */
 export const publishBlock = (context: NetworksContext, tx: Tx, block: Block) =>

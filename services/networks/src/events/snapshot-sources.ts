@@ -1,9 +1,10 @@
+import { EVENT_RETENTION_MS } from '@firstrung/contracts';
 import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
 import type { NetworksContext } from '../context.ts';
 import type { Block } from '../db/queries/blocks.ts';
 import type { Connection } from '../db/queries/connections.ts';
 import type { Profile } from '../db/queries/profiles.ts';
-import { publishBlock, publishConnection, publishProfile } from './publish.ts';
+import { publishBlock, publishConnection, publishProfile, publishRequest } from './publish.ts';
 
 /** Deleted profiles are republished by auth, as deleted accounts. */
 export const snapshotSources = (context: NetworksContext): SnapshotSource[] => [
@@ -16,6 +17,14 @@ export const snapshotSources = (context: NetworksContext): SnapshotSource[] => [
     event: 'networks.connection.changed.v1',
     ...allRows<Connection>('connection'),
     publish: (tx, connection) => publishConnection(context, tx, connection),
+  }),
+  snapshotSource({
+    event: 'networks.notification.changed.v1',
+    ...allRows<Connection>('connection'),
+    async publish(tx, connection) {
+      const age = context.clock.now().getTime() - connection.since.getTime();
+      if (age < EVENT_RETENTION_MS) await publishRequest(context, tx, connection);
+    },
   }),
   snapshotSource({
     event: 'networks.block.changed.v1',
