@@ -1,16 +1,16 @@
 import { addGauge, createService, type Kit, type Service } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import { mailServerCheck } from './background/mail-server-check.ts';
-import { pendingNotifications } from './background/pending-notifications.ts';
 import { prune } from './background/prune.ts';
 import { sender } from './background/sender.ts';
 import { summaryEmails } from './background/summary-emails.ts';
+import { waitingNotifications } from './background/waiting-notifications.ts';
 import type { MailConfig } from './config.ts';
 import { createMailContext } from './context.ts';
 import { countRetriedEmails } from './db/queries/emails.ts';
 import { emptyMailbox } from './db/queries/mailbox.ts';
+import { eraseStates } from './db/queries/notification-states.ts';
 import { eraseNotifications } from './db/queries/notifications.ts';
-import { erasePending } from './db/queries/pending-notifications.ts';
 import { erasePerson } from './db/queries/people.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
@@ -18,10 +18,9 @@ import { serveRoutes } from './routes/index.ts';
 import { markBounced } from './use-cases/bounced.ts';
 import { ensureKeys } from './use-cases/encryption-keys.ts';
 import { eraseReports } from './use-cases/erase-reports.ts';
-import { eraseMember } from './use-cases/hand-over.ts';
 import { releaseEmails } from './use-cases/held-emails.ts';
 import { moderationOperations } from './use-cases/moderation-operations.ts';
-import { notifyUnreadChanged } from './use-cases/notify.ts';
+import { notifyUnreadChanged } from './use-cases/tell.ts';
 
 export { type MailConfig, readConfig } from './config.ts';
 export { schema } from './db/schema.ts';
@@ -46,7 +45,7 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
     snapshotSources: snapshotSources(context),
     background: [
       sender(context),
-      pendingNotifications(context),
+      waitingNotifications(context),
       summaryEmails(context),
       context.unreadStream.unit,
       mailServerCheck(context),
@@ -64,9 +63,9 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
     },
     async erasePersonalData(tx, accountId) {
       await eraseReports(context, tx, accountId);
-      await eraseMember(context, tx, accountId);
+      await tx.deleteFrom('member').where('id', '=', accountId).execute();
       await erasePerson(tx, accountId);
-      await erasePending(tx, accountId);
+      await eraseStates(tx, accountId);
       notifyUnreadChanged(context, tx, await eraseNotifications(tx, accountId));
     },
   });

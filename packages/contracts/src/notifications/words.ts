@@ -31,7 +31,14 @@ export interface NotificationWords {
   /** how the app says it; kinds that come by email alone have none */
   app?: { text(of: Named): string; detail?(of: Named): string };
   /** how an email says it, and the words of its button; kinds with a template of their own have none */
-  email?: { heading: string; text(of: Named): string; detail?(of: Named): string; open: string };
+  email?: {
+    heading: string;
+    /** its subject, and its first sentence unless there is an opening */
+    text(of: Named): string;
+    opening?(of: Named): string;
+    detail?(of: Named): string;
+    open: string;
+  };
 }
 
 const plural = (count: number, one: string, other: string) => (count === 1 ? one : other);
@@ -100,6 +107,13 @@ export const NOTIFICATION_WORDS = {
   applicationSent: {
     row: ROWS.ownApplications,
     about: 'applications that you have sent',
+    email: {
+      heading: 'Your application was sent',
+      text: ({ job }) => `Your application for ${job} was sent`,
+      opening: ({ company, job }) => `${company || 'The company'} has received your application for ${job}`,
+      detail: () => 'Its page always shows where it stands. You can withdraw it there until it is decided.',
+      open: 'See your application',
+    },
   },
   companyMessage: {
     row: ROWS.ownApplications,
@@ -225,7 +239,7 @@ export const NOTIFICATION_WORDS = {
     },
     email: {
       heading: 'An announcement',
-      text: ({ company, room }) => `${company} has written to applicants for ${room}`,
+      text: ({ company, room }) => `${company || 'The company'} has written to applicants for ${room}`,
       open: 'Read the announcement',
     },
   },

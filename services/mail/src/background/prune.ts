@@ -1,5 +1,7 @@
+import { EVENT_RETENTION_MS } from '@firstrung/contracts';
 import type { Prune } from '@firstrung/service-kit/service';
 import type { MailContext } from '../context.ts';
+import { pruneStates } from '../db/queries/notification-states.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -20,6 +22,8 @@ export const prune = ({ db }: MailContext): Record<string, Prune> => ({
   /** By the index notification_age. */
   notifications: (now) =>
     db.deleteFrom('notification').where('happened_at', '<', daysBefore(now, 90)).executeTakeFirst(),
+  /** States that no older event can follow any more. */
+  states: (now) => pruneStates(db, new Date(now.getTime() - EVENT_RETENTION_MS - DAY_MS)),
   /** What reports said and who made them, once a reply to the decision was possible for long. */
   reports: async (now) => {
     const { numUpdatedRows } = await db

@@ -126,7 +126,7 @@ create table outgoing_email (
   sender_id uuid, -- the recruiter who wrote it; `null` for emails of the product
   unique_key text unique, -- makes the email unique for ever: rows with a key are never deleted
   source jsonb, -- `null` once the email is sent or abandoned
-  subject_id uuid, -- the application whose state it waits for
+  subject_id uuid, -- the application that it is about
   state text not null, -- `held`: it may have been sent already, see `email_hold`
   due_at timestamptz not null, -- time of the next attempt
   leased_until timestamptz, -- end of the current lease; it ends earlier if the sender's process dies

@@ -1,23 +1,18 @@
 import type {
-  ApplicantStatus,
+  ApplicationStatus,
   Channel,
-  ConnectionState,
   EmailChoice,
-  JobHiddenReason,
-  MemberNews,
   MemberRole,
   NotificationKind,
+  NotificationValues,
   RejectionReason,
   ReportedSubject,
   ReportOutcome,
   ReportReason,
   RestrictedSubject,
-  RoomKind,
-  SavedJobNews,
 } from '@firstrung/contracts';
 import type { HiddenReason, KitTables, Refined } from '@firstrung/service-kit/db';
 import type { Kysely, Transaction } from 'kysely';
-import type { DecidedStatus } from '../domain/decision.ts';
 import type { SummaryKind } from '../domain/summary.ts';
 import type { Invitation } from '../templates/invitation.ts';
 import type { Columns } from './columns.ts';
@@ -26,15 +21,13 @@ import type { Columns } from './columns.ts';
 export type EmailSource =
   | { kind: 'code'; jwe: string }
   | { kind: 'notice'; jwe: string }
-  | { kind: 'accepted'; jobId: string }
-  | { kind: 'submitted'; applicationId: string; jobId: string; submittedAt: string }
   | {
-      kind: 'decision';
+      kind: 'accepted' | 'decision';
       applicationId: string;
-      jobId: string;
+      companyId: string;
       /** of the application with this decision */
       version: number;
-      status: DecidedStatus;
+      status: ApplicationStatus;
       reasons: RejectionReason[];
       /** what it says in place of the neutral sentences */
       words?: string;
@@ -44,9 +37,12 @@ export type EmailSource =
   | {
       kind: 'message';
       applicationId: string;
-      jobId: string;
+      /** ISO 8601 */
+      writtenAt: string;
       /** who wrote it */
       recruiterId: string;
+      jobTitle: string;
+      companyName: string;
       subject: string;
       text: string;
     }
@@ -70,24 +66,18 @@ export type MailTables = Refined<
   Columns,
   {
     person: { hidden_because: HiddenReason[] };
-    job: { hidden_because: JobHiddenReason[] };
     member: { role: MemberRole };
     outgoing_email: {
       source: EmailSource;
       state: 'due' | 'held' | 'sent' | 'failed' | 'expired' | 'cancelled';
     };
     mailbox_email: { channel: Channel };
-    notification: {
-      kind: NotificationKind;
-      status: ApplicantStatus;
-      room_kind: RoomKind;
-      saved_job_news: SavedJobNews | MemberNews;
-    };
+    notification_state: { kind: NotificationKind; details: NotificationValues };
+    notification_move: { kind: NotificationKind };
+    notification: { kind: NotificationKind; details: NotificationValues };
     notification_opt_out: { kind: NotificationKind };
     email_choice: { kind: NotificationKind; email: EmailChoice };
     summary_email: { kind: SummaryKind };
-    last_seen_application: { status: ApplicantStatus };
-    last_seen_connection: { state: ConnectionState };
     report: { subject_kind: ReportedSubject; outcome: ReportOutcome };
     report_entry: { reason: ReportReason };
     statement: { subject_kind: RestrictedSubject };

@@ -1,21 +1,18 @@
-import { type ApplicationStatus, applicantStatus } from '@firstrung/contracts';
-
-/** The decisions that have an email of this kind. An acceptance has its own, and "not reviewed" is none. */
-export type DecidedStatus = Extract<ApplicationStatus, 'not up to snuff' | 'nextSteps Shortlisted'>;
-
-export const isDecided = (status: ApplicationStatus): status is DecidedStatus =>
-  status === 'not up to snuff' || status === 'nextSteps Shortlisted';
+import { type ApplicationStatus, applicantStatus, type NotificationValues } from '@firstrung/contracts';
 
 /**
- * Whether the email about a decision is sent, waits for the application's own event, or is not sent because
- * the application has changed since.
- * @param seen the application as its last event left it; `status` is the applicant's word
+ * Whether the email about a decision is sent, waits for the state of the application, or is not sent because
+ * that has changed since.
+ * @param state of the application, as its applicant is told
  */
 export function decisionState(
-  decided: { status: DecidedStatus; version: number },
-  seen: { status: string; version: number; isWithdrawn: boolean } | undefined,
+  decided: { status: ApplicationStatus; version: number },
+  state: { version: number; is_read: boolean; details: Pick<NotificationValues, 'status'> } | undefined,
 ): 'send' | 'wait' | 'cancel' {
-  if (seen?.isWithdrawn) return 'cancel';
-  if (!seen || seen.version < decided.version) return 'wait';
-  return seen.status === applicantStatus({ status: decided.status, reviewedAt: null }) ? 'send' : 'cancel';
+  if (!state || state.version < decided.version) return 'wait';
+  // Withdrawn.
+  if (state.is_read) return 'cancel';
+  return state.details.status === applicantStatus({ status: decided.status, reviewedAt: null })
+    ? 'send'
+    : 'cancel';
 }

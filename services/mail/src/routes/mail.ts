@@ -1,11 +1,16 @@
-import type { Calls, EmailChoice, mailCalls, ReplyOf } from '@firstrung/contracts';
+import {
+  type Calls,
+  type EmailChoice,
+  emailChoices,
+  type mailCalls,
+  type ReplyOf,
+} from '@firstrung/contracts';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { type Handlers, invalidInput, notFound } from '@firstrung/service-kit/http';
 import type { MailContext } from '../context.ts';
 import { chooseEmail, readEmailChoices } from '../db/queries/email-choices.ts';
 import { isMember } from '../db/queries/members.ts';
 import type { Tx } from '../db/tables.ts';
-import { emailChoices } from '../domain/kinds.ts';
 import { accountPages } from '../templates/account-pages.ts';
 import type { Unsubscription } from '../use-cases/unsubscribe-tokens.ts';
 

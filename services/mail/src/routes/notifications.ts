@@ -1,4 +1,10 @@
-import type { notificationCalls } from '@firstrung/contracts';
+import {
+  emailChoices,
+  kindsOf,
+  type Notification,
+  type notificationCalls,
+  notificationRow,
+} from '@firstrung/contracts';
 import {
   cutPage,
   DEFAULT_LIMIT,
@@ -16,6 +22,7 @@ import {
   countUnread,
   lockOwn,
   markRead as markThem,
+  type NotificationEntry,
   newestNotifications,
   optedOutKinds,
   optIn,
@@ -24,9 +31,7 @@ import {
 import { findContact, findUnreachable } from '../db/queries/people.ts';
 import type { Db } from '../db/tables.ts';
 import { channelOf } from '../domain/channel.ts';
-import { emailChoices, KINDS, kindsOf } from '../domain/kinds.ts';
-import { notifyUnreadChanged } from '../use-cases/notify.ts';
-import { notificationReply } from './notification-reply.ts';
+import { notifyUnreadChanged } from '../use-cases/tell.ts';
 
 export const notificationHandlers = (context: MailContext): Handlers<typeof notificationCalls> => ({
   'GET /api/notifications': async ({ query, caller, raw }, reply) => {
@@ -38,7 +43,7 @@ export const notificationHandlers = (context: MailContext): Handlers<typeof noti
     ]);
     const page = cutPage(rows, limit, ({ happened_at, id }) => [happened_at, id]);
     if (page.next) reply.header('link', nextLink(raw, page.next));
-    return { notifications: page.rows.map(notificationReply), unread };
+    return { notifications: page.rows.map(toReply), unread };
   },
 
   /** Other windows of the same account get the new count by the stream. */
@@ -60,10 +65,10 @@ export const notificationHandlers = (context: MailContext): Handlers<typeof noti
   'GET /api/notifications/settings': ({ caller }) => settingsOf(context.db, caller),
 
   'PUT /api/notifications/settings': async ({ caller, body: { kind, on, email } }) => {
-    if (!KINDS[kind].roles.includes(caller.role)) {
+    if (!notificationRow(kind).roles.includes(caller.role)) {
       throw invalidInput([{ path: 'kind', message: 'is not for your kind of account' }]);
     }
-    if (on !== undefined && KINDS[kind].emailOnly) {
+    if (on !== undefined && notificationRow(kind).emailOnly) {
       throw invalidInput([{ path: 'on', message: 'is not possible for this kind' }]);
     }
     if (email !== undefined && !emailChoices(kind).includes(email)) {
@@ -76,6 +81,18 @@ export const notificationHandlers = (context: MailContext): Handlers<typeof noti
     });
     return { message: 'Settings saved', ...saved };
   },
+});
+
+const toReply = (row: NotificationEntry): Notification => ({
+  _id: row.id,
+  kind: row.kind,
+  subjectId: row.subject_id,
+  createdAt: row.happened_at.toISOString(),
+  read: row.read_at !== null,
+  person: row.person_id === null ? null : { _id: row.person_id, name: row.person_name },
+  other: row.other_id === null ? null : { _id: row.other_id, name: row.other_name },
+  count: row.details.unread ?? row.count,
+  values: row.details,
 });
 
 async function settingsOf(db: Db, caller: Caller) {
@@ -101,7 +118,7 @@ async function listSettings(db: Db, { id, role }: Caller, bySms: boolean) {
   return kindsOf(role)
     .filter((kind) => kind !== 'mentioned' || !isAlone)
     .map((kind) => {
-      const { emailOnly = false, sms = false } = KINDS[kind];
+      const { emailOnly = false, sms = false } = notificationRow(kind);
       const email = bySms && !sms ? undefined : (emails[kind] ?? emailChoices(kind)[0]);
       return {
         kind,

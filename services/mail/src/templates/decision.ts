@@ -7,7 +7,6 @@ import {
   quotedTitle,
   type RejectionReason,
 } from '@firstrung/contracts';
-import type { DecidedStatus } from '../domain/decision.ts';
 import type { Link, MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
 import { writeApplicantEmail } from './write-email.ts';
@@ -15,7 +14,7 @@ import { writeApplicantEmail } from './write-email.ts';
 export interface Decision extends EmailNames {
   channel: Channel;
   jobId: string;
-  status: DecidedStatus;
+  isRejection: boolean;
   /** of a rejection, if the recruiter wants them to be said */
   reasons: readonly RejectionReason[];
   /** what the email says in place of the neutral sentences and their greeting */
@@ -28,11 +27,11 @@ export interface Decision extends EmailNames {
  * always neutral, and the acceptance has an email of its own.
  */
 export function decisionEmail(sender: Sender, decision: Decision): MailboxEmail {
-  const { channel, jobId, status, reasons, words = '', links } = decision;
+  const { channel, jobId, isRejection, reasons, words = '', links } = decision;
   const texts = emailTexts(sender.language);
   const company = quotedName(decision.companyName, texts.theCompany);
   const job = quotedTitle(decision.jobTitle, texts.aJob);
-  const use = status === 'not up to snuff' ? 'rejection' : 'invitation';
+  const use = isRejection ? 'rejection' : 'invitation';
   const content = decisionContent(texts, decision, { use, words, reasons });
   const href = `${sender.publicUrl}/job-details/${jobId}${OWN_PAGE}`;
   if (channel === 'sms') {

@@ -1,6 +1,6 @@
 import { readAddress, spellingsOf } from '@firstrung/service-kit/address';
 import type { MailContext } from '../context.ts';
-import { writersTo } from '../db/queries/emails.ts';
+import { writtenTo } from '../db/queries/emails.ts';
 import { findByContact, markUnreachable } from '../db/queries/people.ts';
 import { notifyWriter } from './notify-writer.ts';
 
@@ -19,8 +19,7 @@ export async function markBounced(context: MailContext, address: string): Promis
     for (const { id, contact } of people) {
       await markUnreachable(tx, { accountId: id, contact: contact ?? '', now });
       const since = new Date(now.getTime() - RECENT_MS);
-      for (const writer of await writersTo(tx, id, since))
-        await notifyWriter(context, tx, { sender_id: writer, account_id: id });
+      for (const email of await writtenTo(tx, id, since)) await notifyWriter(context, tx, email);
     }
     return people.map(({ id }) => id);
   });

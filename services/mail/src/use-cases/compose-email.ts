@@ -3,7 +3,9 @@ import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
 import type { QueuedEmail } from '../db/queries/emails.ts';
 import { countDecisionText } from '../db/queries/emails.ts';
+import { isHiddenCompany } from '../db/queries/hidden.ts';
 import { isMember } from '../db/queries/members.ts';
+import { findState } from '../db/queries/notification-states.ts';
 import { findRecipient } from '../db/queries/people.ts';
 import { countApplications, findUnread, findUnreadVersion, takeWaiting } from '../db/queries/summaries.ts';
 import type { EmailSource, Tx } from '../db/tables.ts';
@@ -20,12 +22,13 @@ import { messageEmail } from '../templates/message.ts';
 import { noticeEmail } from '../templates/notice.ts';
 import { notificationEmail } from '../templates/notification.ts';
 import { personalEmail } from '../templates/personal.ts';
-import { submittedEmail } from '../templates/submitted.ts';
 import { awayEmail, dailyEmail } from '../templates/summary.ts';
 import { emailTexts } from '../templates/texts.ts';
 import { composeOutcome, composeReports, composeStatement } from './compose-moderation.ts';
 import type { ComposedEmail, Composition, NotComposed } from './composition.ts';
 import { decryptMessage } from './decrypt-message.ts';
+
+type SourceOf<K extends EmailSource['kind']> = Extract<EmailSource, { kind: K }>;
 
 /** Renders a due email from its source. */
 export async function compose(tx: Tx, context: MailContext, queued: QueuedEmail): Composition {
@@ -37,12 +40,9 @@ export async function compose(tx: Tx, context: MailContext, queued: QueuedEmail)
       return composeCode(tx, context, source, queued);
     case 'notice':
       return composeNotice(tx, context, source);
-    case 'accepted':
-      return composeAccepted(tx, context, account_id, source);
     case 'invited':
       return { to: source.to, channel: 'email', ...invitationEmail(context.config, source) };
-    case 'submitted':
-      return composeSubmitted(tx, context, source, queued);
+    case 'accepted':
     case 'decision':
       return composeDecision(tx, context, source, queued);
     case 'message':
@@ -65,7 +65,7 @@ export async function compose(tx: Tx, context: MailContext, queued: QueuedEmail)
 async function composeCode(
   tx: Tx,
   context: MailContext,
-  { jwe }: Extract<EmailSource, { kind: 'code' }>,
+  { jwe }: SourceOf<'code'>,
   { created_at, expires_at }: QueuedEmail,
 ): Promise<ComposedEmail> {
   const message = await decryptMessage<CodeMessage>(tx, context, jwe);
@@ -77,61 +77,17 @@ async function composeCode(
 async function composeNotice(
   tx: Tx,
   context: MailContext,
-  { jwe }: Extract<EmailSource, { kind: 'notice' }>,
+  { jwe }: SourceOf<'notice'>,
 ): Promise<ComposedEmail> {
   const message = await decryptMessage<NoticeMessage>(tx, context, jwe);
   return { to: message.to, channel: message.channel, ...noticeEmail(context.config, message) };
 }
 
-async function composeAccepted(
-  tx: Tx,
-  { config }: MailContext,
-  accountId: string,
-  { jobId }: Extract<EmailSource, { kind: 'accepted' }>,
-): Composition {
-  const person = await findRecipient(tx, accountId);
-  const job = await findJob(tx, jobId);
-  if (!person?.contact || !job) return 'missing';
-  const channel = channelOf(person.contact);
-  const email = acceptedEmail(config, {
-    channel,
-    name: person.name,
-    jobId,
-    jobTitle: job.title,
-    companyName: job.companyName ?? '',
-  });
-  return { to: person.contact, channel, ...email };
-}
-
-async function composeSubmitted(
-  tx: Tx,
-  context: MailContext,
-  { applicationId, jobId, submittedAt }: Extract<EmailSource, { kind: 'submitted' }>,
-  queued: QueuedEmail,
-): Composition {
-  const seen = await findSeen(tx, applicationId);
-  const isSame = seen?.submitted_at.toISOString() === submittedAt;
-  // Undone, withdrawn, decided on, or sent once more.
-  if (!isSame || seen.withdrawn_at || !['Applied', 'Under Review'].includes(seen.status)) return 'cancelled';
-  const to = await findAddressee(tx, context, queued, { kind: 'applicationSent', jobId, isKnown: true });
-  if (typeof to === 'string') return to;
-  return toAddressee(to, submittedEmail(context.config, { ...to, jobId }));
-}
-
-/** An application as its last event left it. */
-const findSeen = (tx: Tx, applicationId: string) =>
-  tx
-    .selectFrom('last_seen_application as seen')
-    .leftJoin('application', 'application.id', 'seen.id')
-    .select(['seen.status', 'seen.version', 'seen.submitted_at', 'application.withdrawn_at'])
-    .where('seen.id', '=', applicationId)
-    .executeTakeFirst();
-
 async function composePersonal(
   tx: Tx,
   { config }: MailContext,
   accountId: string,
-  { senderId, subject, text }: Extract<EmailSource, { kind: 'personal' }>,
+  { senderId, subject, text }: SourceOf<'personal'>,
 ): Composition {
   const people = await tx.selectFrom('person').selectAll().where('id', 'in', [accountId, senderId]).execute();
   const to = people.find(({ id }) => id === accountId)?.contact;
@@ -145,26 +101,34 @@ async function composePersonal(
 /** Text messages that are over the budget are sent within this time, or not at all. */
 const WAITS_FOR_BUDGET_MS = 48 * 3600_000;
 
+/** Says what was decided, if the application still has that state. */
 async function composeDecision(
   tx: Tx,
   context: MailContext,
-  { applicationId, jobId, version, status, reasons, words }: Extract<EmailSource, { kind: 'decision' }>,
+  { kind, applicationId, companyId, version, status, reasons, words }: SourceOf<'accepted' | 'decision'>,
   queued: QueuedEmail,
 ): Composition {
-  const seen = await findSeen(tx, applicationId);
-  const present = seen && { ...seen, isWithdrawn: seen.withdrawn_at !== null };
-  const state = decisionState({ status, version }, present);
-  if (state === 'cancel') return 'cancelled';
+  const state = await findState(tx, 'statusChange', applicationId);
+  const next = decisionState({ status, version }, state);
+  if (next === 'cancel') return 'cancelled';
+  if (next === 'wait') return 'missing';
+  const { jobId = '', job = '', company = '' } = state!.details;
+  const isAccepted = kind === 'accepted';
   const to = await findAddressee(tx, context, queued, {
     kind: 'statusChange',
-    jobId,
-    isKnown: state !== 'wait',
-    textsPerDay: context.config.smsDecisionsPerDay,
+    jobTitle: job,
+    companyName: company,
+    ...(isAccepted ? { isAlwaysSent: true } : { textsPerDay: context.config.smsDecisionsPerDay }),
   });
   if (typeof to === 'string') return to;
+  if (isAccepted) {
+    const { unsubscribeAddress: _, ...addressee } = to;
+    return toAddressee(addressee, acceptedEmail(context.config, { ...to, jobId }));
+  }
   // A hidden company decides, and writes nothing.
-  const own = to.isCompanyHidden ? undefined : words;
-  return toAddressee(to, decisionEmail(context.config, { ...to, jobId, status, reasons, words: own }));
+  const own = (await isHiddenCompany(tx, companyId)) ? undefined : words;
+  const isRejection = status === 'not up to snuff';
+  return toAddressee(to, decisionEmail(context.config, { ...to, jobId, isRejection, reasons, words: own }));
 }
 
 /** An applicant who gets an email about a job, or a text message in its place. */
@@ -175,37 +139,33 @@ interface Addressee {
   jobTitle: string;
   /** `''` if the company has no name yet */
   companyName: string;
-  isCompanyHidden: boolean;
   links: Link[];
   unsubscribeAddress: string;
 }
 
-/**
- * The applicant, unless they have switched the kind off, something is not known yet, or the text messages of
- * today are used up.
- */
+/** The applicant, unless they have switched the kind off, or the text messages of today are used up. */
 async function findAddressee(
   tx: Tx,
   context: MailContext,
   queued: QueuedEmail,
   about: {
-    kind: 'statusChange' | 'companyMessage' | 'applicationSent';
-    jobId: string;
-    /** whether the application is */
-    isKnown: boolean;
+    kind: NotificationKind;
+    jobTitle: string;
+    companyName: string;
+    /** no switch stops it, and no limit of text messages */
+    isAlwaysSent?: boolean;
     /** of a kind that has text messages */
     textsPerDay?: number;
   },
 ): Promise<Addressee | NotComposed> {
-  const { kind, jobId, isKnown, textsPerDay } = about;
+  const { kind, jobTitle, companyName, isAlwaysSent = false, textsPerDay } = about;
   const accountId = queued.account_id;
   const chosen = await readEmailChoices(tx, accountId);
-  if (emailTiming(kind, chosen[kind]) === undefined) return 'cancelled';
+  if (!isAlwaysSent && emailTiming(kind, chosen[kind]) === undefined) return 'cancelled';
   const person = await findRecipient(tx, accountId);
-  const job = await findJob(tx, jobId);
-  if (!isKnown || !person?.contact || !job) return 'missing';
+  if (!person?.contact) return 'missing';
   const channel = channelOf(person.contact);
-  if (channel === 'sms') {
+  if (channel === 'sms' && !isAlwaysSent) {
     if (textsPerDay === undefined) return 'cancelled';
     const refused = await overBudget(tx, context, queued, textsPerDay);
     if (refused) return refused;
@@ -214,21 +174,24 @@ async function findAddressee(
     contact: person.contact,
     channel,
     name: person.name,
-    jobTitle: job.title,
-    companyName: job.companyName ?? '',
-    isCompanyHidden: job.isCompanyShown === false,
+    jobTitle,
+    companyName,
     ...switchOff(context, { accountId, role: 'applicant', kinds: [kind] }),
   };
 }
 
 const toAddressee = (
-  { contact, channel, unsubscribeAddress }: Addressee,
+  {
+    contact,
+    channel,
+    unsubscribeAddress,
+  }: Pick<Addressee, 'contact' | 'channel'> & Partial<Pick<Addressee, 'unsubscribeAddress'>>,
   email: MailboxEmail,
 ): ComposedEmail => ({
   to: contact,
   channel,
   ...email,
-  ...(channel === 'email' && { unsubscribeAddress }),
+  ...(channel === 'email' && unsubscribeAddress !== undefined && { unsubscribeAddress }),
 });
 
 /** Counts a text message of the budget; what to do if that is used up. */
@@ -247,19 +210,17 @@ async function overBudget(
 async function composeMessage(
   tx: Tx,
   context: MailContext,
-  { applicationId, jobId, recruiterId, subject, text }: Extract<EmailSource, { kind: 'message' }>,
+  source: SourceOf<'message'>,
   queued: QueuedEmail,
 ): Composition {
-  const application = await tx
-    .selectFrom('application')
-    .select('withdrawn_at')
-    .where('id', '=', applicationId)
-    .executeTakeFirst();
-  if (application?.withdrawn_at) return 'cancelled';
+  const { applicationId, writtenAt, recruiterId, jobTitle, companyName, subject, text } = source;
+  // Nothing is written about an application that was withdrawn since.
+  const withdrawn = await findState(tx, 'companyMessage', applicationId);
+  if (withdrawn && withdrawn.happened_at > new Date(writtenAt)) return 'cancelled';
   const to = await findAddressee(tx, context, queued, {
     kind: 'companyMessage',
-    jobId,
-    isKnown: application !== undefined,
+    jobTitle,
+    companyName,
     // The other half is left to decisions.
     textsPerDay: Math.floor(context.config.smsDecisionsPerDay / 2),
   });
@@ -272,7 +233,7 @@ async function composeNotification(
   tx: Tx,
   context: MailContext,
   accountId: string,
-  { notification: kind, subjectId, version }: Extract<EmailSource, { kind: 'notification' }>,
+  { notification: kind, subjectId, version }: SourceOf<'notification'>,
 ): Composition {
   const chosen = await readEmailChoices(tx, accountId);
   const isWanted = emailTiming(kind, chosen[kind]) === 'at once';
@@ -292,7 +253,7 @@ async function composeSummary(
   tx: Tx,
   context: MailContext,
   accountId: string,
-  { summary, emailedAt: at }: Extract<EmailSource, { kind: 'summary' }>,
+  { summary, emailedAt: at }: SourceOf<'summary'>,
 ): Composition {
   const emailedAt = new Date(at);
   const kinds = kindsSent(summary, await readEmailChoices(tx, accountId));
@@ -341,11 +302,3 @@ function switchOff(
     unsubscribeAddress: `${publicUrl}/api/mail/unsubscribe?token=${token}`,
   };
 }
-
-const findJob = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('job')
-    .leftJoin('company', 'company.id', 'job.company_id')
-    .select(['job.title', 'company.name as companyName', 'company.is_shown as isCompanyShown'])
-    .where('job.id', '=', id)
-    .executeTakeFirst();

@@ -2,15 +2,19 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
 import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
-import type { NotificationDraft } from '../db/queries/notifications.ts';
+import type { Notification } from '../db/queries/notifications.ts';
 import { lockSummary, postponeWaiting, setSummarySent, takeWaiting } from '../db/queries/summaries.ts';
 import type { EmailSource, Tx } from '../db/tables.ts';
 import { EMAILS, kindsIn, kindsSent } from '../domain/kinds.ts';
 import { type SummaryKind, summaryNotBefore } from '../domain/summary.ts';
 
+type Told = Pick<Notification, 'kind' | 'subject_id' | 'version' | 'account_id'> & {
+  happened_at: Date | string;
+};
+
 /** Sends the email of a notification that waits for no summary. */
-export async function emailAtOnce({ clock }: MailContext, tx: Tx, draft: NotificationDraft): Promise<void> {
-  const { kind, subject_id: subjectId, version, account_id, happened_at } = draft;
+export async function emailAtOnce({ clock }: MailContext, tx: Tx, notification: Told): Promise<void> {
+  const { kind, subject_id: subjectId, version, account_id, happened_at } = notification;
   const now = clock.now();
   const source: EmailSource = { kind: 'notification', notification: kind, subjectId, version };
   await enqueueEmail(tx, {
@@ -18,7 +22,7 @@ export async function emailAtOnce({ clock }: MailContext, tx: Tx, draft: Notific
     priority: EMAILS.notification.priority,
     account_id,
     source: JSON.stringify(source),
-    state: await dueOrHeld(tx, happened_at),
+    state: await dueOrHeld(tx, new Date(happened_at)),
     due_at: now,
     created_at: now,
   });

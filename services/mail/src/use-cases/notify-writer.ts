@@ -1,28 +1,32 @@
 import type { MailContext } from '../context.ts';
-import { findApplicationAt } from '../db/queries/correspondence.ts';
 import type { QueuedEmail } from '../db/queries/emails.ts';
 import type { Tx } from '../db/tables.ts';
-import { notify } from './notify.ts';
+import { follow } from './tell.ts';
 
 /**
  * Notifies the recruiter who wrote an email that it was not delivered: once for each application, about the
- * latest. Whoever has left the company, to which the applicant applied, is not told.
+ * latest.
  */
 export async function notifyWriter(
   context: MailContext,
   tx: Tx,
-  { sender_id: writerId, account_id: applicantId }: Pick<QueuedEmail, 'sender_id' | 'account_id'>,
+  email: Pick<QueuedEmail, 'sender_id' | 'account_id' | 'subject_id'>,
 ): Promise<void> {
-  if (writerId === null) return;
-  const applicationId = await findApplicationAt(tx, writerId, applicantId);
-  if (applicationId === undefined) return;
+  const { sender_id: writerId, account_id: applicantId, subject_id: applicationId } = email;
+  if (writerId === null || applicationId === null) return;
   const now = context.clock.now();
-  await notify(context, tx, {
-    kind: 'undelivered',
-    account_id: writerId,
-    person_id: applicantId,
-    subject_id: applicationId,
-    version: now.getTime(),
-    happened_at: now,
-  });
+  await follow(
+    context,
+    tx,
+    {
+      kind: 'undelivered',
+      subjectId: applicationId,
+      accountId: writerId,
+      to: [writerId],
+      at: now.toISOString(),
+      personId: applicantId,
+      values: {},
+    },
+    { by: 'mail', version: now.getTime() },
+  );
 }

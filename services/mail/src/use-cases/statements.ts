@@ -6,8 +6,8 @@ import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
 import { ownersOf } from '../db/queries/members.ts';
 import { companyOf, type FoundStatement } from '../db/queries/statements.ts';
 import type { EmailSource, MailTables, StatementNews, Tx } from '../db/tables.ts';
-import { isRecent } from '../domain/changes.ts';
 import { EMAILS } from '../domain/kinds.ts';
+import { isRecent } from '../domain/recent.ts';
 import { closeReports, openReportsOf } from './reports.ts';
 
 export interface Subject {

@@ -121,10 +121,10 @@ update outgoing_email e set source = e.source || jsonb_build_object(
     'jobTitle', job.title, 'companyName', coalesce(company.name, ''), 'writtenAt', e.created_at)
   from job left join company on company.id = job.company_id
   where e.source ->> 'kind' = 'message' and job.id = (e.source ->> 'jobId')::uuid;
-update outgoing_email e set source = e.source || jsonb_build_object('applicationId', (
+update outgoing_email e set subject_id = (
     select application.id from application join member on member.company_id = application.company_id
     where application.applicant_id = e.account_id and member.id = e.sender_id
-    order by application.withdrawn_at is null desc, application.id desc limit 1))
+    order by application.withdrawn_at is null desc, application.id desc limit 1)
   where e.source ->> 'kind' = 'personal';
 insert into notification (id, account_id, kind, subject_id, version, happened_at, in_app, details, group_id)
   select gen_random_uuid(), e.account_id, 'applicationSent', (e.source ->> 'applicationId')::uuid,

@@ -1,5 +1,4 @@
-import type { EmailChoice, NotificationKind } from '@firstrung/contracts';
-import { emailChoices } from '../../domain/kinds.ts';
+import { type EmailChoice, emailChoices, type NotificationKind } from '@firstrung/contracts';
 import type { Db, Tx } from '../tables.ts';
 
 /** What an account has chosen for its emails. A kind without a choice has its default. */

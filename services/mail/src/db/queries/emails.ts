@@ -107,17 +107,17 @@ export const lockEmail = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /**
- * Makes emails due that may wait for a projection. Call it after writing the
- * projection, in the same transaction. It updates every unsent email of the account
- * or job: one that is being prepared is locked, so this statement waits for it.
+ * Makes emails due that may wait for a contact or for the state of an application. Call it after writing
+ * that, in the same transaction. It updates every such email of the account or application that is unsent:
+ * one that is being prepared is locked, so this statement waits for it.
  */
-export const retryWaitingEmails = (tx: Tx, column: 'account_id' | 'job_id', id: string, now: Date) =>
+export const retryWaitingEmails = (tx: Tx, column: 'account_id' | 'subject_id', id: string, now: Date) =>
   tx
     .updateTable('outgoing_email')
     .set({ due_at: now })
     .where(column, '=', id)
     .where('state', '=', 'due')
-    .where('job_id', 'is not', null)
+    .where('subject_id', 'is not', null)
     .execute();
 
 /** How many emails have failed at least once and are tried again. Uses the index outgoing_email_due. */
@@ -201,6 +201,8 @@ export const settleEmail = async (
       leased_until: null,
       settled_at: now,
       attempts: eb('attempts', '+', 1),
+      // What was not said may be said when it holds again.
+      ...(state === 'cancelled' && { unique_key: null }),
     }))
     .where('id', '=', id)
     .where('state', '=', 'due')
@@ -208,16 +210,18 @@ export const settleEmail = async (
   return numUpdatedRows > 0n;
 };
 
-/** The recruiters whose emails to an account have left since then. */
-export async function writersTo(tx: Tx, accountId: string, since: Date): Promise<string[]> {
-  const rows = await tx
+/** Who has written emails to an account that have left since then, and about which application. */
+export const writtenTo = (
+  tx: Tx,
+  accountId: string,
+  since: Date,
+): Promise<Pick<QueuedEmail, 'sender_id' | 'account_id' | 'subject_id'>[]> =>
+  tx
     .selectFrom('outgoing_email')
-    .select('sender_id')
+    .select(['sender_id', 'account_id', 'subject_id'])
     .distinct()
     .where('account_id', '=', accountId)
     .where('state', '=', 'sent')
     .where('settled_at', '>=', since)
     .where('sender_id', 'is not', null)
     .execute();
-  return rows.flatMap(({ sender_id }) => sender_id ?? []);
-}

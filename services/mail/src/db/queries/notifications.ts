@@ -1,14 +1,14 @@
-import type { NotificationKind } from '@firstrung/contracts';
+import type { NotificationKind, NotificationValues } from '@firstrung/contracts';
 import { isHidden } from '@firstrung/service-kit/db';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { KINDS_OF_WORK } from '../../domain/kinds.ts';
 import type { Db, MailTables, Tx } from '../tables.ts';
+import { SHARED } from './notification-states.ts';
 
-type NewNotification = Omit<Insertable<MailTables['notification']>, 'read_at'>;
+export type Notification = Selectable<MailTables['notification']>;
 
-/** A notification to create; columns that are not given are `null`. */
-export type NotificationDraft = Omit<NewNotification, 'id' | 'person_id' | 'happened_at'> & {
-  person_id: string | null;
-  happened_at: Date;
+export type NewNotification = Omit<Insertable<MailTables['notification']>, 'read_at' | 'details'> & {
+  details: NotificationValues;
 };
 
 /** What has waited for a summary unread does not wait longer because more has happened. */
@@ -21,10 +21,11 @@ const KEEP_WAITING = sql<Date | null>`case
  * same subject, as unread. Returns whether it changed anything.
  */
 export async function upsertNotification(tx: Tx, notification: NewNotification): Promise<boolean> {
-  const { id: _, account_id: __, kind: ___, subject_id: ____, ...change } = notification;
+  const row = { ...notification, details: JSON.stringify(notification.details) };
+  const { id: _, account_id: __, kind: ___, subject_id: ____, ...change } = row;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notification')
-    .values({ ...notification, read_at: null })
+    .values({ ...row, read_at: null })
     .onConflict((conflict) =>
       conflict
         .constraint('notification_subject')
@@ -35,40 +36,74 @@ export async function upsertNotification(tx: Tx, notification: NewNotification):
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** The notifications of a subject, or one account's, where each has a state of its own. */
+export interface OfSubject {
+  kind: NotificationKind;
+  subjectId: string;
+  forId: string;
+}
+
 /**
- * Deletes notifications that no longer apply. Returns the accounts that had not read them. Uses the
- * constraint notification_subject.
+ * Deletes the notifications of a subject, except those of `but`. Returns the accounts that had not read them.
+ * Uses the index notification_of_subject.
  */
-export async function deleteNotifications(
+export async function deleteSubject(
   tx: Tx,
-  accountIds: readonly string[],
-  kinds: readonly NotificationKind[],
-  subjectId: string,
+  { kind, subjectId, forId }: OfSubject,
+  but: readonly string[],
 ): Promise<string[]> {
   const dropped = await tx
     .deleteFrom('notification')
-    .where('account_id', 'in', accountIds)
-    .where('kind', 'in', kinds)
     .where('subject_id', '=', subjectId)
+    .where('kind', '=', kind)
+    .$if(forId !== SHARED, (query) => query.where('account_id', '=', forId))
+    .$if(but.length > 0, (query) => query.where('account_id', 'not in', but))
     .returning(['account_id', 'read_at'])
     .execute();
   return dropped.filter(({ read_at }) => read_at === null).map(({ account_id }) => account_id);
 }
 
 /**
- * Whether a notification is about what the operator hides from an applicant: a job that they have only saved,
- * or the conversation with a company.
+ * Marks the notifications of a subject as read, whoever has them, and deletes those that nobody was told of
+ * yet. Returns whose they are. Uses the index notification_of_subject.
  */
-export const isOfHidden = (notification: 'notification' | 'n') => sql<boolean>`(
-  ${sql.ref(`${notification}.kind`)} = 'savedJob' and exists (
-    select from job where job.id = ${sql.ref(`${notification}.job_id`)} and ${isHidden('job')})
-  or exists (
-    select from company
-    where company.id = ${sql.ref(`${notification}.room_company_id`)} and not company.is_shown))`;
+export async function markSubjectRead(
+  tx: Tx,
+  { kind, subjectId, forId }: OfSubject,
+  now: Date,
+): Promise<string[]> {
+  const own = forId === SHARED ? sql`true` : sql`account_id = ${forId}`;
+  await sql`delete from notification where subject_id = ${subjectId} and kind = ${kind} and ${own}
+    and waits_until is not null`.execute(tx);
+  const { rows } = await sql<{ account_id: string }>`
+    update notification set read_at = ${now}
+    where subject_id = ${subjectId} and kind = ${kind} and ${own} and read_at is null
+    returning account_id`.execute(tx);
+  return rows.map(({ account_id }) => account_id);
+}
 
-/** Those about what is hidden are left out of the list and its count. */
-const isShown = sql<boolean>`(not ${isOfHidden('notification')} and not exists (
-  select from person where person.id = notification.person_id and ${isHidden('person')}))`;
+/**
+ * Whether a notification can be shown and sent: nothing that it is about is hidden, nobody whom it names, and
+ * its reader is still a member of the company. It comes back with what is shown again.
+ */
+export const isShown = (alias: 'notification' | 'n') => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${column('waits_until')} is null
+    and not exists (
+      select from hidden where hidden.id = any(${column('about')}) and hidden.is_hidden)
+    and not exists (
+      select from person
+      where person.id in (${column('person_id')}, ${column('other_id')}) and ${isHidden('person')})
+    and not exists (
+      select from member where member.id = ${column('account_id')} and (
+        member.company_id <> ${column('company_id')}
+        or ${column('company_id')} is not null and (member.role is null
+          or member.role = 'reader' and ${column('kind')} in (${sql.join(KINDS_OF_WORK.map((kind) => sql.lit(kind)))})))))`;
+};
+
+/** The name of a person that notifications `n` have the id of; `''` while it is unknown. */
+export const nameOf = (column: 'n.person_id' | 'n.other_id') => sql<string>`coalesce((
+  select coalesce(nullif(profile_name, ''), name) from person where person.id = ${sql.ref(column)}), '')`;
 
 /**
  * A page of the entries of an account's list, newest first. An entry is the newest notification of its group,
@@ -92,15 +127,11 @@ export const newestNotifications = (
         ])
         .where('account_id', '=', accountId)
         .where('in_app', '=', true)
-        .where(isShown)
+        .where(isShown('notification'))
         .as('n'),
     )
-    .leftJoin('person', 'person.id', 'n.person_id')
-    .leftJoin('job', 'job.id', 'n.job_id')
-    .leftJoin('company', 'company.id', 'job.company_id')
     .selectAll('n')
-    .select(['job.title as job_title', 'company.name as company_name'])
-    .select(sql<string>`coalesce(nullif(person.profile_name, ''), person.name, '')`.as('person_name'))
+    .select([nameOf('n.person_id').as('person_name'), nameOf('n.other_id').as('other_name')])
     .where('n.place', '=', 1)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(n.happened_at, n.id) < (${after![0]}, ${after![1]})`),
@@ -110,7 +141,7 @@ export const newestNotifications = (
     .limit(limit)
     .execute();
 
-export type NotificationRow = Awaited<ReturnType<typeof newestNotifications>>[number];
+export type NotificationEntry = Awaited<ReturnType<typeof newestNotifications>>[number];
 
 /** Upper bound of the unread badge. */
 const MAX_COUNTED = 1_000;
@@ -120,7 +151,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (
       select distinct kind, group_id from notification
-      where account_id = ${accountId} and read_at is null and in_app and ${isShown} limit ${MAX_COUNTED}
+      where account_id = ${accountId} and read_at is null and in_app and ${isShown('notification')} limit ${MAX_COUNTED}
     ) counted`.execute(db);
   return rows[0]!.unread;
 }
@@ -175,93 +206,25 @@ export async function markRead(
 }
 
 /**
- * Raises the `seq` up to which a person has read a room, and returns it. The row stays locked, because events
- * about unread and about read messages may arrive in any order and must be handled one after the other.
+ * Moves the unread notifications of a group to another account, where they wait for the next digest. They are
+ * dropped where that account has them already, or does not want them. Returns the accounts that had them.
+ * Uses the index notification_of_group.
  */
-export async function advanceReadSeq(
+export async function moveGroup(
   tx: Tx,
-  accountId: string,
-  roomId: string,
-  seq: number,
-): Promise<number> {
-  const row = await tx
-    .insertInto('last_read_room')
-    .values({ account_id: accountId, room_id: roomId, read_seq: seq })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'room_id'])
-        .doUpdateSet({ read_seq: sql`greatest(last_read_room.read_seq, excluded.read_seq)` }),
-    )
-    .returning('read_seq')
-    .executeTakeFirstOrThrow();
-  return row.read_seq;
-}
-
-/**
- * Marks the notification of a room as read unless newer messages
- * have arrived. Uses the constraint notification_subject.
- */
-export async function markRoomRead(
-  tx: Tx,
-  accountId: string,
-  { roomId, seq, now }: { roomId: string; seq: number; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('notification')
-    .set({ read_at: now })
-    .where('account_id', '=', accountId)
-    .where('kind', 'in', ['unreadMessages', 'announcement'])
-    .where('subject_id', '=', roomId)
-    .where('version', '<=', seq)
-    .where('read_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/**
- * Marks the notification of an application as read, whoever has it: a colleague may have opened the
- * application. One about a submission after `until` stays. Returns whose it is. Uses the index
- * notification_of_application.
- */
-export async function markApplicationRead(
-  tx: Tx,
-  applicationId: string,
-  now: Date,
-  until?: Date,
-): Promise<string[]> {
-  const rows = await tx
-    .updateTable('notification')
-    .set({ read_at: now })
-    .where('kind', '=', 'newApplication')
-    .where('subject_id', '=', applicationId)
-    .where('read_at', 'is', null)
-    .$if(until !== undefined, (query) => query.where('happened_at', '<=', until!))
-    .returning('account_id')
-    .execute();
-  return rows.map(({ account_id }) => account_id);
-}
-
-/**
- * Moves the unread notifications of new applications, those for a job or all of an account, to another
- * account, where they wait for the next digest. They are dropped where that account has them already, or does
- * not want them. Returns the accounts that had them. Uses the indexes notification_of_job and
- * notification_unread.
- */
-export async function moveApplications(
-  tx: Tx,
-  from: { jobId: string } | { accountId: string },
+  { kind, groupId }: { kind: NotificationKind; groupId: string },
   { to, isInApp, emailDueAt }: { to: string; isInApp: boolean; emailDueAt: Date | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     with former as (
-      delete from notification where kind = 'newApplication' and read_at is null and account_id <> ${to}
-        and ${'jobId' in from ? sql`job_id = ${from.jobId}` : sql`account_id = ${from.accountId}`}
+      delete from notification
+      where kind = ${kind} and group_id = ${groupId} and read_at is null and account_id <> ${to}
       returning *
     ), moved as (
-      insert into notification (id, account_id, kind, subject_id, version, happened_at, person_id, job_id,
-        in_app, email_due_at)
-      select id, ${to}, kind, subject_id, version, happened_at, person_id, job_id,
-        ${isInApp}::boolean, ${emailDueAt}::timestamptz
+      insert into notification (id, account_id, kind, subject_id, version, happened_at, waits_until, person_id,
+        other_id, company_id, about, details, group_id, in_app, email_due_at)
+      select id, ${to}, kind, subject_id, version, happened_at, waits_until, person_id,
+        other_id, company_id, about, details, group_id, ${isInApp}::boolean, ${emailDueAt}::timestamptz
       from former where ${isInApp || emailDueAt !== null}
       on conflict on constraint notification_subject do nothing
     )
@@ -269,18 +232,31 @@ export async function moveApplications(
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Deletes an account's notifications of these kinds. */
-export async function deleteKinds(
-  tx: Tx,
-  accountId: string,
-  kinds: readonly NotificationKind[],
-): Promise<void> {
-  await tx
-    .deleteFrom('notification')
-    .where('account_id', '=', accountId)
-    .where('kind', 'in', kinds)
+/** Uses the index notification_waits. */
+export const hasWaited = (now: Date) =>
+  sql<boolean>`exists (select from notification where waits_until <= ${now})`;
+
+/**
+ * Notifications that can no longer be undone, except those that another instance is working on. Uses the
+ * index notification_waits.
+ */
+export const lockWaited = (tx: Tx, now: Date, limit: number): Promise<Notification[]> =>
+  tx
+    .selectFrom('notification')
+    .selectAll()
+    .where('waits_until', '<=', now)
+    .orderBy('waits_until')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute();
-}
+
+export const endWait = (tx: Tx, id: string, emailDueAt: Date | null) =>
+  tx
+    .updateTable('notification')
+    .set({ waits_until: null, email_due_at: emailDueAt })
+    .where('id', '=', id)
+    .execute();
 
 export const optedOutKinds = async (db: Db, accountId: string): Promise<NotificationKind[]> => {
   const rows = await db
@@ -307,42 +283,29 @@ export async function optIn(tx: Tx, accountId: string, kind: NotificationKind): 
     .execute();
 }
 
-/** The accounts with an unread notification about a person. Uses the index notification_person. */
+/** The accounts with an unread notification that names a person. */
 export async function unreadAbout(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('notification')
     .select('account_id')
     .distinct()
-    .where('person_id', '=', personId)
+    .where(({ eb, or }) => or([eb('person_id', '=', personId), eb('other_id', '=', personId)]))
     .where('read_at', 'is', null)
     .execute();
   return rows.map(({ account_id }) => account_id);
 }
 
 /**
- * Deletes an account's notifications, and those of others about it or about notes on its applications.
- * Returns the other accounts that had not read them.
+ * Deletes an account's notifications and choices, and the notifications of others that name it. Returns the
+ * other accounts that had not read them.
  */
 export async function eraseNotifications(tx: Tx, accountId: string): Promise<string[]> {
-  await tx.deleteFrom('notification_opt_out').where('account_id', '=', accountId).execute();
-  await tx.deleteFrom('email_choice').where('account_id', '=', accountId).execute();
-  await tx.deleteFrom('summary_email').where('account_id', '=', accountId).execute();
-  await tx.deleteFrom('last_read_room').where('account_id', '=', accountId).execute();
-  await tx.deleteFrom('notification').where('account_id', '=', accountId).execute();
+  for (const table of ['notification_opt_out', 'email_choice', 'summary_email', 'notification'] as const)
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
   const about = await tx
     .deleteFrom('notification')
-    .where('person_id', '=', accountId)
+    .where(({ eb, or }) => or([eb('person_id', '=', accountId), eb('other_id', '=', accountId)]))
     .returning(['account_id', 'read_at'])
     .execute();
-  // By the indexes notification_of_application and application_parties.
-  const noted = await tx
-    .deleteFrom('notification')
-    .where('kind', '=', 'mentioned')
-    .where('subject_id', 'in', (eb) =>
-      eb.selectFrom('application').select('id').where('applicant_id', '=', accountId),
-    )
-    .returning(['account_id', 'read_at'])
-    .execute();
-  const deleted = [...about, ...noted];
-  return [...new Set(deleted.filter(({ read_at }) => read_at === null).map(({ account_id }) => account_id))];
+  return [...new Set(about.filter(({ read_at }) => read_at === null).map(({ account_id }) => account_id))];
 }

@@ -1,17 +1,13 @@
 import type { NotificationKind } from '@firstrung/contracts';
-import { isVisible } from '@firstrung/service-kit/db';
 import { sql } from 'kysely';
 import type { SummaryKind } from '../../domain/summary.ts';
 import type { Db, Tx } from '../tables.ts';
-import { isOfHidden } from './notifications.ts';
-
-/** What the operator hides waits until it is shown again. */
-const isShown = sql<boolean>`not ${isOfHidden('notification')}`;
+import { isShown, nameOf } from './notifications.ts';
 
 /** Uses the index notification_email_due. */
 export const hasDueSummary = (now: Date) =>
   sql<boolean>`exists (
-    select from notification where email_due_at <= ${now} and read_at is null and ${isShown})`;
+    select from notification where email_due_at <= ${now} and read_at is null and ${isShown('notification')})`;
 
 /**
  * Accounts with unread notifications that wait for a summary which is due. Uses the index
@@ -24,7 +20,7 @@ export const findDueSummaries = (db: Db, now: Date, limit: number) =>
     .distinct()
     .where('email_due_at', '<=', now)
     .where('read_at', 'is', null)
-    .where(isShown)
+    .where(isShown('notification'))
     .limit(limit)
     .execute();
 
@@ -55,7 +51,7 @@ const waiting = (db: Db, kinds: readonly NotificationKind[]) =>
     .where('kind', 'in', kinds)
     .where('read_at', 'is', null)
     .where('email_due_at', 'is not', null)
-    .where(isShown)
+    .where(isShown('notification'))
     .forUpdate()
     .skipLocked();
 
@@ -96,28 +92,15 @@ export async function postponeWaiting(
     .execute();
 }
 
-/**
- * An account's unread notifications, with the names that an email says: not those about what
- * is hidden.
- */
-const unreadNotifications = (tx: Tx, accountId: string) =>
+/** An account's unread notifications that can be sent, with the names that an email says. */
+const described = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('notification as n')
-    .leftJoin('person', 'person.id', 'n.person_id')
-    .leftJoin('job', 'job.id', 'n.job_id')
-    .leftJoin('company', 'company.id', 'job.company_id')
+    .select(['n.kind', 'n.subject_id', 'n.person_id', 'n.details'])
+    .select([nameOf('n.person_id').as('person_name'), nameOf('n.other_id').as('other_name')])
     .where('n.account_id', '=', accountId)
     .where('n.read_at', 'is', null)
-    .where(isVisible('person'))
-    .where(sql<boolean>`not ${isOfHidden('n')}`);
-
-const PERSON_NAME = sql<string>`coalesce(nullif(person.profile_name, ''), person.name, '')`;
-
-const described = (tx: Tx, accountId: string) =>
-  unreadNotifications(tx, accountId)
-    .select(['n.kind', 'n.subject_id', 'n.person_id', 'n.job_id', 'n.room_kind'])
-    .select(['n.room_title', 'n.room_company', 'n.unread_messages', 'n.saved_job_news', 'n.closes_on'])
-    .select(['job.title as job_title', 'company.name as company_name', PERSON_NAME.as('person_name')]);
+    .where(isShown('n'));
 
 export type DescribedNotification = Awaited<ReturnType<typeof findUnread>>[number];
 
@@ -152,17 +135,23 @@ export const countApplications = (
   accountId: string,
   { emailedAt, names }: { emailedAt: Date; names: number },
 ) =>
-  unreadNotifications(tx, accountId)
-    .where('n.kind', '=', 'newApplication')
-    .where('n.emailed_at', '=', emailedAt)
-    .select(['n.job_id', 'job.title'])
+  tx
+    .selectFrom(
+      described(tx, accountId)
+        .select(['n.id', 'n.group_id', 'n.happened_at'])
+        .where('n.kind', '=', 'newApplication')
+        .where('n.emailed_at', '=', emailedAt)
+        .as('n'),
+    )
+    .select('n.group_id as job_id')
+    .select(sql<string>`max(n.details ->> 'job')`.as('title'))
     .select(sql<number>`count(*)::integer`.as('count'))
     .select(
       sql<
         string[]
-      >`(array_agg(${PERSON_NAME} order by n.happened_at desc, n.id desc))[1:${sql.lit(names)}]`.as('names'),
+      >`(array_agg(n.person_name order by n.happened_at desc, n.id desc))[1:${sql.lit(names)}]`.as('names'),
     )
-    .groupBy(['n.job_id', 'job.title'])
+    .groupBy('n.group_id')
     .orderBy('count', 'desc')
-    .orderBy('n.job_id')
+    .orderBy('n.group_id')
     .execute();

@@ -4,13 +4,13 @@ import type { MailContext } from '../../context.ts';
 import { readEmailChoices } from '../../db/queries/email-choices.ts';
 import { cancelDecisionEmails, dueOrHeld, enqueueEmail } from '../../db/queries/emails.ts';
 import type { EmailSource, Tx } from '../../db/tables.ts';
-import { isRecent } from '../../domain/changes.ts';
-import { isDecided } from '../../domain/decision.ts';
 import { EMAILS, emailTiming } from '../../domain/kinds.ts';
+import { isRecent } from '../../domain/recent.ts';
 
 /**
- * One email for each decision that has taken effect. An acceptance has its own (`acceptanceEmails`). What was
- * decided before and is not sent yet is not told any more.
+ * One email for each decision that has taken effect. What was decided before and is not sent yet is not told
+ * any more. The acceptance has an email of its own, which no setting stops (B§4): one for each application,
+ * ever, by its unique key.
  */
 export const decisionEmails = ({ clock }: MailContext) =>
   subscription({
@@ -18,17 +18,18 @@ export const decisionEmails = ({ clock }: MailContext) =>
     event: 'jobs.decision.made.v1',
     projection: 1,
     async handle(tx: Tx, { occurredAt, data }) {
-      const { applicationId, applicantId, jobId, version, status, reasons, words } = data;
+      const { applicationId, applicantId, companyId, version, status, reasons, words } = data;
       const now = clock.now();
       await cancelDecisionEmails(tx, { accountId: applicantId, applicationId, before: version, now });
-      if (!isDecided(status) || !isRecent(new Date(occurredAt), now)) return;
+      if (status === 'not reviewed' || !isRecent(new Date(occurredAt), now)) return;
       if (await isAccountDeleted(tx, applicantId)) return;
+      const isAccepted = status === 'accepted';
       const chosen = await readEmailChoices(tx, applicantId);
-      if (emailTiming('statusChange', chosen.statusChange) !== 'decision') return;
+      if (!isAccepted && emailTiming('statusChange', chosen.statusChange) === undefined) return;
       const source: EmailSource = {
-        kind: 'decision',
+        kind: isAccepted ? 'accepted' : 'decision',
         applicationId,
-        jobId,
+        companyId,
         version,
         status,
         reasons,
@@ -36,10 +37,11 @@ export const decisionEmails = ({ clock }: MailContext) =>
       };
       await enqueueEmail(tx, {
         id: uuidv7(now),
-        priority: EMAILS.decision.priority,
+        priority: EMAILS[source.kind].priority,
         account_id: applicantId,
+        ...(isAccepted && { unique_key: `accepted:${applicationId}` }),
         source: JSON.stringify(source),
-        job_id: jobId,
+        subject_id: applicationId,
         state: await dueOrHeld(tx, new Date(occurredAt)),
         due_at: now,
         created_at: now,

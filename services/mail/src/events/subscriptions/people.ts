@@ -4,8 +4,8 @@ import { retryWaitingEmails } from '../../db/queries/emails.ts';
 import { unreadAbout } from '../../db/queries/notifications.ts';
 import { findPerson } from '../../db/queries/people.ts';
 import type { Tx } from '../../db/tables.ts';
-import { notifyUnreadChanged } from '../../use-cases/notify.ts';
 import { followRestriction } from '../../use-cases/statements.ts';
+import { notifyUnreadChanged } from '../../use-cases/tell.ts';
 
 /**
  * Contacts and the names of the accounts. A hidden person has no contact: emails wait for it, and those of
