@@ -4,6 +4,9 @@ import type { RejectionReason } from './statuses.ts';
 
 // The emails that recruiters see before they are sent: what the page shows is what the mail service writes.
 
+/** B§4: the subject of the email to an accepted applicant. Emails of recruiters with it are not sent. */
+export const ACCEPTED_SUBJECT = 'Application Accepted';
+
 /** The reasons for a rejection, as applicants read them on the page and in the email. */
 export const REJECTION_TEXTS = {
   'position filled': 'The position has been filled',

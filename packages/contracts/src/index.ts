@@ -33,7 +33,7 @@ export * from './calls/recruiter-applications.ts';
 export * from './calls/recruiter-jobs.ts';
 export * from './calls/recruiter-lists.ts';
 export * from './calls/recruiter-profile.ts';
-export { reportsCalls, Statement } from './calls/reports.ts';
+export { reportCalls, Statement, statementsCalls } from './calls/reports.ts';
 export * from './calls/saved-jobs.ts';
 export { Passkey, secondFactorCalls } from './calls/second-factor.ts';
 export { writeToCalls } from './calls/write-to.ts';

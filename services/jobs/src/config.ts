@@ -6,6 +6,7 @@ import {
   envInteger,
   envOrigin,
   envRequired,
+  envSwitch,
   envText,
   readDatabaseConfig,
   readLanguage,
@@ -34,6 +35,8 @@ export const readConfig = (env: Env) => ({
   timeZone: readTimeZone(env),
   /** The language of dates in emails. */
   language: readLanguage(env),
+  /** Whether a recruiter may send a limited number of e-mails a day. */
+  rateLimits: envSwitch(env, 'RATE_LIMITS', true),
   /** To how many applicants a recruiter may write by `write-to` within a day. */
   writeToPerDay: envInteger(env, 'WRITE_TO_PER_DAY', 1_000, { min: 0, max: 100_000 }),
   /** Whether a job goes live only with its pay. */

@@ -1,6 +1,7 @@
 import { backfill, createService, type Kit, type Service } from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
+import { deleteOldEmails } from './db/queries/correspondence.ts';
 import { isAnyJobDue } from './db/queries/due-jobs.ts';
 import { hasHeld } from './db/queries/held-decisions.ts';
 import { deleteExpiredInvitations } from './db/queries/invitations.ts';
@@ -48,6 +49,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     ],
     prune: {
       'written-messages': (now) => deleteOldWritten(context.db, now),
+      'written-emails': (now) => deleteOldEmails(context.db, now),
       'unused-words': createWordPruning(context),
       'expired-invitations': (now) => deleteExpiredInvitations(context.db, now),
     },

@@ -16,7 +16,7 @@ import { recruiterApplicationsCalls } from './recruiter-applications.ts';
 import { recruiterJobsCalls } from './recruiter-jobs.ts';
 import { recruiterListsCalls } from './recruiter-lists.ts';
 import { recruiterProfileCalls } from './recruiter-profile.ts';
-import { reportsCalls } from './reports.ts';
+import { reportCalls, statementsCalls } from './reports.ts';
 import { savedJobsCalls } from './saved-jobs.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { writeToCalls } from './write-to.ts';
@@ -34,10 +34,12 @@ export type JobsCalls = typeof jobsCalls &
   typeof recruiterProfileCalls &
   typeof companyCalls &
   typeof companyMembersCalls &
-  typeof placesCalls;
+  typeof placesCalls &
+  typeof emailCalls &
+  typeof reportCalls;
 export type NetworksCalls = typeof profileCalls & typeof networksCalls;
 export type ChatCalls = typeof chatCalls;
-export type MailCalls = typeof emailCalls & typeof notificationCalls & typeof mailCalls & typeof reportsCalls;
+export type MailCalls = typeof notificationCalls & typeof mailCalls & typeof statementsCalls;
 export type MediaCalls = typeof mediaCalls;
 export type Calls = AuthCalls &
   JobsCalls &
@@ -63,13 +65,14 @@ export const calls: Calls = {
   ...companyCalls,
   ...companyMembersCalls,
   ...placesCalls,
+  ...emailCalls,
+  ...reportCalls,
   ...profileCalls,
   ...networksCalls,
   ...chatCalls,
-  ...emailCalls,
   ...notificationCalls,
   ...mailCalls,
-  ...reportsCalls,
+  ...statementsCalls,
   ...mailboxCalls,
   ...mediaCalls,
 };

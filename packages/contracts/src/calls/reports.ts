@@ -37,7 +37,7 @@ export const Statement = Type.Object({
 });
 export type Statement = Static<typeof Statement>;
 
-export const reportsCalls = defineCalls({
+export const reportCalls = defineCalls({
   'POST /api/reports': {
     exact: true,
     scope: 'public',
@@ -53,6 +53,9 @@ export const reportsCalls = defineCalls({
     }),
     reply: { 201: Type.Object({ ...message, ...receipt }) },
   },
+});
+
+export const statementsCalls = defineCalls({
   'GET /api/statements': {
     scope: 'anyone',
     acceptsRestricted: 'suspended',

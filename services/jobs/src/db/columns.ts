@@ -308,6 +308,23 @@ export interface Columns {
     text: string;
     sent_at: Date;
   };
+  written_email: {
+    id: string;
+    recruiter_id: string;
+    at: Date;
+  };
+  reopening: {
+    id: string;
+    version: number;
+    company_id: string;
+    applicant_id: string;
+    at: Date;
+  };
+  mail_keys: {
+    id: Generated<boolean>;
+    version: number;
+    keys: ColumnType<unknown, string, string>;
+  };
   restriction_event: {
     id: string;
     subject: string;

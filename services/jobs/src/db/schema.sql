@@ -231,6 +231,7 @@ create table applicant (
   folded_skills text
 );
 create index applicant_hidden on applicant (id) where hidden_because <> '{}';
+create index applicant_contact on applicant (email_or_phone);
 
 -- What its applicant was told, and what is held.
 create table application (
@@ -489,6 +490,33 @@ create table sent_message (
 );
 create index sent_message_applicant on sent_message (applicant_id);
 create index sent_message_company on sent_message (company_id);
+
+-- The e-mails that recruiters have written to one applicant each, which are counted for a day.
+create table written_email (
+  id uuid primary key,
+  recruiter_id uuid not null,
+  at timestamptz not null
+);
+create index written_email_of on written_email (recruiter_id, at);
+create index written_email_age on written_email (at);
+
+-- The applicant wrote to the company at this time, without an open application there. `id`: the room of the
+-- two.
+create table reopening (
+  id uuid primary key,
+  version bigint not null,
+  company_id uuid not null,
+  applicant_id uuid not null,
+  at timestamptz not null
+);
+create unique index reopening_of_pair on reopening (applicant_id, company_id);
+
+-- One row: mail's public keys, for what only mail may read.
+create table mail_keys (
+  id boolean primary key default true check (id),
+  version bigint not null,
+  keys jsonb not null
+);
 
 -- What an operator has restricted and lifted: lines are only added.
 create table restriction_event (

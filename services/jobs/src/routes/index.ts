@@ -5,6 +5,7 @@ import type { JobsContext } from '../context.ts';
 import { applicationNotesHandlers } from './application-notes.ts';
 import { companyHandlers } from './company.ts';
 import { companyMembersHandlers } from './company-members.ts';
+import { emailHandlers } from './email.ts';
 import { jobsHandlers } from './jobs.ts';
 import { messageTemplatesHandlers } from './message-templates.ts';
 import { placesHandlers } from './places.ts';
@@ -15,6 +16,7 @@ import { recruiterApplicationsHandlers } from './recruiter-applications.ts';
 import { recruiterJobsHandlers } from './recruiter-jobs.ts';
 import { recruiterListsHandlers } from './recruiter-lists.ts';
 import { recruiterProfileHandlers } from './recruiter-profile.ts';
+import { reportsHandlers } from './reports.ts';
 import { savedJobsHandlers } from './saved-jobs.ts';
 import { writeToHandlers } from './write-to.ts';
 
@@ -32,6 +34,8 @@ export function serveRoutes(app: FastifyInstance, context: JobsContext): void {
     ...companyHandlers(context),
     ...companyMembersHandlers(context, serverDeps(app)),
     ...placesHandlers,
+    ...emailHandlers(context),
+    ...reportsHandlers(context),
   } satisfies Handlers<JobsCalls>);
   siteMap(app, context);
   jobFeed(app, context);

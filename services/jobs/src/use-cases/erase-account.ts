@@ -3,6 +3,7 @@ import type { JobsContext } from '../context.ts';
 import { eraseApplicant } from '../db/queries/applicants.ts';
 import { forgetWordsOf } from '../db/queries/applications.ts';
 import { closeCompany, lockCompany } from '../db/queries/companies.ts';
+import { deleteCorrespondence } from '../db/queries/correspondence.ts';
 import { deleteInvitationsOf, endInvitationsWith } from '../db/queries/invitations.ts';
 import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
@@ -20,8 +21,10 @@ import { hideForMembers } from './restrictions.ts';
 export const eraseAccount = (context: JobsContext) => (tx: Tx, accountId: string, role: Role) =>
   role === 'recruiter' ? eraseRecruiter(context, tx, accountId) : eraseApplicantData(context, tx, accountId);
 
-const eraseApplicantData = (context: JobsContext, tx: Tx, id: string) =>
-  eraseApplicant(tx, id, context.clock.now());
+async function eraseApplicantData(context: JobsContext, tx: Tx, id: string): Promise<void> {
+  await deleteCorrespondence(tx, id);
+  await eraseApplicant(tx, id, context.clock.now());
+}
 
 /**
  * What the account was responsible for goes to a colleague. With the last one the company is closed: jobs,
@@ -37,6 +40,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   await endInvitationsWith(context, tx, recruiter, by.now);
   await forgetTemplateAuthor(tx, id);
   await deleteWrittenBy(tx, id);
+  await deleteCorrespondence(tx, id);
   const erased = await changeRecruiter(tx, recruiter, {
     name: '',
     email_or_phone: '',

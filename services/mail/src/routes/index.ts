@@ -2,18 +2,16 @@ import { type MailCalls, NOTIFICATION_STREAM_PATH } from '@firstrung/contracts';
 import { type Handlers, isLocalRequest, notFound, serveCalls, stream } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../context.ts';
-import { emailHandlers } from './email.ts';
 import { mailHandlers } from './mail.ts';
 import { mailboxHandlers, mailboxPage } from './mailbox.ts';
 import { notificationHandlers } from './notifications.ts';
-import { reportsHandlers } from './reports.ts';
+import { statementsHandlers } from './statements.ts';
 
 export function serveRoutes(app: FastifyInstance, context: MailContext): void {
   serveCalls(app, context, {
     ...notificationHandlers(context),
-    ...emailHandlers(context),
     ...mailHandlers(context),
-    ...reportsHandlers(context),
+    ...statementsHandlers(context),
   } satisfies Handlers<MailCalls>);
   // public, and silent until the client has sent a token
   stream(app, context, NOTIFICATION_STREAM_PATH, {

@@ -1,9 +1,9 @@
 import type { mailboxCalls } from '@firstrung/contracts';
 import { document, type Handlers } from '@firstrung/service-kit/http';
+import { readRecipient } from '@firstrung/service-kit/recipient';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../context.ts';
 import { newestEmails } from '../db/queries/mailbox.ts';
-import { readRecipient } from '../domain/recipient.ts';
 import { escapeHtml } from '../templates/html.ts';
 
 export const mailboxHandlers = (context: MailContext): Handlers<typeof mailboxCalls> => ({

@@ -1,4 +1,4 @@
-import { type Channel, OWN_PAGE, quotedName, quotedTitle } from '@firstrung/contracts';
+import { ACCEPTED_SUBJECT, type Channel, OWN_PAGE, quotedName, quotedTitle } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
 import { writeEmail } from './write-email.ts';
@@ -11,9 +11,6 @@ export interface Acceptance {
   /** `''` if the company has no name yet */
   companyName: string;
 }
-
-/** B§4. Emails of recruiters with this subject are not sent. */
-export const ACCEPTED_SUBJECT = 'Application Accepted';
 
 /** B§4's email to an accepted applicant. */
 export function acceptedEmail(

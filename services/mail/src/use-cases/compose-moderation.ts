@@ -1,8 +1,7 @@
 import { replyUntil } from '@firstrung/contracts';
 import type { MailContext } from '../context.ts';
 import { isMember } from '../db/queries/members.ts';
-import { findRecipient } from '../db/queries/people.ts';
-import { nameOf } from '../db/queries/reportable.ts';
+import { findRecipient, nameOfSubject } from '../db/queries/people.ts';
 import { contactOfSuspended, findStatement, waitingReplies } from '../db/queries/statements.ts';
 import type { EmailSource, Tx } from '../db/tables.ts';
 import { channelOf } from '../domain/channel.ts';
@@ -52,7 +51,7 @@ export async function composeOutcome(
   const report = await tx
     .selectFrom('report_entry')
     .innerJoin('report', 'report.id', 'report_entry.report_id')
-    .select(['number', 'subject_kind', 'subject_id', 'outcome', 'report.reason', 'jwe'])
+    .select(['number', 'subject_kind', 'subject_id', 'subject_name', 'outcome', 'report.reason', 'jwe'])
     .where('report_entry.id', '=', entryId)
     .executeTakeFirst();
   if (!report?.outcome) return 'cancelled';
@@ -67,7 +66,7 @@ export async function composeOutcome(
     number: report.number,
     others,
     kind: report.subject_kind,
-    subjectName: await nameOf(tx, report.subject_kind, report.subject_id),
+    subjectName: await nameOfSubject(tx, report),
     outcome: report.outcome,
     reason: report.reason ?? '',
   });

@@ -55,20 +55,16 @@ async function eraseCompany(context: MailContext, tx: Tx, accountId: string): Pr
   if (last === undefined || members.length > 1) return;
   const open = await openReportsOf(tx, { kind: 'company', id: last.company_id });
   await closeReports(context, tx, open, { outcome: 'gone', now: context.clock.now() });
-  const jobs = tx.selectFrom('job').select('job.id').where('company_id', '=', last.company_id);
   await tx
     .updateTable('report_entry')
     .set({ jwe: null })
     .where('report_id', 'in', ({ selectFrom }) =>
-      selectFrom('report')
-        .select('report.id')
-        .where(({ eb, or }) => or([eb('subject_id', '=', last.company_id), eb('subject_id', 'in', jobs)])),
+      selectFrom('report').select('report.id').where('company_id', '=', last.company_id),
     )
     .execute();
   await tx
     .updateTable('statement')
     .set({ reply: null, answer: null })
-    .where('subject_kind', '<>', 'account')
-    .where(({ eb, or }) => or([eb('subject_id', '=', last.company_id), eb('subject_id', 'in', jobs)]))
+    .where('company_id', '=', last.company_id)
     .execute();
 }

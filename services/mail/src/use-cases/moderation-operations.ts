@@ -2,9 +2,8 @@ import { isUuid, type ReportedLine, type ReportWords } from '@firstrung/contract
 import { type Operation, quoted, quotedLines } from '@firstrung/service-kit/service';
 import { type Selectable, sql } from 'kysely';
 import type { MailContext } from '../context.ts';
-import { findRecipient } from '../db/queries/people.ts';
-import { nameOf } from '../db/queries/reportable.ts';
-import { type FoundStatement, waitingReplies } from '../db/queries/statements.ts';
+import { findRecipient, nameOfSubject } from '../db/queries/people.ts';
+import { waitingReplies } from '../db/queries/statements.ts';
 import type { MailTables, Tx } from '../db/tables.ts';
 import { closeReports, readWords } from './reports.ts';
 import { emailStatement } from './statements.ts';
@@ -63,7 +62,7 @@ async function describeReport(
   } = report;
   const counts = Map.groupBy(entries, (entry) => entry.reason);
   const reasons = [...counts].map(([name, all]) => (all.length > 1 ? `${name} x${all.length}` : name));
-  const name = await nameOf(tx, kind, id);
+  const name = await nameOfSubject(tx, report);
   const by =
     author === null ? [] : [`by account ${author}`, quotedName((await findRecipient(tx, author))?.name)];
   const end =
@@ -121,7 +120,7 @@ const describeReply = ({
   subject_id,
   subject_name,
   ...statement
-}: FoundStatement): string[] => [
+}: Selectable<MailTables['statement']>): string[] => [
   ['reply', statement.restriction_id, subject_kind, subject_id, quotedName(subject_name ?? '')]
     .filter(Boolean)
     .join('  '),

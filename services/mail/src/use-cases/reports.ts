@@ -6,7 +6,6 @@ import {
   reportNumber,
   SYSTEM_ID,
 } from '@firstrung/contracts';
-import { encryptForMail } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { sql } from 'kysely';
 import { Undeliverable } from '../adapters/transports.ts';
@@ -17,25 +16,18 @@ import type { EmailSource, Tx } from '../db/tables.ts';
 import { EMAILS } from '../domain/kinds.ts';
 import { nextAlertAt } from '../domain/moderation.ts';
 import { decryptMessage } from './decrypt-message.ts';
-import { usableKeys } from './encryption-keys.ts';
 
 /** Numbers of further reports in the email about their outcome. */
 const MAX_OTHERS = 20;
 
 interface NewReport {
   id: string;
-  subject: { kind: ReportedSubject; id: string; authorId?: string };
+  subject: { kind: ReportedSubject; id: string; name?: string; companyId?: string; authorId?: string };
   /** absent for a guest */
   accountId?: string | undefined;
   reason: ReportReason;
   jwe: string;
   at: Date;
-}
-
-/** Encrypts what a report says, as chat does for this service. */
-export async function encryptWords(tx: Tx, context: MailContext, words: ReportWords): Promise<string> {
-  const [key] = await usableKeys(context, tx);
-  return encryptForMail(words, key!);
 }
 
 /** Files a report: it joins the open one of its subject, or opens one and alerts the operator. */
@@ -50,6 +42,8 @@ export async function fileReport(
       id,
       subject_kind: subject.kind,
       subject_id: subject.id,
+      subject_name: subject.name || null,
+      company_id: subject.companyId ?? null,
       author_id: subject.authorId ?? null,
       opened_at: at,
     })
@@ -197,13 +191,11 @@ export const openReportsOf = async (
     .selectFrom('report')
     .select('id')
     .where('closed_at', 'is', null)
-    .where(({ and, eb, or, selectFrom }) =>
+    .where(({ and, eb, or }) =>
       or([
         and([eb('subject_kind', '=', kind), eb('subject_id', '=', id)]),
         ...(kind === 'account' ? [eb('author_id', '=', id)] : []),
-        ...(kind === 'company'
-          ? [eb('subject_id', 'in', selectFrom('job').select('job.id').where('company_id', '=', id))]
-          : []),
+        ...(kind === 'company' ? [eb('company_id', '=', id)] : []),
       ]),
     )
     .forUpdate()

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
 import { ownersOf } from '../db/queries/members.ts';
-import { companyOf, type FoundStatement } from '../db/queries/statements.ts';
+
 import type { EmailSource, MailTables, StatementNews, Tx } from '../db/tables.ts';
 import { EMAILS } from '../domain/kinds.ts';
 import { isRecent } from '../domain/recent.ts';
@@ -13,6 +13,9 @@ import { closeReports, openReportsOf } from './reports.ts';
 export interface Subject {
   kind: RestrictedSubject;
   id: string;
+  /** of a job or a company */
+  name?: string;
+  companyId?: string;
 }
 
 interface State {
@@ -33,6 +36,15 @@ export async function followRestriction(
   subject: Subject,
   { restriction, occurredAt, contact }: State,
 ): Promise<void> {
+  const { name: subject_name, companyId: company_id } = subject;
+  if (subject_name !== undefined)
+    for (const table of ['statement', 'report'] as const)
+      await tx
+        .updateTable(table)
+        .set({ subject_name, company_id })
+        .where('subject_kind', '=', subject.kind)
+        .where('subject_id', '=', subject.id)
+        .execute();
   const lifted = await tx
     .updateTable('statement')
     .set({ lifted_at: new Date(occurredAt), ...(contact !== undefined && { contact }) })
@@ -53,6 +65,8 @@ export async function followRestriction(
       restriction_id: restrictionId,
       subject_kind: subject.kind,
       subject_id: subject.id,
+      subject_name: subject_name ?? null,
+      company_id: company_id ?? null,
       reason,
       rule,
       since: new Date(since),
@@ -84,7 +98,12 @@ export async function emailStatement(
   statement: Selectable<MailTables['statement']>,
   news: StatementNews,
 ): Promise<void> {
-  const { restriction_id: restrictionId, subject_kind: kind, subject_id: id } = statement;
+  const {
+    restriction_id: restrictionId,
+    subject_kind: kind,
+    subject_id: id,
+    company_id: company,
+  } = statement;
   const happenedAt = {
     restricted: statement.since,
     answered: statement.answered_at,
@@ -93,8 +112,7 @@ export async function emailStatement(
   const at = happenedAt[news]!;
   const now = clock.now();
   if (id === null || !isRecent(at, now)) return;
-  const company = await companyOf(tx, { kind, id });
-  const owners = company === undefined ? [] : await ownersOf(tx, [company]);
+  const owners = company === null ? [] : await ownersOf(tx, company);
   const readers = kind === 'account' ? [{ id }] : owners;
   const source: EmailSource = { kind: 'statement', restrictionId, news };
   for (const reader of readers)
@@ -109,7 +127,10 @@ export async function emailStatement(
     });
 }
 
-export const statementReply = ({ subject_name: name, ...row }: FoundStatement): Statement => ({
+export const statementReply = ({
+  subject_name: name,
+  ...row
+}: Selectable<MailTables['statement']>): Statement => ({
   restrictionId: row.restriction_id,
   subject: { kind: row.subject_kind, _id: row.subject_id!, name: name ?? '' },
   reason: row.reason,

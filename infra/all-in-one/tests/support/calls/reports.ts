@@ -1,4 +1,4 @@
-import type { reportsCalls } from '@firstrung/contracts';
+import type { reportCalls, statementsCalls } from '@firstrung/contracts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
 import type { Row } from './row.ts';
 
@@ -6,7 +6,7 @@ const report = (kind: string, id: string) => ({
   body: { subject: { kind, id }, reason: 'fraud', words: 'Fees.' },
 });
 
-export const reportRows: Record<keyof typeof reportsCalls, Row> = {
+export const reportRows: Record<keyof (typeof reportCalls & typeof statementsCalls), Row> = {
   'POST /api/reports': {
     valid: (world) => report('job', world.liveJob),
     status: 201,

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../tables.ts';
 
-/** The owners of companies, who stay that until the transaction ends. Uses the index member_of_company. */
-export const ownersOf = (tx: Tx, companyIds: readonly string[]) =>
+/** The owners of a company, who stay that until the transaction ends. Uses the index member_of_company. */
+export const ownersOf = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('member')
-    .select(['id', 'company_id'])
-    .where('company_id', 'in', companyIds)
+    .select('id')
+    .where('company_id', '=', companyId)
     .where('role', '=', 'owner')
     .orderBy('id')
     .forShare()

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '../tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, MailTables, Tx } from '../tables.ts';
 
 export const findPerson = (tx: Tx, id: string) =>
   tx.selectFrom('person').select(['contact', 'hidden_because']).where('id', '=', id).executeTakeFirst();
@@ -16,6 +16,19 @@ export async function findRecipient(tx: Tx, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
   return person && { contact: person.contact, name: person.profile_name || person.name || '' };
+}
+
+/** The title of a reported job, or the name of a company or a person; `''` if it is gone. */
+export async function nameOfSubject(
+  tx: Tx,
+  {
+    subject_kind: kind,
+    subject_id: id,
+    subject_name: name,
+  }: Pick<Selectable<MailTables['report']>, 'subject_kind' | 'subject_id' | 'subject_name'>,
+): Promise<string> {
+  const isPerson = kind === 'account' && id !== null;
+  return (isPerson ? (await findRecipient(tx, id))?.name : name) ?? '';
 }
 
 /** The accounts with one of the spellings of an email address. */

@@ -6,10 +6,11 @@ import { invitationEmails } from './invitation-emails.ts';
 import { companies, jobs } from './jobs.ts';
 import { members } from './members.ts';
 import { messageEmails } from './message-emails.ts';
-import { messageReports } from './message-reports.ts';
 import { noticeEmails } from './notice-emails.ts';
 import { notifications } from './notifications.ts';
 import { accounts, applicantNames, recruiterNames } from './people.ts';
+import { personalEmails } from './personal-emails.ts';
+import { messageReports, subjectReports } from './reports.ts';
 
 export const subscriptions = (context: MailContext): Subscription[] => [
   // emails
@@ -18,7 +19,9 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   decisionEmails(context),
   invitationEmails(context),
   messageEmails(context),
+  personalEmails(context),
   messageReports(context),
+  subjectReports(context),
   ...notifications(context),
   // who is who, and what is hidden
   accounts(context),
