@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { CodeMessage, EventData, EventName, EventOf, NoticeMessage } from '@firstrung/contracts';
+import {
+  type CodeMessage,
+  type EventData,
+  type EventName,
+  type EventOf,
+  NOTIFICATIONS,
+  type NoticeMessage,
+  type NotificationKind,
+  type NotificationState,
+} from '@firstrung/contracts';
 import { createLog } from '@firstrung/service-kit/service';
 import {
   createEventRecord,
@@ -167,37 +176,17 @@ export async function startMail({
       const data = { companyId, role, joinedAt: joined.get(place)!, ...more };
       await publish('jobs.member.changed.v1', { id: recruiterId, version }, { recruiterId, ...data });
     },
-    /** Applies at the company of the recruiter's own, unless another is given. */
-    async application({
-      recruiterId = randomUUID() as string,
-      companyId = companyOf(recruiterId),
-      accepted = true,
-      withdrawn = false,
-      version = 1,
-      ...ids
-    }: {
-      applicationId: string;
-      applicantId: string;
-      jobId: string;
-      recruiterId?: string;
-      companyId?: string;
-      accepted?: boolean;
-      withdrawn?: boolean;
-      version?: number;
-    }) {
+    /** Publishes who is told of something, as the owner of the kind does. */
+    async tell(kind: NotificationKind, version: number, state: Partial<NotificationState>) {
+      const { owner } = NOTIFICATIONS[kind];
+      if (owner === 'mail') throw new Error('mail says that itself');
+      const subjectId = state.subjectId ?? randomUUID();
       const at = clock.now().toISOString();
-      const data = {
-        ...ids,
-        companyId,
-        recruiterId,
-        status: accepted ? ('accepted' as const) : ('not reviewed' as const),
-        // No email confirms it any more.
-        submittedAt: new Date(clock.now().getTime() - 8 * 24 * 3600_000).toISOString(),
-        reviewedAt: null,
-        acceptedAt: accepted ? at : null,
-        withdrawnAt: withdrawn ? at : null,
-      };
-      await publish('jobs.application.changed.v1', { id: ids.applicationId, version }, data);
+      await publish(
+        `${owner}.notification.changed.v1`,
+        { id: subjectId, version },
+        { kind, subjectId, to: [], at, values: {}, ...state },
+      );
     },
     logged: () => lines.join(''),
     query: async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
