@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { ApplicationStatus, EventData, RejectionReason } from '@firstrung/contracts';
+import {
+  type ApplicationStatus,
+  applicantStatus,
+  type EventData,
+  type RejectionReason,
+} from '@firstrung/contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { companyOf, type MailServer, minutes, sharedMail, startMail } from './harness.ts';
-import { createEventSource } from './notification-events.ts';
+import { createReader } from './notification-events.ts';
 import { startGateway } from './sms-gateway.ts';
 
 type Decision = EventData<'jobs.decision.made.v1'>;
@@ -13,27 +18,26 @@ beforeEach(() => mail.deleteEmails());
 
 /** An application to Brown & Sons, and what its recruiter decides. */
 async function applied(mail: MailServer, contact: string) {
-  const events = createEventSource(mail);
   const recruiterId = randomUUID();
-  const companyId = companyOf(recruiterId);
-  const ids = await mail.together(async () => {
-    await mail.company(companyId);
-    return {
-      applicationId: randomUUID(),
-      companyId,
-      recruiterId,
-      applicantId: await mail.account(contact),
-      jobId: await mail.job('Baker', { recruiterId }),
-    };
-  });
-  // So long ago that no email confirms it.
-  const submittedAt = new Date(mail.clock.now().getTime() - 8 * minutes(24 * 60)).toISOString();
+  const ids = {
+    applicationId: randomUUID(),
+    companyId: companyOf(recruiterId),
+    recruiterId,
+    applicantId: await mail.account(contact),
+    jobId: randomUUID(),
+  };
   let version = 1;
   let present: ApplicationStatus = 'not reviewed';
-  await events.application(version, { ...ids, submittedAt });
-  const change = (data: Partial<EventData<'jobs.application.changed.v1'>>) => {
-    present = data.status ?? present;
-    return events.application(++version, { ...ids, submittedAt, ...data });
+  const values = { jobId: ids.jobId, job: 'Baker', company: 'Brown & Sons' };
+  const change = (status: ApplicationStatus, more: { isRead?: true } = {}) => {
+    present = status;
+    const word = applicantStatus({ status, reviewedAt: null });
+    return mail.tell('statusChange', ++version, {
+      subjectId: ids.applicationId,
+      to: word === 'Applied' ? [] : [ids.applicantId],
+      values: { ...values, status: word },
+      ...more,
+    });
   };
   /** Before or after the change to the status. */
   const announce = (status: ApplicationStatus, reasons: RejectionReason[] = [], words?: string) => {
@@ -51,8 +55,7 @@ async function applied(mail: MailServer, contact: string) {
     announce,
     async decide(status: ApplicationStatus, reasons: RejectionReason[] = [], words?: string) {
       mail.clock.advance(1_000);
-      const at = mail.clock.now().toISOString();
-      await change({ status, reviewedAt: at, acceptedAt: status === 'accepted' ? at : null });
+      await change(status);
       await announce(status, reasons, words);
     },
   };
@@ -140,20 +143,20 @@ test('the two events may arrive in any order, and the email waits for the second
   const { change, announce } = await applied(mail, ANN);
   await announce('not up to snuff');
   expect(await mail.mailbox(ANN)).toEqual([]);
-  await change({ status: 'not up to snuff' });
+  await change('not up to snuff');
   expect(await mail.mailbox(ANN)).toHaveLength(1);
 });
 
 test('what has been decided otherwise since, or withdrawn, is not told', async () => {
   const undone = await applied(mail, ANN);
   await undone.announce('not up to snuff');
-  await undone.change({ status: 'not reviewed' });
+  await undone.change('not reviewed');
   const changed = await applied(mail, 'ben@example.com');
   await changed.announce('not up to snuff');
-  await changed.change({ status: 'nextSteps Shortlisted' });
+  await changed.change('nextSteps Shortlisted');
   await changed.announce('nextSteps Shortlisted');
   const withdrawn = await applied(mail, 'cem@example.com');
-  await withdrawn.change({ status: 'not up to snuff', withdrawnAt: mail.clock.now().toISOString() });
+  await withdrawn.change('not up to snuff', { isRead: true });
   await withdrawn.announce('not up to snuff');
   await mail.pass(minutes(11));
   const [toBen, ...others] = await mail.mailbox('ben@example.com');
@@ -168,17 +171,49 @@ test('what has been decided otherwise since, or withdrawn, is not told', async (
 
 test('an account that has switched these emails off gets none, but that of an acceptance', async () => {
   const { decide, applicantId } = await applied(mail, ANN);
-  await createEventSource(mail).settings(applicantId, 'applicant', { kind: 'statusChange', email: 'off' });
+  await createReader(mail).settings(applicantId, 'applicant', { kind: 'statusChange', email: 'off' });
   await decide('not up to snuff');
   await decide('accepted');
   expect((await mail.mailbox(ANN)).map(({ subject }) => subject)).toEqual(['Application Accepted']);
+});
+
+test('an acceptance that does not hold any more is not announced, and is when it holds again', async () => {
+  const { change, announce, decide } = await applied(mail, ANN);
+  await announce('accepted');
+  await change('not reviewed');
+  await mail.pass(minutes(2));
+  expect(await mail.mailbox(ANN)).toEqual([]);
+  await decide('accepted');
+  expect((await mail.mailbox(ANN)).map(({ subject }) => subject)).toEqual(['Application Accepted']);
+});
+
+test('an acceptance is announced by its own words, once, also after a month', async () => {
+  const { decide, applicationId, applicantId, jobId } = await applied(mail, ANN);
+  await decide('accepted');
+  const [email] = await mail.mailbox(ANN);
+  expect(email!.text).toContain('Hello Ann Lee,');
+  expect(email!.text).toContain('“Brown & Sons” has accepted your application for “Baker”.');
+  expect(email!.text).toContain(`http://localhost:3000/job-details/${jobId}`);
+  await mail.pass(minutes(31 * 24 * 60));
+  expect(await mail.queued(applicantId)).toMatchObject([{ unique_key: `accepted:${applicationId}` }]);
+  await decide('accepted');
+  expect(await mail.mailbox(ANN)).toEqual([]);
+});
+
+test('an email waits for the contact of its reader, without a failure', async () => {
+  const { decide, applicantId } = await applied(mail, '');
+  await decide('accepted');
+  expect(await mail.mailbox(ANN)).toEqual([]);
+  await mail.account(ANN, { accountId: applicantId, version: 2 });
+  expect(await mail.mailbox(ANN)).toHaveLength(1);
+  expect(await mail.queued(applicantId)).toMatchObject([{ attempts: 1 }]);
 });
 
 test('a deleted account gets none', async () => {
   const { change, announce, applicantId } = await applied(mail, ANN);
   await announce('not up to snuff');
   await mail.deleted(applicantId);
-  await change({ status: 'not up to snuff' });
+  await change('not up to snuff');
   await announce('not up to snuff');
   await mail.pass(minutes(60));
   expect(await mail.mailbox(ANN)).toEqual([]);
@@ -211,7 +246,7 @@ test('a phone number alone gets a text message, within a budget that acceptances
 test('a phone number alone has switches for text messages, and none for e-mails', async () => {
   const settings = async (contact: string) => {
     const { applicantId } = await applied(mail, contact);
-    return (await createEventSource(mail).settings(applicantId, 'applicant')).body;
+    return (await createReader(mail).settings(applicantId, 'applicant')).body;
   };
   const phone = await settings('+14155550101');
   expect(phone.bySms).toBe(true);
@@ -237,7 +272,7 @@ test('a text message for which there is no room in two days is not sent', async 
 test('117 decisions that are announced several times while the service is stopped and started: 117 emails', async () => {
   await using first = await startMail();
   const { applicantId, companyId, recruiterId, jobId, change } = await applied(first, 'ann@example.com');
-  await change({ status: 'not up to snuff' });
+  await change('not up to snuff');
   const event = (number: number, applicationId: string, status: ApplicationStatus) => {
     const type = 'jobs.decision.made.v1' as const;
     const envelope = {
@@ -253,20 +288,13 @@ test('117 decisions that are announced several times while the service is stoppe
   const events = applications.map((id, index) =>
     event(index, id, index === 60 ? 'accepted' : 'not up to snuff'),
   );
-  const source = createEventSource(first);
   await first.together(async () => {
-    for (const [index, applicationId] of applications.entries()) {
-      const accepted = { status: 'accepted', acceptedAt: first.clock.now().toISOString() } as const;
-      await source.application(2, {
-        applicationId,
-        applicantId,
-        companyId,
-        recruiterId,
-        jobId,
-        submittedAt: new Date(0).toISOString(),
-        ...(index === 60 ? accepted : { status: 'not up to snuff' }),
+    for (const [index, subjectId] of applications.entries())
+      await first.tell('statusChange', 2, {
+        subjectId,
+        to: [applicantId],
+        values: { jobId, job: 'Baker', company: '', status: index === 60 ? 'Accepted' : 'Rejected' },
       });
-    }
   });
   // Nobody waits for what is under way: stopping interrupts handlers and the sender anywhere.
   let mail: MailServer = first;

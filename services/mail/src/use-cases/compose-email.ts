@@ -216,7 +216,7 @@ async function composeMessage(
   const { applicationId, writtenAt, recruiterId, jobTitle, companyName, subject, text } = source;
   // Nothing is written about an application that was withdrawn since.
   const withdrawn = await findState(tx, 'companyMessage', applicationId);
-  if (withdrawn && withdrawn.happened_at > new Date(writtenAt)) return 'cancelled';
+  if (withdrawn && withdrawn.happened_at >= new Date(writtenAt)) return 'cancelled';
   const to = await findAddressee(tx, context, queued, {
     kind: 'companyMessage',
     jobTitle,
