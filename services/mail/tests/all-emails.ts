@@ -1,4 +1,10 @@
-import { ACCOUNT_NOTICES, REJECTION_REASONS, REPORT_OUTCOMES, SAVED_JOB_NEWS } from '@firstrung/contracts';
+import {
+  ACCOUNT_NOTICES,
+  type NotificationValues,
+  REJECTION_REASONS,
+  REPORT_OUTCOMES,
+  SAVED_JOB_NEWS,
+} from '@firstrung/contracts';
 import type { DescribedNotification } from '../src/db/queries/summaries.ts';
 import { acceptedEmail } from '../src/templates/accepted.ts';
 import { accountPages } from '../src/templates/account-pages.ts';
@@ -11,7 +17,6 @@ import { outcomeEmail, reportsEmail, statementEmail } from '../src/templates/mod
 import { noticeEmail } from '../src/templates/notice.ts';
 import { notificationEmail, type Reader } from '../src/templates/notification.ts';
 import { personalEmail } from '../src/templates/personal.ts';
-import { submittedEmail } from '../src/templates/submitted.ts';
 import { awayEmail, dailyEmail } from '../src/templates/summary.ts';
 import { emailTexts } from '../src/templates/texts.ts';
 
@@ -27,50 +32,47 @@ export const reader = (role: Reader['role'], language?: string): Reader => ({
   ],
 });
 
-export const row = (data: Partial<DescribedNotification>): DescribedNotification => ({
+type Row = Omit<Partial<DescribedNotification>, 'details'> & { values?: NotificationValues };
+
+export const row = ({ values, ...data }: Row): DescribedNotification => ({
   kind: 'unreadMessages',
   subject_id: ID,
   person_id: ID,
-  job_id: ID,
-  room_kind: null,
-  room_title: null,
-  room_company: null,
-  unread_messages: null,
-  saved_job_news: null,
-  closes_on: null,
-  job_title: 'Baker',
-  company_name: 'Brown & Sons',
   person_name: 'Ben <Ode>',
+  other_name: 'Cem <Ack>',
+  details: { jobId: ID, job: 'Baker', ...values },
   ...data,
 });
-const plain = (data: Partial<DescribedNotification>) => row({ person_name: 'Ben Ode', ...data });
+const plain = (data: Row) => row({ person_name: 'Ben Ode', other_name: 'Cem Ack', ...data });
+
+const COMPANY = { company: 'Brown & Sons' };
+const DAY = { day: '2027-03-12' };
 
 export const ROWS = {
   applicant: [
     plain({ kind: 'requestReceived' }),
     plain({ kind: 'requestAccepted' }),
-    plain({ room_kind: 'direct', unread_messages: 3 }),
-    plain({ room_kind: 'recruiter', unread_messages: 1, room_company: 'Brown & Sons' }),
-    plain({ room_kind: 'group', room_title: 'Bread lovers', unread_messages: 12, person_id: null }),
-    ...SAVED_JOB_NEWS.map((saved_job_news) => plain({ kind: 'savedJob', person_id: null, saved_job_news })),
-    plain({ kind: 'savedJob', person_id: null, saved_job_news: 'closesEarlier', closes_on: '2027-03-12' }),
+    plain({ values: { roomKind: 'direct', unread: 3 } }),
+    plain({ values: { roomKind: 'recruiter', unread: 1, ...COMPANY } }),
+    plain({ values: { roomKind: 'group', room: 'Bread lovers', unread: 12 }, person_id: null }),
+    ...SAVED_JOB_NEWS.map((news) => plain({ kind: 'savedJob', person_id: null, values: { news } })),
+    plain({ kind: 'savedJob', person_id: null, values: { news: 'closesEarlier', ...DAY } }),
   ],
   recruiter: [
     plain({ kind: 'mentioned' }),
-    plain({ room_kind: 'recruiter', unread_messages: 2 }),
+    plain({ values: { roomKind: 'recruiter', unread: 2 } }),
     plain({ kind: 'answerDue', person_id: null }),
     plain({ kind: 'answerAsked' }),
-    plain({ kind: 'jobCloses', person_id: null, closes_on: '2027-03-12' }),
-    plain({ kind: 'stillOpen', person_id: null, closes_on: '2027-03-12' }),
+    plain({ kind: 'jobCloses', person_id: null, values: DAY }),
+    plain({ kind: 'stillOpen', person_id: null, values: DAY }),
     plain({ kind: 'jobHandedOver', person_id: null }),
-    plain({ kind: 'memberChanged', saved_job_news: 'owner' }),
-    plain({ kind: 'memberChanged', saved_job_news: 'left', person_id: null }),
+    plain({ kind: 'memberChanged', values: { member: 'owner' } }),
+    plain({ kind: 'memberChanged', values: { member: 'left' }, person_id: null }),
   ],
 };
 export const announcement = plain({
   kind: 'announcement',
-  room_title: 'Baker',
-  room_company: 'Brown & Sons',
+  values: { roomKind: 'announcement', room: 'Baker', ...COMPANY },
 });
 const jobs = Array.from({ length: 12 }, (_, index) => ({
   job_id: ID,
@@ -129,25 +131,29 @@ export function allEmails(language?: string): Record<string, MailboxEmail | unde
       role: 'recruiter',
       expiresAt: '2026-11-28T04:05:06.789Z',
     }),
-    submitted: submittedEmail(sender, decision),
+    submitted: notificationEmail(
+      sender,
+      reader('applicant', language),
+      plain({ kind: 'applicationSent', values: COMPANY }),
+    ),
     accepted: acceptedEmail(sender, { ...job, companyName: 'Brown & Sons' }),
     personal: personalEmail(sender, { channel: 'email', from: 'Rita', subject: 'Hello', text: 'Come by.' }),
-    rejected: decisionEmail(sender, { ...decision, status: 'not up to snuff', reasons: [] }),
+    rejected: decisionEmail(sender, { ...decision, isRejection: true, reasons: [] }),
     'rejected with reasons': decisionEmail(sender, {
       ...decision,
-      status: 'not up to snuff',
+      isRejection: true,
       reasons: REJECTION_REASONS,
     }),
-    shortlisted: decisionEmail(sender, { ...decision, status: 'nextSteps Shortlisted', reasons: [] }),
+    shortlisted: decisionEmail(sender, { ...decision, isRejection: false, reasons: [] }),
     'rejected in own words': decisionEmail(sender, {
       ...decision,
-      status: 'not up to snuff',
+      isRejection: true,
       reasons: ['overqualified'],
       words: OWN_WORDS,
     }),
     'shortlisted in own words': decisionEmail(sender, {
       ...decision,
-      status: 'nextSteps Shortlisted',
+      isRejection: false,
       reasons: [],
       words: OWN_WORDS,
     }),

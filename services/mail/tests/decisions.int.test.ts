@@ -7,7 +7,7 @@ import {
 } from '@firstrung/contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { companyOf, type MailServer, minutes, sharedMail, startMail } from './harness.ts';
-import { createReader } from './notification-events.ts';
+import { createEventSource } from './notification-events.ts';
 import { startGateway } from './sms-gateway.ts';
 
 type Decision = EventData<'jobs.decision.made.v1'>;
@@ -171,7 +171,7 @@ test('what has been decided otherwise since, or withdrawn, is not told', async (
 
 test('an account that has switched these emails off gets none, but that of an acceptance', async () => {
   const { decide, applicantId } = await applied(mail, ANN);
-  await createReader(mail).settings(applicantId, 'applicant', { kind: 'statusChange', email: 'off' });
+  await createEventSource(mail).settings(applicantId, 'applicant', { kind: 'statusChange', email: 'off' });
   await decide('not up to snuff');
   await decide('accepted');
   expect((await mail.mailbox(ANN)).map(({ subject }) => subject)).toEqual(['Application Accepted']);
@@ -246,7 +246,7 @@ test('a phone number alone gets a text message, within a budget that acceptances
 test('a phone number alone has switches for text messages, and none for e-mails', async () => {
   const settings = async (contact: string) => {
     const { applicantId } = await applied(mail, contact);
-    return (await createReader(mail).settings(applicantId, 'applicant')).body;
+    return (await createEventSource(mail).settings(applicantId, 'applicant')).body;
   };
   const phone = await settings('+14155550101');
   expect(phone.bySms).toBe(true);

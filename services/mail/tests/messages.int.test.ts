@@ -3,7 +3,7 @@ import { createSecret } from '@firstrung/service-kit/service';
 import { expect, test } from 'vitest';
 import { createUnsubscribeTokens } from '../src/use-cases/unsubscribe-tokens.ts';
 import { companyOf, minutes, SECRET, sharedMail, startMail } from './harness.ts';
-import { createReader } from './notification-events.ts';
+import { createEventSource } from './notification-events.ts';
 import { startGateway } from './sms-gateway.ts';
 import { startSmtp } from './smtp.ts';
 
@@ -43,7 +43,7 @@ async function acquainted(contact = `${randomUUID()}@example.org`, on = mail) {
 const emailsTo = (contact: string) =>
   mail.query('select subject, text from mail.mailbox_email where recipient = $1', [contact]);
 const settings = async (accountId: string) =>
-  (await createReader(mail).settings(accountId, 'applicant')).body.settings;
+  (await createEventSource(mail).settings(accountId, 'applicant')).body.settings;
 
 test('what a recruiter writes is an email of its own, without a notification', async () => {
   const { contact, applicantId, recruiterId, write } = await acquainted();
@@ -78,7 +78,7 @@ test('each applicant switches these emails off alone, by a click or in the setti
   expect(others).toMatchObject([{ kind: 'companyMessage' }]);
 
   const change = (choice: object) =>
-    createReader(mail).settings(applicantId, 'applicant', { kind: 'companyMessage', ...choice });
+    createEventSource(mail).settings(applicantId, 'applicant', { kind: 'companyMessage', ...choice });
   expect((await change({ on: true })).status).toBe(400);
   expect((await change({ email: 'on' })).status).toBe(200);
   await write();

@@ -30,7 +30,27 @@ afterAll(async () => {
 
 async function accept(on: MailServer, contact: string): Promise<string> {
   const applicantId = await on.account(contact, { name: 'Jörg' });
-  await on.application({ applicationId: randomUUID(), applicantId, jobId: await on.job('Bäcker') });
+  const applicationId = randomUUID();
+  const jobId = randomUUID();
+  await on.tell('statusChange', 2, {
+    subjectId: applicationId,
+    to: [applicantId],
+    values: { jobId, job: 'Bäcker', company: '', status: 'Accepted' },
+  });
+  await on.publish(
+    'jobs.decision.made.v1',
+    { id: applicantId, version: 0 },
+    {
+      applicationId,
+      jobId,
+      companyId: randomUUID(),
+      applicantId,
+      version: 2,
+      status: 'accepted',
+      reasons: [],
+      recruiterId: randomUUID(),
+    },
+  );
   return applicantId;
 }
 /** Why emails were given up. */
@@ -92,23 +112,19 @@ test('a permanent refusal is published and not retried', async () => {
 async function acquainted() {
   const contact = `${randomUUID()}@example.org`;
   const recruiterId = randomUUID();
-  const applicationId = randomUUID();
-  const applicantId = await mail.account(contact, { name: 'Ada Applicant' });
   await mail.member(recruiterId);
-  const jobId = await mail.job('Baker', { recruiterId });
-  await mail.application({ applicationId, applicantId, jobId, recruiterId, accepted: false });
-  return { contact, recruiterId, applicationId, applicantId };
+  const applicantId = await mail.account(contact, { name: 'Ada Applicant' });
+  return { contact, recruiterId, applicationId: randomUUID() as string, applicantId };
 }
 
-async function write(recruiterId: string, to: string): Promise<void> {
-  const body = { to, subject: 'Your visit', text: 'See you on Monday.' };
-  const { status } = await events.call('POST', '/api/email/send-email', {
-    id: recruiterId,
-    role: 'recruiter',
-    body,
-  });
-  expect(status).toBe(200);
-  await mail.server.processAll();
+async function write(to: Awaited<ReturnType<typeof acquainted>>): Promise<void> {
+  const { recruiterId, applicationId, applicantId } = to;
+  const words = { subject: 'Your visit', text: 'See you on Monday.' };
+  await mail.publish(
+    'jobs.email.written.v1',
+    { id: applicantId, version: 0 },
+    { applicationId, applicantId, companyId: companyOf(recruiterId), recruiterId, ...words },
+  );
 }
 
 /** What the settings of an applicant say about their address. */
@@ -158,32 +174,33 @@ test.each(['later', 'never'] as const)(
 );
 
 test('the recruiter who wrote is told, once for an application', async () => {
-  const { recruiterId, applicationId, applicantId, contact } = await acquainted();
+  const to = await acquainted();
+  const { recruiterId, applicationId, applicantId } = to;
   smtp.mood = 'unknown';
-  await write(recruiterId, contact);
+  await write(to);
   const [told, ...more] = await undelivered(recruiterId);
   expect(more).toEqual([]);
   expect(told).toMatchObject({
     person: { _id: applicantId, name: 'Ada Applicant' },
-    applicationId,
-    job: null,
+    subjectId: applicationId,
     read: false,
   });
   mail.clock.advance(minutes(1));
-  await write(recruiterId, contact);
+  await write(to);
   const again = await undelivered(recruiterId);
   expect(again).toHaveLength(1);
   expect(again[0]!.createdAt > told!.createdAt).toBe(true);
 });
 
 test('they are told when an email is given up, too, and not of what was sent or of other emails', async () => {
-  const { recruiterId, contact, applicantId } = await acquainted();
-  await write(recruiterId, contact);
+  const to = await acquainted();
+  const { recruiterId, contact, applicantId } = to;
+  await write(to);
   smtp.mood = 'unknown';
   await mail.sendCode({ to: contact }, applicantId);
   expect(await undelivered(recruiterId)).toEqual([]);
   smtp.mood = 'later';
-  await write(recruiterId, contact);
+  await write(to);
   for (let hour = 0; hour < 48; hour++) {
     expect(await undelivered(recruiterId)).toEqual([]);
     await mail.pass(minutes(60));
@@ -192,13 +209,14 @@ test('they are told when an email is given up, too, and not of what was sent or 
   expect((await failures()).at(-1)).toBe('not accepted within two days');
 });
 
-test('whoever left the company is not told, and forgets what they were told', async () => {
-  const { recruiterId, contact } = await acquainted();
+test('whoever left the company is not told, and does not see what they were told', async () => {
+  const to = await acquainted();
+  const { recruiterId } = to;
   smtp.mood = 'unknown';
-  await write(recruiterId, contact);
+  await write(to);
   expect(await undelivered(recruiterId)).toHaveLength(1);
   smtp.mood = 'later';
-  await write(recruiterId, contact);
+  await write(to);
   const colleague = randomUUID();
   await mail.member(colleague, { companyId: companyOf(recruiterId) });
   await mail.member(recruiterId, { companyId: randomUUID(), successorId: colleague, version: 2 });

@@ -164,15 +164,14 @@ it('leaves the one reply to those who are not suspended, as long as there are an
 });
 
 it('writes about a company to owners who are suspended, too, and settles all other emails to them', async () => {
-  const { owner, contact, jobId, setJob } = await company();
+  const { owner, contact, setJob } = await company();
   await setAccount(owner, contact, 2, restriction());
   await setJob(restriction());
   expect((await emails(contact)).map(({ subject }) => subject).toSorted()).toEqual([
     'Firstrung has restricted your account',
     'Firstrung has restricted your job “Baker”',
   ]);
-  const application = { applicationId: randomUUID(), applicantId: owner, jobId };
-  await mail.application(application);
+  await mail.tell('memberChanged', 1, { to: [owner], values: { member: 'owner' } });
   await mail.server.processAll();
   expect(
     await mail.query(

@@ -31,12 +31,7 @@ test('whoever is away gets one email after 15 minutes, about all that is new and
   const { address, ann, ben, mailbox, events } = await people();
   await events.unread(message(ann, ben, 2));
   await mail.pass(minutes(10));
-  await events.connection(1, {
-    connectionId: randomUUID(),
-    applicantIds: [ann, ben],
-    state: 'requested',
-    requesterId: ben,
-  });
+  await mail.tell('requestReceived', 1, { to: [ann], personId: ben });
   await mail.pass(minutes(4.9));
   expect(await mailbox()).toEqual([]);
   await mail.pass(minutes(0.2));
@@ -165,11 +160,11 @@ test('an announcement is sent at once, and somebody with a phone number alone ge
   const { ann, mailbox, events } = await people();
   const phone = await mail.account('+14155550101');
   const announcement = (personId: string) => ({
-    ...message(personId, randomUUID(), 1, randomUUID()),
+    personId,
+    roomId: randomUUID(),
     kind: 'announcement' as const,
-    otherId: null,
-    title: 'Baker',
-    companyName: 'Brown & Sons',
+    room: 'Baker',
+    company: 'Brown & Sons',
   });
   await events.unread(announcement(phone));
   const sent = announcement(ann);
@@ -194,7 +189,7 @@ async function recruiter(jobs: readonly string[], on = mail) {
     await on.member(recruiterId);
     return {
       recruiterId,
-      jobIds: await Promise.all(jobs.map((title) => on.job(title, { recruiterId }))),
+      jobIds: jobs.map(() => randomUUID() as string),
       names: await Promise.all(['Ada One', 'Bea Two', 'Cem Three', 'Dan Four'].map(account)),
     };
   });
@@ -211,10 +206,9 @@ async function recruiter(jobs: readonly string[], on = mail) {
     },
     apply: (job: number, person = 0) =>
       events.application(1, {
-        applicationId: randomUUID(),
         recruiterId,
-        companyId: companyOf(recruiterId),
         jobId: jobIds[job]!,
+        job: jobs[job]!,
         applicantId: names[person]!,
       }),
   };
@@ -260,23 +254,19 @@ test('a digest has none that was opened, and whoever wants gets each application
 });
 
 test('who takes a job over gets its new applications in the digest', async () => {
-  const { apply, mailbox, recruiterId, jobIds } = await recruiter(['Baker']);
+  const { apply, mailbox, recruiterId, jobIds, events } = await recruiter(['Baker']);
   await mail.pass(untilMidnight());
   const address = `${randomUUID()}@example.com`;
   const successor = await mail.account(address, { name: 'Sam' });
   await mail.member(successor, { companyId: companyOf(recruiterId), role: 'recruiter' });
   await apply(0);
-  await mail.job('Baker', {
-    jobId: jobIds[0]!,
-    recruiterId: successor,
-    companyId: companyOf(recruiterId),
-    version: 2,
-  });
+  mail.clock.advance(1_000);
+  await events.handOver(jobIds[0]!, 2, successor);
   await mail.pass(hours(9));
   expect(await mailbox()).toEqual([]);
   expect(await mail.mailbox(address)).toMatchObject([{ subject: 'One new applicant for “Baker”' }]);
   // A deleted account leaves nothing and gets nothing.
-  await apply(0, 1);
+  await events.application(1, { recruiterId: successor, jobId: jobIds[0]! });
   await mail.deleted(successor, 'recruiter');
   await mail.pass(hours(25));
   expect(await mail.mailbox(address)).toEqual([]);
@@ -335,16 +325,16 @@ test('two weeks over a change of the clocks: each digest at 8:00, emails to the 
 
 test('nothing is said of a conversation with a company while that is hidden', async () => {
   const { ann, ben, mailbox, events } = await people();
-  const [companyId, companyName] = [randomUUID(), 'Brown & Sons'];
+  const [companyId, company] = [randomUUID(), 'Brown & Sons'];
   await mail.company(companyId);
-  await events.unread({ ...message(ann, ben, 2), kind: 'recruiter', companyId, companyName });
+  await events.unread({ ...message(ann, ben, 2), kind: 'recruiter', companyId, company });
   await mail.company(companyId, { version: 2, hiddenBecause: ['restriction'] });
   await mail.pass(minutes(16));
   expect(await mailbox()).toEqual([]);
   expect(await events.of(ann, 'applicant')).toEqual({ notifications: [], unread: 0 });
   await mail.company(companyId, { version: 3, hiddenBecause: [] });
   expect(await events.of(ann, 'applicant')).toMatchObject({
-    notifications: [{ room: { companyName } }],
+    notifications: [{ values: { company } }],
     unread: 1,
   });
   await mail.pass(minutes(1));

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { NotificationState } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { companyOf, minutes, sharedMail } from './harness.ts';
-import { createReader } from './notification-events.ts';
+import { createEventSource } from './notification-events.ts';
 
 const mail = await sharedMail();
-const reader = createReader(mail);
+const reader = createEventSource(mail);
 
 /** A new application of a named person, and who is responsible for the job. */
 async function applied(more: Partial<NotificationState> = {}) {

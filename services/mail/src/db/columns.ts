@@ -83,6 +83,7 @@ export interface Columns {
     unique_key: string | null;
     source: ColumnType<unknown, string, string> | null;
     subject_id: string | null;
+    company_id: string | null;
     state: string;
     due_at: Date;
     leased_until: Date | null;

@@ -127,6 +127,7 @@ create table outgoing_email (
   unique_key text unique, -- makes the email unique for ever: rows with a key are never deleted
   source jsonb, -- `null` once the email is sent or abandoned
   subject_id uuid, -- the application that it is about
+  company_id uuid, -- of the sender, who is told of nothing that they wrote for another one
   state text not null, -- `held`: it may have been sent already, see `email_hold`
   due_at timestamptz not null, -- time of the next attempt
   leased_until timestamptz, -- end of the current lease; it ends earlier if the sender's process dies

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allEmails, announcement, ID, PUBLIC_URL, ROWS, reader, row } from '../../tests/all-emails.ts';
+import type { DescribedNotification } from '../db/queries/summaries.ts';
 import { acceptedEmail } from './accepted.ts';
 import { decisionEmail } from './decision.ts';
 import type { MailboxEmail } from './email.ts';
@@ -127,14 +128,13 @@ Write back: ${PUBLIC_URL}/recruiter-messages?with=${ID}
 const CLAIM = 'Reply with your password';
 
 /** What a person, a company, a job and a group may be called. */
-const named = {
+const named = (one: DescribedNotification): DescribedNotification => ({
+  ...one,
   person_name: CLAIM,
-  job_title: CLAIM,
-  company_name: CLAIM,
-  room_title: CLAIM,
-  room_company: CLAIM,
-};
-const everyRow = [...ROWS.applicant, ...ROWS.recruiter, announcement].map((one) => ({ ...one, ...named }));
+  other_name: CLAIM,
+  details: { ...one.details, job: CLAIM, company: CLAIM, room: CLAIM },
+});
+const everyRow = [...ROWS.applicant, ...ROWS.recruiter, announcement].map(named);
 const decided = {
   channel: 'email',
   name: 'Ann',
@@ -147,13 +147,13 @@ const firstrung = { productName: 'Firstrung', publicUrl: PUBLIC_URL };
 
 test.each([
   ...everyRow.map((one) => notificationEmail(firstrung, reader('recruiter'), one)),
-  notificationEmail(firstrung, reader('recruiter'), row({ kind: 'newApplication', ...named })),
-  notificationEmail(firstrung, reader('recruiter'), row({ kind: 'decisionLapsed', ...named })),
+  notificationEmail(firstrung, reader('recruiter'), named(row({ kind: 'newApplication' }))),
+  notificationEmail(firstrung, reader('recruiter'), named(row({ kind: 'decisionLapsed' }))),
   dailyEmail(firstrung, reader('recruiter'), [{ job_id: ID, title: CLAIM, count: 1, names: [CLAIM] }]),
   acceptedEmail(firstrung, decided),
-  decisionEmail(firstrung, { ...decided, status: 'not up to snuff', reasons: [] }),
-  decisionEmail(firstrung, { ...decided, status: 'nextSteps Shortlisted', reasons: [] }),
-  decisionEmail(firstrung, { ...decided, channel: 'sms', status: 'not up to snuff', reasons: [] }),
+  decisionEmail(firstrung, { ...decided, isRejection: true, reasons: [] }),
+  decisionEmail(firstrung, { ...decided, isRejection: false, reasons: [] }),
+  decisionEmail(firstrung, { ...decided, channel: 'sms', isRejection: true, reasons: [] }),
   messageEmail(firstrung, { ...decided, from: CLAIM, recruiterId: ID, subject: '', text: 'Hello' }),
   personalEmail(firstrung, { channel: 'email', from: CLAIM, subject: 'Hello', text: 'Come by.' }),
 ])('what a name claims is quoted in every subject and text: %#', (email) => {

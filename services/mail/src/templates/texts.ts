@@ -51,8 +51,8 @@ export type EmailTexts = typeof en;
 
 /** Marks every text by brackets, as the pseudo-language of the pages does. */
 function bracketed<T>(texts: T): T {
-  if (typeof texts === 'string') return `[${texts}]` as T;
-  if (typeof texts === 'function') return ((...values: unknown[]) => `[${texts(...values)}]`) as T;
+  if (typeof texts === 'string') return (texts === '' ? '' : `[${texts}]`) as T;
+  if (typeof texts === 'function') return ((...values: unknown[]) => bracketed(texts(...values))) as T;
   return Object.fromEntries(
     Object.entries(texts as object).map(([name, text]) => [name, bracketed(text)]),
   ) as T;

@@ -1,5 +1,5 @@
 import type { MailContext } from '../context.ts';
-import type { QueuedEmail } from '../db/queries/emails.ts';
+import type { WrittenEmail } from '../db/queries/emails.ts';
 import type { Tx } from '../db/tables.ts';
 import { follow } from './tell.ts';
 
@@ -7,12 +7,8 @@ import { follow } from './tell.ts';
  * Notifies the recruiter who wrote an email that it was not delivered: once for each application, about the
  * latest.
  */
-export async function notifyWriter(
-  context: MailContext,
-  tx: Tx,
-  email: Pick<QueuedEmail, 'sender_id' | 'account_id' | 'subject_id'>,
-): Promise<void> {
-  const { sender_id: writerId, account_id: applicantId, subject_id: applicationId } = email;
+export async function notifyWriter(context: MailContext, tx: Tx, email: WrittenEmail): Promise<void> {
+  const { sender_id: writerId, account_id: applicantId, subject_id: applicationId, company_id } = email;
   if (writerId === null || applicationId === null) return;
   const now = context.clock.now();
   await follow(
@@ -25,6 +21,7 @@ export async function notifyWriter(
       to: [writerId],
       at: now.toISOString(),
       personId: applicantId,
+      ...(company_id !== null && { companyId: company_id }),
       values: {},
     },
     { by: 'mail', version: now.getTime() },

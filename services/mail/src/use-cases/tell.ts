@@ -38,8 +38,9 @@ export async function follow(
   if (notificationRow(kind).owner !== by) throw new InvalidEvent(`${kind} is not published by ${by}`);
   const now = context.clock.now();
   const happenedAt = new Date(state.at);
-  const people = [state.personId, state.otherId].filter((id) => id !== undefined);
+  const people = [state.personId, state.otherId, state.accountId].filter((id) => id !== undefined);
   const deleted = await deletedAccounts(tx, [...state.to, ...people]);
+  if (deleted.has(forId)) return;
   const moved = await findMove(tx, { kind, groupId, after: happenedAt });
   const receivers = (moved ? [moved] : state.to).filter((id) => !deleted.has(id));
   const isNews = await writeState(tx, {

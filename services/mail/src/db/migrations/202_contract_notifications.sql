@@ -101,6 +101,7 @@ insert into notification_state
 
 drop index outgoing_email_job;
 alter table outgoing_email rename column job_id to subject_id;
+alter table outgoing_email add column company_id uuid;
 update outgoing_email set subject_id = case source ->> 'kind'
     when 'accepted' then split_part(unique_key, ':', 2)::uuid else (source ->> 'applicationId')::uuid end
   where source ->> 'kind' in ('accepted', 'decision', 'message');
@@ -126,6 +127,8 @@ update outgoing_email e set subject_id = (
     where application.applicant_id = e.account_id and member.id = e.sender_id
     order by application.withdrawn_at is null desc, application.id desc limit 1)
   where e.source ->> 'kind' = 'personal';
+update outgoing_email e set company_id = application.company_id
+  from application where e.sender_id is not null and application.id = e.subject_id;
 insert into notification (id, account_id, kind, subject_id, version, happened_at, in_app, details, group_id)
   select gen_random_uuid(), e.account_id, 'applicationSent', (e.source ->> 'applicationId')::uuid,
     coalesce((select version from last_seen_application seen

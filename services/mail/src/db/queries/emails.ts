@@ -5,6 +5,9 @@ import type { Db, EmailSource, MailTables, Tx } from '../tables.ts';
 
 export type QueuedEmail = Selectable<MailTables['outgoing_email']>;
 
+/** Who has written an email to whom, about which application, for which company. */
+export type WrittenEmail = Pick<QueuedEmail, 'sender_id' | 'account_id' | 'subject_id' | 'company_id'>;
+
 export type NewEmail = Omit<Insertable<MailTables['outgoing_email']>, 'attempts'>;
 
 export const enqueueEmail = (tx: Tx, email: NewEmail) =>
@@ -211,14 +214,10 @@ export const settleEmail = async (
 };
 
 /** Who has written emails to an account that have left since then, and about which application. */
-export const writtenTo = (
-  tx: Tx,
-  accountId: string,
-  since: Date,
-): Promise<Pick<QueuedEmail, 'sender_id' | 'account_id' | 'subject_id'>[]> =>
+export const writtenTo = (tx: Tx, accountId: string, since: Date): Promise<WrittenEmail[]> =>
   tx
     .selectFrom('outgoing_email')
-    .select(['sender_id', 'account_id', 'subject_id'])
+    .select(['sender_id', 'account_id', 'subject_id', 'company_id'])
     .distinct()
     .where('account_id', '=', accountId)
     .where('state', '=', 'sent')

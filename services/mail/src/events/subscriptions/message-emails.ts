@@ -14,7 +14,8 @@ export const messageEmails = ({ clock }: MailContext) =>
     event: 'jobs.message.written.v1',
     projection: 1,
     async handle(tx: Tx, { occurredAt, data }) {
-      const { applicationId, applicantId, recruiterId, jobTitle, companyName, subject, text } = data;
+      const { applicationId, applicantId, companyId, recruiterId, jobTitle, companyName, subject, text } =
+        data;
       const now = clock.now();
       if (!isRecent(new Date(occurredAt), now) || (await isAccountDeleted(tx, applicantId))) return;
       const chosen = await readEmailChoices(tx, applicantId);
@@ -36,6 +37,7 @@ export const messageEmails = ({ clock }: MailContext) =>
         sender_id: recruiterId,
         source: JSON.stringify(source),
         subject_id: applicationId,
+        company_id: companyId,
         state: await dueOrHeld(tx, new Date(occurredAt)),
         due_at: now,
         created_at: now,

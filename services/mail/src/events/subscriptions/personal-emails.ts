@@ -12,7 +12,7 @@ export const personalEmails = ({ clock }: MailContext) =>
     event: 'jobs.email.written.v1',
     projection: 1,
     async handle(tx: Tx, { occurredAt, data }) {
-      const { applicationId, applicantId, recruiterId, subject, text } = data;
+      const { applicationId, applicantId, companyId, recruiterId, subject, text } = data;
       const now = clock.now();
       const source: EmailSource = { kind: 'personal', senderId: recruiterId, subject, text };
       await enqueueEmail(tx, {
@@ -21,6 +21,7 @@ export const personalEmails = ({ clock }: MailContext) =>
         account_id: applicantId,
         sender_id: recruiterId,
         subject_id: applicationId,
+        company_id: companyId,
         source: JSON.stringify(source),
         state: await dueOrHeld(tx, new Date(occurredAt)),
         due_at: now,
