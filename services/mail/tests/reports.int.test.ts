@@ -156,6 +156,27 @@ it('writes once to an address of a closing, however many reports it ends', async
   expect(await emails(ann.contact)).toHaveLength(1);
 });
 
+it('holds what follows from before the restore of a backup', async () => {
+  const rita = await signedIn('recruiter');
+  const { id: jobId, ...job } = await jobOf('Baker', companyOf(rita.id));
+  await report({ ...job, id: jobId }, { email: address() });
+  const { companyId } = job;
+  const since = new Date(mail.clock.now().getTime() + minutes(1));
+  await mail.query(`delete from mail.outgoing_email`);
+  await mail.query(`insert into mail.email_hold (caused_before) values ($1)`, [since]);
+  const given = { ...restriction(), since: mail.clock.now().toISOString() };
+  mail.clock.advance(minutes(2));
+  // The start after the restore does it again, with the time of the first.
+  await mail.job('Baker', { jobId, companyId, version: 2, restriction: given });
+  expect(
+    await mail.query(`select source ->> 'kind' as kind, state from mail.outgoing_email order by kind`),
+  ).toEqual([
+    { kind: 'outcome', state: 'held' },
+    { kind: 'statement', state: 'held' },
+  ]);
+  await mail.query('delete from mail.email_hold');
+});
+
 it('writes to the operator at most once an hour, without a word of what was reported', async () => {
   mail.clock.advance(minutes(120));
   const jobs = [await jobOf('Baker'), await jobOf('Cook'), await jobOf('Smith')];

@@ -198,27 +198,6 @@ it('takes a reply for six months, and none once it is lifted', async () => {
   expect((await reply(owner, second.restrictionId)).status).toBe(409);
 });
 
-it('holds what was stated before the restore of a backup', async () => {
-  const { jobId, setJob } = await company();
-  const body = { subject: { kind: 'job', id: jobId }, reason: 'fraud', email: address() };
-  expect((await mail.server.call('POST', '/api/reports', { body })).status).toBe(201);
-  await mail.query(`insert into mail.email_hold (caused_before) values ($1)`, [
-    new Date(mail.clock.now().getTime() + DAY_MS),
-  ]);
-  const given = restriction();
-  mail.clock.advance(2 * DAY_MS);
-  // The start after the restore does it again, with the time of the first.
-  await setJob(given);
-  await mail.server.processAll();
-  expect(
-    await mail.query(`select source ->> 'kind' as kind, state from mail.outgoing_email order by kind`),
-  ).toEqual([
-    { kind: 'outcome', state: 'held' },
-    { kind: 'statement', state: 'held' },
-  ]);
-  await mail.query('delete from mail.email_hold');
-});
-
 it('keeps reasons and dates without the erased account, and no reply of a company without members', async () => {
   const contact = address();
   const id = await mail.account(contact);
