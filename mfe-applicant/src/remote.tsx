@@ -7,5 +7,5 @@ export default {
   contract: 1,
   routes: screenRoutes(routes),
   nav,
-  notifications: () => import(/* webpackChunkName: "notifications" */ './notifications.tsx'),
+  notifications: () => import(/* webpackChunkName: "notifications" */ './notifications.ts'),
 } satisfies MfeModule;

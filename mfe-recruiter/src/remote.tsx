@@ -9,5 +9,5 @@ export default {
   routes: screenRoutes(routes),
   nav,
   onNavChange: (listener) => rememberedRights.subscribe(listener),
-  notifications: () => import(/* webpackChunkName: "notifications" */ './notifications.tsx'),
+  notifications: () => import(/* webpackChunkName: "notifications" */ './notifications.ts'),
 } satisfies MfeModule;

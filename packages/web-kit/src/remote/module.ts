@@ -67,6 +67,6 @@ export interface MfeModule {
    * Returns an unsubscribe function.
    */
   onNavChange?(listener: () => void): () => void;
-  /** Loaded for signed-in readers. Absent: the notification list shows a general line for each entry. */
+  /** Loaded for signed-in readers. */
   notifications?(): Promise<{ default: RemoteNotifications }>;
 }

@@ -12,16 +12,13 @@ export interface NotificationLine {
   badge?: ReactNode;
 }
 
-/**
- * What notifications of a role say and where they lead. Owned by the remote of
- * that role, so that a new kind of notification needs no change in the shell.
- */
+/** What the bar shows of a role beside its navigation. Owned by the remote of that role. */
 export interface RemoteNotifications {
   /**
-   * `undefined` for a kind that this version of the remote
-   * doesn't know: the shell shows a general line for it.
+   * What a notification says and where it leads, in place of the words and the link that
+   * `contracts` has for its kind; `undefined` leaves a notification to those.
    */
-  describe(notification: Notification): NotificationLine | undefined;
+  describe?(notification: Notification): NotificationLine | undefined;
   /**
    * A hook that counts what waits for the reader, as unread messages, by the path of the entry of the
    * navigation bar that leads to it. Rendered while an account is signed in.

@@ -9,8 +9,7 @@ import {
 import { createNotifications, type Notifications } from '@firstrung/web-kit/notifications';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { AccountMenu } from './AccountMenu.tsx';
-import { useList, useMarkRead, useRefetch } from './calls.ts';
-import { itemOf } from './lines.tsx';
+import { useDescriptions, useList, useMarkRead, useRefetch } from './calls.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 
 export interface BellProps {
@@ -18,7 +17,7 @@ export interface BellProps {
   nav: readonly NavItem[];
   /** Unread messages by the path of their entry. */
   onUnread(counts: UnreadCounts): void;
-  /** Of that remote, whose styles apply to what it describes. */
+  /** Of the remote, whose styles apply to what it describes. */
   name: string | undefined;
   /** From the remote of the signed-in role; `undefined` if it has none or they didn't load. */
   remote: RemoteNotifications | undefined;
@@ -45,7 +44,9 @@ export function createBell(hosts: Readonly<Record<Role, Host>>): ComponentType<B
     return (
       <>
         {remote?.useUnread && <Unread useUnread={remote.useUnread} onChange={onUnread} />}
-        {!isRestricted && <Bell name={name} remote={remote} notifications={notificationsOf(role)} />}
+        {!isRestricted && (
+          <Bell role={role} name={name} remote={remote} notifications={notificationsOf(role)} />
+        )}
         <AccountMenu
           key={remote ? 'loaded' : 'bare'}
           nav={nav}
@@ -70,28 +71,32 @@ function Unread({ useUnread, onChange }: UnreadProps) {
 }
 
 interface BellSource extends Pick<BellProps, 'name' | 'remote'> {
+  role: Role;
   notifications: Notifications;
 }
 
-function Bell({ name, remote, notifications }: BellSource) {
+function Bell({ role, name, remote, notifications }: BellSource) {
   const unread = useSyncExternalStore(notifications.subscribe, notifications.unread) ?? 0;
   const [open, setOpen] = useState(false);
   const list = useList(notifications, open);
+  const descriptions = useDescriptions(open);
   const markRead = useMarkRead(notifications);
   const refetch = useRefetch(notifications);
 
   const found = list.data?.pages.flatMap(({ data }) => data.notifications);
+  const itemOf = descriptions.data?.itemOf;
+  const failed = [list, descriptions].find(({ isLoadingError }) => isLoadingError);
   const now = new Date();
   return (
     <NotificationBell
       unread={unread}
       open={open}
       onOpenChange={setOpen}
-      items={found?.map((notification) => itemOf(notification, { name, remote }, now))}
+      items={itemOf && found?.map((notification) => itemOf(notification, { role, name, remote }, now))}
       failure={
-        found || !list.error
-          ? undefined
-          : { reason: reasonOf(list.error), onRetry: () => list.refetch(), retrying: list.isFetching }
+        failed?.error
+          ? { reason: reasonOf(failed.error), onRetry: () => failed.refetch(), retrying: failed.isFetching }
+          : undefined
       }
       older={
         list.hasNextPage

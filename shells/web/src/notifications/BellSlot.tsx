@@ -10,7 +10,7 @@ interface Loaded extends Partial<Source> {
   Bell: ComponentType<BellProps>;
 }
 
-/** A remote that describes notifications. */
+/** A remote with what the bar shows of its role. */
 interface Source {
   name: string;
   remote: RemoteNotifications;
@@ -68,14 +68,14 @@ const namesOf = ({ remotes }: RemotesFile, role: Role, shown: string) => [
   ...Object.keys(remotes).filter((name) => name !== shown && remotes[name]?.role === role),
 ];
 
-/** The first remote that describes notifications. */
+/** The first remote that has notifications. */
 async function loadSource(loader: Loader, names: string[]): Promise<Source | undefined> {
   for (const name of names) {
     try {
       const { notifications } = await loader.attempt(name).module;
       if (notifications) return { name, remote: (await notifications()).default };
     } catch {
-      // Without its lines the bell shows a general one for each notification.
+      // The bell does without it.
       loader.clearFailure(name);
     }
   }

@@ -14,11 +14,11 @@ const notification = (number: number, read: boolean): Notification => ({
   kind: 'announcement',
   createdAt: '2026-03-01T10:00:00.000Z',
   read,
+  subjectId: testId(9),
   person: null,
-  job: null,
-  applicationId: null,
-  status: null,
-  room: null,
+  other: null,
+  count: 1,
+  values: {},
 });
 const remote: RemoteNotifications = {
   describe: ({ _id, read }) => ({

@@ -9,7 +9,7 @@ import {
   usePagedQuery,
 } from '@firstrung/web-kit';
 import type { Notifications } from '@firstrung/web-kit/notifications';
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { texts } from './texts.ts';
 
@@ -27,6 +27,15 @@ export function useList(notifications: Notifications, open: boolean) {
   );
   return usePagedQuery(LIST, { query: { limit: PAGE_SIZE } }, { enabled: open, meta: KEPT });
 }
+
+/** What describes them. It has the words of e-mails, too, so it is loaded when the list is first opened. */
+export const useDescriptions = (open: boolean) =>
+  useQuery({
+    queryKey: ['descriptions of notifications'],
+    queryFn: () => import(/* webpackChunkName: "notifications" */ './describe.tsx'),
+    enabled: open,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Changes within this time cause one refetch, milliseconds. */
 const DELAY_MS = 250;

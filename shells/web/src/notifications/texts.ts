@@ -13,6 +13,8 @@ const en = {
   older: 'Show older',
   settings: 'Notification settings',
   failure: 'An error occurred',
+  /** Until the name is known. */
+  someone: 'Someone',
   /** `statusChange`: Status change */
   general: (kind: string) => {
     const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
