@@ -1,5 +1,12 @@
-import type { Calls, NotificationKind, ReplyOf } from '@firstrung/contracts';
-import { formatList } from '@firstrung/i18n';
+import {
+  type Calls,
+  emailChoices,
+  NOTIFICATION_WORDS,
+  type NotificationCatalogue,
+  type NotificationKind,
+  type ReplyOf,
+} from '@firstrung/contracts';
+import { chooseTexts, formatList } from '@firstrung/i18n';
 import { Banner, ErrorPanel, Spinner, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { ApiError, failureOf, messageOf, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
@@ -12,6 +19,8 @@ import { texts } from './texts.ts';
 import { useFragment } from './useFragment.ts';
 
 const { unsubscribe: words } = texts;
+/** The server may know newer kinds. */
+const kindWords: Partial<NotificationCatalogue> = chooseTexts({ en: NOTIFICATION_WORDS });
 
 type Subscription = ReplyOf<Calls['GET /api/mail/unsubscribe']>;
 
@@ -69,7 +78,9 @@ const isRefusal = (error: Error | null) => error instanceof ApiError && [400, 40
 /** What the account had chosen when the page was opened, else what is usual. */
 function emailBefore(opened: Subscription | undefined): Subscription['email'] {
   if (opened && opened.email !== 'off') return opened.email;
-  return opened?.kinds.includes('newApplication') ? 'daily' : 'on';
+  return opened?.kinds.some((kind) => kindWords[kind] && emailChoices(kind).includes('daily'))
+    ? 'daily'
+    : 'on';
 }
 
 function headOf({
@@ -89,6 +100,4 @@ function headOf({
   return { title: words.title, lead: words.lead(about) };
 }
 
-/** A kind of a newer version has no words here. */
-const aboutKind = (kind: NotificationKind): string =>
-  (words.about as Partial<typeof words.about>)[kind] ?? words.aboutOthers;
+const aboutKind = (kind: NotificationKind): string => kindWords[kind]?.about ?? words.aboutOthers;

@@ -1,6 +1,5 @@
 export { isAfterSignup } from './after-signup.ts';
 export { rememberPath } from './return-path.ts';
-export type { NotificationLabels } from './settings/NotificationSettings.tsx';
 export { QueryContent } from './settings/QueryContent.tsx';
 export { SettingsScreen } from './settings/SettingsScreen.tsx';
 export { useSaveProfile } from './useSaveProfile.ts';

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD, MIN_PASSWORD, type NotificationKind } from '@firstrung/contracts';
+import { MAX_PASSWORD, MIN_PASSWORD } from '@firstrung/contracts';
 import { chooseTexts, plural } from '@firstrung/i18n';
 
 /**
@@ -167,28 +167,6 @@ const en = {
 
   unsubscribe: {
     title: 'Unsubscribe from e-mails',
-    /** What the emails of a kind are about. */
-    about: {
-      newApplication: 'new applications',
-      statusChange: 'decisions on your applications',
-      requestReceived: 'requests to join your project network',
-      requestAccepted: 'requests that were accepted',
-      unreadMessages: 'unread messages',
-      announcement: 'messages to several applicants of a job',
-      companyMessage: 'messages of companies about your applications',
-      applicationSent: 'applications that you have sent',
-      savedJob: 'jobs that you saved',
-      mentioned: 'notes that mention you',
-      decisionLapsed: 'decisions that were not sent',
-      undelivered: 'e-mails that were not delivered',
-      answerDue: 'answers that applicants wait for',
-      answerAsked: 'applicants who ask for an answer',
-      jobCloses: 'jobs that close soon',
-      stillOpen: 'jobs that may not be open any more',
-      memberChanged: 'members of your company',
-      jobHandedOver: 'jobs that are handed over to you',
-      pictureFailed: 'pictures that could not be fetched',
-    } satisfies Record<NotificationKind, string>,
     aboutOthers: 'other things',
     lead: (about: string) => `You will get no more e-mails about ${about}.`,
     inApp: 'You still find them in the app. You can change this at any time in your settings.',

@@ -2,16 +2,11 @@ import { SettingsScreen as Settings } from '@firstrung/auth-screens';
 import { loginNotices } from '../../login-notices.ts';
 import { useIsGuestPage } from '../../shared/guest-page.ts';
 import { SettingsSections } from './SettingsSections.tsx';
-import { texts } from './texts.ts';
 
 /** /settings and /guest/settings */
 export default function SettingsScreen() {
   const isGuestPage = useIsGuestPage();
   return (
-    <Settings
-      notificationLabels={texts.notifications}
-      sections={<SettingsSections />}
-      notice={isGuestPage ? undefined : loginNotices.loggedOut}
-    />
+    <Settings sections={<SettingsSections />} notice={isGuestPage ? undefined : loginNotices.loggedOut} />
   );
 }

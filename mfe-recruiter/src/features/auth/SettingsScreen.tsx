@@ -9,13 +9,7 @@ import { texts } from './texts.ts';
 /** /recruiter/settings */
 export default function SettingsScreen() {
   useSessionExpiredNotice(texts.sessionExpired);
-  return (
-    <Settings
-      notificationLabels={texts.notifications}
-      deletionConsequences={<LiveJobs />}
-      notice={loginNotices.loggedOut}
-    />
-  );
+  return <Settings deletionConsequences={<LiveJobs />} notice={loginNotices.loggedOut} />;
 }
 
 /** How many jobs go offline with the account. A colleague goes on with them if there is one. */

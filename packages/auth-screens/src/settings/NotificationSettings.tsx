@@ -1,3 +1,11 @@
+import {
+  emailChoices,
+  kindsOf,
+  NOTIFICATION_WORDS,
+  type NotificationCatalogue,
+  type NotificationKind,
+} from '@firstrung/contracts';
+import { chooseTexts } from '@firstrung/i18n';
 import { Checkbox, FieldSet, Section, SelectBox, Text } from '@firstrung/ui-kit';
 import { useHost } from '@firstrung/web-kit';
 import {
@@ -9,19 +17,21 @@ import { QueryContent } from './QueryContent.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
-/**
- * What each kind of notification is about. Kinds with the same label are one row, whose switches change all
- * of them; one without a label is not offered. `newApplication`, whose email may come daily, has its own row.
- */
-export type NotificationLabels = Partial<Record<NotificationSetting['kind'], string>>;
+/** The server may know newer kinds. */
+const words: Partial<NotificationCatalogue> = chooseTexts({ en: NOTIFICATION_WORDS });
 
 /** From the least emails to the most. */
 const FREQUENCIES = ['off', 'daily', 'on'] as const;
 
-/** Switches notifications on and off, in the app and by email. The server lists their kinds. */
-export function NotificationSettings({ labels }: { labels: NotificationLabels }) {
+/**
+ * Switches notifications on and off, in the app and by email. The server lists their kinds. Those with the
+ * same label are one row, whose switches change all of them; one without a label is not offered.
+ */
+export function NotificationSettings() {
   const { role } = useHost();
-  const kinds = Object.keys(labels) as NotificationSetting['kind'][];
+  const kinds = kindsOf(role);
+  const labelOf = (kind: NotificationKind) => words[kind]?.row[role];
+  const labels = new Set(kinds.map(labelOf).filter((label) => label !== undefined));
   return (
     <Section compact title={texts.notifications}>
       <QueryContent
@@ -41,11 +51,11 @@ export function NotificationSettings({ labels }: { labels: NotificationLabels })
                   <span>{bySms ? texts.sms : texts.email}</span>
                 </p>
               )}
-              {[...new Set(Object.values(labels))].map((label) => (
+              {[...labels].map((label) => (
                 <Row
                   key={label}
                   label={label}
-                  settings={settings.filter(({ kind }) => labels[kind] === label)}
+                  settings={settings.filter(({ kind }) => labelOf(kind) === label)}
                   channel={bySms ? texts.sms : texts.email}
                 />
               ))}
@@ -100,7 +110,7 @@ function Row({ label, settings, channel }: RowProps) {
     // biome-ignore lint/a11y/useSemanticElements: the fieldset is around all rows.
     <div role="group" aria-label={label} className={styles.kind}>
       {app || <span>{text}</span>}
-      {byEmail.some(({ kind }) => kind === 'newApplication') ? (
+      {byEmail.some(({ kind }) => emailChoices(kind).includes('daily')) ? (
         <SelectBox
           small
           aria-label={channel}

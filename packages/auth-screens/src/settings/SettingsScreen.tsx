@@ -23,7 +23,7 @@ import { AccountFacts } from './AccountFacts.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { Fold } from './Fold.tsx';
-import { type NotificationLabels, NotificationSettings } from './NotificationSettings.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { StatementsSection } from './StatementsSection.tsx';
 import { Suspension } from './Suspension.tsx';
@@ -35,7 +35,6 @@ const SecondFactorSections = lazy(
 );
 
 interface Props {
-  notificationLabels: NotificationLabels;
   /** A group of the role's own. */
   sections?: ReactNode;
   /** What else is gone when the account is deleted. */
@@ -81,7 +80,7 @@ interface SettingsProps extends Omit<Props, 'notice'> {
   onDeleted: (deleted: DeletedAccount) => void;
 }
 
-function Settings({ notificationLabels, sections, deletionConsequences, logout, onDeleted }: SettingsProps) {
+function Settings({ sections, deletionConsequences, logout, onDeleted }: SettingsProps) {
   const { account } = useSession();
   const { data } = useNameEmail();
   const { state } = useLocation();
@@ -106,7 +105,7 @@ function Settings({ notificationLabels, sections, deletionConsequences, logout, 
       {lacksFactor && <Banner tone="warn">{texts.secondFactorMissing}</Banner>}
       {!isRestricted && <UnreachableBanner />}
       {!lacksFactor && <StatementsSection />}
-      {!isRestricted && <NotificationSettings labels={notificationLabels} />}
+      {!isRestricted && <NotificationSettings />}
       {!isRestricted && sections}
       <Section compact title={texts.security}>
         <Suspense fallback={<Fold title={texts.secondFactor} />}>

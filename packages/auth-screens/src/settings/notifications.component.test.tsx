@@ -1,4 +1,5 @@
 import { expectAccessible, expectFits, expectFitsInEveryLook } from '@firstrung/ui-kit/testing';
+import type { Role } from '@firstrung/web-kit';
 import { broken, heldCall, SERVER_MESSAGE, text } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,25 +9,23 @@ import { SettingsScreen } from './SettingsScreen.tsx';
 
 const SETTINGS = 'GET /api/notifications/settings';
 const CHANGE = 'PUT /api/notifications/settings';
-const labels = {
-  newApplication: 'Someone applies',
-  unreadMessages: 'I have unread messages while I am away',
-  pictureFailed: 'A picture could not be fetched',
-  companyMessage: 'A company writes to me',
-};
+const JOBS = 'Someone applies for one of my jobs';
+const COLLEAGUES = 'A colleague mentions me, or the members of my company change';
+const MESSAGES = 'I have unread messages or announcements';
+const APPLICATIONS = 'There is news about one of my applications';
 const reply = {
   settings: [
     { kind: 'newApplication', on: true, email: 'daily' },
-    { kind: 'unreadMessages', on: true, email: 'off' },
+    { kind: 'mentioned', on: true, email: 'off' },
     { kind: 'pictureFailed', on: false },
+    // Of the other role: it has no row.
     { kind: 'announcement', on: true, email: 'on' },
-    { kind: 'companyMessage', on: false, email: 'on', emailOnly: true },
   ],
 };
 
-const open = (replies: Replies) =>
+const open = (replies: Replies, role: Role = 'recruiter') =>
   renderScreen(
-    <SettingsScreen notificationLabels={labels} notice="Please login first" />,
+    <SettingsScreen notice="Please login first" />,
     {
       'get-name-email': () => ({ body: { name: 'Ada', emailOrPhone: 'ada@example.org' } }),
       'second-factor': () => ({
@@ -36,11 +35,11 @@ const open = (replies: Replies) =>
       [SETTINGS]: () => ({ body: reply }),
       ...replies,
     },
-    { accountId: 'ada' },
+    { role, accountId: 'ada' },
   );
 const group = (name: string) => page.getByRole('group', { name, exact: true });
-const frequency = () => group('Someone applies').getByRole('combobox', { name: 'E-mail' });
-const byEmail = () => group(labels.unreadMessages).getByRole('checkbox', { name: 'E-mail' });
+const frequency = () => group(JOBS).getByRole('combobox', { name: 'E-mail' });
+const byEmail = () => group(COLLEAGUES).getByRole('checkbox', { name: 'E-mail' });
 const saved = (change: object) => ({
   body: {
     message: 'Settings saved',
@@ -56,25 +55,21 @@ test('each kind has its e-mail beside it', async () => {
   await expect.element(group('Notify me when')).toMatchAriaInlineSnapshot(`
     - group "Notify me when":
       - text: Notify me when
-      - group "Someone applies":
-        - checkbox "Someone applies" [checked]
-        - text: Someone applies
+      - group "Someone applies for one of my jobs":
+        - checkbox "Someone applies for one of my jobs" [checked]
+        - text: Someone applies for one of my jobs
         - combobox "E-mail":
           - option "Off"
           - option "Once a day" [selected]
           - option "At once"
-      - group "I have unread messages while I am away":
-        - checkbox "I have unread messages while I am away" [checked]
-        - text: I have unread messages while I am away
+      - group "A colleague mentions me, or the members of my company change":
+        - checkbox "A colleague mentions me, or the members of my company change" [checked]
+        - text: A colleague mentions me, or the members of my company change
         - checkbox "E-mail"
         - text: E-mail
-      - checkbox "A picture could not be fetched"
-      - text: A picture could not be fetched
-      - group "A company writes to me":
-        - text: A company writes to me
-        - checkbox "E-mail" [checked]
-        - text: E-mail
-      - paragraph: You always get e-mails with codes, and about the security of your account and an acceptance.
+      - checkbox "I have unread messages, or something that I sent or entered failed"
+      - text: I have unread messages, or something that I sent or entered failed
+      - paragraph: You always get e-mails with codes, and about the security of your account.
   `);
   await expect.element(frequency()).toHaveValue('daily');
   await expect.element(byEmail()).not.toBeChecked();
@@ -82,7 +77,7 @@ test('each kind has its e-mail beside it', async () => {
   await expectFitsInEveryLook();
   await page.viewport(390, 844);
   // One row for each kind: its switches are side by side.
-  const [app, email] = [page.getByRole('checkbox', { name: labels.unreadMessages }), byEmail()].map((box) =>
+  const [app, email] = [page.getByRole('checkbox', { name: COLLEAGUES }), byEmail()].map((box) =>
     box.element().getBoundingClientRect(),
   );
   expect(email!.top).toBe(app!.top);
@@ -95,17 +90,14 @@ test('e-mails are switched on and off, and new applications come as often as cho
   await frequency().selectOptions('At once');
   await expect.element(frequency()).toHaveValue('on');
   await frequency().selectOptions('Off');
-  await page.getByRole('checkbox', { name: labels.unreadMessages }).click();
-  // It comes by e-mail alone.
-  await group(labels.companyMessage).getByRole('checkbox').click();
+  await page.getByRole('checkbox', { name: COLLEAGUES }).click();
   await expect
     .poll(() => sent)
     .toEqual([
-      { kind: 'unreadMessages', email: 'on' },
+      { kind: 'mentioned', email: 'on' },
       { kind: 'newApplication', email: 'on' },
       { kind: 'newApplication', email: 'off' },
-      { kind: 'unreadMessages', on: false },
-      { kind: 'companyMessage', email: 'off' },
+      { kind: 'mentioned', on: false },
     ]);
 });
 
@@ -114,30 +106,34 @@ test('who has a phone number alone chooses text messages, and reads where to add
     { kind: 'unreadMessages', on: true },
     { kind: 'companyMessage', on: false, email: 'on', emailOnly: true },
   ];
-  const { sent } = await open({
-    [SETTINGS]: () => ({ body: { settings, bySms: true } }),
-    [CHANGE]: (body) => saved(body as object),
-  });
+  const { sent } = await open(
+    {
+      [SETTINGS]: () => ({ body: { settings, bySms: true } }),
+      [CHANGE]: (body) => saved(body as object),
+    },
+    'applicant',
+  );
   await expect
     .element(page.getByText(/^You get no e-mails, because your account has a phone number/))
     .toBeVisible();
   await expect.element(page.getByText(/^You always get text messages/)).toBeVisible();
   expect(page.getByRole('checkbox', { name: 'E-mail' }).elements()).toEqual([]);
   await expectFits();
-  await group(labels.companyMessage).getByRole('checkbox', { name: 'Text message' }).click();
+  await group(APPLICATIONS).getByRole('checkbox', { name: 'Text message' }).click();
   await expect.poll(() => sent).toEqual([{ kind: 'companyMessage', email: 'off' }]);
 });
 
 test('a row of several kinds says that they differ, and changes nothing until it is touched', async () => {
-  const kinds = { announcement: 'Someone writes', unreadMessages: 'Someone writes' };
-  const mixed = () => page.getByRole('checkbox', { name: /^Someone writes/ });
-  const { sent } = await renderScreen(
-    <NotificationSettings labels={kinds} />,
-    { [SETTINGS]: () => ({ body: reply }), [CHANGE]: (body) => saved(body as object) },
-    { accountId: 'ada' },
+  const settings = [
+    { kind: 'unreadMessages', on: true, email: 'off' },
+    { kind: 'announcement', on: true, email: 'on' },
+  ];
+  const { sent } = await open(
+    { [SETTINGS]: () => ({ body: { settings } }), [CHANGE]: (body) => saved(body as object) },
+    'applicant',
   );
-  await expect.element(mixed()).toBeChecked();
-  const email = group('Someone writes').getByRole('checkbox', { name: 'E-mail' });
+  await expect.element(page.getByRole('checkbox', { name: new RegExp(`^${MESSAGES}`) })).toBeChecked();
+  const email = group(MESSAGES).getByRole('checkbox', { name: 'E-mail' });
   await expect.element(email).toBePartiallyChecked();
   await expect.element(text('Some on, some off. A change applies to all.')).toBeVisible();
   expect(sent).toEqual([]);
@@ -161,7 +157,7 @@ test('a choice that can’t be saved is taken back', async () => {
 test('who has a phone number alone, and gets no text messages, chooses what the app shows', async () => {
   const settings = reply.settings.map(({ kind, on }) => ({ kind, on }));
   await open({ [SETTINGS]: () => ({ body: { settings, bySms: true } }) });
-  await expect.element(page.getByRole('checkbox', { name: labels.unreadMessages })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: COLLEAGUES })).toBeChecked();
   expect(page.getByText('Text message', { exact: true }).elements()).toEqual([]);
 });
 
@@ -183,9 +179,9 @@ const choice = () => page.getByRole('combobox', { name: 'E-mail' });
 async function chooseTwice() {
   const saving = heldCall();
   const { sent } = await renderScreen(
-    <NotificationSettings labels={{ newApplication: 'Someone applies' }} />,
+    <NotificationSettings />,
     { [SETTINGS]: stored('daily'), [CHANGE]: saving.reply },
-    { accountId: 'ada' },
+    { role: 'recruiter', accountId: 'ada' },
   );
   await choice().selectOptions('At once');
   await choice().selectOptions('Off');

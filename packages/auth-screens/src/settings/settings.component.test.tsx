@@ -16,13 +16,12 @@ import { SettingsScreen } from './SettingsScreen.tsx';
 
 const settings = (
   <SettingsScreen
-    notificationLabels={{}}
     notice="Please login first"
     sections={<p>Sections of the role</p>}
     deletionConsequences={<p>What else is gone</p>}
   />
 );
-const guestSettings = <SettingsScreen notificationLabels={{}} />;
+const guestSettings = <SettingsScreen />;
 
 const account: Replies = {
   'get-name-email': () => ({ body: { name: 'Ada Lovelace', emailOrPhone: 'ada@example.org' } }),
