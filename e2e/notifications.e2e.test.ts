@@ -38,12 +38,18 @@ test('an application notifies the recruiter and the decision the applicant, both
   const { page: office } = recruiter;
   const { page: phone } = applicant;
   await office.goto(`${network.url}/recruiter/all-my-jobs`);
+  const words: string[] = [];
+  phone.on('request', (request) => {
+    if (/\/assets\/notifications\.\w+\.js$/.test(request.url())) words.push(request.url());
+  });
   await phone.goto(`${network.url}/home`);
   await Promise.all([bell(office, 'Notifications').waitFor(), bell(phone, 'Notifications').waitFor()]);
 
-  // The list is empty.
+  // The list is empty. The words of all kinds come with it, and not with the page.
+  expect(words).toEqual([]);
   await bell(phone, 'Notifications').click();
   await list(phone).getByText('Nothing yet').waitFor();
+  expect(words).toHaveLength(1);
   await phone.keyboard.press('Escape');
 
   await apply(ada, jobId);

@@ -223,7 +223,7 @@ test('a failed list can be retried, a lost stream reconnects, and kinds that are
   await bell(page, 'Notifications, 1 unread').waitFor();
   expect(await choice.isChecked()).toBe(false);
   const { notifications } = await network.api('GET /api/notifications', { token: dora.token });
-  expect(notifications.map(({ job: of }) => of?._id)).toEqual([jobId]);
+  expect(notifications.map(({ values }) => values.jobId)).toEqual([jobId]);
 });
 
 test('visitors have no bell', async () => {

@@ -50,7 +50,7 @@ export async function useBoard(address: string, logins: DemoLogins): Promise<Liv
   await board.api('PUT /api/profile/update-profile', { body: { resume: body.url }, token: applicant });
   await eventually(async () => {
     const { notifications } = await board.api('GET /api/notifications', { token: applicant });
-    if (!notifications.some(({ room }) => room?.unread === 3))
+    if (!notifications.some(({ kind, read }) => kind === 'unreadMessages' && !read))
       throw new Error('Nothing tells of the unread messages.');
   });
   return {
