@@ -298,7 +298,7 @@ test('its link is in the bar of the pages of its role alone, and the bar stays o
   await other.page.getByRole('contentinfo').getByRole('link', { name: LABEL }).waitFor();
 });
 
-test('on its pages, the other remote of the role describes notifications', async () => {
+test('on its pages, the bell describes notifications', async () => {
   const ada = await network.signUp('Applicant', { name: 'Ada Byron' });
   const bo = await network.signUp('Applicant', { name: 'Bo Bridge' });
   await network.api('POST /api/pn/encouraged', { token: bo.token, body: { networkId: ada.id } });
