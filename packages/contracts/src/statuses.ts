@@ -13,6 +13,10 @@ export type JobEnd = (typeof JOB_ENDS)[number];
 export const SAVED_JOB_NEWS = [...JOB_ENDS, 'closesEarlier'] as const;
 export type SavedJobNews = (typeof SAVED_JOB_NEWS)[number];
 
+/** What applicants are told when a recruiter has deleted their account: a colleague answers, or nobody. */
+export const RECRUITER_NEWS = ['replaced', 'unanswered'] as const;
+export type RecruiterNews = (typeof RECRUITER_NEWS)[number];
+
 /** What the responsible member of a live job is reminded of: it closes soon, or nobody has tended to it. */
 export const JOB_REMINDERS = ['closing', 'stillOpen'] as const;
 export type JobReminder = (typeof JOB_REMINDERS)[number];

@@ -106,6 +106,15 @@ export const NOTIFICATIONS = {
     path: ({ values }) => `/job-details/${values.jobId}`,
     isPublic: true,
   }),
+  recruiterGone: row({
+    owner: 'jobs',
+    roles: ['applicant'],
+    email: 'away',
+    values: ['jobId', 'job', 'company', 'news'],
+    icon: 'job',
+    path: ({ values }) => `/job-details/${values.jobId}`,
+    isPublic: true,
+  }),
   companyMessage: row({
     owner: 'jobs',
     roles: ['applicant'],

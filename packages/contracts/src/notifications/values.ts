@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, literals } from '../fields.ts';
 import { ROOM_KINDS } from '../socket-settings.ts';
-import { APPLICANT_STATUSES, MEMBER_NEWS, SAVED_JOB_NEWS } from '../statuses.ts';
+import { APPLICANT_STATUSES, MEMBER_NEWS, RECRUITER_NEWS, SAVED_JOB_NEWS } from '../statuses.ts';
 
 /** What the words of notifications name; of people they name ids alone. A kind has those of its row. */
 export const NotificationValues = Type.Partial(
@@ -12,7 +12,7 @@ export const NotificationValues = Type.Partial(
     /** the name of the company; `''` if it has none */
     company: Type.String(),
     status: literals(APPLICANT_STATUSES),
-    news: literals(SAVED_JOB_NEWS),
+    news: literals([...SAVED_JOB_NEWS, ...RECRUITER_NEWS]),
     /** what somebody is now in the company */
     member: literals(MEMBER_NEWS),
     /** the last day to apply, or the day on which the job is paused */

@@ -1,4 +1,4 @@
-import type { ApplicantStatus, MemberNews, Role, SavedJobNews } from '../statuses.ts';
+import type { ApplicantStatus, MemberNews, RecruiterNews, Role, SavedJobNews } from '../statuses.ts';
 import type { NotificationKind } from './kinds.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface Named {
   isReader: boolean;
   isGroup: boolean;
   status: ApplicantStatus;
-  news: SavedJobNews;
+  news: SavedJobNews | RecruiterNews;
   member: MemberNews;
 }
 
@@ -58,7 +58,9 @@ const STATUS: Readonly<Record<ApplicantStatus, string>> = {
   Accepted: 'Your application was accepted',
   Rejected: 'Your application was rejected',
 };
-const SAVED: Readonly<Record<SavedJobNews, string>> = {
+const NEWS: Readonly<Record<SavedJobNews | RecruiterNews, string>> = {
+  replaced: 'Another recruiter now answers your application',
+  unanswered: 'Nobody will answer your application any more',
   paused: 'A job that you saved is paused',
   closed: 'A job that you saved has closed',
   takenDown: 'A job that you saved was taken down',
@@ -113,6 +115,20 @@ export const NOTIFICATION_WORDS = {
       opening: ({ company, job }) => `${company || 'The company'} has received your application for ${job}`,
       detail: () => 'Its page always shows where it stands. You can withdraw it there until it is decided.',
       open: 'See your application',
+    },
+  },
+  recruiterGone: {
+    row: ROWS.ownApplications,
+    about: 'recruiters who have left',
+    app: { text: ({ news }) => NEWS[news], detail: jobAndCompany },
+    email: {
+      heading: 'Your application',
+      text: ({ news, job }) =>
+        news === 'replaced'
+          ? `Another recruiter now answers your application for ${job}`
+          : `Nobody will answer your application for ${job} any more`,
+      detail: () => 'The recruiter who was responsible has deleted their account.',
+      open: 'See the application',
     },
   },
   companyMessage: {
@@ -285,7 +301,7 @@ export const NOTIFICATION_WORDS = {
     row: ROWS.saved,
     about: 'jobs that you saved',
     app: {
-      text: ({ news, day }) => (day ? `A job that you saved now closes on ${day}` : SAVED[news]),
+      text: ({ news, day }) => (day ? `A job that you saved now closes on ${day}` : NEWS[news]),
       detail: jobAndCompany,
     },
     email: {
@@ -298,7 +314,7 @@ export const NOTIFICATION_WORDS = {
             return `${job} has closed`;
           case 'takenDown':
             return `${job} was taken down`;
-          case 'closesEarlier':
+          default:
             return day ? `${job} now closes on ${day}` : `${job} now closes earlier`;
         }
       },
