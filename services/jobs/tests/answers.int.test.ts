@@ -123,8 +123,8 @@ describe('asking for an answer', () => {
       expect(status).toBe(200);
       expect(body.answer).toEqual({ by: '2027-01-11', isOverdue: true, askedAt: '2027-01-11T23:30:00.000Z' });
     }
-    expect(await jobs.published('jobs.answer.asked.v1', applicationId)).toMatchObject([
-      { data: { applicationId, jobId, applicantId: abel.id, recruiterId: rita.id } },
+    expect(await jobs.notifications('answerAsked', applicationId)).toMatchObject([
+      { to: [rita.id], personId: abel.id, values: { jobId, job: 'Baker' } },
     ]);
     expect((await rows(jobId))[0].answer.askedAt).toBe('2027-01-11T23:30:00.000Z');
   });
@@ -153,14 +153,12 @@ describe('reminders over 60 days with a change of the clock', () => {
   it('come once for each job and stage, on their day, whatever the number of instances', async () => {
     moveTo(start);
     const recruiter = await jobs.signIn(rita);
-    const ofJob = new Map<string, { within: number; count: number }>();
-    const post = async (within: 5 | 10 | 15 | 30, count: number) => {
+    const ofJob = new Map<string, number>();
+    for (const within of [5, 10, 15, 30] as const) {
       const jobId = await jobs.postJob(recruiter, { answerWithin: within });
-      for (let n = 0; n < count; n++) await jobs.apply(await jobs.applicant(), jobId);
-      ofJob.set(jobId, { within, count });
-      return jobId;
-    };
-    for (const within of [5, 10, 15, 30] as const) await post(within, within === 15 ? 4 : 1);
+      for (let n = 0; n < (within === 15 ? 4 : 1); n++) await jobs.apply(await jobs.applicant(), jobId);
+      ofJob.set(jobId, within);
+    }
 
     // Those of one more job wait for nothing.
     const quiet = await jobs.postJob(recruiter, { answerWithin: 5 });
@@ -183,22 +181,17 @@ describe('reminders over 60 days with a change of the clock', () => {
       }
     });
 
-    const sent = (await jobs.published('jobs.answer.due.v1')).filter(({ occurredAt }) => occurredAt >= start);
-    for (const [jobId, { within, count }] of ofJob) {
-      const dates = answerDates(new Date(start), TIME_ZONE).find((each) => each.within === within)!;
+    for (const [jobId, days] of ofJob) {
+      const dates = answerDates(new Date(start), TIME_ZONE).find(({ within }) => within === days)!;
       const { halfOn, fourFifthsOn, answerBy } = dates;
-      const reminders = sent.filter(({ data }) => data.jobId === jobId);
-      expect(
-        reminders.map(({ data, occurredAt }) => [data.stage, dayIn(TIME_ZONE, new Date(occurredAt))]),
-      ).toEqual([
-        ['half', halfOn],
-        ['four fifths', fourFifthsOn],
-        ['the day', answerBy],
+      const reminders = await jobs.notifications('answerDue', jobId);
+      expect(reminders.map(({ at }) => dayIn(TIME_ZONE, new Date(at)))).toEqual([
+        halfOn,
+        fourFifthsOn,
+        answerBy,
       ]);
-      expect(reminders.every(({ data }) => data.count === count && data.answerBy === answerBy)).toBe(true);
     }
-    expect(sent.filter(({ data }) => data.jobId === quiet)).toEqual([]);
-    expect(sent.filter(({ data }) => data.jobId === deleted)).toEqual([]);
+    for (const jobId of [quiet, deleted]) expect(await jobs.notifications('answerDue', jobId)).toEqual([]);
     const statuses = await jobs.database.kysely
       .selectFrom('application')
       .select('status')
@@ -225,7 +218,7 @@ it('while a decision is held there is no reminder, and nothing differs for the a
   expect((await held.put(path, { status: 'not up to snuff' }, olga)).status).toBe(200);
   clock.advance(2 * DAY_MS);
   await sign();
-  expect(await held.published('jobs.answer.due.v1')).toEqual([]);
+  expect(await held.notifications('answerDue')).toEqual([]);
   const row = async () =>
     (await held.get(`/api/recruiter/jobs/job-details/${jobId}`, olga)).body.applications[0];
   expect(await row()).not.toHaveProperty('answer');
@@ -237,7 +230,5 @@ it('while a decision is held there is no reminder, and nothing differs for the a
   expect((await row()).answer).toMatchObject({ by: '2026-11-30' });
   // The next look for reminders comes later.
   clock.advance(60_000);
-  expect(await held.published('jobs.answer.due.v1')).toMatchObject([
-    { data: { stage: 'four fifths', count: 1 } },
-  ]);
+  expect(await held.notifications('answerDue')).toMatchObject([{ subjectId: jobId, to: [olga.id] }]);
 });

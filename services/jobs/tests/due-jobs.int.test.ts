@@ -74,11 +74,9 @@ const walk = (steps: readonly number[], act: (step: number) => Promise<void>) =>
 const stepOf = (day: number): string => new Date(Date.parse(START) + day * 24 * HOUR_MS).toISOString();
 /** When somebody was reminded of a job, by the events. */
 const reminders = async (jobId: string) =>
-  (await jobs.published('jobs.job.reminded.v1', jobId)).map(({ occurredAt, data }) => [
-    occurredAt,
-    data.about,
-    data.day,
-  ]);
+  (await jobs.published('jobs.notification.changed.v1', jobId)).flatMap(({ data: { at, kind, values } }) =>
+    values.day ? [[at, kind, values.day]] : [],
+  );
 /** The step at which somebody is warned of a closing. */
 const warnedFrom = (at: Date) => firstStepFrom(new Date(at.getTime() - 7 * 24 * HOUR_MS));
 /** Rita, whose token ends sooner than a walk. */
@@ -120,7 +118,7 @@ describe('walking through the days', () => {
       const [warning, ...others] = await reminders(jobId);
       expect([jobId, warning, others]).toEqual([
         jobId,
-        [warnedFrom(at), 'closing', expect.stringMatching(/^20/)],
+        [warnedFrom(at), 'jobCloses', expect.stringMatching(/^20/)],
         [],
       ]);
     }
@@ -150,11 +148,13 @@ describe('walking through the days', () => {
     });
 
     expect(await reminders(extended)).toEqual([
-      [warnedFrom(berlin('2026-12-10')), 'closing', '2026-12-10'],
-      [warnedFrom(berlin('2027-01-04')), 'closing', '2027-01-04'],
+      [warnedFrom(berlin('2026-12-10')), 'jobCloses', '2026-12-10'],
+      [warnedFrom(berlin('2027-01-04')), 'jobCloses', '2027-01-04'],
     ]);
     expect(await movesTo(extended, 'pausedJobs')).toEqual([firstStepFrom(berlin('2027-01-04'))]);
-    expect(await reminders(relisted)).toEqual([[warnedFrom(berlin('2027-01-31')), 'closing', '2027-01-31']]);
+    expect(await reminders(relisted)).toEqual([
+      [warnedFrom(berlin('2027-01-31')), 'jobCloses', '2027-01-31'],
+    ]);
     expect(await movesTo(relisted, 'pausedJobs')).toEqual([firstStepFrom(berlin('2027-01-31'))]);
     expect(await reminders(soon)).toEqual([]);
     expect(await movesTo(soon, 'pausedJobs')).toEqual([firstStepFrom(berlin('2026-11-28'))]);

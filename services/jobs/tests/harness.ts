@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type EventData, type EventName, type EventOf, events } from '@firstrung/contracts';
+import {
+  type EventData,
+  type EventName,
+  type EventOf,
+  events,
+  type NotificationKind,
+} from '@firstrung/contracts';
 import { openDatabase } from '@firstrung/service-kit/db';
 import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createLog } from '@firstrung/service-kit/service';
@@ -94,6 +100,14 @@ export async function startJobs(config: Partial<JobsConfig> = {}, http: Partial<
     return record.of(type).filter(({ aggregate: { id } }) => (aggregateId ?? id) === id);
   }
 
+  /** What has been said of a kind so far, in order; of one subject if given. */
+  async function notifications(kind: NotificationKind, subjectId?: string) {
+    const events = await published('jobs.notification.changed.v1', subjectId);
+    return events.flatMap(({ aggregate: { version }, data }) =>
+      data.kind === kind ? { version, ...data } : [],
+    );
+  }
+
   return {
     server,
     databaseUrl: database.url,
@@ -168,6 +182,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}, http: Partial<
     erase: ({ id, role }: Pick<Person, 'id' | 'role'>) =>
       server.publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role }),
     published,
+    notifications,
     /** How many statements `work` makes that may change rows of these tables. */
     async statementsOn(tables: readonly (keyof JobsTables)[], work: () => Promise<unknown>): Promise<number> {
       const run = (statement: string) => sql.raw(statement).execute(side.kysely);

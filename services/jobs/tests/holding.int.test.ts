@@ -55,8 +55,12 @@ async function allHeld(): Promise<number> {
   `.execute(jobs.database.kysely);
   return rows[0]!.count;
 }
-const lapsed = async (id: string) =>
-  (await jobs.published('jobs.decision.lapsed.v1', id)).map(({ data }) => data);
+const lapsed = (id: string) => jobs.notifications('decisionLapsed', id);
+/** What the application says to whom it is new, and to its applicant. */
+const newApplication = async (id: string) =>
+  (await jobs.notifications('newApplication', id)).map(({ version, isRead }) => [version, isRead]);
+const statusChange = async (id: string) =>
+  (await jobs.notifications('statusChange', id)).map(({ version, values }) => [version, values.status]);
 
 describe('a decision', () => {
   it('is held, and then takes effect with the time of that moment', async () => {
@@ -74,11 +78,14 @@ describe('a decision', () => {
       rejectionReasons: ['other'],
       held: { until: heldUntil, from: 'not reviewed', by: { _id: rita.id, name: 'Rita' } },
     });
-    const held = await jobs.published('jobs.decision.held.v1', it.id);
-    expect(held.map(({ data }) => data.applicationId)).toEqual([it.id]);
+    expect(await newApplication(it.id)).toEqual([
+      [2, undefined],
+      [3, true],
+    ]);
     await pass(HOLD_SECONDS - 1);
     expect(await ownStatus(it)).toBe('Applied');
     expect(await statuses(it.id)).toEqual(['not reviewed']);
+    expect(await statusChange(it.id)).toEqual([]);
 
     await pass(1);
     const at = jobs.server.clock.now().toISOString();
@@ -86,6 +93,7 @@ describe('a decision', () => {
     expect((await row(it.id))?.held).toBeNull();
     expect(await statuses(it.id)).toEqual(['not reviewed', 'not up to snuff']);
     expect(await made(it.id)).toEqual([['not up to snuff', []]]);
+    expect(await statusChange(it.id)).toEqual([[2, 'Rejected']]);
     const { body } = await jobs.get(`/api/recruiter/applications/get-application/${it.id}`, rita);
     expect(body.history).toMatchObject([
       { change: 'submitted' },
@@ -113,7 +121,6 @@ describe('a decision', () => {
     expect(await ownStatus(it)).toBe('Applied');
     await pass(1);
     expect(await statuses(it.id)).toEqual(['not reviewed', 'accepted']);
-    expect(await jobs.published('jobs.decision.held.v1', it.id)).toHaveLength(1);
   });
 
   it('that is repeated changes nothing, and says when it takes effect', async () => {
@@ -294,16 +301,12 @@ describe('undoing and sending', () => {
 });
 
 describe('a held decision lapses, and who decided is told', () => {
-  const expectLapsed = async ({ id, applicant }: Applied) => {
+  const expectLapsed = async ({ id, applicant }: Applied, personId: string | null = applicant.id) => {
     await pass(0);
-    const event = {
-      applicationId: id,
-      jobId,
-      companyId: expect.any(String),
-      applicantId: applicant.id,
-      recruiterId: rita.id,
-    };
-    expect(await lapsed(id)).toEqual([event]);
+    const told = await lapsed(id);
+    expect(told.map((one) => [...one.to, one.personId ?? null, one.values])).toEqual([
+      [rita.id, personId, { jobId, job: 'Baker' }],
+    ]);
     await pass(HOLD_SECONDS);
     expect(await made(id)).toEqual([]);
     expect(await allHeld()).toBe(0);
@@ -338,8 +341,8 @@ describe('a held decision lapses, and who decided is told', () => {
       deletionDue: '2030-01-01T00:00:00.000Z',
     });
     await jobs.erase(erased.applicant);
-    await expectLapsed(hidden);
-    await expectLapsed(erased);
+    await expectLapsed(hidden, null);
+    await expectLapsed(erased, null);
   });
 
   it('also behind many others, which take more than one run', async () => {

@@ -19,9 +19,7 @@ async function daysPass(days: number): Promise<void> {
   await jobs.server.processAll();
   rita = await jobs.signIn(rita);
 }
-const asked = async (jobId: string) =>
-  (await jobs.published('jobs.job.reminded.v1', jobId)).filter(({ data }) => data.about === 'stillOpen')
-    .length;
+const asked = async (jobId: string) => (await jobs.notifications('stillOpen', jobId)).length;
 const details = async (jobId: string) =>
   (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita)).body.job;
 const confirm = (jobId: string, who = rita) => jobs.post('/api/recruiter/jobs/confirm-job', { jobId }, who);
@@ -84,7 +82,7 @@ describe('a job that nobody tends to', () => {
     const asked_at = off.server.clock.now();
     await off.database.kysely.updateTable('job').set({ asked_at }).where('id', '=', jobId).execute();
     off.server.clock.advance(60 * DAY_MS);
-    expect(await off.published('jobs.job.reminded.v1')).toEqual([]);
+    expect(await off.notifications('stillOpen')).toEqual([]);
     expect((await off.get(`/api/guest/jobs/job-details/${jobId}`)).body.status).toBe('liveJobs');
   });
 });
@@ -96,11 +94,10 @@ describe('a draft that goes live by itself in its last week', () => {
     const closesOn = inDays(20).slice(0, 10);
     const jobId = await jobs.postJob(rita, { status: 'draftJobs', closesOn, publishAt: inDays(15) });
     await daysPass(14);
-    expect(await jobs.published('jobs.job.reminded.v1', jobId)).toEqual([]);
+    expect(await jobs.notifications('jobCloses', jobId)).toEqual([]);
     await daysPass(2);
     await daysPass(0);
-    const told = await jobs.published('jobs.job.reminded.v1', jobId);
-    expect(told.map(({ data }) => [data.about, data.day])).toEqual([['closing', closesOn]]);
+    expect(await jobs.notifications('jobCloses', jobId)).toMatchObject([{ values: { day: closesOn } }]);
   });
 });
 

@@ -24,6 +24,9 @@ const rolesById = async (person: Person) =>
   );
 const responsible = async (person: Person, jobId: string) =>
   (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, person)).body.job?.responsible;
+/** What applicants were told when the recruiter of their application had deleted the account. */
+const told = async ({ applicationId }: { applicationId: string }) =>
+  (await jobs.notifications('recruiterGone', applicationId)).map(({ to, values }) => [values.news, ...to]);
 const lastMembership = async (id: string) => (await jobs.published('jobs.member.changed.v1', id)).at(-1);
 
 /** A job of the owner with one application. */
@@ -189,18 +192,28 @@ describe('an invitation', () => {
   });
 });
 
-/** Who has caused the last change of a membership, for mail. */
-const changedBy = async (id: string) => (await lastMembership(id))?.data.changedBy;
-
-it('a change of rights says who made it', async () => {
+it('a change of rights is told to the member and to owners, but not to who made it', async () => {
   const olga = await jobs.member('Olga');
   const bea = await jobs.join(olga, 'Bea');
-  expect(await changedBy(bea.id)).toBe(bea.id);
+  const toldOf = async (about: Person) =>
+    (await jobs.notifications('memberChanged', about.id)).map(({ to, personId, companyId, values }) => [
+      ...to,
+      personId,
+      companyId !== undefined,
+      values.member,
+    ]);
+  const joined = [olga.id, bea.id, true, 'recruiter'];
+  expect(await toldOf(bea)).toEqual([joined]);
   await jobs.put(`${MEMBERS}/${bea.id}`, { role: 'reader' }, olga);
-  expect(await changedBy(bea.id)).toBe(olga.id);
+  const reader = [bea.id, undefined, true, 'reader'];
+  expect(await toldOf(bea)).toEqual([joined, reader]);
   await jobs.remove(`${MEMBERS}/${olga.id}`, { successorId: bea.id }, olga);
   // The only owner is followed by a reader.
-  expect([await changedBy(bea.id), await changedBy(olga.id)]).toEqual([olga.id, olga.id]);
+  expect(await toldOf(bea)).toEqual([joined, reader, [bea.id, undefined, true, 'owner']]);
+  expect(await toldOf(olga)).toEqual([[bea.id, olga.id, true, 'left']]);
+  const rick = await jobs.join(bea, 'Rick');
+  await jobs.remove(`${MEMBERS}/${rick.id}`, {}, bea);
+  expect((await toldOf(rick)).at(-1)).toEqual([rick.id, undefined, false, 'left']);
 });
 
 describe('the address of an invitation', () => {
@@ -321,15 +334,17 @@ describe('handing over', () => {
     expect(await responsible(olga, jobId)).toEqual({ _id: bea.id, name: 'Bea' });
     const mine = await jobs.get('/api/recruiter/jobs/all-my-jobs?whose=mine', olga);
     expect(mine.body).toEqual([]);
-    const events = await jobs.published('jobs.job.changed.v1', jobId);
-    expect(events.map(({ data: { recruiterId, handedOverBy } }) => [recruiterId, handedOverBy])).toEqual([
-      [olga.id, undefined],
-      [bea.id, bea.id],
-    ]);
+    // Who takes a job by themselves knows.
+    const moved = await jobs.published('jobs.notification.moved.v1', jobId);
+    expect(moved.map(({ data: { kind, to } }) => [kind, to])).toEqual([['newApplication', bea.id]]);
+    expect(await jobs.notifications('jobHandedOver', jobId)).toEqual([]);
+    const back = { jobId, fromRecruiterId: bea.id, toRecruiterId: olga.id };
+    await jobs.put('/api/recruiter/jobs/hand-over', back, bea);
+    expect(await jobs.notifications('jobHandedOver', jobId)).toMatchObject([{ version: 3, to: [olga.id] }]);
     const history = await jobs.get(`/api/recruiter/jobs/job-history/${jobId}`, olga);
     expect(history.body[0]).toMatchObject({
       by: { _id: bea.id },
-      changes: [{ field: 'responsible', before: 'Olga', after: 'Bea' }],
+      changes: [{ field: 'responsible', before: 'Bea', after: 'Olga' }],
     });
   });
 
@@ -420,18 +435,20 @@ describe('the deletion of an account', () => {
     const history = await jobs.get(`/api/recruiter/jobs/job-history/${own.jobId}`, bea);
     expect(JSON.stringify(history.body)).not.toContain('Founder');
     expect((await jobs.get(`/api/guest/jobs/job-details/${own.jobId}`)).status).toBe(200);
+    expect(await told(own)).toEqual([['replaced', own.applicant.id]]);
   });
 
   it('gives the role back when it is undone, but not the jobs', async () => {
     const olga = await jobs.member('Olga');
-    const { jobId } = await jobWithApplication(olga);
+    const job = await jobWithApplication(olga);
     const bea = await jobs.join(olga, 'Bea');
     await jobs.account(olga.id, 2, { emailOrPhone: olga.email, deletionDue });
     expect(await rolesById(bea)).toEqual({ [bea.id]: 'owner' });
     await jobs.account(olga.id, 3, { emailOrPhone: olga.email });
     expect(await rolesById(bea)).toEqual({ [olga.id]: 'owner', [bea.id]: 'owner' });
-    expect((await responsible(bea, jobId))._id).toBe(bea.id);
+    expect((await responsible(bea, job.jobId))._id).toBe(bea.id);
     expect((await lastMembership(olga.id))?.data.role).toBe('owner');
+    expect(await told(job)).toEqual([]);
   });
 
   it.each(['recruiter', 'reader'] as const)('makes the first %s who returns an owner', async (role) => {
@@ -450,16 +467,18 @@ describe('the deletion of an account', () => {
 
   it('hides the company until the first of its members returns', async () => {
     const olga = await jobs.member('Olga');
-    const { jobId } = await jobWithApplication(olga);
+    const job = await jobWithApplication(olga);
     const bea = await jobs.join(olga, 'Bea');
-    const isLive = async () => (await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).status === 200;
+    const isLive = async () => (await jobs.get(`/api/guest/jobs/job-details/${job.jobId}`)).status === 200;
     await jobs.account(olga.id, 2, { emailOrPhone: olga.email, deletionDue });
     await jobs.erase(bea);
     expect(await isLive()).toBe(false);
     await jobs.account(olga.id, 3, { emailOrPhone: olga.email });
     expect(await isLive()).toBe(true);
     expect(await rolesById(olga)).toEqual({ [olga.id]: 'owner' });
+    expect(await told(job)).toEqual([]);
     await jobs.erase(olga);
     expect(await isLive()).toBe(false);
+    expect(await told(job)).toEqual([['unanswered', job.applicant.id]]);
   });
 });

@@ -36,8 +36,8 @@ const list = ({ applicationId }: Pick<Company, 'applicationId'>, by: Person) =>
   jobs.get(`${NOTES}/${applicationId}`, by);
 const bodies = async (of: Company, by: Person) =>
   (await list(of, by)).body.map(({ body }: { body: string }) => body);
-const mentionsIn = async (noteId: string) =>
-  (await jobs.published('jobs.note.mentioned.v1', noteId)).map(({ data }) => data.mentionedId);
+const mentionedOn = async ({ applicationId }: Pick<Company, 'applicationId'>) =>
+  (await jobs.notifications('mentioned', applicationId)).flatMap(({ to }) => to);
 const stored = async (applicationId: string) =>
   jobs.database.kysely
     .selectFrom('application_note')
@@ -59,7 +59,7 @@ describe('who may do what', () => {
       [bea, 200],
     ] as const) {
       expect((await edit(noteId, by, 'Hello again', { mentionIds: [rea.id] })).status).toBe(status);
-      expect(await mentionsIn(noteId)).toEqual(status === 200 ? [rea.id] : []);
+      expect(await mentionedOn(own)).toEqual(status === 200 ? [rea.id] : []);
       expect((await remove(noteId, by)).status).toBe(status);
     }
     expect((await remove(noteId, bea)).status).toBe(404);
@@ -138,10 +138,10 @@ describe('a note that is sent again', () => {
     jobs.server.clock.advance(MINUTE);
     sent.push(await write(own, olga, 'Ask @Bea Bridge.', more));
     expect(sent.map(({ status }) => status)).toEqual(Array(5).fill(201));
-    const [noteId, ...others] = new Set(sent.map(({ body }) => body.note._id));
+    const [, ...others] = new Set(sent.map(({ body }) => body.note._id));
     expect(others).toEqual([]);
     expect(await bodies(own, olga)).toEqual(['Ask @Bea Bridge.']);
-    expect(await mentionsIn(noteId)).toEqual([bea.id]);
+    expect(await mentionedOn(own)).toEqual([bea.id]);
     expect(sent.at(-1)?.body).toEqual(sent[0]?.body);
   });
 
@@ -172,17 +172,13 @@ describe('a mention', () => {
     const stranger = await jobs.member('Stranger');
     const mentionIds = [bea.id, bea.id, olga.id, stranger.id, applicant.id, randomUUID()];
     const noteId = await noteBy(own, olga, 'Ask @Bea Bridge.', { mentionIds });
-    const told = await jobs.published('jobs.note.mentioned.v1', noteId);
-    expect(told.map(({ data, aggregate }) => ({ data, aggregate }))).toEqual([
-      {
-        data: { noteId, applicationId, jobId, authorId: olga.id, mentionedId: bea.id },
-        aggregate: { id: noteId, version: 0 },
-      },
+    expect(await jobs.notifications('mentioned', applicationId)).toMatchObject([
+      { accountId: bea.id, to: [bea.id], personId: olga.id, otherId: applicant.id, values: { jobId } },
     ]);
     // Someone is added, all are taken out, both come back.
     for (const ids of [[bea.id, rea.id], [], [bea.id, rea.id]])
       expect((await edit(noteId, olga, 'Ask both.', { mentionIds: ids })).status).toBe(200);
-    expect(await mentionsIn(noteId)).toEqual([bea.id, rea.id]);
+    expect(await mentionedOn(own)).toEqual([bea.id, rea.id]);
     const [note] = (await list(own, olga)).body;
     expect(note.mentions).toEqual(
       expect.arrayContaining([
@@ -291,8 +287,8 @@ describe('erasure', () => {
 
 it('no event has the text of a note', async () => {
   const own = await company();
-  const noteId = await noteBy(own, own.olga, 'Xylophone @Bea Bridge', { mentionIds: [own.bea.id] });
-  expect(await mentionsIn(noteId)).toEqual([own.bea.id]);
+  await noteBy(own, own.olga, 'Xylophone @Bea Bridge', { mentionIds: [own.bea.id] });
+  expect(await mentionedOn(own)).toEqual([own.bea.id]);
   const { rows } = await sql`select * from outbox where outbox::text like '%Xylophone%'`.execute(
     jobs.database.kysely,
   );

@@ -145,10 +145,11 @@ describe('a hidden job', () => {
     await operate('hide-job', jobId);
     await jobs.move(rita, jobId, 'liveJobs', 'pausedJobs');
     jobs.server.clock.advance(600_000);
-    expect(await jobs.published('jobs.saved-job.changed.v1', jobId)).toEqual([]);
+    expect(await jobs.notifications('savedJob', jobId)).toEqual([]);
     await operate('show-job', jobId, lift);
-    const [event] = await jobs.published('jobs.saved-job.changed.v1', jobId);
-    expect(event?.data).toMatchObject({ applicantId: saver.id, news: 'paused' });
+    expect(await jobs.notifications('savedJob', jobId)).toMatchObject([
+      { to: [saver.id], values: { news: 'paused' } },
+    ]);
   });
 
   it('carries its state in the event, and nothing of it where nothing is hidden', async () => {

@@ -20,8 +20,8 @@ async function told(jobId: string) {
   jobs.server.clock.advance(5 * MINUTE);
   // Tokens end within the time of these tests.
   rita = await jobs.signIn(rita);
-  const sent = await jobs.published('jobs.saved-job.changed.v1', jobId);
-  return sent.map(({ data }) => [data.applicantId, data.news]);
+  const sent = await jobs.notifications('savedJob', jobId);
+  return sent.map(({ accountId, values: { news } }) => [accountId, news]);
 }
 
 describe('saving a job', () => {
@@ -117,7 +117,7 @@ describe('the end of a saved job', () => {
     const jobId = await jobs.postJob(rita, { description: 'What only the company may read by then' });
     for (const saver of savers) await save(saver, jobId);
     await jobs.move(rita, jobId, 'liveJobs', status);
-    expect(await jobs.published('jobs.saved-job.changed.v1', jobId)).toEqual([]);
+    expect(await jobs.notifications('savedJob', jobId)).toEqual([]);
     const all = savers.map(({ id }) => [id, news]).toSorted();
     expect((await told(jobId)).toSorted()).toEqual(all);
     expect((await told(jobId)).toSorted()).toEqual(all);
@@ -163,8 +163,8 @@ describe('the end of a saved job', () => {
     await change(lastDay);
     await jobs.put('/api/recruiter/jobs/update-job', { jobId, title: 'Master baker' }, rita);
     expect(await told(jobId)).toEqual([[abel.id, 'closesEarlier']]);
-    expect(await jobs.published('jobs.saved-job.changed.v1', jobId)).toMatchObject([
-      { data: { closesOn: lastDay } },
+    expect(await jobs.notifications('savedJob', jobId)).toMatchObject([
+      { to: [abel.id], about: [jobId], values: { job: 'Master baker', day: lastDay } },
     ]);
 
     // A mistake, and one that was half taken back.

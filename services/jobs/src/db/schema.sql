@@ -397,6 +397,7 @@ create table application_history (
   words text,
   primary key (application_id, version)
 );
+create index application_history_recent on application_history (changed_at, application_id);
 
 -- A company's note on an application. One that is written while the applicant undoes the application falls
 -- with it.

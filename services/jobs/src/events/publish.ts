@@ -1,19 +1,12 @@
-import {
-  type EventData,
-  type RejectionReason,
-  type Restriction,
-  type SavedJobNews,
-  UNDONE_AT,
-} from '@firstrung/contracts';
+import { type EventData, type RejectionReason, type Restriction, UNDONE_AT } from '@firstrung/contracts';
 import type { JobsContext } from '../context.ts';
 import type { Application } from '../db/queries/applications.ts';
 import type { UndoneApplication } from '../db/queries/apply.ts';
 import type { Invitation } from '../db/queries/invitations.ts';
 import type { Job } from '../db/queries/jobs.ts';
-import type { Note } from '../db/queries/notes.ts';
 import { isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import type { WrittenMessage } from '../db/queries/written-messages.ts';
-import type { Company, HeldColumns, Tx } from '../db/tables.ts';
+import type { Company, Tx } from '../db/tables.ts';
 
 // Each publishes what consumers read of a row that was just written, at its version.
 
@@ -30,8 +23,7 @@ export const publishRecruiter = (context: JobsContext, tx: Tx, recruiter: Recrui
     },
   );
 
-/** @param changedBy the account that changed the company or the role; others are notified of it */
-export const publishMember = (context: JobsContext, tx: Tx, recruiter: Recruiter, changedBy?: string) =>
+export const publishMember = (context: JobsContext, tx: Tx, recruiter: Recruiter) =>
   context.publish(
     tx,
     'jobs.member.changed.v1',
@@ -42,7 +34,6 @@ export const publishMember = (context: JobsContext, tx: Tx, recruiter: Recruiter
       role: isGone(recruiter) ? null : recruiter.role,
       joinedAt: recruiter.joined_at.toISOString(),
       ...(recruiter.successor_id && { successorId: recruiter.successor_id }),
-      ...(changedBy && { changedBy }),
     },
   );
 
@@ -64,25 +55,6 @@ export const publishInvitation = (
       inviterName,
       role: invitation.role,
       expiresAt: invitation.expires_at.toISOString(),
-    },
-  );
-
-export const publishMention = (
-  context: JobsContext,
-  tx: Tx,
-  note: Note,
-  { jobId, mentionedId }: { jobId: string; mentionedId: string },
-) =>
-  context.publish(
-    tx,
-    'jobs.note.mentioned.v1',
-    { id: note.id, version: 0 },
-    {
-      noteId: note.id,
-      applicationId: note.application_id,
-      jobId,
-      authorId: note.author_id,
-      mentionedId,
     },
   );
 
@@ -122,12 +94,7 @@ export const publishCompany = (context: JobsContext, tx: Tx, company: Company, o
   );
 
 /** @param occurredAt default: now */
-export const publishJob = (
-  context: JobsContext,
-  tx: Tx,
-  job: Job,
-  { handedOverBy, occurredAt }: { handedOverBy?: string; occurredAt?: Date } = {},
-) =>
+export const publishJob = (context: JobsContext, tx: Tx, job: Job, occurredAt?: Date) =>
   context.publish(
     tx,
     'jobs.job.changed.v1',
@@ -139,52 +106,19 @@ export const publishJob = (
       title: job.title,
       status: job.status,
       postedAt: job.posted_at?.toISOString() ?? null,
-      ...(handedOverBy !== undefined && { handedOverBy }),
       ...hiding(job),
     },
     occurredAt,
   );
 
-export const publishReminder = (
-  context: JobsContext,
-  tx: Tx,
-  job: Job,
-  { about, day }: Pick<EventData<'jobs.job.reminded.v1'>, 'about' | 'day'>,
-) =>
-  context.publish(
-    tx,
-    'jobs.job.reminded.v1',
-    { id: job.id, version: 0 },
-    { jobId: job.id, companyId: job.company_id, recruiterId: job.recruiter_id, about, day },
-  );
-
-export const publishSavedJob = (
-  context: JobsContext,
-  tx: Tx,
-  job: Job,
-  told: { applicantId: string; version: number; news: SavedJobNews },
-) =>
-  context.publish(
-    tx,
-    'jobs.saved-job.changed.v1',
-    { id: job.id, version: 0 },
-    {
-      jobId: job.id,
-      companyId: job.company_id,
-      ...told,
-      ...(told.news === 'closesEarlier' && job.closes_on !== null && { closesOn: job.closes_on }),
-    },
-  );
-
-/** Publishes the tombstone: to consumers an undone application was withdrawn before everything else. */
-export const publishUndone = (context: JobsContext, tx: Tx, undone: UndoneApplication) =>
-  publishApplication(context, tx, {
-    ...undone,
-    status: 'not reviewed',
-    reviewed_at: null,
-    accepted_at: null,
-    withdrawn_at: new Date(UNDONE_AT),
-  });
+/** A tombstone as consumers read it: an undone application was withdrawn before everything else. */
+export const undoneApplication = (undone: UndoneApplication): PublishedApplication => ({
+  ...undone,
+  status: 'not reviewed',
+  reviewed_at: null,
+  accepted_at: null,
+  withdrawn_at: new Date(UNDONE_AT),
+});
 
 /** What consumers read of an application. */
 export type PublishedApplication = Pick<
@@ -245,37 +179,12 @@ export const publishDecisionMade = (
     },
   );
 
-export const publishDecisionHeld = (
-  context: JobsContext,
-  tx: Tx,
-  { id, company_id: companyId }: Application,
-) => context.publish(tx, 'jobs.decision.held.v1', { id, version: 0 }, { applicationId: id, companyId });
-
-/** What was held on an application, or on one that is undone. */
-export const publishDecisionLapsed = (
-  context: JobsContext,
-  tx: Tx,
-  {
-    id,
-    job_id: jobId,
-    company_id: companyId,
-    applicant_id: applicantId,
-    held_by,
-  }: Pick<Application, 'id' | 'job_id' | 'company_id' | 'applicant_id'> & Pick<HeldColumns, 'held_by'>,
-) =>
-  context.publish(
-    tx,
-    'jobs.decision.lapsed.v1',
-    { id, version: 0 },
-    { applicationId: id, jobId, companyId, applicantId, recruiterId: held_by! },
-  );
-
 /** A message as it is filled in for one of its recipients. */
 export const publishMessage = (
   context: JobsContext,
   tx: Tx,
   message: WrittenMessage,
-  filled: Pick<EventData<'jobs.message.written.v1'>, 'applicationId' | 'applicantId' | 'subject' | 'text'>,
+  filled: Omit<EventData<'jobs.message.written.v1'>, 'messageId' | 'jobId' | 'companyId' | 'recruiterId'>,
 ) =>
   context.publish(
     tx,

@@ -1,10 +1,16 @@
+import { EVENT_RETENTION_MS } from '@firstrung/contracts';
 import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
 import { sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
+import { changesOf } from '../db/queries/applications.ts';
 import { getCompany } from '../db/queries/companies.ts';
+import { heldOn } from '../db/queries/held-decisions.ts';
 import type { Job } from '../db/queries/jobs.ts';
+import { NIL } from '../db/queries/newest-jobs.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
 import type { Company, Tx } from '../db/tables.ts';
+import { latestNews } from '../domain/application-news.ts';
+import { publishNews } from './notifications.ts';
 import {
   type PublishedApplication,
   publishApplication,
@@ -12,7 +18,7 @@ import {
   publishJob,
   publishMember,
   publishRecruiter,
-  publishUndone,
+  undoneApplication,
 } from './publish.ts';
 
 /** All rows, deleted ones included: their last state says that they are deleted. */
@@ -43,8 +49,19 @@ export const snapshotSources = (context: JobsContext): SnapshotSource[] => [
     event: 'jobs.application.changed.v1',
     rows: applicationsAndUndone,
     key: ({ id }) => id,
-    publish: (tx, row) =>
-      row.isUndone ? publishUndone(context, tx, row) : publishApplication(context, tx, row),
+    publish: (tx, row) => publishApplication(context, tx, row.isUndone ? undoneApplication(row) : row),
+  }),
+  snapshotSource({
+    event: 'jobs.notification.changed.v1',
+    rows: (tx: Tx, after, limit) => recentlyChanged(tx, after ?? oldest(context).toISOString(), limit),
+    key: ({ changed_at, id }) => `${changed_at.toISOString()} ${id}`,
+    async publish(tx, application) {
+      const { id, version, status, held_at: at } = application;
+      const held = at && heldOn(application) ? [{ change: 'held' as const, version, status, at }] : [];
+      for (const { at: saidAt, ...news } of latestNews([...(await changesOf(tx, [id])), ...held]))
+        if (saidAt > oldest(context))
+          await publishNews(context, tx, application, { news: [news], at: saidAt });
+    },
   }),
 ];
 
@@ -64,4 +81,27 @@ async function applicationsAndUndone(
       from undone_application where ${isNext} order by id limit ${limit})
     order by id limit ${limit}`.execute(tx);
   return rows;
+}
+
+/** Nobody is told of anything older. */
+const oldest = ({ clock }: JobsContext) => new Date(clock.now().getTime() - EVENT_RETENTION_MS);
+
+/**
+ * Applications in the order of their last changes. Uses the index application_history_recent.
+ * @param after a time, or a key
+ */
+function recentlyChanged(tx: Tx, after: string, limit: number) {
+  const [at, id = NIL] = after.split(' ');
+  return tx
+    .selectFrom('application_history as history')
+    .innerJoin('application', 'application.id', 'history.application_id')
+    .selectAll('application')
+    .select('history.changed_at')
+    .where(sql<boolean>`(history.changed_at, history.application_id) > (${at}::timestamptz, ${id}::uuid)`)
+    .where(sql<boolean>`not exists (select from application_history later
+      where later.application_id = history.application_id and later.version > history.version)`)
+    .orderBy('history.changed_at')
+    .orderBy('history.application_id')
+    .limit(limit)
+    .execute();
 }

@@ -1,9 +1,10 @@
-import { ANSWER_STAGES, type AnswerDate } from '@firstrung/contracts';
+import type { AnswerDate } from '@firstrung/contracts';
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import { findAnswerPromise, lockJobToRemind, markAsked, takeReminders } from '../db/queries/answers.ts';
 import { lockOwnApplication } from '../db/queries/applications.ts';
 import { dayIn, openAnswer } from '../domain/answer-date.ts';
+import { notifyResponsible } from '../events/notifications.ts';
 
 /**
  * Asks the recruiter for an answer that is overdue. A repeated call changes nothing. Throws 404, and
@@ -20,18 +21,8 @@ export const askForAnswer = (
     const answer = promise && openAnswer({ ...application, ...promise }, dayIn(context.config.timeZone, now));
     if (!answer?.isOverdue) throw httpError('StatusChanged', 'No answer to this application is overdue.');
     if (!(await markAsked(tx, application, now))) return answer;
-    await context.publish(
-      tx,
-      'jobs.answer.asked.v1',
-      { id: application.id, version: 0 },
-      {
-        applicationId: application.id,
-        jobId,
-        companyId: application.company_id,
-        applicantId,
-        recruiterId: application.recruiter_id,
-      },
-    );
+    const asked = { jobId, at: now, subjectId: application.id, personId: applicantId };
+    await notifyResponsible(context, tx, 'answerAsked', asked);
     return { ...answer, askedAt: now.toISOString() };
   });
 
@@ -48,24 +39,9 @@ export async function remindOfAnswers(context: JobsContext, now: Date): Promise<
     const reminded = await context.transaction(async (tx) => {
       const job = await lockJobToRemind(tx, { today, after });
       if (!job) return undefined;
-      const { count, stage, answer_by, oldest_id } = await takeReminders(tx, job, today);
-      if (stage !== null) {
-        await context.publish(
-          tx,
-          'jobs.answer.due.v1',
-          { id: job.id, version: 0 },
-          {
-            jobId: job.id,
-            companyId: job.company_id,
-            recruiterId: job.recruiter_id,
-            stage: ANSWER_STAGES[stage - 1]!,
-            count,
-            oldestApplicationId: oldest_id,
-            answerBy: answer_by,
-          },
-        );
-      }
-      return { jobId: job.id, isSent: stage !== null };
+      const isSent = await takeReminders(tx, job, today);
+      if (isSent) await notifyResponsible(context, tx, 'answerDue', { jobId: job.id, at: now });
+      return { jobId: job.id, isSent };
     });
     if (!reminded) return reminders;
     if (reminded.isSent) reminders++;

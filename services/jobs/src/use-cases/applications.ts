@@ -18,7 +18,8 @@ import {
   undoRefusal,
   withdraw,
 } from '../domain/application-status.ts';
-import { publishApplication, publishUndone } from '../events/publish.ts';
+import { publishChange } from '../events/notifications.ts';
+import { undoneApplication } from '../events/publish.ts';
 import { type ExplainedDecision, holdDecision, makeDecision } from './held-decisions.ts';
 import { asMember } from './members.ts';
 
@@ -131,7 +132,8 @@ export const markReviewed = (
     const by = { change: 'reviewed', accountId: caller.id, now } as const;
     // That a colleague opens it contradicts no decision.
     const kept = application.held && { held_version: application.version + 1 };
-    await publishApplication(context, tx, await changeApplication(tx, application, state, by, kept));
+    const changed = await changeApplication(tx, application, state, by, kept);
+    await publishChange(context, tx, changed, { change: 'reviewed', at: now, before: stateOf(application) });
     return now;
   });
 
@@ -152,7 +154,8 @@ export const withdrawApplication = (
     const profile = await lockProfile(tx, applicantId);
     await deleteFormerAnswers(tx, application);
     const kept = { withdrawn_profile: JSON.stringify(profile), before_resubmission: null };
-    await publishApplication(context, tx, await changeApplication(tx, application, state, by, kept));
+    const changed = await changeApplication(tx, application, state, by, kept);
+    await publishChange(context, tx, changed, { change: 'withdrawn', at: now, before: stateOf(application) });
   });
 
 /**
@@ -173,11 +176,11 @@ export const undoApplication = (
     const { submitted_at: submittedAt, reviewed_at: reviewedAt, status } = application;
     const refusal = undoRefusal(now, { submittedAt, reviewedAt, status });
     if (refusal) throw httpError('TooLateToUndo', UNDO_REFUSALS[refusal]);
-    if (application.before_resubmission === null) {
-      await publishUndone(context, tx, await removeApplication(tx, application));
-    } else {
-      await publishApplication(context, tx, await restoreWithdrawn(tx, application));
-    }
+    const former =
+      application.before_resubmission === null
+        ? undoneApplication(await removeApplication(tx, application))
+        : await restoreWithdrawn(tx, application);
+    await publishChange(context, tx, former, { change: 'undone', at: now, before: stateOf(application) });
   });
 
 const UNDO_REFUSALS: Record<UndoRefusal, string> = {

@@ -14,7 +14,7 @@ import { answerQuestions } from '../domain/answers.ts';
 import { closedMessage } from '../domain/closing.ts';
 import type { Flaw } from '../domain/job-facts.ts';
 import { canApply, isOver, outwardStatus } from '../domain/job-status.ts';
-import { publishApplication } from '../events/publish.ts';
+import { publishChange } from '../events/notifications.ts';
 
 const MAX_TRIES = 3;
 
@@ -83,7 +83,12 @@ const submit = (
     const { answered, flaws } = await checkAnswers(tx, submission.jobId, answers);
     if (flaws.length > 0) return { flaws };
     const submitted = await submitApplication(tx, { ...submission, answered, at: context.clock.now() });
-    if (submitted) await publishApplication(context, tx, submitted);
+    if (submitted) {
+      const former = submitted.before_resubmission as Pick<Application, 'status' | 'reviewed_at'> | null;
+      const before = former ? { status: former.status, reviewedAt: former.reviewed_at } : undefined;
+      const at = submitted.submitted_at;
+      await publishChange(context, tx, submitted, { change: 'submitted', at, before, job: submitted });
+    }
     return { submitted, flaws };
   });
 

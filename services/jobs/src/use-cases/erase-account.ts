@@ -1,7 +1,7 @@
 import type { Role } from '@firstrung/contracts';
 import type { JobsContext } from '../context.ts';
 import { eraseApplicant } from '../db/queries/applicants.ts';
-import { forgetWordsOf } from '../db/queries/applications.ts';
+import { forgetWordsOf, openApplications } from '../db/queries/applications.ts';
 import { closeCompany, lockCompany } from '../db/queries/companies.ts';
 import { deleteCorrespondence } from '../db/queries/correspondence.ts';
 import { deleteInvitationsOf, endInvitationsWith } from '../db/queries/invitations.ts';
@@ -13,6 +13,7 @@ import { changeRecruiter, isErased, isGone, type Recruiter } from '../db/queries
 import { deleteSentBy, deleteWrittenBy } from '../db/queries/written-messages.ts';
 import type { Tx } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
+import { notifyOfDeletion } from '../events/notifications.ts';
 import { publishCompany, publishJob, publishRecruiter } from '../events/publish.ts';
 import { hideCompany, lockWithColleagues, retireMember } from './recruiters.ts';
 import { hideForMembers } from './restrictions.ts';
@@ -56,10 +57,16 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   if (!isLast) {
     if (!isReplaced) await hideCompany(context, tx, company.id, by);
     await hideForMembers(context, tx, company.id);
+    if (others.length > 0) {
+      const handedOver = await openApplications(tx, company.id, id);
+      await notifyOfDeletion(context, tx, handedOver, { news: 'replaced', at: by.now });
+    }
     return publishRecruiter(context, tx, erased, company);
   }
   const closed = await closeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, by);
   await publishRecruiter(context, tx, erased, closed);
+  const waiting = await openApplications(tx, company.id);
+  await notifyOfDeletion(context, tx, waiting, { news: 'unanswered', at: by.now });
   await publishCompany(context, tx, closed);
   await deleteInvitationsOf(context, tx, company.id, by.now);
   await deleteListsOf(tx, company.id);

@@ -15,12 +15,8 @@ import { findRecipients } from '../db/queries/recipients.ts';
 import type { Tx } from '../db/tables.ts';
 import { type ApplicationState, type Decision, decide, decisionWords } from '../domain/application-status.ts';
 import { fillFor } from '../domain/template-values.ts';
-import {
-  publishApplication,
-  publishDecisionHeld,
-  publishDecisionLapsed,
-  publishDecisionMade,
-} from '../events/publish.ts';
+import { notifyOfLapse, publishChange } from '../events/notifications.ts';
+import { publishDecisionMade } from '../events/publish.ts';
 
 // A decision is held for a while before it takes effect. Until
 // then only recruiters know of it, and can undo it.
@@ -53,7 +49,7 @@ export async function makeDecision(
     : null;
   const held = application.held && NOTHING_HELD;
   const changed = await changeApplication(tx, application, state, { ...by, change: 'decided', words }, held);
-  await publishApplication(context, tx, changed);
+  await publishChange(context, tx, changed, { change: 'decided', at: by.now, before: stateOf(application) });
   if (!isTold) return;
   const reasons = decision.explain ? changed.rejection_reasons : [];
   await publishDecisionMade(context, tx, changed, { reasons, words, recruiterId: by.accountId });
@@ -89,8 +85,10 @@ export async function holdDecision(
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<HeldDecision> {
   if (!application.held) {
-    if (application.decision !== null) await publishDecisionLapsed(context, tx, application);
-    await publishDecisionHeld(context, tx, application);
+    if (application.decision !== null) await notifyOfLapse(context, tx, application, now);
+    // For its recruiters it is dealt with.
+    const before = stateOf(application);
+    await publishChange(context, tx, application, { change: 'held', at: now, before });
   }
   const held = {
     held_version: application.version,
@@ -120,7 +118,7 @@ export async function endHold(
   const { held } = application;
   if (!held || application.applicant_deleted_at) {
     await writeHeld(tx, application, undefined);
-    await publishDecisionLapsed(context, tx, application);
+    await notifyOfLapse(context, tx, application, now);
     return false;
   }
   const decision = {
@@ -175,7 +173,7 @@ export async function releaseHeld(context: JobsContext): Promise<string> {
 async function endUndone(context: JobsContext): Promise<number> {
   return context.transaction(async (tx) => {
     const undone = await takeHeldOfUndone(tx, BATCH);
-    for (const one of undone) await publishDecisionLapsed(context, tx, one);
+    for (const one of undone) await notifyOfLapse(context, tx, one, context.clock.now());
     return undone.length;
   });
 }

@@ -9,7 +9,8 @@ import { dayIn } from '../domain/answer-date.ts';
 import { DAY_MS } from '../domain/day.ts';
 import { openQuestion, pausesAt } from '../domain/job-life.ts';
 import { nextUpdatedAt } from '../domain/updated-at.ts';
-import { publishJob, publishReminder } from '../events/publish.ts';
+import { notifyResponsible } from '../events/notifications.ts';
+import { publishJob } from '../events/publish.ts';
 import { asMember } from './members.ts';
 
 /**
@@ -41,7 +42,11 @@ async function warn(context: JobsContext, tx: Tx, now: Date): Promise<true | und
   const job = await lockJobToWarn(tx, now);
   if (!job) return undefined;
   await markJob(tx, job.id, { warned_for: job.closes_on });
-  await publishReminder(context, tx, job, { about: 'closing', day: job.closes_on! });
+  await notifyResponsible(context, tx, 'jobCloses', {
+    jobId: job.id,
+    at: now,
+    values: { day: job.closes_on! },
+  });
   return true;
 }
 
@@ -53,7 +58,7 @@ async function ask(context: JobsContext, tx: Tx, now: Date): Promise<boolean | u
   if (await noteWork(tx, job, since)) return false;
   await markJob(tx, job.id, { asked_at: now });
   const day = dayIn(context.config.timeZone, pausesAt(now));
-  await publishReminder(context, tx, job, { about: 'stillOpen', day });
+  await notifyResponsible(context, tx, 'stillOpen', { jobId: job.id, at: now, values: { day } });
   return true;
 }
 

@@ -13,7 +13,6 @@ import type { JobsContext } from '../context.ts';
 import {
   type ClosingColumns,
   changeJob,
-  handOverJobs,
   insertJob,
   isJobOfCompany,
   lockJobOfCompany,
@@ -29,7 +28,7 @@ import { flawsOf, flawsOfClosing, flawsOfDates, flawsOfPayRule } from '../domain
 import { needsNoWarning } from '../domain/job-life.ts';
 import { tooLongSkills } from '../domain/job-skills.ts';
 import { publishJob } from '../events/publish.ts';
-import { asMember } from './members.ts';
+import { asMember, handOver } from './members.ts';
 import { getRecruiter } from './recruiters.ts';
 
 // What a recruiter does to a job: a new version with its history and event.
@@ -144,11 +143,7 @@ export const handOverJob = (
       throw httpError('JobChanged', 'Somebody else is responsible for this job by now.', {
         updatedAt: job.updated_at.toISOString(),
       });
-    for (const handedOver of await handOverJobs(tx, { companyId, from, jobId }, to, {
-      accountId: caller.id,
-      now,
-    }))
-      await publishJob(context, tx, handedOver, { handedOverBy: caller.id });
+    await handOver(context, tx, { companyId, from, jobId }, to, { accountId: caller.id, now });
   });
 
 async function lockedJob(tx: Tx, jobId: string, companyId: string): Promise<Job> {

@@ -5,10 +5,12 @@ import type { JobsContext } from '../context.ts';
 import { getCompany } from '../db/queries/companies.ts';
 import { endInvitationsBy } from '../db/queries/invitations.ts';
 import { type Author, handOverJobs } from '../db/queries/job-writes.ts';
+import { getNamedJob } from '../db/queries/jobs.ts';
 import { changeMembership, findMembership, type Membership, shareMembership } from '../db/queries/members.ts';
 import { isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import type { Tx } from '../db/tables.ts';
 import { lacksOwner } from '../domain/members.ts';
+import { notify, notifyOfMember } from '../events/notifications.ts';
 import { publishJob, publishMember } from '../events/publish.ts';
 
 // Who may do what in a company, and who takes over when a member goes.
@@ -75,7 +77,9 @@ export async function setMembership(
   const changed = await changeMembership(tx, member, change);
   if (changed.role !== 'owner' || isGone(changed) || changed.company_id !== member.company_id)
     await endInvitationsBy(context, tx, member, now);
-  await publishMember(context, tx, changed, accountId);
+  await publishMember(context, tx, changed);
+  if (accountId !== undefined)
+    await notifyOfMember(context, tx, { before: member, after: changed }, { accountId, now });
   return changed;
 }
 
@@ -113,8 +117,26 @@ export async function replaceMember(
   const successor = chooseSuccessor(candidates, successorId);
   if (!successor) return undefined;
   if (lacksOwner(remaining)) await makeOwner(context, tx, successor, by);
-  const { company_id: companyId, id: from } = leaving;
-  for (const job of await handOverJobs(tx, { companyId, from }, successor.id, by))
-    await publishJob(context, tx, job, { handedOverBy: by.accountId });
+  await handOver(context, tx, { companyId: leaving.company_id, from: leaving.id }, successor.id, by);
   return successor;
+}
+
+/** Hands over a job of a company, or all of a member's, with what is unread of them. */
+export async function handOver(
+  context: JobsContext,
+  tx: Tx,
+  which: Parameters<typeof handOverJobs>[1],
+  to: string,
+  by: Author,
+): Promise<void> {
+  for (const job of await handOverJobs(tx, which, to, by)) {
+    await publishJob(context, tx, job);
+    const { id, version } = job;
+    const moved = { kind: 'newApplication', groupId: id, to, at: by.now.toISOString() } as const;
+    await context.publish(tx, 'jobs.notification.moved.v1', { id, version }, moved);
+    // Who takes a job over by themselves knows.
+    if (to === by.accountId) continue;
+    const told = { subjectId: id, version, at: by.now, to: [to], job: await getNamedJob(tx, id) };
+    await notify(context, tx, 'jobHandedOver', told);
+  }
 }

@@ -1,6 +1,7 @@
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
+import { getNamedJob } from '../db/queries/jobs.ts';
 import { membersOfCompany } from '../db/queries/members.ts';
 import {
   changeNote,
@@ -15,7 +16,7 @@ import {
 } from '../db/queries/notes.ts';
 import type { Tx } from '../db/tables.ts';
 import { editableUntil, mentionedColleagues, type Names, noteTemplate } from '../domain/notes.ts';
-import { publishMention } from '../events/publish.ts';
+import { notify } from '../events/notifications.ts';
 import { type ActingMember, asMember } from './members.ts';
 
 interface Content {
@@ -58,7 +59,7 @@ export const writeNote = (
       if (sent.application_id === applicationId) return sent;
       throw invalidInput([{ path: 'clientId', message: 'was used for a note on another application' }]);
     }
-    await notify(context, tx, { ...note, job_id: application.job_id }, note.mention_ids);
+    await notifyMentioned(context, tx, { ...note, ...application }, note.mention_ids, now);
     return getNote(tx, note.id);
   });
 
@@ -75,7 +76,7 @@ export const editNote = (
     const changed = content(body, mentioned, now);
     const added = changed.mention_ids.filter((id) => !note.notified_ids.includes(id));
     await changeNote(tx, note, { ...changed, notified_ids: [...note.notified_ids, ...added] });
-    await notify(context, tx, note, added);
+    await notifyMentioned(context, tx, note, added, now);
     return getNote(tx, note.id);
   });
 
@@ -112,12 +113,16 @@ async function mentionedBy(tx: Tx, { id: authorId, companyId }: ActingMember, me
   return Object.fromEntries(ids.map((id) => [id, names.get(id) ?? '']));
 }
 
-async function notify(
+/** A colleague has one notification of an application, about the latest note. */
+async function notifyMentioned(
   context: JobsContext,
   tx: Tx,
-  note: Note & { job_id: string },
+  note: Pick<Note, 'application_id' | 'author_id'> & { job_id: string; applicant_id: string },
   mentioned: readonly string[],
+  at: Date,
 ): Promise<void> {
-  for (const mentionedId of mentioned)
-    await publishMention(context, tx, note, { jobId: note.job_id, mentionedId });
+  if (mentioned.length === 0) return;
+  const people = { personId: note.author_id, otherId: note.applicant_id };
+  const said = { subjectId: note.application_id, at, ...people, job: await getNamedJob(tx, note.job_id) };
+  for (const accountId of mentioned) await notify(context, tx, 'mentioned', { ...said, accountId });
 }

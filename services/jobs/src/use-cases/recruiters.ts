@@ -3,7 +3,7 @@ import { accountDeleted } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
 import { changeCompany, getCompany, insertCompany, lockCompany } from '../db/queries/companies.ts';
-import { type Author, handOverJobs, hideJobsOf, restoreJobsOf } from '../db/queries/job-writes.ts';
+import { type Author, hideJobsOf, restoreJobsOf } from '../db/queries/job-writes.ts';
 import { lockMembers } from '../db/queries/members.ts';
 import {
   changeRecruiter,
@@ -18,7 +18,7 @@ import type { Company, Db, Tx } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { lacksOwner } from '../domain/members.ts';
 import { publishCompany, publishJob, publishMember, publishRecruiter } from '../events/publish.ts';
-import { makeOwner, replaceMember, setMembership } from './members.ts';
+import { handOver, makeOwner, replaceMember, setMembership } from './members.ts';
 import { hideForMembers } from './restrictions.ts';
 
 /** A recruiter and the company that they are a member of. */
@@ -145,10 +145,8 @@ async function showMember(
   const open = await changeCompany(tx, company, companyFromRow(company), by, { closed_at: null });
   await publishCompany(context, tx, open);
   const { id: to, company_id: companyId } = recruiter;
-  for (const { id: from, ...member } of all) {
-    if (from === to || !isGone(member)) continue;
-    for (const job of await handOverJobs(tx, { companyId, from }, to, by)) await publishJob(context, tx, job);
-  }
+  for (const { id: from, ...member } of all)
+    if (from !== to && isGone(member)) await handOver(context, tx, { companyId, from }, to, by);
   for (const job of await restoreJobsOf(tx, companyId, by)) await publishJob(context, tx, job);
 }
 

@@ -106,7 +106,7 @@ async function writeJob(
     isCompanyHidden: company.hidden_because.length > 0,
   });
   const changed = await restrictJob(tx, job, { hidden_because, restriction });
-  await publishJob(context, tx, changed, { occurredAt: at });
+  await publishJob(context, tx, changed, at);
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();

@@ -2,7 +2,7 @@ import { MAX_SAVED_JOBS } from '@firstrung/contracts';
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import { insertApplicant } from '../db/queries/applicants.ts';
-import { getJob } from '../db/queries/jobs.ts';
+import { getJob, getNamedJob } from '../db/queries/jobs.ts';
 import {
   deleteNews,
   deleteSavedJob,
@@ -19,7 +19,7 @@ import {
 import type { Tx } from '../db/tables.ts';
 import { maySee, outwardStatus } from '../domain/job-status.ts';
 import { newsOf } from '../domain/saved-jobs.ts';
-import { publishSavedJob } from '../events/publish.ts';
+import { notify } from '../events/notifications.ts';
 
 /** Those who are told in one transaction. */
 const BATCH = 200;
@@ -105,8 +105,10 @@ async function tellSome(context: JobsContext, tx: Tx, due: News, now: Date): Pro
   const job = await getJob(tx, due.job_id);
   const news = newsOf(openOrNot(job), due.closes_on, now);
   const readers = news ? await takeReaders(tx, due, BATCH) : [];
-  for (const applicantId of readers)
-    await publishSavedJob(context, tx, job, { applicantId, version: due.version, news: news! });
+  const day = news === 'closesEarlier' && job.closes_on ? { day: job.closes_on } : {};
+  const about = { subjectId: job.id, version: due.version, at: now, about: [job.id] };
+  const said = { ...about, job: await getNamedJob(tx, job.id), values: { news: news!, ...day } };
+  for (const accountId of readers) await notify(context, tx, 'savedJob', { ...said, accountId });
   if (readers.length < BATCH) await deleteNews(tx, job.id);
   return readers.length;
 }

@@ -162,7 +162,8 @@ async function publishFor(
     const fill = (text: string | null) => fillFor(person, text ?? '', { at: now, language, timeZone });
     const filled = { subject: fill(message.subject), text: fill(message.text) };
     const ids = { applicationId: application_id, applicantId: person.applicant_id };
-    await publishMessage(context, tx, message, { ...ids, ...filled });
+    const names = { jobTitle: person.job_title, companyName: person.company_name };
+    await publishMessage(context, tx, message, { ...ids, ...names, ...filled });
     sent.push({
       application_id,
       message_id,

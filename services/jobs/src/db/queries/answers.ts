@@ -51,33 +51,23 @@ export const lockJobToRemind = (
     .skipLocked()
     .executeTakeFirst();
 
-export interface WaitingApplicants {
-  count: number;
-  /** of those who have waited longest; `null` if nobody waits */
-  stage: number | null;
-  answer_by: string;
-  oldest_id: string;
-}
-
 /**
  * Takes the reminders of a locked job that are due: each application has each stage once, and of stages that
- * were missed only the last. Those of applications with a held decision stay due. Returns the applicants who
- * wait for a decision.
+ * were missed only the last. Those of applications with a held decision stay due. Returns whether any of the
+ * applicants waits for a decision.
  */
-export async function takeReminders(tx: Tx, job: Job, today: string): Promise<WaitingApplicants> {
-  const { rows } = await sql<WaitingApplicants>`
+export async function takeReminders(tx: Tx, job: Job, today: string): Promise<boolean> {
+  const { rows } = await sql`
     with due as (
       update answer_promise promise set
         reminded = case when answer_by <= ${today} then 3 when four_fifths_on <= ${today} then 2 else 1 end
       where job_id = ${job.id} and remind_on <= ${today} and not exists (
         select from application where application.id = promise.application_id and ${isHeld}
       )
-      returning application_id, submitted_at, answer_by, reminded
+      returning application_id, submitted_at
     )
-    select count(*)::integer as count, max(due.reminded)::integer as stage, min(due.answer_by) as answer_by,
-      (array_agg(application.id order by application.submitted_at, application.id))[1] as oldest_id
-    from due join application
+    select from due join application
       on application.id = due.application_id and application.submitted_at = due.submitted_at
-    where ${waitsForDecision} and ${COUNTED.some((status) => status === job.status)}`.execute(tx);
-  return rows[0]!;
+    where ${waitsForDecision} and ${COUNTED.some((status) => status === job.status)} limit 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -2,6 +2,7 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ApplicationState } from '../../domain/application-status.ts';
 import type { Db, HeldColumns, JobsTables, Tx } from '../tables.ts';
+import { isApplicantHidden } from './held-decisions.ts';
 import type { Keyset } from './jobs.ts';
 import { isCompanyShown } from './open-jobs.ts';
 
@@ -123,7 +124,7 @@ export function findOwnPromise(db: Db, jobId: string, applicantId: string) {
 export function changesOf(db: Db, applicationIds: readonly string[]) {
   return db
     .selectFrom('application_history')
-    .select(['application_id', 'change', 'status', 'changed_at as at'])
+    .select(['application_id', 'version', 'change', 'status', 'changed_at as at'])
     .where('application_id', '=', sql<string>`any(${applicationIds}::uuid[])`)
     .orderBy('application_id')
     .orderBy('version')
@@ -244,6 +245,33 @@ export async function changeApplication(
     .execute();
   return changed;
 }
+
+/** An application whose applicant waits for an answer, with what notifications name. */
+export type OpenApplication = Awaited<ReturnType<typeof openApplications>>[number];
+
+/**
+ * Those to jobs of a company; of a former member only those to jobs that were handed over from them since.
+ * Uses the indexes job_company and application_of_job, and the history's primary key.
+ */
+export const openApplications = (tx: Tx, companyId: string, formerId?: string) =>
+  tx
+    .selectFrom('job')
+    .innerJoin('company', 'company.id', 'job.company_id')
+    .innerJoin('application', 'application.job_id', 'job.id')
+    .select(['application.id', 'application.applicant_id', 'job.id as job_id'])
+    .select(['job.title as job_title', 'job.company_id', 'company.name as company_name'])
+    .where('job.company_id', '=', companyId)
+    .where('application.withdrawn_at', 'is', null)
+    .where('application.status', 'in', ['not reviewed', 'nextSteps Shortlisted'])
+    .where(sql<boolean>`not ${isApplicantHidden}`)
+    .$if(formerId !== undefined, (query) =>
+      query.where(sql<boolean>`exists (
+        select from job_history history where history.job_id = job.id
+          and history.changed_at >= application.submitted_at
+          and history.changes @> ${JSON.stringify([{ field: 'responsible', before: formerId }])}::jsonb)`),
+    )
+    .orderBy('application.id')
+    .execute();
 
 /** What emails said to an applicant. Uses the index application_of_applicant. */
 export const forgetWordsTo = (tx: Tx, applicantId: string) =>

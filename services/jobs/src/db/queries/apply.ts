@@ -6,6 +6,7 @@ import type { HeldColumns, JobsTables, Tx } from '../tables.ts';
 import { deleteAnswers } from './application-answers.ts';
 import { type Application, applicationColumns } from './applications.ts';
 import { HELD_COLUMNS } from './held-decisions.ts';
+import { type NamedJob, namedJob } from './jobs.ts';
 import { isLive } from './open-jobs.ts';
 
 export type UndoneApplication = Omit<Selectable<JobsTables['undone_application']>, keyof HeldColumns>;
@@ -25,8 +26,8 @@ export interface Submission {
   answered?: readonly AnsweredQuestion[] | undefined;
 }
 
-/** An application with what it was promised when it was submitted. */
-export type SubmittedApplication = Application & { answer_by: string | null };
+/** An application with its job, and with what it was promised when it was submitted. */
+export type SubmittedApplication = Application & NamedJob & { answer_by: string | null };
 
 const HELD = sql.join(HELD_COLUMNS.map((column) => sql.ref(column)));
 /** What undoing a second submission does not bring back. */
@@ -121,7 +122,9 @@ export const submitStatement = ({
         reminded = 0
       returning answer_by
     )${answered ? insertAnswers(answered) : sql``}
-    select submitted.*, (select answer_by from promised) as answer_by from submitted
+    select submitted.*, named.job_title, named.company_name, named.is_attended,
+      (select answer_by from promised) as answer_by
+    from submitted, lateral (${namedJob(sql`submitted.job_id`)}) named
   `;
 
 const insertAnswers = (answered: readonly AnsweredQuestion[]) => sql`, answered as (

@@ -30,6 +30,24 @@ export type OwnJob = JobWithCompany & { responsible_name: string | null };
 export type LiveJob = Awaited<ReturnType<typeof liveJobCards>>[number];
 export type CompanyJobId = Pick<Job, 'id' | 'status' | 'posted_at'>;
 
+/** What notifications name of a job, and whether the member who is responsible is there. */
+export type NamedJob = Pick<Job, 'company_id' | 'recruiter_id'> & {
+  job_id: string;
+  job_title: string;
+  company_name: string;
+  is_attended: boolean;
+};
+
+/** Of the job with this id. By the primary keys. */
+export const namedJob = (jobId: RawBuilder<unknown>) => sql<NamedJob>`
+  select job.id as job_id, job.company_id, job.recruiter_id, job.title as job_title,
+    company.name as company_name, ${isVisible('recruiter')} as is_attended
+  from job join company on company.id = job.company_id join recruiter on recruiter.id = job.recruiter_id
+  where job.id = ${jobId}`;
+
+export const getNamedJob = async (db: Db, jobId: string): Promise<NamedJob> =>
+  (await namedJob(sql`${jobId}`).execute(db)).rows[0]!;
+
 /** The end of a page of a list: time and id of its last row. */
 export interface Keyset {
   at: Date;
