@@ -207,6 +207,26 @@ describe('applying again', () => {
     });
     expect((await open(applicationId)).requestMessage).toBe('Second');
     expect((await details(abel, jobId)).applicationStatus).toBe('Under Review');
+
+    const said = async () =>
+      (await jobs.published('jobs.notification.changed.v1', applicationId)).map(
+        ({ aggregate: { version }, data }) => ({ version, ...data }),
+      );
+    const before = await said();
+    await jobs.server.services[0]!.events.republish(['jobs.notification.changed.v1']);
+    // The last of each kind, as it was.
+    const again = (await said()).slice(before.length);
+    const latest = new Map(before.map((one) => [one.kind, one]));
+    expect(again).toHaveLength(latest.size);
+    expect(again).toEqual(expect.arrayContaining([...latest.values()]));
+    const names = { jobId, job: 'Baker' };
+    const notBefore = new Date(Date.parse(now) + 35_000).toISOString();
+    expect(again).toMatchObject([
+      { kind: 'newApplication', version: 13, isRead: true, to: [rita.id], personId: abel.id, groupId: jobId },
+      { kind: 'applicationSent', version: 5, at: now, notBefore, to: [abel.id], values: names },
+      { kind: 'statusChange', version: 6, to: [abel.id], values: { ...names, status: 'Under Review' } },
+      { kind: 'companyMessage', version: 4, to: [] },
+    ]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { type ApplicantStatus, type ApplicationStatus, applicantStatus } from '@firstrung/contracts';
 import type { Change } from './application-status.ts';
 
-/** What decides how an applicant and recruiters read an application. */
-export interface ReadState {
+/** What decides how an application is read, as its row has it. */
+export interface ReadRow {
   status: ApplicationStatus;
-  reviewedAt: Date | string | null;
+  reviewed_at: Date | string | null;
 }
 
 /** `undone`: a submission was; `held`: a decision is, which changes nothing for the applicant. */
@@ -23,44 +23,49 @@ export interface ApplicationNews {
 /**
  * What a change of an application says to its applicant, and of new ones to the member who is responsible:
  * of these a version of the application has two, the second for what is dealt with.
- * @param before `undefined` for the first submission
+ * @param before absent: it is the first submission
  */
 export function newsOfChange(
-  before: ReadState | undefined,
-  { change, version, ...after }: ReadState & { change: ApplicationChange; version: number },
+  change: ApplicationChange,
+  { before, after }: { before?: ReadRow | null; after: ReadRow & { version: number } },
 ): ApplicationNews[] {
-  const status = applicantStatus(after);
+  const status = readStatus(after);
   const news: ApplicationNews[] = [];
-  const say = (kind: ApplicationNews['kind'], told: ApplicationNews['told'], of = version) =>
-    news.push({ kind, version: of, told, status });
+  const say = (kind: ApplicationNews['kind'], told: ApplicationNews['told'], version = after.version) =>
+    news.push({ kind, version, told, status });
   const isOver = change === 'withdrawn' || change === 'undone';
   const wasUnanswered = before?.status === 'not reviewed';
   if (change === 'submitted') {
-    say('newApplication', 'now', version * 2);
+    say('newApplication', 'now', after.version * 2);
     say('applicationSent', 'now');
   } else {
-    if (change === 'undone') say('newApplication', 'nobody', version * 2);
-    else if (wasUnanswered && before.reviewedAt === null) say('newApplication', 'read', version * 2 + 1);
+    if (change === 'undone') say('newApplication', 'nobody', after.version * 2);
+    else if (wasUnanswered && !before.reviewed_at) say('newApplication', 'read', after.version * 2 + 1);
     if (wasUnanswered && (isOver || after.status !== before.status)) say('applicationSent', 'nobody');
   }
-  const isNewStatus = status !== (before ? applicantStatus(before) : 'Applied');
   if (change === 'withdrawn' && status !== 'Applied') say('statusChange', 'read');
-  else if (isNewStatus && !isOver) say('statusChange', status === 'Applied' ? 'nobody' : 'now');
+  else if (!isOver && status !== (before ? readStatus(before) : 'Applied'))
+    say('statusChange', status === 'Applied' ? 'nobody' : 'now');
   if (isOver) say('companyMessage', 'nobody');
   return news;
 }
 
+const readStatus = ({ status, reviewed_at: reviewedAt }: ReadRow) => applicantStatus({ status, reviewedAt });
+
+type Changed = Omit<Change, 'change'> & { change: ApplicationChange; version: number };
+
 /** The last that an application has said of each kind, and when. `changes`: from the first on. */
-export function latestNews(
-  changes: readonly (Omit<Change, 'change'> & { change: ApplicationChange; version: number })[],
-) {
-  const latest = new Map<ApplicationNews['kind'], ApplicationNews & { at: Date }>();
-  let before: ReadState | undefined;
-  for (const { at, ...after } of changes) {
-    const openedAt = after.change === 'reviewed' ? at : null;
-    const reviewedAt = after.change === 'submitted' ? null : (before?.reviewedAt ?? openedAt);
-    for (const one of newsOfChange(before, { ...after, reviewedAt })) latest.set(one.kind, { ...one, at });
-    before = { status: after.status, reviewedAt };
+export function latestNews(changes: readonly Changed[]): (ApplicationNews & { at: Date })[] {
+  const latest = new Map<string, ApplicationNews & { at: Date }>();
+  let before: ReadRow | undefined;
+  for (const { at, change, ...changed } of changes) {
+    const opened = change === 'reviewed' ? at : null;
+    const after = {
+      ...changed,
+      reviewed_at: change === 'submitted' ? null : (before?.reviewed_at ?? opened),
+    };
+    for (const one of newsOfChange(change, { before, after })) latest.set(one.kind, { ...one, at });
+    before = after;
   }
   return [...latest.values()];
 }

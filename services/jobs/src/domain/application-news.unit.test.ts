@@ -1,58 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { type ApplicationChange, latestNews, newsOfChange, type ReadState } from './application-news.ts';
+import { type ApplicationChange, latestNews, newsOfChange, type ReadRow } from './application-news.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
-const fresh: ReadState = { status: 'not reviewed', reviewedAt: null };
-const opened: ReadState = { status: 'not reviewed', reviewedAt: at };
-const rejected: ReadState = { status: 'not up to snuff', reviewedAt: null };
+const fresh: ReadRow = { status: 'not reviewed', reviewed_at: null };
+const opened: ReadRow = { status: 'not reviewed', reviewed_at: at };
+const rejected: ReadRow = { status: 'not up to snuff', reviewed_at: null };
+const SHORT = {
+  newApplication: 'new',
+  applicationSent: 'sent',
+  statusChange: 'status',
+  companyMessage: 'message',
+};
 
 describe('what a change of an application says', () => {
-  const table: [string, ReadState | undefined, ApplicationChange, ReadState, string][] = [
-    ['a submission', undefined, 'submitted', fresh, 'newApplication 6 now, applicationSent 3 now'],
-    [
-      'another submission after a rejection',
-      rejected,
-      'submitted',
-      fresh,
-      'newApplication 6 now, applicationSent 3 now, statusChange 3 nobody',
-    ],
-    ['opening', fresh, 'reviewed', opened, 'newApplication 7 read, statusChange 3 now'],
-    ['a held decision', fresh, 'held', fresh, 'newApplication 7 read'],
+  const table: [string, ReadRow | undefined, ApplicationChange, ReadRow, string][] = [
+    ['a submission', undefined, 'submitted', fresh, 'new 6 now, sent 3 now'],
+    ['another one', rejected, 'submitted', fresh, 'new 6 now, sent 3 now, status 3 nobody'],
+    ['opening', fresh, 'reviewed', opened, 'new 7 read, status 3 now'],
+    ['a held decision', fresh, 'held', fresh, 'new 7 read'],
     ['a held decision after opening', opened, 'held', opened, ''],
-    [
-      'a decision',
-      fresh,
-      'decided',
-      rejected,
-      'newApplication 7 read, applicationSent 3 nobody, statusChange 3 now',
-    ],
+    ['a decision', fresh, 'decided', rejected, 'new 7 read, sent 3 nobody, status 3 now'],
     ['other reasons', rejected, 'decided', rejected, ''],
-    ['a decision that is taken back', rejected, 'decided', fresh, 'statusChange 3 nobody'],
-    [
-      'a withdrawal',
-      fresh,
-      'withdrawn',
-      fresh,
-      'newApplication 7 read, applicationSent 3 nobody, companyMessage 3 nobody',
-    ],
-    [
-      'a withdrawal after a decision',
-      rejected,
-      'withdrawn',
-      rejected,
-      'statusChange 3 read, companyMessage 3 nobody',
-    ],
-    [
-      'undoing another submission',
-      fresh,
-      'undone',
-      rejected,
-      'newApplication 6 nobody, applicationSent 3 nobody, companyMessage 3 nobody',
-    ],
+    ['a decision that is taken back', rejected, 'decided', fresh, 'status 3 nobody'],
+    ['a withdrawal', fresh, 'withdrawn', fresh, 'new 7 read, sent 3 nobody, message 3 nobody'],
+    ['a late withdrawal', rejected, 'withdrawn', rejected, 'status 3 read, message 3 nobody'],
+    ['undoing', fresh, 'undone', rejected, 'new 6 nobody, sent 3 nobody, message 3 nobody'],
   ];
   it.each(table)('%s', (_, before, change, after, expected) => {
-    const news = newsOfChange(before, { ...after, change, version: 3 });
-    expect(news.map(({ kind, version, told }) => `${kind} ${version} ${told}`).join(', ')).toBe(expected);
+    const news = newsOfChange(change, { before, after: { ...after, version: 3 } });
+    const said = news.map(({ kind, version, told }) => `${SHORT[kind]} ${version} ${told}`);
+    expect(said.join(', ')).toBe(expected);
   });
 });
 

@@ -7,8 +7,8 @@ import {
   UNDO_APPLICATION_MS,
   UNDO_GRACE_MS,
 } from '@firstrung/contracts';
+import { isVisible } from '@firstrung/service-kit/db';
 import type { JobsContext } from '../context.ts';
-import { isApplicantShown } from '../db/queries/applicants.ts';
 import type { OpenApplication } from '../db/queries/applications.ts';
 import type { Author } from '../db/queries/job-writes.ts';
 import { getNamedJob, type NamedJob } from '../db/queries/jobs.ts';
@@ -19,7 +19,7 @@ import {
   type ApplicationChange,
   type ApplicationNews,
   newsOfChange,
-  type ReadState,
+  type ReadRow,
 } from '../domain/application-news.ts';
 import { type PublishedApplication, publishApplication } from './publish.ts';
 
@@ -78,13 +78,11 @@ export async function notifyResponsible(
 export async function publishChange(
   context: JobsContext,
   tx: Tx,
-  after: PublishedApplication,
-  how: { change: ApplicationChange; at: Date; before?: ReadState | undefined; job?: NamedJob },
+  change: ApplicationChange,
+  of: { before?: ReadRow | null; after: PublishedApplication; at: Date; job?: NamedJob },
 ): Promise<void> {
-  const { version, status, reviewed_at: reviewedAt } = after;
-  if (how.change !== 'held') await publishApplication(context, tx, after);
-  const news = newsOfChange(how.before, { change: how.change, version, status, reviewedAt });
-  await publishNews(context, tx, after, { ...how, news });
+  if (change !== 'held') await publishApplication(context, tx, of.after);
+  await publishNews(context, tx, of.after, { ...of, news: newsOfChange(change, of) });
 }
 
 export async function publishNews(
@@ -122,7 +120,8 @@ export async function notifyOfLapse(
 ): Promise<void> {
   const accountId = of.held_by!;
   if ((await findMembership(tx, accountId))?.company_id !== of.company_id) return;
-  const person = (await isApplicantShown(tx, of.applicant_id)) && { personId: of.applicant_id };
+  const ofApplicant = tx.selectFrom('applicant').where('id', '=', of.applicant_id);
+  const person = await ofApplicant.select('id as personId').where(isVisible('applicant')).executeTakeFirst();
   const job = await getNamedJob(tx, of.job_id);
   await notify(context, tx, 'decisionLapsed', { subjectId, at, accountId, ...person, job });
 }

@@ -132,8 +132,8 @@ export const markReviewed = (
     const by = { change: 'reviewed', accountId: caller.id, now } as const;
     // That a colleague opens it contradicts no decision.
     const kept = application.held && { held_version: application.version + 1 };
-    const changed = await changeApplication(tx, application, state, by, kept);
-    await publishChange(context, tx, changed, { change: 'reviewed', at: now, before: stateOf(application) });
+    const after = await changeApplication(tx, application, state, by, kept);
+    await publishChange(context, tx, 'reviewed', { before: application, after, at: now });
     return now;
   });
 
@@ -154,8 +154,8 @@ export const withdrawApplication = (
     const profile = await lockProfile(tx, applicantId);
     await deleteFormerAnswers(tx, application);
     const kept = { withdrawn_profile: JSON.stringify(profile), before_resubmission: null };
-    const changed = await changeApplication(tx, application, state, by, kept);
-    await publishChange(context, tx, changed, { change: 'withdrawn', at: now, before: stateOf(application) });
+    const after = await changeApplication(tx, application, state, by, kept);
+    await publishChange(context, tx, 'withdrawn', { before: application, after, at: now });
   });
 
 /**
@@ -176,11 +176,11 @@ export const undoApplication = (
     const { submitted_at: submittedAt, reviewed_at: reviewedAt, status } = application;
     const refusal = undoRefusal(now, { submittedAt, reviewedAt, status });
     if (refusal) throw httpError('TooLateToUndo', UNDO_REFUSALS[refusal]);
-    const former =
+    const after =
       application.before_resubmission === null
         ? undoneApplication(await removeApplication(tx, application))
         : await restoreWithdrawn(tx, application);
-    await publishChange(context, tx, former, { change: 'undone', at: now, before: stateOf(application) });
+    await publishChange(context, tx, 'undone', { before: application, after, at: now });
   });
 
 const UNDO_REFUSALS: Record<UndoRefusal, string> = {

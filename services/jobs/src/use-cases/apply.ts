@@ -11,6 +11,7 @@ import { findJobToApply } from '../db/queries/jobs.ts';
 import type { Tx } from '../db/tables.ts';
 import { answerDates, dayIn, openAnswer } from '../domain/answer-date.ts';
 import { answerQuestions } from '../domain/answers.ts';
+import type { ReadRow } from '../domain/application-news.ts';
 import { closedMessage } from '../domain/closing.ts';
 import type { Flaw } from '../domain/job-facts.ts';
 import { canApply, isOver, outwardStatus } from '../domain/job-status.ts';
@@ -84,10 +85,9 @@ const submit = (
     if (flaws.length > 0) return { flaws };
     const submitted = await submitApplication(tx, { ...submission, answered, at: context.clock.now() });
     if (submitted) {
-      const former = submitted.before_resubmission as Pick<Application, 'status' | 'reviewed_at'> | null;
-      const before = former ? { status: former.status, reviewedAt: former.reviewed_at } : undefined;
-      const at = submitted.submitted_at;
-      await publishChange(context, tx, submitted, { change: 'submitted', at, before, job: submitted });
+      const before = submitted.before_resubmission as ReadRow | null;
+      const of = { before, after: submitted, at: submitted.submitted_at, job: submitted };
+      await publishChange(context, tx, 'submitted', of);
     }
     return { submitted, flaws };
   });

@@ -49,7 +49,7 @@ export async function makeDecision(
     : null;
   const held = application.held && NOTHING_HELD;
   const changed = await changeApplication(tx, application, state, { ...by, change: 'decided', words }, held);
-  await publishChange(context, tx, changed, { change: 'decided', at: by.now, before: stateOf(application) });
+  await publishChange(context, tx, 'decided', { before: application, after: changed, at: by.now });
   if (!isTold) return;
   const reasons = decision.explain ? changed.rejection_reasons : [];
   await publishDecisionMade(context, tx, changed, { reasons, words, recruiterId: by.accountId });
@@ -87,8 +87,7 @@ export async function holdDecision(
   if (!application.held) {
     if (application.decision !== null) await notifyOfLapse(context, tx, application, now);
     // For its recruiters it is dealt with.
-    const before = stateOf(application);
-    await publishChange(context, tx, application, { change: 'held', at: now, before });
+    await publishChange(context, tx, 'held', { before: application, after: application, at: now });
   }
   const held = {
     held_version: application.version,

@@ -1,7 +1,6 @@
-import { isVisible } from '@firstrung/service-kit/db';
 import { erasePerson } from '@firstrung/service-kit/events';
 import { sql } from 'kysely';
-import type { Db, Tx, WithdrawnProfile } from '../tables.ts';
+import type { Tx, WithdrawnProfile } from '../tables.ts';
 import { deleteAnswersOf } from './application-answers.ts';
 import { forgetWordsTo } from './applications.ts';
 import { deleteNotesOn } from './notes.ts';
@@ -16,14 +15,6 @@ export async function insertApplicant(tx: Tx, applicant: { id: string; name: str
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
-
-export const isApplicantShown = async (db: Db, id: string): Promise<boolean> =>
-  (await db
-    .selectFrom('applicant')
-    .select('id')
-    .where('id', '=', id)
-    .where(isVisible('applicant'))
-    .executeTakeFirst()) !== undefined;
 
 /**
  * Sets the default message of applications that were made without a message, if the profile was published
