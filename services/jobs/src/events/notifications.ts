@@ -9,7 +9,7 @@ import {
 } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import type { JobsContext } from '../context.ts';
-import type { OpenApplication } from '../db/queries/applications.ts';
+import { openApplications } from '../db/queries/applications.ts';
 import type { Author } from '../db/queries/job-writes.ts';
 import { getNamedJob, type NamedJob } from '../db/queries/jobs.ts';
 import { findMembership, membersOfCompany } from '../db/queries/members.ts';
@@ -60,7 +60,7 @@ async function responsibleFor(tx: Tx, { recruiter_id, company_id, is_attended }:
   if (is_attended) return recruiter_id;
   const members = await membersOfCompany(tx, company_id);
   const candidates = members.map((member) => ({ ...member, joinedAt: member.joined_at }));
-  return chooseSuccessor(candidates)?.id ?? recruiter_id;
+  return chooseSuccessor(candidates, recruiter_id)?.id ?? recruiter_id;
 }
 
 /** Tells the member who is responsible for a job. */
@@ -155,18 +155,21 @@ export async function notifyOfMember(
 /** Applicants whom one event tells. */
 const BATCH = 200;
 
-/** Tells applicants who wait for an answer that their recruiter has deleted the account. */
+/**
+ * Tells applicants who wait for an answer of a company that a recruiter has deleted the account; with
+ * `formerId` only those whose jobs were handed over.
+ */
 export async function notifyOfDeletion(
   context: JobsContext,
   tx: Tx,
-  waiting: readonly OpenApplication[],
-  { news, at }: { news: RecruiterNews; at: Date },
+  companyId: string,
+  { news, at, formerId }: { news: RecruiterNews; at: Date; formerId?: string },
 ): Promise<void> {
+  const waiting = await openApplications(tx, companyId, formerId);
   for (const ofJob of Map.groupBy(waiting, ({ job_id }) => job_id).values())
     for (let from = 0; from < ofJob.length; from += BATCH) {
-      const some = ofJob.slice(from, from + BATCH);
-      const [job] = some as [OpenApplication];
-      const to = some.map(({ applicant_id }) => applicant_id);
+      const to = ofJob.slice(from, from + BATCH).map(({ applicant_id }) => applicant_id);
+      const job = ofJob[from]!;
       await notify(context, tx, 'recruiterGone', { subjectId: job.id, at, to, job, values: { news } });
     }
 }

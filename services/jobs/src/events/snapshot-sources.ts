@@ -1,6 +1,6 @@
 import { EVENT_RETENTION_MS } from '@firstrung/contracts';
 import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { changesOf } from '../db/queries/applications.ts';
 import { getCompany } from '../db/queries/companies.ts';
@@ -8,7 +8,7 @@ import { heldOn } from '../db/queries/held-decisions.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import { NIL } from '../db/queries/newest-jobs.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
-import type { Company, Tx } from '../db/tables.ts';
+import type { Company, JobsTables, Tx } from '../db/tables.ts';
 import { latestNews } from '../domain/application-news.ts';
 import { publishNews } from './notifications.ts';
 import {
@@ -90,18 +90,14 @@ const oldest = ({ clock }: JobsContext) => new Date(clock.now().getTime() - EVEN
  * Applications in the order of their last changes. Uses the index application_history_recent.
  * @param after a time, or a key
  */
-function recentlyChanged(tx: Tx, after: string, limit: number) {
+async function recentlyChanged(tx: Tx, after: string, limit: number) {
   const [at, id = NIL] = after.split(' ');
-  return tx
-    .selectFrom('application_history as history')
-    .innerJoin('application', 'application.id', 'history.application_id')
-    .selectAll('application')
-    .select('history.changed_at')
-    .where(sql<boolean>`(history.changed_at, history.application_id) > (${at}::timestamptz, ${id}::uuid)`)
-    .where(sql<boolean>`not exists (select from application_history later
-      where later.application_id = history.application_id and later.version > history.version)`)
-    .orderBy('history.changed_at')
-    .orderBy('history.application_id')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<Selectable<JobsTables['application']> & { changed_at: Date }>`
+    select application.*, changed_at from application_history history
+    join application on application.id = history.application_id
+    where (changed_at, application_id) > (${at}::timestamptz, ${id}::uuid) and not exists (
+      select from application_history later
+      where later.application_id = history.application_id and later.version > history.version)
+    order by changed_at, application_id limit ${limit}`.execute(tx);
+  return rows;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@firstrung/contracts';
 import type { JobsContext } from '../context.ts';
 import { eraseApplicant } from '../db/queries/applicants.ts';
-import { forgetWordsOf, openApplications } from '../db/queries/applications.ts';
+import { forgetWordsOf } from '../db/queries/applications.ts';
 import { closeCompany, lockCompany } from '../db/queries/companies.ts';
 import { deleteCorrespondence } from '../db/queries/correspondence.ts';
 import { deleteInvitationsOf, endInvitationsWith } from '../db/queries/invitations.ts';
@@ -54,19 +54,16 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   const company = await lockCompany(tx, recruiter.company_id);
   // A colleague's deletion may still be undone.
   const isLast = all.every((member) => member.id === id || isErased(member));
+  const told = isLast ? ({ news: 'unanswered' } as const) : { news: 'replaced' as const, formerId: id };
+  // Of the others there may be nobody present, and one who returns.
+  if (isLast || others.length > 0) await notifyOfDeletion(context, tx, company.id, { ...told, at: by.now });
   if (!isLast) {
     if (!isReplaced) await hideCompany(context, tx, company.id, by);
     await hideForMembers(context, tx, company.id);
-    if (others.length > 0) {
-      const handedOver = await openApplications(tx, company.id, id);
-      await notifyOfDeletion(context, tx, handedOver, { news: 'replaced', at: by.now });
-    }
     return publishRecruiter(context, tx, erased, company);
   }
   const closed = await closeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, by);
   await publishRecruiter(context, tx, erased, closed);
-  const waiting = await openApplications(tx, company.id);
-  await notifyOfDeletion(context, tx, waiting, { news: 'unanswered', at: by.now });
   await publishCompany(context, tx, closed);
   await deleteInvitationsOf(context, tx, company.id, by.now);
   await deleteListsOf(tx, company.id);

@@ -246,11 +246,9 @@ export async function changeApplication(
   return changed;
 }
 
-/** An application whose applicant waits for an answer, with what notifications name. */
-export type OpenApplication = Awaited<ReturnType<typeof openApplications>>[number];
-
 /**
- * Those to jobs of a company; of a former member only those to jobs that were handed over from them since.
+ * Applications to jobs of a company whose applicants wait for an answer, with what notifications name; of a
+ * former member only those to jobs that were handed over from them since.
  * Uses the indexes job_company and application_of_job, and the history's primary key.
  */
 export const openApplications = (tx: Tx, companyId: string, formerId?: string) =>
