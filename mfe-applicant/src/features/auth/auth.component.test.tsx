@@ -1,13 +1,11 @@
 import { rememberPath } from '@firstrung/auth-screens';
-import type { NotificationKind } from '@firstrung/contracts';
 import { SERVER_MESSAGE, testToken } from '@firstrung/web-kit/testing';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   ada,
   button,
   expectAddress,
-  expectFits,
   expectStates,
   type FetchingScreen,
   jobId,
@@ -108,56 +106,8 @@ test('a link that ends a session arrives after the login', async () => {
   await expectAddress(OWN[0]!);
 });
 
-describe('the settings', () => {
-  test('four rows say what applicants are notified of, and each changes its kinds', async () => {
-    const rows: Record<string, NotificationKind[]> = {
-      'There is news about one of my applications': ['statusChange', 'applicationSent', 'companyMessage'],
-      'I have unread messages or announcements': ['unreadMessages', 'announcement'],
-      'Someone asks to join my project network, or accepts my request': [
-        'requestReceived',
-        'requestAccepted',
-      ],
-      'A job that I saved ends or closes earlier': ['savedJob'],
-    };
-    const emailOnly: NotificationKind[] = ['applicationSent', 'companyMessage'];
-    const settings = Object.values(rows)
-      .flat()
-      .map((kind) => ({
-        kind,
-        on: !emailOnly.includes(kind),
-        email: kind === 'applicationSent' ? ('off' as const) : ('on' as const),
-        ...(emailOnly.includes(kind) && { emailOnly: true }),
-      }));
-    const { sent } = await open('/settings', {
-      bodies: {
-        'GET /api/notifications/settings': { settings },
-        'PUT /api/notifications/settings': { message: 'Saved.', settings },
-      },
-    });
-    const app = (label: string) => page.getByRole('checkbox', { name: new RegExp(`^${label}`) });
-    const email = (label: string) =>
-      page.getByRole('group', { name: label, exact: true }).getByRole('checkbox', { name: 'E-mail' });
-    const changes = () => sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
-    for (const [label, kinds] of Object.entries(rows)) {
-      await expect.element(app(label)).toBeChecked();
-      await app(label).click();
-      const inApp = kinds.filter((kind) => !emailOnly.includes(kind));
-      await expect
-        .poll(() => changes().slice(-inApp.length))
-        .toEqual(inApp.map((kind) => ({ kind, on: false })));
-      await email(label).click();
-      await expect
-        .poll(() => changes().slice(-kinds.length))
-        .toEqual(
-          kinds.map((kind) => ({ kind, email: kind === 'applicationSent' ? 'on' : expect.anything() })),
-        );
-    }
-    await expectFits();
-  });
-
-  test('A§4: /settings without a token leads to the login, which says why', async () => {
-    await open('/settings', { visitor: true });
-    await expect.element(text('You are currently Logged-out, Please login !')).toBeVisible();
-    await expectAddress('/login');
-  });
+test('A§4: /settings without a token leads to the login, which says why', async () => {
+  await open('/settings', { visitor: true });
+  await expect.element(text('You are currently Logged-out, Please login !')).toBeVisible();
+  await expectAddress('/login');
 });

@@ -1,5 +1,5 @@
+import { kindsOf, type Role } from '@firstrung/contracts';
 import { expectAccessible, expectFits, expectFitsInEveryLook } from '@firstrung/ui-kit/testing';
-import type { Role } from '@firstrung/web-kit';
 import { broken, heldCall, SERVER_MESSAGE, text } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,7 +11,6 @@ const SETTINGS = 'GET /api/notifications/settings';
 const CHANGE = 'PUT /api/notifications/settings';
 const JOBS = 'Someone applies for one of my jobs';
 const COLLEAGUES = 'A colleague mentions me, or the members of my company change';
-const MESSAGES = 'I have unread messages or announcements';
 const APPLICATIONS = 'There is news about one of my applications';
 const reply = {
   settings: [
@@ -123,28 +122,63 @@ test('who has a phone number alone chooses text messages, and reads where to add
   await expect.poll(() => sent).toEqual([{ kind: 'companyMessage', email: 'off' }]);
 });
 
-test('a row of several kinds says that they differ, and changes nothing until it is touched', async () => {
+test('a row of several kinds says that they differ, and changes each that can be changed', async () => {
   const settings = [
-    { kind: 'unreadMessages', on: true, email: 'off' },
-    { kind: 'announcement', on: true, email: 'on' },
+    { kind: 'statusChange', on: true, email: 'off' },
+    { kind: 'applicationSent', on: false, email: 'on', emailOnly: true },
   ];
   const { sent } = await open(
-    { [SETTINGS]: () => ({ body: { settings } }), [CHANGE]: (body) => saved(body as object) },
+    {
+      [SETTINGS]: () => ({ body: { settings } }),
+      [CHANGE]: () => ({ body: { message: 'Settings saved', settings } }),
+    },
     'applicant',
   );
-  await expect.element(page.getByRole('checkbox', { name: new RegExp(`^${MESSAGES}`) })).toBeChecked();
-  const email = group(MESSAGES).getByRole('checkbox', { name: 'E-mail' });
+  const app = page.getByRole('checkbox', { name: new RegExp(`^${APPLICATIONS}`) });
+  await expect.element(app).toBeChecked();
+  const email = group(APPLICATIONS).getByRole('checkbox', { name: 'E-mail' });
   await expect.element(email).toBePartiallyChecked();
   await expect.element(text('Some on, some off. A change applies to all.')).toBeVisible();
   expect(sent).toEqual([]);
   await expectAccessible();
   await email.click();
+  await app.click();
   await expect
     .poll(() => sent)
     .toEqual([
-      { kind: 'unreadMessages', email: 'on' },
-      { kind: 'announcement', email: 'on' },
+      { kind: 'statusChange', email: 'on' },
+      { kind: 'applicationSent', email: 'on' },
+      { kind: 'statusChange', on: false },
     ]);
+});
+
+test.each<[Role, string[]]>([
+  [
+    'applicant',
+    [
+      APPLICATIONS,
+      'I have unread messages or announcements',
+      'Someone asks to join my project network, or accepts my request',
+      'A job that I saved ends or closes earlier',
+    ],
+  ],
+  [
+    'recruiter',
+    [
+      JOBS,
+      'Applicants wait for an answer, or a decision could not be sent',
+      'One of my jobs closes soon, or is handed over to me',
+      COLLEAGUES,
+      'I have unread messages, or something that I sent or entered failed',
+    ],
+  ],
+])('%ss have few rows for many kinds', async (role, rows) => {
+  const settings = kindsOf(role).map((kind) => ({ kind, on: true, email: 'on' }));
+  await open({ [SETTINGS]: () => ({ body: { settings } }) }, role);
+  await expect.element(group(rows[0]!)).toBeVisible();
+  const inside = group('Notify me when').getByRole('group').elements();
+  expect(inside.map((row) => row.getAttribute('aria-label'))).toEqual(rows);
+  await expectFits();
 });
 
 test('a choice that can’t be saved is taken back', async () => {
