@@ -412,6 +412,16 @@ describe('a member who goes', () => {
   });
 });
 
+it('a colleague is told in the place of a suspended member', async () => {
+  const olga = await jobs.member('Olga');
+  const bea = await jobs.join(olga, 'Bea');
+  const jobId = await jobs.postJob(bea);
+  const restriction = { restrictionId: randomUUID(), reason: 'Spam', since: '2026-01-01T00:00:00.000Z' };
+  await jobs.account(bea.id, 2, { emailOrPhone: bea.email, restriction });
+  const { applicationId } = (await jobs.apply(await jobs.applicant(), jobId)).body;
+  expect(await jobs.notifications('newApplication', applicationId)).toMatchObject([{ to: [olga.id] }]);
+});
+
 describe('the deletion of an account', () => {
   const deletionDue = '2027-01-01T00:00:00.000Z';
 
