@@ -17,10 +17,6 @@ export type SavedJobNews = (typeof SAVED_JOB_NEWS)[number];
 export const RECRUITER_NEWS = ['replaced', 'unanswered'] as const;
 export type RecruiterNews = (typeof RECRUITER_NEWS)[number];
 
-/** What the responsible member of a live job is reminded of: it closes soon, or nobody has tended to it. */
-export const JOB_REMINDERS = ['closing', 'stillOpen'] as const;
-export type JobReminder = (typeof JOB_REMINDERS)[number];
-
 /** What a recruiter may choose at creation (B§4). */
 export const INITIAL_JOB_STATUSES = ['liveJobs', 'draftJobs', 'deletedJobs'] as const;
 
@@ -110,10 +106,6 @@ export const CLOSING_WARNING_MS = 7 * 24 * 3600_000;
 /** Within how many working days a job may promise its applicants an answer. */
 export const ANSWER_DAYS = [5, 10, 15, 30] as const;
 export type AnswerDays = (typeof ANSWER_DAYS)[number];
-
-/** Of these days: when the responsible member is reminded of the applicants who wait for an answer. */
-export const ANSWER_STAGES = ['half', 'four fifths', 'the day'] as const;
-export type AnswerStage = (typeof ANSWER_STAGES)[number];
 
 export const ROLES = ['applicant', 'recruiter'] as const;
 export type Role = (typeof ROLES)[number];
