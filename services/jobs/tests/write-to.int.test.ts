@@ -72,6 +72,7 @@ describe('writing to several applicants', () => {
       messageId: message?.id,
       recruiterId: rita.id,
       companyId: message?.company_id,
+      jobTitle: 'Baker',
       subject: 'About Baker',
     });
     // Nothing of what was said stays here.
