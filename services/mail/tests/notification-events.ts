@@ -93,8 +93,8 @@ export function createEventSource(mail: MailServer) {
     handOver: (jobId: string, version: number, to: string) =>
       mail.publish(
         'jobs.notification.moved.v1',
-        { id: jobId, version },
-        { kind: 'newApplication', groupId: jobId, to, at: clock.now().toISOString() },
+        { id: jobId, version: 0 },
+        { kind: 'newApplication', groupId: jobId, to, version, at: clock.now().toISOString() },
       ),
     /** Answers an account's settings, after a change if one is given. */
     settings: (id: string, role: Role, body?: object) =>

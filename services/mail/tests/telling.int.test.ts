@@ -87,8 +87,7 @@ test('what is unread of a group moves to another account, also what comes after 
   await mail.tell('newApplication', 2, read);
   await mail.tell('newApplication', 3, { ...read, isRead: true });
   mail.clock.advance(1_000);
-  const move = { kind: 'newApplication' as const, groupId: jobId, to, at: mail.clock.now().toISOString() };
-  await mail.publish('jobs.notification.moved.v1', { id: jobId, version: 7 }, move);
+  await reader.handOver(jobId, 7, to);
   await mail.tell('newApplication', 2, late);
   expect(await bell(recruiterId)).toEqual([0, [[read.subjectId, 1, true]]]);
   expect((await bell(to))[0]).toBe(1);

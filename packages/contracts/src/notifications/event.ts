@@ -11,7 +11,7 @@ export const NotificationState = Type.Object({
   subjectId: Id,
   /** absent: all who are told share one state; else whose state it is, because each has one of the subject */
   accountId: Type.Optional(Id),
-  /** who is told. Whoever was told by an older state, and is not named any more, has nothing to be told of. */
+  /** who is told; whoever an older state has told, and this one does not name, is told of it no more */
   to: Type.Array(Id),
   /** Somebody has dealt with it: what is unread of it is read, and nothing more is sent. */
   isRead: Type.Optional(Type.Literal(true)),
@@ -43,13 +43,15 @@ export const notificationChanged = {
 
 /** What is unread of a group goes to another account. */
 export const notificationMoved = {
-  kind: 'state',
+  kind: 'notice',
   summary:
     'The unread notifications of a group go to another account, which also gets what was published before this. Aggregate: the group, such as a job.',
   data: Type.Object({
     kind: literals(NOTIFICATION_KINDS),
     groupId: Id,
     to: Id,
+    /** of the group: an older move than one that mail knows changes nothing */
+    version: Type.Integer({ minimum: 1 }),
     /** when */
     at: DateTime,
   }),

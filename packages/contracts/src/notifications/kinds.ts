@@ -48,7 +48,7 @@ export interface NotificationRow {
   sms?: true;
   /** What a member of the company that the notification names may do at least, to get and to keep it. */
   member?: MemberRole;
-  /** The names of its values; those of `OPTIONAL` may be missing. */
+  /** The names of its values. */
   values: readonly (keyof NotificationValues)[];
   icon: NotificationIcon;
   /** The path of its screen. */

@@ -132,8 +132,8 @@ export async function handOver(
   for (const job of await handOverJobs(tx, which, to, by)) {
     await publishJob(context, tx, job);
     const { id, version } = job;
-    const moved = { kind: 'newApplication', groupId: id, to, at: by.now.toISOString() } as const;
-    await context.publish(tx, 'jobs.notification.moved.v1', { id, version }, moved);
+    const moved = { kind: 'newApplication' as const, groupId: id, to, version, at: by.now.toISOString() };
+    await context.publish(tx, 'jobs.notification.moved.v1', { id, version: 0 }, moved);
     // Who takes a job over by themselves knows.
     if (to === by.accountId) continue;
     const told = { subjectId: id, version, at: by.now, to: [to], job: await getNamedJob(tx, id) };

@@ -1,4 +1,4 @@
-import { type EventOf, type NotificationState, type Notifier, notificationRow } from '@firstrung/contracts';
+import { type EventData, type NotificationState, type Notifier, notificationRow } from '@firstrung/contracts';
 import { deletedAccounts, InvalidEvent, isAccountDeleted } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { UNREAD_CHANGED } from '../adapters/unread-stream.ts';
@@ -84,13 +84,13 @@ export async function follow(
 export async function followMove(
   context: MailContext,
   tx: Tx,
-  event: EventOf<'jobs.notification.moved.v1'>,
+  move: EventData<'jobs.notification.moved.v1'>,
 ): Promise<void> {
-  const { kind, groupId, to } = event.data;
+  const { kind, groupId, to } = move;
   const now = context.clock.now();
   const isDeleted = await isAccountDeleted(tx, to);
   await lockGroup(tx, kind, groupId);
-  if (isDeleted || !(await writeMove(tx, event, now))) return;
+  if (isDeleted || !(await writeMove(tx, move, now))) return;
   const { isInApp, timing } = await choicesOf(tx, to, kind);
   const emailDueAt = waitsUntil(timing, now, context.config.timeZone);
   const from = await moveGroup(tx, { kind, groupId }, { to, isInApp, emailDueAt });

@@ -1,4 +1,4 @@
-import type { EventOf, NotificationKind } from '@firstrung/contracts';
+import type { EventData, NotificationKind } from '@firstrung/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, MailTables, Tx } from '../tables.ts';
 
@@ -41,10 +41,15 @@ export const findState = (
 /** Writes to whom a group goes, unless something newer is known. Returns whether it was written. */
 export async function writeMove(
   tx: Tx,
-  { aggregate: { version }, data }: EventOf<'jobs.notification.moved.v1'>,
+  data: EventData<'jobs.notification.moved.v1'>,
   now: Date,
 ): Promise<boolean> {
-  const change = { version, account_id: data.to, happened_at: new Date(data.at), changed_at: now };
+  const change = {
+    version: data.version,
+    account_id: data.to,
+    happened_at: new Date(data.at),
+    changed_at: now,
+  };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notification_move')
     .values({ kind: data.kind, group_id: data.groupId, ...change })

@@ -20,6 +20,6 @@ export const notifications = (context: MailContext) => [
     name: 'moved-notifications',
     event: 'jobs.notification.moved.v1',
     projection: 1,
-    handle: (tx: Tx, event) => followMove(context, tx, event),
+    handle: (tx: Tx, { data }) => followMove(context, tx, data),
   }),
 ];
