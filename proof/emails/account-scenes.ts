@@ -141,6 +141,38 @@ export async function playAccountScenes(journal: Journal): Promise<void> {
     await wait();
   });
 
+  await scene('Everything switched off', async () => {
+    const { Rita, Rolf, Ann, Bea, Dot } = await cast('Rita, Rolf, Ann, Bea, Dot by phone');
+    await company(Rita, 'Silence');
+    await join(Rita, Rolf);
+    await wait();
+    for (const person of [Rolf, Ann, Dot]) {
+      const { token } = person;
+      const { settings } = await api('GET /api/notifications/settings', { token });
+      await act(`${person.name} switches everything off`, async () => {
+        for (const { kind, email, emailOnly } of settings) {
+          const body = { kind, ...(email && { email: 'off' as const }), ...(!emailOnly && { on: false }) };
+          await api('PUT /api/notifications/settings', { token, body });
+        }
+      });
+    }
+    const job = await post(Rolf, 'Mime', { closesOn: '2026-12-31' });
+    for (const person of [Ann, Dot]) await save(person, job);
+    const ann = await apply(Ann, job);
+    const dot = await apply(Dot, job);
+    await acts.connect(Bea, Ann);
+    await wait();
+    await acts.note(Rita, ann, Rolf);
+    await acts.setRole(Rita, Rolf, 'owner');
+    await say(Rolf, await acts.office(Rolf, Ann));
+    await say(Rolf, await acts.announce(Rolf, job));
+    await decide(Rolf, [dot], 'nextSteps Shortlisted');
+    await acts.move(Rolf, job, 'liveJobs', 'pausedJobs');
+    await wait();
+    await decide(Rolf, [ann, dot], 'accepted');
+    await wait();
+  });
+
   await scene('Deletions', async () => {
     const { Rita, Rolf, Ann, Bea, Cem } = await cast('Rita, Rolf, Ann, Bea, Cem');
     await company(Rita, 'Gone & Co');

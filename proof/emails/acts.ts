@@ -130,7 +130,7 @@ export function createActs({ api, does, alias, stable }: Journal) {
         { body: { applicationId, body: 'Have a look', mentionIds: mentioned.map(({ id }) => id) } },
       ),
     setRole: (owner: SignedIn, { id: memberId, name }: SignedIn, role: MemberRole, successorId?: string) =>
-      does(owner, `makes ${name} a ${role}`, 'PUT /api/company/members/:memberId', {
+      does(owner, `gives ${name} the role ${role}`, 'PUT /api/company/members/:memberId', {
         params: { memberId },
         body: { role, ...(successorId && { successorId }) },
       }),

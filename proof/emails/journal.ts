@@ -49,6 +49,7 @@ export async function openJournal(nameOf: (email: Sent) => string) {
     clock,
     env: { DECISION_HOLD_SECONDS: '60', STILL_OPEN_DAYS: '25', OPERATOR_EMAIL: 'operator@example.org' },
   });
+  const bell = { Applicant: await loadBell('applicant'), Recruiter: await loadBell('recruiter') };
   const lines: string[] = [];
   const emailNames = new Set<string>();
   const kinds = new Set<string>();
@@ -73,7 +74,7 @@ export async function openJournal(nameOf: (email: Sent) => string) {
       known = known.replaceAll(value, alias).replaceAll(encodeURIComponent(value), alias);
     return known
       .replaceAll(UUID, '<id>')
-      .replaceAll(/(ticket|code)=[\w-]+|(?<=token=\S+)[\w-]{43}/g, '<secret>')
+      .replaceAll(/(ticket|code)=[\w-]+|(?<=token=[^|]+)[\w-]{43}/g, '<secret>')
       .replaceAll(/(?<![\w-])(\d{6}|[0-9A-Z]{4}-[0-9A-Z]{4})(?![\w-])/g, '<code>')
       .replaceAll(/\s*\n\s*/g, ' | ')
       .trim();
@@ -106,7 +107,8 @@ export async function openJournal(nameOf: (email: Sent) => string) {
     if (!one.isOpen) return [];
     one.rows = body.notifications.map(({ _id, createdAt, ...shown }: Record<string, unknown>) => {
       kinds.add(String(shown.kind));
-      const words = JSON.stringify(shown, (_key, value) => value ?? undefined).replaceAll('"', '');
+      const fields = JSON.stringify(shown, (_key, value) => value ?? undefined).replaceAll('"', '');
+      const words = `${bell[person.role](shown)} | ${fields}`;
       return `${stable(words)} of ${since(new Date(String(createdAt)))}`;
     });
     const gained = one.rows.filter((row) => !before.includes(row)).map((row) => `+ ${row}`);
@@ -250,6 +252,15 @@ export async function openJournal(nameOf: (email: Sent) => string) {
     [Symbol.asyncDispose]: () => network.close(),
   };
   return journal;
+}
+
+/** What the bell of a role says of a notification, and where that leads. */
+async function loadBell(role: string): Promise<(notification: unknown) => string> {
+  const { default: remote } = await import(`../../mfe-${role}/src/notifications.tsx`);
+  return (notification) => {
+    const { text, detail = '', to } = remote.describe(notification) ?? { text: 'no line' };
+    return [text, detail, to].filter(Boolean).join(' | ');
+  };
 }
 
 /** As `1d 2h 3m 4s`. */

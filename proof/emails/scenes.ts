@@ -95,7 +95,7 @@ export async function playScenes(journal: Journal): Promise<void> {
     await join(Rita, Remo, 'reader');
     await wait();
     const job = await post(Rita, 'Joiner');
-    const other = await post(Rosa, 'Turner');
+    const other = await post(Rolf, 'Turner');
     const ann = await apply(Ann, job);
     await apply(Bea, other);
     await wait(2);
@@ -113,6 +113,8 @@ export async function playScenes(journal: Journal): Promise<void> {
     await acts.remove(Rolf, Rita);
     await acts.withdraw(ann);
     await wait();
+    // Reminders of two jobs at the same time would come in any order.
+    await move(Rolf, job, 'liveJobs', 'pausedJobs');
   });
 
   await scene('Saved jobs', async () => {
@@ -147,6 +149,13 @@ export async function playScenes(journal: Journal): Promise<void> {
     await acts.connect(Cem, Ann);
     await does(Cem, 'withdraws the request', 'POST /api/pn/withdraw', { body: { networkId: Ann.id } });
     await wait();
+    await acts.connect(Cem, Bea);
+    await acts.readAll(Bea);
+    await wait();
+    await does(Bea, 'declines', 'POST /api/pn/discouraged', {
+      body: { networkId: Cem.id, type: 'polite' },
+    });
+    await wait();
     const direct = await acts.direct(Ann, Bea);
     await say(Ann, direct);
     await say(Ann, direct, 'Are you there?');
@@ -154,6 +163,15 @@ export async function playScenes(journal: Journal): Promise<void> {
     await say(Ann, direct, 'Hello again');
     await wait(2);
     await acts.read(Bea, direct);
+    await wait();
+    await say(Ann, direct, 'A mistake');
+    await wait(3);
+    await does(Ann, 'deletes it for all', 'POST /api/applicant/messages/delete-message-for-all', {
+      body: { roomId: direct.id, messageId: direct.last },
+    });
+    await wait();
+    await acts.connect(Cem, Ann);
+    await say(Bea, direct, 'Good evening');
     await wait();
     const group = await acts.group(Ann, 'Choir', Bea);
     await say(Ann, group);
