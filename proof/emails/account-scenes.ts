@@ -174,19 +174,21 @@ export async function playAccountScenes(journal: Journal): Promise<void> {
   });
 
   await scene('Deletions', async () => {
-    const { Rita, Rolf, Ann, Bea, Cem } = await cast('Rita, Rolf, Ann, Bea, Cem');
+    const { Rita, Rolf, Ann, Bea, Cem, Eve } = await cast('Rita, Rolf, Ann, Bea, Cem, Eve');
     await company(Rita, 'Gone & Co');
     await join(Rita, Rolf, 'owner');
     const job = await post(Rita, 'Porter');
     const ann = await apply(Ann, job);
     await apply(Bea, job);
+    const eve = await apply(Eve, job);
     await acts.connect(Ann, Cem);
     await acts.connect(Cem, Bea);
     await wait(3);
     await decide(Rita, [ann], 'accepted');
     await deleteAccount(Ann);
     await wait();
-    for (const person of [Bea, Rita]) {
+    await decide(Rita, [eve], 'accepted');
+    for (const person of [Eve, Bea, Rita]) {
       const undo = await changeAddress(person);
       await deleteAccount(person);
       await wait();
@@ -246,9 +248,17 @@ export async function playAccountScenes(journal: Journal): Promise<void> {
     await operate('suspend-account', Bea.id);
     await wait();
     await operate('restore-account', Bea.id);
+    await act('Bea logs in', () => logIn(Bea));
     await wait();
     await deleteAccount(Cem);
     await wait();
+
+    const late = await post(Rita, 'Clerk');
+    for (const person of [Ann, Bea]) await apply(person, late);
+    await wait(3);
+    await operate('hide-job', late.id);
+    await operate('suspend-account', Ann.id);
+    await journal.days(1);
   });
 }
 

@@ -37,7 +37,7 @@ export async function playScenes(journal: Journal): Promise<void> {
     for (const applicant of Object.values(applicants))
       of[applicant.name as keyof typeof of] = await apply(applicant, job);
     const { Ann, Bea, Cem, Dot, Eve, Fay, Gus, Hal, Ida } = of;
-    await wait(2);
+    await wait(3);
     await decide(Rita, [Ann, Dot], 'not up to snuff');
     const rejectionReasons = ['overqualified', 'project Counts'] as const;
     await decide(Rita, [Bea], 'not up to snuff', { rejectionReasons: [...rejectionReasons], explain: true });
@@ -45,7 +45,7 @@ export async function playScenes(journal: Journal): Promise<void> {
     await decide(Rita, [Eve], 'nextSteps Shortlisted');
     await decide(Rita, [Fay], 'nextSteps Shortlisted', { words: 'Dear {name},\n\ncome on Monday.' });
     await decide(Rita, [Gus, Hal], 'accepted');
-    await wait(2);
+    await wait(3);
     await decide(Rita, [Ida], 'not up to snuff');
     await acts.undo(Rita, [Ida]);
     await wait();
@@ -65,7 +65,7 @@ export async function playScenes(journal: Journal): Promise<void> {
     const job = await post(Rita, 'Printer');
     const ann = await apply(Ann, job);
     for (const person of [Bea, Dot]) await apply(person, job);
-    await wait(2);
+    await wait(3);
     for (const { name, emailOrPhone: to } of [Ann, Dot])
       await does(Rita, `sends an email to ${name}`, 'POST /api/email/send-email', {
         body: { to, subject: 'Your first day', text: 'Come at nine.' },
@@ -98,7 +98,7 @@ export async function playScenes(journal: Journal): Promise<void> {
     const other = await post(Rolf, 'Turner');
     const ann = await apply(Ann, job);
     await apply(Bea, other);
-    await wait(2);
+    await wait(3);
     await acts.handOver(Rita, job, Rosa);
     await wait();
     await acts.note(Rosa, ann, Rita, Remo);
@@ -123,7 +123,7 @@ export async function playScenes(journal: Journal): Promise<void> {
     const cook = await post(Rita, 'Cook');
     const waiter = await post(Rita, 'Waiter', { closesOn: '2026-06-30' });
     for (const job of [cook, waiter]) for (const person of [Ann, Bea]) await save(person, job);
-    await wait(2);
+    await wait(3);
     await move(Rita, cook, 'liveJobs', 'pausedJobs');
     await wait();
     await move(Rita, cook, 'pausedJobs', 'liveJobs');
@@ -161,7 +161,7 @@ export async function playScenes(journal: Journal): Promise<void> {
     await say(Ann, direct, 'Are you there?');
     await wait();
     await say(Ann, direct, 'Hello again');
-    await wait(2);
+    await wait(3);
     await acts.read(Bea, direct);
     await wait();
     await say(Ann, direct, 'A mistake');
@@ -178,7 +178,7 @@ export async function playScenes(journal: Journal): Promise<void> {
     await wait();
     const job = await post(Rita, 'Lutenist');
     for (const person of [Ann, Bea]) await apply(person, job);
-    await wait(2);
+    await wait(3);
     await say(Rita, await acts.announce(Rita, job), 'To all of you');
     await wait();
     const office = await acts.office(Rita, Ann);
