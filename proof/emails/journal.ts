@@ -10,12 +10,12 @@ const DAY_MS = 24 * HOUR_MS;
 /** A Monday. */
 const START = new Date('2026-01-05T09:00:00Z');
 /**
- * When the journal looks after an act, minutes: after what is due within a minute, as the end of undoing and a
- * held decision; after the news of saved jobs; after the emails to somebody who is away.
+ * When the journal looks after an act, minutes: after what is due within a minute, as the end of undoing and
+ * a held decision; after the news of saved jobs; after the emails to somebody who is away.
  */
 const LOOKS = [0.75, 1.25, 3, 6, 25, 80];
 /**
- * An email that lacks an event is tried again after a minute, so that the time when it leaves is not the same in
+ * An email that lacks an event is tried again after a minute, so the time when it leaves is not the same in
  * every run. The journal has emails at the looks from this one on, a minute after those that may cause any.
  */
 const EMAILS_FROM = 3;
@@ -186,7 +186,7 @@ export async function openJournal(nameOf: (email: Sent) => string) {
       await play();
     },
 
-    /** People who sign up before the scene begins, as `Rita, Ann, Dot by phone`: recruiters have a name with R. */
+    /** People who sign up before the scene, as `Rita, Ann, Dot by phone`: recruiters' names begin with R. */
     async cast<const L extends string>(list: L): Promise<Record<Names<L>, SignedIn>> {
       const people = await signUpAll(
         network,
@@ -224,7 +224,7 @@ export async function openJournal(nameOf: (email: Sent) => string) {
         await owner.operations[command]!(subject, { reason, by: 'operator' });
       }),
 
-    /** So many minutes, or all in which something may follow. Says so if nothing has come since the last act. */
+    /** So many minutes, or all in which something may follow. Says so if nothing follows the last act. */
     async wait(minutes = LOOKS.at(-1)!): Promise<void> {
       const from = clock.now().getTime();
       for (const after of LOOKS.filter((each) => each <= minutes))
