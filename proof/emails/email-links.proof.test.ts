@@ -231,6 +231,7 @@ const LINKS: Record<NotificationKind, RegExp | null> = {
   jobHandedOver: /^\/recruiter\/job-details\//,
   companyMessage: /^\/recruiter-messages\?with=/,
   applicationSent: /^\/job-details\//,
+  recruiterGone: /^\/job-details\//,
 };
 
 const OTHERS = [

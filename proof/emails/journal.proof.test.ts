@@ -48,6 +48,7 @@ const NOTIFICATIONS: Record<NotificationKind, RegExp | null> = {
   memberChanged: /^(You are|“.+” is) (now an? \w+|no longer a member) of your company/,
   jobHandedOver: /^You are now responsible for/,
   applicationSent: null,
+  recruiterGone: /^Another recruiter now answers/,
 };
 /** These come by email alone. */
 const EMAIL_ONLY: readonly NotificationKind[] = ['companyMessage', 'applicationSent'];

@@ -1,4 +1,5 @@
 import { createTestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { Notification } from '@firstrung/contracts';
 import { createTestClock } from '@firstrung/service-kit/testing';
 import type { CallKey, Input } from '@firstrung/test-kit/client';
 import { type SignedIn, signUpAll } from '@firstrung/test-kit/people';
@@ -49,7 +50,7 @@ export async function openJournal(nameOf: (email: Sent) => string) {
     clock,
     env: { DECISION_HOLD_SECONDS: '60', STILL_OPEN_DAYS: '25', OPERATOR_EMAIL: 'operator@example.org' },
   });
-  const bell = { Applicant: await loadBell('applicant'), Recruiter: await loadBell('recruiter') };
+  const { itemOf } = await import('../../shells/web/src/notifications/describe.tsx');
   const lines: string[] = [];
   const emailNames = new Set<string>();
   const kinds = new Set<string>();
@@ -105,11 +106,16 @@ export async function openJournal(nameOf: (email: Sent) => string) {
     const { status, body } = await network.call('GET', '/api/notifications?limit=100', { headers });
     one.isOpen = status === 200;
     if (!one.isOpen) return [];
-    one.rows = body.notifications.map(({ _id, createdAt, ...shown }: Record<string, unknown>) => {
-      kinds.add(String(shown.kind));
-      const fields = JSON.stringify(shown, (_key, value) => value ?? undefined).replaceAll('"', '');
-      const words = `${bell[person.role](shown)} | ${fields}`;
-      return `${stable(words)} of ${since(new Date(String(createdAt)))}`;
+    one.rows = body.notifications.map((shown: Notification) => {
+      const { kind, read, createdAt } = shown;
+      kinds.add(kind);
+      const reader = {
+        role: person.role === 'Recruiter' ? 'recruiter' : 'applicant',
+        name: undefined,
+      } as const;
+      const { text, detail, to } = itemOf(shown, { ...reader, remote: undefined }, clock.now());
+      const words = [text, detail, to, `${kind}, ${read ? 'read' : 'unread'}`].filter(Boolean).join(' | ');
+      return `${stable(words)} of ${since(new Date(createdAt))}`;
     });
     const gained = one.rows.filter((row) => !before.includes(row)).map((row) => `+ ${row}`);
     const lost = before.filter((row) => !one.rows.includes(row)).map((row) => `- ${row}`);
@@ -252,15 +258,6 @@ export async function openJournal(nameOf: (email: Sent) => string) {
     [Symbol.asyncDispose]: () => network.close(),
   };
   return journal;
-}
-
-/** What the bell of a role says of a notification, and where that leads. */
-async function loadBell(role: string): Promise<(notification: unknown) => string> {
-  const { default: remote } = await import(`../../mfe-${role}/src/notifications.tsx`);
-  return (notification) => {
-    const { text, detail = '', to } = remote.describe(notification) ?? { text: 'no line' };
-    return [text, detail, to].filter(Boolean).join(' | ');
-  };
 }
 
 /** As `1d 2h 3m 4s`. */
