@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EVENT_RETENTION_MS } from '@firstrung/contracts';
 import { describe, expect, it, test } from 'vitest';
 import { type Networks, type Person, sharedNetworks } from './harness.ts';
 
@@ -261,6 +262,54 @@ describe('refusals', () => {
     const reply = await networks.post({ headers }, '/api/pn/encouraged', { networkId: bob.id });
     expect(reply.status).toBe(200);
     expect(await networks.sees(bob)).toEqual({ encourageReceived: ['Quick'] });
+  });
+});
+
+describe('is told', () => {
+  const [asked, accepted, ended] = [
+    { 'requestReceived 1': ['Bob of Ann'] },
+    [{ 'requestReceived 2': [] }, { 'requestAccepted 2': ['Ann of Bob'] }],
+    [{ 'requestReceived 3': [] }, { 'requestAccepted 3': [] }],
+  ];
+  const gone = [{ 'requestReceived 2': [] }, { 'requestAccepted 2': [] }];
+
+  it.each<[string, (ann: Person, bob: Person) => Promise<unknown>, object[]]>([
+    ['a request', states.requested, [asked]],
+    ['an acceptance, until the connection ends', states.connected, [asked, ...accepted]],
+    ['nothing of a declined request, not even who asked', states.declinedHarshly, [asked, ...gone]],
+  ])('%s', async (_, bring, told) => {
+    const [ann, bob] = await couple();
+    await bring(ann, bob);
+    expect(await networks.told(ann, bob)).toEqual(told);
+    if (bring === states.connected) {
+      await networks.remove(bob, ann);
+      expect(await networks.told(ann, bob)).toEqual([...told, ...ended]);
+    }
+  });
+
+  it('nothing of a request that is withdrawn, or of a deleted account', async () => {
+    for (const end of [
+      (ann: Person, bob: Person) => networks.withdraw(ann, bob),
+      (ann: Person) => networks.deleteAccount(ann),
+    ]) {
+      const [ann, bob] = await couple();
+      await networks.ask(ann, bob);
+      await end(ann, bob);
+      expect(await networks.told(ann, bob)).toEqual([asked, ...gone]);
+    }
+  });
+
+  it('again in a resync, while events of that age are kept', async () => {
+    const [ann, bob] = await couple();
+    await networks.ask(ann, bob);
+    const republish = () => networks.server.services[0]!.events.republish();
+    await republish();
+    expect(await networks.told(ann, bob)).toEqual([asked, asked]);
+    networks.server.clock.advance(EVENT_RETENTION_MS);
+    await republish();
+    expect(await networks.told(ann, bob)).toEqual([asked, asked]);
+    // What others know of the connection has no age.
+    expect(await networks.published(ann, bob)).toHaveLength(3);
   });
 });
 

@@ -34,6 +34,7 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
   const record = createEventRecord();
   await record.listen(server.bus, [
     'networks.connection.changed.v1',
+    'networks.notification.changed.v1',
     'networks.block.changed.v1',
     'networks.profile.changed.v1',
     'networks.picture.requested.v1',
@@ -93,6 +94,18 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
       return record
         .of('networks.connection.changed.v1')
         .filter(({ data }) => [one, other].every(({ id }) => data.applicantIds.includes(id)));
+    },
+    /** Who was told of the connection of two people, or had been, by their names and in order. */
+    async told(one: Person, other: Person) {
+      const [connection] = await this.published(one, other);
+      const nameOf = (id?: string) => [one, other].find((person) => person.id === id)?.name;
+      return record
+        .of('networks.notification.changed.v1')
+        .filter(({ aggregate }) => aggregate.id === connection?.aggregate.id)
+        .map(({ aggregate: { version }, data: { kind, subjectId, to, personId } }) => ({
+          [`${kind} ${version}`]: to.map((id) => `${nameOf(id)} of ${nameOf(personId)}`),
+          ...(subjectId !== connection?.aggregate.id && { subjectId }),
+        }));
     },
     /** Publishes what media publishes of a requested picture. */
     pictureFetched: ({ id: ownerId }: Person, requestId: string, address: string | null) =>
