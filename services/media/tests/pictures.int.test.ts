@@ -60,6 +60,12 @@ async function request(owner: Person, url: string) {
   return { address: () => media.fetched(requestId) };
 }
 
+/** What their owner is told of pictures that could not be fetched. */
+const told = ({ id }: Person) =>
+  media.record
+    .of('media.notification.changed.v1')
+    .flatMap(({ aggregate, data }) => (aggregate.id === id ? data : []));
+
 it.each(['applicant', 'recruiter'] as const)(
   'fetches the picture of an %s once and re-encodes it',
   async (role) => {
@@ -67,6 +73,7 @@ it.each(['applicant', 'recruiter'] as const)(
     const url = elsewhere.show(`/${role}.jpg`, await photo());
     const { address } = await request(ada, url);
     expect(address()).toMatch(/^\/media\/[0-9a-f]{32}-hue\d+\.jpg$/);
+    expect(told(ada)).toEqual([]);
     const bytes = Buffer.from(await (await media.get(address()!)).arrayBuffer());
     const { format, exif } = await sharp(bytes).metadata();
     expect({ format, exif }).toEqual({ format: 'jpeg', exif: undefined });
@@ -97,6 +104,7 @@ it.each([
 ])('refuses %s for good', async (_, make) => {
   const ada = await media.person();
   expect((await request(ada, make())).address()).toBeNull();
+  expect(told(ada)).toMatchObject([{ kind: 'pictureFailed', subjectId: ada.id, to: [ada.id] }]);
   expect(await media.query(`select from media.picture_request where owner_id = '${ada.id}'`)).toEqual([]);
 });
 
