@@ -296,10 +296,7 @@ test('recipients of an announcement never learn about each other', async () => {
   }
   rest[0]!.client.disconnect();
   await q.settle();
-  payloads.push(
-    q.received,
-    chat.record.of('chat.room.unread.v1').filter(({ data }) => data.personId === quinn.id),
-  );
+  payloads.push(q.received, chat.notified({ accountId: quinn.id }));
   const revealed = JSON.stringify(payloads);
   expect(revealed).toContain('To all 0');
   for (const { id, name } of others) {

@@ -144,8 +144,7 @@ describe('joining', () => {
     expect(await recruiters(ann)).toMatchObject([{ unread: 0, lastMessage: { message: 'Hello' } }]);
     chat.server.clock.advance(60_000);
     await chat.server.processAll();
-    const notified = chat.record.of('chat.room.unread.v1').filter(({ data }) => data.roomId === roomId);
-    expect(notified).toEqual([]);
+    expect(chat.notified({ subjectId: roomId })).toEqual([]);
     // It has the name of the day.
     await chat.server.publish(
       'jobs.recruiter.changed.v1',
@@ -163,16 +162,17 @@ describe('joining', () => {
     await chat.say(bea, roomId, 'Welcome');
     chat.server.clock.advance(10_000);
     await chat.server.processAll();
-    const notified = chat.record
-      .of('chat.room.unread.v1')
-      .map(({ data }) => data)
-      .filter((data) => data.roomId === roomId);
-    expect(notified.toSorted((a, b) => (a.role < b.role ? -1 : 1))).toMatchObject([
-      { personId: ann.id, count: 1, title: 'Rita' },
-      { count: 1, lastSeq: 1, title: 'Ann' },
-      { count: 1, lastSeq: 1, title: 'Ann' },
-    ]);
-    expect(notified.map(({ personId }) => personId).toSorted()).toEqual([ann.id, rita.id, bea.id].toSorted());
+    const companyId = chat.companyOf(rita);
+    const notified = chat.notified({ subjectId: roomId });
+    expect(notified).toHaveLength(3);
+    expect(notified).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ accountId: ann.id, to: [ann.id], personId: rita.id, about: [companyId] }),
+        ...[rita, bea].map(({ id }) =>
+          expect.objectContaining({ accountId: id, to: [id], personId: ann.id, companyId, seq: 1 }),
+        ),
+      ]),
+    );
   });
 
   test('an applicant who names one recruiter reaches the company, whoever has joined', async () => {
@@ -385,8 +385,9 @@ describe('announcements', () => {
     ]);
     chat.server.clock.advance(10_000);
     await chat.server.processAll();
-    const notified = chat.record.of('chat.room.unread.v1').filter(({ data }) => data.roomId === roomId);
-    expect(notified.map(({ data }) => data)).toMatchObject([{ personId: ann.id, count: 2 }]);
+    expect(chat.notified({ subjectId: roomId })).toMatchObject([
+      { accountId: ann.id, values: { unread: 2 } },
+    ]);
   });
 
   test('a selection is listed for the whole company', async () => {
@@ -404,11 +405,7 @@ describe('announcements', () => {
 });
 
 describe('handing over', () => {
-  const unreadOf = (person: Person, roomId: string) =>
-    chat.record
-      .of('chat.room.unread.v1')
-      .map(({ data }) => data)
-      .filter((data) => data.personId === person.id && data.roomId === roomId);
+  const unreadOf = ({ id }: Person, roomId: string) => chat.notified({ accountId: id, subjectId: roomId });
 
   test('who leaves sees nothing any more; the successor joins and is notified of what is unread', async () => {
     const { rita, bea, ann, job, roomId } = await company();
@@ -418,7 +415,7 @@ describe('handing over', () => {
     await chat.say(ann, roomId, 'Unread');
     chat.server.clock.advance(10_000);
     await chat.server.processAll();
-    expect(unreadOf(rita, roomId)).toMatchObject([{ count: 1, lastSeq: 2 }]);
+    expect(unreadOf(rita, roomId)).toMatchObject([{ values: { unread: 1 }, seq: 2 }]);
     const a = await chat.socket(ann);
     await a.join(roomId);
 
@@ -426,12 +423,8 @@ describe('handing over', () => {
     await chat.leave(rita, bea);
     chat.server.clock.advance(1_000);
     await chat.server.processAll();
-    expect(chat.record.of('chat.room.read.v1').map(({ data }) => data)).toContainEqual({
-      roomId,
-      personId: rita.id,
-      seq: 3,
-    });
-    expect(unreadOf(bea, roomId)).toMatchObject([{ count: 1, lastSeq: 2, otherId: ann.id, title: 'Ann' }]);
+    expect(chat.readings(roomId)).toMatchObject([{ accountId: rita.id, seq: 3 }]);
+    expect(unreadOf(bea, roomId)).toMatchObject([{ values: { unread: 1 }, seq: 2, personId: ann.id }]);
     expect(await lines(bea, roomId)).toEqual(['Read', 'Unread', 'Bea Bridge took over the conversation.']);
     await a.settle();
     expect(a.of('receiveMessage')).toMatchObject([
@@ -796,15 +789,14 @@ describe('a company that the operator hides', () => {
     expect(JSON.stringify(await announced())).not.toContain('Carpenter');
     expect((await recruiters(ann)).map(({ roomId }) => roomId)).toEqual([roomId]);
     // She is notified of what is unread once she can read it.
-    const notices = () =>
-      chat.record.of('chat.room.unread.v1').filter(({ data }) => data.roomId === body.roomId);
+    const notices = () => chat.notified({ subjectId: body.roomId });
     chat.server.clock.advance(10_000);
     await chat.server.processAll();
     expect(notices()).toEqual([]);
     await publishJob(job);
     expect(await announced()).toEqual(before);
     await chat.server.processAll();
-    expect(notices()).toMatchObject([{ data: { personId: ann.id, count: 1 } }]);
+    expect(notices()).toMatchObject([{ accountId: ann.id, values: { unread: 1 } }]);
   });
 
   test('shown again, it lets an applicant be notified, also while its only job stays hidden', async () => {
@@ -814,10 +806,10 @@ describe('a company that the operator hides', () => {
     const notices = async () => {
       chat.server.clock.advance(10_000);
       await chat.server.processAll();
-      return chat.record.of('chat.room.unread.v1').filter(({ data }) => data.roomId === roomId);
+      return chat.notified({ subjectId: roomId });
     };
     expect(await notices()).toEqual([]);
     await publishJob(job, ['restriction']);
-    expect(await notices()).toMatchObject([{ data: { personId: ann.id, count: 1 } }]);
+    expect(await notices()).toMatchObject([{ accountId: ann.id, values: { unread: 1 } }]);
   });
 });

@@ -34,6 +34,8 @@ const write = (by: Person, to: Person, companyId?: string) =>
     {
       ...ids(by, to, companyId),
       messageId: randomUUID(),
+      jobTitle: 'Baker',
+      companyName: 'Bakery',
       subject: ' About Baker ',
       text: 'Dear Ann,\n\nhello.\n',
     },
@@ -54,7 +56,7 @@ const ritas = async (as: Person, rita: Person) => {
 const notified = async (person: Person, seconds = 20) => {
   chat.server.clock.advance(seconds * 1_000);
   await chat.server.processAll();
-  return chat.record.of('chat.room.unread.v1').filter(({ data }) => data.personId === person.id);
+  return chat.notified({ accountId: person.id });
 };
 const open = async (as: Person, applicant: Person): Promise<string> =>
   (await chat.post(as, START, { applicantId: applicant.id })).body.roomId;
@@ -75,10 +77,10 @@ describe('what a recruiter writes to an applicant by email', () => {
     expect(await notified(ann)).toEqual([]);
     // It can be answered, and that is news for who wrote it.
     await chat.say(ann, roomId, 'Thank you');
-    expect(await notified(rita)).toMatchObject([{ data: { count: 1, lastSeq: 2 } }]);
+    expect(await notified(rita)).toMatchObject([{ values: { unread: 1 }, seq: 2 }]);
     // A message of the conversation is notified, and the email isn't counted.
     await chat.say(rita, roomId, 'You are welcome');
-    expect(await notified(ann)).toMatchObject([{ data: { count: 1, lastSeq: 3 } }]);
+    expect(await notified(ann)).toMatchObject([{ values: { unread: 1 }, seq: 3 }]);
     expect((await chat.read(ann, roomId)).map(({ byEmail }: { byEmail?: true }) => byEmail)).toEqual([
       true,
       undefined,

@@ -179,6 +179,16 @@ export async function startChat({
     return server.publish('jobs.application.changed.v1', next(applicationId), data);
   };
 
+  const notifications = (of: { subjectId?: string; accountId?: string }, isRead: true | undefined) =>
+    record
+      .of('chat.notification.changed.v1')
+      .filter(({ data }) => data.isRead === isRead)
+      .map(({ aggregate, data }) => ({ ...data, seq: Math.floor(aggregate.version / 2) }))
+      .filter(
+        ({ subjectId, accountId }) =>
+          (of.subjectId ?? subjectId) === subjectId && (of.accountId ?? accountId) === accountId,
+      );
+
   const post = (as: Pick<Person, 'headers'>, path: string, body: unknown = {}): Promise<CallResult> =>
     server.call('POST', path, { headers: as.headers, body });
   const get = (as: Pick<Person, 'headers'>, path: string): Promise<CallResult> =>
@@ -219,6 +229,10 @@ export async function startChat({
     },
     databaseUrl: database.url,
     record,
+    /** What was published of the notifications of a room or a person: of unread messages up to `seq`. */
+    notified: (of: { subjectId?: string; accountId?: string }) => notifications(of, undefined),
+    /** What was published of notifications that are read up to `seq`. */
+    readings: (roomId: string) => notifications({ subjectId: roomId }, true),
     next,
     person,
     member,

@@ -78,8 +78,8 @@ test('who blocks a member of a group gets nothing that they write there while th
   expect(groups).toMatchObject([{ unread: 2, lastMessage: { seq: 3, message: 'seen' } }]);
   chat.server.clock.advance(10_000);
   await chat.server.processAll();
-  const notices = chat.record.of('chat.room.unread.v1').filter(({ data }) => data.roomId === roomId);
-  expect(Object.fromEntries(notices.map(({ data }) => [data.personId, data.count]))).toEqual({
+  const notices = chat.notified({ subjectId: roomId });
+  expect(Object.fromEntries(notices.map(({ accountId, values }) => [accountId, values.unread]))).toEqual({
     [ann.id]: 2,
     [bob.id]: 1,
     [cara.id]: 3,

@@ -70,13 +70,13 @@ test('leaving ends the notification of unread messages', async () => {
   await chat.say(ann, groupId, 'anyone?');
   chat.server.clock.advance(10_000);
   await chat.server.processAll();
-  const unread = () => chat.record.of('chat.room.unread.v1').filter(({ data }) => data.roomId === groupId);
+  const unread = () => chat.notified({ subjectId: groupId });
   expect(unread()).toHaveLength(2);
   await leave(bob, groupId);
   await decline(cid, groupId);
   await chat.server.processAll();
-  const read = chat.record.of('chat.room.read.v1').filter(({ data }) => data.roomId === groupId);
-  expect(read.map(({ data }) => data.personId).toSorted()).toEqual([bob.id, cid.id].toSorted());
+  const read = chat.readings(groupId);
+  expect(read.map(({ accountId }) => accountId).toSorted()).toEqual([bob.id, cid.id].toSorted());
   chat.server.clock.advance(70_000);
   await chat.say(ann, groupId, 'still no one?');
   chat.server.clock.advance(10_000);

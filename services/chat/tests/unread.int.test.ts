@@ -7,10 +7,7 @@ const chat = await sharedChat();
 async function notices(person: Person, seconds = 0) {
   chat.server.clock.advance(seconds * 1_000);
   await chat.server.processAll();
-  return chat.record
-    .of('chat.room.unread.v1')
-    .map(({ data }) => data)
-    .filter(({ personId }) => personId === person.id);
+  return chat.notified({ accountId: person.id });
 }
 
 test('unread messages are notified once, and at most every minute', async () => {
@@ -18,24 +15,24 @@ test('unread messages are notified once, and at most every minute', async () => 
   await chat.say(ann, roomId, 'one');
   expect(await notices(bob, 5)).toEqual([]);
   await chat.say(ann, roomId, 'two');
+  // Of people it names their ids alone: mail knows their names.
   const first = {
-    roomId,
-    kind: 'direct',
-    personId: bob.id,
-    role: 'applicant',
-    otherId: ann.id,
-    count: 2,
-    lastSeq: 2,
-    title: 'Ann',
-    companyName: '',
+    kind: 'unreadMessages',
+    subjectId: roomId,
+    accountId: bob.id,
+    to: [bob.id],
+    at: new Date(chat.server.clock.now().getTime() + 5_000).toISOString(),
+    personId: ann.id,
+    values: { roomKind: 'direct', room: '', company: '', unread: 2 },
+    seq: 2,
   };
   expect(await notices(bob, 5)).toEqual([first]);
   expect(await notices(bob, 300)).toEqual([first]);
   await chat.say(ann, roomId, 'three');
-  expect(await notices(bob, 10)).toMatchObject([first, { count: 3, lastSeq: 3 }]);
+  expect(await notices(bob, 10)).toMatchObject([first, { values: { unread: 3 }, seq: 3 }]);
   await chat.say(ann, roomId, 'four');
   expect(await notices(bob, 30)).toHaveLength(2);
-  expect(await notices(bob, 31)).toMatchObject([first, {}, { count: 4, lastSeq: 4 }]);
+  expect(await notices(bob, 31)).toMatchObject([first, {}, { values: { unread: 4 }, seq: 4 }]);
   expect(await notices(ann)).toEqual([]);
 });
 
@@ -53,9 +50,10 @@ test('notices name the group, the company or the job', async () => {
   const { ann, bob } = await chat.pair();
   const { body } = await chat.post(ann, '/api/group/create-group', { groupName: 'Us', userIds: [bob.id] });
   await chat.say(ann, body.group._id, 'hi');
-  expect(await notices(bob, 20)).toMatchObject([
-    { kind: 'group', title: 'Us', otherId: null, companyName: '' },
-  ]);
+  const unread = 1;
+  const [ofGroup] = await notices(bob, 20);
+  expect(ofGroup).toMatchObject({ values: { roomKind: 'group', room: 'Us', company: '', unread } });
+  expect(ofGroup).not.toHaveProperty('personId');
 
   const rita = await chat.person('Rita', 'recruiter');
   await chat.server.publish(
@@ -77,12 +75,23 @@ test('notices name the group, the company or the job', async () => {
   const { room } = (await start('recruiter-to-applicants-message', { jobId: job.id })).body;
   await chat.say(rita, room._id, 'to all');
   await chat.say(ann, roomId, 'thanks');
+  const company = 'Acme';
   expect(await notices(ann, 20)).toMatchObject([
-    { kind: 'recruiter', companyId, title: 'Rita R.', companyName: 'Acme', otherId: rita.id },
-    { kind: 'announcement', companyId, title: 'Joiner', companyName: 'Acme', otherId: null },
+    {
+      kind: 'unreadMessages',
+      about: [companyId],
+      personId: rita.id,
+      values: { roomKind: 'recruiter', room: '', company, unread },
+    },
+    {
+      kind: 'announcement',
+      about: [companyId],
+      values: { roomKind: 'announcement', room: 'Joiner', company, unread },
+    },
   ]);
+  // Whoever leaves the company has nothing to be told of.
   expect(await notices(rita)).toMatchObject([
-    { kind: 'recruiter', companyId, role: 'recruiter', title: 'Ann', companyName: '' },
+    { kind: 'unreadMessages', companyId, personId: ann.id, values: { room: '', company: '', unread } },
   ]);
 });
 
@@ -91,8 +100,7 @@ test('reading is published once, and only after an unread notice', async () => {
   /** The notices of reading so far, after a time in which notices of unread messages may become due. */
   const readings = async (seconds = 0) => {
     await notices(bob, seconds);
-    const all = chat.record.of('chat.room.read.v1').map(({ data }) => data);
-    return all.filter((data) => data.roomId === roomId);
+    return chat.readings(roomId);
   };
   const read = (messageId: string) => chat.post(bob, '/api/applicant/messages/mark-read', { messageId });
 
@@ -106,7 +114,9 @@ test('reading is published once, and only after an unread notice', async () => {
   expect(await readings()).toEqual([]);
   await read(three);
   await read(three);
-  expect(await readings()).toEqual([{ roomId, personId: bob.id, seq: 3 }]);
+  expect(await readings()).toMatchObject([
+    { kind: 'unreadMessages', accountId: bob.id, to: [bob.id], seq: 3 },
+  ]);
   const { _id: four } = await chat.say(ann, roomId, 'four');
   await read(four);
   expect(await readings(300)).toHaveLength(1);
