@@ -32,14 +32,16 @@ export const requestPicture = (
   data: EventData<'networks.picture.requested.v1'>,
 ) => context.publish(tx, 'networks.picture.requested.v1', { id: data.ownerId, version: 0 }, data);
 
-/** Publishes the state of a connection at its version, and who is to be told of it. */
-export async function publishConnection(
-  context: NetworksContext,
-  tx: Tx,
-  connection: Connection,
-): Promise<void> {
+/** Publishes a changed connection, and who is to be told of it. */
+export async function publishChange(context: NetworksContext, tx: Tx, connection: Connection): Promise<void> {
+  await publishConnection(context, tx, connection);
+  await publishRequest(context, tx, connection);
+}
+
+/** Publishes the state of a connection at its version. */
+export function publishConnection(context: NetworksContext, tx: Tx, connection: Connection): Promise<void> {
   const { id, version, connected_at, since } = connection;
-  await context.publish(
+  return context.publish(
     tx,
     'networks.connection.changed.v1',
     { id, version },
@@ -51,7 +53,6 @@ export async function publishConnection(
       since: since.toISOString(),
     },
   );
-  await publishRequest(context, tx, connection);
 }
 
 /** A decline that is remembered after the withdrawal concerns only this service. */

@@ -5,7 +5,7 @@ import { changeConnection, lockPair, relationOf } from '../db/queries/connection
 import { profileExists } from '../db/queries/profiles.ts';
 import type { Tx } from '../db/tables.ts';
 import { relationAfterBlock } from '../domain/block.ts';
-import { publishBlock, publishConnection } from '../events/publish.ts';
+import { publishBlock, publishChange } from '../events/publish.ts';
 import { type Claims, profileOf } from './profiles.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function setBlocked(
     const next = active ? relationAfterBlock(relationOf(connection), id, now) : undefined;
     if (!next) return;
     const changed = await changeConnection(tx, connection, next, { action: 'block', accountId: id, at: now });
-    await publishConnection(context, tx, changed);
+    await publishChange(context, tx, changed);
   });
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '../db/tables.ts';
 import { mayAct } from '../domain/block.ts';
 import { type Action, act, viewOf } from '../domain/connection.ts';
 import { refusalOf } from '../domain/refusal.ts';
-import { publishConnection } from '../events/publish.ts';
+import { publishChange } from '../events/publish.ts';
 import { type Claims, profileOf } from './profiles.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function actOnConnection(
       throw statusChanged(refusalOf(action, view), view);
     }
     const changed = await changeConnection(tx, connection, next, { action, accountId: id, at: now });
-    await publishConnection(context, tx, changed);
+    await publishChange(context, tx, changed);
   });
 }
 
@@ -43,7 +43,7 @@ export async function actOnConnection(
 export async function eraseConnections(context: NetworksContext, tx: Tx, accountId: string): Promise<void> {
   for (const connection of await deleteConnectionsOf(tx, accountId)) {
     const { version } = connection;
-    await publishConnection(context, tx, {
+    await publishChange(context, tx, {
       ...connection,
       version: version + 1,
       state: 'fresh',
