@@ -94,7 +94,7 @@ test('of decisions, e-mails, an undo and a handing over all see what concerns th
       .toSorted();
   const bellOf = async ({ token }: SignedIn) =>
     since((await api('GET /api/notifications', { token })).notifications)
-      .map(({ kind, status }) => (status === null ? kind : `${kind} ${status}`))
+      .map(({ kind, values: { status } }) => (status === undefined ? kind : `${kind} ${status}`))
       .toSorted();
 
   const seenBy = async (member: SignedIn) => {

@@ -104,7 +104,7 @@ async function applyForNewJob(
   board.clock.advance(60_000);
   await board.processAll();
   const { notifications } = await board.api('GET /api/notifications', { token: asRita.token });
-  return notifications.filter((one) => one.job?._id === job._id);
+  return notifications.filter((one) => one.values.jobId === job._id);
 }
 
 const countOf = async (place: Place, from: string): Promise<number> =>
