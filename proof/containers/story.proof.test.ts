@@ -145,7 +145,7 @@ test('a service sees its own schema and its own events only, and no network lead
       become: await ask('set role firstrung_' + (name === 'auth' ? 'mail' : 'auth')),
       forge: await said(js.publish('firstrung.event.' + (name === 'auth' ? 'mail' : 'auth') + '.keys.changed.v1.x', '{}')),
       probe: await said(js.publish('firstrung.probe', '')),
-      spy: await said(jsm.streams.getMessage('firstrung-chat-room-unread-v1', { last_by_subj: 'firstrung.event.chat.room.unread.v1.*' })),
+      spy: await said(jsm.streams.getMessage('firstrung-chat-notification-changed-v1', { last_by_subj: 'firstrung.event.chat.notification.changed.v1.*' })),
       copy: await said(jsm.streams.add({ name: 'copy', mirror: { name: 'firstrung-auth-account-changed-v1' } })),
     }));
     process.exit();`;

@@ -22,12 +22,13 @@ const TAMPERINGS: [what: string, sql: string][] = [
   ['events of decisions', `delete from jobs.application_history where change = 'decided'`],
   [
     'notification of the status',
-    `update mail.notification set status = case status when 'Rejected' then 'Accepted' else 'Rejected' end
+    `update mail.notification set details = jsonb_set(details, '{status}',
+        case details ->> 'status' when 'Rejected' then '"Accepted"' else '"Rejected"' end)
       where kind = 'statusChange'`,
   ],
   ['"Message', `delete from chat.message where notice is null`],
   ['responsible recruiters', 'update chat.room set recruiter_id = applicant_id'],
-  ['the projection lacks', `update mail.company set name = name || '!'`],
+  ['the projection lacks', 'update mail.hidden set is_hidden = not is_hidden'],
   ['tombstone', 'delete from mail.tombstone'],
   ['is present', `update jobs.applicant set about = 'Came back.' where ${hidden()}`],
   [

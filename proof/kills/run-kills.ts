@@ -89,7 +89,8 @@ export async function runKills(o: {
       if (status !== 200 || body.title !== title) findings.push(`${title} was acknowledged and is lost`);
     }
     // Mail gets each application by an event, which must survive, too.
-    for (const table of ['jobs.application', 'mail.application'])
+    const told = `(select subject_id as id from mail.notification_state where kind = 'newApplication') told`;
+    for (const table of ['jobs.application', told])
       await eventually(async () => {
         const stored = await idsIn(o.dataDir, table);
         const lost = [...applications].filter((id) => !stored.has(id));

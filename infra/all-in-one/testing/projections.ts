@@ -99,14 +99,10 @@ const COMPARISONS: readonly Comparison[] = [
     projection: 'select id, profile_version, profile_name from mail.person',
   },
   {
-    name: 'jobs in mail',
-    owner: 'select id, version, title, company_id, recruiter_id, hidden_because from jobs.job',
-    projection: 'select id, version, title, company_id, recruiter_id, hidden_because from mail.job',
-  },
-  {
-    name: 'companies in mail',
-    owner: `select id, version, name, hidden_because = '{}' from jobs.company`,
-    projection: 'select id, version, name, is_shown from mail.company',
+    name: 'hidden jobs and companies in mail',
+    owner: `select id, version, hidden_because <> '{}' from jobs.job
+      union all select id, version, hidden_because <> '{}' from jobs.company`,
+    projection: 'select id, version, is_hidden from mail.hidden',
   },
   {
     name: 'jobs in chat',
@@ -138,11 +134,6 @@ const COMPARISONS: readonly Comparison[] = [
     projection: 'select id, version, job_id, company_id, applicant_id, withdrawn_at from chat.application',
   },
   {
-    name: 'applications in mail',
-    owner: `select id, version, applicant_id, company_id, withdrawn_at from ${KNOWN_APPLICATIONS}`,
-    projection: 'select id, version, applicant_id, company_id, withdrawn_at from mail.application',
-  },
-  {
     name: 'connections in chat',
     owner: `select id, version, low_id, high_id, case when withdrawn then 'fresh' else state end, connected_at
       from networks.connection`,
@@ -169,7 +160,7 @@ const COMPARISONS: readonly Comparison[] = [
       from jobs.recruiter where id in (select id from auth.account)`,
     projection: `select id, version, company_id, role from ${service}.member`,
   })),
-  ...['mail', 'media'].map((service) => ({
+  ...['jobs', 'media'].map((service) => ({
     name: `reopened contacts in ${service}`,
     owner: REOPENINGS,
     projection: `select id, company_id, applicant_id, at from ${service}.reopening

@@ -6,10 +6,8 @@ import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
 
 const PROJECTIONS = {
   'mail.person': 'id, account_version, contact, hidden_because, name, profile_version, profile_name',
-  'mail.job': 'id, version, title, company_id, recruiter_id',
-  'mail.member': 'id, version, company_id, role, since',
-  'mail.application': 'id, version, company_id, applicant_id, withdrawn_at',
-  'mail.company': 'id, version, name',
+  'mail.member': 'id, version, company_id, role',
+  'mail.hidden': 'id, version, is_hidden',
   'mail.signing_key': 'kid, jwk, version',
   'mail.tombstone': 'account_id, role',
   'jobs.applicant': 'id, account_version, account_name, email_or_phone, profile_version, name, skills',

@@ -74,7 +74,7 @@ test('dead letters are listed, retried and dropped', async () => {
   expect(await admin(env, 'dead-letters', 'retry', '--service', 'mail')).toEqual([
     'mail: 1 handled, 2 failed again',
   ]);
-  expect(await queryOnce(database.url, 'select name from mail.company')).toEqual([{ name: 'Timber' }]);
+  expect(await queryOnce(database.url, 'select version from mail.hidden')).toEqual([{ version: '1' }]);
   await expect(admin(env, 'dead-letters', 'drop', '--service', 'mail')).rejects.toThrow(UsageError);
   expect(await admin(env, 'dead-letters', 'drop', '--service', 'mail', '--id', '2')).toEqual([
     'mail: 1 dropped',
