@@ -23,12 +23,6 @@ const OWNED_APPLICATIONS = `(
   union all
   select id, version, job_id, company_id, applicant_id, recruiter_id, 'epoch' from jobs.undone_application) application`;
 
-/** The same for services that forget who applied where once it was undone. */
-const KNOWN_APPLICATIONS = `(
-  select id, version, applicant_id, company_id, withdrawn_at from jobs.application
-  union all
-  select id, version, null, null, 'epoch' from jobs.undone_application) application`;
-
 /**
  * The first messages of applicants since their last
  * withdrawal. What was open before stays in the projections.
