@@ -4,7 +4,7 @@ import { readRecipient } from '@firstrung/service-kit/recipient';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
 import { findCorrespondent, insertEmail, nthNewestEmail } from '../db/queries/correspondence.ts';
-import { lockWriter, shareApplicants } from '../db/queries/written-messages.ts';
+import { lockWriter } from '../db/queries/written-messages.ts';
 import type { Tx } from '../db/tables.ts';
 import { DAY_MS } from '../domain/day.ts';
 import { asSender } from './members.ts';
@@ -24,8 +24,7 @@ export const sendEmail = (
 ): Promise<void> =>
   asSender(context, caller, 'recruiter', async (tx, { companyId }) => {
     const found = await findCorrespondent(tx, companyId, readRecipient(to));
-    // Whoever is being erased is not found any more.
-    if (!found || (await shareApplicants(tx, [found.applicant_id])).length === 0) throw notAllowed();
+    if (!found) throw notAllowed();
     if (subject.trim() === ACCEPTED_SUBJECT) return;
     await lockWriter(tx, caller.id);
     if (context.config.rateLimits) await enforceDailyLimit(tx, caller.id, now);

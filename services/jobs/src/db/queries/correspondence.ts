@@ -11,8 +11,9 @@ export interface Correspondent {
 }
 
 /**
- * The applicant with this contact to whom the company may write, because it is in contact with them. Uses
- * the indexes applicant_contact and reopening_of_pair.
+ * The applicant with this contact to whom the company may write, because it is in contact with them. Their
+ * erasure waits for the end of the transaction; whoever is being erased is waited for and not found any more.
+ * Uses the indexes applicant_contact and reopening_of_pair.
  */
 export async function findCorrespondent(
   tx: Tx,
@@ -38,6 +39,7 @@ export async function findCorrespondent(
     .where(isVisible('applicant'))
     .orderBy(sql`application.withdrawn_at is null`, 'desc')
     .orderBy('application.id', 'desc')
+    .forShare('applicant')
     .execute();
   // Two while the event is on its way that one of them has another address now.
   for (const of of Map.groupBy(rows, (row) => row.applicant_id).values()) {
