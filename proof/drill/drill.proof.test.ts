@@ -28,7 +28,7 @@ const TAMPERINGS: [what: string, sql: string][] = [
   ],
   ['"Message', `delete from chat.message where notice is null`],
   ['responsible recruiters', 'update chat.room set recruiter_id = applicant_id'],
-  ['the projection lacks', 'update mail.hidden set is_hidden = not is_hidden'],
+  ['the projection lacks', `update mail.hidden set is_hidden = not is_hidden`],
   ['tombstone', 'delete from mail.tombstone'],
   ['is present', `update jobs.applicant set about = 'Came back.' where ${hidden()}`],
   [

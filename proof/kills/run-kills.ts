@@ -88,9 +88,8 @@ export async function runKills(o: {
       const { status, body } = await client.call('GET', `/api/guest/jobs/job-details/${jobId}`);
       if (status !== 200 || body.title !== title) findings.push(`${title} was acknowledged and is lost`);
     }
-    // Mail gets each application by an event, which must survive, too.
-    const told = `(select subject_id as id from mail.notification_state where kind = 'newApplication') told`;
-    for (const table of ['jobs.application', told])
+    // Chat gets each application by an event, which must survive, too.
+    for (const table of ['jobs.application', 'chat.application'])
       await eventually(async () => {
         const stored = await idsIn(o.dataDir, table);
         const lost = [...applications].filter((id) => !stored.has(id));

@@ -180,16 +180,11 @@ const COMPARISONS: readonly Comparison[] = [
     owner: 'select account_id, role from auth.tombstone',
     projection: `select account_id, role from ${service}.tombstone`,
   })),
-  {
-    name: "mail's keys in auth",
+  ...['auth', 'chat', 'jobs'].map((service) => ({
+    name: `mail's keys in ${service}`,
     owner: 'select version from mail.encryption_key_set',
-    projection: 'select version from auth.mail_keys',
-  },
-  {
-    name: "mail's keys in chat",
-    owner: 'select version from mail.encryption_key_set',
-    projection: 'select version from chat.mail_keys',
-  },
+    projection: `select version from ${service}.mail_keys`,
+  })),
 ];
 
 /** Compares projections with their owners' tables, row by row. Returns the differences as sentences. */

@@ -459,8 +459,7 @@ test('with a NATS server its streams are emptied, and what happens after the res
     expect(await applyForNewJob(board, { rita, person: ben, title: 'Undone' })).toHaveLength(1);
     return made;
   })();
-  const told = `mail.notification_state where kind = 'newApplication'`;
-  const applications = await countOf(second, told);
+  const applications = await countOf(second, 'chat.application');
   const isInStreams = async () => (await nats.stored()).includes('Undone');
   expect(await isInStreams()).toBe(true);
 
@@ -472,9 +471,9 @@ test('with a NATS server its streams are emptied, and what happens after the res
   await using board = await startBoard(third, { NATS_URL });
   await board.processAll();
   // The last one is undone with the rest, and no event brings it back.
-  expect(await countOf(third, told)).toBe(applications - 1);
+  expect(await countOf(third, 'chat.application')).toBe(applications - 1);
   expect(await applyForNewJob(board, { rita, person: ben })).toHaveLength(1);
-  expect(await countOf(third, told)).toBe(applications);
+  expect(await countOf(third, 'chat.application')).toBe(applications);
 });
 
 test('a login that owns the database alone, or may create roles, restores a backup, works with it and makes one', async () => {
