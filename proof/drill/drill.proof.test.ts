@@ -22,8 +22,8 @@ const TAMPERINGS: [what: string, sql: string][] = [
   ['events of decisions', `delete from jobs.application_history where change = 'decided'`],
   [
     'notification of the status',
-    `update mail.notification set details = jsonb_set(details, '{status}',
-        case details ->> 'status' when 'Rejected' then '"Accepted"' else '"Rejected"' end)
+    `update mail.notification set details = details || jsonb_build_object('status',
+        case details->>'status' when 'Rejected' then 'Accepted' else 'Rejected' end)
       where kind = 'statusChange'`,
   ],
   ['"Message', `delete from chat.message where notice is null`],

@@ -65,9 +65,8 @@ async function isSettled(applications: number): Promise<boolean> {
   const { rows } = await db.query(
     `select (select count(*) from jobs.outbox) = 0
       and (select count(*) from mail.outgoing_email where state = 'due') = 0
-      and (select count(*) from jobs.application one join mail.notification_state told on told.subject_id = one.id
-        where told.kind = 'statusChange'
-          and (told.details ->> 'status' = 'Accepted') = (one.status = 'accepted')) = $1::int as settled`,
+      and (select count(*) from jobs.application one join mail.notification_state heard on heard.subject_id = one.id
+        where heard.kind = 'statusChange' and heard.version = one.version) = $1::int as settled`,
     [applications],
   );
   return rows[0].settled;

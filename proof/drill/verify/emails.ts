@@ -65,8 +65,8 @@ function expected(
   return { least: isTold ? 1 : 0, most };
 }
 
-const NOTIFICATIONS = `select subject_id as id, details ->> 'status' as status
-  from mail.notification where kind = 'statusChange'`;
+const NOTIFICATIONS = `select subject_id as id, details->>'status' as status from mail.notification
+  where kind = 'statusChange'`;
 
 /** The bell of an applicant has the status that they can read, and no other. */
 export async function verifyStatusNotifications(
