@@ -44,7 +44,7 @@ export interface OfSubject {
 }
 
 /**
- * Deletes the notifications of a subject, except those of `but`. Returns the accounts that had not read them.
+ * Deletes the notifications of a subject, except those of `but`. Returns the accounts whose count changes.
  * Uses the index notification_of_subject.
  */
 export async function deleteSubject(
@@ -58,14 +58,16 @@ export async function deleteSubject(
     .where('kind', '=', kind)
     .$if(forId !== SHARED, (query) => query.where('account_id', '=', forId))
     .$if(but.length > 0, (query) => query.where('account_id', 'not in', but))
-    .returning(['account_id', 'read_at'])
+    .returning(['account_id', 'read_at', 'in_app'])
     .execute();
-  return dropped.filter(({ read_at }) => read_at === null).map(({ account_id }) => account_id);
+  return dropped.flatMap(({ account_id, read_at, in_app }) =>
+    read_at === null && in_app ? [account_id] : [],
+  );
 }
 
 /**
  * Marks the notifications of a subject as read, whoever has them, and deletes those that nobody was told of
- * yet. Returns whose they are. Uses the index notification_of_subject.
+ * yet. Returns the accounts whose count changes. Uses the index notification_of_subject.
  */
 export async function markSubjectRead(
   tx: Tx,
@@ -75,11 +77,11 @@ export async function markSubjectRead(
   const own = forId === SHARED ? sql`true` : sql`account_id = ${forId}`;
   await sql`delete from notification where subject_id = ${subjectId} and kind = ${kind} and ${own}
     and waits_until is not null`.execute(tx);
-  const { rows } = await sql<{ account_id: string }>`
+  const { rows } = await sql<{ account_id: string; in_app: boolean }>`
     update notification set read_at = ${now}
     where subject_id = ${subjectId} and kind = ${kind} and ${own} and read_at is null
-    returning account_id`.execute(tx);
-  return rows.map(({ account_id }) => account_id);
+    returning account_id, in_app`.execute(tx);
+  return rows.flatMap(({ account_id, in_app }) => (in_app ? [account_id] : []));
 }
 
 /**
