@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NotificationState } from '@firstrung/contracts';
 import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
@@ -39,25 +40,14 @@ test('each of two instances notifies the accounts connected to it, whichever han
   await Promise.all(streams.map((stream) => stream.waitFor(0)));
 
   for (let count = 1; count <= 4; count++) {
-    const applicationId = randomUUID();
-    const data = {
-      applicationId,
-      jobId: randomUUID(),
-      companyId: randomUUID(),
-      recruiterId,
-      applicantId: randomUUID(),
-      status: 'not reviewed',
-      // So long ago that it can't be undone: its notification isn't held back.
-      submittedAt: new Date(Date.now() - 60_000).toISOString(),
-      reviewedAt: null,
-      acceptedAt: null,
-      withdrawnAt: null,
-    };
+    const subjectId = randomUUID();
+    const at = new Date().toISOString();
+    const data: NotificationState = { kind: 'answerDue', subjectId, to: [recruiterId], at, values: {} };
     const id = `jobs-${count}`;
-    const type = 'jobs.application.changed.v1';
-    const aggregate = { id: applicationId, version: 1 };
-    const payload = JSON.stringify({ id, type, occurredAt: data.submittedAt, aggregate, data });
-    await one.bus.publish([{ id, type, aggregateId: applicationId, payload }]);
+    const type = 'jobs.notification.changed.v1';
+    const aggregate = { id: subjectId, version: 1 };
+    const payload = JSON.stringify({ id, type, occurredAt: at, aggregate, data });
+    await one.bus.publish([{ id, type, aggregateId: subjectId, payload }]);
     await Promise.all(streams.map((stream) => stream.waitFor(count)));
   }
 
