@@ -42,7 +42,6 @@ const BROWSER_DEPENDENCIES = [
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'socket.io-client',
-  'tlds',
   'typebox',
   'vitest-browser-react',
 ];
