@@ -121,3 +121,51 @@ test('nothing is told of hidden people, jobs and companies, and a deleted accoun
   await mail.tell('newApplication', 4, state);
   expect(await bell(recruiterId)).toEqual([0, []]);
 });
+
+test('what waits is read by nobody, moves whatever its former account wants, and is told as the new one wants', async () => {
+  const notBefore = new Date(mail.clock.now().getTime() + minutes(1)).toISOString();
+  const { recruiterId, jobId, state } = await applied({ notBefore });
+  const to = randomUUID();
+  await mail.member(to, { companyId: state.companyId });
+  await reader.settings(recruiterId, 'recruiter', { kind: 'newApplication', on: false, email: 'off' });
+  await reader.settings(to, 'recruiter', { kind: 'newApplication', on: false, email: 'on' });
+  await mail.account(`${to}@example.org`, { accountId: to, role: 'recruiter' });
+  await mail.tell('newApplication', 2, state);
+  await mail.tell('applicationSent', 1, { ...state, to: [state.personId], companyId: undefined });
+  await reader.markRead(recruiterId, 'recruiter');
+  await reader.markRead(state.personId, 'applicant');
+  mail.clock.advance(1_000);
+  await reader.handOver(jobId, 2, to);
+  await mail.pass(minutes(1));
+  expect((await mail.mailbox(`${to}@example.org`)).map(({ subject }) => subject)).toEqual([
+    '“Ada Applicant” applied for “Carpenter”',
+  ]);
+  const sent = await mail.query('select state from mail.outgoing_email where account_id = $1', [
+    state.personId,
+  ]);
+  expect(sent).toEqual([{ state: 'sent' }]);
+});
+
+test('a move tells nobody of what was taken back, and takes what was told of the job from others', async () => {
+  const { recruiterId, jobId, state } = await applied();
+  const to = randomUUID();
+  await mail.member(to, { companyId: state.companyId });
+  await mail.tell('stillOpen', 1, { ...state, subjectId: jobId, groupId: undefined });
+  expect((await bell(recruiterId))[0]).toBe(1);
+  await mail.tell('newApplication', 2, state);
+  const undoneAt = mail.clock.now().toISOString();
+  mail.clock.advance(1_000);
+  await reader.handOver(jobId, 2, to);
+  await mail.tell('newApplication', 4, { ...state, to: [], at: undoneAt });
+  expect(await bell(to)).toEqual([0, []]);
+  expect(await bell(recruiterId)).toEqual([0, []]);
+});
+
+test('no state names a deleted account, as its subject either', async () => {
+  const [owner, member] = [randomUUID(), randomUUID()];
+  const change = { subjectId: member, accountId: owner, to: [owner], values: { member: 'left' as const } };
+  await mail.tell('memberChanged', 1, change);
+  await mail.deleted(member, 'recruiter');
+  await mail.tell('memberChanged', 2, change);
+  expect(await mail.query('select from mail.notification_state where subject_id = $1', [member])).toEqual([]);
+});

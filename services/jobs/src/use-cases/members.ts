@@ -135,8 +135,8 @@ export async function handOver(
     const moved = { kind: 'newApplication' as const, groupId: id, to, version, at: by.now.toISOString() };
     await context.publish(tx, 'jobs.notification.moved.v1', { id, version: 0 }, moved);
     // Who takes a job over by themselves knows.
-    if (to === by.accountId) continue;
-    const told = { subjectId: id, version, at: by.now, to: [to], job: await getNamedJob(tx, id) };
+    const receivers = to === by.accountId ? [] : [to];
+    const told = { subjectId: id, version, at: by.now, to: receivers, job: await getNamedJob(tx, id) };
     await notify(context, tx, 'jobHandedOver', told);
   }
 }

@@ -7,7 +7,9 @@ import { readEmailChoices } from '../db/queries/email-choices.ts';
 import { retryWaitingEmails } from '../db/queries/emails.ts';
 import { findMove, lockGroup, SHARED, writeMove, writeState } from '../db/queries/notification-states.ts';
 import {
+  deleteNotification,
   deleteSubject,
+  deleteWorkOn,
   endWait,
   lockWaited,
   markSubjectRead,
@@ -39,10 +41,10 @@ export async function follow(
   const now = context.clock.now();
   const happenedAt = new Date(state.at);
   const people = [state.personId, state.otherId, state.accountId].filter((id) => id !== undefined);
-  const deleted = await deletedAccounts(tx, [...state.to, ...people]);
-  if (deleted.has(forId)) return;
+  const deleted = await deletedAccounts(tx, [...state.to, ...people, subjectId]);
+  if (deleted.has(forId) || deleted.has(subjectId)) return;
   const moved = await findMove(tx, { kind, groupId, after: happenedAt });
-  const receivers = (moved ? [moved] : state.to).filter((id) => !deleted.has(id));
+  const receivers = (moved && state.to.length > 0 ? [moved] : state.to).filter((id) => !deleted.has(id));
   const isNews = await writeState(tx, {
     kind,
     subject_id: subjectId,
@@ -80,7 +82,10 @@ export async function follow(
   }
 }
 
-/** Moves the unread notifications of a group to another account, and what comes late of them. */
+/**
+ * Moves the unread notifications of a job's group to another account, and what comes late of them. What
+ * others were told of the job is not theirs any more.
+ */
 export async function followMove(
   context: MailContext,
   tx: Tx,
@@ -94,6 +99,7 @@ export async function followMove(
   const { isInApp, timing } = await choicesOf(tx, to, kind);
   const emailDueAt = waitsUntil(timing, now, context.config.timeZone);
   const from = await moveGroup(tx, { kind, groupId }, { to, isInApp, emailDueAt });
+  await deleteWorkOn(tx, groupId, to);
   if (from.length > 0) notifyUnreadChanged(context, tx, [...from, to]);
 }
 
@@ -103,12 +109,15 @@ export async function followMove(
  */
 async function notify(context: MailContext, tx: Tx, draft: Omit<NewNotification, 'in_app'>): Promise<void> {
   const { account_id: accountId, kind } = draft;
+  // What waits may go to another account, and choices are those of the moment when it is told.
+  if (draft.waits_until) {
+    await upsertNotification(tx, { ...draft, in_app: !notificationRow(kind).emailOnly });
+    return;
+  }
   const { isInApp, timing } = await choicesOf(tx, accountId, kind);
-  if (!isInApp && (timing === undefined || timing === 'decision')) return;
-  const waits = draft.waits_until != null;
-  const emailDueAt = waits ? null : waitsUntil(timing, context.clock.now(), context.config.timeZone);
-  const isNew = await upsertNotification(tx, { ...draft, in_app: isInApp, email_due_at: emailDueAt });
-  if (!isNew || waits) return;
+  if (!isWanted(isInApp, timing)) return;
+  const emailDueAt = waitsUntil(timing, context.clock.now(), context.config.timeZone);
+  if (!(await upsertNotification(tx, { ...draft, in_app: isInApp, email_due_at: emailDueAt }))) return;
   if (isInApp) notifyUnreadChanged(context, tx, [accountId]);
   if (timing === 'at once') await emailAtOnce(context, tx, draft);
 }
@@ -122,9 +131,10 @@ export const endWaits = (context: MailContext, now: Date, limit: number): Promis
   });
 
 async function endOne(context: MailContext, tx: Tx, notification: Notification, now: Date): Promise<void> {
-  const { id, account_id: accountId, kind, in_app: isInApp } = notification;
-  const { timing } = await choicesOf(tx, accountId, kind);
-  await endWait(tx, id, waitsUntil(timing, now, context.config.timeZone));
+  const { id, account_id: accountId, kind } = notification;
+  const { isInApp, timing } = await choicesOf(tx, accountId, kind);
+  if (!isWanted(isInApp, timing)) return void (await deleteNotification(tx, id));
+  await endWait(tx, id, { isInApp, emailDueAt: waitsUntil(timing, now, context.config.timeZone) });
   if (isInApp) notifyUnreadChanged(context, tx, [accountId]);
   if (timing === 'at once') await emailAtOnce(context, tx, notification);
 }
@@ -137,6 +147,10 @@ async function choicesOf(
   const isInApp = !notificationRow(kind).emailOnly && !(await optedOutKinds(tx, accountId)).includes(kind);
   return { isInApp, timing: emailTiming(kind, (await readEmailChoices(tx, accountId))[kind]) };
 }
+
+/** Decisions have emails of their own. */
+const isWanted = (isInApp: boolean, timing: EmailTiming | undefined): boolean =>
+  isInApp || (timing !== undefined && timing !== 'decision');
 
 /** When the summary is due that a notification of now waits for; `null` if it waits for none. */
 const waitsUntil = (timing: EmailTiming | undefined, now: Date, timeZone: string): Date | null =>

@@ -44,7 +44,9 @@ alter table notification
 update notification n set
   version = case
     when n.kind in ('newApplication', 'unreadMessages', 'announcement')
-    then n.version * 2 + case when n.read_at is null then 0 else 1 end else n.version end,
+    then n.version * 2 + case when n.read_at is null then 0 else 1 end
+    -- Its version was a time, and is now that of the job.
+    when n.kind = 'jobHandedOver' then 0 else n.version end,
   other_id = case n.kind when 'mentioned' then
     (select applicant_id from application where application.id = n.subject_id) end,
   company_id = coalesce(
@@ -96,15 +98,19 @@ insert into notification_state
     seen.submitted_at, now()
   from last_seen_application seen
   union all
+  select 'companyMessage', id, '00000000-0000-0000-0000-000000000000'::uuid, version, '{}'::uuid[], false,
+    '{}'::jsonb, withdrawn_at, now()
+  from application where withdrawn_at is not null
+  union all
   select kind, seen.id, '00000000-0000-0000-0000-000000000000'::uuid, seen.version, '{}'::uuid[], false, '{}'::jsonb, now(), now()
   from last_seen_connection seen cross join unnest(array['requestReceived', 'requestAccepted']) kind;
 
 drop index outgoing_email_job;
 alter table outgoing_email rename column job_id to subject_id;
 alter table outgoing_email add column company_id uuid;
-update outgoing_email set subject_id = case source ->> 'kind'
-    when 'accepted' then split_part(unique_key, ':', 2)::uuid else (source ->> 'applicationId')::uuid end
-  where source ->> 'kind' in ('accepted', 'decision', 'message');
+update outgoing_email set subject_id = case
+    when source ->> 'kind' = 'accepted' then split_part(unique_key, ':', 2)::uuid
+    else (source ->> 'applicationId')::uuid end;
 update notification_state state set details = state.details || jsonb_build_object(
     'jobId', job.id, 'job', job.title, 'company', coalesce(company.name, ''))
   from outgoing_email e join job on job.id = (e.source ->> 'jobId')::uuid
@@ -126,9 +132,15 @@ update outgoing_email e set subject_id = (
     select application.id from application join member on member.company_id = application.company_id
     where application.applicant_id = e.account_id and member.id = e.sender_id
     order by application.withdrawn_at is null desc, application.id desc limit 1)
-  where e.source ->> 'kind' = 'personal';
+  where e.sender_id is not null and e.subject_id is null;
 update outgoing_email e set company_id = application.company_id
   from application where e.sender_id is not null and application.id = e.subject_id;
+update outgoing_email e set state = 'cancelled', source = null, leased_until = null, settled_at = now()
+  where e.source ->> 'kind' = 'submitted' and not exists (
+    select from last_seen_application seen left join application on application.id = seen.id
+    where seen.id = (e.source ->> 'applicationId')::uuid and application.withdrawn_at is null
+      and seen.submitted_at = (e.source ->> 'submittedAt')::timestamptz
+      and seen.status in ('Applied', 'Under Review'));
 insert into notification (id, account_id, kind, subject_id, version, happened_at, in_app, details, group_id)
   select gen_random_uuid(), e.account_id, 'applicationSent', (e.source ->> 'applicationId')::uuid,
     coalesce((select version from last_seen_application seen

@@ -88,9 +88,8 @@ export const lockGroup = (tx: Tx, kind: NotificationKind, groupId: string, isSha
 
 /** Deletes what names the account. Without an index, because states are kept for days alone. */
 export async function eraseStates(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from notification_state where for_id = ${accountId} or ${accountId} = any(receivers)`.execute(
-    tx,
-  );
+  await sql`delete from notification_state
+    where for_id = ${accountId} or subject_id = ${accountId} or ${accountId} = any(receivers)`.execute(tx);
   await tx.deleteFrom('notification_move').where('account_id', '=', accountId).execute();
 }
 

@@ -188,7 +188,9 @@ export async function markRead(
     .updateTable('notification as n')
     .set({ read_at: now })
     .where('n.account_id', '=', accountId)
-    .where('n.read_at', 'is', null);
+    .where('n.read_at', 'is', null)
+    // Nobody has seen the others.
+    .where('n.waits_until', 'is', null);
   if (read !== 'all' && 'jobId' in read) {
     update = update.where('n.kind', '=', 'newApplication').where('n.group_id', '=', read.jobId);
   } else if (read !== 'all') {
@@ -225,9 +227,10 @@ export async function moveGroup(
     ), moved as (
       insert into notification (id, account_id, kind, subject_id, version, happened_at, waits_until, person_id,
         other_id, company_id, about, details, group_id, in_app, email_due_at)
-      select id, ${to}, kind, subject_id, version, happened_at, waits_until, person_id,
-        other_id, company_id, about, details, group_id, ${isInApp}::boolean, ${emailDueAt}::timestamptz
-      from former where ${isInApp || emailDueAt !== null}
+      select id, ${to}, kind, subject_id, version, happened_at, waits_until, person_id, other_id, company_id,
+        about, details, group_id, ${isInApp}::boolean or waits_until is not null,
+        case when waits_until is null then ${emailDueAt}::timestamptz end
+      from former where ${isInApp || emailDueAt !== null} or waits_until is not null
       on conflict on constraint notification_subject do nothing
     )
     select distinct account_id from former`.execute(tx);
@@ -253,11 +256,30 @@ export const lockWaited = (tx: Tx, now: Date, limit: number): Promise<Notificati
     .skipLocked()
     .execute();
 
-export const endWait = (tx: Tx, id: string, emailDueAt: Date | null) =>
+export const endWait = (
+  tx: Tx,
+  id: string,
+  { isInApp, emailDueAt }: { isInApp: boolean; emailDueAt: Date | null },
+) =>
   tx
     .updateTable('notification')
-    .set({ waits_until: null, email_due_at: emailDueAt })
+    .set({ waits_until: null, in_app: isInApp, email_due_at: emailDueAt })
     .where('id', '=', id)
+    .execute();
+
+export const deleteNotification = (tx: Tx, id: string) =>
+  tx.deleteFrom('notification').where('id', '=', id).execute();
+
+/**
+ * Deletes what others than `but` were told of a job that is not theirs any more. Uses the index
+ * notification_of_subject.
+ */
+export const deleteWorkOn = (tx: Tx, jobId: string, but: string) =>
+  tx
+    .deleteFrom('notification')
+    .where('subject_id', '=', jobId)
+    .where('kind', 'in', KINDS_OF_WORK)
+    .where('account_id', '<>', but)
     .execute();
 
 export const optedOutKinds = async (db: Db, accountId: string): Promise<NotificationKind[]> => {
