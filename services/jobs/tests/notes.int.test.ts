@@ -166,6 +166,17 @@ describe('a note that is sent again', () => {
 });
 
 describe('a mention', () => {
+  it('is taken back with its note, unless another note has it', async () => {
+    const own = await company();
+    const { olga, bea, rea, applicationId } = own;
+    const ids = { mentionIds: [bea.id, rea.id] };
+    const first = await noteBy(own, olga, 'Ask both.', ids);
+    await noteBy(own, olga, 'Ask @Bea Bridge.', { mentionIds: [bea.id] });
+    expect((await remove(first, olga)).status).toBe(200);
+    const last = (await jobs.notifications('mentioned', applicationId)).at(-1);
+    expect(last).toMatchObject({ accountId: rea.id, to: [] });
+  });
+
   it('is told to present colleagues, once a note and person', async () => {
     const own = await company();
     const { olga, bea, rea, applicant, applicationId, jobId } = own;

@@ -10,6 +10,7 @@ import {
   getSentNote,
   insertNote,
   lockNote,
+  mentionedOn,
   type Note,
   type NoteWithNames,
   shareApplication,
@@ -77,6 +78,8 @@ export const editNote = (
     const added = changed.mention_ids.filter((id) => !note.notified_ids.includes(id));
     await changeNote(tx, note, { ...changed, notified_ids: [...note.notified_ids, ...added] });
     await notifyMentioned(context, tx, note, added, now);
+    const removed = note.mention_ids.filter((id) => !changed.mention_ids.includes(id));
+    await takeBackMentions(context, tx, note, removed, now);
     return getNote(tx, note.id);
   });
 
@@ -88,7 +91,9 @@ export const deleteNote = (
   now: Date,
 ): Promise<void> =>
   asMember(context, caller, 'recruiter', async (tx, member) => {
-    await deleteRow(tx, await lockOwnNote(tx, noteId, member, now));
+    const note = await lockOwnNote(tx, noteId, member, now);
+    await deleteRow(tx, note);
+    await takeBackMentions(context, tx, note, note.mention_ids, now);
   });
 
 async function lockOwnNote(tx: Tx, noteId: string, { id, companyId }: ActingMember, now: Date) {
@@ -125,4 +130,18 @@ async function notifyMentioned(
   const people = { personId: note.author_id, otherId: note.applicant_id };
   const said = { subjectId: note.application_id, at, ...people, job: await getNamedJob(tx, note.job_id) };
   for (const accountId of mentioned) await notify(context, tx, 'mentioned', { ...said, accountId });
+}
+
+/** Whom no note on the application mentions any more is not told of it either. */
+async function takeBackMentions(
+  context: JobsContext,
+  tx: Tx,
+  { application_id: subjectId }: Pick<Note, 'application_id'>,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const left = await mentionedOn(tx, subjectId);
+  for (const accountId of ids)
+    if (!left.has(accountId)) await notify(context, tx, 'mentioned', { subjectId, accountId, to: [], at });
 }

@@ -128,3 +128,13 @@ export const deleteNotesOf = (tx: Tx, companyId: string) =>
     .whereRef('application.id', '=', 'application_note.application_id')
     .where('application.company_id', '=', companyId)
     .execute();
+
+/** Whom the notes on an application mention. */
+export async function mentionedOn(tx: Tx, applicationId: string): Promise<ReadonlySet<string>> {
+  const notes = await tx
+    .selectFrom('application_note')
+    .select('mention_ids')
+    .where('application_id', '=', applicationId)
+    .execute();
+  return new Set(notes.flatMap(({ mention_ids }) => mention_ids));
+}
