@@ -47,7 +47,7 @@ export const publishKeys = async (context: Context, tx: Tx, version: number): Pr
   );
 
 /** Public keys whose private keys this service can decrypt, newest first. */
-export async function usableKeys(
+async function usableKeys(
   { encryptionKeys }: Pick<Context, 'encryptionKeys'>,
   tx: Tx,
 ): Promise<X25519Jwk[]> {
