@@ -47,10 +47,7 @@ export const publishKeys = async (context: Context, tx: Tx, version: number): Pr
   );
 
 /** Public keys whose private keys this service can decrypt, newest first. */
-async function usableKeys(
-  { encryptionKeys }: Pick<Context, 'encryptionKeys'>,
-  tx: Tx,
-): Promise<X25519Jwk[]> {
+async function usableKeys({ encryptionKeys }: Pick<Context, 'encryptionKeys'>, tx: Tx): Promise<X25519Jwk[]> {
   const usable = (await encryptionKeys.keys(tx)).filter(({ pkcs8 }) => pkcs8 !== undefined);
   return usable.map(({ jwk }) => jwk);
 }
