@@ -94,7 +94,7 @@ export const docx = (more: Record<string, string | Buffer> = {}, options?: ZipOp
   word(WORD_TYPE, more, options);
 export const docm = (): Buffer => word('application/vnd.ms-word.document.macroEnabled.main+xml', {});
 
-export const odt = (more: Record<string, string> = {}, options?: ZipOptions): Buffer =>
+export const odt = (more: Record<string, string | Buffer> = {}, options?: ZipOptions): Buffer =>
   zip(
     {
       mimetype: 'application/vnd.oasis.opendocument.text',

@@ -12,6 +12,11 @@ const MAX_TEXT_BYTES = 1024 * 1024;
 
 const CONTENT_TYPES = '[content_types].xml';
 const MIME_TYPE = 'mimetype';
+/** Of an odt (OpenDocument 1.3, part 2): it says how each part is encrypted that is. */
+const MANIFEST = 'meta-inf/manifest.xml';
+const ENCRYPTION = /<(?:[^\s<>/"']+:)?encryption-data[\s/>]/;
+/** All parts of an odt with a password in one, as LibreOffice writes it since 24.8. */
+const ENCRYPTED_PARTS = 'encrypted-package';
 /** A part that Office calls so in a docx, or the folders of programs in an odt. */
 const MACRO_NAME = /(^|[/\\])vbaProject\.bin$|^(Basic|Scripts)[/\\].*[^/\\]$/i;
 /** LibreOffice writes lists of its libraries also when there is nothing in them. */
@@ -38,7 +43,8 @@ async function inspect(bytes: Buffer): Promise<FileType | ArchiveIssue | undefin
     parts.push({ entry, local: await zip.readLocalFileHeaderPromise(entry) });
   }
   const entries = parts.map(({ entry }) => entry);
-  if (entries.some((entry) => entry.isEncrypted())) return 'encrypted';
+  const nameOf = ({ fileName }: Entry) => fileName.toLowerCase();
+  if (entries.some((entry) => entry.isEncrypted() || nameOf(entry) === ENCRYPTED_PARTS)) return 'encrypted';
   if (!isAllListed(bytes, zip, parts)) return 'unlisted';
   if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > MAX_UNPACKED_BYTES)
     return 'tooLarge';
@@ -46,15 +52,21 @@ async function inspect(bytes: Buffer): Promise<FileType | ArchiveIssue | undefin
   if (entries.some(({ fileName, fileNameRaw }) => isMacro(fileName) || isMacro(fileNameRaw.toString())))
     return 'macros';
   let type: FileType | undefined;
-  for (const entry of entries) {
-    const name = entry.fileName.toLowerCase();
+  // The manifest first: parts that it says are encrypted can't be read.
+  const isManifest = (entry: Entry) => nameOf(entry) === MANIFEST;
+  for (const entry of [...entries.filter(isManifest), ...entries.filter((other) => !isManifest(other))]) {
+    const name = nameOf(entry);
     const isList = LIBRARIES.test(entry.fileName);
-    const isText = isList || name === CONTENT_TYPES || name === MIME_TYPE;
+    const isText = isList || [CONTENT_TYPES, MIME_TYPE, MANIFEST].includes(name);
     if (isText && entry.uncompressedSize > MAX_TEXT_BYTES) return 'tooLarge';
     const kept: Buffer[] = [];
     for await (const piece of await zip.openReadStreamPromise(entry)) if (isText) kept.push(piece);
     if (!isText) continue;
     const text = xmlText(Buffer.concat(kept));
+    if (name === MANIFEST) {
+      if (ENCRYPTION.test(text)) return 'encrypted';
+      continue;
+    }
     if (isList ? /\b(?:element|href)\b/.test(text) : MACRO_TYPE.test(text)) return 'macros';
     if (text.includes('wordprocessingml.document.main+xml')) type = { kind: 'document', extension: 'docx' };
     if (text.trim() === 'application/vnd.oasis.opendocument.text')

@@ -23,6 +23,15 @@ const NO_PROGRAMS = {
   'Basic/Standard/script-lb.xml': `${LIBRARY}/>`,
   'Basic/script-lc.xml': LIBRARIES,
 };
+/** The list of the parts of an odt, in which `content.xml` is said to be so. */
+const manifest = (content = '', path = 'content.xml') =>
+  `<?xml version="1.0" encoding="UTF-8"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.text"/><manifest:file-entry manifest:full-path="${path}" manifest:media-type="text/xml" manifest:size="9">${content}</manifest:file-entry></manifest:manifest>`;
+const ENCRYPTION =
+  '<manifest:encryption-data manifest:checksum-type="SHA256/1K" manifest:checksum="YQ=="><manifest:algorithm manifest:algorithm-name="http://www.w3.org/2001/04/xmlenc#aes256-cbc" manifest:initialisation-vector="YQ=="/></manifest:encryption-data>';
+const withManifest = (xml: string | Buffer, more: Record<string, string | Buffer> = {}) =>
+  odt({ ...more, 'META-INF/manifest.xml': xml });
+/** What an encrypted part looks like: no UTF-8, and a zero. */
+const NOISE = Buffer.from('a7005d\xff'.repeat(8), 'latin1');
 
 describe('takes', () => {
   it.each([
@@ -54,6 +63,8 @@ describe('takes', () => {
 
   it.each([
     ['nothing else', odt()],
+    ['a list of its parts', withManifest(manifest())],
+    ['a part that is called as encrypted ones', withManifest(manifest('', 'Pictures/encryption-data.png'))],
     ['a Basic library without programs', odt(NO_PROGRAMS)],
     ['empty folders for programs', odt({ 'Basic/': '', 'Basic/Standard/': '', 'Scripts/': '' })],
     ['dialogs without programs', odt({ ...NO_PROGRAMS, 'Dialogs/dialog-lc.xml': LIBRARIES })],
@@ -102,6 +113,28 @@ describe('says what is wrong with', () => {
     ],
     ['macros', 'a Python script', odt({ 'Scripts/python/a.py': 'x' })],
     ['encrypted', 'a password', docx({}, { deflate: true, flags: 1 })],
+    [
+      'encrypted',
+      'all parts of an odt in one',
+      withManifest(manifest(ENCRYPTION, 'encrypted-package'), { 'encrypted-package': NOISE }),
+    ],
+    ['encrypted', 'such a part that no list names', odt({ 'encrypted-package': NOISE })],
+    ['encrypted', 'an encrypted part', withManifest(manifest(ENCRYPTION), { 'content.xml': NOISE })],
+    [
+      'encrypted',
+      'an encrypted list of programs',
+      withManifest(manifest(ENCRYPTION, 'Basic/script-lc.xml'), { 'Basic/script-lc.xml': `\0${LIBRARIES}` }),
+    ],
+    [
+      'encrypted',
+      'another prefix of the list of parts',
+      withManifest(manifest(ENCRYPTION).replaceAll('manifest:', 'm:')),
+    ],
+    [
+      'encrypted',
+      'no prefix in it, and UTF-16',
+      withManifest(utf16(manifest(ENCRYPTION).replaceAll('manifest:', '').replace('UTF-8', 'UTF-16'))),
+    ],
     ['unlisted', 'a second directory in its comment', docxWithTwoEnds()],
     ['unlisted', 'another archive in front', Buffer.concat([docx(), docx({}, { base: docx().length })])],
     ['unlisted', 'two parts of one name', docx({ 'WORD/document.xml': 'x' })],
