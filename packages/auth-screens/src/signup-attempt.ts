@@ -11,7 +11,11 @@ const store = browserStore('sessionStorage');
 const keyOf = (role: Role) => `signupAttempt.${role}`;
 
 /** The last attempt that was made in this tab. */
-export const signupAttempt = (role: Role) => (storedJson(store, keyOf(role)) ?? null) as SignupAttempt | null;
+export function signupAttempt(role: Role): SignupAttempt | null {
+  const { emailOrPhone, ticket } = (storedJson(store, keyOf(role)) ?? {}) as Partial<SignupAttempt>;
+  // Another program of the same origin may have stored something else.
+  return typeof emailOrPhone === 'string' && typeof ticket === 'string' ? { emailOrPhone, ticket } : null;
+}
 
 export function rememberAttempt(role: Role, attempt: SignupAttempt): void {
   store.setItem(keyOf(role), JSON.stringify(attempt));

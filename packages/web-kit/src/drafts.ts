@@ -23,7 +23,10 @@ export interface Drafts {
  */
 export function createDrafts(store: Store, session: Session): Drafts {
   const keyOf = (accountId: string, form: string) => `${accountId} ${form}`;
-  const all = () => (storedJson(store, KEY) ?? {}) as Record<string, StoredDraft>;
+  const all = (): Record<string, unknown> => {
+    const stored = storedJson(store, KEY);
+    return isObject(stored) ? { ...stored } : {};
+  };
   const put = (accountId: string, form: string, draft?: StoredDraft) =>
     store.setItem(KEY, JSON.stringify({ ...all(), [keyOf(accountId, form)]: draft }));
 
@@ -32,9 +35,19 @@ export function createDrafts(store: Store, session: Session): Drafts {
   });
 
   return {
-    get: (accountId, form) => all()[keyOf(accountId, form)],
+    get(accountId, form) {
+      const draft = all()[keyOf(accountId, form)];
+      return isDraft(draft) ? draft : undefined;
+    },
     put,
     // A value that is undefined is left out of the JSON.
     remove: (accountId, form) => put(accountId, form),
   };
 }
+
+const isObject = (stored: unknown): stored is object =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+
+/** Another program of the same origin may have stored something else. */
+const isDraft = (stored: unknown): stored is StoredDraft =>
+  isObject(stored) && 'values' in stored && isObject(stored.values);

@@ -35,7 +35,17 @@ test('a session that expires or ends in another tab keeps the forms, logging out
   expect(drafts.get('r-1', 'job')).toBeUndefined();
 });
 
-test.each(['{', '', 'null'])('%j in the storage counts as no drafts', (text) => {
+test.each([
+  '{',
+  '',
+  'null',
+  '42',
+  '"r-1 job"',
+  '[{"values":{}}]',
+  '{"r-1 job":42}',
+  '{"r-1 job":{}}',
+  '{"r-1 job":{"values":"Potter"}}',
+])('%j in the storage counts as no drafts', (text) => {
   const store = memoryStore();
   store.setItem('drafts', text);
   const drafts = createDrafts(store, createSession(memoryStore(), new EventTarget()));

@@ -53,6 +53,6 @@ export function createPersistentOutbox(store: Store, accountId: string): Persist
 }
 
 function isMessage(stored: unknown): stored is UnsentMessage {
-  const { clientId, message } = (stored ?? {}) as Partial<UnsentMessage>;
-  return typeof clientId === 'string' && typeof message === 'string';
+  const { clientId, roomId, message, at } = (stored ?? {}) as Partial<UnsentMessage>;
+  return [clientId, roomId, message].every((text) => typeof text === 'string') && typeof at === 'number';
 }

@@ -34,9 +34,16 @@ test('clearing removes the messages of one account or of all others, and nothing
   expect(store.getItem('token')).toBe('t');
 });
 
-test('invalid entries are skipped', () => {
+test.each([
+  '{"half',
+  '42',
+  '[]',
+  '{"clientId":"x","message":"x"}',
+  '{"clientId":"x","message":"x","roomId":"r"}',
+  '{"clientId":"x","message":"x","roomId":7,"at":1}',
+])('of the entries, %s is skipped', (text) => {
   const store = memoryStore();
-  store.setItem('outbox:ada:x', '{"half');
+  store.setItem('outbox:ada:x', text);
   createPersistentOutbox(store, 'ada').put(message('a', 1));
   expect(ids(createPersistentOutbox(store, 'ada').all())).toEqual(['a']);
 });

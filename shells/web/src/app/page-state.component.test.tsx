@@ -52,6 +52,19 @@ test('Back returns to where an entry of the history was scrolled to, also in ano
   expect(scrollY).toBe(50);
 });
 
+test.each(['42', '{"a":1}', '"one"', '[42]', '["one",null]', '[["one","end"]]', '[["one"]]'])(
+  '%s in the storage counts as no position',
+  (text) => {
+    const store = memoryStore();
+    store.setItem('scroll', text);
+    const scroll = createScrollMemory(store);
+    // The first entry of a page has none in any case.
+    scroll.enter('zero');
+    scroll.enter('one');
+    expect(scroll.restore('one')).toBe(false);
+  },
+);
+
 test('a page that is still too short is scrolled as it grows, until the visitor scrolls', async () => {
   const content = add('<div style="height: 5000px"></div>');
   const scroll = createScrollMemory(memoryStore());

@@ -29,7 +29,8 @@ export const entryOf = ({ key, pathname, search }: { key: string; pathname: stri
  * @param store session storage
  */
 export function createScrollMemory(store: Store): ScrollMemory {
-  const positions = new Map<string, number>((storedJson(store, KEY) ?? []) as [string, number][]);
+  const stored = storedJson(store, KEY);
+  const positions = new Map<string, number>(Array.isArray(stored) ? stored.filter(isPosition) : []);
   let current: string | undefined;
   let stopWaiting: (() => void) | undefined;
   let isNewVisit = !isReturn();
@@ -72,6 +73,10 @@ export function createScrollMemory(store: Store): ScrollMemory {
     },
   };
 }
+
+/** Another program of the same origin may have stored something else. */
+const isPosition = (stored: unknown): stored is [string, number] =>
+  Array.isArray(stored) && typeof stored[0] === 'string' && typeof stored[1] === 'number';
 
 /** Whether the browser opened this page by a reload, Back or Forward. */
 function isReturn(): boolean {
