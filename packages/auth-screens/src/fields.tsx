@@ -1,4 +1,4 @@
-import { cleanCode, MAX_CODE, MAX_PASSWORD, MIN_PASSWORD } from '@firstrung/contracts';
+import { cleanCode, MAX_CODE, MAX_PASSWORD, MIN_PASSWORD, preparePassword } from '@firstrung/contracts';
 import { PasswordField, type PasswordFieldProps, TextField, type TextFieldProps } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import styles from './auth.module.css';
@@ -17,9 +17,12 @@ export const rules = {
   password: { required: fields.passwordMissing },
   newPassword: {
     required: fields.passwordChoose,
-    minLength: { value: MIN_PASSWORD, message: fields.passwordShort },
     // In the characters that the server counts.
-    validate: (typed: string) => [...typed].length <= MAX_PASSWORD || fields.passwordLong,
+    validate: (typed: string) => {
+      const { length } = [...preparePassword(typed)];
+      if (length < MIN_PASSWORD) return fields.passwordShort;
+      return length <= MAX_PASSWORD || fields.passwordLong;
+    },
   },
 };
 

@@ -2,6 +2,9 @@ import { calls } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { rules } from './fields.tsx';
 import { texts as settings } from './settings/texts.ts';
+import { texts } from './texts.ts';
+
+const { fields } = texts;
 
 /** What the specification fixes and no component test shows: theirs have the other texts. */
 
@@ -13,6 +16,11 @@ test.each([
 });
 
 test('A§9: a password has at least 6 characters, in its field and in the call', () => {
-  expect(rules.newPassword.minLength.value).toBe(6);
+  expect(['12345', '123456'].map(rules.newPassword.validate)).toEqual([fields.passwordShort, true]);
   expect(calls['POST /api/authApplicant/signup'].body.properties.password).toMatchObject({ minLength: 6 });
+});
+
+test.each(['ắ', 'ñ', '각'])('a password of %s has as many characters on every keyboard', (one) => {
+  const check = (count: number) => rules.newPassword.validate(one.repeat(count).normalize('NFD'));
+  expect([5, 6, 128, 129].map(check)).toEqual([fields.passwordShort, true, true, fields.passwordLong]);
 });

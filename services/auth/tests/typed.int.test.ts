@@ -62,6 +62,20 @@ test.each(['Mật khẩu của Thủy', 'mañana de otoño', '비밀번호는 �
   },
 );
 
+test.each(['Mật khẩu của Thủy ', 'mañana ', '각하 '])(
+  'a password of 128 characters as %j logs in from every keyboard, and a longer one is refused',
+  async (part) => {
+    const emailOrPhone = `${crypto.randomUUID()}@example.com`;
+    const long = `${part.normalize('NFC').repeat(50).slice(0, 127)}!`;
+    await auth.join(emailOrPhone, { password: long });
+    expect((await login(emailOrPhone, long.normalize('NFD'))).status).toBe(200);
+    const longer = { emailOrPhone, name: 'Thủy', password: `${long}!`.normalize('NFD') };
+    expect((await auth.post('signup', longer)).body.fields).toEqual([
+      { path: 'password', message: 'must have at most 128 characters' },
+    ]);
+  },
+);
+
 test('a password that an earlier release hashed as it was typed goes on', async () => {
   const typed = 'Mật khẩu của Thủy'.normalize('NFD');
   const earlier = 'earlier@example.com';

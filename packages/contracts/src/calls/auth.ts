@@ -7,9 +7,11 @@ import { PasskeyAnswer, SecondFactorCode } from './second-factor.ts';
 
 /** An email address or a phone number; auth decides which, and normalises it (C§2). */
 const EmailOrPhone = nonBlank(MAX_ADDRESS);
-const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD });
+/** As it is typed: some keyboards write a character in up to four. auth measures it as it is hashed. */
+const MAX_TYPED = 4 * MAX_PASSWORD;
+const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_TYPED });
 /** The password of a login may be any text: a wrong length is a wrong password, not invalid input. */
-const TypedPassword = Type.String({ minLength: 1, maxLength: MAX_PASSWORD });
+const TypedPassword = Type.String({ minLength: 1, maxLength: MAX_TYPED });
 const VerificationCode = nonBlank(MAX_CODE);
 /** A random UUID that names a signup attempt, or the secret of a link in an email. */
 const Ticket = Id;

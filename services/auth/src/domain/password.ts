@@ -1,3 +1,4 @@
+import { MAX_PASSWORD, MIN_PASSWORD, preparePassword } from '@firstrung/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Found in leaks; without repeats and sequences, which are rules below. */
@@ -30,6 +31,9 @@ export function passwordProblem(
   password: string,
   { login, name = '', productName }: Owner,
 ): string | undefined {
+  const { length } = [...preparePassword(password)];
+  if (length < MIN_PASSWORD) return `must have at least ${MIN_PASSWORD} characters`;
+  if (length > MAX_PASSWORD) return `must have at most ${MAX_PASSWORD} characters`;
   const typed = simplify(password);
   if (common.has(typed)) return 'is one of the most common passwords: please choose another';
   if (isRepeated(typed)) return 'repeats the same few characters: please choose another';

@@ -52,7 +52,7 @@ test('a phone number is refused with and without its plus', () => {
 test.each([
   'correct horse',
   'ann.lee2',
-  '😀🙃😀',
+  '😀🙃😀🎓🌍🎓',
   'qwertz uiop 1871',
   'mydogrexmydogrex',
   'firstrungs of a ladder',
@@ -66,4 +66,12 @@ test('a product name without letters refuses only itself', () => {
     'must not be the name of this site',
   );
   expect(passwordProblem('480-158', { ...ann, productName: '480-159' })).toBeUndefined();
+});
+
+test.each(['ắng', 'ñol', '각하나'])('%s again and again has as many characters on every keyboard', (part) => {
+  const read = (length: number) =>
+    passwordProblem(`Rex ${part.repeat(50)}`.slice(0, length).normalize('NFD'), ann);
+  expect(read(128)).toBeUndefined();
+  expect(read(129)).toBe('must have at most 128 characters');
+  expect(passwordProblem('ắñ각é'.normalize('NFD'), ann)).toBe('must have at least 6 characters');
 });
