@@ -12,8 +12,9 @@ import { cutAtGrapheme } from './cut-at-grapheme.ts';
 //   `http:evil`, `tel:110`; Outlook: `\\server`.
 // - all: addresses, which lose their link with the dots; Outlook also `ann@server`.
 // - Apple Mail, Gmail on phones (libphonenumber): seven digits or more with signs between, or six after a 0.
-//   Not: years, dates, amounts of money and numbers with a letter or an underscore between.
-// - Apple's autofill: six digits in a row are a code.
+//   Not: years, dates and amounts of money with no digits after them, and numbers with a letter or an
+//   underscore between.
+// - Apple's autofill: six digits in a row are a code, also in circles, or three and three with a sign.
 
 const SCHEME =
   /(?<=\b[a-z][a-z\d+.-]*):(?=\/\/)|(?<=\b(?:https?|ftp|file|data|about|javascript|mailto|tel|sms|callto|xmpp|news)):(?=\S)/gi;
@@ -28,20 +29,40 @@ const NO_HOST = /^(?:[bm]\.(?:sc|ed|com|tech)|(?:asp|ado|vb)\.net)(?![^.])/;
 const IP = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 const YEAR = '(?:19|20)\\d\\d';
-const DATE = `(?:\\d{1,2}[./]){1,2}(?:${YEAR}|\\d\\d)?|${YEAR}-\\d\\d-\\d\\d`;
-const AMOUNT = '\\d{1,3}(?:(?:[ .,’]000)+|[.,’]\\d{3})';
-const range = (one: string) => `(?:${one})(?: ?\\p{Pd} ?(?:${one}))?`;
-const SIGNS = '[ \u00a0.()\\p{Pd}]{0,3}';
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])\\.(?:0?[1-9]|1[0-2])\\.';
+const FULL_DATE = `(?:\\d{1,2}[./]){1,2}${YEAR}|${YEAR}-\\d\\d-\\d\\d|${YEAR}/\\d{1,4}`;
+const DASH = ' ?\\p{Pd} ?';
+// A dotted number in pairs is no range of short dates: `06.12.34-56.78`.
+const DATE = [
+  `(?:${FULL_DATE})(?:${DASH}(?:${FULL_DATE}))?`,
+  `${DAY}${DASH}${DAY}(?:${YEAR})?`,
+  `(?:\\d{1,2}[./]){1,2}(?:\\d\\d)?`,
+].join('|');
+const AMOUNT = '(?!0)\\d{1,3}(?:(?:[ .,’]000)+|[.,’]\\d{3})';
+const range = (one: string) => `(?:${one})(?:${DASH}(?:${one}))?`;
+const SIGN = '[ \u00a0.()（）［］\\[\\]/／~⁓∼～ー−\\p{Pd}\\p{M}]';
+const SIGNS = `${SIGN}{0,4}`;
+/** No digit follows, save in a bracket with its own unit: `01.09.2026 (20 h)`. */
+const ENDS = `(?!(?! \\(\\d{1,2} ?\\p{L})${SIGNS}\\p{Nd})`;
+const DIGIT = '[\\p{Nd}\\p{No}]';
 const NUMBER = new RegExp(
   [
     // Left alone, unless it is the beginning or the end of a longer number.
-    `(?<!\\p{Nd}${SIGNS})(${range(DATE)}|${range(YEAR)}(?!${SIGNS}\\p{Nd}{3})|${range(AMOUNT)}(?!${SIGNS}\\p{Nd}))(?!\\p{Nd})`,
-    `(?:[+(]|(?<![\\p{Nd}/])[0０])(?:[/ \u00a0.()\\p{Pd}]{0,3}\\p{Nd})+`,
-    `\\p{Nd}(?:${SIGNS}\\p{Nd})+`,
+    `(?<!\\p{Nd}${SIGNS})((?:${DATE}|${range(AMOUNT)})${ENDS}|${range(YEAR)}(?!(?:${SIGNS}\\p{Nd}){3}))(?!\\p{Nd})`,
+    `(?:[+(]|(?<![\\p{Nd}/])[0０])(?:${SIGNS}${DIGIT})+`,
+    `${DIGIT}(?:${SIGNS}${DIGIT})+`,
   ].join('|'),
   'gu',
 );
-const IS_CALLED = /\p{Nd}{6}|(?:\p{Nd}\P{Nd}*){7}|^\P{Nd}*[0０](?:\P{Nd}*\p{Nd}){5}/u;
+const IS_CALLED = new RegExp(
+  [
+    `(?:${DIGIT}\\p{M}*){6}`,
+    `^${DIGIT}{3}${SIGN}${DIGIT}{3}$`,
+    `(?:\\p{Nd}\\P{Nd}*){7}`,
+    `^\\P{Nd}*[0０](?:\\P{Nd}*\\p{Nd}){5}`,
+  ].join('|'),
+  'u',
+);
 
 const MAX_LENGTH = 60;
 const MAX_TITLE = 200;
@@ -78,7 +99,7 @@ export function harmlessName(name: string, maxLength = MAX_LENGTH): string {
     .replace(HOST, withoutLink)
     .replace(NUMBER, (number, plain?: string) =>
       plain === undefined && IS_CALLED.test(number)
-        ? number.replace(/(?:\p{Nd}\P{Nd}*?){3}(?=\P{Nd}*\p{Nd})/gu, '$&_')
+        ? number.replace(/(?:[\p{Nd}\p{No}][^\p{Nd}\p{No}]*?){3}\p{M}*(?=[^\p{Nd}\p{No}]*[\p{Nd}\p{No}])/gu, '$&_')
         : number,
     );
 }
