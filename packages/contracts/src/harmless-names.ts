@@ -19,13 +19,22 @@ import { cutAtGrapheme } from './cut-at-grapheme.ts';
 const SCHEME =
   /(?<=\b[a-z][a-z\d+.-]*):(?=\/\/)|(?<=\b(?:https?|ftp|file|data|about|javascript|mailto|tel|sms|callto|xmpp|news)):(?=\S)/gi;
 const DOT = '[.\u2024\u3002\ufe52\uff0e\uff61]';
-const LABEL = '[\\p{L}\\p{M}\\p{N}\\p{So}\u200c\u200d_-]+';
+const LABEL = '[\\p{L}\\p{M}\\p{N}\\p{So}\\p{DI}_-]+';
 const HOST = new RegExp(`${LABEL}(?:${DOT}${LABEL})+`, 'gu');
 const DOMAINS = /* @__PURE__ */ new Set(tlds);
-/** The part of a label that programs take for a domain. */
-const DOMAIN = /^(?:[a-z]+(?!\p{Script=Latin})|.*)/u;
+const SCRIPTS =
+  'Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Han Hangul Hiragana Katakana Thai Lao Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala';
+/** The part of a label that programs take for a domain: its beginning in one script. */
+const DOMAIN = new RegExp(
+  `^(?:${SCRIPTS.replace(/\w+/g, '[\\p{Script=$&}ー]+').replaceAll(' ', '|')}|.*)`,
+  'u',
+);
 /** Degrees and frameworks whose hosts are nobody's to advertise. */
-const NO_HOST = /^(?:[bm]\.(?:sc|ed|com|tech)|(?:asp|ado|vb)\.net)(?![^.])/;
+const NOBODYS = '(?:[bm]\\.(?:sc|ed|com|tech)|(?:asp|ado|vb)\\.net)';
+const NO_HOST = new RegExp(`^${NOBODYS}(?![^.])`);
+/** What makes them somebody's: a port or a path, unless it is another of them, as in `VB.NET/ADO.NET`. */
+const NEXT = `/${NOBODYS}(?=\\.?(?:[\\s/),;…]|$))`;
+const PLACE = new RegExp(`^(?:${NEXT})*(?!${NEXT})(?::\\d|[/?#]\\S)`, 'i');
 const IP = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 const YEAR = '(?:19|20)\\d\\d';
@@ -67,12 +76,13 @@ const IS_CALLED = new RegExp(
 const MAX_LENGTH = 60;
 const MAX_TITLE = 200;
 
-function withoutLink(chain: string): string {
+function withoutLink(chain: string, offset: number, name: string): string {
   const read = chain
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{DI}/gu, '')
     .toLowerCase();
-  const [first = '', ...labels] = read.replace(NO_HOST, 'x').split(/[.。]/);
+  const isPlace = PLACE.test(name.slice(offset + chain.length));
+  const [first = '', ...labels] = (isPlace ? read : read.replace(NO_HOST, 'x')).split(/[.。]/);
   const isHost = labels.some((label) => label.startsWith('xn--') || DOMAINS.has(DOMAIN.exec(label)![0]));
   return isHost || /^(?:www\d*|ftp)$/.test(first) || IP.test(read)
     ? chain.replaceAll(new RegExp(DOT, 'g'), '·')
