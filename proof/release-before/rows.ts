@@ -21,13 +21,31 @@ export async function readRows(
   return rows;
 }
 
-/** What 201_contract_… remove. */
+function inMail(table: string): string {
+  return `mail.${table}`;
+}
+
+const REWRITTEN = {
+  notification: `version job_id status room_kind room_title room_company room_company_id unread_messages
+    saved_job_news closes_on waits_until other_id company_id about details`,
+  outgoing_email: 'job_id subject_id company_id source',
+  member: 'since',
+  report: 'subject_name company_id',
+  statement: 'subject_name company_id',
+};
+
+/** What the `contract` files since that release remove, or write anew: in mail, what notifications are made of. */
 export const REMOVED = [
   '*.sql_file',
   '*.migration_lock',
   'jobs.skill.is_spelled',
   'jobs.application_note.body',
   'jobs.application_note.template_edited_at',
+  ...['job', 'company', 'application', 'reopening', 'pending_notification', 'last_read_room'].map(inMail),
+  ...['last_seen_application', 'last_seen_connection', 'notification_state', 'hidden'].map(inMail),
+  ...Object.entries(REWRITTEN).flatMap(([table, columns]) =>
+    columns.split(/\s+/).map((column) => `${inMail(table)}.${column}`),
+  ),
 ];
 
 /**
