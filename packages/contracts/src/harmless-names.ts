@@ -109,7 +109,10 @@ export function harmlessName(name: string, maxLength = MAX_LENGTH): string {
     .replace(HOST, withoutLink)
     .replace(NUMBER, (number, plain?: string) =>
       plain === undefined && IS_CALLED.test(number)
-        ? number.replace(/(?:[\p{Nd}\p{No}][^\p{Nd}\p{No}]*?){3}\p{M}*(?=[^\p{Nd}\p{No}]*[\p{Nd}\p{No}])/gu, '$&_')
+        ? number.replace(
+            /(?:[\p{Nd}\p{No}][^\p{Nd}\p{No}]*?){3}\p{M}*(?=[^\p{Nd}\p{No}]*[\p{Nd}\p{No}])/gu,
+            '$&_',
+          )
         : number,
     );
 }
