@@ -34,7 +34,7 @@ const REWRITTEN = {
   statement: 'subject_name company_id',
 };
 
-/** What the `contract` files since that release remove, or write anew: in mail, what notifications are made of. */
+/** What the `contract` files since that release remove, or write anew: in mail, what makes notifications. */
 export const REMOVED = [
   '*.sql_file',
   '*.migration_lock',
