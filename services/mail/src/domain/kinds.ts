@@ -59,3 +59,6 @@ export function emailTiming(
   if (chosen === 'off') return undefined;
   return email === 'daily' && chosen === 'on' ? 'at once' : email;
 }
+
+/** Whether emails about it wait for the state of its subject. */
+export const waitsForState = (kind: NotificationKind): boolean => notificationRow(kind).email === 'decision';

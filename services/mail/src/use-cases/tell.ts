@@ -20,7 +20,7 @@ import {
   upsertNotification,
 } from '../db/queries/notifications.ts';
 import type { Tx } from '../db/tables.ts';
-import { type EmailTiming, emailTiming } from '../domain/kinds.ts';
+import { type EmailTiming, emailTiming, waitsForState } from '../domain/kinds.ts';
 import { isRecent } from '../domain/recent.ts';
 import { summaryDueAt } from '../domain/summary.ts';
 import { emailAtOnce } from './notification-emails.ts';
@@ -36,14 +36,14 @@ export async function follow(
   state: NotificationState,
   { by, version }: { by: Notifier; version: number },
 ): Promise<void> {
-  const { kind, subjectId, accountId: forId = SHARED, groupId = subjectId, isRead = false } = state;
+  const { kind, subjectId, accountId: forId = SHARED, groupId, isRead = false } = state;
   if (notificationRow(kind).owner !== by) throw new InvalidEvent(`${kind} is not published by ${by}`);
   const now = context.clock.now();
   const happenedAt = new Date(state.at);
   const people = [state.personId, state.otherId, state.accountId].filter((id) => id !== undefined);
   const deleted = await deletedAccounts(tx, [...state.to, ...people, subjectId]);
   if (deleted.has(forId) || deleted.has(subjectId)) return;
-  const moved = await findMove(tx, { kind, groupId, after: happenedAt });
+  const moved = groupId === undefined ? undefined : await findMove(tx, { kind, groupId, after: happenedAt });
   const receivers = (moved && state.to.length > 0 ? [moved] : state.to).filter((id) => !deleted.has(id));
   const isNews = await writeState(tx, {
     kind,
@@ -57,7 +57,7 @@ export async function follow(
     changed_at: now,
   });
   if (!isNews) return;
-  await retryWaitingEmails(tx, 'subject_id', subjectId, now);
+  if (waitsForState(kind)) await retryWaitingEmails(tx, 'subject_id', subjectId, now);
   const subject = { kind, subjectId, forId };
   if (isRead) return notifyUnreadChanged(context, tx, await markSubjectRead(tx, subject, now));
   notifyUnreadChanged(context, tx, await deleteSubject(tx, subject, receivers));
@@ -77,7 +77,7 @@ export async function follow(
       company_id: state.companyId ?? null,
       about: state.about ?? [],
       details: state.values,
-      group_id: groupId,
+      group_id: groupId ?? subjectId,
     });
   }
 }
