@@ -1,31 +1,21 @@
-import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
-import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
 import type { Notification } from '../db/queries/notifications.ts';
 import { lockSummary, postponeWaiting, setSummarySent, takeWaiting } from '../db/queries/summaries.ts';
 import type { EmailSource, Tx } from '../db/tables.ts';
-import { EMAILS, kindsIn, kindsSent } from '../domain/kinds.ts';
+import { kindsIn, kindsSent } from '../domain/kinds.ts';
 import { type SummaryKind, summaryNotBefore } from '../domain/summary.ts';
+import { queueEmail } from './queue-email.ts';
 
 type Told = Pick<Notification, 'kind' | 'subject_id' | 'version' | 'account_id'> & {
   happened_at: Date | string;
 };
 
 /** Sends the email of a notification that waits for no summary. */
-export async function emailAtOnce({ clock }: MailContext, tx: Tx, notification: Told): Promise<void> {
+export async function emailAtOnce(context: MailContext, tx: Tx, notification: Told): Promise<void> {
   const { kind, subject_id: subjectId, version, account_id, happened_at } = notification;
-  const now = clock.now();
   const source: EmailSource = { kind: 'notification', notification: kind, subjectId, version };
-  await enqueueEmail(tx, {
-    id: uuidv7(now),
-    priority: EMAILS.notification.priority,
-    account_id,
-    source: JSON.stringify(source),
-    state: await dueOrHeld(tx, new Date(happened_at)),
-    due_at: now,
-    created_at: now,
-  });
+  await queueEmail(context, tx, source, { account_id, causedAt: new Date(happened_at) });
 }
 
 /**
@@ -33,12 +23,12 @@ export async function emailAtOnce({ clock }: MailContext, tx: Tx, notification: 
  * of the waiting, so nothing is told twice. Returns whether anything was waiting.
  */
 export async function enqueueSummary(
-  { clock }: MailContext,
+  context: MailContext,
   tx: Tx,
   accountId: string,
   summary: SummaryKind,
 ): Promise<boolean> {
-  const now = clock.now();
+  const now = context.clock.now();
   const kinds = kindsIn(summary);
   const notBefore = summaryNotBefore(summary, await lockSummary(tx, accountId, summary));
   if (now < notBefore) {
@@ -53,15 +43,7 @@ export async function enqueueSummary(
     const oldest = Math.min(...wanted.map(({ happened_at }) => happened_at.getTime()));
     await setSummarySent(tx, accountId, summary, now);
     const source: EmailSource = { kind: 'summary', summary, emailedAt: now.toISOString() };
-    await enqueueEmail(tx, {
-      id: uuidv7(now),
-      priority: EMAILS.summary.priority,
-      account_id: accountId,
-      source: JSON.stringify(source),
-      state: await dueOrHeld(tx, new Date(oldest)),
-      due_at: now,
-      created_at: now,
-    });
+    await queueEmail(context, tx, source, { account_id: accountId, causedAt: new Date(oldest) });
   }
   return taken.length > 0;
 }

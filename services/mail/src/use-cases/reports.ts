@@ -10,12 +10,13 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { sql } from 'kysely';
 import { Undeliverable } from '../adapters/transports.ts';
 import type { MailContext } from '../context.ts';
-import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
+import { enqueueEmail } from '../db/queries/emails.ts';
 import { findContact } from '../db/queries/people.ts';
 import type { EmailSource, Tx } from '../db/tables.ts';
 import { EMAILS } from '../domain/kinds.ts';
 import { nextAlertAt } from '../domain/moderation.ts';
 import { decryptMessage } from './decrypt-message.ts';
+import { queueEmail } from './queue-email.ts';
 
 /** Numbers of further reports in the email about their outcome. */
 const MAX_OTHERS = 20;
@@ -129,14 +130,14 @@ export async function closeReports(
     .returning('id')
     .execute();
   const closedIds = closed.map(({ id }) => id);
-  if (closedIds.length > 0) await announceOutcome(context, tx, closedIds, { now, causedAt });
+  if (closedIds.length > 0) await announceOutcome(context, tx, closedIds, causedAt);
 }
 
 async function announceOutcome(
   context: MailContext,
   tx: Tx,
   reportIds: readonly string[],
-  { now, causedAt }: { now: Date; causedAt: Date },
+  causedAt: Date,
 ): Promise<void> {
   const entries = await tx
     .selectFrom('report_entry')
@@ -161,15 +162,7 @@ async function announceOutcome(
     else if (known.others.length < MAX_OTHERS) known.others.push(number);
   }
   for (const { accountId, ...of } of readers.values())
-    await enqueueEmail(tx, {
-      id: uuidv7(now),
-      priority: EMAILS.outcome.priority,
-      account_id: accountId,
-      source: JSON.stringify({ kind: 'outcome', ...of } satisfies EmailSource),
-      state: await dueOrHeld(tx, causedAt),
-      due_at: now,
-      created_at: now,
-    });
+    await queueEmail(context, tx, { kind: 'outcome', ...of }, { account_id: accountId, causedAt });
 }
 
 /** What a report says; `undefined` if it was encrypted for a key that this process can't read. */

@@ -1,13 +1,10 @@
 import { type RestrictedSubject, type Restriction, replyUntil, type Statement } from '@firstrung/contracts';
-import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Selectable } from 'kysely';
 import type { MailContext } from '../context.ts';
-import { dueOrHeld, enqueueEmail } from '../db/queries/emails.ts';
 import { ownersOf } from '../db/queries/members.ts';
-
 import type { EmailSource, MailTables, StatementNews, Tx } from '../db/tables.ts';
-import { EMAILS } from '../domain/kinds.ts';
 import { isRecent } from '../domain/recent.ts';
+import { queueEmail } from './queue-email.ts';
 import { closeReports, openReportsOf } from './reports.ts';
 
 export interface Subject {
@@ -93,7 +90,7 @@ export async function followRestriction(
 
 /** Writes to the account, or to the owners of the company, once for each piece of news. */
 export async function emailStatement(
-  { clock }: Pick<MailContext, 'clock'>,
+  context: Pick<MailContext, 'clock'>,
   tx: Tx,
   statement: Selectable<MailTables['statement']>,
   news: StatementNews,
@@ -110,21 +107,12 @@ export async function emailStatement(
     lifted: statement.lifted_at,
   };
   const at = happenedAt[news]!;
-  const now = clock.now();
-  if (id === null || !isRecent(at, now)) return;
+  if (id === null || !isRecent(at, context.clock.now())) return;
   const owners = company === null ? [] : await ownersOf(tx, company);
   const readers = kind === 'account' ? [{ id }] : owners;
   const source: EmailSource = { kind: 'statement', restrictionId, news };
   for (const reader of readers)
-    await enqueueEmail(tx, {
-      id: uuidv7(now),
-      priority: EMAILS.statement.priority,
-      account_id: reader.id,
-      source: JSON.stringify(source),
-      state: await dueOrHeld(tx, at),
-      due_at: now,
-      created_at: now,
-    });
+    await queueEmail(context, tx, source, { account_id: reader.id, causedAt: at });
 }
 
 export const statementReply = ({
