@@ -7,8 +7,7 @@ export const EMAIL_CHOICES = ['off', 'on', 'daily'] as const;
 export type EmailChoice = (typeof EMAIL_CHOICES)[number];
 
 /** The services that publish notifications. */
-export const NOTIFIERS = ['jobs', 'networks', 'chat', 'media', 'mail'] as const;
-export type Notifier = (typeof NOTIFIERS)[number];
+export type Notifier = 'jobs' | 'networks' | 'chat' | 'media' | 'mail';
 
 /** The names of icons, as the front ends show them. */
 export type NotificationIcon =
@@ -70,14 +69,12 @@ function conversation({ subjectId, personId, values }: NotificationLink, role: R
   return personId === null ? screen : `${screen}?with=${personId}`;
 }
 
-const row = <const R extends NotificationRow>(of: R): R => of;
-
 /**
  * Every kind of notification: who publishes it, who gets it, how, and where it leads. Their words are in
  * `words.ts`. The order is that of the settings.
  */
 export const NOTIFICATIONS = {
-  newApplication: row({
+  newApplication: {
     owner: 'jobs',
     roles: ['recruiter'],
     email: 'daily',
@@ -85,8 +82,8 @@ export const NOTIFICATIONS = {
     values: ['jobId', 'job'],
     icon: 'application',
     path: (link) => (link.count > 1 ? ownJob(link) : application(link)),
-  }),
-  statusChange: row({
+  },
+  statusChange: {
     owner: 'jobs',
     roles: ['applicant'],
     email: 'decision',
@@ -95,8 +92,8 @@ export const NOTIFICATIONS = {
     icon: 'job',
     path: ({ values }) => `/job-details/${values.jobId}`,
     isPublic: true,
-  }),
-  applicationSent: row({
+  },
+  applicationSent: {
     owner: 'jobs',
     roles: ['applicant'],
     emailOnly: true,
@@ -105,8 +102,8 @@ export const NOTIFICATIONS = {
     icon: 'job',
     path: ({ values }) => `/job-details/${values.jobId}`,
     isPublic: true,
-  }),
-  recruiterGone: row({
+  },
+  recruiterGone: {
     owner: 'jobs',
     roles: ['applicant'],
     email: 'away',
@@ -114,8 +111,8 @@ export const NOTIFICATIONS = {
     icon: 'job',
     path: ({ values }) => `/job-details/${values.jobId}`,
     isPublic: true,
-  }),
-  companyMessage: row({
+  },
+  companyMessage: {
     owner: 'jobs',
     roles: ['applicant'],
     emailOnly: true,
@@ -124,8 +121,8 @@ export const NOTIFICATIONS = {
     values: ['jobId', 'job', 'company'],
     icon: 'message',
     path: ({ personId }) => `/recruiter-messages?with=${personId}`,
-  }),
-  answerDue: row({
+  },
+  answerDue: {
     owner: 'jobs',
     roles: ['recruiter'],
     email: 'away',
@@ -133,8 +130,8 @@ export const NOTIFICATIONS = {
     values: ['jobId', 'job'],
     icon: 'application',
     path: (link) => `${ownJob(link)}?status=not+reviewed`,
-  }),
-  answerAsked: row({
+  },
+  answerAsked: {
     owner: 'jobs',
     roles: ['recruiter'],
     email: 'away',
@@ -142,8 +139,8 @@ export const NOTIFICATIONS = {
     values: ['jobId', 'job'],
     icon: 'application',
     path: application,
-  }),
-  decisionLapsed: row({
+  },
+  decisionLapsed: {
     owner: 'jobs',
     roles: ['recruiter'],
     email: 'at once',
@@ -151,8 +148,8 @@ export const NOTIFICATIONS = {
     values: ['jobId', 'job'],
     icon: 'application',
     path: application,
-  }),
-  jobCloses: row({
+  },
+  jobCloses: {
     owner: 'jobs',
     roles: ['recruiter'],
     email: 'away',
@@ -160,8 +157,8 @@ export const NOTIFICATIONS = {
     values: ['jobId', 'job', 'day'],
     icon: 'application',
     path: ownJob,
-  }),
-  stillOpen: row({
+  },
+  stillOpen: {
     owner: 'jobs',
     roles: ['recruiter'],
     email: 'away',
@@ -169,8 +166,8 @@ export const NOTIFICATIONS = {
     values: ['jobId', 'job', 'day'],
     icon: 'application',
     path: ownJob,
-  }),
-  jobHandedOver: row({
+  },
+  jobHandedOver: {
     owner: 'jobs',
     roles: ['recruiter'],
     email: 'away',
@@ -178,8 +175,8 @@ export const NOTIFICATIONS = {
     values: ['jobId', 'job'],
     icon: 'application',
     path: ownJob,
-  }),
-  mentioned: row({
+  },
+  mentioned: {
     owner: 'jobs',
     roles: ['recruiter'],
     email: 'away',
@@ -187,8 +184,8 @@ export const NOTIFICATIONS = {
     values: ['jobId', 'job'],
     icon: 'note',
     path: (link) => application(link) + MENTION,
-  }),
-  memberChanged: row({
+  },
+  memberChanged: {
     owner: 'jobs',
     roles: ['recruiter'],
     email: 'at once',
@@ -196,8 +193,8 @@ export const NOTIFICATIONS = {
     values: ['member'],
     icon: 'person',
     path: () => '/recruiter/company/members',
-  }),
-  unreadMessages: row({
+  },
+  unreadMessages: {
     owner: 'chat',
     roles: ['applicant', 'recruiter'],
     email: 'away',
@@ -205,47 +202,47 @@ export const NOTIFICATIONS = {
     values: ['roomKind', 'room', 'company', 'unread'],
     icon: 'message',
     path: conversation,
-  }),
-  announcement: row({
+  },
+  announcement: {
     owner: 'chat',
     roles: ['applicant'],
     email: 'at once',
     values: ['roomKind', 'room', 'company', 'unread'],
     icon: 'announcement',
     path: conversation,
-  }),
-  undelivered: row({
+  },
+  undelivered: {
     owner: 'mail',
     roles: ['recruiter'],
     member: 'reader',
     values: [],
     icon: 'email',
     path: application,
-  }),
-  pictureFailed: row({
+  },
+  pictureFailed: {
     owner: 'media',
     roles: ['applicant', 'recruiter'],
     values: [],
     icon: 'person',
     path: (_, role) => (role === 'recruiter' ? '/recruiter/profile' : '/profile'),
-  }),
-  requestReceived: row({
+  },
+  requestReceived: {
     owner: 'networks',
     roles: ['applicant'],
     email: 'away',
     values: [],
     icon: 'network',
     path: () => '/project-networks#requests-received',
-  }),
-  requestAccepted: row({
+  },
+  requestAccepted: {
     owner: 'networks',
     roles: ['applicant'],
     email: 'away',
     values: [],
     icon: 'network',
     path: () => '/project-networks#connections',
-  }),
-  savedJob: row({
+  },
+  savedJob: {
     owner: 'jobs',
     roles: ['applicant'],
     email: 'away',
@@ -253,8 +250,8 @@ export const NOTIFICATIONS = {
     icon: 'saved job',
     path: () => '/saved-jobs',
     isPublic: true,
-  }),
-};
+  },
+} satisfies Record<string, NotificationRow>;
 
 export type NotificationKind = keyof typeof NOTIFICATIONS;
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind[];
