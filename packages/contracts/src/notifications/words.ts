@@ -1,5 +1,6 @@
 import type { ApplicantStatus, MemberNews, RecruiterNews, Role, SavedJobNews } from '../statuses.ts';
 import type { NotificationKind } from './kinds.ts';
+import type { NotificationValues } from './values.ts';
 
 /**
  * What the words of a notification name. In emails names and titles come in quotation marks, or are replaced
@@ -22,6 +23,12 @@ export interface Named {
   news: SavedJobNews | RecruiterNews;
   member: MemberNews;
 }
+
+/** What the words of a notification name. `said` is what the app and emails say differently. */
+export const namedOf = (
+  { roomKind, status = 'Applied', news = 'takenDown', member = 'left' }: NotificationValues,
+  said: Omit<Named, 'isGroup' | 'status' | 'news' | 'member'>,
+): Named => ({ ...said, isGroup: roomKind === 'group', status, news, member });
 
 export interface NotificationWords {
   /** Its row in the settings of a role; kinds with the same words share it. Absent: it is not offered. */

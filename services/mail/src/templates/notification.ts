@@ -1,4 +1,4 @@
-import { emailPath, type Named, quotedName, quotedTitle, type Role } from '@firstrung/contracts';
+import { emailPath, namedOf, quotedName, quotedTitle, type Role } from '@firstrung/contracts';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
 import type { Link, MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
@@ -54,25 +54,18 @@ export function describe(
   const words = texts.notifications[row.kind]?.email;
   if (!words) return undefined;
   const { details } = row;
-  const count = details.unread ?? 1;
-  const isGroup = details.roomKind === 'group';
-  const named: Named = {
+  const room = details.room ?? '';
+  const named = namedOf(details, {
     name: quotedName(row.person_name, texts.someone),
     other: quotedName(row.other_name, texts.someone),
     job: quotedTitle(details.job ?? '', texts.aJob),
     company: quotedName(details.company ?? '', ''),
-    room: isGroup
-      ? quotedName(details.room ?? '', texts.aGroup)
-      : quotedTitle(details.room ?? '', texts.aJob),
+    room: details.roomKind === 'group' ? quotedName(room, texts.aGroup) : quotedTitle(room, texts.aJob),
     day: details.day === undefined ? '' : formatDay(details.day),
-    count,
+    count: details.unread ?? 1,
     isRead: false,
     isReader: row.person_id === null,
-    isGroup,
-    status: details.status ?? 'Applied',
-    news: details.news ?? 'takenDown',
-    member: details.member ?? 'left',
-  };
+  });
   const link = { subjectId: row.subject_id, personId: row.person_id, count: 1, values: details };
   return {
     heading: words.heading,

@@ -3,6 +3,7 @@ import {
   type Notification,
   type NotificationCatalogue,
   type NotificationIcon,
+  namedOf,
   notificationRow,
 } from '@firstrung/contracts';
 import { chooseTexts, formatDateTime, formatDay, formatRelative } from '@firstrung/i18n';
@@ -75,22 +76,18 @@ function lineOf(notification: Notification, role: Role): NotificationLine | unde
   const say = words[kind]?.app;
   if (!say) return undefined;
   const { icon, path } = notificationRow(kind);
-  const named = {
-    job: '',
-    company: '',
-    room: '',
-    status: 'Applied',
-    news: 'takenDown',
-    member: 'left',
-    ...values,
-    day: values.day ? formatDay(values.day) : '',
+  const { job = '', company = '', room = '', day } = values;
+  const named = namedOf(values, {
     name: person?.name || texts.someone,
     other: other?.name || texts.someone,
+    job,
+    company,
+    room,
+    day: day ? formatDay(day) : '',
     count,
     isRead: read,
     isReader: person === null,
-    isGroup: values.roomKind === 'group',
-  } as const;
+  });
   return {
     to: path({ subjectId, personId: person?._id ?? null, count, values }, role),
     icon: ICONS[icon],
