@@ -51,6 +51,7 @@ export {
 export { type NewEvent, type OutboxRow, outboxRow, writeOutbox } from './outbox.ts';
 export { type Account, accountSubscription, erasePerson, personSubscription } from './people.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';
+export { isRecent } from './recent.ts';
 export { createResync, type Resync } from './resync/resync.ts';
 export { allRows, type SnapshotSource, singletonRow, snapshotSource } from './resync/snapshot-source.ts';
 export {

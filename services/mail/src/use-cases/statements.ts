@@ -1,9 +1,9 @@
 import { type RestrictedSubject, type Restriction, replyUntil, type Statement } from '@firstrung/contracts';
+import { isRecent } from '@firstrung/service-kit/events';
 import type { Selectable } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { ownersOf } from '../db/queries/members.ts';
 import type { EmailSource, MailTables, StatementNews, Tx } from '../db/tables.ts';
-import { isRecent } from '../domain/recent.ts';
 import { queueEmail } from './queue-email.ts';
 import { closeReports, openReportsOf } from './reports.ts';
 

@@ -1,5 +1,5 @@
 import { type EventData, type NotificationState, type Notifier, notificationRow } from '@firstrung/contracts';
-import { deletedAccounts, InvalidEvent, isAccountDeleted } from '@firstrung/service-kit/events';
+import { deletedAccounts, InvalidEvent, isAccountDeleted, isRecent } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { UNREAD_CHANGED } from '../adapters/unread-stream.ts';
 import type { MailContext } from '../context.ts';
@@ -21,7 +21,6 @@ import {
 } from '../db/queries/notifications.ts';
 import type { Tx } from '../db/tables.ts';
 import { type EmailTiming, emailTiming, waitsForState } from '../domain/kinds.ts';
-import { isRecent } from '../domain/recent.ts';
 import { summaryDueAt } from '../domain/summary.ts';
 import { emailAtOnce } from './notification-emails.ts';
 

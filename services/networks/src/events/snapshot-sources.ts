@@ -1,5 +1,4 @@
-import { EVENT_RETENTION_MS } from '@firstrung/contracts';
-import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
+import { allRows, isRecent, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
 import type { NetworksContext } from '../context.ts';
 import type { Block } from '../db/queries/blocks.ts';
 import type { Connection } from '../db/queries/connections.ts';
@@ -22,8 +21,7 @@ export const snapshotSources = (context: NetworksContext): SnapshotSource[] => [
     event: 'networks.notification.changed.v1',
     ...allRows<Connection>('connection'),
     async publish(tx, connection) {
-      const age = context.clock.now().getTime() - connection.since.getTime();
-      if (age < EVENT_RETENTION_MS) await publishRequest(context, tx, connection);
+      if (isRecent(connection.since, context.clock.now())) await publishRequest(context, tx, connection);
     },
   }),
   snapshotSource({

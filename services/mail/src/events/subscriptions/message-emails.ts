@@ -1,9 +1,8 @@
-import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
+import { isAccountDeleted, isRecent, subscription } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
 import { readEmailChoices } from '../../db/queries/email-choices.ts';
 import type { EmailSource, Tx } from '../../db/tables.ts';
 import { emailTiming } from '../../domain/kinds.ts';
-import { isRecent } from '../../domain/recent.ts';
 import { queueEmail } from '../../use-cases/queue-email.ts';
 
 /** One email for each applicant to whom a recruiter has written, who learns if it is not delivered. */
