@@ -1,32 +1,27 @@
-import type { EventData, NotificationKind, RoomKind } from '@firstrung/contracts';
+import type { EventData, NotificationState, RoomKind } from '@firstrung/contracts';
 import type { BaseContext } from '../context.ts';
 import { reopeningData } from '../db/queries/reopenings.ts';
 import type { Unread } from '../db/queries/unread.ts';
 import type { Tx } from '../db/tables.ts';
 import type { Reopening } from '../domain/decide-sends.ts';
 
-/** The state of a person's notification of a room, in which reading up to a message follows on it. */
-const version = (seq: number, isRead: boolean) => seq * 2 + (isRead ? 1 : 0);
+type UnreadContext = Pick<BaseContext, 'publish' | 'clock'>;
 
-const kindOf = (kind: RoomKind): NotificationKind =>
-  kind === 'announcement' ? 'announcement' : 'unreadMessages';
+/** Up to which message of a room a person has been notified, or has read. */
+interface UpTo {
+  roomId: string;
+  kind: RoomKind;
+  personId: string;
+  seq: number;
+}
 
-export function publishUnread(
-  context: Pick<BaseContext, 'publish' | 'clock'>,
-  tx: Tx,
-  unread: Unread,
-): Promise<void> {
-  const { roomId, kind, companyId, personId, role, lastSeq, otherId, title, companyName, count } = unread;
-  return context.publish(
+export function publishUnread(context: UnreadContext, tx: Tx, unread: Unread): Promise<void> {
+  const { kind, companyId, role, lastSeq: seq, otherId, title, companyName, count } = unread;
+  return publishUpTo(
+    context,
     tx,
-    'chat.notification.changed.v1',
-    { id: roomId, version: version(lastSeq, false) },
+    { ...unread, seq },
     {
-      kind: kindOf(kind),
-      subjectId: roomId,
-      accountId: personId,
-      to: [personId],
-      at: context.clock.now().toISOString(),
       ...(otherId !== null && { personId: otherId }),
       ...(companyId !== undefined && (role === 'recruiter' ? { companyId } : { about: [companyId] })),
       values: { roomKind: kind, room: otherId === null ? title : '', company: companyName, unread: count },
@@ -35,23 +30,27 @@ export function publishUnread(
 }
 
 /** Only for messages of which the person was notified: they need no notification any more. */
-export const publishRead = (
-  context: Pick<BaseContext, 'publish' | 'clock'>,
+export const publishRead = (context: UnreadContext, tx: Tx, read: UpTo): Promise<void> =>
+  publishUpTo(context, tx, read, { isRead: true, values: {} });
+
+const publishUpTo = (
+  context: UnreadContext,
   tx: Tx,
-  { roomId, kind, personId, seq }: { roomId: string; kind: RoomKind; personId: string; seq: number },
+  { roomId, kind, personId, seq }: UpTo,
+  state: Omit<NotificationState, 'kind' | 'subjectId' | 'accountId' | 'to' | 'at'>,
 ): Promise<void> =>
   context.publish(
     tx,
     'chat.notification.changed.v1',
-    { id: roomId, version: version(seq, true) },
+    // Reading up to a message follows on its arrival.
+    { id: roomId, version: seq * 2 + (state.isRead ? 1 : 0) },
     {
-      kind: kindOf(kind),
+      kind: kind === 'announcement' ? 'announcement' : 'unreadMessages',
       subjectId: roomId,
       accountId: personId,
       to: [personId],
-      isRead: true,
       at: context.clock.now().toISOString(),
-      values: {},
+      ...state,
     },
   );
 
