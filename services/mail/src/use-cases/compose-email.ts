@@ -1,9 +1,8 @@
 import type { Channel, CodeMessage, NoticeMessage, NotificationKind, Role } from '@firstrung/contracts';
 import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
-import type { QueuedEmail } from '../db/queries/emails.ts';
-import { countDecisionText } from '../db/queries/emails.ts';
-import { isHiddenCompany } from '../db/queries/hidden.ts';
+import { countDecisionText, type QueuedEmail } from '../db/queries/emails.ts';
+import { isHidden } from '../db/queries/hidden.ts';
 import { isMember } from '../db/queries/members.ts';
 import { findState } from '../db/queries/notification-states.ts';
 import { findRecipient } from '../db/queries/people.ts';
@@ -11,7 +10,7 @@ import { countApplications, findUnread, findUnreadVersion, takeWaiting } from '.
 import type { EmailSource, Tx } from '../db/tables.ts';
 import { channelOf } from '../domain/channel.ts';
 import { decisionState } from '../domain/decision.ts';
-import { emailTiming, kindsSent } from '../domain/kinds.ts';
+import { EMAILS, emailTiming, kindsSent } from '../domain/kinds.ts';
 import { acceptedEmail } from '../templates/accepted.ts';
 import { accountPages } from '../templates/account-pages.ts';
 import { codeEmail } from '../templates/code.ts';
@@ -113,20 +112,17 @@ async function composeDecision(
   if (next === 'cancel') return 'cancelled';
   if (next === 'wait') return 'missing';
   const { jobId = '', job = '', company = '' } = state!.details;
-  const isAccepted = kind === 'accepted';
   const to = await findAddressee(tx, context, queued, {
+    email: kind,
     kind: 'statusChange',
     jobTitle: job,
     companyName: company,
-    ...(isAccepted ? { isAlwaysSent: true } : { textsPerDay: context.config.smsDecisionsPerDay }),
+    textsPerDay: context.config.smsDecisionsPerDay,
   });
   if (typeof to === 'string') return to;
-  if (isAccepted) {
-    const { unsubscribeAddress: _, ...addressee } = to;
-    return toAddressee(addressee, acceptedEmail(context.config, { ...to, jobId }));
-  }
+  if (kind === 'accepted') return toAddressee(to, acceptedEmail(context.config, { ...to, jobId }));
   // A hidden company decides, and writes nothing.
-  const own = (await isHiddenCompany(tx, companyId)) ? undefined : words;
+  const own = (await isHidden(tx, companyId)) ? undefined : words;
   const isRejection = status === 'not up to snuff';
   return toAddressee(to, decisionEmail(context.config, { ...to, jobId, isRejection, reasons, words: own }));
 }
@@ -140,33 +136,34 @@ interface Addressee {
   /** `''` if the company has no name yet */
   companyName: string;
   links: Link[];
-  unsubscribeAddress: string;
+  unsubscribeAddress?: string;
 }
 
-/** The applicant, unless they have switched the kind off, or the text messages of today are used up. */
+/**
+ * The applicant, unless they have switched the kind off, or the text messages of today are used up. An email
+ * that no switch stops has no limit of text messages either.
+ */
 async function findAddressee(
   tx: Tx,
   context: MailContext,
   queued: QueuedEmail,
   about: {
+    email: EmailSource['kind'];
     kind: NotificationKind;
     jobTitle: string;
     companyName: string;
-    /** no switch stops it, and no limit of text messages */
-    isAlwaysSent?: boolean;
-    /** of a kind that has text messages */
-    textsPerDay?: number;
+    textsPerDay: number;
   },
 ): Promise<Addressee | NotComposed> {
-  const { kind, jobTitle, companyName, isAlwaysSent = false, textsPerDay } = about;
+  const { email, kind, jobTitle, companyName, textsPerDay } = about;
+  const { isSwitchable } = EMAILS[email];
   const accountId = queued.account_id;
   const chosen = await readEmailChoices(tx, accountId);
-  if (!isAlwaysSent && emailTiming(kind, chosen[kind]) === undefined) return 'cancelled';
+  if (isSwitchable && emailTiming(kind, chosen[kind]) === undefined) return 'cancelled';
   const person = await findRecipient(tx, accountId);
   if (!person?.contact) return 'missing';
   const channel = channelOf(person.contact);
-  if (channel === 'sms' && !isAlwaysSent) {
-    if (textsPerDay === undefined) return 'cancelled';
+  if (channel === 'sms' && isSwitchable) {
     const refused = await overBudget(tx, context, queued, textsPerDay);
     if (refused) return refused;
   }
@@ -176,22 +173,20 @@ async function findAddressee(
     name: person.name,
     jobTitle,
     companyName,
-    ...switchOff(context, { accountId, role: 'applicant', kinds: [kind] }),
+    ...(channel === 'email' && isSwitchable
+      ? switchOff(context, { accountId, role: 'applicant', kinds: [kind] })
+      : { links: [] }),
   };
 }
 
 const toAddressee = (
-  {
-    contact,
-    channel,
-    unsubscribeAddress,
-  }: Pick<Addressee, 'contact' | 'channel'> & Partial<Pick<Addressee, 'unsubscribeAddress'>>,
+  { contact, channel, unsubscribeAddress }: Addressee,
   email: MailboxEmail,
 ): ComposedEmail => ({
   to: contact,
   channel,
   ...email,
-  ...(channel === 'email' && unsubscribeAddress !== undefined && { unsubscribeAddress }),
+  ...(unsubscribeAddress !== undefined && { unsubscribeAddress }),
 });
 
 /** Counts a text message of the budget; what to do if that is used up. */
@@ -218,6 +213,7 @@ async function composeMessage(
   const withdrawn = await findState(tx, 'companyMessage', applicationId);
   if (withdrawn && withdrawn.happened_at >= new Date(writtenAt)) return 'cancelled';
   const to = await findAddressee(tx, context, queued, {
+    email: 'message',
     kind: 'companyMessage',
     jobTitle,
     companyName,

@@ -1,7 +1,7 @@
 import type { Db } from '../tables.ts';
 
 /** Whether a company, or a job, is hidden. */
-export const isHiddenCompany = async (db: Db, id: string): Promise<boolean> =>
+export const isHidden = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .selectFrom('hidden')
     .select('id')
