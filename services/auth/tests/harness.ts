@@ -1,8 +1,13 @@
 import type { CodeMessage, EventName, EventOf, NoticeMessage, Role } from '@firstrung/contracts';
 import { createLog } from '@firstrung/service-kit/service';
-import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
+import {
+  type CallResult,
+  createEventRecord,
+  createTestMail,
+  startTestServer,
+} from '@firstrung/service-kit/testing';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
-import { compactDecrypt, decodeJwt, exportJWK, generateKeyPair } from 'jose';
+import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { createAuthService, readConfig } from '../src/index.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -60,11 +65,7 @@ export async function startAuth({
       return [await createAuthService(readConfig({ DATABASE_URL: databaseUrl, ...env }), kit)];
     },
   });
-  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES+A256KW', {
-    crv: 'X25519',
-    extractable: true,
-  });
-  const { x } = await exportJWK(publicKey);
+  const mail = await createTestMail();
   const side = openTestPool(database.url);
 
   const path = (name: string, role: Role) =>
@@ -75,11 +76,10 @@ export async function startAuth({
     ...(cookie === undefined ? {} : { cookie }),
   });
   /** By the id of the event: a test asks many times for all that was sent. */
-  const decrypted = new Map<string, Promise<{ plaintext: Uint8Array }>>();
-  const decrypt = async <T>({ id, data }: { id: string; data: { jwe: string } }) => {
-    if (!decrypted.has(id)) decrypted.set(id, compactDecrypt(data.jwe, privateKey));
-    const { plaintext } = await decrypted.get(id)!;
-    return JSON.parse(new TextDecoder().decode(plaintext)) as T;
+  const decrypted = new Map<string, Promise<unknown>>();
+  const decrypt = <T>({ id, data }: { id: string; data: { jwe: string } }) => {
+    if (!decrypted.has(id)) decrypted.set(id, mail.decrypt(data.jwe));
+    return decrypted.get(id) as Promise<T>;
   };
 
   /** Calls `/api/auth<Role>/<name>`. */
@@ -127,10 +127,7 @@ export async function startAuth({
     expectOk(await post('confirm-password', { currentPassword: PASSWORD, ...more }, { token, ...from }))
       .proof;
   /** Publishes mail's key, which codes are encrypted for. */
-  function mailArrives() {
-    const key = { kid: 'mail-1', kty: 'OKP' as const, crv: 'X25519' as const, x: x! };
-    return server.publish('mail.keys.changed.v1', { id: 'encryption-keys', version: 1 }, { keys: [key] });
-  }
+  const mailArrives = () => mail.publish(server.publish);
   if (mailIsThere) await mailArrives();
 
   return {

@@ -10,12 +10,16 @@ import {
   type Role,
   type ServerToClient,
 } from '@firstrung/contracts';
-import { type Bus, MAIL_ALG } from '@firstrung/service-kit/events';
+import type { Bus } from '@firstrung/service-kit/events';
 import { createHttpServer, type HttpConfig, readHttpConfig } from '@firstrung/service-kit/http';
 import { createLog } from '@firstrung/service-kit/service';
-import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
+import {
+  type CallResult,
+  createEventRecord,
+  createTestMail,
+  startTestServer,
+} from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
-import { exportJWK, generateKeyPair } from 'jose';
 import { io, type Socket } from 'socket.io-client';
 import { type ChatConfig, createChatService, readConfig } from '../src/index.ts';
 
@@ -219,13 +223,11 @@ export async function startChat({
       const url = await httpServer.listen();
       return { service, url, [Symbol.asyncDispose]: () => httpServer.close() };
     },
-    /** mail's key arrives, as every service gets it. Returns its private half. */
+    /** mail's key arrives, as every service gets it. Returns who can decrypt with it. */
     async mailArrives() {
-      const { publicKey, privateKey } = await generateKeyPair(MAIL_ALG, { crv: 'X25519', extractable: true });
-      const { x } = await exportJWK(publicKey);
-      const key = { kid: 'mail-1', kty: 'OKP' as const, crv: 'X25519' as const, x: x! };
-      await server.publish('mail.keys.changed.v1', { id: 'encryption-keys', version: 1 }, { keys: [key] });
-      return privateKey;
+      const mail = await createTestMail();
+      await mail.publish(server.publish);
+      return mail;
     },
     databaseUrl: database.url,
     record,

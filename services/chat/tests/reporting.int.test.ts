@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type ReportWords, reportNumber } from '@firstrung/contracts';
-import { compactDecrypt } from 'jose';
 import { expect, test } from 'vitest';
 import { startChat } from './harness.ts';
 
@@ -20,7 +19,7 @@ test('a member reports a message of another with the five before it, encrypted f
 
   // Without mail's key nothing is published in clear.
   expect(await chat.post(ann, PATH, body)).toMatchObject({ status: 409, body: { error: 'NotReadyYet' } });
-  const privateKey = await chat.mailArrives();
+  const mail = await chat.mailArrives();
 
   const reply = await chat.post(ann, PATH, body);
   expect(reply.status).toBe(201);
@@ -31,8 +30,7 @@ test('a member reports a message of another with the five before it, encrypted f
     data: { reporterId: ann.id, authorId: bob.id, messageId, reason: 'harassment' },
   });
   expect(reply.body.number).toBe(reportNumber(event!.data.reportId));
-  const { plaintext } = await compactDecrypt(event!.data.jwe, privateKey);
-  const { words, lines } = JSON.parse(new TextDecoder().decode(plaintext)) as ReportWords;
+  const { words, lines } = await mail.decrypt<ReportWords>(event!.data.jwe);
   expect(words).toBe('He threatens me.');
   expect(lines?.map(({ text }) => text)).toEqual(['two', 'three', 'four', 'five', 'six', 'Pay or else.']);
   expect(lines?.at(-1)).toMatchObject({ messageId, part: 'reported', senderId: bob.id, name: 'Bob' });
@@ -48,7 +46,7 @@ test('a member reports a message of another with the five before it, encrypted f
 
 test('a report shows what was sent, whatever the reporter and the author have deleted', async () => {
   await using chat = await startChat();
-  const privateKey = await chat.mailArrives();
+  const mail = await chat.mailArrives();
   const { ann, bob, roomId } = await chat.pair('Ann', 'Bob');
   await chat.say(bob, roomId, 'Hello.');
   const { _id: own } = await chat.say(ann, roomId, 'Pay or else.');
@@ -60,8 +58,7 @@ test('a report shows what was sent, whatever the reporter and the author have de
     await chat.server.processAll();
     const { data } = chat.record.of('chat.message.reported.v1').at(-1)!;
     expect(data.messageId).toBe(messageId);
-    const { plaintext } = await compactDecrypt(data.jwe, privateKey);
-    const { lines = [] } = JSON.parse(new TextDecoder().decode(plaintext)) as ReportWords;
+    const { lines = [] } = await mail.decrypt<ReportWords>(data.jwe);
     return lines.map(({ messageId: id, part, name, text, deletedAt }) => [id, part, name, text, deletedAt]);
   };
   const before = [

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ReportWords, reportNumber } from '@firstrung/contracts';
-import { MAIL_ALG } from '@firstrung/service-kit/events';
-import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
+import { createTestMail } from '@firstrung/service-kit/testing';
 import { expect, it } from 'vitest';
 import { type Person, startJobs } from './harness.ts';
 
@@ -15,7 +14,7 @@ const statusOf = async (subject: { kind: string; id: string }, by?: Person) =>
 const companyOf = async ({ id }: Person) =>
   (await jobs.published('jobs.member.changed.v1', id)).at(-1)!.data.companyId;
 
-const keys = await generateKeyPair(MAIL_ALG, { crv: 'X25519', extractable: true });
+const mail = await createTestMail();
 const rita = await jobs.member('Rita');
 const jobId = await jobs.postJob(rita);
 const job = { kind: 'job', id: jobId };
@@ -25,9 +24,7 @@ await jobs.account(ann.id, 1, { role: 'applicant', name: 'Ann', emailOrPhone: 'a
 it('waits for the key for which it encrypts', async () => {
   expect(await report(job)).toMatchObject({ status: 409, body: { error: 'NotReadyYet' } });
   expect(await reported()).toEqual([]);
-  const { x } = await exportJWK(keys.publicKey);
-  const key = { kid: 'mail-1', kty: 'OKP' as const, crv: 'X25519' as const, x: x! };
-  await jobs.publish('mail.keys.changed.v1', { id: 'encryption-keys', version: 1 }, { keys: [key] });
+  await mail.publish(jobs.publish);
 });
 
 it('gives mail what a guest or an account says of a job, their words and address for mail alone', async () => {
@@ -49,12 +46,7 @@ it('gives mail what a guest or an account says of a job, their words and address
     data: { ...about, reporterId: ann.id, reason: 'spam' },
   });
   expect(JSON.stringify(events)).not.toMatch(/private words|guest@/i);
-  const words = await Promise.all(
-    events.map(async ({ data }) => {
-      const { plaintext } = await compactDecrypt(data.jwe, keys.privateKey);
-      return JSON.parse(new TextDecoder().decode(plaintext)) as ReportWords;
-    }),
-  );
+  const words = await Promise.all(events.map(({ data }) => mail.decrypt<ReportWords>(data.jwe)));
   // An account has an address.
   expect(words).toEqual([
     { words: 'Very private words.', email: 'guest@example.org' },

@@ -1,5 +1,6 @@
 export { createEventRecord, type EventRecord } from './event-record.ts';
 export { createTestClock, type TestClock } from './test-clock.ts';
+export { createTestMail, type TestMail } from './test-mail.ts';
 export { testSchema } from './test-schema.ts';
 export {
   type CallOptions,
