@@ -54,8 +54,8 @@ export interface Keyset {
   id: string;
 }
 
-/** More than cards show, which end where a character ends. */
-const CARD_DESCRIPTION_LENGTH = 301;
+/** Of the description that a card shows at most. */
+export const CARD_DESCRIPTION_LENGTH = 300;
 
 /** The number of a job's applications that satisfy a condition. */
 export const countApplications = (condition: RawBuilder<unknown>) => sql<number>`(
@@ -93,7 +93,8 @@ export const allCards = (db: Db) =>
       'job.id',
       'job.title',
       // `left` counts characters, and the rest of a long text stays in the database.
-      sql<string>`left(job.description, ${sql.lit(CARD_DESCRIPTION_LENGTH)})`.as('description'),
+      // One more, so that the card can end where a character ends.
+      sql<string>`left(job.description, ${sql.lit(CARD_DESCRIPTION_LENGTH + 1)})`.as('description'),
       'job.location',
       'job.skills',
       'job.employment_type',

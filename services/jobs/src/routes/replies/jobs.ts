@@ -9,7 +9,13 @@ import {
   type RecruiterJob,
 } from '@firstrung/contracts';
 import type { Application, EarlierApplication } from '../../db/queries/applications.ts';
-import type { Job, JobWithCompany, LiveJob, OwnJob } from '../../db/queries/jobs.ts';
+import {
+  CARD_DESCRIPTION_LENGTH,
+  type Job,
+  type JobWithCompany,
+  type LiveJob,
+  type OwnJob,
+} from '../../db/queries/jobs.ts';
 import { jobFromRow, presentFacts, splitFacts } from '../../db/rows.ts';
 import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
 import { shownStatus } from '../../domain/job-status.ts';
@@ -17,7 +23,7 @@ import { shownStatus } from '../../domain/job-status.ts';
 export const jobCard = (row: LiveJob): JobCard => ({
   _id: row.id,
   title: row.title,
-  description: cutAtGrapheme(row.description, 300),
+  description: cutAtGrapheme(row.description, CARD_DESCRIPTION_LENGTH),
   location: row.location,
   company: { _id: row.company_id, name: row.company_name, logo: row.company_logo, slug: row.company_slug },
   skills: row.skills,
