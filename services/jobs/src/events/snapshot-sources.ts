@@ -1,5 +1,5 @@
 import { EVENT_RETENTION_MS } from '@firstrung/contracts';
-import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
+import { allRows, isRecent, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
 import { type Selectable, sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { changesOf } from '../db/queries/applications.ts';
@@ -53,13 +53,13 @@ export const snapshotSources = (context: JobsContext): SnapshotSource[] => [
   }),
   snapshotSource({
     event: 'jobs.notification.changed.v1',
-    rows: (tx: Tx, after, limit) => recentlyChanged(tx, after ?? oldest(context).toISOString(), limit),
+    rows: (tx: Tx, after, limit) => recentlyChanged(tx, after ?? oldest(context), limit),
     key: ({ changed_at, id }) => `${changed_at.toISOString()} ${id}`,
     async publish(tx, application) {
       const { id, version, status, held_at: at } = application;
       const held = at && heldOn(application) ? [{ change: 'held' as const, version, status, at }] : [];
       for (const { at: saidAt, ...news } of latestNews([...(await changesOf(tx, [id])), ...held]))
-        if (saidAt > oldest(context))
+        if (isRecent(saidAt, context.clock.now()))
           await publishNews(context, tx, application, { news: [news], at: saidAt });
     },
   }),
@@ -84,7 +84,7 @@ async function applicationsAndUndone(
 }
 
 /** Nobody is told of anything older. */
-const oldest = ({ clock }: JobsContext) => new Date(clock.now().getTime() - EVENT_RETENTION_MS);
+const oldest = ({ clock }: JobsContext) => new Date(clock.now().getTime() - EVENT_RETENTION_MS).toISOString();
 
 /**
  * Applications in the order of their last changes. Uses the index application_history_recent.
