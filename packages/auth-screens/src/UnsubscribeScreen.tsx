@@ -1,12 +1,5 @@
-import {
-  type Calls,
-  emailChoices,
-  NOTIFICATION_WORDS,
-  type NotificationCatalogue,
-  type NotificationKind,
-  type ReplyOf,
-} from '@firstrung/contracts';
-import { chooseTexts, formatList } from '@firstrung/i18n';
+import { type Calls, emailChoices, type NotificationKind, type ReplyOf } from '@firstrung/contracts';
+import { formatList } from '@firstrung/i18n';
 import { Banner, ErrorPanel, Spinner, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { ApiError, failureOf, messageOf, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
@@ -15,12 +8,11 @@ import { AuthPage, Submit } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import styles from './auth.module.css';
 import { useChooseEmails, useUnsubscription } from './calls.ts';
+import { kindWords } from './kind-words.ts';
 import { texts } from './texts.ts';
 import { useFragment } from './useFragment.ts';
 
 const { unsubscribe: words } = texts;
-/** The server may know newer kinds. */
-const kindWords: Partial<NotificationCatalogue> = chooseTexts({ en: NOTIFICATION_WORDS });
 
 type Subscription = ReplyOf<Calls['GET /api/mail/unsubscribe']>;
 

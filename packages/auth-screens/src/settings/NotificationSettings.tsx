@@ -1,13 +1,7 @@
-import {
-  emailChoices,
-  kindsOf,
-  NOTIFICATION_WORDS,
-  type NotificationCatalogue,
-  type NotificationKind,
-} from '@firstrung/contracts';
-import { chooseTexts } from '@firstrung/i18n';
+import { emailChoices, kindsOf, type NotificationKind } from '@firstrung/contracts';
 import { Checkbox, FieldSet, Section, SelectBox, Text } from '@firstrung/ui-kit';
 import { useHost } from '@firstrung/web-kit';
+import { kindWords } from '../kind-words.ts';
 import {
   type NotificationSetting,
   useNotificationSettings,
@@ -16,9 +10,6 @@ import {
 import { QueryContent } from './QueryContent.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
-
-/** The server may know newer kinds. */
-const words: Partial<NotificationCatalogue> = chooseTexts({ en: NOTIFICATION_WORDS });
 
 /** From the least emails to the most. */
 const FREQUENCIES = ['off', 'daily', 'on'] as const;
@@ -30,7 +21,7 @@ const FREQUENCIES = ['off', 'daily', 'on'] as const;
 export function NotificationSettings() {
   const { role } = useHost();
   const kinds = kindsOf(role);
-  const labelOf = (kind: NotificationKind) => words[kind]?.row[role];
+  const labelOf = (kind: NotificationKind) => kindWords[kind]?.row[role];
   const labels = new Set(kinds.map(labelOf).filter((label) => label !== undefined));
   return (
     <Section compact title={texts.notifications}>
