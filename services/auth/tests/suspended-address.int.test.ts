@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AuthServer, minutes, PASSWORD, startAuth } from './harness.ts';
 
 const ACT = { reason: 'It posted adverts of companies that do not exist.', rule: 'Terms, 4.2', by: 'olga' };
-const ADA = 'ada@example.com';
+const ADA = 'lovelace@example.com';
 
 const operate = (auth: AuthServer, name: 'suspend-account' | 'restore-account' | 'find', id: string) =>
   auth.server.services[0]!.operations[name]!(id, ACT);
@@ -31,9 +31,9 @@ test('who signs up again with the address of a suspended account is suspended, u
   await deleteAda(auth);
   const [kept, ...others] = await auth.query('select * from auth.suspended_address');
   expect(others).toEqual([]);
-  expect(JSON.stringify(kept)).not.toContain('ada');
+  expect(JSON.stringify(kept)).not.toContain('lovelace');
   const gone = `account  ${id}  ""  address suspended  since ${since}: "${ACT.reason}"`;
-  for (const text of [' ADA@example.com', id]) expect(await operate(auth, 'find', text)).toBe(gone);
+  for (const text of [' LOVELACE@example.com', id]) expect(await operate(auth, 'find', text)).toBe(gone);
 
   // Of the other role it is another account, as before the suspension.
   expect(claimsOf(await auth.join(ADA, { role: 'recruiter' }))).toEqual({});

@@ -46,7 +46,7 @@ async function start({ max }: { max?: number } = {}) {
 }
 afterEach(() => http.close());
 
-const error = (message: string, path = '/jobs/7?token=abc') => ({
+const error = (message: string, path = '/jobs/7?token=hush') => ({
   type: 'firstrung-error',
   url: `https://jobs.example${path}`,
   body: { message, stack: 'at https://jobs.example/assets/main.js:1:2', shell: 's1', build: 'b1' },
@@ -81,7 +81,7 @@ test('an error is counted and logged with its screen and builds, without its add
       browser: 'Firefox on Linux',
     },
   ]);
-  expect(JSON.stringify(lines)).not.toContain('abc');
+  expect(JSON.stringify(lines)).not.toContain('hush');
   expect(await counted()).toEqual([
     'firstrung_web_browser_reports_total{kind="error",remote="mfe_applicant",build="b1"} 1',
   ]);
@@ -108,7 +108,7 @@ test('what the policy blocked is logged in both formats of browsers', async () =
 
 test('a crash is counted and logged with its screen and the reason that the browser names', async () => {
   await start();
-  const crash = (body: unknown) => ({ type: 'crash', url: 'https://jobs.example/jobs/7?token=abc', body });
+  const crash = (body: unknown) => ({ type: 'crash', url: 'https://jobs.example/jobs/7?token=hush', body });
   await post([crash({ reason: 'unresponsive' }), crash({}), crash({ reason: { toString: 1 } })]);
   expect(reported()[0]).toMatchObject({
     msg: 'a page crashed in its browser',
@@ -117,7 +117,7 @@ test('a crash is counted and logged with its screen and the reason that the brow
     remote: 'mfe_applicant',
     reason: 'unresponsive',
   });
-  expect(JSON.stringify(lines)).not.toContain('abc');
+  expect(JSON.stringify(lines)).not.toContain('hush');
   expect(await counted()).toEqual([
     'firstrung_web_browser_reports_total{kind="crash",remote="mfe_applicant",build=""} 3',
   ]);
