@@ -1,6 +1,6 @@
 import { type RemoteNotifications, useCallQuery } from '@firstrung/web-kit';
-import { useWaiting } from './features/applicants/api/to-review.ts';
 import { useUnread } from './features/messages/useUnread.ts';
+import { useWaiting } from './features/review/api/to-review.ts';
 
 /** What the bar shows of a recruiter. */
 export default {

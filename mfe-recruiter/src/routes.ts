@@ -50,13 +50,13 @@ export const routes: readonly RemoteScreen[] = [
   {
     path: '/recruiter/to-review',
     chunk: 'to-review',
-    load: () => import(/* webpackChunkName: "to-review" */ './features/applicants/ToReviewScreen.tsx'),
+    load: () => import(/* webpackChunkName: "to-review" */ './features/review/ToReviewScreen.tsx'),
     loginNotice: loginFirst,
   },
   {
     path: '/recruiter/applications/:applicationId',
     chunk: 'application',
-    load: () => import(/* webpackChunkName: "application" */ './features/applications/ApplicationScreen.tsx'),
+    load: () => import(/* webpackChunkName: "application" */ './features/review/ApplicationScreen.tsx'),
     loginNotice: loginFirst,
   },
   {
@@ -87,7 +87,7 @@ export const routes: readonly RemoteScreen[] = [
   {
     path: '/recruiter/company/templates',
     chunk: 'templates',
-    load: () => import(/* webpackChunkName: "templates" */ './features/templates/TemplatesScreen.tsx'),
+    load: () => import(/* webpackChunkName: "templates" */ './features/review/templates/TemplatesScreen.tsx'),
     loginNotice: loginFirst,
   },
   {

@@ -1,5 +1,5 @@
 // Promise: Decisions that are held fit at every width, in light and dark.
-// Guards: mfe-recruiter/src/features/applications, mfe-recruiter/src/features/applicants
+// Guards: mfe-recruiter/src/features/review
 
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { createBoard } from '@firstrung/e2e/support/board';

@@ -1,5 +1,5 @@
 // Promise: A résumé is beside the decision, on demand or a download.
-// Guards: mfe-recruiter/src/features/applications, services/media
+// Guards: mfe-recruiter/src/features/review, services/media
 
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { accessibilityFaults } from '@firstrung/e2e/support/accessibility';

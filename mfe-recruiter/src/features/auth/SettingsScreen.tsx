@@ -3,7 +3,7 @@ import { Banner } from '@firstrung/ui-kit';
 import { useSessionExpiredNotice } from '@firstrung/web-kit';
 import { loginNotices } from '../../login-notices.ts';
 import { useRights } from '../../shared/members.ts';
-import { useOverview } from '../overview/api/overview.ts';
+import { useOverview } from '../review/api/overview.ts';
 import { texts } from './texts.ts';
 
 /** /recruiter/settings */

@@ -1,6 +1,6 @@
 import { useApi } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { JOB_DETAILS } from './job-details.ts';
+import { JOB_DETAILS } from '../../review/api/job-details.ts';
 
 /** A job as it is when a form opens with it. Later changes do not reach the form. */
 export function useJobSnapshot(jobId: string) {

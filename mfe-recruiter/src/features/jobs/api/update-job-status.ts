@@ -3,8 +3,8 @@ import { ApiError, isTokenRefused, useApi, useChange, useNotify, useSession } fr
 import { useQueryClient } from '@tanstack/react-query';
 import { refusalText } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { JOB_DETAILS, showStatusInDetails } from '../../review/api/job-details.ts';
 import { texts } from '../texts.ts';
-import { JOB_DETAILS, showStatusInDetails } from './job-details.ts';
 import { ALL_MY_JOBS, LIVE_POSTED_JOBS, showStatusInTables } from './jobs-tables.ts';
 import { fetchLastEditor } from './last-editor.ts';
 

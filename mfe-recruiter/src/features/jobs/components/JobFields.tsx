@@ -6,7 +6,7 @@ import { isSame } from '@firstrung/web-kit/forms';
 import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { useRequiresPay } from '../../applications/api/rejection-reasons.ts';
+import { useRequiresPay } from '../../review/api/decision-settings.ts';
 import {
   checkDay,
   checkHours,

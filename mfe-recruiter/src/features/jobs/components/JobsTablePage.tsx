@@ -21,7 +21,7 @@ import { TableFilters } from '../../../shared/table/TableFilters.tsx';
 import { isFiltered, oneOf, type TableParams } from '../../../shared/table/table-params.ts';
 import { type ChangeTableParams, useTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { useOverview } from '../../overview/api/overview.ts';
+import { useOverview } from '../../review/api/overview.ts';
 import {
   ALL_MY_JOBS,
   ANY_STATUS,

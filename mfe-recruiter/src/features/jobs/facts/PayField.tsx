@@ -1,7 +1,7 @@
 import { CURRENCIES, JOB_FACTS, PAY_UNITS, type PayUnit } from '@firstrung/contracts';
 import { Select, TextField } from '@firstrung/ui-kit';
 import type { Ref } from 'react';
-import { useRequiresPay } from '../../applications/api/rejection-reasons.ts';
+import { useRequiresPay } from '../../review/api/decision-settings.ts';
 import { texts } from '../texts.ts';
 import type { PayValue } from './fact-values.ts';
 import { NumberField } from './NumberField.tsx';

@@ -3,7 +3,7 @@ import { useApi, useNotify } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
-import { jobOverviewQuery } from '../../overview/api/overview.ts';
+import { jobOverviewQuery } from '../../review/api/overview.ts';
 import { texts } from '../texts.ts';
 
 /** Long enough to read it, and to press its button. */

@@ -4,9 +4,9 @@ import { Cluster, SkillTag, Stack } from '@firstrung/ui-kit';
 import { useCallQuery } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
-import { isOpen, shownStatus } from '../../applications/application-state.ts';
-import { HeldMark } from '../../applications/components/HeldMark.tsx';
-import { Resume } from '../../applications/components/Resume.tsx';
+import { isOpen, shownStatus } from '../../review/api/application-state.ts';
+import { HeldMark } from '../../review/decisions/HeldMark.tsx';
+import { Resume } from '../../review/pane/Resume.tsx';
 import { texts } from '../texts.ts';
 
 const { facts: words } = texts;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useApplicants } from '../../messages/api/conversation-lists.ts';
-import { useOverview } from '../api/overview.ts';
+import { useOverview } from '../../review/api/overview.ts';
 import { texts } from '../texts.ts';
 
 /** What waits for the recruiter, in one line. Nothing until the first job exists. */

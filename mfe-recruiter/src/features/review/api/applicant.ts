@@ -1,0 +1,62 @@
+import type { ApplicationRow, ApplicationStatus, EmailNames } from '@firstrung/contracts';
+import { type ApplicationState, effectiveStatus, isOpen, stateOf } from './application-state.ts';
+
+/** Who gets an email, as far as its words name them. */
+export interface Recipient extends EmailNames {
+  /** Of the application. */
+  id: string;
+}
+
+/** An applicant who is selected in the table, or decided on alone. */
+export interface SelectedApplicant {
+  applicationId: string;
+  applicantId: string;
+  name: string;
+  /** The state of the application when it was selected. Absent if it was selected by opening a list. */
+  state?: ApplicationState;
+  /** The status that the applicant knows of, if it is known here. */
+  known?: ApplicationStatus | undefined;
+  /** The id of the decision that was held when it was selected. */
+  decision?: string | null | undefined;
+  /** What its email says; `null`: the short and neutral words. Undefined: not known here. */
+  words?: string | null | undefined;
+  /** It was withdrawn when it was selected: nobody writes to its applicant any more. */
+  isWithdrawn?: boolean;
+  jobId: string;
+  job: SelectedJob;
+}
+
+/** What emails say of the job of an application. */
+export type SelectedJob = Pick<Recipient, 'jobTitle' | 'companyName'>;
+
+export const toSelected = (row: ApplicationRow): SelectedApplicant => ({
+  applicationId: row._id,
+  applicantId: row.applicantId._id,
+  name: row.name,
+  state: stateOf(row),
+  known: effectiveStatus(row),
+  decision: isOpen(row) ? row.held?.decision : null,
+  words: row.held?.words,
+  isWithdrawn: row.withdrawnAt !== null,
+  jobId: row.jobId._id,
+  job: selectedJob(row.jobId),
+});
+
+export const selectedJob = ({ title, company }: JobOfApplicants): SelectedJob => ({
+  jobTitle: title,
+  companyName: company.name,
+});
+
+/** A job whose applicants are selected. */
+export interface JobOfApplicants {
+  _id: string;
+  title: string;
+  company: { name: string };
+}
+
+/** The applicant as emails name them. */
+export const recipientOf = ({ applicationId, name, job }: SelectedApplicant): Recipient => ({
+  id: applicationId,
+  name,
+  ...job,
+});

@@ -1,0 +1,109 @@
+import type { Application, ApplicationRow, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ChosenWords } from '../words/words.ts';
+import { GET_APPLICATION } from './application.ts';
+import { JOB_DETAILS, type JobPage } from './job-details.ts';
+import { TO_REVIEW, type ToReviewPage } from './to-review.ts';
+
+export const APPLICATIONS_OF_APPLICANT = 'GET /api/recruiter/applications/of-applicant/:applicantId';
+
+/** The part of an application that a decision changes. */
+export interface ApplicationState {
+  status: ApplicationStatus;
+  rejectionReasons: RejectionReason[];
+}
+
+/** `status` is `''` until something is chosen for several applications with different statuses. */
+export interface Choice {
+  status: ApplicationStatus | '';
+  rejectionReasons: RejectionReason[];
+  /** The email says the reasons. */
+  explain?: boolean | undefined;
+  /** What the email says. */
+  words?: ChosenWords | undefined;
+}
+
+/** Adds the reason, or removes it. */
+export const toggled = (reasons: readonly RejectionReason[], reason: RejectionReason): RejectionReason[] =>
+  reasons.includes(reason) ? reasons.filter((other) => other !== reason) : [...reasons, reason];
+
+export const stateOf = ({ status, rejectionReasons }: ApplicationState): ApplicationState => ({
+  status,
+  rejectionReasons,
+});
+
+type Ended = Pick<ApplicationRow, 'withdrawnAt' | 'deletedAt'>;
+
+/** Whether it can be decided on: it is not withdrawn, and its applicant not deleted. */
+export const isOpen = ({ withdrawnAt, deletedAt }: Ended): boolean => !withdrawnAt && !deletedAt;
+
+/** The word that its badge shows. */
+export const shownStatus = ({ status, withdrawnAt, deletedAt }: Pick<ApplicationRow, 'status'> & Ended) => {
+  if (withdrawnAt) return 'withdrawn';
+  return deletedAt ? 'deleted' : status;
+};
+
+/** The status in effect, which the applicant knows: a decision that is held comes later. */
+export const effectiveStatus = ({
+  status,
+  held,
+}: Pick<ApplicationRow, 'status' | 'held'>): ApplicationStatus => held?.from ?? status;
+
+/** Removes the reasons of any status but a rejection (B§4). */
+export const normalizeState = ({ status, rejectionReasons }: ApplicationState): ApplicationState => ({
+  status,
+  rejectionReasons: status === 'not up to snuff' ? rejectionReasons : [],
+});
+
+/** What the server says of applications after decisions on them. */
+interface Result extends Omit<ApplicationState, 'status'> {
+  _id: string;
+  /** `null`: not found. */
+  status: ApplicationStatus | null;
+}
+
+/** What a row shows after a decision. `held` is given where it is known that nothing is held any more. */
+interface ShownState extends ApplicationState {
+  held?: null;
+}
+
+/** @param more what else is known of them */
+export const statesOf = (results: readonly Result[], more: Pick<ShownState, 'held'> = {}) =>
+  new Map(
+    results.flatMap(({ _id, status, rejectionReasons }): [string, ShownState][] =>
+      status === null ? [] : [[_id, { status, rejectionReasons, ...more }]],
+    ),
+  );
+
+/** Writes the states of these applications into every cached reply that shows them. */
+export function showStates(client: QueryClient, states: ReadonlyMap<string, ShownState>) {
+  client.setQueriesData<Application>({ queryKey: [GET_APPLICATION] }, (application) => {
+    const state = application && states.get(application._id);
+    if (!application || !state) return application;
+    const { rejectionReasons } = state;
+    return { ...application, ...state, jobId: { ...application.jobId, rejectionReasons } };
+  });
+  const withState = (row: ApplicationRow) => ({ ...row, ...states.get(row._id) });
+  client.setQueriesData<JobPage>(
+    { queryKey: [JOB_DETAILS] },
+    (page) =>
+      page && { ...page, data: { ...page.data, applications: page.data.applications.map(withState) } },
+  );
+  client.setQueriesData<ToReviewPage>(
+    { queryKey: [TO_REVIEW] },
+    (page) => page && { ...page, data: page.data.map(withState) },
+  );
+  client.setQueriesData<ApplicationRow[]>({ queryKey: [APPLICATIONS_OF_APPLICANT] }, (rows) =>
+    rows?.map(withState),
+  );
+}
+
+/** What a decision changes. */
+export const DECISION_CALLS = [
+  GET_APPLICATION,
+  JOB_DETAILS,
+  TO_REVIEW,
+  'GET /api/recruiter/jobs/overview',
+  'GET /api/recruiter/jobs/job-overview/:jobId',
+  APPLICATIONS_OF_APPLICANT,
+] as const;

@@ -1,0 +1,52 @@
+import type { Calls, JobStatus, ReplyOf } from '@firstrung/contracts';
+import { type Input, type Page, tableQuery, useApi } from '@firstrung/web-kit';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { APPLICANTS_PAGE_SIZE, type TableParams } from '../../../shared/table/table-params.ts';
+import { applicantsQuery } from './applicants-query.ts';
+
+export const JOB_DETAILS = 'GET /api/recruiter/jobs/job-details/:jobId';
+
+/** A job with a page of its applications, as the query cache holds it. */
+export type JobPage = Page<ReplyOf<Calls[typeof JOB_DETAILS]>>;
+
+/**
+ * A job of the own company with a page of its applicants.
+ * @returns `query`: the query of the page that was asked for;
+ * `page`: what can be shown. While that page is loading, and when it
+ *   has failed, `page` is the last one that was loaded for this job.
+ */
+export function useJobDetails(jobId: string, params: TableParams) {
+  const api = useApi();
+  const input = {
+    params: { jobId },
+    query: { limit: APPLICANTS_PAGE_SIZE, page: params.page, ...applicantsQuery(params) },
+  };
+  const query = useQuery({
+    ...tableQuery(api, JOB_DETAILS, input),
+    placeholderData: (previous, { queryKey } = { queryKey: [] } as never) =>
+      (queryKey[1] as Input<typeof JOB_DETAILS> | undefined)?.params.jobId === jobId ? previous : undefined,
+  });
+
+  const { data, isPlaceholderData } = query;
+  const [loaded, setLoaded] = useState(input);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `input` is new on every render; only the one of the loaded data counts
+  useEffect(() => {
+    if (data && !isPlaceholderData) setLoaded(input);
+  }, [data, isPlaceholderData]);
+  // Reads the cache and fetches nothing, so that the last page follows later changes of the job.
+  const last = useQuery({ ...tableQuery(api, JOB_DETAILS, loaded), enabled: false });
+
+  return { query, page: data ?? (loaded.params.jobId === jobId ? last.data : undefined) };
+}
+
+export type JobQuery = ReturnType<typeof useJobDetails>['query'];
+
+/** Writes a job's status into every cached page of it. */
+export function showStatusInDetails(client: QueryClient, jobId: string, status: JobStatus) {
+  client.setQueriesData<JobPage>({ queryKey: [JOB_DETAILS] }, (page) =>
+    page && page.data.job._id === jobId
+      ? { ...page, data: { ...page.data, job: { ...page.data.job, status } } }
+      : page,
+  );
+}

@@ -1,0 +1,63 @@
+import type { ApplicationStatus } from '@firstrung/contracts';
+import { formatList } from '@firstrung/i18n';
+import { Banner, Button, Stack } from '@firstrung/ui-kit';
+import { useSession } from '@firstrung/web-kit';
+import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
+import { colleagueName } from '../../../shared/members.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import styles from '../pane/applications.module.css';
+import { texts } from '../texts.ts';
+import type { Decision, DecisionResult } from './decide.ts';
+
+interface Props {
+  people: Decision['people'];
+  results: readonly DecisionResult[];
+  /** The status that was chosen for them. */
+  status: ApplicationStatus | '';
+  isPending: boolean;
+  onKeep: () => void;
+  onChange: (people: Decision['people']) => void;
+}
+
+/** The applications that were left unchanged, each with its current status or the reason. */
+export function RefusedDecisions({ results, people, status: chosen, isPending, onKeep, onChange }: Props) {
+  const selfId = useSession().account?.id;
+  const chosenText = chosen === '' ? '' : sharedTexts.applicationStatus[chosen];
+  const colleagues = new Set(results.map(({ by }) => colleagueName(by, selfId)));
+  const personOf = new Map(people.map((person) => [person.applicationId, person]));
+  // Another attempt does not help applications that were refused for another reason.
+  const changeable = results.flatMap(({ _id, error, status, rejectionReasons }) => {
+    const person = personOf.get(_id);
+    return person && error === 'StatusChanged' && status !== null
+      ? [{ ...person, state: { status, rejectionReasons } }]
+      : [];
+  });
+  return (
+    <Stack gap={4}>
+      <Banner tone="warn">
+        {colleagues.has(undefined)
+          ? texts.decision.refused(results.length, chosenText)
+          : texts.decision.refusedBy(results.length, formatList([...colleagues] as string[]), chosenText)}
+      </Banner>
+      <Stack as="ul" role="list" gap={2}>
+        {results.map(({ _id, status, rejectionReasons, message }) => (
+          <li key={_id} className={styles.result}>
+            <span dir="auto">{personOf.get(_id)?.name}</span>
+            {status ? <ApplicationBadge status={status} /> : message}
+            {rejectionReasons.length > 0 && (
+              <span>{rejectionReasons.map((reason) => texts.rejectionReasons[reason]).join(' · ')}</span>
+            )}
+          </li>
+        ))}
+      </Stack>
+      <div className={styles.sheetActions}>
+        <Button onClick={onKeep}>{texts.decision.keep(results.length)}</Button>
+        {changeable.length > 0 && (
+          <Button variant="primary" loading={isPending} onClick={() => onChange(changeable)}>
+            {texts.decision.change(changeable.length)}
+          </Button>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Calls, MAX_DECIDED_AT_ONCE, type ReplyOf } from '@firstrung/contracts';
+import { isTokenRefused, useApi, useChange, useNotify } from '@firstrung/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
+import { refusalText } from '../../../shared/members.ts';
+import type { SelectedApplicant } from '../api/applicant.ts';
+import {
+  type ApplicationState,
+  DECISION_CALLS,
+  normalizeState,
+  showStates,
+  statesOf,
+} from '../api/application-state.ts';
+import { texts } from '../texts.ts';
+import { useHeldDecisions } from './held-decisions.ts';
+
+const CALL = 'PUT /api/recruiter/applications/update-statuses';
+
+/** What became of one application. */
+export type DecisionResult = ReplyOf<Calls[typeof CALL]>['results'][number];
+
+export interface Decision {
+  /** The call overwrites no other `state` than the one of each; without it, it overwrites any. */
+  people: readonly SelectedApplicant[];
+  after: ApplicationState;
+  /** The emails to the applicants say the reasons. */
+  explain?: boolean | undefined;
+  /** What they say in place of the short and neutral words, which `null` stands for. */
+  words?: string | null | undefined;
+}
+
+/**
+ * Decides on one application or many (B§4), each on its own: the
+ * result has an error for every one that was left unchanged.
+ */
+export function useDecide() {
+  const api = useApi();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const held = useHeldDecisions();
+
+  return useChange(
+    async ({ people, after, explain = false, words }: Decision) => {
+      const { status, rejectionReasons } = normalizeState(after);
+      const decision = {
+        status,
+        ...(status === 'not up to snuff' && { rejectionReasons }),
+        ...(explain && rejectionReasons.length > 0 && { explain }),
+        ...(words !== undefined && { words }),
+      };
+      return inTurn(inBatches(people, MAX_DECIDED_AT_ONCE), async (batch) => {
+        const applications = batch.map(({ applicationId: _id, state }) => ({
+          _id,
+          ...(state && { fromStatus: state.status, fromRejectionReasons: state.rejectionReasons }),
+        }));
+        const { results } = await api.call(CALL, { body: { ...decision, applications } });
+        showStates(client, statesOf(results));
+        return results;
+      });
+    },
+    {
+      changes: DECISION_CALLS,
+      onSuccess(results, decision) {
+        const isHeld = offerUndo(results, decision);
+        if (isHeld || results.some(({ error }) => error !== null)) return;
+        notify(areReasons(decision) ? texts.decision.reasonsUpdated : texts.decision.statusUpdated, 'ok');
+      },
+      onError(error, decision) {
+        const cause = causeOf(error);
+        const results = resultsBefore<DecisionResult>(error);
+        offerUndo(results, decision);
+        if (isTokenRefused(cause)) return;
+        const failed = areReasons(decision) ? texts.decision.reasonsFailed : texts.decision.statusFailed;
+        const left = decision.people.length - results.length;
+        notify(refusalText(cause, results.length > 0 ? texts.decision.partlyFailed(left) : failed), 'danger');
+      },
+    },
+  );
+
+  /** Returns whether any of the decisions are held. */
+  function offerUndo(results: readonly DecisionResult[], { people, after: { status } }: Decision): boolean {
+    const done = results.filter(({ error }) => error === null);
+    held.forget(done);
+    const heldOnes = done.flatMap((one) => (one.decision ? { ...one, decision: one.decision } : []));
+    const until = heldOnes.map(({ heldUntil }) => heldUntil!).toSorted()[0];
+    const isAboutReasons = people.every(({ known }) => known === status);
+    const name = people.length === 1 ? people[0]?.name : undefined;
+    if (until) held.add({ held: heldOnes, status, until, isAboutReasons, ...(name && { name }) });
+    return until !== undefined;
+  }
+}
+
+/** Whether all are rejected already, so that only the reasons change. */
+const areReasons = ({ people, after: { status } }: Decision): boolean =>
+  status === 'not up to snuff' && people.every(({ state }) => state?.status === status);

@@ -1,0 +1,189 @@
+import {
+  type ApplicationRow,
+  type ApplicationStatus,
+  type Calls,
+  MAX_DECIDED_AT_ONCE,
+  type ReplyOf,
+} from '@firstrung/contracts';
+import { ApiError, invalidate, isTokenRefused, useChange, useHost, useSession } from '@firstrung/web-kit';
+import { useEffect } from 'react';
+import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
+import { refusalText } from '../../../shared/members.ts';
+import { DECISION_CALLS, showStates, statesOf } from '../api/application-state.ts';
+import { texts } from '../texts.ts';
+import { clockText, decidedText, happensText, leftText, sendLabel, settledText } from './held-texts.ts';
+
+const CALLS = {
+  undo: 'POST /api/recruiter/applications/undo-decisions',
+  send: 'POST /api/recruiter/applications/send-decisions',
+} as const;
+
+type Results = ReplyOf<Calls[(typeof CALLS)['undo']]>['results'];
+
+/** A decision that is held on an application. */
+interface HeldOn {
+  _id: string;
+  decision: string;
+}
+
+/** Decisions that this tab has made in one step, and that are held until the same moment. */
+interface HeldDecisions {
+  held: readonly HeldOn[];
+  /** The applicant, if it is about a single one. */
+  name?: string;
+  status: ApplicationStatus;
+  /** Only the reasons were changed. */
+  isAboutReasons?: boolean;
+  until: string;
+}
+
+interface Settling {
+  held: readonly HeldOn[];
+  action: keyof typeof CALLS;
+  /** Its button was pressed in the notice, which is gone since. */
+  fromNotice?: boolean;
+}
+
+/** The decisions of this tab that may still be held, oldest first. */
+const HELD = ['held-decisions'];
+/** There is one notice about held decisions, the latest ones. */
+const SUBJECT = 'held decisions';
+/** Longer holds are shown in words; the application and its row offer to undo them after the notice. */
+const LONG_MS = 600_000;
+
+/**
+ * What can be done while decisions are held: to undo them, or to let them take effect now. `add` shows the
+ * notice of new ones; once they are undone or sent, it is about those before them.
+ */
+export function useHeldDecisions() {
+  const { api, notices, queryClient: client } = useHost();
+  const selfId = useSession().account?.id;
+  const leftOf = ({ until }: HeldDecisions) => Date.parse(until) - api.now();
+  const all = () => (client.getQueryData<HeldDecisions[]>(HELD) ?? []).filter((held) => leftOf(held) > 0);
+  const shown = () => notices.get().find(({ subject }) => subject === SUBJECT);
+
+  const settle = useChange(
+    ({ held, action }: Settling) =>
+      inTurn(inBatches(held, MAX_DECIDED_AT_ONCE), async (batch) => {
+        const { results } = await api.call(CALLS[action], {
+          body: {
+            applications: batch.map(({ _id }) => _id),
+            decisions: Object.fromEntries(batch.map(({ _id, decision }) => [_id, decision])),
+          },
+        });
+        // Where another decision is held, the refetch shows it.
+        const ended = results.filter(({ error }) => error !== 'StatusChanged');
+        showStates(client, statesOf(ended, { held: null }));
+        forget(batch);
+        return results;
+      }),
+    {
+      changes: DECISION_CALLS,
+      onSuccess(results, { action }) {
+        const isLate = results.some(({ error }) => error !== null);
+        notices.show(settledText(action, results, selfId), isLate ? 'warn' : 'ok');
+      },
+      onError(error, { action }) {
+        const cause = causeOf(error);
+        if (isTokenRefused(cause)) return;
+        const settled = settledText(action, resultsBefore<Results[number]>(error), selfId);
+        notices.show(`${settled} ${refusalText(cause, texts.held.failed[action])}`.trim(), 'danger');
+      },
+      onSettled(_, error, { fromNotice }) {
+        const cause = causeOf(error);
+        const isRefused = cause instanceof ApiError && cause.status < 500;
+        if (fromNotice && !isRefused) showLatest();
+      },
+    },
+  );
+
+  function add(decisions: HeldDecisions) {
+    forget(decisions.held);
+    client.setQueryData(HELD, [...all(), decisions]);
+    showLatest();
+  }
+
+  /** They were undone, sent or decided again: no notice is about them any more. */
+  function forget(applications: readonly Pick<HeldOn, '_id'>[]) {
+    const before = all();
+    const forgotten = new Set(applications.map(({ _id }) => _id));
+    const after = before.flatMap((decisions) => {
+      const left = decisions.held.filter(({ _id }) => !forgotten.has(_id));
+      if (left.length === decisions.held.length) return decisions;
+      return left.length > 0 ? { ...decisions, held: left } : [];
+    });
+    client.setQueryData(HELD, after);
+    if (shown() && before.at(-1) !== after.at(-1)) showLatest();
+  }
+
+  function showLatest() {
+    const latest = all().at(-1);
+    const last = shown();
+    if (!latest) {
+      if (last) notices.dismiss(last.id);
+      return;
+    }
+    const { held } = latest;
+    const left = leftOf(latest);
+    const isLong = left > LONG_MS;
+    const text = decidedText({ ...latest, count: held.length });
+    const inWords = happensText(latest, leftText(left));
+    notices.show(isLong ? `${text} · ${inWords}` : text, 'ok', {
+      subject: SUBJECT,
+      action: {
+        label: texts.held.undo,
+        onSelect: () => settle.mutate({ held, action: 'undo', fromNotice: true }),
+        forMs: Math.min(left, LONG_MS),
+        other: {
+          label: sendLabel(latest),
+          onSelect: () => settle.mutate({ held, action: 'send', fromNotice: true }),
+        },
+        ...(!isLong && {
+          countdown: {
+            shown: (milliseconds) => happensText(latest, clockText(milliseconds)),
+            spoken: inWords,
+          },
+        }),
+      },
+    });
+  }
+
+  return {
+    add,
+    forget,
+    settle: settle.mutate,
+    /** What is being sent. */
+    settling: settle.isPending ? settle.variables.action : undefined,
+    /** Undoes the latest decision of this tab that is held. */
+    undoLatest() {
+      const latest = all().at(-1);
+      const last = shown();
+      if (!latest || settle.isPending) return;
+      if (last) notices.dismiss(last.id);
+      settle.mutate({ held: latest.held, action: 'undo', fromNotice: true });
+    },
+  };
+}
+
+/** How long the server takes at most, as a rule, until a decision that is due has taken effect. */
+const APPLIED_MS = 1_500;
+const RETRY_MS = 5_000;
+
+/** Fetches again what is shown when the first of these decisions has taken effect. */
+export function useRefetchAfterHold(applications: readonly Pick<ApplicationRow, 'held'>[]): void {
+  const { api, queryClient } = useHost();
+  const untils = applications.flatMap(({ held }) => (held ? Date.parse(held.until) : []));
+  const next = Math.min(...untils);
+  useEffect(() => {
+    if (next === Number.POSITIVE_INFINITY) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (milliseconds: number) => {
+      timer = setTimeout(() => {
+        void invalidate(queryClient, ...DECISION_CALLS);
+        wait(RETRY_MS);
+      }, milliseconds);
+    };
+    wait(Math.max(0, next - api.now()) + APPLIED_MS);
+    return () => clearTimeout(timer);
+  }, [api, queryClient, next]);
+}

@@ -1,0 +1,81 @@
+import type { ApplicationStatus, NamedPerson } from '@firstrung/contracts';
+import { formatList, formatUntil } from '@firstrung/i18n';
+import { colleagueName } from '../../../shared/members.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
+
+const MINUTE = 60_000;
+
+export interface DecidedOn {
+  /** The applicant, of a single one. */
+  name?: string;
+  count: number;
+  status: ApplicationStatus;
+  /** Only the reasons were changed. */
+  isAboutReasons?: boolean | undefined;
+}
+
+/** What was decided: "Rejected: Ada Lovelace", "Accepted: 12 applicants". */
+export const decidedText = ({ name, count, ...decision }: DecidedOn): string =>
+  texts.held.about(decidedWord(decision), name ?? texts.held.people(count));
+
+/** The same with who decided: "Rejected by Bea Boss". */
+export const decidedByText = (
+  decision: Omit<DecidedOn, 'count'>,
+  by: NamedPerson,
+  selfId: string | undefined,
+): string => texts.held.decidedBy(decidedWord(decision), nameOf(by, selfId));
+
+const nameOf = (by: NamedPerson, selfId: string | undefined) => colleagueName(by, selfId) ?? texts.held.you;
+
+const decidedWord = ({ status, isAboutReasons }: Omit<DecidedOn, 'count'>): string =>
+  isAboutReasons ? texts.held.reasons : texts.held.decided[status];
+
+/** Applicants are told of a new status, unless it is that of an undecided application. */
+const isTold = ({ status, isAboutReasons = false }: Omit<DecidedOn, 'count'>): boolean =>
+  !isAboutReasons && status !== 'not reviewed';
+
+/** When it happens, `inTime` being like "in 2 days". */
+export const happensText = (decision: Omit<DecidedOn, 'count'>, inTime: string): string =>
+  (isTold(decision) ? texts.held.sent : texts.held.takesEffect)(inTime);
+
+/** The button that ends the hold. */
+export const sendLabel = (decision: Omit<DecidedOn, 'count'>): string =>
+  isTold(decision) ? texts.held.sendNow : texts.held.takeEffectNow;
+
+/** The time that is left, in words that stay true while they are shown. */
+export const leftText = (milliseconds: number): string =>
+  milliseconds < MINUTE ? texts.held.soon : formatUntil(milliseconds);
+
+/** The same in a table. */
+export const leftMark = (milliseconds: number): string =>
+  texts.held.mark(formatUntil(Math.max(milliseconds, MINUTE), 'short'));
+
+/** "in 0:43" */
+export function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
+  return texts.held.in(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
+}
+
+/** What has become of decisions that were to be undone or sent. */
+export function settledText(
+  action: 'undo' | 'send',
+  results: readonly { error: string | null; status: ApplicationStatus | null; by?: NamedPerson }[],
+  selfId: string | undefined,
+): string {
+  const changed = results.flatMap(({ by }) => (by ? nameOf(by, selfId) : []));
+  const late = results.filter(({ error, by }) => error !== null && !by);
+  const done = results.length - late.length - changed.length;
+  const [only] = results;
+  if (results.length === 1 && only?.error && only.status) {
+    const status = sharedTexts.applicationStatus[only.status];
+    return only.by ? texts.held.changedTo(nameOf(only.by, selfId), status) : texts.held.late[action](status);
+  }
+  return [
+    done > 0 && texts.held.done[action](done),
+    changed.length > 0 && texts.held.changed(changed.length, formatList([...new Set(changed)])),
+    late.length > 0 && texts.held.notHeld(late.length),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

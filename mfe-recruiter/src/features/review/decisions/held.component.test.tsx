@@ -1,0 +1,491 @@
+import { refusal } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  applicant,
+  application,
+  applicationId,
+  bodiesOf,
+  button,
+  DECIDE,
+  decidedEach,
+  decisionSettings,
+  expectFits,
+  GET_APPLICATION,
+  GET_DECISION_SETTINGS,
+  GET_JOB,
+  GET_MEMBERS,
+  heading,
+  jobId,
+  jobPage,
+  linus,
+  membersWith,
+  open,
+  rita,
+  testId,
+  text,
+  textsOf,
+} from '../../../testing.tsx';
+
+// Decisions that their applicants do not know of yet: what recruiters see of them, and can do.
+
+const PATH = `/recruiter/applications/${applicationId}`;
+const TABLE = `/recruiter/job-details/${jobId}`;
+const UNDO = 'POST /api/recruiter/applications/undo-decisions';
+const SEND = 'POST /api/recruiter/applications/send-decisions';
+
+beforeEach(() => page.viewport(1440, 900));
+
+type Fields = Parameters<typeof application>[0] & {};
+const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+const inDays = (days: number) => inMs(days * 86_400_000);
+const self = { _id: rita, name: 'Rita Recruiter' };
+const bea = { _id: testId(60), name: 'Bea Boss' };
+/** Of the nth decision. */
+const decisionId = (n: number) => testId(600 + n);
+const heldFor = (milliseconds: number) =>
+  ({ until: inMs(milliseconds), from: 'not reviewed', decision: decisionId(1), by: bea }) as const;
+const rejected = { status: 'not up to snuff', rejectionReasons: ['socialPoints'] } satisfies Fields;
+const bothReasons = {
+  status: 'not up to snuff',
+  rejectionReasons: ['socialPoints', 'requestMessage'],
+} satisfies Fields;
+const settings = (holdSeconds = 60) =>
+  decisionSettings({ rejectionReasons: ['requestMessage', 'socialPoints'], holdSeconds });
+const bodies = { [GET_DECISION_SETTINGS]: settings() };
+
+type Shown = ReturnType<typeof application>;
+/** What a call replies when it is made, and the application that pages read from then on. */
+type Step = () => readonly [body: object, shown: Shown];
+
+const decided = (fields: Fields = rejected, held: Partial<NonNullable<Fields['held']>> = {}) =>
+  application({ ...fields, held: { ...heldFor(60_000), by: self, ...held } });
+const toHeld =
+  (...decision: Parameters<typeof decided>): Step =>
+  () => {
+    const shown = decided(...decision);
+    const { status, rejectionReasons, held } = shown;
+    const of = { applications: [{ _id: applicationId }], status, rejectionReasons };
+    return [decidedEach(of, { heldUntil: held!.until, decision: held!.decision }).body, shown];
+  };
+const toEnded =
+  (shown: Shown, refused: { error: string | null; by?: typeof bea }): Step =>
+  () => {
+    const { status, rejectionReasons } = shown;
+    const result = { _id: applicationId, message: '', status, rejectionReasons, ...refused };
+    return [{ message: 'Done', results: [result] }, shown];
+  };
+
+/** A step for each call, in their order; a call for which none is left fails. */
+function serve(
+  steps: Partial<Record<typeof DECIDE | typeof UNDO | typeof SEND, Step[]>>,
+  before: Shown = application(),
+) {
+  let shown = before;
+  const take = (call: keyof typeof steps) => () => {
+    const [body, after] = steps[call]!.shift()!();
+    shown = after;
+    return { body };
+  };
+  return {
+    replies: {
+      [GET_DECISION_SETTINGS]: () => ({ body: settings() }),
+      [GET_APPLICATION]: () => ({ body: shown }),
+      [GET_JOB]: () => ({ body: jobPage([shown, linus]) }),
+      [DECIDE]: take(DECIDE),
+      [UNDO]: take(UNDO),
+      [SEND]: take(SEND),
+    },
+    show(after: Shown) {
+      shown = after;
+    },
+  };
+}
+/** A rejection that is held. */
+const holdRejection = () => [toHeld()];
+
+const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const reason = (name: string) => page.getByRole('checkbox', { name });
+const decide = async (name: string) => {
+  await button(name).click();
+  await button('Update status').click();
+};
+const reject = () => decide('Reject');
+const badge = () => page.getByRole('heading', { level: 1 }).element().nextElementSibling?.textContent;
+/** The body that names the nth decision on the application. */
+const named = (n: number) => ({
+  applications: [applicationId],
+  decisions: { [applicationId]: decisionId(n) },
+});
+const banner = () => page.getByRole('main').getByRole('status').filter({ hasText: 'does not know yet' });
+/** The notices of the test host are below the screen. */
+const notice = (words: RegExp | string) =>
+  page.getByRole('status').filter({ hasText: words }).filter({ hasNotText: 'does not know yet' });
+
+test('a decision is held: the notice says for how long, and undoes it', async () => {
+  const { replies } = serve({ [DECIDE]: holdRejection(), [UNDO]: [toEnded(application(), { error: null })] });
+  const opened = await open(PATH, { replies });
+  await reject();
+  const held = notice('Rejected: Ada Lovelace');
+  await expect.element(held.getByText(/^sent in (1:00|0:59)$/)).toBeVisible();
+  await expect
+    .element(banner().getByText('Rejected by you · sent within a minute. The applicant does not know yet.'))
+    .toBeVisible();
+  // The banner says it: nothing else of the page does.
+  await expect.element(page.getByText(/^held ·/)).not.toBeInTheDocument();
+  await expectFits();
+  await page.viewport(1440, 900);
+  await held.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(text('Undone. The applicant was told nothing.')).toBeVisible();
+  await expect.element(held).not.toBeInTheDocument();
+  await expect.element(banner()).not.toBeInTheDocument();
+  await expect.poll(badge).toContain('not reviewed');
+  expect(bodiesOf(opened, UNDO)).toEqual([named(1)]);
+});
+
+test('it takes effect now if the recruiter wants it to', async () => {
+  const accepted = { status: 'accepted' } satisfies Fields;
+  const { replies } = serve({
+    [DECIDE]: [toHeld(accepted)],
+    [SEND]: [toEnded(application(accepted), { error: null })],
+  });
+  const opened = await open(PATH, { replies });
+  await decide('Accept');
+  await notice('Accepted: Ada Lovelace').getByRole('button', { name: 'Send now' }).click();
+  await expect.element(text('The decision has taken effect.')).toBeVisible();
+  await expect.element(banner()).not.toBeInTheDocument();
+  await expect.poll(badge).toContain('accepted');
+  expect(bodiesOf(opened, SEND)).toEqual([named(1)]);
+});
+
+test('nothing is sent of a status that tells nothing', async () => {
+  const from = 'nextSteps Shortlisted';
+  const { replies } = serve({ [DECIDE]: [toHeld({}, { from })] }, application({ status: from }));
+  await open(PATH, { replies });
+  await button('More about this application').click();
+  await page.getByRole('menuitem', { name: 'Set to “not reviewed”' }).click();
+  await expect.element(page.getByRole('radio', { name: 'not reviewed No e-mail.' })).toBeChecked();
+  await button('Update status').click();
+  const held = notice('Set to “not reviewed”: Ada Lovelace');
+  await expect.element(held.getByText(/^takes effect in (1:00|0:59)$/)).toBeVisible();
+  await expect.element(held.getByRole('button', { name: 'Take effect now' })).toBeVisible();
+});
+
+test('an undo that comes too late says so, and shows what is', async () => {
+  const { replies } = serve({
+    [DECIDE]: holdRejection(),
+    [UNDO]: [toEnded(application(rejected), { error: 'TooLate' })],
+  });
+  await open(PATH, { replies });
+  await reject();
+  const undo = notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  await expect.element(banner()).toBeVisible();
+  await undo.click();
+  await expect.element(text('Too late to undo this. The status is “not up to snuff”.')).toBeVisible();
+  await expect.element(banner()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Undo', UNDO],
+  ['Send now', SEND],
+] as const)('%s does not end what a colleague has decided since', async (name, call) => {
+  const accepted = decided({ status: 'accepted' }, { decision: decisionId(2), by: bea });
+  const { replies } = serve({
+    [DECIDE]: holdRejection(),
+    [call]: [toEnded(accepted, { error: 'StatusChanged', by: bea }), toEnded(application(), { error: null })],
+  });
+  const opened = await open(PATH, { replies });
+  await reject();
+  const end = notice('Rejected: Ada Lovelace').getByRole('button', { name });
+  await expect.element(end).toBeVisible();
+  await expect.element(banner()).toBeVisible();
+  await end.click();
+  await expect.element(text('Decided again by Bea Boss since. The status is “accepted”.')).toBeVisible();
+  await expect
+    .element(
+      banner().getByText('Accepted by Bea Boss · sent within a minute. The applicant does not know yet.'),
+    )
+    .toBeVisible();
+  await expect.poll(badge).toContain('accepted');
+  await banner().getByRole('button', { name }).click();
+  await expect.element(banner()).not.toBeInTheDocument();
+  expect(bodiesOf(opened, call)).toEqual([named(1), named(2)]);
+});
+
+test('without a network the notice comes back', async () => {
+  const { replies } = serve({ [DECIDE]: holdRejection(), [UNDO]: [toEnded(application(), { error: null })] });
+  let isDown = true;
+  await open(PATH, {
+    replies: {
+      ...replies,
+      [UNDO]: () => {
+        if (!isDown) return replies[UNDO]();
+        isDown = false;
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  await reject();
+  await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(text('Error undoing the decision. Please try again.')).toBeVisible();
+  await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(text('Undone. The applicant was told nothing.')).toBeVisible();
+});
+
+test('who may not decide any more is refused in the server’s words', async () => {
+  const { replies } = serve({ [DECIDE]: holdRejection() });
+  await open(PATH, {
+    replies: { ...replies, [UNDO]: () => refusal(403, 'NotAllowed', 'Readers can only read.') },
+  });
+  await reject();
+  await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(text('Readers can only read.')).toBeVisible();
+  await expect.element(notice('Rejected: Ada Lovelace')).not.toBeInTheDocument();
+});
+
+test('the page shows what is held after a reload, for days', async () => {
+  const held = { ...heldFor(0), until: inDays(2) };
+  const opened = await open(PATH, {
+    bodies: { ...bodies, [GET_APPLICATION]: application({ ...rejected, held }) },
+    replies: {
+      [SEND]: () => ({
+        body: {
+          message: 'Done',
+          results: [{ _id: applicationId, error: null, message: '', ...rejected }],
+        },
+      }),
+    },
+  });
+  await expect
+    .element(banner().getByText('Rejected by Bea Boss · sent in 2 days. The applicant does not know yet.'))
+    .toBeVisible();
+  expect(page.getByText('neutral e-mail').elements()).toEqual([]);
+  (banner().getByRole('button', { name: 'Send now' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => bodiesOf(opened, SEND)).toEqual([named(1)]);
+});
+
+test('a reader sees that it is held, and can do nothing', async () => {
+  await open(PATH, {
+    bodies: {
+      ...bodies,
+      [GET_APPLICATION]: application({ ...rejected, held: heldFor(86_400_000) }),
+      [GET_MEMBERS]: membersWith('reader'),
+    },
+  });
+  await expect.element(banner()).toBeVisible();
+  await expect.element(banner().getByRole('button')).not.toBeInTheDocument();
+});
+
+test('a hold that ends is fetched again', async () => {
+  const { replies, show } = serve({ [DECIDE]: [() => toHeld(rejected, { until: inMs(1_000) })()] });
+  await open(PATH, { replies });
+  await reject();
+  await expect.element(banner()).toBeVisible();
+  show(application(rejected));
+  await expect.element(banner(), { timeout: 10_000 }).not.toBeInTheDocument();
+});
+
+test.each([
+  ['is held are still a rejection', decided(), {}, 'Rejected: Ada Lovelace', /^sent in/],
+  [
+    'the applicant can read already are changed',
+    application(rejected),
+    { from: 'not up to snuff' },
+    'Reasons changed: Ada Lovelace',
+    /^takes effect in/,
+  ],
+] as const)('the reasons of a decision that %s', async (_, before, held, says, when) => {
+  const { replies } = serve({ [DECIDE]: [toHeld(bothReasons, held)] }, before);
+  await open(PATH, { replies });
+  await button('Reject').click();
+  await reason('The message with the application').click();
+  await button('Update status').click();
+  await expect.element(notice(says).getByText(when)).toBeVisible();
+});
+
+test('below each status stands which e-mail it sends, and when', async () => {
+  const { replies } = serve({ [DECIDE]: holdRejection() });
+  const opened = await open(PATH, { replies });
+  await button('Reject').click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('radio')
+        .elements()
+        .map((radio) => radio.parentElement!.textContent),
+    )
+    .toEqual([
+      'acceptedAn e-mail in 1 minute.',
+      'not reviewedNo e-mail.',
+      'nextSteps ShortlistedA short e-mail in 1 minute.',
+      'not up to snuffA neutral e-mail in 1 minute.',
+    ]);
+  await reason('Say the reasons in the e-mail').click();
+  // Without a reason there is none to say.
+  await expect.element(text('A neutral e-mail in 1 minute.')).toBeVisible();
+  await reason('Social points').click();
+  await expect.element(text('An e-mail with the reasons in 1 minute.')).toBeVisible();
+  await button('Update status').click();
+  await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
+  expect(bodiesOf(opened, DECIDE)).toMatchObject([{ ...rejected, explain: true }]);
+});
+
+test('where none are held, the e-mail is as visible', async () => {
+  await open(PATH);
+  await button('Reject').click();
+  await expect.element(text('A neutral e-mail.')).toBeVisible();
+  await expect.element(reason('Say the reasons in the e-mail')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'E-mail' })).toBeVisible();
+});
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+const select = (name: string) => page.getByLabelText(`Select ${name}`, { exact: true });
+const bar = () => page.getByRole('region', { name: 'Selected applicants' });
+const toResults = (applications: readonly string[], state: object, late: readonly string[] = []) => ({
+  body: {
+    message: 'Done',
+    results: applications.map((_id) => ({
+      _id,
+      error: late.includes(_id) ? 'TooLate' : null,
+      message: '',
+      status: 'not reviewed',
+      rejectionReasons: [],
+      ...state,
+    })),
+  },
+});
+const idsOf = (body: unknown) => (body as { applications: string[] }).applications;
+
+test('rows say what is held, and for how long', async () => {
+  await open(TABLE, {
+    bodies: {
+      ...bodies,
+      [GET_JOB]: jobPage([
+        applicant({ ...rejected, held: heldFor(60_000) }),
+        { ...linus, held: { ...heldFor(0), until: inDays(3), from: 'accepted' } },
+        applicant({ _id: testId(20), name: 'Grace Hopper' }),
+      ]),
+    },
+  });
+  await expect.element(row('Ada Lovelace').getByText('held · in 1 min.')).toBeVisible();
+  await expect.element(row('Linus Pauling').getByText('held · in 3 days')).toBeVisible();
+  expect(row('Grace Hopper').getByText('held').elements()).toEqual([]);
+});
+
+test.each([
+  [0, []],
+  [60, ['held, not sent yet']],
+])('where decisions are held for %i s, the filter offers %j', async (holdSeconds, expected) => {
+  await open(TABLE, {
+    bodies: { [GET_DECISION_SETTINGS]: settings(holdSeconds), [GET_JOB]: jobPage([applicant(rejected)]) },
+  });
+  await button('Filter').click();
+  await expect
+    .poll(() => textsOf(page.getByRole('option')).filter((name) => name?.startsWith('held')))
+    .toEqual(expected);
+});
+
+test('what is held of a selection is undone or sent together', async () => {
+  const rows = [
+    applicant({ ...rejected, held: heldFor(60_000) }),
+    { ...linus, held: { ...heldFor(60_000), decision: decisionId(2) } },
+    applicant({ _id: testId(20), applicantId: { _id: testId(21), name: 'Grace' }, name: 'Grace Hopper' }),
+  ];
+  let shown = rows;
+  const opened = await open(TABLE, {
+    replies: {
+      [GET_DECISION_SETTINGS]: () => ({ body: settings() }),
+      [GET_JOB]: () => ({ body: jobPage(shown) }),
+      [UNDO]: (body) => {
+        shown = rows.map((each) => ({ ...each, held: null, status: 'not reviewed', rejectionReasons: [] }));
+        return toResults(idsOf(body), {}, [linus._id]);
+      },
+    },
+  });
+  await select('Grace Hopper').click();
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+  expect(
+    bar()
+      .getByRole('button', { name: /Undo|now/ })
+      .elements(),
+  ).toEqual([]);
+  await select('Ada Lovelace').click();
+  await select('Linus Pauling').click();
+  await expect.element(bar().getByRole('button', { name: 'Send 2 now' })).toBeVisible();
+  await bar().getByRole('button', { name: 'Undo 2 decisions' }).click();
+  await expect
+    .element(text('Undone. The applicant was told nothing. 1 decision was not held any more.'))
+    .toBeVisible();
+  expect(bodiesOf(opened, UNDO)).toEqual([
+    {
+      applications: [applicationId, linus._id],
+      decisions: { [applicationId]: decisionId(1), [linus._id]: decisionId(2) },
+    },
+  ]);
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+  await expect.element(page.getByText(/^held ·/)).not.toBeInTheDocument();
+});
+
+test('many decisions have one notice', async () => {
+  const ids = Array.from({ length: 12 }, (_, index) => testId(100 + index));
+  const rows = ids.map((_id, index) => applicant({ _id, name: `Person ${index}` }));
+  const opened = await open(TABLE, {
+    replies: {
+      [GET_DECISION_SETTINGS]: () => ({ body: settings() }),
+      [GET_JOB]: () => ({ body: jobPage(rows) }),
+      [DECIDE]: (body) => {
+        const reply = decidedEach(body, { heldUntil: inMs(60_000) });
+        for (const result of reply.body.results) result.decision = result._id;
+        return reply;
+      },
+      [UNDO]: (body) => toResults(idsOf(body), {}),
+    },
+  });
+  await page.getByRole('columnheader').getByLabelText('Select all on this page').click();
+  await button('Change status').click();
+  await status('not up to snuff').click();
+  await expect.element(text('12 neutral e-mails in 1 minute.')).toBeVisible();
+  await button('Update status').click();
+  const held = notice('Rejected: 12 applicants');
+  await expect.element(held.getByText(/^sent in (1:00|0:59)$/)).toBeVisible();
+  await held.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(text('12 decisions undone. The applicants were told nothing.')).toBeVisible();
+  expect(bodiesOf(opened, UNDO)).toEqual([
+    { applications: ids, decisions: Object.fromEntries(ids.map((id) => [id, id])) },
+  ]);
+});
+
+test('the latest decision has the notice; once it is undone, the one before it, also by the key', async () => {
+  const rows = [applicant(), { ...linus, status: 'not reviewed' as const, rejectionReasons: [] }];
+  const opened = await open(TABLE, {
+    replies: {
+      [GET_DECISION_SETTINGS]: () => ({ body: settings() }),
+      [GET_JOB]: () => ({ body: jobPage(rows) }),
+      [DECIDE]: (body) => decidedEach(body, { heldUntil: inMs(60_000) }),
+      [UNDO]: (body) => toResults(idsOf(body), {}),
+    },
+  });
+  await expect.element(row('Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('jn');
+  await expect.element(heading('Status of Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Linus Pauling/ })).toHaveFocus();
+  await userEvent.keyboard('n');
+  await expect.element(heading('Status of Linus Pauling')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(notice('Rejected: Linus Pauling')).toBeVisible();
+  expect(notice('Rejected: Ada Lovelace').elements()).toEqual([]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('z');
+  await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('z');
+  await expect.element(notice('Rejected: Ada Lovelace')).not.toBeInTheDocument();
+  expect(bodiesOf(opened, UNDO)).toEqual(
+    [linus._id, applicationId].map((id) => ({ applications: [id], decisions: { [id]: id } })),
+  );
+  await userEvent.keyboard('?');
+  await expect.element(text('Undo the latest decision, while it is held')).toBeVisible();
+});

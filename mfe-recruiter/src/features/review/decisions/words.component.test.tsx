@@ -1,0 +1,291 @@
+import { broken } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  applicant,
+  application,
+  applicationId,
+  bodiesOf,
+  button,
+  DECIDE,
+  decidedEach,
+  decisionSettings,
+  expectFits,
+  GET_APPLICATION,
+  GET_DECISION_SETTINGS,
+  GET_JOB,
+  GET_TEMPLATES,
+  jobId,
+  jobPage,
+  linus,
+  open,
+  template,
+  templates,
+  testId,
+  text,
+  textsOf,
+} from '../../../testing.tsx';
+
+// What the e-mail about a decision says: chosen and seen before the decision is made.
+
+const PATH = `/recruiter/applications/${applicationId}`;
+const TABLE = `/recruiter/job-details/${jobId}`;
+
+beforeEach(() => page.viewport(1440, 900));
+
+const warm = template({ text: 'Dear {name},\n\nthank you for your interest in {job}.' });
+const bodies = {
+  [GET_DECISION_SETTINGS]: decisionSettings({ rejectionReasons: ['socialPoints'], holdSeconds: 60 }),
+  [GET_TEMPLATES]: templates(warm, template({ _id: testId(41), use: 'invitation', name: 'Come' })),
+};
+/** A decision that is held for another minute. */
+const held = {
+  until: new Date(Date.now() + 60_000).toISOString(),
+  from: 'not reviewed',
+  decision: testId(601),
+  by: { _id: testId(60), name: 'Bea Boss' },
+} as const;
+const decided = { [DECIDE]: (body: unknown) => decidedEach(body) };
+
+const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const choice = () => page.getByRole('combobox', { name: 'E-mail' });
+const preview = () => page.getByRole('region', { name: 'Preview' });
+const area = () => page.getByRole('textbox', { name: 'What the e-mail says' });
+const update = () => button('Update status');
+
+test('the default needs no step, and its preview is asked for', async () => {
+  const opened = await open(PATH, { bodies, replies: decided });
+  await button('Reject').click();
+  await expect.element(choice()).toHaveDisplayValue('Short and neutral');
+  await expect
+    .poll(() => textsOf(choice().getByRole('option')))
+    .toEqual([
+      'Short and neutral',
+      'A warm no',
+      'Ready-made: No, with thanks',
+      'Ready-made: No, after we have met',
+      'Write my own',
+    ]);
+  expect(preview().elements()).toEqual([]);
+  await button('Preview').click();
+  await expect.element(preview().getByText('What Ada Lovelace gets')).toBeVisible();
+  await expect
+    .element(preview().getByText(/^“Northlight Energy” has decided on your application/))
+    .toBeVisible();
+  await page.getByRole('checkbox', { name: 'Say the reasons in the e-mail' }).click();
+  await page.getByRole('checkbox', { name: 'Social points' }).click();
+  await expect.element(preview().getByText('They gave this reason:')).toBeVisible();
+  await update().click();
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toHaveLength(1);
+  expect(bodiesOf(opened, DECIDE)[0]).not.toHaveProperty('words');
+});
+
+test('a template is chosen, edited, and sent with its fields', async () => {
+  const opened = await open(PATH, { bodies, replies: decided });
+  await button('Reject').click();
+  await choice().selectOptions('A warm no');
+  await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
+  await expect.element(text('An e-mail in your words in 1 minute.')).toBeVisible();
+  await area().fill('Thank you, {name}. See {nmae}. ');
+  await expect.element(choice()).toHaveDisplayValue('Write my own');
+  await expect
+    .element(text('{nmae} is not a field. The e-mail will say it as it stands here.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Company', exact: true }).click();
+  await expect.element(area()).toHaveValue('Thank you, {name}. See {nmae}. {company}');
+  await expect.element(area()).toHaveFocus();
+  await expect
+    .element(preview().getByText('Thank you, Ada Lovelace. See {nmae}. Northlight Energy'))
+    .toBeVisible();
+  await update().click();
+  await expect
+    .poll(() => bodiesOf(opened, DECIDE))
+    .toMatchObject([{ words: 'Thank you, {name}. See {nmae}. {company}' }]);
+});
+
+test('what was typed comes back after a template, and stays with its kind of decision', async () => {
+  await open(PATH, { bodies });
+  await button('Reject').click();
+  await choice().selectOptions('Write my own');
+  await area().fill('My words');
+  await choice().selectOptions('A warm no');
+  await choice().selectOptions('Write my own');
+  await expect.element(area()).toHaveValue('My words');
+  await status('nextSteps Shortlisted').click();
+  await expect.element(choice()).toHaveDisplayValue('Short and neutral');
+  expect(textsOf(choice().getByRole('option'))).toContain('Come');
+  await status('accepted').click();
+  await expect.element(choice()).not.toBeInTheDocument();
+  await status('not up to snuff').click();
+  await expect.element(area()).toHaveValue('My words');
+});
+
+test('empty words are the neutral ones, and are sent as such', async () => {
+  const opened = await open(PATH, { bodies, replies: decided });
+  await button('Reject').click();
+  await choice().selectOptions('Write my own');
+  await expect.element(page.getByText(/If this is empty, the e-mail is short and neutral/)).toBeVisible();
+  await update().click();
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words: null }]);
+});
+
+test('a decision that is held keeps its words unless others are chosen', async () => {
+  const opened = await open(PATH, {
+    bodies: { ...bodies, [GET_APPLICATION]: application({ status: 'not up to snuff', held }) },
+    replies: decided,
+  });
+  await button('Reject').click();
+  await page.getByRole('checkbox', { name: 'Social points' }).click();
+  await expect.element(choice()).toHaveDisplayValue('As it was decided');
+  expect(button('Preview').elements()).toEqual([]);
+  await choice().selectOptions('Short and neutral');
+  await expect.element(button('Preview')).toBeVisible();
+  await choice().selectOptions('As it was decided');
+  await update().click();
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toHaveLength(1);
+  expect(bodiesOf(opened, DECIDE)[0]).not.toHaveProperty('words');
+});
+
+test('the words of a held decision are read, kept, and there for who writes their own once it is undone', async () => {
+  const words = 'Dear {name}, not {job} this time.';
+  let now = application({ status: 'not up to snuff', held: { ...held, words } });
+  const undo = 'POST /api/recruiter/applications/undo-decisions';
+  const opened = await open(PATH, {
+    bodies,
+    replies: {
+      ...decided,
+      [GET_APPLICATION]: () => ({ body: now }),
+      [undo]: () => {
+        now = application();
+        const result = { _id: applicationId, error: null, message: '', status: 'not reviewed' };
+        return { body: { message: 'Done', results: [{ ...result, rejectionReasons: [] }] } };
+      },
+    },
+  });
+  const said = 'Dear Ada Lovelace, not Junior Developer this time.';
+  await expect.element(text('The e-mail will say:')).toBeVisible();
+  await expect.element(text(said)).toBeVisible();
+  await button('Reject').click();
+  await button('Preview').click();
+  await expect.element(preview().getByText(said)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await button('Undo').first().click();
+  await expect.element(text('The e-mail will say:')).not.toBeInTheDocument();
+  await button('Reject').click();
+  await expect.element(choice()).toHaveDisplayValue('Short and neutral');
+  await choice().selectOptions('Write my own');
+  await expect.element(area()).toHaveValue(words);
+  await update().click();
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words }]);
+});
+
+test('templates that do not load leave the other choices, and can be tried again', async () => {
+  let reply = broken();
+  await open(PATH, { bodies, replies: { [GET_TEMPLATES]: () => reply } });
+  await button('Reject').click();
+  await expect.element(page.getByText(/^Couldn't load the templates/), { timeout: 15_000 }).toBeVisible();
+  expect(textsOf(choice().getByRole('option'))).toContain('Write my own');
+  reply = { body: bodies[GET_TEMPLATES] } as never;
+  await button('Retry').click();
+  await expect.poll(() => textsOf(choice().getByRole('option'))).toContain('A warm no');
+});
+
+test('on a phone, the sheet has the reasons and the e-mail, and its buttons in view', async () => {
+  await page.viewport(390, 844);
+  const opened = await open(PATH, { bodies, replies: decided });
+  await button('Reject').click();
+  await page.getByRole('checkbox', { name: 'Social points' }).click();
+  await page.getByLabelText('Say the reasons in the e-mail').click();
+  await choice().selectOptions('A warm no');
+  await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
+  await expect.element(update()).toBeInViewport({ ratio: 1 });
+  await expectFits();
+  await page.viewport(390, 844);
+  await update().click();
+  await expect
+    .poll(() => bodiesOf(opened, DECIDE))
+    .toMatchObject([{ explain: true, rejectionReasons: ['socialPoints'], words: warm.text }]);
+});
+
+const grace = applicant({
+  _id: testId(20),
+  applicantId: { _id: testId(21), name: 'G' },
+  name: 'Grace Hopper',
+});
+const many = { ...bodies, [GET_JOB]: jobPage([applicant(), linus, grace]) };
+const selectAll = async () => {
+  await page.getByRole('columnheader').getByLabelText('Select all on this page').click();
+  await button('Change status').click();
+};
+
+test('many: the dialog says how many get an e-mail and shows each, and only its button decides', async () => {
+  const opened = await open(TABLE, { bodies: many, replies: decided });
+  await selectAll();
+  await status('not up to snuff').click();
+  // Linus knows it already.
+  await expect.element(text('2 neutral e-mails in 1 minute.')).toBeVisible();
+  await expect.element(preview().getByText('What Ada Lovelace gets1 of 2')).toBeVisible();
+  await choice().selectOptions('A warm no');
+  await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
+  await button('Next applicant').click();
+  await expect.element(preview().getByText(/^Dear Grace Hopper,/)).toBeVisible();
+  await expect.element(button('Next applicant')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(preview().getByText(/^Dear Grace Hopper,/)).toBeVisible();
+  await button('Previous applicant').click();
+  await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
+  await expectFits();
+  await page.viewport(1440, 900);
+  expect(bodiesOf(opened, DECIDE)).toEqual([]);
+  await update().click();
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words: warm.text }]);
+});
+
+test('many: the neutral words replace those of decisions that are held', async () => {
+  const opened = await open(TABLE, { bodies: many, replies: { [DECIDE]: broken } });
+  await selectAll();
+  await status('nextSteps Shortlisted').click();
+  await expect.element(preview().getByText(/has shortlisted you/)).toBeVisible();
+  await update().click();
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words: null }]);
+});
+
+test('many: what was typed is there for who writes their own, until the decision is made', async () => {
+  await open(TABLE, {
+    bodies: many,
+    replies: { [DECIDE]: () => ({ body: { message: 'Done', results: [] } }) },
+  });
+  await selectAll();
+  await status('not up to snuff').click();
+  await choice().selectOptions('Write my own');
+  await area().fill('My words');
+  await button('Close').click();
+  await button('Change status').click();
+  await status('not up to snuff').click();
+  await expect.element(choice()).toHaveDisplayValue('Short and neutral');
+  await choice().selectOptions('Write my own');
+  await expect.element(area()).toHaveValue('My words');
+  await update().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await button('Change status').click();
+  await status('not up to snuff').click();
+  await choice().selectOptions('Write my own');
+  await expect.element(area()).toHaveValue('');
+});
+
+test('many: while the decision is held its words stay, and are there when it is made again', async () => {
+  const heldUntil = new Date(Date.now() + 60_000).toISOString();
+  const replies = { [DECIDE]: (body: unknown) => decidedEach(body, { heldUntil }) };
+  await open(TABLE, { bodies: many, replies });
+  await selectAll();
+  await status('not up to snuff').click();
+  await choice().selectOptions('Write my own');
+  await area().fill('My words');
+  await update().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await selectAll();
+  await status('nextSteps Shortlisted').click();
+  await status('not up to snuff').click();
+  await choice().selectOptions('Write my own');
+  await expect.element(area()).toHaveValue('My words');
+});

@@ -1,0 +1,82 @@
+import { MAX_SEARCH_SKILLS, normaliseSkill, type Question } from '@firstrung/contracts';
+import { Select, TagInput } from '@firstrung/ui-kit';
+import { useCallQuery } from '@firstrung/web-kit';
+import { useState } from 'react';
+import { SearchBox } from '../../../shared/table/SearchBox.tsx';
+import { SortSelect, type Sorts } from '../../../shared/table/sorting.tsx';
+import { TableFilters } from '../../../shared/table/TableFilters.tsx';
+import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
+import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
+import { useHoldSeconds } from '../api/decision-settings.ts';
+import { AnswerFilter } from './AnswerFilter.tsx';
+import { StatusTabs } from './StatusTabs.tsx';
+import { filterTexts, texts } from './texts.ts';
+
+/** What applications are in beside their status. */
+const STATES = (['new', 'waiting', 'held'] as const).map((value) => ({ value, label: filterTexts[value] }));
+const NEVER_HELD = STATES.filter(({ value }) => value !== 'held');
+
+interface Props {
+  jobId: string;
+  params: TableParams;
+  change: ChangeTableParams;
+  /** The skills that the job asks for. */
+  suggestions: readonly string[];
+  /** What the job asks its applicants. */
+  questions: readonly Question[];
+  /** Number of applicants that match. */
+  total: number;
+  stale: boolean;
+  sorts: Sorts;
+  advert: string;
+}
+
+/** The statuses as tabs, the search, and further filters of the applicants table, which are folded. */
+export function ApplicantFilters(props: Props) {
+  const { jobId, params, change, suggestions, questions, total, stale, sorts, advert } = props;
+  const [typed, setTyped] = useState('');
+  const prefix = normaliseSkill(typed);
+  const lists = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } }).data?.lists ?? [];
+  const holdSeconds = useHoldSeconds() ?? 0;
+  const isInState = STATES.some(({ value }) => value === params.status);
+  return (
+    <TableFilters
+      label={texts.applicants.filters}
+      tabs={<StatusTabs jobId={jobId} params={params} advert={advert} />}
+      search={<SearchBox label={texts.applicants.search} value={params.q} onSearch={(q) => change({ q })} />}
+      inUse={isInState || params.skills.length > 0 || params.list !== '' || params.question !== ''}
+      found={isFiltered(params) ? total : null}
+      foundText={texts.applicants.found}
+      stale={stale}
+    >
+      <TagInput
+        label={texts.applicants.skills}
+        max={MAX_SEARCH_SKILLS}
+        normalise={normaliseSkill}
+        value={params.skills}
+        onChange={(skills) => change({ skills })}
+        suggestions={suggestions.filter((skill) => skill.startsWith(prefix))}
+        onQuery={setTyped}
+        placeholder={texts.applicants.anySkill}
+      />
+      {lists.length > 0 && (
+        <Select
+          label={texts.applicants.list}
+          placeholder={texts.applicants.anyList}
+          options={lists.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={params.list}
+          onChange={(event) => change({ list: event.target.value })}
+        />
+      )}
+      {questions.length > 0 && <AnswerFilter questions={questions} params={params} change={change} />}
+      <Select
+        label={texts.applicants.state}
+        placeholder={texts.applicants.anyState}
+        options={holdSeconds > 0 ? STATES : NEVER_HELD}
+        value={isInState ? params.status : ''}
+        onChange={(event) => change({ status: event.target.value })}
+      />
+      <SortSelect sorts={sorts} labels={texts.applicants.sorts} params={params} change={change} />
+    </TableFilters>
+  );
+}

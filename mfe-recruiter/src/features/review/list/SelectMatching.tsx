@@ -1,0 +1,47 @@
+import { Button } from '@firstrung/ui-kit';
+import { messageOf, useApi, useNotify } from '@firstrung/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import type { TableParams } from '../../../shared/table/table-params.ts';
+import { type JobOfApplicants, selectedJob } from '../api/applicant.ts';
+import { applicantsQuery } from '../api/applicants-query.ts';
+import { matchingApplicants } from '../api/matching-applicants.ts';
+import { texts } from './texts.ts';
+import type { Selection } from './useSelection.ts';
+
+interface Props {
+  job: JobOfApplicants;
+  params: TableParams;
+  total: number;
+  selection: Selection;
+}
+
+/** Selects the applicants of all pages. */
+export function SelectMatching({ job, params, total, selection }: Props) {
+  const api = useApi();
+  const notify = useNotify();
+  const select = useMutation({
+    mutationFn: () =>
+      matchingApplicants(api, { params: { jobId: job._id }, query: applicantsQuery(params) }).queryFn(),
+    onSuccess: (applications) =>
+      selection.set(
+        applications.map(({ _id, applicantId, name, status, rejectionReasons, decision }) => ({
+          applicationId: _id,
+          applicantId,
+          name,
+          state: { status, rejectionReasons },
+          known: decision === null ? status : undefined,
+          decision,
+          isWithdrawn: params.status === 'withdrawn',
+          jobId: job._id,
+          job: selectedJob(job),
+        })),
+        true,
+      ),
+    onError: (error) => notify(messageOf(error, texts.applicants.selectMatchingFailed), 'danger'),
+  });
+  return (
+    <Button size="sm" loading={select.isPending} onClick={() => select.mutate()}>
+      {texts.applicants.selectMatching(total)}
+    </Button>
+  );
+}

@@ -1,0 +1,691 @@
+import { formatDay } from '@firstrung/i18n';
+import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  applicant,
+  applicationId,
+  bodiesOf,
+  busyButton,
+  button,
+  chooseInJobMenu,
+  DECIDE,
+  decidedEach,
+  expectAddress,
+  expectFits,
+  expectFitsInEveryLook,
+  field,
+  GET_JOB,
+  heading,
+  jobId,
+  jobPage,
+  lastQuery,
+  linus,
+  listId,
+  open,
+  statusCounts,
+  testId,
+  text,
+  textsOf,
+} from '../../../testing.tsx';
+
+const PATH = `/recruiter/job-details/${jobId}`;
+const MATCHING = 'GET /api/recruiter/jobs/matching-applicants/:jobId';
+const UNDO = 'POST /api/recruiter/applications/undo-decisions';
+const CSV = 'GET /api/recruiter/jobs/applicants-csv/:jobId';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+const inRow = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+const select = (name: string) => field(`Select ${name}`);
+/** Some have a help below their name. */
+const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+const dialog = () => page.getByRole('dialog');
+/** What a decision on Ada Lovelace says of her. */
+const seen = { _id: applicationId, fromStatus: 'not reviewed', fromRejectionReasons: [] };
+const bar = () => page.getByRole('region', { name: 'Selected applicants' });
+const statusButton = () => page.getByRole('button', { name: /^Status of Ada Lovelace: / });
+const tabs = () => page.getByRole('navigation', { name: 'Applicants by status' });
+
+test('a row shows an applicant and leads to the application, with what the table is filtered by', async () => {
+  const opened = await open(`${PATH}?status=new&sort=name&order=desc`, {
+    bodies: {
+      [GET_JOB]: {
+        ...jobPage([applicant(), linus], { numberOfApplicants: 2 }),
+        counts: { total: 5, withdrawn: 2, deleted: 1 },
+      },
+    },
+  });
+  await expect
+    .element(page.getByRole('link', { name: /^Ada Lovelace/ }))
+    .toHaveAttribute('href', `/recruiter/applications/${applicationId}?status=new&sort=name&order=desc`);
+  await expect.element(heading('Applicants 2 1 deleted')).toBeVisible();
+  const cells = (name: string) => textsOf(row(name).getByRole('cell'));
+  expect(cells('Ada Lovelace')).toEqual([
+    expect.stringContaining('Select Ada Lovelace'),
+    expect.stringContaining('Ada Lovelace'),
+    expect.stringMatching(/SQL.*welding.*driving/),
+    formatDay('2026-11-04T10:00:00.000Z'),
+    'not reviewed',
+  ]);
+  expect(cells('Linus Pauling').slice(2, 5)).toEqual([
+    '',
+    formatDay('2026-11-05T10:00:00.000Z'),
+    'not up to snuff',
+  ]);
+  await expect.element(row('Ada Lovelace').getByRole('img', { name: 'New' })).toBeVisible();
+  expect(row('Linus Pauling').getByRole('img', { name: 'New' }).elements()).toEqual([]);
+  expect(bodiesOf(opened, 'POST /api/notifications/mark-read')).toEqual([{ jobId }]);
+  await expectFits();
+});
+
+test('a row says when its applicant is promised an answer', async () => {
+  const answer = { by: '2026-11-25', isOverdue: false, askedAt: null };
+  const overdue = { ...answer, isOverdue: true };
+  await open(PATH, {
+    bodies: {
+      [GET_JOB]: jobPage([
+        applicant({ answer }),
+        { ...linus, answer: overdue },
+        applicant({
+          _id: testId(70),
+          name: 'Rosa Asks',
+          answer: { ...overdue, askedAt: '2026-11-26T10:00:00.000Z' },
+        }),
+      ]),
+    },
+  });
+  await expect.element(row('Ada Lovelace').getByText(`Answer by ${formatDay('2026-11-25')}`)).toBeVisible();
+  await expect
+    .element(row('Linus Pauling').getByText(`Overdue since ${formatDay('2026-11-25')}`))
+    .toBeVisible();
+  await expect
+    .element(row('Rosa Asks').getByText(`Asked on ${formatDay('2026-11-26T10:00:00.000Z')}`))
+    .toBeVisible();
+});
+
+test('who has withdrawn or deleted the account is not decided on, nor selected by keys', async () => {
+  await open(PATH, {
+    bodies: {
+      [GET_JOB]: jobPage([
+        applicant({ withdrawnAt: '2026-11-06T10:00:00.000Z' }),
+        { ...linus, deletedAt: '2026-11-06T10:00:00.000Z' },
+      ]),
+    },
+  });
+  await expect.element(row('Ada Lovelace').getByText('withdrawn')).toBeVisible();
+  await expect.element(row('Linus Pauling').getByText('deleted')).toBeVisible();
+  expect(row('Ada Lovelace').getByRole('button').elements()).toEqual([]);
+  expect(row('Ada Lovelace').getByRole('img', { name: 'New' }).elements()).toEqual([]);
+  expect(select('Linus Pauling').elements()).toEqual([]);
+  await expect.element(select('Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('jjxa');
+  await expect.element(inRow('Linus Pauling')).toHaveFocus();
+  expect(bar().elements()).toEqual([]);
+  expect(dialog().elements()).toEqual([]);
+});
+
+test.each([
+  [{ status: 'liveJobs' }, 'People who apply appear here.'],
+  [
+    { status: 'draftJobs' },
+    'Only live jobs accept applications. Choose “Start Applications” in the menu above.',
+  ],
+  [
+    { status: 'pausedJobs', closesOn: '2026-01-31', closesAt: '2026-02-01T00:00:00.000Z' },
+    'The last day to apply is over. Extend the job, or post it again, to get applications.',
+  ],
+] as const)('a job without applicants that is %j says %s', async (fields, says) => {
+  await open(PATH, { bodies: { [GET_JOB]: jobPage([], fields) } });
+  await expect.element(heading('No applicants yet')).toBeVisible();
+  await expect.element(text(says)).toBeVisible();
+});
+
+test('without a match, Show all drops the filters', async () => {
+  await open(`${PATH}?status=accepted&skill=sql&sort=name`, { bodies: { [GET_JOB]: jobPage([]) } });
+  await expect.element(heading('No matching applicants')).toBeVisible();
+  await expect.element(text('Try another status, or fewer words and skills.')).toBeVisible();
+  await expectFits();
+  await button('Show all').click();
+  await expectAddress(`${PATH}?sort=name`);
+});
+
+test('search, filters and order are in the address and in the call', async () => {
+  const opened = await open(PATH);
+  await field('Search applicants').fill('hello');
+  await expectAddress(`${PATH}?q=hello`);
+  await expect.element(text('2 applicants match')).toBeVisible();
+  await button('Filter').click();
+  // The job asks nothing.
+  expect(field('Question').elements()).toEqual([]);
+  const states = page.getByRole('combobox', { name: 'State' });
+  expect(textsOf(states.getByRole('option'))).toEqual([
+    ...['Any state', 'new', 'waiting longer than 3 days'],
+  ]);
+  await states.selectOptions('waiting longer than 3 days');
+  await page.getByRole('combobox', { name: 'Has the skills' }).fill('s');
+  await page.getByRole('option', { name: 'sql' }).click();
+  await page.getByRole('combobox', { name: 'In the list' }).selectOptions('To call');
+  await expectAddress(`${PATH}?q=hello&status=waiting&skill=sql&list=${listId}`);
+  const applied = page.getByRole('columnheader', { name: 'Applied on' });
+  await applied.getByRole('button').click();
+  await expect.element(applied).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('columnheader', { name: 'Skills' }).getByRole('button').click();
+  await expectAddress(`${PATH}?q=hello&status=waiting&skill=sql&list=${listId}&sort=fit`);
+  await expect
+    .poll(() => lastQuery(opened, GET_JOB))
+    .toBe(`limit=50&page=1&q=hello&status=waiting&skill=sql&list=${listId}&sort=fit`);
+});
+
+test('the order by skills is offered only where the operator has switched it on', async () => {
+  await open(PATH, { bodies: { [GET_JOB]: { ...jobPage([applicant()]), sortsByFit: false } } });
+  await expect.element(page.getByRole('columnheader', { name: 'Applied on' })).toBeVisible();
+  expect(page.getByRole('columnheader', { name: 'Skills' }).getByRole('button').elements()).toEqual([]);
+});
+
+test('a filter that does not load keeps the job, and Retry works', async () => {
+  const held = heldCall();
+  await open(PATH, {
+    replies: {
+      [GET_JOB]: (body, query) =>
+        query.has('status') ? held.reply(body, query) : { body: jobPage([applicant(), linus]) },
+    },
+  });
+  await tabs().getByRole('link', { name: 'not up to snuff 1' }).click();
+  held.answer(broken);
+  await expect.element(heading("Couldn't load the applicants")).toBeVisible();
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Junior Developer' })).toBeVisible();
+  held.answer(() => ({ body: jobPage([applicant({ status: 'accepted' })]) }));
+  await button('Retry').click();
+  await expect.element(page.getByRole('link', { name: /^Ada Lovelace/ })).toBeVisible();
+});
+
+test('the tabs of statuses count the applicants, filter the table, and lead to the advert', async () => {
+  await open(`${PATH}?page=1`, {
+    bodies: {
+      'GET /api/recruiter/jobs/job-overview/:jobId': {
+        counts: statusCounts({ accepted: 3, 'not reviewed': 1, 'not up to snuff': 0 }),
+        applicationsPerDay: [],
+      },
+    },
+  });
+  const all = tabs().getByRole('link', { name: 'All' });
+  await expect
+    .poll(() => textsOf(tabs().getByRole('link')))
+    .toEqual(['All ', 'not reviewed 1', 'accepted 3', 'The advert']);
+  await expect.element(all).toHaveAttribute('aria-current', 'page');
+  const accepted = tabs().getByRole('link', { name: 'accepted 3' });
+  await accepted.click();
+  await expectAddress(`${PATH}?status=accepted`);
+  await expect.element(accepted).toHaveAttribute('aria-current', 'page');
+  await tabs().getByRole('link', { name: 'The advert' }).click();
+  await expect.poll(() => document.getElementById(location.hash.slice(1) || 'advert')).not.toBeNull();
+  await expectAddress(`${PATH}?status=accepted#advert`);
+  await all.click();
+  await expectAddress(PATH);
+  await expectFitsInEveryLook();
+});
+
+test('a state that is no status has a tab while the table is filtered by it', async () => {
+  await open(`${PATH}?status=new`);
+  await expect.element(tabs().getByRole('link', { name: 'new' })).toHaveAttribute('aria-current', 'page');
+  await button('Filter').click();
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('new');
+});
+
+test('the Status button of a row decides, and gets the focus back', async () => {
+  const held = heldCall();
+  const opened = await open(PATH, { replies: { [DECIDE]: held.reply } });
+  await statusButton().click();
+  await expect.element(heading('Status of Ada Lovelace')).toBeVisible();
+  await status('accepted').click();
+  // The second click must not send: the server would refuse it as a conflict with the first.
+  await dialog().getByRole('button', { name: 'Update status' }).dblClick();
+  held.answer((body) => decidedEach(body));
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(statusButton()).toHaveFocus();
+  expect(bodiesOf(opened, DECIDE)).toEqual([{ status: 'accepted', applications: [seen] }]);
+});
+
+test('keys move between the rows, select, and decide without leaving the table', async () => {
+  const opened = await open(PATH, { replies: { [DECIDE]: (body) => decidedEach(body) } });
+  await expect.element(inRow('Ada Lovelace')).toBeVisible();
+  // The rows are one tab stop.
+  const stops = () => [...document.querySelectorAll('tbody [tabindex="0"]')];
+  expect(stops()).toEqual([inRow('Ada Lovelace').element()]);
+  await userEvent.keyboard('j');
+  await expect.element(inRow('Ada Lovelace')).toHaveFocus();
+  await userEvent.keyboard('j');
+  await expect.element(inRow('Linus Pauling')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+  await expect.element(inRow('Ada Lovelace')).toHaveFocus();
+  expect(stops()).toEqual([inRow('Ada Lovelace').element()]);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(select('Ada Lovelace')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(statusButton()).toHaveFocus();
+  await userEvent.keyboard('{End}k');
+  await expect.element(inRow('Ada Lovelace')).toHaveFocus();
+
+  await userEvent.keyboard('x');
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+  await userEvent.keyboard('x');
+  await expect.element(bar()).not.toBeInTheDocument();
+
+  await userEvent.keyboard('s');
+  await expect.element(heading('Status of Ada Lovelace')).toBeVisible();
+  await expect.element(status('nextSteps Shortlisted')).toBeChecked();
+  await expect.element(dialog().getByRole('button', { name: 'Update status' })).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  // Shift Enter goes on.
+  await expect.element(inRow('Linus Pauling')).toHaveFocus();
+  expect(bodiesOf(opened, DECIDE)).toEqual([{ status: 'nextSteps Shortlisted', applications: [seen] }]);
+  await expectAddress(PATH);
+});
+
+test('the key b of an application leads back to its row', async () => {
+  await open(`/recruiter/applications/${linus._id}`, {
+    bodies: { [GET_JOB]: jobPage([applicant(), linus]) },
+  });
+  await expect.element(heading('Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('b');
+  await expect.element(inRow('Linus Pauling')).toHaveFocus();
+});
+
+test('who is decided on without being opened is not new, and a name stands whole in its own direction', async () => {
+  const decided = applicant({ status: 'nextSteps Shortlisted', name: 'محمد' });
+  await open(PATH, { bodies: { [GET_JOB]: jobPage([decided]) } });
+  const name = page.getByRole('table').getByText('محمد');
+  await expect.element(name).toBeVisible();
+  expect(page.getByRole('img', { name: 'New' }).elements()).toEqual([]);
+  expect(getComputedStyle(name.element())).toMatchObject({ direction: 'rtl', unicodeBidi: 'isolate' });
+  for (const width of [390, 320]) {
+    await page.viewport(width, 800);
+    const box = name.element().getBoundingClientRect();
+    expect(box.width).toBeGreaterThanOrEqual(name.element().scrollWidth - 1);
+    expect(box.width).toBeGreaterThan(10);
+  }
+});
+
+test('a rejection by keys has its reasons by number, and Escape takes it back', async () => {
+  const opened = await open(PATH, { replies: { [DECIDE]: (body) => decidedEach(body) } });
+  await expect.element(inRow('Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('ja');
+  await expect.element(status('accepted')).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(inRow('Ada Lovelace')).toHaveFocus();
+  expect(bodiesOf(opened, DECIDE)).toEqual([]);
+  await userEvent.keyboard('n');
+  await expect.element(status('not up to snuff')).toBeChecked();
+  await userEvent.keyboard('3{Enter}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(inRow('Ada Lovelace')).toHaveFocus();
+  expect(bodiesOf(opened, DECIDE)).toMatchObject([
+    { status: 'not up to snuff', rejectionReasons: ['socialPoints'] },
+  ]);
+});
+
+test('where a decision takes the row out of a filtered table, the next row has the focus', async () => {
+  let rows = [applicant(), { ...linus, status: 'not reviewed' as const, rejectionReasons: [] }];
+  await open(`${PATH}?status=not+reviewed`, {
+    replies: {
+      [GET_JOB]: () => ({ body: jobPage(rows) }),
+      [DECIDE]: (body) => {
+        rows = rows.slice(1);
+        return decidedEach(body);
+      },
+    },
+  });
+  await expect.element(inRow('Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('ja');
+  await expect.element(status('accepted')).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(inRow('Ada Lovelace')).not.toBeInTheDocument();
+  await expect.element(inRow('Linus Pauling')).toHaveFocus();
+});
+
+test('the keys are listed, “/” searches, and a link skips to the rows', async () => {
+  await open(PATH);
+  await expect.element(inRow('Ada Lovelace')).toBeVisible();
+  (button('To the applicants').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(inRow('Ada Lovelace')).toHaveFocus();
+  await userEvent.keyboard('?');
+  await expect.element(heading('Keyboard shortcuts')).toBeVisible();
+  await expect.element(text('Select the row, or not')).toBeVisible();
+  await userEvent.keyboard('{Escape}/');
+  await expect.element(field('Search applicants')).toHaveFocus();
+  await userEvent.keyboard('jx');
+  await expect.element(field('Search applicants')).toHaveValue('jx');
+});
+
+test('pages are in the address, a new one begins at its first row, and a selection spans them', async () => {
+  const opened = await open(PATH, {
+    replies: {
+      [GET_JOB]: (_, query) => ({
+        body: jobPage(query.get('page') === '2' ? [linus] : [applicant(), linus]),
+        headers: { 'x-total-count': '51' },
+      }),
+    },
+  });
+  await select('Ada Lovelace').click();
+  await userEvent.keyboard('{ArrowDown}');
+  await button('Next').click();
+  await expect.element(text('Page 2 of 2')).toBeVisible();
+  await expectAddress(`${PATH}?page=2`);
+  await expect.poll(() => lastQuery(opened, GET_JOB)).toBe('limit=50&page=2');
+  await expect.element(inRow('Ada Lovelace')).not.toBeInTheDocument();
+  await userEvent.keyboard('j');
+  await expect.element(inRow('Linus Pauling')).toHaveFocus();
+  await userEvent.keyboard('x');
+  await expect.element(bar().getByText('2 selected')).toBeVisible();
+});
+
+test('on a phone, clearing the selection focuses Select all', async () => {
+  await page.viewport(390, 844);
+  await open(PATH);
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' }).first();
+  await all.click();
+  await expect.element(bar().getByText('2 selected')).toBeVisible();
+  (bar().getByRole('button', { name: 'Clear' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(all).toHaveFocus();
+});
+
+test('on a phone a row has its name on one line, and date and skills apart', async () => {
+  await page.viewport(390, 844);
+  const long = applicant({
+    name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3),
+    status: 'not up to snuff',
+  });
+  await open(PATH, { bodies: { [GET_JOB]: jobPage([long, linus]) } });
+  await expect.element(inRow('Wolfe')).toBeVisible();
+  const box = (element: Element | null | undefined) => element!.getBoundingClientRect();
+  const row = page.getByRole('row').nth(1).element();
+  expect(box(row).height).toBeLessThanOrEqual(80);
+  const cell = (number: number) => box(row.querySelector(`td:nth-child(${number})`));
+  const [name, skills, date, badge] = [2, 3, 4, 5].map(cell) as [DOMRect, DOMRect, DOMRect, DOMRect];
+  expect(name.right).toBeLessThanOrEqual(date.left);
+  expect(badge.right).toBeLessThanOrEqual(skills.left);
+  expect(date.bottom).toBeLessThanOrEqual(skills.top);
+  await expectFits();
+});
+
+test('rows are 40 px high, and 56 px by choice, which is remembered', async () => {
+  const height = () => row('Ada Lovelace').element().getBoundingClientRect().height;
+  await open(PATH);
+  await expect.element(inRow('Ada Lovelace')).toBeVisible();
+  expect(height()).toBe(40);
+  await chooseInJobMenu('Comfortable rows');
+  expect(height()).toBe(56);
+  await chooseInJobMenu('Compact rows');
+  expect(height()).toBe(40);
+  expect(localStorage.getItem('table-density')).toBeNull();
+});
+
+test('selected applicants are counted, and cleared', async () => {
+  await open(PATH);
+  await select('Linus Pauling').click();
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+  await expect.element(bar().getByRole('button', { name: 'Write' })).toBeVisible();
+  const all = page.getByRole('columnheader').getByRole('checkbox', { name: 'Select all on this page' });
+  expect((all.element() as HTMLInputElement).indeterminate).toBe(true);
+  await expectFits();
+  await all.click();
+  await expect.element(bar().getByText('2 selected')).toBeVisible();
+  await expect.element(select('Ada Lovelace')).toBeChecked();
+  await bar().getByRole('button', { name: 'Clear' }).click();
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(all).toHaveFocus();
+});
+
+const selectPage = () =>
+  page.getByRole('columnheader').getByRole('checkbox', { name: 'Select all on this page' }).click();
+
+const ofTwoPages = () => ({
+  body: jobPage([applicant(), linus]),
+  headers: { 'x-total-count': '22' },
+});
+
+test('all matching applicants are selected at once, in as many parts as they come', async () => {
+  const matching = [applicant(), linus].map(({ _id, applicantId, name, status, rejectionReasons }) => ({
+    _id,
+    name,
+    status,
+    rejectionReasons,
+    applicantId: applicantId._id,
+    decision: null,
+  }));
+  const zoe = {
+    ...matching[0]!,
+    _id: testId(50),
+    applicantId: testId(51),
+    name: 'Zoe',
+    decision: testId(52),
+  };
+  const opened = await open(`${PATH}?q=hello`, {
+    replies: {
+      [GET_JOB]: ofTwoPages,
+      [MATCHING]: (_, query) =>
+        query.get('cursor') === 'second'
+          ? { body: { applications: [zoe] } }
+          : { body: { applications: matching }, headers: { link: '</x?cursor=second>; rel="next"' } },
+    },
+  });
+  await selectPage();
+  await button('Select all 22').click();
+  await expect.element(bar().getByText('3 selected')).toBeVisible();
+  await expect.element(button('Send 1 now')).toBeVisible();
+  expect(lastQuery(opened, MATCHING)).toBe('q=hello&cursor=second');
+});
+
+test.each([
+  [MATCHING, 'Select all 22', () => ({ status: 500, body: {} }), "Couldn't select all applicants."],
+  [CSV, 'Export CSV', () => ({ status: 500, body: {} }), "Couldn't export the applicants."],
+] as const)('%s fails: %s', async (call, name, reply, says) => {
+  const opened = await open(`${PATH}?status=new`, { replies: { [GET_JOB]: ofTwoPages, [call]: reply } });
+  await selectPage();
+  if (call === CSV) await chooseInJobMenu(name);
+  else await button(name).click();
+  await expect.element(text(says)).toBeVisible();
+  expect(lastQuery(opened, call)).toBe('status=new');
+});
+
+const undoneEach = (body: unknown) => ({
+  body: {
+    message: '',
+    results: (body as { applications: string[] }).applications.map((_id) => ({
+      ...{ _id, error: null, message: '' },
+      ...{ status: 'not reviewed' as const, rejectionReasons: [] },
+    })),
+  },
+});
+const decideOnMany = async (name: string, ...reasons: string[]) => {
+  await button('Change status').click();
+  await status(name).click();
+  for (const reason of reasons) await page.getByRole('checkbox', { name: reason }).click();
+};
+const result = (of: { _id: string }, error: 'StatusChanged' | 'NotFound' | null = null) => ({
+  _id: of._id,
+  error,
+  rejectionReasons: [],
+  message: error === 'NotFound' ? 'This application was not found.' : '',
+  status: error === 'NotFound' ? null : ('accepted' as const),
+  heldUntil: null,
+  decision: null,
+});
+const results = (...all: ReturnType<typeof result>[]) => ({ body: { message: 'Decided', results: all } });
+
+test('one decision changes all selected applicants, with what was seen of each', async () => {
+  const held = heldCall();
+  const opened = await open(PATH, { replies: { [DECIDE]: held.reply } });
+  await select('Linus Pauling').click();
+  await select('Ada Lovelace').click();
+  await decideOnMany('not up to snuff', 'Number of projects');
+  await expect.element(heading('Status of 2 applicants')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Update status' }).click();
+  await expect.element(busyButton()).toBeVisible();
+  held.answer(() => results(result(linus), result(applicant())));
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(bar()).not.toBeInTheDocument();
+  expect(bodiesOf(opened, DECIDE)).toEqual([
+    {
+      status: 'not up to snuff',
+      rejectionReasons: ['project Counts'],
+      applications: [
+        { _id: linus._id, fromStatus: 'not up to snuff', fromRejectionReasons: ['socialPoints'] },
+        { _id: applicationId, fromStatus: 'not reviewed', fromRejectionReasons: [] },
+      ],
+    },
+  ]);
+});
+
+test('applications that were changed first are listed, and changed on demand', async () => {
+  let calls = 0;
+  const opened = await open(PATH, {
+    replies: {
+      [DECIDE]: () => {
+        calls += 1;
+        return calls === 1
+          ? results(result(linus, 'StatusChanged'), result(applicant(), 'NotFound'))
+          : results(result(linus));
+      },
+    },
+  });
+  await select('Linus Pauling').click();
+  await select('Ada Lovelace').click();
+  await decideOnMany('nextSteps Shortlisted');
+  await dialog().getByRole('button', { name: 'Update status' }).click();
+  await expect.element(heading('2 applications were not changed')).toBeVisible();
+  await expect
+    .element(
+      text(
+        'These applications were changed elsewhere in the meantime, so they were not set to “nextSteps Shortlisted”. These are their current statuses.',
+      ),
+    )
+    .toBeVisible();
+  expect(textsOf(dialog().getByRole('listitem'))).toEqual([
+    'Linus Paulingaccepted',
+    'Ada LovelaceThis application was not found.',
+  ]);
+  await expect.element(button('Keep them')).toHaveFocus();
+  await button('Change it anyway').click();
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  expect(bodiesOf(opened, DECIDE)[1]).toEqual({
+    status: 'nextSteps Shortlisted',
+    applications: [{ _id: linus._id, fromStatus: 'accepted', fromRejectionReasons: [] }],
+  });
+});
+
+test('B§8: a decision on many that fails says Error updating status. Please try again.', async () => {
+  await open(PATH, { replies: { [DECIDE]: () => refusal(500, 'Internal') } });
+  await select('Linus Pauling').click();
+  await select('Ada Lovelace').click();
+  await button('Change status').click();
+  await expect.element(dialog().getByRole('button', { name: 'Update status' })).toBeDisabled();
+  await status('accepted').click();
+  await expect.element(text('2 e-mails.')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Update status' }).click();
+  await expect.element(text('Error updating status. Please try again.')).toBeVisible();
+  await expect.element(status('accepted')).toBeChecked();
+});
+
+const applications = (length: number) =>
+  Array.from({ length }, (_, index) => ({
+    // The first two are on the page.
+    _id: [applicationId, linus._id][index] ?? testId(200 + index),
+    applicantId: testId(500 + index),
+    name: `Applicant ${index}`,
+    status: 'not reviewed' as const,
+    rejectionReasons: [],
+    decision: null,
+  }));
+
+test('a decision on more than 30 is confirmed', async () => {
+  const many = applications(31);
+  const opened = await open(PATH, {
+    bodies: { [MATCHING]: { applications: many } },
+    replies: { [GET_JOB]: ofTwoPages, [DECIDE]: () => results(...many.map((each) => result(each))) },
+  });
+  await selectPage();
+  await button('Select all 22').click();
+  await decideOnMany('accepted');
+  await expect.element(text('31 e-mails.')).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Update status' })).toBeInViewport({ ratio: 1 });
+  await dialog().getByRole('button', { name: 'Update status' }).click();
+  await expect.element(text('This changes 31 applications at once.')).toBeVisible();
+  expect(bodiesOf(opened, DECIDE)).toEqual([]);
+  await button('Set 31 applicants to “accepted”').click();
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  expect(bodiesOf(opened, DECIDE)).toHaveLength(1);
+});
+
+/** More than one call takes. */
+async function decideOn150(replies: object) {
+  const opened = await open(PATH, {
+    bodies: { [MATCHING]: { applications: applications(150) } },
+    replies: { [GET_JOB]: ofTwoPages, ...replies },
+  });
+  await selectPage();
+  await button('Select all 22').click();
+  await decideOnMany('accepted');
+  await dialog().getByRole('button', { name: 'Update status' }).click();
+  await button('Set 150 applicants to “accepted”').click();
+  return opened;
+}
+const heldUntil = new Date(Date.now() + 500_000).toISOString();
+
+test('a decision on many that fails half-way keeps what it has done, and the next attempt is about the others', async () => {
+  const fails = [false, true, false];
+  const opened = await decideOn150({
+    [DECIDE]: (body: unknown) =>
+      fails.shift() ? refusal(500, 'Internal') : decidedEach(body, { heldUntil }),
+  });
+  const undo = page
+    .getByRole('status')
+    .filter({ hasText: 'Accepted: 100 applicants' })
+    .getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  await expect.element(text('Error updating the status of 50 applicants. Please try again.')).toBeVisible();
+  await expect.element(bar().getByText('50 selected')).toBeVisible();
+  await button('Set 50 applicants to “accepted”').click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(bar()).not.toBeInTheDocument();
+  const asked = bodiesOf(opened, DECIDE) as { applications: { _id: string }[] }[];
+  expect(asked.map(({ applications }) => applications.length)).toEqual([100, 50, 50]);
+  expect(asked[2]).toEqual(asked[1]);
+});
+
+test('an undo of many that fails half-way says how many are undone, and offers to undo the others', async () => {
+  const fails = [false, true];
+  const opened = await decideOn150({
+    [DECIDE]: (body: unknown) => decidedEach(body, { heldUntil }),
+    [UNDO]: (body: unknown) => (fails.shift() ? refusal(500, 'Internal') : undoneEach(body)),
+  });
+  const undo = (words: string) =>
+    page.getByRole('status').filter({ hasText: words }).getByRole('button', { name: 'Undo' });
+  await undo('Accepted: 150 applicants').click();
+  await expect.element(page.getByText(/^100 .*Error undoing the decision/)).toBeVisible();
+  await undo('Accepted: 50 applicants').click();
+  await expect.element(page.getByText(/^50 .*undone/)).toBeVisible();
+  const asked = bodiesOf(opened, UNDO) as { applications: string[] }[];
+  expect(asked.map(({ applications }) => applications.length)).toEqual([100, 50, 50]);
+  expect(asked[2]).toEqual(asked[1]);
+});
+
+test('what is done with all applicants is in the menu of the page, but writing to them', async () => {
+  await page.viewport(390, 844);
+  await open(PATH);
+  await expect.element(button('Send Message to All Applicants')).toBeVisible();
+  await button('More about this job').click();
+  expect(textsOf(page.getByRole('menuitem'))).toEqual([
+    ...['Job Lists', 'Make Lists', 'Export CSV', 'Copy', 'Public page', 'Copy link'],
+  ]);
+  await page.getByRole('menuitem', { name: 'Make Lists' }).click();
+  await expect.element(heading('New list')).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { chooseTexts, plural } from '@firstrung/i18n';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+
+/** Texts of the applicants of a job. */
+const en = {
+  applicants: {
+    title: 'Applicants',
+    caption: 'People who applied to this job',
+    skip: 'To the applicants',
+    keys: {
+      '↓ or j': 'Next row',
+      '↑ or k': 'Previous row',
+      '← →': 'Move inside of the row',
+      x: 'Select the row, or not',
+      Enter: 'Open the application',
+      s: 'Decide: “nextSteps Shortlisted”',
+      n: 'Decide: “not up to snuff”',
+      a: 'Decide: “accepted”',
+      u: 'Decide: “not reviewed”',
+      '1–7': 'Choose a rejection reason, in their order',
+      'Enter, then': 'Set the chosen status',
+      'Shift Enter': 'Set it and continue with the next row',
+      z: 'Undo the latest decision, while it is held',
+      '/': 'Search',
+      '?': 'Show these shortcuts',
+    },
+    deleted: (people: number) => `${people} deleted`,
+    pages: 'Pages of applicants',
+    filters: 'Filter applicants',
+    search: 'Search applicants',
+    all: 'All',
+    advert: 'The advert',
+    state: 'State',
+    anyState: 'Any state',
+    skills: 'Has the skills',
+    anySkill: 'Any skill',
+    columns: {
+      select: 'Select',
+      name: 'Name',
+      skills: 'Skills',
+      answerBy: 'Answer by',
+      submitted: 'Applied on',
+      status: 'Status',
+      job: 'Job',
+    },
+    sorts: {
+      date: { desc: 'Newest first', asc: 'Oldest first' },
+      answerBy: { asc: 'Answer date, overdue first', desc: 'Answer date, latest first' },
+      status: { asc: 'Status, not reviewed first', desc: 'Status, withdrawn first' },
+      name: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
+      fit: { desc: 'Most skills in common', asc: 'Fewest skills in common' },
+      answer: { desc: 'Answer, yes or most first', asc: 'Answer, no or least first' },
+    },
+    question: 'Question',
+    noQuestion: 'No question',
+    answer: 'Answer',
+    anyAnswer: 'Any answer',
+    atLeast: 'At least',
+    notNumber: 'Enter a number',
+    list: 'In the list',
+    anyList: 'Any list',
+    unopened: 'New',
+    byStatus: 'Applicants by status',
+    selectMatching: (people: number) => plural(people, { one: 'Select # applicant', other: 'Select all #' }),
+    selectMatchingFailed: "Couldn't select all applicants.",
+    select: (name: string) => `Select ${name}`,
+    selectAll: 'Select all on this page',
+    changeOf: (name: string, status: string) => `Status of ${name}: ${status}`,
+    more: 'More actions',
+    lists: 'Job Lists',
+    makeLists: 'Make Lists',
+    csv: 'Export CSV',
+    csvFailed: "Couldn't export the applicants.",
+    failedTitle: "Couldn't load the applicants",
+    noneTitle: 'No matching applicants',
+    none: 'Try another status, or fewer words and skills.',
+    found: (people: number) =>
+      people === 0
+        ? 'No matching applicants'
+        : plural(people, { one: '# applicant matches', other: '# applicants match' }),
+    showAll: 'Show all',
+    emptyTitle: 'No applicants yet',
+    emptyLive: 'People who apply appear here.',
+    emptyClosed: 'The last day to apply is over. Extend the job, or post it again, to get applications.',
+    emptyNotLive: 'Only live jobs accept applications. Choose “Start Applications” in the menu above.',
+  },
+
+  toReview: {
+    title: 'To review',
+    lead: 'What waits for a decision in all your jobs.',
+    nextAnswer: (day: string) => `The next answer is due by ${day}.`,
+    overdue: (day: string) => `An answer has been overdue since ${day}.`,
+    caption: 'Applications that wait for a decision',
+    loading: 'Loading the applications',
+    all: 'All that wait',
+    allJobs: 'All jobs',
+    emptyTitle: 'Nothing to review',
+    empty: 'New applications appear here.',
+  },
+
+  selection: {
+    label: 'Selected applicants',
+    count: (people: number) => `${people} selected`,
+    decide: 'Change status',
+    clear: 'Clear',
+  },
+} as const;
+
+export const texts = chooseTexts({ en });
+
+/** What applicants are filtered by, as it is named. */
+export const filterTexts = {
+  ...sharedTexts.applicationBadge,
+  ...sharedTexts.waiting,
+  held: sharedTexts.held,
+};

@@ -1,0 +1,64 @@
+import type { ApplicantList } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
+import { Avatar, Button, Card, Cluster, Stack } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
+import { useRights } from '../../../shared/members.ts';
+import styles from './lists.module.css';
+import { texts } from './texts.ts';
+
+/** The number of applicants that a card shows (B§9). */
+const SHOWN = 3;
+
+interface Props {
+  list: ApplicantList;
+  onEdit: (listId: string) => void;
+  /** Filters the table by the list. */
+  onShow: (listId: string) => void;
+  onDelete: (list: ApplicantList) => void;
+}
+
+/** A list with its first applicants and the number of the others. */
+export function ListCard({ list, onEdit, onShow, onDelete }: Props) {
+  const { _id, name, applicants, updated } = list;
+  const more = applicants.length - SHOWN;
+  const { mayEdit } = useRights();
+  return (
+    <Card as="article" className={styles.card}>
+      <div>
+        <h4>{name}</h4>
+        <p className={styles.updated}>
+          {texts.updated} <time dateTime={updated}>{formatDay(updated)}</time>
+        </p>
+      </div>
+      <Stack as="ul" role="list" gap={2}>
+        {applicants.slice(0, SHOWN).map((person) => (
+          <li key={person._id} className={styles.person}>
+            <Avatar name={person.name} src={imageAddress(person.profilePicture, '480x500')} size="xs" />
+            <span>{person.name}</span>
+          </li>
+        ))}
+        {more > 0 && <li className={styles.more}>{texts.more(more)}</li>}
+      </Stack>
+      <Cluster gap={1} className={styles.actions}>
+        <Button size="sm" aria-label={texts.viewOf(name)} onClick={() => onShow(_id)}>
+          {texts.view}
+        </Button>
+        {mayEdit && (
+          <>
+            <Button size="sm" aria-label={texts.editOf(name)} onClick={() => onEdit(_id)}>
+              {texts.edit}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={texts.deleteOf(name)}
+              onClick={() => onDelete(list)}
+            >
+              {texts.delete}
+            </Button>
+          </>
+        )}
+      </Cluster>
+    </Card>
+  );
+}

@@ -1,0 +1,261 @@
+import { formatDay } from '@firstrung/i18n';
+import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  ada,
+  bodiesOf,
+  busyButton,
+  button,
+  chooseInJobMenu,
+  expectAddress,
+  expectFits,
+  expectFitsInEveryLook,
+  expectStates,
+  field,
+  heading,
+  jobId,
+  linus,
+  list,
+  listId,
+  open,
+  testId,
+  text,
+  textsOf,
+} from '../../../testing.tsx';
+
+const PATH = `/recruiter/job-details/${jobId}`;
+const ALL = 'GET /api/recruiter/lists/all/:jobId';
+const ONE = 'GET /api/recruiter/lists/:jobId/:listId';
+const CREATE = 'POST /api/recruiter/lists/create';
+const UPDATE = 'PUT /api/recruiter/lists/update';
+const DELETE = 'DELETE /api/recruiter/lists/delete';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const dialog = () => page.getByRole('dialog');
+const openLists = () => chooseInJobMenu('Job Lists');
+const openList = async () => {
+  await openLists();
+  await button('Edit To call').click();
+};
+const makeList = async (name: string) => {
+  await chooseInJobMenu('Make Lists');
+  await field('Name of the list').fill(name);
+  await field('Select Ada Lovelace').click();
+  await button('Save').click();
+};
+const deleteList = async () => {
+  await openLists();
+  await button('Delete To call').click();
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+};
+test.each([
+  ['the lists do not load', ALL, openLists, 'Error loading data', 'To call'],
+  ['a list does not load', ONE, openList, 'Error loading list details', 'List “To call”'],
+] as const)('B§8: %s', (_, call, act, says, shows) =>
+  expectStates({ path: PATH, call, act, loading: 'Loading the lists', fails: [says, says], shows }),
+);
+
+test.each([
+  ['a list is not saved', { [CREATE]: noAnswer }, () => makeList('Maybe'), 'Error saving list'],
+  ['a list is not deleted', { [DELETE]: broken }, deleteList, 'Error deleting list'],
+] as const)('B§8: %s', async (_, replies, act, says) => {
+  await open(PATH, { replies });
+  await act();
+  await expect.element(page.getByRole('status').getByText(says)).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+const people = ['Ada Lovelace', 'Linus Pauling', 'Grace Hopper', 'Radia Perlman', 'Mary Somerville'];
+const five = list({
+  applicants: people.map((name, index) => ({
+    _id: testId(60 + index),
+    name,
+    profilePicture: null,
+    applicationId: testId(70 + index),
+  })),
+});
+
+test('B§9: a list shows three of its applicants', async () => {
+  await open(PATH, { bodies: { [ALL]: { lists: [five] } } });
+  await openLists();
+  const card = page
+    .getByRole('article')
+    .filter({ has: heading('To call') })
+    .last();
+  await expect.element(card.getByText(`Updated ${formatDay(five.updated)}`)).toBeVisible();
+  expect(textsOf(card.getByRole('listitem'))).toEqual([
+    ...['ALAda Lovelace', 'LPLinus Pauling', 'GHGrace Hopper', '+2 more...'],
+  ]);
+  expect(textsOf(card.getByRole('button'))).toEqual(['View', 'Edit', 'Delete']);
+  await expectFits();
+  await button('View To call').click();
+  await expectAddress(`${PATH}?list=${listId}`);
+  await expect.element(button('More about this job')).toHaveFocus();
+  await expect.element(heading('Job Lists')).not.toBeInTheDocument();
+  await button('Filter').click();
+  await expect.element(page.getByRole('combobox', { name: 'In the list' })).toHaveDisplayValue('To call');
+});
+
+test('without lists the panel says how to make one', async () => {
+  await open(PATH, { bodies: { [ALL]: { lists: [] } } });
+  await openLists();
+  await expect.element(heading('No lists yet')).toBeVisible();
+  await expect.element(text('Select applicants in the table, then choose Make Lists.')).toBeVisible();
+  expect(page.getByRole('combobox', { name: 'In the list' }).elements()).toEqual([]);
+  await button('Close').click();
+  await expect.element(button('More about this job')).toHaveFocus();
+  await expect.element(heading('Job Lists')).not.toBeInTheDocument();
+});
+
+test('a new list consists of the selected applicants', async () => {
+  const held = heldCall();
+  const opened = await open(PATH, { replies: { [CREATE]: held.reply } });
+  await chooseInJobMenu('Make Lists');
+  await expect.element(heading('New list')).toBeVisible();
+  await expect.element(field('Name of the list')).toHaveFocus();
+  await button('More about this job').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Job Lists' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('group', { name: 'No applicants selected' })).toBeVisible();
+  await expect.element(text('Select or deselect applicants in the table.')).toBeVisible();
+
+  await field('Name of the list').fill('Maybe');
+  await field('Select Ada Lovelace').click();
+  await field('Select Linus Pauling').click();
+  await expect.element(page.getByRole('group', { name: '2 applicants' })).toBeVisible();
+  await button('Remove Linus Pauling from the list').click();
+  await expect.element(field('Select Linus Pauling')).not.toBeChecked();
+  await button('Save').click();
+  await expect.element(busyButton()).toBeVisible();
+  held.answer(() => ({ status: 201, body: { message: 'List saved.', list: list() } }));
+  await expect.element(text('List saved.')).toBeVisible();
+  await expect.element(heading('Job Lists')).toBeVisible();
+  expect(bodiesOf(opened, CREATE)).toEqual([{ jobId, name: 'Maybe', applicantIds: [ada] }]);
+  expect(page.getByRole('region', { name: 'Selected applicants' }).elements()).toEqual([]);
+});
+
+test('B§5: a list without applicants is not sent, and one without a name neither', async () => {
+  const opened = await open(PATH, { replies: { [CREATE]: broken } });
+  await chooseInJobMenu('Make Lists');
+  await field('Name of the list').fill('Maybe');
+  await expect.element(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text('Please select at least one applicant')).toBeVisible();
+  await field('Name of the list').fill(' ');
+  await field('Select Ada Lovelace').click();
+  await button('Save').click();
+  await expect.element(text('Enter a name for the list')).toBeVisible();
+  expect(bodiesOf(opened, CREATE)).toEqual([]);
+});
+
+test('a name that the server refuses is explained', async () => {
+  await open(PATH, { replies: { [CREATE]: () => refusal(409, 'NameTaken', 'This name is taken.') } });
+  await makeList('To call');
+  await expect.element(field('Name of the list')).toHaveAccessibleDescription('This name is taken.');
+});
+
+test('an edited list is saved with its lock; one that has changed is replaced on the next attempt', async () => {
+  const updatedAt = '2026-11-10T10:00:00.000Z';
+  const by = { _id: testId(11), name: 'Olga Owner' };
+  const replies = [
+    refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt }),
+    refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt, by }),
+    { body: { message: 'List saved.', list: list() } },
+  ];
+  const opened = await open(PATH, { replies: { [UPDATE]: () => replies.shift()! } });
+  await openList();
+  await expect.element(heading('List “To call”')).toBeVisible();
+  await expect.element(field('Name of the list')).toHaveValue('To call');
+  const selected = page.getByRole('group', { name: '1 applicant' });
+  expect(textsOf(selected.getByRole('listitem'))).toEqual([expect.stringContaining('Ada Lovelace')]);
+  await expect.element(field('Select Ada Lovelace')).toBeChecked();
+  await expectFitsInEveryLook();
+  await field('Select Linus Pauling').click();
+  await button('Save').click();
+  await expect
+    .element(
+      text('This list has changed since you opened it. Save again to replace it, or cancel to see it.'),
+    )
+    .toBeVisible();
+  await button('Save').click();
+  await expect
+    .element(page.getByText(/^Olga Owner has changed this list since you opened it\./))
+    .toBeVisible();
+  await button('Save').click();
+  await expect.element(text('List saved.')).toBeVisible();
+  const body = { jobId, listId, name: 'To call', applicantIds: [ada, linus.applicantId._id] };
+  expect(bodiesOf(opened, UPDATE)).toEqual([
+    { ...body, fromUpdated: '2026-11-07T10:00:00.000Z' },
+    { ...body, fromUpdated: updatedAt },
+    { ...body, fromUpdated: updatedAt },
+  ]);
+});
+
+test('Cancel leaves an edited list as it is, and nobody selected', async () => {
+  const opened = await open(PATH);
+  await openList();
+  await expect.element(field('Select Ada Lovelace')).toBeChecked();
+  await button('Cancel').click();
+  await expect.element(heading('Job Lists')).toBeVisible();
+  await expect.element(field('Select Ada Lovelace')).not.toBeChecked();
+  expect(bodiesOf(opened, UPDATE)).toEqual([]);
+});
+
+test.each([
+  ['the lists', openLists, 'Delete To call', 'Are you sure you want to delete this list?'],
+  ['the form', openList, 'Delete', 'Are you sure you want to delete the list "To call"?'],
+])('a list is deleted from %s after a question', async (_, show, name, question) => {
+  let isDeleted = false;
+  const opened = await open(PATH, {
+    replies: {
+      [ALL]: () => ({ body: { lists: isDeleted ? [] : [list()] } }),
+      [DELETE]: () => {
+        isDeleted = true;
+        return { body: { message: 'List deleted.' } };
+      },
+    },
+  });
+  await show();
+  await button(name).click();
+  await expect.element(heading(question)).toBeVisible();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  expect(bodiesOf(opened, DELETE)).toEqual([]);
+  await button(name).click();
+  await dialog().getByRole('button', { name: 'Delete' }).click();
+  await expect.element(text('List deleted.')).toBeVisible();
+  await expect.element(heading('No lists yet')).toBeVisible();
+  // The button that had the focus is gone.
+  if (name === 'Delete To call')
+    await expect.poll(() => document.activeElement?.textContent).toContain('No lists yet');
+  expect(bodiesOf(opened, DELETE)).toEqual([{ jobId, listId }]);
+});
+
+test('a selection becomes a list', async () => {
+  const opened = await open(PATH, {
+    replies: { [CREATE]: () => ({ status: 201, body: { message: 'List saved.', list: list() } }) },
+  });
+  await field('Select Linus Pauling').click();
+  await button('Make Lists').click();
+  await field('Name of the list').fill('Maybe');
+  await button('Save').click();
+  await expect.element(text('List saved.')).toBeVisible();
+  expect(bodiesOf(opened, CREATE)).toEqual([{ jobId, name: 'Maybe', applicantIds: [linus.applicantId._id] }]);
+});
+
+test('a list is beside the table, and on a phone a sheet at the lower edge, above which applicants are selected', async () => {
+  await open(PATH);
+  await openList();
+  const box = (locator: { element(): Element }) => locator.element().getBoundingClientRect();
+  const title = heading('List “To call”');
+  await expect.element(title).toBeVisible();
+  expect(box(title).left).toBeGreaterThan(box(page.getByRole('table')).right);
+  // Another width must not close it.
+  await page.viewport(390, 844);
+  await field('Select Linus Pauling').click();
+  const count = text('2 selected');
+  await expect.element(count).toBeVisible();
+  expect(box(count).bottom).toBeLessThan(box(title).top);
+  await expectFits();
+});

@@ -1,0 +1,199 @@
+import { type Application, type ApplicationNote, MENTION } from '@firstrung/contracts';
+import { formatDateTime } from '@firstrung/i18n';
+import {
+  Button,
+  Cluster,
+  Section,
+  SkeletonGroup,
+  SkeletonText,
+  StatusTimeline,
+  type TimelineStep,
+  useRestoreFocus,
+  useScrollToHash,
+} from '@firstrung/ui-kit';
+import { reasonOf, useCall, useNotify, usePagedQuery, useSession } from '@firstrung/web-kit';
+import { useEffect, useRef } from 'react';
+import { useMembers, useRights } from '../../../shared/members.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { useApplicants } from '../../messages/api/conversation-lists.ts';
+import { SendMessageButton } from '../../messages/components/SendMessageButton.tsx';
+import { SaidWords } from '../decisions/SaidWords.tsx';
+import { texts } from '../texts.ts';
+import { lastMessageOf } from './last-message.ts';
+import { Note } from './Note.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import styles from './notes.module.css';
+
+interface Entry extends Omit<TimelineStep, 'state' | 'at'> {
+  time: string;
+  isLatestChange?: boolean;
+}
+
+/** Decisions, e-mails, the conversation and notes, the newest first, below the field for a note. */
+export function ApplicationTimeline({ application }: { application: Application }) {
+  const { _id: applicationId, deletedAt } = application;
+  const query = usePagedQuery(
+    'GET /api/recruiter/applications/notes/:applicationId',
+    { params: { applicationId } },
+    { enabled: !deletedAt },
+  );
+  const write = useCall('POST /api/recruiter/applications/notes/create');
+  const notify = useNotify();
+  const { mayEdit, hasColleagues } = useRights();
+  const selfId = useSession().account?.id;
+  const members = useMembers().data?.members ?? [];
+  const colleagues = members.filter(({ _id }) => _id !== selfId);
+  const notes = query.data?.pages.flatMap(({ data }) => data);
+  const mention = notes?.findLast(({ mentions }) => mentions.some(({ _id }) => _id === selfId));
+  const { hasNextPage, isFetching, error, fetchNextPage } = query;
+  // The call begins with the oldest ones.
+  const isLoading = !deletedAt && !error && (notes === undefined || hasNextPage);
+  useEffect(() => {
+    if (isLoading && !isFetching) void fetchNextPage();
+  }, [isLoading, isFetching, fetchNextPage]);
+  useScrollToHash(notes !== undefined && !hasNextPage && !isFetching);
+  const root = useRef<HTMLDivElement>(null);
+  const focusedNote = useRef<HTMLElement>(null);
+  // The buttons of a note and its form replace each other, or the note is deleted.
+  useRestoreFocus(root, () => (focusedNote.current?.isConnected ? focusedNote.current : root.current));
+
+  const toEntry = (note: ApplicationNote): Entry => ({
+    key: note._id,
+    time: note.createdAt,
+    label: note.author.name || sharedTexts.formerColleague,
+    note: (
+      <Note
+        id={note === mention ? MENTION.slice(1) : undefined}
+        note={note}
+        colleagues={colleagues}
+        mayWrite={mayEdit}
+      />
+    ),
+  });
+  const message = lastMessageOf(application, useApplicants().data);
+  const entries: Entry[] = [
+    ...changesOf(application),
+    ...emailsOf(application),
+    ...(notes ?? []).map(toEntry),
+    ...(message
+      ? [
+          {
+            key: 'conversation',
+            time: message.createdAt,
+            label: texts.history.conversation,
+            note: <LastMessage application={application} text={message.message} />,
+          },
+        ]
+      : []),
+  ].toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time));
+
+  return (
+    <Section level={2} title={texts.history.title} id="notes">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus */}
+      <div
+        ref={root}
+        tabIndex={-1}
+        className={styles.timeline}
+        onFocus={({ target }) => {
+          focusedNote.current = target.closest('[data-note]');
+        }}
+      >
+        {!deletedAt && (
+          <NoteForm
+            label={texts.notes.label}
+            help={
+              <>
+                {texts.notes.help}
+                {hasColleagues && ` ${texts.notes.mentionHelp}`}
+              </>
+            }
+            draft={`note on ${applicationId}`}
+            colleagues={colleagues}
+            isClosed={!mayEdit}
+            onSave={async (content, clientId) => {
+              await write.mutateAsync({ body: { applicationId, ...content, clientId } });
+              notify(texts.notes.saved, 'ok');
+            }}
+          />
+        )}
+        {isLoading && (
+          <SkeletonGroup label={texts.notes.loading}>
+            <SkeletonText lines={2} />
+          </SkeletonGroup>
+        )}
+        {error && (
+          <Cluster gap={2} role="alert">
+            <strong>{texts.notes.failedTitle}</strong>
+            <span>{reasonOf(error)}</span>
+            <Button
+              size="sm"
+              loading={isFetching}
+              onClick={() => (hasNextPage ? fetchNextPage() : query.refetch())}
+            >
+              {sharedTexts.table.retry}
+            </Button>
+          </Cluster>
+        )}
+        <StatusTimeline
+          label={texts.history.title}
+          steps={entries.map(({ time, isLatestChange, ...step }) => ({
+            ...step,
+            at: <time dateTime={time}>{formatDateTime(time)}</time>,
+            state: isLatestChange ? 'current' : 'done',
+          }))}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function LastMessage({ application, text }: { application: Application; text: string }) {
+  const { applicantId, name, profilePicture } = application;
+  return (
+    <>
+      <p dir="auto" className={styles.excerpt}>
+        {text}
+      </p>
+      <SendMessageButton
+        label={texts.history.openConversation}
+        applicant={{ ...applicantId, name, profilePicture }}
+      />
+    </>
+  );
+}
+
+const changesOf = ({ history }: Application): Entry[] =>
+  history.map(({ change, status, rejectionReasons, at, by, words }, index) => {
+    const isDecision = change === 'decided';
+    return {
+      // The same change may happen twice, even at the same time.
+      key: `${index}`,
+      time: at,
+      label: isDecision ? sharedTexts.applicationStatus[status] : texts.history.changes[change],
+      note: (
+        <>
+          {[
+            // Applicants who have deleted their account have no name either.
+            by.name || (isDecision || change === 'reviewed' ? sharedTexts.formerColleague : ''),
+            // Every entry carries the reasons of its moment; only a decision gave them.
+            ...(isDecision ? rejectionReasons.map((reason) => texts.rejectionReasons[reason]) : []),
+          ].join(' · ')}
+          {words !== undefined && <SaidWords label={texts.history.said} words={words} />}
+        </>
+      ),
+      isLatestChange: index === history.length - 1,
+    };
+  });
+
+const emailsOf = ({ sent }: Application): Entry[] =>
+  sent.map(({ subject, text, at, by }, index) => ({
+    key: `sent ${index}`,
+    time: at,
+    label: texts.history.emailed,
+    note: (
+      <>
+        {by.name || sharedTexts.formerColleague}
+        <SaidWords label={subject} words={text} />
+      </>
+    ),
+  }));

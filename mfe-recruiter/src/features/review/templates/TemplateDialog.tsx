@@ -1,0 +1,139 @@
+import {
+  MAX_TEMPLATE_NAME,
+  MAX_WORDS_SUBJECT,
+  type MessageTemplate,
+  TEMPLATE_USES,
+} from '@firstrung/contracts';
+import { FormDialog, RestoredBanner, Select, TextField } from '@firstrung/ui-kit';
+import { useApi, useSession } from '@firstrung/web-kit';
+import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
+import { FormProvider } from 'react-hook-form';
+import { colleagueName } from '../../../shared/members.ts';
+import { EmailPreview } from '../words/EmailPreview.tsx';
+import { templateEmail } from '../words/emails.ts';
+import { hasChanged, type TemplateContent, useSaveTemplate } from '../words/templates.ts';
+import { useTemplateDate } from '../words/useWordTemplates.ts';
+import { WordsArea } from '../words/WordsArea.tsx';
+import { useExamples } from './example.ts';
+import { texts } from './texts.ts';
+
+const { form: words } = texts;
+const uses = TEMPLATE_USES.map((value) => ({ value, label: texts.uses[value] }));
+const isBlank = (text: string) => text.trim() === '';
+
+/** A new template has no `updatedAt`. */
+interface Stored extends TemplateContent {
+  updatedAt?: string | undefined;
+}
+
+const templateFields: FieldTable<Stored, TemplateContent> = {
+  name: { label: words.name },
+  use: { label: words.use },
+  subject: { label: words.subject },
+  text: { label: words.text },
+};
+
+const Field = fieldOf(templateFields);
+
+interface Props {
+  /** Absent: a new template. */
+  template?: MessageTemplate | undefined;
+  /** What a new one begins with. */
+  initial: TemplateContent;
+  onClose: () => void;
+}
+
+/** A template, with what it becomes in an email. What is typed stays in this tab until it is cancelled. */
+export function TemplateDialog({ template, initial, onClose }: Props) {
+  const api = useApi();
+  const send = useSaveTemplate();
+  const selfId = useSession().account?.id;
+  const templateId = template?._id;
+  const edit = useEditForm({
+    name: `template ${templateId ?? `new ${initial.name}`}`,
+    fields: templateFields,
+    stored: { ...initial, updatedAt: template?.updatedAt },
+    save: ({ values, base }: Change<Stored, TemplateContent, TemplateContent>) =>
+      send.mutateAsync({
+        templateId,
+        fromUpdatedAt: base.updatedAt,
+        ...values,
+        name: values.name.trim(),
+        subject: values.use === 'message' ? values.subject.trim() : '',
+      }),
+    onSaved: onClose,
+    async theirs(error) {
+      if (!hasChanged(error)) return undefined;
+      const { templates } = await api.call('GET /api/recruiter/templates/get-templates');
+      const current = templates.find(({ _id }) => _id === templateId) ?? initial;
+      return {
+        stored: { ...current, updatedAt: error.updatedAt },
+        colleague: colleagueName(error.by, selfId),
+      };
+    },
+    // Saving again replaces what the others have written in the same field.
+    reviews: () => true,
+    failed: words.failed,
+    guards: false,
+  });
+  const { conflict } = edit;
+  const changed = conflict && (conflict.colleague ? words.changedBy(conflict.colleague) : words.changed);
+  const { use, subject, text } = edit.form.watch();
+  const cancel = () => {
+    edit.drop();
+    onClose();
+  };
+
+  return (
+    <FormProvider {...edit.form}>
+      <FormDialog
+        wide
+        title={template ? words.editTitle(template.name) : words.createTitle}
+        submitLabel={words.save}
+        busy={edit.isSubmitting}
+        error={edit.error ?? changed}
+        onSubmit={edit.submit}
+        onCancel={cancel}
+        onClose={onClose}
+      >
+        {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
+        <Field
+          as={TextField}
+          name="name"
+          help={words.nameHelp}
+          maxLength={MAX_TEMPLATE_NAME}
+          autoComplete="off"
+          data-autofocus
+          validate={(name) => !isBlank(name) || words.nameMissing}
+        />
+        <Field as={Select} name="use" help={texts.useHelp[use]} options={uses} />
+        {use === 'message' && (
+          <Field
+            as={TextField}
+            name="subject"
+            maxLength={MAX_WORDS_SUBJECT}
+            autoComplete="off"
+            validate={(typed, content) =>
+              content.use !== 'message' || !isBlank(typed) || words.subjectMissing
+            }
+          />
+        )}
+        <Field as={WordsArea} name="text" validate={(typed) => !isBlank(typed) || words.textMissing} />
+        <Preview content={{ use, subject, text }} />
+      </FormDialog>
+    </FormProvider>
+  );
+}
+
+function Preview({ content }: { content: Pick<TemplateContent, 'use' | 'subject' | 'text'> }) {
+  const people = useExamples();
+  const from = useSession().account?.name ?? '';
+  const date = useTemplateDate();
+  return (
+    <EmailPreview
+      people={people}
+      isExample={people[0]?.id === ''}
+      toEmail={(to) => templateEmail(to, { ...content, from, date })}
+    />
+  );
+}

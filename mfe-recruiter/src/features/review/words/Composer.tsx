@@ -1,0 +1,59 @@
+import type { TemplateUse } from '@firstrung/contracts';
+import { Banner, Select, Stack } from '@firstrung/ui-kit';
+import type { ComponentProps, ReactNode } from 'react';
+import { texts } from './texts.ts';
+import { useWordTemplates } from './useWordTemplates.ts';
+import { WordsArea } from './WordsArea.tsx';
+import { NEUTRAL, OWN, type Words } from './words.ts';
+
+interface Props extends Omit<ComponentProps<typeof WordsArea>, 'value' | 'onChange'> {
+  use: TemplateUse;
+  /** Undefined: a held decision keeps its words. */
+  words: Words | undefined;
+  onChange: (words: Words | undefined) => void;
+  /** What one's own words begin with. */
+  own: string;
+  /** Its words may stay as they are. */
+  isHeld?: boolean;
+  /** Above the text. */
+  children?: ReactNode;
+}
+
+/** What an e-mail says: a template, one's own words, or about a decision the short and neutral ones. */
+export function Composer({ use, words, onChange, own, isHeld = false, children, ...area }: Props) {
+  const { templates, error, isFetching, refetch } = useWordTemplates(use);
+  const choose = (from: string) => {
+    const template = templates.find(({ key }) => key === from);
+    if (template) onChange({ from, subject: template.subject, text: template.text });
+    else onChange(from === '' ? undefined : { from, text: from === OWN ? own : '' });
+  };
+  return (
+    <Stack gap={3}>
+      <Select
+        label={use === 'message' ? texts.template : texts.choose}
+        {...(isHeld && { placeholder: texts.asDecided })}
+        options={[
+          ...(use === 'message' ? [] : [{ value: NEUTRAL, label: texts.neutral }]),
+          ...templates.map(({ key, label }) => ({ value: key, label })),
+          { value: OWN, label: texts.own },
+        ]}
+        value={words?.from ?? ''}
+        disabled={area.readOnly}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {error && (
+        <Banner tone="warn" onRetry={refetch} retrying={isFetching}>
+          {texts.templatesFailed}
+        </Banner>
+      )}
+      {children}
+      {words && words.from !== NEUTRAL && (
+        <WordsArea
+          {...area}
+          value={words.text}
+          onChange={({ target }) => onChange({ from: OWN, text: target.value })}
+        />
+      )}
+    </Stack>
+  );
+}

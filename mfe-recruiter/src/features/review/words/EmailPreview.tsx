@@ -1,0 +1,86 @@
+import type { ApplicantEmail } from '@firstrung/contracts';
+import { ChevronLeft, ChevronRight, IconButton } from '@firstrung/ui-kit';
+import { useState } from 'react';
+import type { Recipient } from '../api/applicant.ts';
+import { texts } from './texts.ts';
+import styles from './words.module.css';
+
+const { preview: words } = texts;
+
+interface Props {
+  /** Who gets it, at least one. */
+  people: readonly Recipient[];
+  toEmail: (to: Recipient) => ApplicantEmail;
+  /** Nobody real gets it. */
+  isExample?: boolean;
+}
+
+/** What one of the applicants gets. Buttons go through all of them. */
+export function EmailPreview({ people, toEmail, isExample = false }: Props) {
+  const [index, setIndex] = useState(0);
+  // Somebody may have left the selection.
+  const position = Math.min(index, people.length - 1);
+  const person = people[position];
+  if (!person) return null;
+  const email = toEmail(person);
+  return (
+    <section className={styles.preview} aria-label={words.show}>
+      <div className={styles.previewHead}>
+        <p className={styles.previewOf} aria-live="polite">
+          {isExample ? words.example : words.of(person.name)}
+          {people.length > 1 && (
+            <span className={styles.position}>
+              {words.position({ position: position + 1, total: people.length })}
+            </span>
+          )}
+        </p>
+        {people.length > 1 && (
+          <div className={styles.steps}>
+            <IconButton
+              label={words.previous}
+              size="sm"
+              // Not `disabled`, which would take the focus away at the first one.
+              aria-disabled={position === 0 || undefined}
+              onClick={() => setIndex(Math.max(0, position - 1))}
+            >
+              <ChevronLeft size={18} />
+            </IconButton>
+            <IconButton
+              label={words.next}
+              size="sm"
+              aria-disabled={position === people.length - 1 || undefined}
+              onClick={() => setIndex(Math.min(people.length - 1, position + 1))}
+            >
+              <ChevronRight size={18} />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      <EmailSheet email={email} />
+    </section>
+  );
+}
+
+function EmailSheet({ email }: { email: ApplicantEmail }) {
+  const { subject, heading, hello, text, lead, points, last, button } = email;
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.subject}>
+        <span className={styles.label}>{words.subject}</span> {subject || words.noSubject}
+      </p>
+      {heading && <p className={styles.heading}>{heading}</p>}
+      {hello && <p>{hello}</p>}
+      <p className={text ? undefined : styles.label}>{text || words.noText}</p>
+      {lead && <p>{lead}</p>}
+      {points.length > 0 && (
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {last && <p>{last}</p>}
+      <p className={styles.link}>{button}</p>
+    </div>
+  );
+}

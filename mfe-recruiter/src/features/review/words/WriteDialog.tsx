@@ -1,0 +1,227 @@
+import { MAX_MESSAGE, MAX_WORDS_SUBJECT } from '@firstrung/contracts';
+import { formatList } from '@firstrung/i18n';
+import {
+  Banner,
+  Button,
+  Dialog,
+  FormError,
+  RadioGroup,
+  Send,
+  Stack,
+  TextArea,
+  TextField,
+} from '@firstrung/ui-kit';
+import { ApiError, isTokenRefused, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
+import { type FormEvent, useId, useState } from 'react';
+import { PartlySent } from '../../../shared/in-turn.ts';
+import { Composer } from './Composer.tsx';
+import { EmailPreview } from './EmailPreview.tsx';
+import { messageEmail } from './emails.ts';
+import { texts } from './texts.ts';
+import { useTemplateDate } from './useWordTemplates.ts';
+import { useWriteDraft } from './useWriteDraft.ts';
+import { fieldsIn } from './words.ts';
+import { partsOf, type Target, useRecipients, useWrite } from './write.ts';
+
+const { write: words } = texts;
+
+const WAYS = [
+  { value: 'message', label: words.message, help: words.messageHelp },
+  { value: 'email', label: words.email, help: words.emailHelp },
+] as const;
+
+interface Props {
+  /** Of the draft, see `useWriteDraft`. */
+  scope: string;
+  target: Target;
+  onClose: () => void;
+}
+
+/** A message or e-mails to chosen applicants. What is typed stays in this tab until it is discarded. */
+export function WriteDialog({ scope, target, onClose }: Props) {
+  const id = useId();
+  const isToAll = 'job' in target;
+  const draft = useWriteDraft(scope, isToAll ? 'message' : 'email');
+  const recipients = useRecipients(target);
+  const { people } = recipients;
+  const write = useWrite();
+  const notify = useNotify();
+  const [showsMissing, setShowsMissing] = useState(false);
+  const from = useSession().account?.name ?? '';
+  const date = useTemplateDate();
+  const { way, text } = draft;
+  const isEmail = way === 'email';
+  const subject = isEmail ? draft.subject : '';
+  const writing = { way, parts: partsOf(target, people ?? []), subject: subject.trim(), text };
+  const isUnsure = draft.isAttempted(writing) && !write.isPending;
+  const isClosed = isUnsure || write.isPending;
+  // A message is the same for all.
+  const fields = isEmail ? [] : fieldsIn(text);
+  const textProblem = text.trim() === '' ? words.textMissing : undefined;
+  const problem = fields.length > 0 ? words.fieldsInMessage(formatList(fields)) : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setShowsMissing(true);
+    const isMissing = (isEmail && writing.subject === '') || textProblem || problem;
+    if (isMissing || !people?.length || write.isPending) return;
+    write.mutate(
+      { writing, clientIds: draft.sendAs(writing), seen: people.map(({ applicantId }) => applicantId) },
+      {
+        onSuccess(count) {
+          notify(words.sent(count), 'ok');
+          draft.discard();
+          onClose();
+        },
+        onError(error) {
+          // Nothing was sent. After any other failure that is not known.
+          if (!(error instanceof ApiError) || error.status >= 500) return;
+          draft.change({ attempt: undefined });
+          if (error.error === 'ReceiversDiffer') void recipients.refetch();
+        },
+      },
+    );
+  };
+  const change = (changes: Parameters<typeof draft.change>[0]) => {
+    draft.change(changes);
+    write.reset();
+  };
+  const area = {
+    label: words.text,
+    readOnly: isClosed,
+    error: problem ?? (showsMissing ? textProblem : undefined),
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          {!draft.isEmpty && (
+            <Button
+              variant="quiet"
+              disabled={write.isPending}
+              onClick={() => {
+                draft.discard();
+                onClose();
+              }}
+            >
+              {words.discard}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            loading={write.isPending}
+            disabled={!people?.length}
+          >
+            {isUnsure ? words.retry : words.send(people?.length ?? 0)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        <form id={id} noValidate onSubmit={submit}>
+          <Stack gap={4}>
+            <RecipientsLine recipients={recipients} isToAll={isToAll} />
+            <RadioGroup
+              legend={words.way}
+              options={WAYS.filter(({ value }) => !isClosed || value === way)}
+              value={way}
+              onChange={(value) => change({ way: value })}
+            />
+            {isEmail ? (
+              <Composer
+                {...area}
+                use="message"
+                words={draft}
+                own={text}
+                onChange={(next) => change(next ?? {})}
+              >
+                <TextField
+                  label={words.subject}
+                  maxLength={MAX_WORDS_SUBJECT}
+                  autoComplete="off"
+                  data-autofocus
+                  readOnly={isClosed}
+                  error={showsMissing && writing.subject === '' ? words.subjectMissing : undefined}
+                  value={subject}
+                  onChange={({ target: { value } }) => change({ subject: value })}
+                />
+              </Composer>
+            ) : (
+              <TextArea
+                {...area}
+                rows={6}
+                dir="auto"
+                maxLength={MAX_MESSAGE}
+                data-autofocus
+                value={text}
+                onChange={({ target: { value } }) => change({ text: value })}
+              />
+            )}
+            {isUnsure && <Banner tone="warn">{unsureText(write.error)}</Banner>}
+            <FormError>{isShown(write.error) && reasonOf(write.error)}</FormError>
+          </Stack>
+        </form>
+        {isEmail && people && people.length > 0 && (
+          <EmailPreview
+            people={people}
+            toEmail={(person) => messageEmail(person, { subject, text, from, date })}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const unsureText = (error: Error | null) =>
+  error instanceof PartlySent ? words.partly(error.message) : words.unsure;
+
+const isShown = (error: Error | null): error is Error =>
+  error !== null && !(error instanceof PartlySent) && !isTokenRefused(error);
+
+interface LineProps {
+  recipients: ReturnType<typeof useRecipients>;
+  isToAll: boolean;
+}
+
+/** How many get it, and who of those that were chosen does not. */
+function RecipientsLine({ recipients: { people, leftOut, error, ...query }, isToAll }: LineProps) {
+  if (people?.length === 0) return <Banner tone="warn">{words.nobody}</Banner>;
+  if (!people && error) {
+    return (
+      <Banner tone="warn" onRetry={query.refetch} retrying={query.isFetching}>
+        {words.countFailed} {reasonOf(error)}
+      </Banner>
+    );
+  }
+  const line = [
+    people ? words.count(people.length) : words.counting,
+    leftOut > 0 && words.leftOut(leftOut),
+    isToAll && words.all,
+  ];
+  return <p aria-live="polite">{line.filter(Boolean).join(' ')}</p>;
+}
+
+interface ButtonProps extends Pick<Props, 'scope' | 'target'> {
+  label?: string;
+}
+
+/** Opens the dialog. */
+export function WriteButton({ scope, target, label = words.open }: ButtonProps) {
+  // Those of the moment when it was opened.
+  const [opened, setOpened] = useState<Target>();
+  return (
+    <>
+      <Button size="sm" icon={<Send size={16} aria-hidden="true" />} onClick={() => setOpened(target)}>
+        {label}
+      </Button>
+      {opened && <WriteDialog scope={scope} target={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
