@@ -1,11 +1,11 @@
-import { ButtonLink, DetailSkeleton, PageFailure } from '@firstrung/ui-kit';
+import { ButtonLink, DetailSkeleton, PageFailure, useShortcuts } from '@firstrung/ui-kit';
 import { failureOf, isMissing, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
 import { useApplication } from './api/application.ts';
+import { useShortcutSwitch } from './api/shortcut-switch.ts';
 import { ApplicationPage } from './pane/ApplicationPage.tsx';
 import { useAdjacentNavigation } from './pane/useAdjacentNavigation.ts';
-import { useShortcutSwitch, useShortcuts } from './pane/useShortcuts.ts';
 import { texts } from './texts.ts';
 
 /**

@@ -38,7 +38,7 @@ export default function ToReviewScreen() {
   const page = role && query.data;
   const selection = useSelection();
   const tools = useTableTools();
-  const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
+  const selectAll = useRef<HTMLInputElement>(null);
   const total = page ? (page.total ?? page.data.length) : 0;
 
   return (
@@ -127,10 +127,7 @@ export default function ToReviewScreen() {
         <SelectionBar
           selection={selection}
           hasShortcuts={tools.shortcuts.on}
-          onFocusLost={() => {
-            selectAll.narrow.current?.focus();
-            selectAll.wide.current?.focus();
-          }}
+          onFocusLost={() => selectAll.current?.focus()}
         >
           <WriteButton scope="to-review" target={{ people: selection.people }} />
         </SelectionBar>

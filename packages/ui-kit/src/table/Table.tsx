@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: display: grid and block on small screens take the table semantics away; the roles keep them
 import clsx from 'clsx';
-import { memo, type ReactNode, useLayoutEffect } from 'react';
+import { type MouseEvent, memo, type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { useOneTabStop } from '../focus/useOneTabStop.ts';
 import { ArrowDown, ArrowUp } from '../icons.ts';
@@ -16,7 +16,7 @@ export interface Column<Row> {
   headerCell?: ReactNode;
   /**
    * Makes the column sortable; `direction` is set while rows are
-   * sorted by it. Hidden below 960 px: offer a Select there.
+   * sorted by it. Hidden where rows are cards: offer a Select there.
    */
   sort?: { direction: 'ascending' | 'descending' | undefined; onSort: () => void };
   /** A row is rendered again when its data, its selection or this function changes. */
@@ -25,7 +25,7 @@ export interface Column<Row> {
   lead?: boolean;
   /** Holds controls: pressing them does not follow the row's link. */
   interactive?: boolean;
-  /** On small screens it sits in the upper right corner of the row's card, without its label: a checkbox. */
+  /** Where a row is a card it sits in its right corner, without its label: a checkbox. */
   corner?: boolean;
   /** Left out on phones and, unless it holds controls, wherever a row is a card of two lines. */
   secondary?: boolean;
@@ -47,6 +47,10 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** Target of the row's link; the whole row can be pressed. */
   rowTo?: (row: Row) => string;
+  /** Called in place of following the link, unless it is to open another tab. Has to stay the same. */
+  onOpen?: ((key: string) => void) | undefined;
+  /** The key of the row that is shown beside the table. */
+  current?: string | undefined;
   selected?: (row: Row) => boolean;
   /**
    * Where rows have columns: one line of text a row, of 40 px or, `comfortable`,
@@ -58,54 +62,59 @@ export interface TableProps<Row> {
 }
 
 /**
- * Rows in columns; below 960 px each row is a card. The roles keep it a table for screen readers there too.
+ * Rows in columns; where the table is narrower than 56 rem each row is a card. The roles keep it a table for
+ * screen readers there too.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowTo, selected, density, focus } = props;
+  const { caption, columns, rows, rowKey, rowTo, onOpen, current, selected, density, focus } = props;
   useLayoutEffect(() => focus?.settle());
   const header = useOneTabStop<HTMLTableRowElement>();
   return (
-    <table
-      className={clsx(
-        styles.table,
-        density && styles.dense,
-        columns.some(({ corner }) => corner) && styles.cornered,
-        columns.some(({ phone }) => phone) && styles.twoLines,
-      )}
-      data-density={density}
-      role="table"
-    >
-      <caption className={styles.caption}>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row" {...(focus && header)}>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              role="columnheader"
-              scope="col"
-              className={column.align && styles[column.align]}
-              style={{ width: column.width }}
-              aria-sort={column.sort?.direction}
-            >
-              <Header column={column} />
-              {column.note && <span className={styles.note}> {column.note}</span>}
-            </th>
+    <div className={styles.container}>
+      <table
+        className={clsx(
+          styles.table,
+          density && styles.dense,
+          columns.some(({ corner }) => corner) && styles.cornered,
+          columns.some(({ phone }) => phone) && styles.twoLines,
+        )}
+        data-density={density}
+        role="table"
+      >
+        <caption className={styles.caption}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row" {...(focus && header)}>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={clsx(column.align && styles[column.align], column.corner && styles.corner)}
+                style={{ width: column.width }}
+                aria-sort={column.sort?.direction}
+              >
+                <Header column={column} />
+                {column.note && <span className={styles.note}> {column.note}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={focus?.body} role="rowgroup" onFocus={focus?.onFocus} onKeyDown={focus?.onKeyDown}>
+          {rows.map((row) => (
+            <TableRow
+              key={rowKey(row)}
+              rowKey={rowKey(row)}
+              columns={columns}
+              row={row}
+              to={rowTo?.(row)}
+              isSelected={selected?.(row) ?? false}
+              isCurrent={current !== undefined && rowKey(row) === current}
+              onOpen={onOpen}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody ref={focus?.body} role="rowgroup" onFocus={focus?.onFocus} onKeyDown={focus?.onKeyDown}>
-        {rows.map((row) => (
-          <TableRow
-            key={rowKey(row)}
-            rowKey={rowKey(row)}
-            columns={columns}
-            row={row}
-            to={rowTo?.(row)}
-            isSelected={selected?.(row) ?? false}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -115,6 +124,8 @@ interface RowProps<Row> {
   row: Row;
   to: string | undefined;
   isSelected: boolean;
+  isCurrent: boolean;
+  onOpen: ((key: string) => void) | undefined;
 }
 
 /** Headers change with every selection: only the cells count. */
@@ -122,12 +133,17 @@ const hasSameCells = <Row,>(before: readonly Column<Row>[], after: readonly Colu
   before.length === after.length && before.every(({ cell }, index) => cell === after[index]?.cell);
 
 const TableRow = memo(
-  function TableRow<Row>({ rowKey, columns, row, to, isSelected }: RowProps<Row>) {
+  function TableRow<Row>({ rowKey, columns, row, to, isSelected, isCurrent, onOpen }: RowProps<Row>) {
     return (
       <tr
         role="row"
         data-row={rowKey}
-        className={clsx(styles.row, to && styles.linked, isSelected && styles.selected)}
+        className={clsx(
+          styles.row,
+          to && styles.linked,
+          isSelected && styles.selected,
+          isCurrent && styles.current,
+        )}
       >
         {columns.map((column) => (
           <td
@@ -143,7 +159,7 @@ const TableRow = memo(
               column.align && styles[column.align],
             )}
           >
-            <Cell column={column} to={to}>
+            <Cell column={column} to={to} isCurrent={isCurrent} onOpen={onOpen && (() => onOpen(rowKey))}>
               {column.cell(row, isSelected)}
             </Cell>
           </td>
@@ -155,6 +171,8 @@ const TableRow = memo(
     before.row === after.row &&
     before.to === after.to &&
     before.isSelected === after.isSelected &&
+    before.isCurrent === after.isCurrent &&
+    before.onOpen === after.onOpen &&
     hasSameCells(before.columns, after.columns),
 ) as <Row>(props: RowProps<Row>) => ReactNode;
 
@@ -181,13 +199,20 @@ function Header<Row>({ column }: { column: Column<Row> }) {
 interface CellProps<Row> {
   column: Column<Row>;
   to: string | undefined;
+  isCurrent: boolean;
+  onOpen: (() => void) | undefined;
   children: ReactNode;
 }
 
-function Cell<Row>({ column, to, children }: CellProps<Row>) {
+function Cell<Row>({ column, to, isCurrent, onOpen, children }: CellProps<Row>) {
   if (column.lead && to) {
+    const open = (event: MouseEvent) => {
+      if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onOpen();
+    };
     return (
-      <Link to={to} className={styles.link}>
+      <Link to={to} className={styles.link} aria-current={isCurrent || undefined} onClick={open}>
         {children}
       </Link>
     );

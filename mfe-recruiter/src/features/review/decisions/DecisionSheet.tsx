@@ -8,6 +8,7 @@ import {
   RadioGroup,
   Stack,
   useRestoreFocus,
+  useShortcuts,
 } from '@firstrung/ui-kit';
 import { ApiError } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
@@ -17,7 +18,6 @@ import { recipientOf, type SelectedApplicant } from '../api/applicant.ts';
 import { type Choice, toggled } from '../api/application-state.ts';
 import { useHoldSeconds, useRejectionReasons } from '../api/decision-settings.ts';
 import styles from '../pane/applications.module.css';
-import { useShortcuts } from '../pane/useShortcuts.ts';
 import { texts } from '../texts.ts';
 import { DecisionWords } from '../words/DecisionWords.tsx';
 import { useTypedWords } from '../words/useTypedWords.ts';

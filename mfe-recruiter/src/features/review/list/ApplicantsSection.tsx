@@ -43,7 +43,7 @@ export function ApplicantsSection(props: Props) {
   const { job, page, query, params, change, tools, panel, onPanel, menu, advert } = props;
   const selection = useSelection();
   const { mayEdit } = useRights();
-  const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
+  const selectAll = useRef<HTMLInputElement>(null);
   const api = useApi();
   useEffect(() => {
     // The applicants are shown. Nothing to report: the bell keeps the entry, and the next visit tries again.
@@ -140,8 +140,7 @@ export function ApplicantsSection(props: Props) {
               hasShortcuts={tools.shortcuts.on}
               onFocusLost={() => {
                 // Only one of them is visible, and can take the focus; after “Show all” there is none.
-                for (const { current } of [menu, selectAll.narrow, selectAll.wide])
-                  current?.focus({ preventScroll: true });
+                for (const { current } of [menu, selectAll]) current?.focus({ preventScroll: true });
               }}
             >
               {showMatching && (

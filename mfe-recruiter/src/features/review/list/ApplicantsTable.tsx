@@ -16,6 +16,7 @@ import {
   ScreenSkipLink,
   SkillTags,
   useRowFocus,
+  useShortcuts,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
@@ -36,7 +37,6 @@ import { keysWithout, STATUS_KEYS } from '../decisions/decision-keys.ts';
 import { HeldMark } from '../decisions/HeldMark.tsx';
 import { useHeldDecisions, useRefetchAfterHold } from '../decisions/held-decisions.ts';
 import { ShortcutsDialog } from '../pane/ShortcutsDialog.tsx';
-import { useShortcuts } from '../pane/useShortcuts.ts';
 import styles from './applicants.module.css';
 import { texts } from './texts.ts';
 import type { Selection } from './useSelection.ts';
@@ -56,8 +56,8 @@ interface Props {
   search: string;
   sorts: Sorts;
   selection: Selection;
-  /** The checkbox of narrow screens, and the one in the table header. Only one of them is visible. */
-  selectAll: { narrow: Ref<HTMLInputElement>; wide: Ref<HTMLInputElement> };
+  /** The checkbox of all rows. */
+  selectAll: Ref<HTMLInputElement>;
   tools: TableTools;
   /** The one whose answers are shown. */
   question?: Question | undefined;
@@ -113,7 +113,7 @@ export function ApplicantsTable(props: Props) {
       ...column,
       ...(sort && sort in sorts && { sort: sortColumn<ApplicationRow>(sort, sorts, params, change) }),
       ...(column.key === 'select' && {
-        headerCell: <SelectAll ref={selectAll.wide} rows={rows} selection={selection} hideLabel />,
+        headerCell: <SelectAll ref={selectAll} rows={rows} selection={selection} />,
       }),
     };
   });
@@ -144,11 +144,6 @@ export function ApplicantsTable(props: Props) {
       ) : (
         <div>
           <ScreenSkipLink onSkip={() => focus.focus()}>{texts.applicants.skip}</ScreenSkipLink>
-          {mayEdit && (
-            <div className={tableStyles.narrowOnly}>
-              <SelectAll ref={selectAll.narrow} rows={rows} selection={selection} />
-            </div>
-          )}
           <PagedTable
             caption={props.caption}
             label={texts.applicants.pages}
@@ -324,10 +319,9 @@ interface SelectAllProps {
   ref: Ref<HTMLInputElement>;
   rows: readonly ApplicationRow[];
   selection: Selection;
-  hideLabel?: boolean;
 }
 
-function SelectAll({ ref, rows: shown, selection, hideLabel = false }: SelectAllProps) {
+function SelectAll({ ref, rows: shown, selection }: SelectAllProps) {
   // Nothing can be done with a deleted applicant.
   const rows = shown.filter(({ deletedAt }) => !deletedAt);
   const selected = rows.filter(({ _id }) => selection.has(_id)).length;
@@ -335,7 +329,7 @@ function SelectAll({ ref, rows: shown, selection, hideLabel = false }: SelectAll
     <Checkbox
       ref={ref}
       label={texts.applicants.selectAll}
-      hideLabel={hideLabel}
+      hideLabel
       checked={selected > 0 && selected === rows.length}
       indeterminate={selected > 0 && selected < rows.length}
       onChange={(event) => selection.set(rows.map(toSelected), event.target.checked)}

@@ -2,7 +2,7 @@ import { Keyboard, type MenuItem, Rows2, Rows4 } from '@firstrung/ui-kit';
 import { browserStore, useMediaQuery } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { type ShortcutSwitch, useShortcutSwitch } from '../pane/useShortcuts.ts';
+import { type ShortcutSwitch, useShortcutSwitch } from '../api/shortcut-switch.ts';
 import { texts as applicationTexts } from '../texts.ts';
 
 const STORAGE_KEY = 'table-density';

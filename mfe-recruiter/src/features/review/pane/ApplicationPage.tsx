@@ -1,11 +1,12 @@
 import type { Application, ApplicationStatus } from '@firstrung/contracts';
 import { formatDate, formatDay } from '@firstrung/i18n';
-import { Banner, Container, PrintNote, Split, Stack } from '@firstrung/ui-kit';
+import { Banner, Container, PrintNote, Split, Stack, useShortcuts } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { toSelected } from '../api/applicant.ts';
 import { isOpen } from '../api/application-state.ts';
 import { useHoldSeconds } from '../api/decision-settings.ts';
+import type { ShortcutSwitch } from '../api/shortcut-switch.ts';
 import { DecideBar } from '../decisions/DecideBar.tsx';
 import { DecisionSheet } from '../decisions/DecisionSheet.tsx';
 import { keysWithout, STATUS_KEYS } from '../decisions/decision-keys.ts';
@@ -18,7 +19,6 @@ import { ApplicationTimeline } from './ApplicationTimeline.tsx';
 import styles from './applications.module.css';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import type { AdjacentNavigation } from './useAdjacentNavigation.ts';
-import { type ShortcutSwitch, useShortcuts } from './useShortcuts.ts';
 
 interface Props {
   application: Application;

@@ -1,7 +1,7 @@
 import { Checkbox, Dialog, Stack } from '@firstrung/ui-kit';
+import type { ShortcutSwitch } from '../api/shortcut-switch.ts';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
-import type { ShortcutSwitch } from './useShortcuts.ts';
 
 interface Props {
   open: boolean;

@@ -1,27 +1,7 @@
-import { browserStore } from '@firstrung/web-kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** The action of each key, in lower case, or `shift+enter`. All can be turned off at once (WCAG 2.1.4). */
-export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
-
-const STORAGE_KEY = 'shortcuts';
-const OFF = 'off';
-
-/** Whether the shortcuts are on, stored in this browser: `{ on, set }`. */
-export function useShortcutSwitch() {
-  const [store] = useState(() => browserStore('localStorage'));
-  const [on, setOn] = useState(() => store.getItem(STORAGE_KEY) !== OFF);
-  return {
-    on,
-    set(next: boolean) {
-      if (next) store.removeItem(STORAGE_KEY);
-      else store.setItem(STORAGE_KEY, OFF);
-      setOn(next);
-    },
-  };
-}
-
-export type ShortcutSwitch = ReturnType<typeof useShortcutSwitch>;
+type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
  * Runs actions for single keys, except while the user types: `useShortcuts(on, { j: goToNext })`.
@@ -48,10 +28,10 @@ export function useShortcuts(on: boolean, shortcuts: Shortcuts, inDialog = false
 /** Types of inputs that take no text. */
 const CHOICES = ['radio', 'checkbox'];
 
-/** Whether a modal dialog is open, or the element is in one beside the page, such as a chat. */
+/** Whether a modal dialog or a menu is open, or the element is in a dialog beside the page, such as a chat. */
 const isInDialog = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest('dialog') !== null) ||
-  document.querySelector('dialog:is(:modal, :popover-open)') !== null;
+  document.querySelector('dialog:is(:modal, :popover-open), [role=menu]:popover-open') !== null;
 
 /** Whether the element uses letter keys itself. */
 function usesLetterKeys(target: EventTarget | null): boolean {

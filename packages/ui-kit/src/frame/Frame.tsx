@@ -1,0 +1,63 @@
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../button/Button.tsx';
+import { ArrowLeft, X } from '../icons.ts';
+import { labels } from '../labels.ts';
+import styles from './frame.module.css';
+import type { FrameControl } from './useFrame.ts';
+import { useShortcuts } from './useShortcuts.ts';
+
+interface Props {
+  frame: FrameControl;
+  /** Above both. On a phone it makes room for the pane. */
+  header: ReactNode;
+  /** The list, which has the whole width while no row of it is in the pane. */
+  children: ReactNode;
+  /** What the pane shows of the present row. */
+  pane: ReactNode;
+  /** The accessible name of the pane. */
+  label: string;
+  /** The way back from the pane where it is a page of its own. */
+  backLabel: string;
+  /** Whether `j` and `k` move the pane. */
+  hasShortcuts: boolean;
+}
+
+/** A list and, beside it, the pane with the row that was chosen. On phones the pane is the next page. */
+export function Frame({ frame, header, children, pane, label, backLabel, hasShortcuts }: Props) {
+  const { current, step, close } = frame;
+  const isOpen = current !== undefined;
+  const root = useRef<HTMLElement>(null);
+  useShortcuts(hasShortcuts, { j: () => step(1), k: () => step(-1) });
+  useShortcuts(isOpen, { escape: close });
+
+  useEffect(() => {
+    if (current === undefined) return;
+    root.current?.scrollTo(0, 0);
+    // The row that was pressed is hidden there.
+    const { activeElement } = document;
+    const isHidden = activeElement === document.body || !activeElement?.checkVisibility();
+    if (isHidden) root.current?.focus({ preventScroll: true });
+  }, [current]);
+
+  return (
+    <div className={clsx(styles.frame, isOpen && styles.open)}>
+      <div className={styles.header}>{header}</div>
+      <div className={styles.list}>{children}</div>
+      {isOpen && (
+        <section ref={root} tabIndex={-1} className={styles.pane} aria-label={label}>
+          <button type="button" className={styles.back} onClick={close}>
+            <ArrowLeft size={16} aria-hidden="true" />
+            {backLabel}
+          </button>
+          <div className={styles.close}>
+            <IconButton label={labels.close} size="sm" onClick={close}>
+              <X size={18} />
+            </IconButton>
+          </div>
+          {pane}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { RowFocus } from '../table/useRowFocus.ts';
+
+/** How long a row stands in the pane until it counts as chosen, milliseconds. */
+const STANDS_MS = 1_000;
+
+interface Options {
+  /** The query parameter of the address that names the row in the pane. */
+  param: string;
+  /** The keys of the rows, in their order. */
+  keys: readonly string[];
+  /** The focus of the table with the rows. */
+  rows: RowFocus;
+}
+
+/** What the address keeps beside the row. */
+interface FrameState {
+  /** The row was chosen by a click or Enter, not passed by a key. */
+  chosen?: boolean;
+  /** The entry of the history before this one is the list alone. */
+  fromList?: boolean;
+}
+
+/** The row of a list that stands in the pane beside it: see `useFrame`. */
+export interface FrameControl {
+  /** The key of the row in the pane. */
+  current: string | undefined;
+  /** Whether it was chosen, or has stood there for a second: until then the pane shows no more than the row. */
+  isSettled: boolean;
+  /** Shows a row that was chosen. */
+  open(key: string): void;
+  /** Shows the row that is `by` rows below the present one, or the first one. */
+  step(by: 1 | -1): void;
+  close(): void;
+}
+
+/**
+ * The row of a list that stands in the pane. The address keeps it, so that a reload and Back work: opening
+ * the pane adds an entry to the history, and moving to another row replaces that entry.
+ */
+export function useFrame({ param, keys, rows }: Options): FrameControl {
+  const [search] = useSearchParams();
+  const state = (useLocation().state ?? {}) as FrameState;
+  const navigate = useNavigate();
+  const current = search.get(param) ?? undefined;
+  const isSettled = useIsSettled(current, state.chosen === true);
+  const position = usePosition(current, keys);
+
+  const show = (key: string, chosen: boolean) => {
+    const next = new URLSearchParams(search);
+    next.set(param, key);
+    const fromList = current === undefined || state.fromList;
+    navigate(
+      { search: `?${next}` },
+      {
+        replace: current !== undefined,
+        preventScrollReset: true,
+        state: { ...(chosen && { chosen }), ...(fromList && { fromList }) } satisfies FrameState,
+      },
+    );
+  };
+
+  const last = useRef(current);
+  useEffect(() => {
+    // Where the pane is a page of its own, the list was not there.
+    if (current === undefined && last.current !== undefined) rows.focusRow(last.current);
+    last.current = current;
+  }, [current, rows]);
+
+  return {
+    current,
+    isSettled,
+    open: (key) => show(key, true),
+    step(by) {
+      const key = keys[position(by)];
+      if (key === undefined || key === current) return;
+      show(key, false);
+      rows.focusRow(key);
+    },
+    close() {
+      if (current === undefined) return;
+      if (state.fromList) return navigate(-1);
+      const next = new URLSearchParams(search);
+      next.delete(param);
+      navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+function useIsSettled(current: string | undefined, isChosen: boolean): boolean {
+  const [settled, setSettled] = useState<string>();
+  if (current !== undefined && isChosen && settled !== current) setSettled(current);
+  useEffect(() => {
+    if (current === undefined) return setSettled(undefined);
+    const timer = setTimeout(() => setSettled(current), STANDS_MS);
+    return () => clearTimeout(timer);
+  }, [current]);
+  return current !== undefined && (isChosen || settled === current);
+}
+
+/** Returns the index of the row that is `by` rows below the present one, also where the list has lost it. */
+function usePosition(current: string | undefined, keys: readonly string[]): (by: 1 | -1) => number {
+  const known = useRef(-1);
+  const index = current === undefined ? -1 : keys.indexOf(current);
+  useEffect(() => {
+    if (index !== -1 || current === undefined) known.current = index;
+  }, [index, current]);
+  return (by) => {
+    if (index !== -1) return Math.max(0, index + by);
+    // The next row has taken the place of the one that is gone.
+    if (current !== undefined && known.current !== -1) return known.current + (by === 1 ? 0 : -1);
+    return 0;
+  };
+}
