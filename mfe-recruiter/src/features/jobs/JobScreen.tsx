@@ -1,33 +1,22 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import {
-  ButtonLink,
-  Container,
-  DetailSkeleton,
-  EmptyState,
-  PageFailure,
-  Section,
-  Split,
-} from '@firstrung/ui-kit';
+import { ButtonLink, Container, DetailSkeleton, EmptyState, PageFailure, Split } from '@firstrung/ui-kit';
 import { failureOf, isMissing, useApi, useTitle } from '@firstrung/web-kit';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
-import { isFiltered } from '../../shared/table/table-params.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
+import { texts as messageTexts } from '../messages/texts.ts';
 import { type JobPage, type JobQuery, useJobDetails } from '../review/api/job-details.ts';
-import { ApplicantsSection, totalOf } from '../review/list/ApplicantsSection.tsx';
+import { JobApplicants } from '../review/list/JobApplicants.tsx';
 import { texts as applicantTexts } from '../review/list/texts.ts';
-import { type Panel, useApplicantActions } from '../review/list/useApplicantActions.tsx';
-import { useTableTools } from '../review/list/useTableTools.tsx';
+import { useApplicantActions } from '../review/list/useApplicantActions.tsx';
+import { WriteButton } from '../review/words/WriteDialog.tsx';
 import { JobHistory } from './components/JobHistory.tsx';
 import { JobFacts, JobHeader, JobSections } from './components/JobView.tsx';
 import { RestrictionBanner } from './components/Restriction.tsx';
 import { LifeBanner } from './life/LifeBanner.tsx';
 import { lifeState } from './life/life-state.ts';
 import { texts } from './texts.ts';
-
-/** The id of the advert on the page. */
-const ADVERT = 'advert';
 
 /** /recruiter/job-details/:jobId */
 export default function JobScreen() {
@@ -60,41 +49,40 @@ interface Props {
   table: ReturnType<typeof useTableParams>;
 }
 
-/** The applicants first, below them the advert. */
+/** The applicants and the advert, as tabs of one page. */
 function Job({ page, query, table: [params, change] }: Props) {
   const { job, skillNames } = page.data;
-  const [panel, onPanel] = useState<Panel>(null);
   const menu = useRef<HTMLButtonElement>(null);
-  const tools = useTableTools();
-  const actions = useApplicantActions({ job, params, panel, onPanel });
-  const isEmpty = totalOf(page) === 0 && query.data && !query.isPlaceholderData && !isFiltered(params);
+  const actions = useApplicantActions(job, params);
+  const { mayEdit } = useRights();
+  const isEmpty = job.numberOfApplicants === 0;
+  const writesToAll = mayEdit && !isEmpty && params.view === '';
   return (
-    <Container as="article">
-      <JobHeader job={job} menu={menu} items={isEmpty ? [] : [...actions, ...tools.items, null]} />
-      <RestrictionBanner job={job} />
-      <LifeBanner job={job} />
-      {isEmpty ? (
-        <NoApplicants job={job} />
-      ) : (
-        <ApplicantsSection
-          job={job}
-          page={page}
-          query={query}
-          params={params}
-          change={change}
-          tools={tools}
-          panel={panel}
-          onPanel={onPanel}
-          menu={menu}
-          advert={ADVERT}
-        />
-      )}
-      <div id={ADVERT}>
-        <Split sidebarFirst sidebar={<JobFacts job={job} />}>
-          <JobSections job={job} skills={skillNames} />
-          <JobHistory jobId={job._id} />
-        </Split>
-      </div>
+    <Container as="article" width="full">
+      <JobApplicants
+        job={job}
+        page={page}
+        query={query}
+        params={params}
+        change={change}
+        menu={menu}
+        header={
+          <>
+            <JobHeader job={job} menu={menu} items={isEmpty ? [] : [...actions, null]}>
+              {writesToAll && <WriteButton scope={job._id} target={{ job }} label={messageTexts.sendToAll} />}
+            </JobHeader>
+            <RestrictionBanner job={job} />
+            <LifeBanner job={job} />
+          </>
+        }
+        advert={
+          <Split sidebarFirst sidebar={<JobFacts job={job} />}>
+            <JobSections job={job} skills={skillNames} />
+            <JobHistory jobId={job._id} />
+          </Split>
+        }
+        noApplicants={<NoApplicants job={job} />}
+      />
     </Container>
   );
 }
@@ -107,10 +95,8 @@ function NoApplicants({ job }: { job: RecruiterJob }) {
   const isClosed = lifeState(job, new Date(api.now()))?.kind === 'closed';
   const open = job.status === 'liveJobs' || !mayEdit ? words.emptyLive : words.emptyNotLive;
   return (
-    <Section title={words.title}>
-      <EmptyState level={3} art="inbox" title={words.emptyTitle}>
-        {isClosed ? words.emptyClosed : open}
-      </EmptyState>
-    </Section>
+    <EmptyState level={2} art="inbox" title={words.emptyTitle}>
+      {isClosed ? words.emptyClosed : open}
+    </EmptyState>
   );
 }

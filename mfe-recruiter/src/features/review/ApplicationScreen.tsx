@@ -1,53 +1,44 @@
-import { ButtonLink, DetailSkeleton, PageFailure, useShortcuts } from '@firstrung/ui-kit';
-import { failureOf, isMissing, useTitle } from '@firstrung/web-kit';
+import { Container } from '@firstrung/ui-kit';
+import { useTitle } from '@firstrung/web-kit';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
 import { useApplication } from './api/application.ts';
+import { useHoldSeconds } from './api/decision-settings.ts';
 import { useShortcutSwitch } from './api/shortcut-switch.ts';
-import { ApplicationPage } from './pane/ApplicationPage.tsx';
-import { useAdjacentNavigation } from './pane/useAdjacentNavigation.ts';
+import { ApplicationPane } from './pane/ApplicationPane.tsx';
+import { ShortcutsDialog } from './pane/ShortcutsDialog.tsx';
 import { texts } from './texts.ts';
 
-/**
- * `/recruiter/applications/:applicationId`. The query has the
- * parameters of the table that the application was opened from.
- */
+/** `/recruiter/applications/:applicationId`: the pane alone, as links in e-mails and notices open it. */
 export default function ApplicationScreen() {
   const { applicationId = '' } = useParams();
-  const query = useApplication(applicationId);
-  const { data: application, error } = query;
-  const { role } = useRights();
-  const navigation = useAdjacentNavigation(applicationId, application !== undefined);
+  const { data: application } = useApplication(applicationId, true);
+  const { mayEdit } = useRights();
+  const isHeld = Boolean(useHoldSeconds());
   const shortcuts = useShortcutSwitch();
-  // Registered here and not in ApplicationPage, so that a
-  // recruiter can skip an application while it is loading.
-  useShortcuts(shortcuts.on, { j: () => navigation.step('next'), k: () => navigation.step('previous') });
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
   useTitle(
     application
       ? texts.application.titleOf(application.name, application.jobId.title)
       : texts.application.titleWhileLoading,
   );
-
-  // The role decides what stands beside it.
-  if (application && role) {
-    return (
-      <ApplicationPage
+  return (
+    <Container>
+      <ApplicationPane
         key={applicationId}
-        application={application}
-        navigation={navigation}
+        level={1}
+        applicationId={applicationId}
+        hasShortcuts={shortcuts.on}
+        onShowShortcuts={() => setShowsShortcuts(true)}
+      />
+      <ShortcutsDialog
+        open={showsShortcuts}
+        onClose={() => setShowsShortcuts(false)}
+        mayEdit={mayEdit}
+        isHeld={isHeld}
         shortcuts={shortcuts}
       />
-    );
-  }
-  if (!error) return <DetailSkeleton label={texts.application.loading} />;
-  return (
-    <PageFailure
-      missing={isMissing(error)}
-      missingTitle={texts.application.missingTitle}
-      missingText={texts.application.missing}
-      failedTitle={texts.application.failedTitle}
-      {...failureOf(query)}
-      back={<ButtonLink to="/recruiter/all-my-jobs">{texts.application.backToJobs}</ButtonLink>}
-    />
+    </Container>
   );
 }

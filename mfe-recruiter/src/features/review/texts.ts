@@ -5,11 +5,13 @@ const en = {
   application: {
     titleWhileLoading: 'Application',
     titleOf: (name: string, job: string) => `${name}, ${job}`,
-    /** Before the title of the job. */
-    forJob: 'for',
-    back: (job: string) => `Applicants for ${job}`,
+    back: 'Applicants',
     backToJobs: 'All My Jobs',
-    backToReview: 'To review',
+    openPage: 'Open on a page of its own',
+    appliedOn: (day: string) => `Applied on ${day}`,
+    others: (applications: number) =>
+      plural(applications, { one: 'Another application to you:', other: '# other applications to you:' }),
+    decidedBy: (name: string) => `by ${name}`,
     loading: 'Loading the application',
     failedTitle: "Couldn't load the application",
     missingTitle: 'Application not found',
@@ -19,14 +21,7 @@ const en = {
     deleted: (day: string) =>
       `The applicant deleted their account on ${day}, so there is nothing left to read or to decide.`,
     photoOf: (name: string) => `Photo of ${name}`,
-    positionOf: ({ position, total }: { position: number; total: number }) => `${position} of ${total}`,
-    previous: 'Previous',
-    previousLong: 'Previous applicant',
-    next: 'Next',
-    nextLong: 'Next applicant',
-    adjacentFailed: "Couldn't load the previous and next applicants.",
     contact: 'Contact',
-    submitted: 'Applied on',
     resume: 'Resume',
     openResume: 'Open the resume',
     resumeHost: (host: string) => `at ${host}`,
@@ -61,9 +56,8 @@ const en = {
     downloadOnly: 'Only PDFs can be shown here.',
   },
 
-  /** Lines that are only on paper. */
+  /** A line that is only on paper. */
   print: {
-    job: (title: string) => `Application for ${title}`,
     printed: (address: string, day: string) => `${address} · printed on ${day}`,
   },
 
@@ -144,31 +138,23 @@ const en = {
     reasonsHelp: 'The applicant can see these.',
     submit: 'Update status',
     bar: 'Decide',
-    buttons: {
+    verbs: {
       'nextSteps Shortlisted': 'Shortlist',
       accepted: 'Accept',
       'not up to snuff': 'Reject',
+      'not reviewed': 'Set to “not reviewed”',
     },
+    many: (verb: string, people: number) =>
+      plural(people, { one: '{verb} # applicant', other: '{verb} # applicants' }, { verb }),
     more: 'More about this application',
-    notReviewed: 'Set to “not reviewed”',
-    submitAndNext: 'Update and next',
+    email: 'E-mail:',
+    changeWords: 'change',
+    cancel: 'Cancel',
+    statusOf: (name: string, status: string) => `Status of ${name}: ${status}`,
     title: (who: string | number) =>
       typeof who === 'string'
         ? `Status of ${who}`
         : plural(who, { one: 'Status of # applicant', other: 'Status of # applicants' }),
-    confirm: (people: number, status: string) =>
-      plural(
-        people,
-        { one: 'Set # applicant to “{status}”', other: 'Set # applicants to “{status}”' },
-        { status },
-      ),
-    confirmText: (people: number) =>
-      plural(people, { one: 'This changes # application.', other: 'This changes # applications at once.' }),
-    refusedTitle: (applications: number) =>
-      plural(applications, {
-        one: '# application was not changed',
-        other: '# applications were not changed',
-      }),
     refused: (applications: number, status: string) =>
       plural(
         applications,
@@ -221,6 +207,7 @@ const en = {
     soon: 'within a minute',
     sent: (inTime: string) => `sent ${inTime}`,
     takesEffect: (inTime: string) => `takes effect ${inTime}`,
+    goOut: (decisions: number, inTime: string) => `${formatNumber(decisions)} decisions go out ${inTime}`,
     mark: (inTime: string) => `held · ${inTime}`,
     unknown: 'The applicant does not know yet.',
     willSay: 'The e-mail will say:',
@@ -274,15 +261,17 @@ const en = {
     keys: {
       j: 'Next applicant',
       k: 'Previous applicant',
-      b: 'Back to the applicants',
-      a: 'Choose “accepted”',
-      s: 'Choose “nextSteps Shortlisted”',
-      n: 'Choose “not up to snuff”',
-      u: 'Choose “not reviewed”',
+      '↓ ↑ ← →': 'Move in the table',
+      x: 'Select the applicant, or not',
+      Enter: 'Open the application',
+      s: 'Shortlist, and go on to the next',
+      a: 'Accept, and go on to the next',
+      n: 'Reject: choose reasons, then Enter',
+      u: 'Set to “not reviewed”',
       '1–7': 'Choose a rejection reason, in their order',
-      Enter: 'Set the chosen status',
-      'Shift Enter': 'Set it and continue with the next one',
+      Esc: 'Close the reasons, then the application',
       z: 'Undo the latest decision, while it is held',
+      '/': 'Search',
       '?': 'Show these shortcuts',
     },
   },

@@ -21,8 +21,10 @@ export interface TableParams {
   answer: string;
   sort: string;
   order: 'asc' | 'desc' | '';
-  /** The table is the one of all jobs' applications that wait for a decision. */
-  review: boolean;
+  /** What a page shows in place of its rows, or does with them, as the id of a list that is edited. */
+  view: string;
+  /** The id of the application in the pane beside the table. */
+  person: string;
 }
 
 const DEFAULTS: TableParams = {
@@ -37,7 +39,8 @@ const DEFAULTS: TableParams = {
   answer: '',
   sort: '',
   order: '',
-  review: false,
+  view: '',
+  person: '',
 };
 
 export function readTableParams(search: URLSearchParams): TableParams {
@@ -54,13 +57,14 @@ export function readTableParams(search: URLSearchParams): TableParams {
     answer: search.has('question') ? (search.get('answer') ?? '') : '',
     sort: search.get('sort') ?? '',
     order: order === 'asc' || order === 'desc' ? order : '',
-    review: search.has('review'),
+    view: search.get('view') ?? '',
+    person: search.get('person') ?? '',
   };
 }
 
 /** Leaves out what has its default value. */
 export function writeTableParams(params: Partial<TableParams>): URLSearchParams {
-  const { page, q, status, whose, job, skills, list, question, answer, sort, order, review } = {
+  const { page, q, status, whose, job, skills, list, question, answer, sort, order, view, person } = {
     ...DEFAULTS,
     ...params,
   };
@@ -76,7 +80,8 @@ export function writeTableParams(params: Partial<TableParams>): URLSearchParams 
   if (question !== '' && answer !== '') search.set('answer', answer);
   if (sort !== '') search.set('sort', sort);
   if (sort !== '' && order !== '') search.set('order', order);
-  if (review) search.set('review', '');
+  if (view !== '') search.set('view', view);
+  if (person !== '') search.set('person', person);
   return search;
 }
 

@@ -41,6 +41,8 @@ const HeldDecision = Type.Object({
    * neutral sentences
    */
   words: Type.Optional(nullable(Type.String())),
+  /** of one application: the email says the reasons */
+  explain: Type.Optional(Type.Boolean()),
 });
 
 const applicationRow = {
@@ -58,6 +60,8 @@ const applicationRow = {
   /** when a recruiter first opened it */
   reviewedAt: nullable(DateTime),
   answer: Type.Optional(AnswerDate),
+  /** of an applicant's applications: who made the latest decision, `null` before the first */
+  decidedBy: Type.Optional(nullable(NamedPerson)),
   /** as the applicant wrote them down */
   skills: Type.String(),
   emailOrPhone: Type.String(),

@@ -29,7 +29,7 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { versionText } from '@firstrung/web-kit/forms';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -49,10 +49,12 @@ interface HeaderProps {
   menu: RefObject<HTMLButtonElement | null>;
   /** In the menu, before the actions on the job. */
   items: readonly (MenuItem | null)[];
+  /** The first of the actions. */
+  children?: ReactNode;
 }
 
 /** Title, company and status of a job, and the actions on it. */
-export function JobHeader({ job, menu, items }: HeaderProps) {
+export function JobHeader({ job, menu, items, children }: HeaderProps) {
   const { mayEdit, hasColleagues } = useRights();
   const company = job.company.name;
   const { responsible } = job;
@@ -71,6 +73,7 @@ export function JobHeader({ job, menu, items }: HeaderProps) {
       }
       actions={
         <Cluster gap={2}>
+          {children}
           {mayEdit ? (
             <>
               <JobStatusSelect job={job} />

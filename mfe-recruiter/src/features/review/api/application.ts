@@ -6,10 +6,12 @@ export const GET_APPLICATION = 'GET /api/recruiter/applications/get-application/
 
 /**
  * One application. Never prefetch it: fetching it sets the status that the applicant sees to “Under Review”.
+ *
+ * @param isOpened until then it is taken from the cache alone
  */
-export function useApplication(applicationId: string) {
+export function useApplication(applicationId: string, isOpened: boolean) {
   const client = useQueryClient();
-  const query = useCallQuery(GET_APPLICATION, { params: { applicationId } });
+  const query = useCallQuery(GET_APPLICATION, { params: { applicationId } }, { enabled: isOpened });
   const loadedId = query.data?._id;
   useEffect(() => {
     // Tables and numbers no longer show it as new.

@@ -1,43 +1,59 @@
-import type { ApplicationStatus } from '@firstrung/contracts';
-import { Button, ChevronLeft, ChevronRight } from '@firstrung/ui-kit';
-import styles from '../pane/applications.module.css';
-import type { AdjacentNavigation } from '../pane/useAdjacentNavigation.ts';
+import { Button, useRestoreFocus } from '@firstrung/ui-kit';
+import { type ReactNode, useRef } from 'react';
 import { texts } from '../texts.ts';
-
-type Decided = keyof typeof texts.decision.buttons;
+import { DecisionStrip, EmailLine } from './DecisionStrip.tsx';
+import styles from './decisions.module.css';
+import { RefusedDecisions } from './RefusedDecisions.tsx';
+import type { DecisionControl } from './useDecision.ts';
 
 interface Props {
-  /** Absent: nothing can be decided. */
-  onDecide?: ((status: ApplicationStatus) => void) | undefined;
-  navigation: AdjacentNavigation;
+  decision: DecisionControl;
+  hasShortcuts: boolean;
+  /** Beside the decisions. */
+  children?: ReactNode;
 }
 
-/** The decisions, and the way to the adjacent applications: in view, on phones and tablets at the bottom. */
-export function DecideBar({ onDecide, navigation: { position, goToPrevious, goToNext } }: Props) {
+/** The three decisions and, below them, what the chosen one asks for. */
+export function DecideBar({ decision, hasShortcuts, children }: Props) {
+  const { asked, refused } = decision;
+  const root = useRef<HTMLElement>(null);
+  // The strip disappears with the button that was pressed.
+  useRestoreFocus(root, () => root.current?.querySelector<HTMLElement>('button') ?? root.current);
   return (
-    <section className={styles.decideBar} data-notices="top-when-narrow" aria-label={texts.decision.bar}>
-      {onDecide && (
-        <div className={styles.decisions}>
-          {Object.entries(texts.decision.buttons).map(([status, label]) => (
-            <Button key={status} onClick={() => onDecide(status as Decided)}>
-              {label}
-            </Button>
-          ))}
-        </div>
+    <section ref={root} tabIndex={-1} className={styles.bar} aria-label={texts.decision.bar}>
+      <div className={styles.buttons}>
+        {(['nextSteps Shortlisted', 'accepted', 'not up to snuff'] as const).map((status) => (
+          <Button
+            key={status}
+            size="sm"
+            loading={decision.isPending && decision.last?.status === status && !asked}
+            aria-expanded={asked?.status === status || undefined}
+            onClick={() => decision.choose(status)}
+          >
+            {texts.decision.verbs[status]}
+          </Button>
+        ))}
+        {children}
+        {!asked && refused.length === 0 && decision.delay !== undefined && (
+          <span className={styles.email}>
+            {texts.decision.email} <EmailLine onChange={() => decision.ask({ status: '', isFull: true })} />
+          </span>
+        )}
+      </div>
+      {refused.length > 0 ? (
+        <RefusedDecisions
+          results={refused}
+          people={decision.people}
+          status={decision.last?.status ?? ''}
+          isPending={decision.isPending}
+          onKeep={decision.keep}
+          onChange={(people) => decision.last && decision.send(decision.last, people)}
+        />
+      ) : (
+        asked && (
+          <DecisionStrip key={asked.status} decision={decision} asked={asked} hasShortcuts={hasShortcuts} />
+        )
       )}
-      {position && <span className={styles.position}>{texts.application.positionOf(position)}</span>}
-      <Button
-        icon={<ChevronLeft size={16} aria-hidden="true" />}
-        aria-label={texts.application.previousLong}
-        disabled={!goToPrevious}
-        onClick={goToPrevious}
-      >
-        <span className={styles.stepText}>{texts.application.previous}</span>
-      </Button>
-      <Button aria-label={texts.application.nextLong} disabled={!goToNext} onClick={goToNext}>
-        <span className={styles.stepText}>{texts.application.next}</span>
-        <ChevronRight size={16} aria-hidden="true" />
-      </Button>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { ApplicationRow } from '@firstrung/contracts';
 import { Clock } from '@firstrung/ui-kit';
 import { useApi } from '@firstrung/web-kit';
-import styles from '../pane/applications.module.css';
 import { texts } from '../texts.ts';
+import styles from './decisions.module.css';
 import { leftMark } from './held-texts.ts';
 
 /** Says beside a status that its applicant does not know of it yet, and for how long. It does not tick. */

@@ -1,13 +1,13 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
-import { Banner, Button, Stack } from '@firstrung/ui-kit';
+import { Banner, Button, Cluster, Stack } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import styles from '../pane/applications.module.css';
 import { texts } from '../texts.ts';
 import type { Decision, DecisionResult } from './decide.ts';
+import styles from './decisions.module.css';
 
 interface Props {
   people: Decision['people'];
@@ -50,14 +50,16 @@ export function RefusedDecisions({ results, people, status: chosen, isPending, o
           </li>
         ))}
       </Stack>
-      <div className={styles.sheetActions}>
-        <Button onClick={onKeep}>{texts.decision.keep(results.length)}</Button>
+      <Cluster gap={2}>
+        <Button size="sm" onClick={onKeep}>
+          {texts.decision.keep(results.length)}
+        </Button>
         {changeable.length > 0 && (
-          <Button variant="primary" loading={isPending} onClick={() => onChange(changeable)}>
+          <Button size="sm" variant="primary" loading={isPending} onClick={() => onChange(changeable)}>
             {texts.decision.change(changeable.length)}
           </Button>
         )}
-      </div>
+      </Cluster>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import styles from '../pane/applications.module.css';
+import styles from './decisions.module.css';
 
 interface Props {
   label: string;

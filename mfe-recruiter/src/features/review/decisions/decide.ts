@@ -61,9 +61,10 @@ export function useDecide() {
     {
       changes: DECISION_CALLS,
       onSuccess(results, decision) {
-        const isHeld = offerUndo(results, decision);
-        if (isHeld || results.some(({ error }) => error !== null)) return;
-        notify(areReasons(decision) ? texts.decision.reasonsUpdated : texts.decision.statusUpdated, 'ok');
+        const text = areReasons(decision) ? texts.decision.reasonsUpdated : texts.decision.statusUpdated;
+        const isDone = results.every(({ error }) => error === null);
+        const isHeld = offerUndo(results, decision, isDone ? text : undefined);
+        if (!isHeld && isDone) notify(text, 'ok');
       },
       onError(error, decision) {
         const cause = causeOf(error);
@@ -77,15 +78,22 @@ export function useDecide() {
     },
   );
 
-  /** Returns whether any of the decisions are held. */
-  function offerUndo(results: readonly DecisionResult[], { people, after: { status } }: Decision): boolean {
+  /**
+   * @param text what is said of them beside that they are held
+   * @returns whether any of the decisions are held
+   */
+  function offerUndo(
+    results: readonly DecisionResult[],
+    { people, after: { status } }: Decision,
+    text?: string,
+  ): boolean {
     const done = results.filter(({ error }) => error === null);
     held.forget(done);
     const heldOnes = done.flatMap((one) => (one.decision ? { ...one, decision: one.decision } : []));
     const until = heldOnes.map(({ heldUntil }) => heldUntil!).toSorted()[0];
     const isAboutReasons = people.every(({ known }) => known === status);
     const name = people.length === 1 ? people[0]?.name : undefined;
-    if (until) held.add({ held: heldOnes, status, until, isAboutReasons, ...(name && { name }) });
+    if (until) held.add({ held: heldOnes, status, until, isAboutReasons, ...(name && { name }) }, text);
     return until !== undefined;
   }
 }

@@ -7,13 +7,3 @@ export const STATUS_KEYS = {
   n: 'not up to snuff',
   u: 'not reviewed',
 } as const satisfies Record<string, ApplicationStatus>;
-
-/** The keys of a list that do nothing: those that decide, for readers; to undo, without a hold. */
-export function keysWithout(
-  deciding: readonly string[],
-  mayEdit: boolean,
-  holdSeconds: number | undefined,
-): readonly string[] {
-  if (!mayEdit) return deciding;
-  return holdSeconds ? [] : ['z'];
-}

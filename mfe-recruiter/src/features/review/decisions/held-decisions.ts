@@ -46,14 +46,14 @@ interface Settling {
 
 /** The decisions of this tab that may still be held, oldest first. */
 const HELD = ['held-decisions'];
-/** There is one notice about held decisions, the latest ones. */
+/** There is one bar about all of them. */
 const SUBJECT = 'held decisions';
 /** Longer holds are shown in words; the application and its row offer to undo them after the notice. */
 const LONG_MS = 600_000;
 
 /**
- * What can be done while decisions are held: to undo them, or to let them take effect now. `add` shows the
- * notice of new ones; once they are undone or sent, it is about those before them.
+ * What can be done while decisions are held: to undo them, or to let them take effect now. One bar is about
+ * all decisions of this tab: it undoes the latest and lets all take effect.
  */
 export function useHeldDecisions() {
   const { api, notices, queryClient: client } = useHost();
@@ -92,15 +92,15 @@ export function useHeldDecisions() {
       onSettled(_, error, { fromNotice }) {
         const cause = causeOf(error);
         const isRefused = cause instanceof ApiError && cause.status < 500;
-        if (fromNotice && !isRefused) showLatest();
+        if (fromNotice && !isRefused) showBar();
       },
     },
   );
 
-  function add(decisions: HeldDecisions) {
+  function add(decisions: HeldDecisions, text?: string) {
     forget(decisions.held);
     client.setQueryData(HELD, [...all(), decisions]);
-    showLatest();
+    showBar(text);
   }
 
   /** They were undone, sent or decided again: no notice is about them any more. */
@@ -113,35 +113,43 @@ export function useHeldDecisions() {
       return left.length > 0 ? { ...decisions, held: left } : [];
     });
     client.setQueryData(HELD, after);
-    if (shown() && before.at(-1) !== after.at(-1)) showLatest();
+    if (shown() && before.some((decisions, at) => decisions !== after[at])) showBar();
   }
 
-  function showLatest() {
-    const latest = all().at(-1);
+  /** @param said of the newest decision */
+  function showBar(said?: string) {
+    const groups = all();
+    const latest = groups.at(-1);
     const last = shown();
     if (!latest) {
       if (last) notices.dismiss(last.id);
       return;
     }
-    const { held } = latest;
     const left = leftOf(latest);
     const isLong = left > LONG_MS;
-    const text = decidedText({ ...latest, count: held.length });
-    const inWords = happensText(latest, leftText(left));
-    notices.show(isLong ? `${text} · ${inWords}` : text, 'ok', {
+    const about = decidedText({ ...latest, count: latest.held.length });
+    const text = said ? `${said} ${about}` : about;
+    // Those before it go out while this is shown.
+    const happens = (inTime: string) => {
+      const count = all().reduce((sum, { held }) => sum + held.length, 0);
+      return count > latest.held.length ? texts.held.goOut(count, inTime) : happensText(latest, inTime);
+    };
+    const settleFromBar = (action: keyof typeof CALLS, decisions: readonly HeldDecisions[]) => () =>
+      settle.mutate({ held: decisions.flatMap(({ held }) => held), action, fromNotice: true });
+    notices.show(isLong ? `${text} · ${happens(leftText(left))}` : text, 'ok', {
       subject: SUBJECT,
       action: {
         label: texts.held.undo,
-        onSelect: () => settle.mutate({ held, action: 'undo', fromNotice: true }),
+        onSelect: settleFromBar('undo', [latest]),
         forMs: Math.min(left, LONG_MS),
         other: {
-          label: sendLabel(latest),
-          onSelect: () => settle.mutate({ held, action: 'send', fromNotice: true }),
+          label: groups.length === 1 ? sendLabel(latest) : texts.held.sendNow,
+          onSelect: settleFromBar('send', groups),
         },
         ...(!isLong && {
           countdown: {
-            shown: (milliseconds) => happensText(latest, clockText(milliseconds)),
-            spoken: inWords,
+            shown: (milliseconds) => happens(clockText(milliseconds)),
+            spoken: happens(leftText(left)),
           },
         }),
       },
@@ -152,6 +160,9 @@ export function useHeldDecisions() {
     add,
     forget,
     settle: settle.mutate,
+    /** Whether the bar of this tab is about the decision on an application. */
+    isInBar: (_id: string) =>
+      shown() !== undefined && all().some(({ held }) => held.some((one) => one._id === _id)),
     /** What is being sent. */
     settling: settle.isPending ? settle.variables.action : undefined,
     /** Undoes the latest decision of this tab that is held. */

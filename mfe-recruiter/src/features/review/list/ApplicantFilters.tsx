@@ -1,7 +1,7 @@
 import { MAX_SEARCH_SKILLS, normaliseSkill, type Question } from '@firstrung/contracts';
 import { Select, TagInput } from '@firstrung/ui-kit';
 import { useCallQuery } from '@firstrung/web-kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
 import { SortSelect, type Sorts } from '../../../shared/table/sorting.tsx';
 import { TableFilters } from '../../../shared/table/TableFilters.tsx';
@@ -9,7 +9,6 @@ import { isFiltered, type TableParams } from '../../../shared/table/table-params
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { useHoldSeconds } from '../api/decision-settings.ts';
 import { AnswerFilter } from './AnswerFilter.tsx';
-import { StatusTabs } from './StatusTabs.tsx';
 import { filterTexts, texts } from './texts.ts';
 
 /** What applications are in beside their status. */
@@ -28,12 +27,13 @@ interface Props {
   total: number;
   stale: boolean;
   sorts: Sorts;
-  advert: string;
+  /** Above the search. */
+  tabs: ReactNode;
 }
 
 /** The statuses as tabs, the search, and further filters of the applicants table, which are folded. */
 export function ApplicantFilters(props: Props) {
-  const { jobId, params, change, suggestions, questions, total, stale, sorts, advert } = props;
+  const { jobId, params, change, suggestions, questions, total, stale, sorts, tabs } = props;
   const [typed, setTyped] = useState('');
   const prefix = normaliseSkill(typed);
   const lists = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } }).data?.lists ?? [];
@@ -42,7 +42,7 @@ export function ApplicantFilters(props: Props) {
   return (
     <TableFilters
       label={texts.applicants.filters}
-      tabs={<StatusTabs jobId={jobId} params={params} advert={advert} />}
+      tabs={tabs}
       search={<SearchBox label={texts.applicants.search} value={params.q} onSearch={(q) => change({ q })} />}
       inUse={isInState || params.skills.length > 0 || params.list !== '' || params.question !== ''}
       found={isFiltered(params) ? total : null}

@@ -1,86 +1,70 @@
 import {
   type AnswerDate,
   type ApplicationRow,
-  type ApplicationStatus,
   cutAtGrapheme,
+  type NamedPerson,
   type Question,
   skillsIn,
 } from '@firstrung/contracts';
-import { formatDay } from '@firstrung/i18n';
+import { formatDay, formatList } from '@firstrung/i18n';
 import { answerText } from '@firstrung/job-views';
 import {
   Avatar,
   Checkbox,
   type Column,
+  type FrameControl,
+  initials,
   type RowFocus,
   ScreenSkipLink,
   SkillTags,
-  useRowFocus,
-  useShortcuts,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { PagedTable } from '../../../shared/table/PagedTable.tsx';
 import { type Sorts, sortColumn } from '../../../shared/table/sorting.tsx';
-import tableStyles from '../../../shared/table/table.module.css';
-import { APPLICANTS_PAGE_SIZE, type TableParams } from '../../../shared/table/table-params.ts';
+import {
+  APPLICANTS_PAGE_SIZE,
+  type TableParams,
+  writeTableParams,
+} from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { toSelected } from '../api/applicant.ts';
 import { isOpen, shownStatus } from '../api/application-state.ts';
-import { useHoldSeconds } from '../api/decision-settings.ts';
-import { DecisionSheet } from '../decisions/DecisionSheet.tsx';
-import { keysWithout, STATUS_KEYS } from '../decisions/decision-keys.ts';
 import { HeldMark } from '../decisions/HeldMark.tsx';
-import { useHeldDecisions, useRefetchAfterHold } from '../decisions/held-decisions.ts';
-import { ShortcutsDialog } from '../pane/ShortcutsDialog.tsx';
+import { useRefetchAfterHold } from '../decisions/held-decisions.ts';
+import { StatusButton } from '../decisions/StatusMenu.tsx';
 import styles from './applicants.module.css';
 import { texts } from './texts.ts';
 import type { Selection } from './useSelection.ts';
-import type { TableTools } from './useTableTools.tsx';
 
 interface Props {
   caption: string;
   rows: readonly ApplicationRow[];
   /** Number of rows on all pages. */
   total: number;
-  /** In place of the table when there are no rows. */
-  empty: ReactNode;
   stale: boolean;
   params: TableParams;
   change: ChangeTableParams;
-  /** The query of the address of an application, which leads to the adjacent ones and back. */
-  search: string;
   sorts: Sorts;
   selection: Selection;
   /** The checkbox of all rows. */
   selectAll: Ref<HTMLInputElement>;
-  tools: TableTools;
+  frame: FrameControl;
+  focus: RowFocus;
+  /** Who else of the company reads an application now, by its id. */
+  readers: ReadonlyMap<string, readonly NamedPerson[]>;
   /** The one whose answers are shown. */
   question?: Question | undefined;
   /** Of several jobs: each row names its own. */
   showsJob?: boolean;
-  /** Leaves out the skills, because a list is open beside the table. */
-  isNarrow?: boolean;
-}
-
-/** The row that is decided on. */
-interface Opened {
-  application: ApplicationRow;
-  /** Chosen by a key: Enter sets it. */
-  status?: ApplicationStatus;
 }
 
 /** Characters of a question above its answers. */
 const MAX_HEADER = 50;
-
-const { applicationBadge: badgeTexts } = sharedTexts;
-
-/** The keys of `texts.applicants.keys` that readers of the company have no use for. */
-const DECIDING_KEYS = ['x', 's', 'n', 'a', 'u', '1–7', 'Enter, then', 'Shift Enter', 'z'];
 
 /** The sort of each column that has one. */
 const COLUMN_SORTS: Readonly<Record<string, string>> = {
@@ -92,21 +76,14 @@ const COLUMN_SORTS: Readonly<Record<string, string>> = {
   answer: 'answer',
 };
 
-/**
- * A page of applications. Each row links to its application; decisions are made without
- * leaving the table, by a button or by the keys that a review has.
- */
+/** A page of applications. Each row leads to its application in the pane. */
 export function ApplicantsTable(props: Props) {
-  const { rows, total, empty, stale, params, change, search, sorts, selection, selectAll, tools } = props;
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const focus = useRowFocus();
+  const { rows, total, stale, params, change, sorts, selection, selectAll, frame, focus, readers } = props;
   const { mayEdit } = useRights();
-  const holdSeconds = useHoldSeconds();
-  const { undoLatest } = useHeldDecisions();
   useRefetchAfterHold(rows);
-  useRowOfState(rows, focus);
-  const goesOn = useFocusAfter(opened, rows, focus);
-  const cells = useColumns(props, mayEdit, setOpened);
+  const onOpen = useStable(frame.open);
+  const { pathname } = useLocation();
+  const cells = useColumns(props, mayEdit, onOpen, readers);
   const columns = cells.map((column) => {
     const sort = COLUMN_SORTS[column.key];
     return {
@@ -117,112 +94,50 @@ export function ApplicantsTable(props: Props) {
       }),
     };
   });
-
-  /** Runs with the row that has the focus. */
-  const withRow = (act: (row: ApplicationRow) => void) => () => {
-    const row = focus.isInside() && rows.find(({ _id }) => _id === focus.rowKey());
-    if (row) act(row);
-  };
-  const decide = (status: ApplicationStatus) =>
-    withRow((application) => isOpen(application) && setOpened({ application, status }));
-  useShortcuts(tools.shortcuts.on, {
-    j: () => focus.focus(focus.isInside() ? 1 : 0),
-    k: () => focus.focus(focus.isInside() ? -1 : 0),
-    ...(mayEdit && {
-      x: withRow((row) => !row.deletedAt && selection.set([toSelected(row)], !selection.has(row._id))),
-      z: undoLatest,
-      ...Object.fromEntries(Object.entries(STATUS_KEYS).map(([key, status]) => [key, decide(status)])),
-    }),
-    '/': () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
-    '?': () => tools.setShowsKeys(true),
-  });
-
   return (
-    <>
-      {rows.length === 0 ? (
-        empty
-      ) : (
-        <div>
-          <ScreenSkipLink onSkip={() => focus.focus()}>{texts.applicants.skip}</ScreenSkipLink>
-          <PagedTable
-            caption={props.caption}
-            label={texts.applicants.pages}
-            columns={columns}
-            rows={rows}
-            page={params.page}
-            total={total}
-            pageSize={APPLICANTS_PAGE_SIZE}
-            onPage={(number, replace) => change({ page: number }, replace)}
-            stale={stale}
-            rowKey={({ _id }) => _id}
-            rowTo={({ _id }) => `/recruiter/applications/${_id}${search && `?${search}`}`}
-            selected={({ _id }) => selection.has(_id)}
-            density={tools.density}
-            focus={focus}
-          />
-        </div>
-      )}
-      {opened && (
-        <DecisionSheet
-          people={[toSelected(opened.application)]}
-          status={opened.status}
-          hasShortcuts={tools.shortcuts.on}
-          onClose={() => setOpened(null)}
-          onNext={goesOn}
-        />
-      )}
-      <ShortcutsDialog
-        open={tools.showsKeys}
-        onClose={() => tools.setShowsKeys(false)}
-        keys={texts.applicants.keys}
-        without={keysWithout(DECIDING_KEYS, mayEdit, holdSeconds)}
-        shortcuts={tools.shortcuts}
+    <div>
+      <ScreenSkipLink onSkip={() => focus.focus()}>{texts.applicants.skip}</ScreenSkipLink>
+      <PagedTable
+        caption={props.caption}
+        label={texts.applicants.pages}
+        columns={columns}
+        rows={rows}
+        page={params.page}
+        total={total}
+        pageSize={APPLICANTS_PAGE_SIZE}
+        onPage={(number, replace) => change({ page: number }, replace)}
+        stale={stale}
+        rowKey={({ _id }) => _id}
+        rowTo={({ _id }) => `${pathname}?${writeTableParams({ ...params, person: _id })}`}
+        onOpen={onOpen}
+        current={frame.current}
+        selected={({ _id }) => selection.has(_id)}
+        density="compact"
+        focus={focus}
       />
-    </>
+    </div>
   );
 }
 
-/**
- * Moves the focus once a decision on a row is made: to the next one if that is wanted, or if a filtered table
- * has lost the row.
- * @returns what to call if the next one is wanted
- */
-function useFocusAfter(opened: Opened | null, rows: readonly ApplicationRow[], focus: RowFocus) {
-  const last = useRef({ id: '', goesOn: false });
-  const id = opened?.application._id;
-  // In an effect: by then the dialog has given the focus back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dialog closes, with the latest rows
+/** A function that stays the same, and calls the latest one. */
+function useStable(latest: (key: string) => void): (key: string) => void {
+  const ref = useRef(latest);
   useEffect(() => {
-    if (id) last.current = { id, goesOn: false };
-    else if (last.current.id) {
-      const isThere = rows.some((row) => row._id === last.current.id);
-      // The tab stop of a lost row is at the next one.
-      if (last.current.goesOn || !isThere) focus.focus(isThere ? 1 : 0);
-    }
-  }, [id]);
-  return () => {
-    last.current.goesOn = true;
-  };
-}
-
-/** Gives the focus to the row that the application was opened from, when one comes back by a key. */
-function useRowOfState(rows: readonly ApplicationRow[], focus: RowFocus): void {
-  const row = useRef<string>((useLocation().state as { row?: string } | null)?.row);
-  useEffect(() => {
-    if (row.current === undefined || rows.length === 0) return;
-    focus.focusRow(row.current);
-    row.current = undefined;
-  }, [rows, focus]);
+    ref.current = latest;
+  });
+  return useCallback((key) => ref.current(key), []);
 }
 
 /**
  * The columns without their headers. They stay the same while rows are selected, so that only those render.
  */
 function useColumns(
-  { selection: { set }, showsJob = false, isNarrow = false, question }: Props,
+  { selection: { set }, showsJob = false, question, rows }: Props,
   mayEdit: boolean,
-  onDecide: (opened: Opened) => void,
+  onOpen: (key: string) => void,
+  readers: Props['readers'],
 ): readonly Column<ApplicationRow>[] {
+  const applications = useMemo(() => countByApplicant(rows), [rows]);
   return useMemo(() => {
     const { columns } = texts.applicants;
     // Else the job or the answer takes its room, on phones all of it.
@@ -244,7 +159,18 @@ function useColumns(
             />
           ),
       },
-      { key: 'name', header: columns.name, lead: true, cell: nameCell },
+      {
+        key: 'name',
+        header: columns.name,
+        lead: true,
+        cell: (row) => (
+          <NameCell
+            row={row}
+            applications={showsJob ? applications.get(row.applicantId._id) : 1}
+            readers={readers.get(row._id)}
+          />
+        ),
+      },
       showsJob && {
         key: 'job',
         header: columns.job,
@@ -252,7 +178,7 @@ function useColumns(
         phone: 'rest',
         cell: ({ jobId }) => jobId.title,
       },
-      !isNarrow && {
+      {
         key: 'skills',
         header: columns.skills,
         width: isWide ? '22rem' : '15rem',
@@ -283,14 +209,7 @@ function useColumns(
         cell: (row) => (
           <span className={styles.statusCell}>
             {mayEdit && isOpen(row) ? (
-              <button
-                type="button"
-                className={styles.statusButton}
-                aria-label={texts.applicants.changeOf(row.name, badgeTexts[shownStatus(row)])}
-                onClick={() => onDecide({ application: row })}
-              >
-                <ApplicationBadge status={shownStatus(row)} />
-              </button>
+              <StatusButton application={row} onClick={() => onOpen(row._id)} />
             ) : (
               <ApplicationBadge status={shownStatus(row)} />
             )}
@@ -300,7 +219,7 @@ function useColumns(
       },
     ];
     return all.filter((column) => column !== false);
-  }, [set, mayEdit, onDecide, showsJob, isNarrow, question]);
+  }, [set, mayEdit, onOpen, showsJob, question, applications, readers]);
 }
 
 /** The answers to one question, in one line: the whole is in the application. */
@@ -363,7 +282,7 @@ const answerByCell = ({ answer }: ApplicationRow) =>
     <span className={styles.answerBy}>
       <time dateTime={answer.by}>
         {/* Its column has a header in the table only. */}
-        <span className={tableStyles.narrowOnly}>{sharedTexts.answer.byWord} </span>
+        <span className={styles.cardOnly}>{sharedTexts.answer.byWord} </span>
         {formatDay(answer.by)}
       </time>
       {answer.isOverdue && (
@@ -379,7 +298,14 @@ const overdueText = ({ by, askedAt }: AnswerDate): string =>
     ? sharedTexts.answer.shortAsked(formatDay(askedAt))
     : sharedTexts.answer.shortOverdue(formatDay(by));
 
-function nameCell(row: ApplicationRow) {
+interface NameProps {
+  row: ApplicationRow;
+  /** Of this person, on this page. */
+  applications: number | undefined;
+  readers: readonly NamedPerson[] | undefined;
+}
+
+function NameCell({ row, applications = 1, readers = [] }: NameProps) {
   const look = isNew(row) ? styles.unopened : styles.opened;
   return (
     <span className={styles.nameCell}>
@@ -388,8 +314,29 @@ function nameCell(row: ApplicationRow) {
         {row.name}
       </span>
       {isNew(row) && <i className={styles.newMark} role="img" aria-label={texts.applicants.unopened} />}
+      {applications > 1 && (
+        <span className={styles.several}>{texts.applicants.applications(applications)}</span>
+      )}
+      {readers.length > 0 && (
+        <span
+          role="img"
+          className={styles.readers}
+          aria-label={texts.applicants.readNow(formatList(readers.map(({ name }) => name)))}
+          title={texts.applicants.readNow(formatList(readers.map(({ name }) => name)))}
+        >
+          {readers.map(({ _id, name }) => (
+            <span key={_id}>{initials(name)}</span>
+          ))}
+        </span>
+      )}
     </span>
   );
+}
+
+function countByApplicant(rows: readonly ApplicationRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { applicantId } of rows) counts.set(applicantId._id, (counts.get(applicantId._id) ?? 0) + 1);
+  return counts;
 }
 
 /** On phones all of them, in a line that is cut. */

@@ -1,8 +1,11 @@
-import { Button, Cluster } from '@firstrung/ui-kit';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { DecisionSheet } from '../decisions/DecisionSheet.tsx';
+import { Button } from '@firstrung/ui-kit';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { resultsBefore } from '../../../shared/in-turn.ts';
+import { DecideBar } from '../decisions/DecideBar.tsx';
+import { useHeldDecisions } from '../decisions/held-decisions.ts';
+import { useDecision } from '../decisions/useDecision.ts';
+import { texts as reviewTexts } from '../texts.ts';
 import styles from './applicants.module.css';
-import { SettleHeld } from './SettleHeld.tsx';
 import { texts } from './texts.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -17,7 +20,16 @@ interface Props {
 
 /** The actions on the selected applicants. The bar stays visible while the page scrolls. */
 export function SelectionBar({ selection, children, hasShortcuts, onFocusLost }: Props) {
-  const [decides, setDecides] = useState(false);
+  const decision = useDecision({ people: selection.people, onDecided: selection.remove });
+  const { settle, settling } = useHeldDecisions();
+  const held = selection.people.flatMap(({ applicationId: _id, decision }) =>
+    decision ? { _id, decision } : [],
+  );
+  const settleAs = (action: 'undo' | 'send') => () => {
+    if (settling !== undefined) return;
+    const deselect = (results: readonly { _id: string }[]) => selection.remove(results.map(({ _id }) => _id));
+    settle({ held, action }, { onSuccess: deselect, onError: (error) => deselect(resultsBefore(error)) });
+  };
   const onUnmount = useEffectEvent(() => {
     if (document.activeElement === document.body) onFocusLost();
   });
@@ -28,24 +40,22 @@ export function SelectionBar({ selection, children, hasShortcuts, onFocusLost }:
       <p className={styles.barCount} aria-live="polite">
         {texts.selection.count(selection.size)}
       </p>
-      <Cluster gap={2}>
-        <Button size="sm" variant="primary" onClick={() => setDecides(true)}>
-          {texts.selection.decide}
-        </Button>
-        <SettleHeld selection={selection} />
+      <DecideBar decision={decision} hasShortcuts={hasShortcuts}>
+        {held.length > 0 && (
+          <>
+            <Button size="sm" loading={settling === 'undo'} onClick={settleAs('undo')}>
+              {reviewTexts.held.selected.undo(held.length)}
+            </Button>
+            <Button size="sm" loading={settling === 'send'} onClick={settleAs('send')}>
+              {reviewTexts.held.selected.send(held.length)}
+            </Button>
+          </>
+        )}
         {children}
         <Button size="sm" variant="quiet" onClick={selection.clear}>
           {texts.selection.clear}
         </Button>
-      </Cluster>
-      {decides && (
-        <DecisionSheet
-          people={selection.people}
-          hasShortcuts={hasShortcuts}
-          onClose={() => setDecides(false)}
-          onDecided={selection.remove}
-        />
-      )}
+      </DecideBar>
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import type { StatusCounts } from '@firstrung/contracts';
+import type { RecruiterJob, StatusCounts } from '@firstrung/contracts';
 import { Tab, Tabs } from '@firstrung/ui-kit';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import { useJobOverview } from '../api/overview.ts';
 import styles from './applicants.module.css';
 import { filterTexts, texts } from './texts.ts';
+import { ADVERT, LISTS } from './views.ts';
 
 /** In the order in which applications go through them. */
 const STATUSES: readonly (keyof StatusCounts)[] = [
@@ -15,37 +16,47 @@ const STATUSES: readonly (keyof StatusCounts)[] = [
 ];
 
 interface Props {
-  jobId: string;
+  job: RecruiterJob;
   params: TableParams;
-  /** The id of the advert, which the last link leads to. */
-  advert: string;
+  /** Applicants who have deleted their accounts. */
+  deleted: number;
 }
 
-/** Links that filter the table by a status, with the number of its applicants. */
-export function StatusTabs({ jobId, params, advert }: Props) {
-  const counts = useJobOverview(jobId).data?.counts;
+/** The pipeline of a job as links that filter the table, with the number of applicants, and its advert. */
+export function StatusTabs({ job, params, deleted }: Props) {
+  const counts = useJobOverview(job._id).data?.counts;
+  const isTable = params.view === '';
   const current = params.status;
   const shown = STATUSES.filter((status) => !counts || counts[status] > 0 || status === current);
   const tab = (status: string, label: string, count?: number) => (
     <Tab
       key={status}
-      to={`?${writeTableParams({ ...params, page: 1, status })}`}
-      isCurrent={status === current}
-      replace
+      to={`?${writeTableParams({ ...params, page: 1, status, view: '', person: '' })}`}
+      isCurrent={isTable && status === current}
+      replace={isTable}
+      preventScrollReset
+      title={status === '' && deleted > 0 ? texts.applicants.deleted(deleted) : undefined}
+    >
+      {label} {count !== undefined && <span className={styles.count}>{count}</span>}
+    </Tab>
+  );
+  const view = (name: string, label: string) => (
+    <Tab
+      to={`?${writeTableParams({ ...params, view: name, person: '' })}`}
+      isCurrent={params.view === name}
+      replace={!isTable}
       preventScrollReset
     >
-      <span className={styles.tabName}>{label}</span>{' '}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {label}
     </Tab>
   );
   return (
     <Tabs label={texts.applicants.byStatus}>
-      {tab('', texts.applicants.all)}
+      {tab('', texts.applicants.title, job.numberOfApplicants)}
       {shown.map((status) => tab(status, filterTexts[status], counts?.[status]))}
       {isFilter(current) && !shown.some((status) => status === current) && tab(current, filterTexts[current])}
-      <Tab to={`?${writeTableParams(params)}#${advert}`} replace>
-        {texts.applicants.advert}
-      </Tab>
+      {params.view === LISTS && view(LISTS, texts.applicants.lists)}
+      {view(ADVERT, texts.applicants.advert)}
     </Tabs>
   );
 }

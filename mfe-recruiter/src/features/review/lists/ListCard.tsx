@@ -1,8 +1,9 @@
 import type { ApplicantList } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Avatar, Button, Card, Cluster, Stack } from '@firstrung/ui-kit';
+import { Avatar, Button, ButtonLink, Card, Cluster, Stack } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { useRights } from '../../../shared/members.ts';
+import { writeTableParams } from '../../../shared/table/table-params.ts';
 import styles from './lists.module.css';
 import { texts } from './texts.ts';
 
@@ -11,21 +12,18 @@ const SHOWN = 3;
 
 interface Props {
   list: ApplicantList;
-  onEdit: (listId: string) => void;
-  /** Filters the table by the list. */
-  onShow: (listId: string) => void;
   onDelete: (list: ApplicantList) => void;
 }
 
 /** A list with its first applicants and the number of the others. */
-export function ListCard({ list, onEdit, onShow, onDelete }: Props) {
+export function ListCard({ list, onDelete }: Props) {
   const { _id, name, applicants, updated } = list;
   const more = applicants.length - SHOWN;
   const { mayEdit } = useRights();
   return (
     <Card as="article" className={styles.card}>
       <div>
-        <h4>{name}</h4>
+        <h3 dir="auto">{name}</h3>
         <p className={styles.updated}>
           {texts.updated} <time dateTime={updated}>{formatDay(updated)}</time>
         </p>
@@ -34,20 +32,24 @@ export function ListCard({ list, onEdit, onShow, onDelete }: Props) {
         {applicants.slice(0, SHOWN).map((person) => (
           <li key={person._id} className={styles.person}>
             <Avatar name={person.name} src={imageAddress(person.profilePicture, '480x500')} size="xs" />
-            <span>{person.name}</span>
+            <span dir="auto">{person.name}</span>
           </li>
         ))}
         {more > 0 && <li className={styles.more}>{texts.more(more)}</li>}
       </Stack>
       <Cluster gap={1} className={styles.actions}>
-        <Button size="sm" aria-label={texts.viewOf(name)} onClick={() => onShow(_id)}>
+        <ButtonLink
+          size="sm"
+          aria-label={texts.viewOf(name)}
+          to={`?${writeTableParams({ view: _id, list: _id })}`}
+        >
           {texts.view}
-        </Button>
+        </ButtonLink>
         {mayEdit && (
           <>
-            <Button size="sm" aria-label={texts.editOf(name)} onClick={() => onEdit(_id)}>
+            <ButtonLink size="sm" aria-label={texts.editOf(name)} to={`?${writeTableParams({ view: _id })}`}>
               {texts.edit}
-            </Button>
+            </ButtonLink>
             <Button
               size="sm"
               variant="quiet"

@@ -1,39 +1,29 @@
-import { ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
+import { ErrorPanel, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
 import { failureOf, useCallQuery } from '@firstrung/web-kit';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type JobOfApplicants, selectedJob } from '../api/applicant.ts';
-import type { Panel } from '../list/useApplicantActions.tsx';
-import type { Selection } from '../list/useSelection.ts';
 import { ListForm } from './ListForm.tsx';
+import type { Members } from './lists.ts';
 import { texts } from './texts.ts';
 
 interface Props {
   job: JobOfApplicants;
-  list: 'create' | { listId: string };
-  selection: Selection;
-  /** @param next what is open beside the table afterwards */
-  onEnd: (next: Panel) => void;
+  /** The id of the list; anything else: a new one. */
+  view: string;
+  selection: Members;
 }
 
 /** A new list, or one to edit. It consists of the applicants that are selected in the table. */
-export function ListEditor({ list, ...props }: Props) {
-  if (list !== 'create') return <OpenedList listId={list.listId} {...props} />;
-  return <ListForm jobId={props.job._id} selection={props.selection} onEnd={props.onEnd} />;
-}
-
-function OpenedList({ job, listId, selection, onEnd }: Omit<Props, 'list'> & { listId: string }) {
+export function ListEditor({ job, view, selection }: Props) {
+  const isNew = view === 'new-list';
   const query = useCallQuery(
     'GET /api/recruiter/lists/:jobId/:listId',
-    { params: { jobId: job._id, listId } },
+    { params: { jobId: job._id, listId: view } },
     // Never from the cache.
-    { gcTime: 0 },
+    { gcTime: 0, enabled: !isNew },
   );
   const list = query.data?.list;
-  const loadedId = list?._id;
-
-  // Only when the list opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refetch must not undo the selection
-  useEffect(() => {
+  const select = useEffectEvent(() => {
     if (!list) return;
     selection.replace(
       list.applicants.map(({ _id, name, applicationId }) => ({
@@ -44,15 +34,21 @@ function OpenedList({ job, listId, selection, onEnd }: Omit<Props, 'list'> & { l
         job: selectedJob(job),
       })),
     );
+  });
+  const loadedId = list?._id;
+  // Only when the list opens: a refetch must not undo the selection.
+  useEffect(() => {
+    if (loadedId) select();
   }, [loadedId]);
+  const unselect = useEffectEvent(() => selection.clear());
+  useEffect(() => () => unselect(), []);
 
-  if (list) return <ListForm jobId={job._id} list={list} selection={selection} onEnd={onEnd} />;
-  if (!query.error) {
-    return (
-      <SkeletonGroup label={texts.loading}>
-        <SkeletonCard />
-      </SkeletonGroup>
-    );
-  }
-  return <ErrorPanel level={3} art={false} title={texts.detailsFailed} {...failureOf(query)} />;
+  if (isNew || list) return <ListForm jobId={job._id} list={list} selection={selection} />;
+  if (query.error)
+    return <ErrorPanel level={3} art={false} title={texts.detailsFailed} {...failureOf(query)} />;
+  return (
+    <SkeletonGroup label={texts.loading}>
+      <Skeleton height="4rem" />
+    </SkeletonGroup>
+  );
 }

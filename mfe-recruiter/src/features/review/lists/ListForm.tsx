@@ -1,29 +1,29 @@
 import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
-import { Button, Card, Cluster, FieldSet, Stack, TextField, useConfirm, X } from '@firstrung/ui-kit';
+import { Button, Cluster, Tab, Tabs, TextField, useConfirm } from '@firstrung/ui-kit';
 import { showRefusal, useNotify, useSession } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { colleagueName } from '../../../shared/members.ts';
-import type { Panel } from '../list/useApplicantActions.tsx';
-import type { Selection } from '../list/useSelection.ts';
+import { useNavigate } from 'react-router';
+import { colleagueName, useRights } from '../../../shared/members.ts';
+import { writeTableParams } from '../../../shared/table/table-params.ts';
+import { useTableParams } from '../../../shared/table/useTableParams.ts';
 import styles from './lists.module.css';
-import { hasChanged, useDeleteList, useSaveList } from './lists.ts';
+import { hasChanged, type Members, useDeleteList, useSaveList } from './lists.ts';
 import { texts } from './texts.ts';
-
-/** The number of names that show until the user asks for all. */
-const SHOWN = 24;
 
 interface Props {
   jobId: string;
   /** Absent: a new list. */
-  list?: ApplicantList;
-  selection: Selection;
-  onEnd: (next: Panel) => void;
+  list: ApplicantList | undefined;
+  selection: Members;
 }
 
-/** The name and the applicants of a list. */
-export function ListForm({ jobId, list, selection, onEnd }: Props) {
+/** The name of a list above the table, in which its members are selected. */
+export function ListForm({ jobId, list, selection }: Props) {
   const notify = useNotify();
+  const navigate = useNavigate();
+  const [params] = useTableParams();
+  const { mayEdit } = useRights();
   const selfId = useSession().account?.id;
   const save = useSaveList();
   const remove = useDeleteList(jobId);
@@ -31,9 +31,9 @@ export function ListForm({ jobId, list, selection, onEnd }: Props) {
   const { form, drop } = useKeptForm(`list ${list?._id ?? `new of ${jobId}`}`, { name: list?.name ?? '' }, [
     'name',
   ]);
-  const end = (next: Panel) => {
+  const end = (view: 'lists' | '') => {
     drop();
-    onEnd(next);
+    navigate(`?${writeTableParams({ view })}`, { replace: true });
   };
   const deletion = useConfirm(
     { title: texts.confirmDeleteOf(list?.name ?? ''), confirmLabel: texts.delete, danger: true },
@@ -42,7 +42,6 @@ export function ListForm({ jobId, list, selection, onEnd }: Props) {
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const isEmpty = selection.size === 0;
-
   useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
 
   const submit = form.handleSubmit(async ({ name }) => {
@@ -63,79 +62,64 @@ export function ListForm({ jobId, list, selection, onEnd }: Props) {
   });
 
   return (
-    <Card look="sunken" className={styles.panel}>
-      <form ref={element} onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <h3 className={styles.formTitle}>{list ? texts.editTitle(list.name) : texts.createTitle}</h3>
-          <TextField
-            label={texts.name}
-            maxLength={MAX_LIST_NAME}
-            autoComplete="off"
-            error={errors.name?.message ?? errors.root?.message}
-            {...form.register('name', {
-              validate: (name) => name.trim() !== '' || texts.nameMissing,
-            })}
-          />
-          <People selection={selection} />
-          <Cluster gap={2}>
-            <Button
-              type="submit"
-              variant="primary"
-              loading={save.isPending}
-              // Not `disabled`, because a press shows the reason (B§5).
-              {...(isEmpty && { 'aria-disabled': true })}
-            >
-              {texts.save}
-            </Button>
-            <Button onClick={() => end(list ? 'lists' : null)}>{texts.cancel}</Button>
-            {list && (
-              <Button variant="quiet" onClick={() => deletion.ask()}>
-                {texts.delete}
-              </Button>
-            )}
-          </Cluster>
-        </Stack>
-      </form>
-      {deletion.dialog}
-    </Card>
-  );
-}
-
-function People({ selection }: { selection: Selection }) {
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? selection.people : selection.people.slice(0, SHOWN);
-  const more = selection.size - shown.length;
-  const chips = useRef<HTMLUListElement>(null);
-  return (
-    <FieldSet legend={texts.people(selection.size)} help={texts.peopleHelp}>
-      {shown.length > 0 && (
-        <ul ref={chips} tabIndex={-1} className={styles.chips}>
-          {shown.map((person) => (
-            <li key={person.applicationId} className={styles.chip}>
-              <span>{person.name}</span>
-              <button
-                type="button"
-                className={styles.chipRemove}
-                aria-label={texts.removePerson(person.name)}
-                onClick={() => {
-                  selection.set([person], false);
-                  // The focused button disappears with the name.
-                  chips.current?.focus();
-                }}
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+      <h2 className={styles.title} dir="auto">
+        {list ? list.name : texts.createTitle}
+      </h2>
+      {mayEdit && (
+        <>
+          <div className={styles.fields}>
+            <TextField
+              label={texts.name}
+              maxLength={MAX_LIST_NAME}
+              autoComplete="off"
+              error={errors.name?.message ?? errors.root?.message}
+              {...form.register('name', { validate: (name) => name.trim() !== '' || texts.nameMissing })}
+            />
+            <Cluster gap={2}>
+              <Button
+                type="submit"
+                variant="primary"
+                loading={save.isPending}
+                // Not `disabled`, because a press shows the reason (B§5).
+                {...(isEmpty && { 'aria-disabled': true })}
               >
-                <X size={14} />
-              </button>
-            </li>
-          ))}
-          {more > 0 && (
-            <li>
-              <Button size="sm" variant="quiet" onClick={() => setShowsAll(true)}>
-                {texts.more(more)}
+                {texts.save}
               </Button>
-            </li>
-          )}
-        </ul>
+              <Button onClick={() => end(list ? 'lists' : '')}>{texts.cancel}</Button>
+              {list && (
+                <Button variant="quiet" onClick={() => deletion.ask()}>
+                  {texts.delete}
+                </Button>
+              )}
+            </Cluster>
+          </div>
+          <p aria-live="polite" className={styles.help}>
+            {texts.people(selection.size)} {texts.peopleHelp}
+          </p>
+        </>
       )}
-    </FieldSet>
+      {list && (
+        <Tabs label={texts.shown}>
+          <Tab
+            to={`?${writeTableParams({ view: list._id, list: list._id })}`}
+            isCurrent={params.list === list._id}
+            replace
+            preventScrollReset
+          >
+            {texts.members}
+          </Tab>
+          <Tab
+            to={`?${writeTableParams({ view: list._id })}`}
+            isCurrent={params.list === ''}
+            replace
+            preventScrollReset
+          >
+            {texts.everyone}
+          </Tab>
+        </Tabs>
+      )}
+      {deletion.dialog}
+    </form>
   );
 }

@@ -1,6 +1,5 @@
 import type { ApplicantList } from '@firstrung/contracts';
 import {
-  Button,
   EmptyState,
   ErrorPanel,
   Grid,
@@ -17,16 +16,8 @@ import styles from './lists.module.css';
 import { useDeleteList } from './lists.ts';
 import { texts } from './texts.ts';
 
-interface Props {
-  jobId: string;
-  onEdit: (listId: string) => void;
-  /** Filters the table by a list. */
-  onShow: (listId: string) => void;
-  onClose: () => void;
-}
-
 /** The lists of a job. */
-export function ListsPanel({ jobId, onEdit, onShow, onClose }: Props) {
+export function ListsPanel({ jobId }: { jobId: string }) {
   const query = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } });
   const remove = useDeleteList(jobId);
   const deletion = useConfirm<ApplicantList>(
@@ -45,19 +36,11 @@ export function ListsPanel({ jobId, onEdit, onShow, onClose }: Props) {
 
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
-      <Section
-        level={3}
-        title={texts.title}
-        actions={
-          <Button size="sm" variant="quiet" onClick={onClose}>
-            {texts.close}
-          </Button>
-        }
-      >
+      <Section level={2} title={texts.title}>
         {lists && lists.length > 0 && (
           <Grid min="medium" gap={4}>
             {lists.map((list) => (
-              <ListCard key={list._id} list={list} onEdit={onEdit} onShow={onShow} onDelete={deletion.ask} />
+              <ListCard key={list._id} list={list} onDelete={deletion.ask} />
             ))}
           </Grid>
         )}

@@ -1,6 +1,15 @@
 import { ApiError, useApi, useChange, useNotify } from '@firstrung/web-kit';
 import { refusalText } from '../../../shared/members.ts';
+import type { SelectedApplicant } from '../api/applicant.ts';
 import { texts } from './texts.ts';
+
+/** The part of the table's selection that a list is made of. */
+export interface Members {
+  people: readonly SelectedApplicant[];
+  size: number;
+  replace: (people: readonly SelectedApplicant[]) => void;
+  clear: () => void;
+}
 
 interface List {
   jobId: string;

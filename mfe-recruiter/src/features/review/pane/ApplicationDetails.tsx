@@ -1,5 +1,4 @@
 import { type Application, skillsIn } from '@firstrung/contracts';
-import { formatDay } from '@firstrung/i18n';
 import {
   Badge,
   ContactLink,
@@ -14,13 +13,13 @@ import {
 import { Fragment } from 'react';
 import { texts } from '../texts.ts';
 import { Answers } from './Answers.tsx';
-import styles from './applications.module.css';
+import styles from './pane.module.css';
 import { isPdf, Resume } from './Resume.tsx';
 import { ResumePreview } from './ResumePreview.tsx';
 
 /** What the applicant has sent with the application. */
 export function ApplicationDetails({ application }: { application: Application }) {
-  const { emailOrPhone, submittedAt, socialPoints, resume, rejectionReasons } = application;
+  const { emailOrPhone, socialPoints, resume, rejectionReasons } = application;
   const skills = skillsIn(application.skills);
   const hasPdf = resume !== null && isPdf(resume);
   return (
@@ -33,7 +32,6 @@ export function ApplicationDetails({ application }: { application: Application }
               label: texts.application.contact,
               value: emailOrPhone && <ContactLink contact={emailOrPhone} />,
             },
-            { label: texts.application.submitted, value: formatDay(submittedAt) },
             // A PDF has a section of its own.
             { label: texts.application.resume, value: !hasPdf && <Resume url={resume} /> },
           ]}
@@ -50,12 +48,12 @@ export function ApplicationDetails({ application }: { application: Application }
           </p>
         </Section>
       )}
+      {hasPdf && <ResumePreview url={resume} />}
       <Answers application={application} />
       <TextSection title={texts.application.message} text={application.requestMessage} />
       <Section title={texts.application.skills}>
         {skills.length > 0 ? <SkillTags skills={skills} label={texts.application.skills} /> : <NotGiven />}
       </Section>
-      {hasPdf && <ResumePreview url={resume} />}
       <TextSection title={texts.application.education} text={application.education} />
       <Section title={texts.application.about}>
         {application.about.trim() === '' ? <NotGiven /> : <MultilineText text={application.about} />}

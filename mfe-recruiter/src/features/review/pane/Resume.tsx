@@ -3,7 +3,7 @@ import { documentName, reasonOf, useNotify, useOpenDocument, websiteHref } from 
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
-import styles from './applications.module.css';
+import styles from './pane.module.css';
 
 const { application: words } = texts;
 

@@ -2,9 +2,9 @@ import { Banner, Button, Cluster, Section, Skeleton, SkeletonGroup } from '@firs
 import { useApi } from '@firstrung/web-kit';
 import { useEffect, useId, useState } from 'react';
 import { texts } from '../texts.ts';
-import styles from './applications.module.css';
 import { fetchResume } from './fetch-resume.ts';
 import { PdfPages } from './PdfPages.tsx';
+import styles from './pane.module.css';
 import { openPdf, type Pdf } from './pdf.ts';
 import { DownloadButton } from './Resume.tsx';
 

@@ -1,21 +1,26 @@
 import { Checkbox, Dialog, Stack } from '@firstrung/ui-kit';
 import type { ShortcutSwitch } from '../api/shortcut-switch.ts';
 import { texts } from '../texts.ts';
-import styles from './applications.module.css';
+import styles from './pane.module.css';
 
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** What each key does. */
-  keys: Readonly<Record<string, string>>;
-  /** Those of `keys` that do nothing for this person. */
-  without?: readonly string[];
+  /** Whether this person may decide. */
+  mayEdit: boolean;
+  /** Whether decisions are held and can be undone. */
+  isHeld: boolean;
   shortcuts: ShortcutSwitch;
 }
 
+/** The keys that readers of the company have no use for. */
+const DECIDING: readonly string[] = ['x', 's', 'a', 'n', 'u', '1–7', 'z'];
+
 /** The list of shortcuts, and the switch that turns them off. */
-export function ShortcutsDialog({ open, onClose, keys, without = [], shortcuts }: Props) {
-  const shown = Object.entries(keys).filter(([key]) => !without.includes(key));
+export function ShortcutsDialog({ open, onClose, mayEdit, isHeld, shortcuts }: Props) {
+  const shown = Object.entries(texts.shortcuts.keys).filter(
+    ([key]) => (mayEdit || !DECIDING.includes(key)) && (isHeld || key !== 'z'),
+  );
   return (
     <Dialog open={open} onClose={onClose} title={texts.shortcuts.title}>
       <Stack gap={5}>

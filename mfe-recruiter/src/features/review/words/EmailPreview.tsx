@@ -61,7 +61,7 @@ export function EmailPreview({ people, toEmail, isExample = false }: Props) {
   );
 }
 
-function EmailSheet({ email }: { email: ApplicantEmail }) {
+export function EmailSheet({ email }: { email: ApplicantEmail }) {
   const { subject, heading, hello, text, lead, points, last, button } = email;
   return (
     <div className={styles.sheet}>

@@ -1,0 +1,163 @@
+import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@firstrung/contracts';
+import { Button, Checkbox, Cluster, FieldSet, RadioGroup, Stack, useShortcuts } from '@firstrung/ui-kit';
+import { ApiError } from '@firstrung/web-kit';
+import { useEffect, useRef, useState } from 'react';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { recipientOf } from '../api/applicant.ts';
+import { type Choice, toggled } from '../api/application-state.ts';
+import { useRejectionReasons } from '../api/decision-settings.ts';
+import { texts } from '../texts.ts';
+import { DecisionWords } from '../words/DecisionWords.tsx';
+import { texts as wordsTexts } from '../words/texts.ts';
+import { decisionUse } from '../words/words.ts';
+import type { Decision } from './decide.ts';
+import styles from './decisions.module.css';
+import { sentText } from './sent-text.ts';
+import type { Asked, DecisionControl } from './useDecision.ts';
+
+interface Props {
+  decision: DecisionControl;
+  asked: Asked;
+  /** Whether keys choose a reason. */
+  hasShortcuts: boolean;
+}
+
+/** What a decision asks for, below its buttons: the reasons, the words of the e-mail, or only the question. */
+export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
+  const { people, only, delay, ask, send, toTell } = decision;
+  const [choice, setChoice] = useState<Choice>({
+    rejectionReasons: only?.state?.rejectionReasons ?? [],
+    status: asked.status || (only?.state?.status ?? ''),
+  });
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const { status, rejectionReasons } = choice;
+  const isRejection = status === 'not up to snuff';
+  const use = decisionUse(status);
+  const reasons = useRejectionReasons(only?.state?.rejectionReasons ?? []);
+  const recipients = delay === undefined ? [] : toTell(status).map(recipientOf);
+  const change = (next: Partial<Choice>) => setChoice({ ...choice, ...next });
+  const toggle = (reason: RejectionReason) => change({ rejectionReasons: toggled(rejectionReasons, reason) });
+  useShortcuts(
+    hasShortcuts && isRejection,
+    Object.fromEntries(reasons.map((reason, index) => [index + 1, () => toggle(reason)])),
+  );
+
+  return (
+    <form
+      className={styles.strip}
+      aria-label={texts.decision.title(only?.name ?? people.length)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(choice);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        ask(null);
+      }}
+    >
+      <Stack gap={4}>
+        {asked.isFull && (
+          <RadioGroup
+            legend={texts.decision.choose(people.length)}
+            options={APPLICATION_STATUSES.map((value) => ({
+              value,
+              label: sharedTexts.applicationStatus[value],
+              help:
+                delay !== undefined && sentText({ ...choice, status: value }, toTell(value).length, delay),
+            }))}
+            value={status as ApplicationStatus}
+            onChange={(value) => change({ status: value })}
+          />
+        )}
+        {isRejection && (
+          <FieldSet
+            legend={texts.decision.reasons}
+            help={texts.decision.reasonsHelp}
+            error={refusedReasons(decision.error, decision.sent)}
+          >
+            <div className={styles.reasons}>
+              {reasons.map((reason) => (
+                <Checkbox
+                  key={reason}
+                  label={texts.rejectionReasons[reason]}
+                  checked={rejectionReasons.includes(reason)}
+                  onChange={() => toggle(reason)}
+                />
+              ))}
+            </div>
+          </FieldSet>
+        )}
+        {isRejection && recipients.length > 0 && (
+          <Checkbox
+            label={texts.decision.explain}
+            checked={choice.explain ?? false}
+            onChange={(event) => change({ explain: event.target.checked })}
+          />
+        )}
+        {asked.isFull && use && recipients.length > 0 && (
+          <DecisionWords
+            key={use}
+            use={use}
+            choice={choice}
+            onChange={(words) => change({ words })}
+            recipients={recipients}
+            scope={decision.scope}
+            held={only?.decision && status === only.state?.status ? { text: only.words } : undefined}
+            showsPreview={!only}
+          />
+        )}
+        {!asked.isFull && (
+          <p className={styles.email}>
+            {delay !== undefined && sentText(choice, recipients.length, delay)}{' '}
+            {use && recipients.length > 0 && <EmailLine onChange={() => ask({ status, isFull: true })} />}
+          </p>
+        )}
+        <Cluster gap={2}>
+          <Button
+            ref={button}
+            type="submit"
+            variant="primary"
+            size="sm"
+            loading={decision.isPending}
+            disabled={status === ''}
+          >
+            {submitText(choice, asked, people.length)}
+          </Button>
+          <Button size="sm" variant="quiet" disabled={decision.isPending} onClick={() => ask(null)}>
+            {texts.decision.cancel}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+/** What the e-mail says unless other words are chosen. */
+export function EmailLine({ onChange }: { onChange: () => void }) {
+  return (
+    <span>
+      {wordsTexts.neutral} ·{' '}
+      <button type="button" className={styles.change} onClick={onChange}>
+        {texts.decision.changeWords}
+      </button>
+    </span>
+  );
+}
+
+function submitText({ status }: Choice, { isFull }: Asked, people: number): string {
+  if (isFull || status === '') return texts.decision.submit;
+  return people > 1
+    ? texts.decision.many(texts.decision.verbs[status], people)
+    : texts.decision.verbs[status];
+}
+
+/** The message about reasons that an operator has disabled. The server names them by their index. */
+function refusedReasons(error: unknown, sent: Decision | undefined): string | undefined {
+  const refused = (error instanceof ApiError ? error.fields : []).flatMap(({ path }) => {
+    const reason = sent?.after.rejectionReasons[Number(/^rejectionReasons\.(\d+)$/.exec(path)?.[1])];
+    return reason ? [texts.decision.reasonNotInUse(texts.rejectionReasons[reason])] : [];
+  });
+  return refused.join(' ') || undefined;
+}

@@ -1,0 +1,78 @@
+import type { Application } from '@firstrung/contracts';
+import { Button, Cluster, useRestoreFocus } from '@firstrung/ui-kit';
+import { useApi, useSession } from '@firstrung/web-kit';
+import { useRef } from 'react';
+import { useRights } from '../../../shared/members.ts';
+import { recipientOf, toSelected } from '../api/applicant.ts';
+import { texts } from '../texts.ts';
+import { EmailSheet } from '../words/EmailPreview.tsx';
+import { decisionEmail } from '../words/emails.ts';
+import { useTypedWords } from '../words/useTypedWords.ts';
+import { useTemplateDate } from '../words/useWordTemplates.ts';
+import { decisionUse } from '../words/words.ts';
+import styles from './decisions.module.css';
+import { useHeldDecisions, useRefetchAfterHold } from './held-decisions.ts';
+import { decidedByText, happensText, leftText, sendLabel } from './held-texts.ts';
+
+interface Props {
+  application: Application;
+  held: NonNullable<Application['held']>;
+}
+
+/** A held decision that the bar of this tab is not about, as one of a colleague, and what its e-mail will say. */
+export function HeldLine({ application, held }: Props) {
+  const { _id, status } = application;
+  const place = useRef<HTMLDivElement>(null);
+  useRestoreFocus(place);
+  useRefetchAfterHold([application]);
+  const api = useApi();
+  const selfId = useSession().account?.id;
+  const { mayEdit } = useRights();
+  const { settle, settling, isInBar } = useHeldDecisions();
+  const use = decisionUse(status);
+  const date = useTemplateDate({ enabled: held.words?.includes('{date}') === true });
+  const decision = { status, isAboutReasons: held.from === status };
+  const left = Date.parse(held.until) - api.now();
+  const typed = useTypedWords(_id);
+  const settleAs = (action: 'undo' | 'send') => () => {
+    if (settling !== undefined) return;
+    // Also those of a colleague: who decides again finds them under their own.
+    if (action === 'undo' && use && held.words) typed.put(use, held.words);
+    settle({ held: [{ _id, decision: held.decision }], action });
+  };
+  return (
+    <div ref={place} tabIndex={-1} className={styles.held}>
+      {!isInBar(_id) && (
+        <Cluster gap={2}>
+          <span>
+            {decidedByText(decision, held.by, selfId)} · {happensText(decision, leftText(left))}.{' '}
+            {texts.held.unknown}
+          </span>
+          {mayEdit && (
+            <>
+              <Button size="sm" loading={settling === 'undo'} onClick={settleAs('undo')}>
+                {texts.held.undo}
+              </Button>
+              <Button size="sm" loading={settling === 'send'} onClick={settleAs('send')}>
+                {sendLabel(decision)}
+              </Button>
+            </>
+          )}
+        </Cluster>
+      )}
+      {use && held.words !== undefined && !decision.isAboutReasons && (
+        <details className={styles.said}>
+          <summary>{texts.held.willSay}</summary>
+          <EmailSheet
+            email={decisionEmail(recipientOf(toSelected(application)), {
+              use,
+              words: held.words ?? '',
+              reasons: held.explain ? application.rejectionReasons : [],
+              date,
+            })}
+          />
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ApplicationRow } from '@firstrung/contracts';
+import { Frame, useFrame, useRowFocus, useShortcuts } from '@firstrung/ui-kit';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { useRights } from '../../../shared/members.ts';
+import { toSelected } from '../api/applicant.ts';
+import { useHoldSeconds } from '../api/decision-settings.ts';
+import { useReviewStream } from '../api/review-stream.ts';
+import { useShortcutSwitch } from '../api/shortcut-switch.ts';
+import { STATUS_KEYS } from '../decisions/decision-keys.ts';
+import { useHeldDecisions } from '../decisions/held-decisions.ts';
+import { ApplicationPane } from '../pane/ApplicationPane.tsx';
+import { ShortcutsDialog } from '../pane/ShortcutsDialog.tsx';
+import { ApplicantsTable } from './ApplicantsTable.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { texts } from './texts.ts';
+
+interface Props
+  extends Omit<ComponentProps<typeof ApplicantsTable>, 'frame' | 'focus' | 'readers' | 'selectAll'> {
+  header: ReactNode;
+  /** Above the table. */
+  filters: ReactNode;
+  /** In place of the table, when it has no rows or something else is shown. */
+  instead?: ReactNode;
+  /** The way back from the pane where it is a page. */
+  backLabel: string;
+  /** What can be done with the selected applicants beside a decision. */
+  actions: ReactNode;
+  /** The focus has been on a control that is gone. */
+  onFocusLost?: () => void;
+}
+
+/** Applicants in a table, and the application of the chosen one beside it. */
+export function ApplicantsFrame(props: Props) {
+  const { header, filters, instead, backLabel, actions, onFocusLost, ...table } = props;
+  const { rows, selection } = table;
+  const focus = useRowFocus();
+  const selectAll = useRef<HTMLInputElement>(null);
+  const shown = instead === undefined ? rows : [];
+  const frame = useFrame({ param: 'person', keys: shown.map(({ _id }) => _id), rows: focus });
+  const { mayEdit } = useRights();
+  const holdSeconds = useHoldSeconds();
+  const { undoLatest } = useHeldDecisions();
+  const shortcuts = useShortcutSwitch();
+  const [showsKeys, setShowsKeys] = useState(false);
+  const { current, isSettled } = frame;
+  const readers = useReviewStream(isSettled ? current : undefined);
+
+  /** The row in the pane, or that with the focus. */
+  const present = (): ApplicationRow | undefined => {
+    const key = current ?? (focus.isInside() ? focus.rowKey() : undefined);
+    return rows.find(({ _id }) => _id === key);
+  };
+  const openPresent = () => {
+    const row = present();
+    if (row) frame.open(row._id);
+  };
+  const openKeys = Object.fromEntries(Object.keys(STATUS_KEYS).map((key) => [key, openPresent]));
+  useShortcuts(shortcuts.on, {
+    // Nothing is decided before the application is seen.
+    ...(current === undefined && openKeys),
+    ...(mayEdit && {
+      x: () => {
+        const row = present();
+        if (row && !row.deletedAt) selection.set([toSelected(row)], !selection.has(row._id));
+      },
+      z: undoLatest,
+    }),
+    '/': () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
+    '?': () => setShowsKeys(true),
+  });
+
+  return (
+    <>
+      <Frame
+        frame={frame}
+        header={header}
+        label={texts.applicants.pane}
+        backLabel={backLabel}
+        hasShortcuts={shortcuts.on}
+        pane={
+          current !== undefined && (
+            <ApplicationPane
+              key={current}
+              applicationId={current}
+              row={rows.find(({ _id }) => _id === current)}
+              isSettled={isSettled}
+              onOpen={() => frame.open(current)}
+              onDecided={() => frame.step(1)}
+              hasShortcuts={shortcuts.on}
+              onShowShortcuts={() => setShowsKeys(true)}
+            />
+          )
+        }
+      >
+        {filters}
+        {instead ?? (
+          <ApplicantsTable {...table} selectAll={selectAll} frame={frame} focus={focus} readers={readers} />
+        )}
+        {selection.size > 0 && (
+          <SelectionBar
+            selection={selection}
+            hasShortcuts={shortcuts.on && current === undefined}
+            onFocusLost={() => {
+              onFocusLost?.();
+              selectAll.current?.focus({ preventScroll: true });
+            }}
+          >
+            {actions}
+          </SelectionBar>
+        )}
+      </Frame>
+      <ShortcutsDialog
+        open={showsKeys}
+        onClose={() => setShowsKeys(false)}
+        mayEdit={mayEdit}
+        isHeld={Boolean(holdSeconds)}
+        shortcuts={shortcuts}
+      />
+    </>
+  );
+}

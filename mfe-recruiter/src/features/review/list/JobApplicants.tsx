@@ -1,0 +1,130 @@
+import { isUuid, type RecruiterJob } from '@firstrung/contracts';
+import { Button, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
+import { failureOf, useApi } from '@firstrung/web-kit';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { useRights } from '../../../shared/members.ts';
+import type { TableParams } from '../../../shared/table/table-params.ts';
+import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
+import { offeredSorts } from '../api/applicants-query.ts';
+import type { JobPage, JobQuery } from '../api/job-details.ts';
+import { ListEditor } from '../lists/ListEditor.tsx';
+import { ListsPanel } from '../lists/ListsPanel.tsx';
+import { texts as reviewTexts } from '../texts.ts';
+import { WriteButton } from '../words/WriteDialog.tsx';
+import { ApplicantFilters } from './ApplicantFilters.tsx';
+import { ApplicantsFrame } from './ApplicantsFrame.tsx';
+import { SelectMatching } from './SelectMatching.tsx';
+import { StatusTabs } from './StatusTabs.tsx';
+import { texts } from './texts.ts';
+import { useSelection } from './useSelection.ts';
+import { ADVERT, LISTS, NEW_LIST } from './views.ts';
+
+interface Props {
+  job: RecruiterJob;
+  /** What can be shown: while another page loads, and when it has failed, the page before. */
+  page: JobPage;
+  query: JobQuery;
+  params: TableParams;
+  change: ChangeTableParams;
+  header: ReactNode;
+  advert: ReactNode;
+  /** Where nobody has applied. */
+  noApplicants: ReactNode;
+  /** The button of the menu that opens the lists. */
+  menu: RefObject<HTMLButtonElement | null>;
+}
+
+/** The applicants of a job, its lists, and the advert, each a view of one page. */
+export function JobApplicants(props: Props) {
+  const { job, page, query, params, change, header, advert, noApplicants, menu } = props;
+  const selection = useSelection();
+  const { mayEdit } = useRights();
+  const api = useApi();
+  useEffect(() => {
+    // The applicants are shown. Nothing to report: the bell keeps the entry, and the next visit tries again.
+    api.call('POST /api/notifications/mark-read', { body: { jobId: job._id } }).catch(() => {});
+  }, [api, job._id]);
+
+  const { view } = params;
+  const isEditing = view === NEW_LIST || isUuid(view);
+  const questions = job.questions ?? [];
+  const question = questions.find(({ id }) => id === params.question);
+  const sorts = offeredSorts(page.data.sortsByFit, question);
+  const total = page.total ?? page.data.applications.length;
+  const showMatching = total > page.data.applications.length && selection.size < total;
+
+  const instead = () => {
+    if (view === ADVERT) return advert;
+    if (view === LISTS) return <ListsPanel jobId={job._id} />;
+    if (query.data === undefined)
+      return <ErrorPanel level={3} title={texts.applicants.failedTitle} {...failureOf(query)} />;
+    if (page.data.applications.length > 0) return undefined;
+    if (job.numberOfApplicants === 0 && noApplicants) return noApplicants;
+    return (
+      <NoMatch onShowAll={() => change({ q: '', status: '', skills: [], list: '', answer: '', view: '' })} />
+    );
+  };
+  const tabs = <StatusTabs job={job} params={params} deleted={page.data.counts.deleted} />;
+
+  return (
+    <ApplicantsFrame
+      caption={texts.applicants.caption}
+      backLabel={reviewTexts.application.back}
+      rows={page.data.applications}
+      total={total}
+      stale={query.isPlaceholderData}
+      params={params}
+      change={change}
+      sorts={sorts}
+      question={question}
+      selection={selection}
+      header={header}
+      filters={
+        view === ADVERT || view === LISTS ? (
+          tabs
+        ) : (
+          <>
+            {isEditing && <ListEditor key={view} job={job} view={view} selection={selection} />}
+            <ApplicantFilters
+              jobId={job._id}
+              tabs={isEditing ? undefined : tabs}
+              params={params}
+              change={change}
+              suggestions={page.data.skillNames}
+              questions={questions}
+              total={total}
+              stale={query.isPlaceholderData || query.data === undefined}
+              sorts={sorts}
+            />
+          </>
+        )
+      }
+      instead={instead()}
+      onFocusLost={() => menu.current?.focus({ preventScroll: true })}
+      actions={
+        <>
+          {showMatching && <SelectMatching job={job} params={params} total={total} selection={selection} />}
+          {!isEditing && mayEdit && (
+            <Button size="sm" onClick={() => change({ view: NEW_LIST }, false)}>
+              {texts.applicants.makeLists}
+            </Button>
+          )}
+          <WriteButton scope={job._id} target={{ people: selection.people }} />
+        </>
+      }
+    />
+  );
+}
+
+function NoMatch({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      level={3}
+      art="search"
+      title={texts.applicants.noneTitle}
+      actions={<Button onClick={onShowAll}>{texts.applicants.showAll}</Button>}
+    >
+      {texts.applicants.none}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Application } from '@firstrung/contracts';
+import { useCallQuery, useSession } from '@firstrung/web-kit';
+import { Link } from 'react-router';
+import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
+import { colleagueName } from '../../../shared/members.ts';
+import { APPLICATIONS_OF_APPLICANT, isOpen, shownStatus } from '../api/application-state.ts';
+import { HeldMark } from '../decisions/HeldMark.tsx';
+import { texts } from '../texts.ts';
+import styles from './pane.module.css';
+
+/** The same person's other applications to the company: nobody decides on one without knowing of the rest. */
+export function OtherApplications({
+  application: { _id, applicantId, deletedAt },
+}: {
+  application: Application;
+}) {
+  const selfId = useSession().account?.id;
+  const { data = [] } = useCallQuery(
+    APPLICATIONS_OF_APPLICANT,
+    { params: { applicantId: applicantId._id } },
+    { enabled: !deletedAt },
+  );
+  const others = data.filter((other) => other._id !== _id);
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.others} aria-labelledby={`others of ${_id}`}>
+      <span id={`others of ${_id}`}>{texts.application.others(others.length)}</span>
+      <ul>
+        {others.map((other) => {
+          const by = other.decidedBy && (colleagueName(other.decidedBy, selfId) ?? texts.held.you);
+          return (
+            <li key={other._id}>
+              <Link to={`/recruiter/applications/${other._id}`}>
+                <bdi>{other.jobId.title}</bdi>
+              </Link>
+              <ApplicationBadge status={shownStatus(other)} />
+              {by && <span>{texts.application.decidedBy(by)}</span>}
+              {isOpen(other) && <HeldMark held={other.held} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

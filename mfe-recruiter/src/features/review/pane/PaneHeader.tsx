@@ -1,0 +1,98 @@
+import type { AnswerDate, Application, ApplicationRow, ApplicationStatus } from '@firstrung/contracts';
+import { formatDate, formatDay } from '@firstrung/i18n';
+import { Avatar, Menu } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRights } from '../../../shared/members.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { SendMessageButton } from '../../messages/components/SendMessageButton.tsx';
+import { toSelected } from '../api/applicant.ts';
+import { isOpen } from '../api/application-state.ts';
+import { HeldMark } from '../decisions/HeldMark.tsx';
+import { StatusMenu } from '../decisions/StatusMenu.tsx';
+import { texts } from '../texts.ts';
+import { texts as wordsTexts } from '../words/texts.ts';
+import { WriteDialog } from '../words/WriteDialog.tsx';
+import styles from './pane.module.css';
+
+interface Props {
+  application: ApplicationRow | Application;
+  level: 1 | 2;
+  /** Absent: nothing can be decided. */
+  onChoose?: ((status: ApplicationStatus) => void) | undefined;
+  /** Absent: the application isn't opened yet. */
+  onShowShortcuts?: (() => void) | undefined;
+}
+
+/** Name and status in a line, the job and the days in another. */
+export function PaneHeader({ application, level, onChoose, onShowShortcuts }: Props) {
+  const { _id, name, profilePicture, answer, jobId: job, applicantId, deletedAt } = application;
+  const { mayEdit } = useRights();
+  const [writes, setWrites] = useState(false);
+  const Heading = `h${level}` as const;
+  const mayWrite = mayEdit && isOpen(application);
+  return (
+    <header className={styles.header}>
+      <Avatar
+        name={name}
+        src={imageAddress(profilePicture, '480x500')}
+        size="md"
+        alt={profilePicture ? texts.application.photoOf(name) : ''}
+      />
+      <div className={styles.who}>
+        <div className={styles.line}>
+          <Heading dir="auto" className={styles.name}>
+            {name}
+          </Heading>
+          <StatusMenu application={application} onChoose={onChoose} />
+          {isOpen(application) && <HeldMark held={application.held} />}
+        </div>
+        <p className={styles.standing}>
+          <Link to={`/recruiter/job-details/${job._id}`}>
+            <bdi>{job.title}</bdi>
+          </Link>
+          <span>{texts.application.appliedOn(formatDay(application.submittedAt))}</span>
+          {answer && <AnswerDay name={name} answer={answer} />}
+        </p>
+      </div>
+      {onShowShortcuts && (
+        <div className={styles.actions}>
+          {!deletedAt && mayEdit && (
+            <SendMessageButton applicant={{ _id: applicantId._id, name, profilePicture }} />
+          )}
+          <Menu
+            label={texts.decision.more}
+            size="sm"
+            items={[
+              ...(mayWrite ? [{ label: wordsTexts.write.openOne, onSelect: () => setWrites(true) }] : []),
+              ...(level === 2
+                ? [{ label: texts.application.openPage, to: `/recruiter/applications/${_id}` }]
+                : []),
+              { label: texts.shortcuts.show, onSelect: onShowShortcuts },
+            ]}
+          />
+          {writes && (
+            <WriteDialog
+              scope={_id}
+              target={{ people: [toSelected(application)] }}
+              onClose={() => setWrites(false)}
+            />
+          )}
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** The day of the answer that the applicant was promised. */
+function AnswerDay({ name, answer: { by, isOverdue, askedAt } }: { name: string; answer: AnswerDate }) {
+  const { answer: words } = sharedTexts;
+  if (!isOverdue) return <span>{words.by(formatDate(by))}</span>;
+  return (
+    <>
+      <strong>{words.overdue(formatDate(by))}</strong>
+      {askedAt && <span>{words.asked(name, formatDate(askedAt))}</span>}
+    </>
+  );
+}
