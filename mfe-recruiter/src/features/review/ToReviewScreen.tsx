@@ -56,6 +56,7 @@ export default function ToReviewScreen() {
           (page || isFiltered(params)) &&
           (total > 0 || stale || isFiltered(params)) && (
             <TableFilters
+              folds
               label={texts.applicants.filters}
               search={
                 <SearchBox label={texts.applicants.search} value={params.q} onSearch={(q) => change({ q })} />

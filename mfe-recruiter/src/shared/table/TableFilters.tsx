@@ -6,8 +6,10 @@ import styles from './table.module.css';
 interface Props {
   /** Accessible name of the search landmark. */
   label: string;
-  /** The filter that is used most, beside the search. The others are folded then, at every width. */
+  /** The filter that is used most, beside the search. */
   tabs?: ReactNode;
+  /** The other filters are folded at every width, as they are with tabs. */
+  folds?: boolean;
   search: ReactNode;
   /** Whether a filter is set, which marks the button of the folded filters. */
   inUse: boolean;
@@ -22,7 +24,7 @@ interface Props {
 
 /** Search, filters and order of a table. */
 export function TableFilters(props: Props) {
-  const { label, tabs, search, inUse, found, foundText, stale, children } = props;
+  const { label, tabs, folds = tabs !== undefined, search, inUse, found, foundText, stale, children } = props;
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(found);
   const root = useRef<HTMLElement>(null);
@@ -40,7 +42,7 @@ export function TableFilters(props: Props) {
 
   return (
     <search ref={root} tabIndex={-1} className={styles.search} aria-label={label}>
-      <div className={styles.filters} data-folds={tabs !== undefined || undefined}>
+      <div className={styles.filters} data-folds={folds || undefined}>
         {tabs}
         <div className={styles.words}>{search}</div>
         <Button

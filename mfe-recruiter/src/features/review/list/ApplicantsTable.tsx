@@ -315,7 +315,14 @@ function NameCell({ row, applications = 1, readers = [] }: NameProps) {
       </span>
       {isNew(row) && <i className={styles.newMark} role="img" aria-label={texts.applicants.unopened} />}
       {applications > 1 && (
-        <span className={styles.several}>{texts.applicants.applications(applications)}</span>
+        <span
+          role="img"
+          className={styles.several}
+          aria-label={texts.applicants.applications(applications)}
+          title={texts.applicants.applications(applications)}
+        >
+          ×{applications}
+        </span>
       )}
       {readers.length > 0 && (
         <span
