@@ -52,14 +52,14 @@ const en = {
     deleted: 'deleted',
   },
 
-  /** The same in the narrow place of a badge, whose title is the whole status. */
+  /** The same in plain words, as on a badge, whose title is the stored spelling. */
   applicationBadge: {
-    accepted: 'accepted',
-    'not reviewed': 'not reviewed',
+    accepted: 'Accepted',
+    'not reviewed': 'Not reviewed',
     'nextSteps Shortlisted': 'Shortlisted',
-    'not up to snuff': 'not up to snuff',
-    withdrawn: 'withdrawn',
-    deleted: 'deleted',
+    'not up to snuff': 'Rejected',
+    withdrawn: 'Withdrawn',
+    deleted: 'Deleted',
   },
 
   /** What the overview counts of applications that nobody has decided on. */
