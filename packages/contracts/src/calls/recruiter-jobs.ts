@@ -22,6 +22,16 @@ import { APPLICATION_STATUSES, INITIAL_JOB_STATUSES, JOB_STATUSES, REJECTION_REA
 import { AnswerDate } from './jobs.ts';
 import { ApplicationRow, applicantsTable } from './recruiter-applications.ts';
 
+/** The number of applications by status. */
+const statusCounts = Type.Object({
+  accepted: Type.Integer(),
+  'not reviewed': Type.Integer(),
+  'nextSteps Shortlisted': Type.Integer(),
+  'not up to snuff': Type.Integer(),
+  withdrawn: Type.Integer(),
+});
+export type StatusCounts = Static<typeof statusCounts>;
+
 /** A job as its recruiter sees it (B§3). */
 export const RecruiterJob = Type.Object({
   _id: Id,
@@ -35,6 +45,8 @@ export const RecruiterJob = Type.Object({
   newApplications: Type.Integer(),
   /** applications that nobody has decided on for more than 3 days; only in a table with `show=waiting` */
   waitingApplications: Type.Optional(Type.Integer()),
+  /** its applications by status, where the call counts them */
+  counts: Type.Optional(statusCounts),
   company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
   /** the member who is responsible; only in a company of several */
   responsible: Type.Optional(Type.Object({ _id: Id, name: Type.String() })),
@@ -44,16 +56,6 @@ export const RecruiterJob = Type.Object({
   restriction: Type.Optional(Restriction),
 });
 export type RecruiterJob = Static<typeof RecruiterJob>;
-
-/** The number of applications by status. */
-const statusCounts = Type.Object({
-  accepted: Type.Integer(),
-  'not reviewed': Type.Integer(),
-  'nextSteps Shortlisted': Type.Integer(),
-  'not up to snuff': Type.Integer(),
-  withdrawn: Type.Integer(),
-});
-export type StatusCounts = Static<typeof statusCounts>;
 
 /**
  * All applications of a job, however the table is filtered.
