@@ -126,7 +126,6 @@ const en = {
     discard: 'Discard',
     view: 'View the job',
     /** What will happen by itself, beside the buttons. */
-    goesLive: (time: string) => `Goes live on ${time}`,
     closes: (day: string) => `Closes on ${day}`,
     copied: (title: string) => `A copy of “${title}”. The original stays unchanged.`,
     copiedWithoutDates: (title: string) =>
@@ -210,12 +209,9 @@ const en = {
       closes: { asc: 'Closing first', desc: 'Closing last' },
     },
     action: (title: string) => `Status of ${title}`,
-    change: 'Change',
     closes: (day: string) => `closes ${day}`,
-    /** After the number, where no header says it. */
-    applicantsWord: (count: number) => plural(count, { one: ' applicant', other: ' applicants' }),
+    applicants: (count: number) => plural(count, { one: '# applicant', other: '# applicants' }),
     newApplicants: (count: number) => `${count} new`,
-    waitingApplicants: (count: number) => `${count} waiting`,
     changed: (status: string) =>
       `The status of this job was changed elsewhere in the meantime. It is: ${status}.`,
     changedBy: (colleague: string, status: string) =>
@@ -294,7 +290,8 @@ const en = {
     changedBy: (colleague: string) =>
       `${colleague} changed this job in the meantime. Look at it again before you extend it.`,
     closed: (day: string) => `Closed on ${day}.`,
-    publishes: (time: string) => `Goes live by itself on ${time}.`,
+    /** Of a draft, by itself. */
+    goesLive: (time: string) => `Goes live on ${time}`,
     changeDate: 'Change',
     waiting: (applicants: number) =>
       plural(applicants, {

@@ -124,7 +124,7 @@ function ByItself() {
     name: ['publishAt', 'closesOn'],
   });
   const said = [
-    publishAt && texts.createJob.goesLive(formatDateTime(new Date(publishAt).toISOString())),
+    publishAt && texts.life.goesLive(formatDateTime(new Date(publishAt).toISOString())),
     closesOn && texts.createJob.closes(formatDate(closesOn)),
   ].filter(Boolean);
   return <p className={styles.byItself}>{said.join(' · ')}</p>;

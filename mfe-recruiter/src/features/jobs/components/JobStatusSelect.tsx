@@ -10,11 +10,18 @@ import styles from './jobs.module.css';
 import { seenStatus } from './Restriction.tsx';
 import { useGoLiveCheck } from './useGoLiveCheck.tsx';
 
+interface Props {
+  job: RecruiterJob;
+  /** The status whose dot and word it shows. */
+  shown?: JobStatus;
+  small?: boolean;
+}
+
 /**
  * Shows the status of a job and changes it. Any status may follow any
  * other (B§4). A job with applicants is deleted after a question.
  */
-export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; small?: boolean }) {
+export function JobStatusSelect({ job, shown = seenStatus(job), small = false }: Props) {
   const update = useUpdateJobStatus(job._id);
   const askForAnswers = useWaitingNotice();
   const moveTo = (toStatus: JobStatus) =>
@@ -46,14 +53,8 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
   return (
     <>
       <span className={small ? `${styles.statusSelect} ${styles.smallStatusSelect}` : styles.statusSelect}>
-        {/* In a table the status has a column of its own, in a card it has not. */}
-        {small && (
-          <span aria-hidden="true" className={styles.tableOnly}>
-            {texts.table.change}
-          </span>
-        )}
-        <span aria-hidden="true" className={small ? styles.cardOnly : undefined}>
-          <JobStatusDot status={seenStatus(job)} />
+        <span aria-hidden="true">
+          <JobStatusDot status={shown} />
         </span>
         <ChevronDown size={16} aria-hidden="true" />
         <select

@@ -30,9 +30,11 @@ import {
   useJobsTable,
   WAITING,
 } from '../api/jobs-tables.ts';
+import { publishTime } from '../life/life-state.ts';
 import { texts } from '../texts.ts';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
+import { Pipeline } from './Pipeline.tsx';
 import { RestrictionNote, seenStatus } from './Restriction.tsx';
 
 const statuses = [
@@ -188,11 +190,10 @@ function columnsFor(
     {
       key: 'applicants',
       header: columns.applicants,
-      align: 'number',
-      width: '9rem',
+      width: '17.5rem',
       phone: 'rest',
       sort: sort('applicants'),
-      cell: applicantsCell,
+      cell: (job) => <Pipeline job={job} />,
     },
     jobs.some(({ closesOn }) => closesOn) && {
       key: 'closes',
@@ -205,56 +206,45 @@ function columnsFor(
     {
       key: 'status',
       header: columns.status,
-      width: '7rem',
-      // In a card of two lines, the select below shows it.
-      ...(mayEdit ? { secondary: true } : { phone: 'below' }),
+      width: '9.5rem',
+      phone: 'below',
       // Posted jobs are all live: they can't be sorted by status,
       // and show the live dot until the row is removed.
       ...(call === ALL_MY_JOBS && { sort: sort('status') }),
-      cell: (job) => (
-        <JobStatus status={seenStatus(call === ALL_MY_JOBS ? job : { ...job, status: 'liveJobs' })} />
-      ),
-    },
-    mayEdit && {
-      key: 'actions',
-      header: columns.actions,
-      width: '8rem',
-      interactive: true,
-      phone: 'below',
-      cell: (job) => <JobStatusSelect small job={job} />,
+      ...(mayEdit && { note: columns.actions, interactive: true }),
+      cell(job) {
+        const status = seenStatus(
+          call === ALL_MY_JOBS ? job : { ...job, restriction: undefined, status: 'liveJobs' },
+        );
+        return mayEdit ? <JobStatusSelect small job={job} shown={status} /> : <JobStatus status={status} />;
+      },
     },
   ];
   return all.filter((column) => column !== false);
 }
 
-/** In a card of two lines it begins with the place, and with the closing day, which has no column there. */
-const applicantsCell = (job: RecruiterJob) => {
-  const { numberOfApplicants, newApplications, waitingApplications, location, closesOn } = job;
-  const place = [location, closesOn && texts.table.closes(formatDay(closesOn))].filter(Boolean);
+const titleCell = (job: RecruiterJob) => {
+  const publishAt = publishTime(job);
+  const place = [job.location, publishAt && texts.life.goesLive(formatDay(publishAt))].filter(Boolean);
   return (
-    <span className={styles.applicants}>
-      <span className={`${styles.place} ${styles.cardOnly}`}>{place.join(' · ')}</span>
-      {waitingApplications !== undefined ? (
-        <span className={styles.newCount}>{texts.table.waitingApplicants(waitingApplications)} </span>
-      ) : (
-        newApplications > 0 && (
-          <span className={styles.newCount}>{texts.table.newApplicants(newApplications)} </span>
-        )
-      )}
-      <span data-word={texts.table.applicantsWord(numberOfApplicants)}>{numberOfApplicants}</span>
+    <span className={styles.titleCell}>
+      <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} />
+      <span className={styles.names}>
+        <span className={styles.name} title={job.title}>
+          {job.title}
+        </span>
+        <span className={styles.place}>
+          {place.join(' · ')}
+          {job.closesOn && (
+            // A table has a column for it.
+            <span className={styles.cardOnly}>
+              {place.length > 0 && ' · '}
+              {texts.table.closes(formatDay(job.closesOn))}
+            </span>
+          )}
+        </span>
+        <RestrictionNote job={job} />
+      </span>
     </span>
   );
 };
-
-const titleCell = (job: RecruiterJob) => (
-  <span className={styles.titleCell}>
-    <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} />
-    <span className={styles.names}>
-      <span className={styles.name} title={job.title}>
-        {job.title}
-      </span>
-      <span className={`${styles.place} ${styles.tableOnly}`}>{job.location}</span>
-      <RestrictionNote job={job} />
-    </span>
-  </span>
-);

@@ -45,7 +45,7 @@ function textOf(state: LifeState, job: RecruiterJob): string {
     case 'closed':
       return words.closed(closingText(job) ?? '');
     case 'publishing':
-      return words.publishes(formatDateTime(state.at));
+      return words.goesLive(formatDateTime(state.at));
   }
 }
 

@@ -11,9 +11,14 @@ export type LifeState =
   | { kind: 'closed'; closesOn: string }
   | { kind: 'publishing'; at: string };
 
+/** When a draft goes live by itself, if it does. */
+export const publishTime = ({ status, publishAt }: RecruiterJob) =>
+  status === 'draftJobs' ? publishAt : undefined;
+
 export function lifeState(job: RecruiterJob, now: Date): LifeState | undefined {
-  const { status, closesOn, closesAt, publishAt, stillOpen } = job;
-  if (status === 'draftJobs') return publishAt ? { kind: 'publishing', at: publishAt } : undefined;
+  const { status, closesOn, closesAt, stillOpen } = job;
+  const publishAt = publishTime(job);
+  if (publishAt) return { kind: 'publishing', at: publishAt };
   if (status !== 'liveJobs' && status !== 'pausedJobs') return undefined;
   const milliseconds = closesAt ? Date.parse(closesAt) - now.getTime() : Number.POSITIVE_INFINITY;
   if (closesOn && milliseconds <= 0) return { kind: 'closed', closesOn };

@@ -1,0 +1,53 @@
+import type { ApplicationStatus, RecruiterJob } from '@firstrung/contracts';
+import { Link } from 'react-router';
+import { writeTableParams } from '../../../shared/table/table-params.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
+import styles from './jobs.module.css';
+
+/** In the order in which applications go through them. */
+const STATUSES: readonly ApplicationStatus[] = [
+  'not reviewed',
+  'nextSteps Shortlisted',
+  'accepted',
+  'not up to snuff',
+];
+
+/**
+ * How many applications of a job have which status; each number leads to them. Without the numbers, which a
+ * server of the release before doesn't send, how many people have applied.
+ */
+export function Pipeline({
+  job: { _id, counts, numberOfApplicants, newApplications },
+}: {
+  job: RecruiterJob;
+}) {
+  const unseen = newApplications > 0 && (
+    <span className={styles.newCount}>{texts.table.newApplicants(newApplications)}</span>
+  );
+  if (!counts)
+    return (
+      <span>
+        {texts.table.applicants(numberOfApplicants)} {unseen}
+      </span>
+    );
+  return (
+    <span className={styles.pipeline}>
+      {STATUSES.map((status) => {
+        const count = counts[status];
+        const words = sharedTexts.applicationBadge[status];
+        if (count === 0)
+          return (
+            <span key={status}>
+              {count} {words}
+            </span>
+          );
+        return (
+          <Link key={status} to={`/recruiter/job-details/${_id}?${writeTableParams({ status })}`}>
+            <strong>{count}</strong> {words} {status === 'not reviewed' && unseen}
+          </Link>
+        );
+      })}
+    </span>
+  );
+}
