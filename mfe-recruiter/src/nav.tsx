@@ -15,11 +15,12 @@ import { texts } from './shared/texts.ts';
 
 const { nav: labels } = texts;
 
+const HOME = '/recruiter/home';
 const MESSAGES = '/recruiter/messages';
 
 /** What one works with day by day in the bar, the other targets of B§2 in the account menu. */
 const entries: readonly NavItem[] = [
-  { to: '/recruiter/home', label: labels.home, icon: <House size={18} />, look: 'tab' },
+  { to: HOME, label: labels.home, icon: <House size={18} />, look: 'tab' },
   {
     to: '/recruiter/to-review',
     label: labels.toReview,
@@ -62,8 +63,8 @@ const WITHOUT_ENTRIES =
 /** Open to visitors and to applicants, who have no use for the entries. */
 const INVITATION = /^\/recruiter\/invitations\//;
 
-/** Readers of a company have no conversations. */
-const entriesOfReaders = entries.filter(({ to }) => to !== MESSAGES);
+/** Readers of a company post no jobs, and have no conversations. */
+const entriesOfReaders = entries.filter(({ to }) => to !== HOME && to !== MESSAGES);
 
 /** All that there is for suspended people stands in the bar. */
 const suspendedEntries = entries

@@ -25,14 +25,14 @@ export const routes: readonly RemoteScreen[] = [
   },
   {
     path: '/recruiter/all-my-jobs',
-    chunk: 'all-my-jobs',
-    load: () => import(/* webpackChunkName: "all-my-jobs" */ './features/jobs/AllMyJobsScreen.tsx'),
+    chunk: 'jobs',
+    load: () => import(/* webpackChunkName: "jobs" */ './features/jobs/JobsScreen.tsx'),
     loginNotice: loginFirst,
   },
   {
     path: '/recruiter/live-posted-jobs',
-    chunk: 'live-posted-jobs',
-    load: () => import(/* webpackChunkName: "live-posted-jobs" */ './features/jobs/LivePostedJobsScreen.tsx'),
+    chunk: 'jobs',
+    load: () => import(/* webpackChunkName: "jobs" */ './features/jobs/JobsScreen.tsx'),
     loginNotice: loginFirst,
   },
   {

@@ -2,44 +2,39 @@ import type { RecruiterJob } from '@firstrung/contracts';
 import { Banner, Container, PageHeader, SkeletonGroup, SkeletonText, Stack } from '@firstrung/ui-kit';
 import { useFailureNotice, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { useRights } from '../../shared/members.ts';
-import { texts as sharedTexts } from '../../shared/texts.ts';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { useMembers, useRights } from '../../shared/members.ts';
 import { FirstSteps } from '../company/components/FirstSteps.tsx';
 import { WaitingLine } from '../overview/components/WaitingLine.tsx';
 import { useJobSnapshot } from './api/job.ts';
-import { ALL_MY_JOBS } from './api/jobs-tables.ts';
 import { CreateJobForm } from './components/CreateJobForm.tsx';
-import { JobsTablePage } from './components/JobsTablePage.tsx';
 import styles from './components/jobs.module.css';
 import { texts } from './texts.ts';
 
 /**
- * /recruiter/home: the form for a new job, below what waits; for readers, the jobs. With `?copy=<jobId>` the
- * form opens with the values of that job, and with `&again` for a new edition of it.
+ * /recruiter/home: the form for a new job, below what waits. With `?copy=<jobId>` it opens with the values of
+ * that job, and with `&again` for a new edition of it. Readers, who post no jobs, get to the jobs.
  */
 export default function CreateJobScreen() {
-  const { role, mayEdit } = useRights();
-  const isReader = role === 'reader';
-  useTitle(isReader ? sharedTexts.nav.home : texts.createJob.title);
+  const { mayEdit } = useRights();
+  // What the last visit has remembered may be of another company.
+  const isReader = useMembers().data?.role === 'reader';
+  useTitle(texts.createJob.title);
   const [params] = useSearchParams();
   const copied = params.get('copy');
   const again = params.has('again');
+  if (isReader) return <Navigate to="/recruiter/all-my-jobs" replace />;
   return (
     <>
       <Container className={styles.waiting}>
         <WaitingLine />
       </Container>
-      {isReader ? (
-        <JobsTablePage call={ALL_MY_JOBS} labels={texts.readerHome} />
-      ) : (
-        <Container>
-          <PageHeader title={texts.createJob.title} />
-          {!mayEdit && <FormSkeleton />}
-          {mayEdit && !copied && <NewJob />}
-          {mayEdit && copied && <CopiedJob key={`${copied} ${again}`} jobId={copied} again={again} />}
-        </Container>
-      )}
+      <Container>
+        <PageHeader title={texts.createJob.title} />
+        {!mayEdit && <FormSkeleton />}
+        {mayEdit && !copied && <NewJob />}
+        {mayEdit && copied && <CopiedJob key={`${copied} ${again}`} jobId={copied} again={again} />}
+      </Container>
     </>
   );
 }

@@ -133,13 +133,12 @@ test('a row says why the operator hides its job', async () => {
 });
 
 test.each([
-  [JOBS, ALL, 'No jobs yet', 'The jobs you create appear here, drafts included.'],
+  [JOBS, ALL, 'No jobs yet', 'The jobs of your company appear here, drafts included.'],
   [LIVE_JOBS, LIVE, 'No live jobs', 'Jobs appear here while they take applications.'],
 ])('%s without a job', async (path, call, title, says) => {
   await open(path, { bodies: { [call]: [], [OVERVIEW]: overview({ totalJobs: 0 }) } });
   await expect.element(heading(title)).toBeVisible();
   await expect.element(text(says)).toBeVisible();
-  expect(button('Show deleted jobs').elements()).toEqual([]);
   await expectFits();
 });
 
@@ -177,10 +176,25 @@ test('the search stays usable after a failure', async () => {
   await expect.element(page.getByRole('link', { name: /^Junior Developer/ })).toBeVisible();
 });
 
-test('where all jobs are deleted, a button shows them', async () => {
-  await open(JOBS, { bodies: { [ALL]: [] } });
-  await button('Show deleted jobs').click();
-  await expectAddress(`${JOBS}?status=deletedJobs`);
+test('each status has a view, which keeps the search, and live jobs are the other page', async () => {
+  const opened = await open(`${JOBS}?q=develop`);
+  const views = page.getByRole('navigation', { name: 'Jobs by status' });
+  await expect.element(views).toBeVisible();
+  expect(textsOf(views.getByRole('link'))).toEqual([
+    ...['All', 'Live', 'Hidden', 'Paused', 'Draft', 'Deleted'],
+  ]);
+  const view = (name: string) => views.getByRole('link', { name });
+  await expect.element(view('All')).toHaveAttribute('aria-current', 'page');
+  await view('Paused').click();
+  await expectAddress(`${JOBS}?q=develop&status=pausedJobs`);
+  await expect.poll(() => lastQuery(opened, ALL)).toBe('limit=20&page=1&q=develop&status=pausedJobs');
+  await view('Live').click();
+  await expectAddress(`${LIVE_JOBS}?q=develop`);
+  await expect.element(heading('Live Posted Jobs')).toBeVisible();
+  await expect.element(view('Live')).toHaveAttribute('aria-current', 'page');
+  expect(lastQuery(opened, LIVE)).toBe('limit=20&page=1&q=develop&show=present');
+  await view('All').click();
+  await expectAddress(`${JOBS}?q=develop`);
 });
 
 test('without a match, Show all drops the search and the filter', async () => {
@@ -188,7 +202,7 @@ test('without a match, Show all drops the search and the filter', async () => {
     replies: { [ALL]: (_, query) => ({ body: query.has('q') ? [] : [job()] }) },
   });
   await expect.element(heading('No matching jobs')).toBeVisible();
-  await expect.element(text('Try fewer words or another status.')).toBeVisible();
+  await expect.element(text('Try fewer words or another view.')).toBeVisible();
   await button('Show all').click();
   await expectAddress(JOBS);
   await expect.poll(() => document.activeElement?.localName).toBe('search');
@@ -202,11 +216,7 @@ test('search, filter and order are in the address and in the call', async () => 
   await field('Search title or location').fill(' develop ');
   await expectAddress(`${JOBS}?q=develop`);
   await expect.element(text('1 job matches')).toBeVisible();
-  expect(textsOf(page.getByRole('combobox', { name: 'Status', exact: true }).getByRole('option'))).toEqual([
-    ...['All but deleted', 'Live', 'Hidden', 'Paused', 'Draft', 'Deleted', 'Any status'],
-    ...['With applicants: new', 'With applicants: waiting longer than 3 days'],
-  ]);
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('Paused');
+  await page.getByRole('link', { name: 'Paused' }).click();
   await expectAddress(`${JOBS}?q=develop&status=pausedJobs`);
   await expect.poll(() => lastQuery(opened, ALL)).toBe('limit=20&page=1&q=develop&status=pausedJobs');
 

@@ -155,17 +155,8 @@ const en = {
     title: 'All My Jobs',
     create: 'Create Job',
     emptyTitle: 'No jobs yet',
-    empty: 'The jobs you create appear here, drafts included.',
+    empty: 'The jobs of your company appear here, drafts included.',
     caption: 'All your jobs',
-  },
-
-  /** What readers have as their home. */
-  readerHome: {
-    title: 'Home',
-    create: 'Create Job',
-    emptyTitle: 'No jobs yet',
-    empty: 'The jobs that your colleagues post appear here.',
-    caption: 'All jobs',
   },
 
   livePostedJobs: {
@@ -182,12 +173,10 @@ const en = {
     pages: 'Pages of jobs',
     filters: 'Filter jobs',
     search: 'Search title or location',
-    anyStatus: 'Any status',
-    showDeleted: 'Show deleted jobs',
-    withoutDeleted: 'All but deleted',
-    withApplications: (which: string) => `With applicants: ${which}`,
+    views: 'Jobs by status',
+    all: 'All',
     noneTitle: 'No matching jobs',
-    none: 'Try fewer words or another status.',
+    none: 'Try fewer words or another view.',
     found: (jobs: number) =>
       jobs === 0 ? 'No matching jobs' : plural(jobs, { one: '# job matches', other: '# jobs match' }),
     showAll: 'Show all',

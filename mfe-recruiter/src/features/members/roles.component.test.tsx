@@ -28,7 +28,6 @@ import {
   membersWith,
   olga,
   open,
-  overview,
   rita,
   testId,
   text,
@@ -37,7 +36,6 @@ import {
 
 const ALL = 'GET /api/recruiter/jobs/all-my-jobs';
 const LIVE = 'GET /api/recruiter/jobs/live-posted-jobs';
-const OVERVIEW = 'GET /api/recruiter/jobs/overview';
 const HISTORY = 'GET /api/recruiter/jobs/job-history/:jobId';
 const MOVE = 'PUT /api/recruiter/jobs/update-job-status';
 const RIGHTS = 'recruiterRights';
@@ -97,7 +95,6 @@ const screens: { path: string; shows?: string; actions: string[]; ofOwners?: str
   },
   {
     path: '/recruiter/home',
-    shows: '3 wait for an answer',
     actions: ['textbox Job Title', 'link 4 unread'],
   },
   { path: `/recruiter/job-details/${jobId}/edit`, actions: ['textbox Job Title', 'button Save'] },
@@ -162,7 +159,7 @@ test('the role of the last visit is there at once, also for the navigation bar',
   const held = heldCall();
   const remembered = localStorage.getItem(RIGHTS)!;
   await openAs('owner', '/recruiter/home', { [GET_MEMBERS]: held.reply }, {}, remembered);
-  await expect.element(heading('Home')).toBeVisible();
+  await expect.element(text('Loading the form')).toBeInTheDocument();
   held.answer(() => ({ body: membersWith('owner') }));
   await expect.element(field('Job Title')).toBeVisible();
   const { host } = await openAs('owner', '/recruiter/home');
@@ -177,13 +174,11 @@ test('a reader who opens the form of a job is told who can edit it', async () =>
   await expect.element(link('To the job')).toHaveAttribute('href', `/recruiter/job-details/${jobId}`);
 });
 
-test('the home of a reader without jobs is not empty', async () => {
-  await openAs('reader', '/recruiter/home', undefined, {
-    [OVERVIEW]: overview({ totalJobs: 0 }),
-    [ALL]: [],
-  });
-  await expect.element(heading('No jobs yet')).toBeVisible();
-  await expect.element(heading('Home')).toBeVisible();
+test('the home of a reader are the jobs', async () => {
+  const { host } = await openAs('reader', '/recruiter/home');
+  await expectAddress('/recruiter/all-my-jobs');
+  await expect.element(heading('All My Jobs')).toBeVisible();
+  expect(remote.nav(host, '/recruiter/all-my-jobs').map(({ to }) => to)).not.toContain('/recruiter/home');
 });
 
 test('the keys of decisions do nothing for a reader, and are not listed', async () => {

@@ -6,7 +6,7 @@ import { oneOf, PAGE_SIZE, type TableParams } from '../../../shared/table/table-
 
 export const ALL_MY_JOBS = 'GET /api/recruiter/jobs/all-my-jobs';
 export const LIVE_POSTED_JOBS = 'GET /api/recruiter/jobs/live-posted-jobs';
-export type JobsTableCall = typeof ALL_MY_JOBS | typeof LIVE_POSTED_JOBS;
+type JobsTableCall = typeof ALL_MY_JOBS | typeof LIVE_POSTED_JOBS;
 
 type Query = NonNullable<Input<typeof ALL_MY_JOBS>['query']>;
 
@@ -19,25 +19,17 @@ export const jobSorts = {
   closes: 'asc',
 } as const satisfies Sorts;
 
-/** The filter that shows deleted jobs, too. */
-export const ANY_STATUS = 'any';
-/** Jobs with applications that nobody has opened, or decided on for long. */
-export const WAITING = ['new', 'waiting'] as const;
-
 /** A page of the jobs of the own company. */
 export function useJobsTable(call: JobsTableCall, params: TableParams) {
   const { page, q, order, whose } = params;
   const status = call === ALL_MY_JOBS && oneOf(JOB_STATUSES, params.status);
-  const waiting = oneOf(WAITING, params.status);
-  // Deleted jobs are shown when they are asked for.
-  const show = waiting ?? (status || params.status === ANY_STATUS ? undefined : 'present');
   const sort = oneOf(Object.keys(jobSorts) as (keyof typeof jobSorts)[], params.sort);
   const query: Query = {
     limit: PAGE_SIZE,
     page,
     ...(q !== '' && { q }),
-    ...(status && { status }),
-    ...(show && { show }),
+    // Deleted jobs have a view of their own.
+    ...(status ? { status } : { show: 'present' }),
     ...(whose !== '' && { whose }),
     ...(sort === 'closes'
       ? { byClosing: order || jobSorts.closes }

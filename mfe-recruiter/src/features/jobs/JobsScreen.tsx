@@ -1,4 +1,4 @@
-import type { RecruiterJob } from '@firstrung/contracts';
+import { JOB_STATUSES, type JobStatus as JobStatusName, type RecruiterJob } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
   Button,
@@ -11,45 +11,38 @@ import {
   JobStatus,
   PageHeader,
   Select,
+  Tab,
+  Tabs,
 } from '@firstrung/ui-kit';
 import { failureOf, imageAddress, useTitle } from '@firstrung/web-kit';
-import { type Rights, useRights } from '../../../shared/members.ts';
-import { PagedTable, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
-import { SearchBox } from '../../../shared/table/SearchBox.tsx';
-import { SortSelect, sortColumn } from '../../../shared/table/sorting.tsx';
-import { TableFilters } from '../../../shared/table/TableFilters.tsx';
-import { isFiltered, oneOf, type TableParams } from '../../../shared/table/table-params.ts';
-import { type ChangeTableParams, useTableParams } from '../../../shared/table/useTableParams.ts';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { useOverview } from '../../review/api/overview.ts';
-import {
-  ALL_MY_JOBS,
-  ANY_STATUS,
-  type JobsTableCall,
-  jobSorts,
-  useJobsTable,
-  WAITING,
-} from '../api/jobs-tables.ts';
-import { publishTime } from '../life/life-state.ts';
-import { texts } from '../texts.ts';
-import { JobStatusSelect } from './JobStatusSelect.tsx';
-import styles from './jobs.module.css';
-import { Pipeline } from './Pipeline.tsx';
-import { RestrictionNote, seenStatus } from './Restriction.tsx';
+import { useLocation } from 'react-router';
+import { type Rights, useRights } from '../../shared/members.ts';
+import { PagedTable, RowSkeletons } from '../../shared/table/PagedTable.tsx';
+import { SearchBox } from '../../shared/table/SearchBox.tsx';
+import { SortSelect, sortColumn } from '../../shared/table/sorting.tsx';
+import { TableFilters } from '../../shared/table/TableFilters.tsx';
+import { isFiltered, type TableParams, writeTableParams } from '../../shared/table/table-params.ts';
+import { type ChangeTableParams, useTableParams } from '../../shared/table/useTableParams.ts';
+import { texts as sharedTexts } from '../../shared/texts.ts';
+import { ALL_MY_JOBS, jobSorts, LIVE_POSTED_JOBS, useJobsTable } from './api/jobs-tables.ts';
+import { JobStatusSelect } from './components/JobStatusSelect.tsx';
+import styles from './components/jobs.module.css';
+import { Pipeline } from './components/Pipeline.tsx';
+import { RestrictionNote, seenStatus } from './components/Restriction.tsx';
+import { publishTime } from './life/life-state.ts';
+import { texts } from './texts.ts';
 
-const statuses = [
-  ...Object.entries(sharedTexts.jobStatus).map(([value, label]) => ({ value, label })),
-  { value: ANY_STATUS, label: texts.table.anyStatus },
-  ...WAITING.map((value) => ({ value, label: texts.table.withApplications(sharedTexts.waiting[value]) })),
-];
+const ALL_PATH = '/recruiter/all-my-jobs';
+const LIVE_PATH = '/recruiter/live-posted-jobs';
 
-interface Props {
-  call: JobsTableCall;
-  labels: typeof texts.allMyJobs | typeof texts.livePostedJobs | typeof texts.readerHome;
-}
-
-/** A page with one table of jobs. */
-export function JobsTablePage({ call, labels }: Props) {
+/**
+ * /recruiter/all-my-jobs and /recruiter/live-posted-jobs: a table of jobs with a view for each status. That
+ * of live jobs is a page of its own (B§2).
+ */
+export default function JobsScreen() {
+  const isLive = useLocation().pathname.startsWith(LIVE_PATH);
+  const labels = isLive ? texts.livePostedJobs : texts.allMyJobs;
+  const [params, change] = useTableParams();
   useTitle(labels.title);
   const { mayEdit } = useRights();
   return (
@@ -65,60 +58,60 @@ export function JobsTablePage({ call, labels }: Props) {
           )
         }
       />
-      <JobsTable call={call} labels={labels} />
+      <div className={styles.views}>
+        <Tabs label={texts.table.views}>
+          {(['', ...JOB_STATUSES] as const).map((status) => (
+            <Tab
+              key={status}
+              to={viewPath(status, params)}
+              isCurrent={status === (isLive ? 'liveJobs' : params.status)}
+              preventScrollReset
+            >
+              {status === '' ? texts.table.all : sharedTexts.jobStatus[status]}
+            </Tab>
+          ))}
+        </Tabs>
+      </div>
+      <JobsTable isLive={isLive} labels={labels} params={params} change={change} />
     </Container>
   );
 }
 
-/** A table of jobs, with the number of applicants and the status of each. */
-function JobsTable({ call, labels }: Props) {
-  const [params, change] = useTableParams();
-  const query = useJobsTable(call, params);
-  const { data: overview } = useOverview();
+/** The address of a view, with the search and the order of the present one. */
+function viewPath(status: JobStatusName | '', params: TableParams) {
+  const isLive = status === 'liveJobs';
+  const search = writeTableParams({ ...params, page: 1, status: isLive ? '' : status });
+  return { pathname: isLive ? LIVE_PATH : ALL_PATH, search: search.toString() };
+}
+
+interface Props {
+  isLive: boolean;
+  labels: typeof texts.allMyJobs | typeof texts.livePostedJobs;
+  params: TableParams;
+  change: ChangeTableParams;
+}
+
+function JobsTable({ isLive, labels, params, change }: Props) {
+  const query = useJobsTable(isLive ? LIVE_POSTED_JOBS : ALL_MY_JOBS, params);
   const rights = useRights();
   const { data: page, error, isPlaceholderData } = query;
 
   // The role decides which columns there are.
   if ((!page && !error) || !rights.role) return <RowSkeletons rows={6} label={texts.table.loading} />;
   const total = page ? (page.total ?? page.data.length) : null;
-  // The row leads to what it counts.
-  const waiting = oneOf(WAITING, params.status);
   if (total === 0 && !isPlaceholderData && !isFiltered(params))
-    return (
-      <EmptyState
-        title={labels.emptyTitle}
-        actions={
-          // There is no filter here.
-          call === ALL_MY_JOBS &&
-          overview &&
-          overview.totalJobs > 0 && (
-            <Button onClick={() => change({ status: 'deletedJobs' })}>{texts.table.showDeleted}</Button>
-          )
-        }
-      >
-        {labels.empty}
-      </EmptyState>
-    );
+    return <EmptyState title={labels.emptyTitle}>{labels.empty}</EmptyState>;
   return (
     <>
       {(page || isFiltered(params)) && (
         <TableFilters
           label={texts.table.filters}
           search={<SearchBox label={texts.table.search} value={params.q} onSearch={(q) => change({ q })} />}
-          inUse={params.status !== '' || params.whose !== ''}
+          inUse={params.whose !== ''}
           found={isFiltered(params) ? total : null}
           foundText={texts.table.found}
           stale={isPlaceholderData}
         >
-          {call === ALL_MY_JOBS && (
-            <Select
-              label={texts.table.columns.status}
-              placeholder={texts.table.withoutDeleted}
-              options={statuses}
-              value={params.status}
-              onChange={(event) => change({ status: event.target.value })}
-            />
-          )}
           {rights.hasColleagues && (
             <Select
               label={texts.table.columns.postedBy}
@@ -147,7 +140,7 @@ function JobsTable({ call, labels }: Props) {
         <PagedTable
           caption={labels.caption}
           label={texts.table.pages}
-          columns={columnsFor(call, params, change, rights, page.data)}
+          columns={columnsFor(isLive, params, change, rights, page.data)}
           rows={page.data}
           page={params.page}
           total={total}
@@ -155,7 +148,7 @@ function JobsTable({ call, labels }: Props) {
           stale={isPlaceholderData}
           density="compact"
           rowKey={(job) => job._id}
-          rowTo={(job) => `/recruiter/job-details/${job._id}${waiting ? `?status=${waiting}` : ''}`}
+          rowTo={(job) => `/recruiter/job-details/${job._id}`}
         />
       )}
     </>
@@ -163,7 +156,7 @@ function JobsTable({ call, labels }: Props) {
 }
 
 function columnsFor(
-  call: JobsTableCall,
+  isLive: boolean,
   params: TableParams,
   change: ChangeTableParams,
   { mayEdit, hasColleagues }: Rights,
@@ -208,14 +201,11 @@ function columnsFor(
       header: columns.status,
       width: '9.5rem',
       phone: 'below',
-      // Posted jobs are all live: they can't be sorted by status,
-      // and show the live dot until the row is removed.
-      ...(call === ALL_MY_JOBS && { sort: sort('status') }),
+      ...(!isLive && { sort: sort('status') }),
       ...(mayEdit && { note: columns.actions, interactive: true }),
       cell(job) {
-        const status = seenStatus(
-          call === ALL_MY_JOBS ? job : { ...job, restriction: undefined, status: 'liveJobs' },
-        );
+        // Posted jobs have the live dot until their row is removed, also those that the operator hides.
+        const status = isLive ? 'liveJobs' : seenStatus(job);
         return mayEdit ? <JobStatusSelect small job={job} shown={status} /> : <JobStatus status={status} />;
       },
     },
