@@ -221,7 +221,7 @@ const applicationsPerDay = [
 ];
 
 /** Opens a section of the form of a job. */
-export const unfold = (title: 'Conditions' | 'Questions' | 'Publishing') =>
+export const unfold = (title: 'Places and remote work' | 'Conditions' | 'Questions' | 'Publishing') =>
   page.getByText(title, { exact: true }).click();
 
 type Overview = ReplyOf<Calls['GET /api/recruiter/jobs/overview']>;

@@ -4,6 +4,7 @@ import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/te
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  applicant,
   bodiesOf,
   busyButton,
   button,
@@ -11,6 +12,7 @@ import {
   contact,
   expectAddress,
   expectFits,
+  expectFitsInEveryLook,
   expectStates,
   field,
   GET_COMPANY,
@@ -19,9 +21,11 @@ import {
   job,
   jobId,
   jobPage,
+  lastQuery,
   open,
   overview,
   rita,
+  TO_REVIEW,
   testId,
   text,
   textsOf,
@@ -161,7 +165,11 @@ test('a job without a description and a location goes live after a question', as
 });
 
 test('the first screen has the six fields and the three buttons, and sections say their values', async () => {
-  await open(HOME);
+  // As many lines as there may be above the form.
+  await open(HOME, {
+    bodies: { [TO_REVIEW]: [0, 1, 2, 3].map((id) => applicant({ _id: testId(50 + id) })) },
+  });
+  await expect.element(page.getByRole('link', { name: 'Ada Lovelace' }).nth(3)).toBeVisible();
   const labels = ['Job Title', 'Location', 'Description', 'Requirements', 'Benefits'];
   const buttons = ['Create Job', 'Save as Draft', 'Discard'];
   for (const control of [
@@ -263,7 +271,6 @@ test('skills of other jobs are suggested', async () => {
 
 test('each of the 24 symbols is inserted at the cursor, by mouse or keyboard, and Undo removes it', async () => {
   await open(HOME, { bodies: first });
-  await button('Symbols').click();
   const box = field('Requirements');
   await box.fill('before after');
   const area = box.element() as HTMLTextAreaElement;
@@ -365,13 +372,38 @@ test('a job may promise no answer', async () => {
   expect(bodiesOf(opened, CREATE)).toMatchObject([{ answerWithin: null }]);
 });
 
-test('C§12: what waits does not load', () =>
-  expectStates({
-    path: HOME,
-    call: OVERVIEW,
-    loading: 'Loading what waits',
-    shows: '3 wait for an answer',
-  }));
+test.each([OVERVIEW, TO_REVIEW] as const)('C§13: what waits does not load: %s', (call) =>
+  expectStates({ path: HOME, call, loading: 'Loading what waits', shows: '3 wait for an answer' }),
+);
+
+test('who is to be answered next stands above the form with the day, and on a phone only their number', async () => {
+  const answer = { by: '2026-12-12', isOverdue: false, askedAt: null };
+  const opened = await open(HOME, {
+    bodies: {
+      [TO_REVIEW]: [
+        applicant({ answer: { ...answer, by: '2026-11-09', isOverdue: true } }),
+        applicant({ _id: testId(50), name: 'Grace Hopper', answer }),
+        applicant({ _id: testId(51), name: 'Linus Pauling' }),
+      ],
+    },
+  });
+  const lines = page.getByRole('list', { name: 'Next to answer' }).getByRole('listitem');
+  await expect
+    .poll(() => textsOf(lines))
+    .toEqual([
+      'Ada LovelaceJunior DeveloperOverdue since Nov 9, 2026',
+      'Grace HopperJunior DeveloperAnswer by Dec 12, 2026',
+      'Linus PaulingJunior DeveloperApplied on Nov 4, 2026',
+    ]);
+  await expect
+    .element(page.getByRole('link', { name: 'Grace Hopper' }))
+    .toHaveAttribute('href', `/recruiter/to-review?person=${testId(50)}`);
+  expect(lastQuery(opened, TO_REVIEW)).toBe('limit=4&page=1&sort=answerBy');
+  await expectFitsInEveryLook();
+  await page.viewport(390, 844);
+  await expect.element(page.getByRole('link', { name: '3 wait for an answer' })).toBeVisible();
+  await expect.element(page.getByText('Grace Hopper')).not.toBeVisible();
+});
 
 test.each([
   [18, 1, '18 wait for an answer, 1 overdue'],

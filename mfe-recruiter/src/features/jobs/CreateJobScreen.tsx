@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useMembers, useRights } from '../../shared/members.ts';
 import { FirstSteps } from '../company/components/FirstSteps.tsx';
-import { WaitingLine } from '../overview/components/WaitingLine.tsx';
 import { useJobSnapshot } from './api/job.ts';
 import { CreateJobForm } from './components/CreateJobForm.tsx';
 import styles from './components/jobs.module.css';
+import { NextToAnswer } from './components/NextToAnswer.tsx';
 import { texts } from './texts.ts';
 
 /**
@@ -27,7 +27,7 @@ export default function CreateJobScreen() {
   return (
     <>
       <Container className={styles.waiting}>
-        <WaitingLine />
+        <NextToAnswer />
       </Container>
       <Container>
         <PageHeader title={texts.createJob.title} />

@@ -44,7 +44,7 @@ test('all texts of the facts are in the catalogue, and have room where they are 
     questions: [{ id: jobId, kind: 'choice' as const, text: 'Gehalt?', options: ['A', 'B'], required: true }],
   };
   await open(`/recruiter/job-details/${jobId}/edit`, { bodies: { [GET_JOB]: jobPage([], facts) } });
-  await expect.poll(() => document.querySelectorAll('details').length).toBe(3);
+  await expect.poll(() => document.querySelectorAll('details').length).toBe(4);
   for (const section of document.querySelectorAll('details')) section.open = true;
   const texts = [
     ...document.querySelectorAll('details :is(strong, legend, label, option, button, [id$="-help"])'),

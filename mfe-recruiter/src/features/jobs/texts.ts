@@ -54,13 +54,13 @@ const en = {
     onePerLine: 'One per line',
     answer: 'Applicants see the day, and you are reminded before it. Nobody is rejected by it.',
     noAnswer: 'No promise',
+    places: 'Places and remote work',
     conditions: 'Conditions',
     publishing: 'Publishing',
     /** What a folded section says: its values, or one of these. */
     noPay: 'Pay not said',
     nothing: 'None',
     labelled: (label: string, value: string) => `${label}: ${value}`,
-    symbols: 'Symbols',
     symbolBar: 'Symbols for the requirements',
     skillsHelp: (max: number) => `Press comma or Enter after each. Up to ${max}.`,
     skillsFull: (max: number) => `Maximum of ${max} skills reached.`,
@@ -117,6 +117,19 @@ const en = {
     wholeNumber: (max: number) => `Enter a whole number from 1 to ${max}`,
     dayInvalid: 'Enter a day of this century',
     endsFirst: 'This is before the first day',
+  },
+
+  /** What waits for an answer, over all jobs. */
+  waiting: {
+    loading: 'Loading what waits',
+    next: 'Next to answer',
+    since: (day: string) => `Applied on ${day}`,
+    count: (applicants: number) =>
+      applicants === 0
+        ? 'No one waits for an answer'
+        : plural(applicants, { one: '# waits for an answer', other: '# wait for an answer' }),
+    overdue: (waiting: string, count: number) => `${waiting}, ${count} overdue`,
+    unread: (count: number) => `${count} unread`,
   },
 
   createJob: {

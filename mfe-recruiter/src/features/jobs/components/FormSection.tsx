@@ -15,11 +15,13 @@ interface Props {
   fields: readonly Name[];
   /** It is open at first. */
   open?: boolean;
+  /** It belongs to the field above it. */
+  compact?: boolean;
   children: ReactNode;
 }
 
 /** A part of the form that folds, with its values in one line. It opens when one of them is refused. */
-export function FormSection({ title, fields, open = false, children }: Props) {
+export function FormSection({ title, fields, open = false, compact = false, children }: Props) {
   const values = useWatch<JobValues>() as JobValues;
   const { errors } = useFormState<JobValues>();
   const place = useRef<HTMLDetailsElement>(null);
@@ -38,7 +40,7 @@ export function FormSection({ title, fields, open = false, children }: Props) {
     return LABELLED.includes(field) ? texts.form.labelled(jobFields[field]?.label ?? '', text) : text;
   });
   return (
-    <details ref={place} open={open} className={styles.section}>
+    <details ref={place} open={open} className={compact ? styles.below : styles.section}>
       <summary>
         <strong>{title}</strong>
         <span className={styles.said}>{said.join(' · ') || texts.form.nothing}</span>

@@ -31,9 +31,8 @@ import { RequirementsField } from './RequirementsField.tsx';
 import { SkillsField } from './SkillsField.tsx';
 
 const words = texts.factsForm;
-const CONDITIONS = [
-  ...(['employmentType', 'pay', 'hours', 'startsOn', 'length', 'positions', 'places', 'remoteFrom'] as const),
-];
+const CONDITIONS = [...(['employmentType', 'pay', 'hours', 'startsOn', 'length', 'positions'] as const)];
+const PLACES = ['places', 'remoteFrom'] as const;
 const QUESTIONS = ['questions'] as const;
 const PUBLISHING = ['publishAt', 'closesOn', 'answerWithin'] as const;
 
@@ -49,15 +48,21 @@ export function JobFields({ saved }: Props) {
     <>
       <div className={styles.fields}>
         <TitleInput />
-        <LocationInput />
-        <div className={styles.fullWidth}>
-          <JobInput field="description" />
+        <div>
+          <LocationInput />
+          <FormSection compact title={texts.form.places} fields={PLACES}>
+            <div className={styles.fullWidth}>
+              <Field as={PlacesField} name="places" />
+            </div>
+            <div className={`${styles.fullWidth} ${styles.pair}`}>
+              <Field as={RemoteField} name="remoteFrom" />
+            </div>
+          </FormSection>
         </div>
+        <JobInput field="description" />
         <JobInput field="requirements" />
+        <JobInput field="skills" />
         <JobInput field="benefits" />
-        <div className={styles.fullWidth}>
-          <JobInput field="skills" />
-        </div>
       </div>
       <div>
         <FormSection title={texts.form.conditions} fields={CONDITIONS} open={useRequiresPay()}>
@@ -105,7 +110,7 @@ function LocationInput() {
       field="location"
       besideLabel={
         names.length > 0 && (
-          <Button variant="quiet" size="sm" onClick={take}>
+          <Button variant="quiet" size="sm" className={styles.besideLabel} onClick={take}>
             {words.fromLocation(formatList(names))}
           </Button>
         )
@@ -132,12 +137,6 @@ const Conditions = () => (
     </div>
     <div className={styles.pair}>
       <Field as={LengthField} name="length" validate={checkLength} />
-    </div>
-    <div className={styles.fullWidth}>
-      <Field as={PlacesField} name="places" />
-    </div>
-    <div className={styles.pair}>
-      <Field as={RemoteField} name="remoteFrom" />
     </div>
   </>
 );
