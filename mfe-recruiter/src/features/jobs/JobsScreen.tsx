@@ -176,14 +176,14 @@ function columnsFor(
     hasColleagues && {
       key: 'responsible',
       header: columns.postedBy,
-      width: '11rem',
+      width: '9rem',
       secondary: true,
       cell: ({ responsible }) => responsible && (responsible.name || sharedTexts.formerColleague),
     },
     {
       key: 'applicants',
       header: columns.applicants,
-      width: '17.5rem',
+      width: '17rem',
       phone: 'rest',
       sort: sort('applicants'),
       cell: (job) => <Pipeline job={job} />,
@@ -191,7 +191,7 @@ function columnsFor(
     jobs.some(({ closesOn }) => closesOn) && {
       key: 'closes',
       header: columns.closes,
-      width: '8rem',
+      width: '7.5rem',
       secondary: true,
       sort: sort('closes'),
       cell: ({ closesOn }) => closesOn && <time dateTime={closesOn}>{formatDay(closesOn)}</time>,
@@ -199,7 +199,7 @@ function columnsFor(
     {
       key: 'status',
       header: columns.status,
-      width: '9.5rem',
+      width: '9rem',
       phone: 'below',
       ...(!isLive && { sort: sort('status') }),
       ...(mayEdit && { note: columns.actions, interactive: true }),

@@ -31,6 +31,8 @@ import { RequirementsField } from './RequirementsField.tsx';
 import { SkillsField } from './SkillsField.tsx';
 
 const words = texts.factsForm;
+/** Lines of an empty text box, which grows: the buttons are in the first screen, too (C§13). */
+const ROWS = 2;
 const CONDITIONS = [...(['employmentType', 'pay', 'hours', 'startsOn', 'length', 'positions'] as const)];
 const PLACES = ['places', 'remoteFrom'] as const;
 const QUESTIONS = ['questions'] as const;
@@ -186,7 +188,7 @@ function JobInput({ field, help: hint, besideLabel }: InputProps) {
         <Field as={TextField} {...props} besideLabel={besideLabel} maxLength={maxLength} autoComplete="off" />
       );
     case 'lines':
-      return <Field as={TextArea} {...props} maxLength={maxLength} />;
+      return <Field as={TextArea} {...props} rows={ROWS} maxLength={maxLength} />;
     case 'choice':
       return (
         <Field
@@ -196,7 +198,7 @@ function JobInput({ field, help: hint, besideLabel }: InputProps) {
         />
       );
     case 'requirements':
-      return <Field as={RequirementsField} {...props} maxLength={maxLength} />;
+      return <Field as={RequirementsField} {...props} rows={ROWS} maxLength={maxLength} />;
     case 'skills':
       return <Field as={SkillsField} name="skills" />;
     case 'answer':

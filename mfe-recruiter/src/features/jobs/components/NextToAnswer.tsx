@@ -41,7 +41,7 @@ export function NextToAnswer() {
     return (
       <SkeletonGroup label={words.loading}>
         <div className={styles.next}>
-          <Skeleton height={`${limit * 1.625}rem`} />
+          <Skeleton height={`${limit * 1.5}rem`} />
         </div>
         <Skeleton width="16rem" height="1.5rem" />
       </SkeletonGroup>
