@@ -45,7 +45,7 @@ test('a job can be edited, its history shows the change, and a copy starts with 
   await page.getByText('Created the job.').waitFor();
 
   await press('More about this job');
-  await page.getByRole('menuitem', { name: 'Copy', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate job' }).click();
   await page.getByText('A copy of “Senior Developer”.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Requirements' }).inputValue()).toBe('• Dutch');
   network.clock.advance(1_000);

@@ -87,9 +87,11 @@ test('a job shows every field and what can be done with it', async () => {
   ]);
   await expect.element(link('Edit')).toHaveAttribute('href', `${PATH}/edit`);
   await button('More about this job').click();
-  await expect.element(item('Copy')).toHaveAttribute('href', `/recruiter/home?copy=${jobId}`);
+  await expect.element(item('Duplicate job')).toHaveAttribute('href', `/recruiter/home?copy=${jobId}`);
   await expect.element(item('Post again')).not.toBeInTheDocument();
-  await expect.element(item('Public page')).toHaveAttribute('href', `/guests/job-details/${jobId}`);
+  const publicPage = item('Public page (opens in a new tab)');
+  await expect.element(publicPage).toHaveAttribute('href', `/guests/job-details/${jobId}`);
+  await expect.element(publicPage).toHaveAttribute('target', '_blank');
   await userEvent.keyboard('{Escape}');
   await expect
     .element(page.getByRole('combobox', { name: 'Status of Junior Developer' }))
@@ -134,8 +136,8 @@ test.each([
     .element(page.getByRole('combobox', { name: 'Status of Junior Developer' }))
     .toHaveDisplayValue(option);
   await button('More about this job').click();
-  await expect.element(item('Copy')).toBeVisible();
-  expect(item('Public page').elements()).toHaveLength(isPublic ? 1 : 0);
+  await expect.element(item('Duplicate job')).toBeVisible();
+  expect(item('Public page (opens in a new tab)').elements()).toHaveLength(isPublic ? 1 : 0);
   expect(item('Copy link').elements()).toHaveLength(isPublic ? 1 : 0);
 });
 

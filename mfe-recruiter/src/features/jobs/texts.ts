@@ -256,7 +256,7 @@ const en = {
     more: 'More about this job',
     responsible: (company: string, member: string) => `${company} · Responsible: ${member}`,
     handOver: 'Hand over',
-    copy: 'Copy',
+    duplicate: 'Duplicate job',
     again: 'Post again',
     formerEdition: 'Earlier edition',
     openFormer: 'Open it',

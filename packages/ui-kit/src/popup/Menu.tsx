@@ -1,8 +1,10 @@
 import clsx from 'clsx';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { IconButton } from '../button/Button.tsx';
-import { EllipsisVertical } from '../icons.ts';
+import { ArrowUpRight, EllipsisVertical } from '../icons.ts';
+import { labels } from '../labels.ts';
 import styles from './popup.module.css';
 import { type PopupAlign, usePopup } from './usePopup.ts';
 
@@ -12,6 +14,8 @@ export interface MenuItem {
   icon?: ReactNode;
   /** Path of a page that it leads to. */
   to?: string;
+  /** The page opens in a new tab, and its name says so. */
+  inNewTab?: boolean;
   onSelect?: () => void;
   danger?: boolean;
   disabled?: boolean;
@@ -113,13 +117,25 @@ export function Menu({ label, trigger, size = 'md', items, align = 'end', title 
 }
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
-  const { label, icon, to, onSelect, danger, disabled } = item;
+  const { label, icon, to, inNewTab = false, onSelect, danger, disabled } = item;
   const common = { role: 'menuitem', tabIndex: -1 } as const;
   if (to !== undefined)
     return (
-      <Link to={to} {...common} className={styles.item} onClick={onChoose}>
+      <Link
+        to={to}
+        {...common}
+        {...(inNewTab && { target: '_blank' })}
+        className={styles.item}
+        onClick={onChoose}
+      >
         {icon}
         {label}
+        {inNewTab && (
+          <>
+            <ArrowUpRight size={14} aria-hidden="true" />
+            <VisuallyHidden> {labels.opensInNewTab}</VisuallyHidden>
+          </>
+        )}
       </Link>
     );
   return (

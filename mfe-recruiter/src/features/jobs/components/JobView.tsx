@@ -21,6 +21,7 @@ import {
   Plus,
   Row,
   Section,
+  Share2,
   SkillTags,
   Stack,
   Stat,
@@ -111,7 +112,7 @@ function MoreActions({ job, menu, items: before }: HeaderProps) {
       () => notify(texts.job.copyLinkFailed, 'danger'),
     );
   const edits: MenuItem[] = [
-    { label: texts.job.copy, icon: <Copy size={16} />, to: `/recruiter/home?copy=${job._id}` },
+    { label: texts.job.duplicate, icon: <Copy size={16} />, to: `/recruiter/home?copy=${job._id}` },
     ...(ENDED.includes(job.status)
       ? [
           {
@@ -136,8 +137,9 @@ function MoreActions({ job, menu, items: before }: HeaderProps) {
     ...(mayEdit ? edits : []),
     ...(PUBLIC.includes(job.status)
       ? [
-          { label: texts.job.publicPage, icon: <Eye size={16} />, to: path },
-          { label: texts.job.copyLink, icon: <Copy size={16} />, onSelect: copyLink },
+          // The bar of visitors, which that page has, leads nowhere back.
+          { label: texts.job.publicPage, icon: <Eye size={16} />, to: path, inNewTab: true },
+          { label: texts.job.copyLink, icon: <Share2 size={16} />, onSelect: copyLink },
         ]
       : []),
   ];

@@ -684,7 +684,14 @@ test('what is done with all applicants is in the menu of the page, but writing t
   await expect.element(button('Send Message to All Applicants')).toBeVisible();
   await button('More about this job').click();
   expect(textsOf(page.getByRole('menuitem'))).toEqual([
-    ...['Job Lists', 'Make Lists', 'Export CSV', 'Copy', 'Public page', 'Copy link'],
+    ...[
+      'Job Lists',
+      'Make Lists',
+      'Export CSV',
+      'Duplicate job',
+      'Public page (opens in a new tab)',
+      'Copy link',
+    ],
   ]);
   await page.getByRole('menuitem', { name: 'Make Lists' }).click();
   await expect.element(heading('New list')).toBeVisible();
