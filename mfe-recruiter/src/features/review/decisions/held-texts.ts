@@ -68,7 +68,7 @@ export function settledText(
   const done = results.length - late.length - changed.length;
   const [only] = results;
   if (results.length === 1 && only?.error && only.status) {
-    const status = sharedTexts.applicationStatus[only.status];
+    const status = sharedTexts.applicationBadge[only.status];
     return only.by ? texts.held.changedTo(nameOf(only.by, selfId), status) : texts.held.late[action](status);
   }
   return [

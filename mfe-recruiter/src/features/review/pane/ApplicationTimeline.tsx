@@ -169,7 +169,7 @@ const changesOf = ({ history }: Application): Entry[] =>
       // The same change may happen twice, even at the same time.
       key: `${index}`,
       time: at,
-      label: isDecision ? sharedTexts.applicationStatus[status] : texts.history.changes[change],
+      label: isDecision ? sharedTexts.applicationBadge[status] : texts.history.changes[change],
       note: (
         <>
           {[
