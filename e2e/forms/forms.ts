@@ -29,7 +29,7 @@ export const FORMS = {
   'a verification': [`${AUTH}/VerifyScreen.tsx`],
   'a forgotten password': [`${AUTH}/ForgotPasswordScreen.tsx`],
   'the name of a passkey': [`${AUTH}/second-factor/Passkeys.tsx`],
-  "a recruiter's profile": [`${RECRUITER}/profile/components/ProfileForm.tsx`],
+  "a recruiter's profile": [`${RECRUITER}/profile/ProfileForm.tsx`],
   'a company': [
     `${RECRUITER}/company/components/CompanyForm.tsx`,
     `${RECRUITER}/company/components/RepeatedFields.tsx`,

@@ -5,18 +5,21 @@ import { pageTexts } from './page-texts.ts';
 
 const { loggedOut, loginFirst } = loginNotices;
 
+/** One page with two headings. */
+const settings = {
+  chunk: 'settings',
+  load: () => import(/* webpackChunkName: "settings" */ './features/profile/SettingsScreen.tsx'),
+};
+
 /**
  * Every screen of this remote: its path, its chunk and the notice for visitors without a token.
  * webpack.config.mjs loads this file in Node, so it must not import components or texts.
  */
 export const routes: readonly RemoteScreen[] = [
   ...authRoutes('recruiter', pageTexts),
-  {
-    path: '/recruiter/settings',
-    opensSuspended: true,
-    chunk: 'settings',
-    load: () => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'),
-  },
+  // Without a notice: a screen that ends its own session has it itself.
+  { path: '/recruiter/settings', opensSuspended: true, ...settings },
+  { path: '/recruiter/profile', ...settings },
   {
     path: '/recruiter/home',
     chunk: 'home',
@@ -64,12 +67,6 @@ export const routes: readonly RemoteScreen[] = [
     fills: true,
     chunk: 'messages',
     load: () => import(/* webpackChunkName: "messages" */ './features/messages/MessagesScreen.tsx'),
-    loginNotice: loginFirst,
-  },
-  {
-    path: '/recruiter/profile',
-    chunk: 'profile',
-    load: () => import(/* webpackChunkName: "profile" */ './features/profile/ProfileScreen.tsx'),
     loginNotice: loginFirst,
   },
   {

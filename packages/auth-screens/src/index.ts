@@ -1,5 +1,6 @@
 export { isAfterSignup } from './after-signup.ts';
 export { rememberPath } from './return-path.ts';
+export { AccountFacts } from './settings/AccountFacts.tsx';
 export { QueryContent } from './settings/QueryContent.tsx';
 export { SettingsScreen } from './settings/SettingsScreen.tsx';
 export { useSaveProfile } from './useSaveProfile.ts';

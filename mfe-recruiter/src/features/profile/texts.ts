@@ -1,9 +1,15 @@
-import { chooseTexts } from '@firstrung/i18n';
+import { chooseTexts, plural } from '@firstrung/i18n';
 
-/** Texts of the recruiter's profile. */
+/** Texts of the recruiter's profile and settings. */
 const en = {
   title: 'Profile',
-  lead: 'Who applicants hear from.',
+  /** B§6 */
+  sessionExpired: 'Session Timed-out, , Please login Again !',
+  liveJobs: (jobs: number) =>
+    plural(jobs, {
+      one: '# live job goes offline with your profile, and takes no more applications.',
+      other: '# live jobs go offline with your profile, and take no more applications.',
+    }),
   loading: 'Loading your profile',
   failed: 'Failed to fetch profile.',
   updateFailed: 'Failed to update profile.',

@@ -27,6 +27,7 @@ import { NotificationSettings } from './NotificationSettings.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { StatementsSection } from './StatementsSection.tsx';
 import { Suspension } from './Suspension.tsx';
+import styles from './settings.module.css';
 import { texts } from './texts.ts';
 import { UnreachableBanner } from './UnreachableBanner.tsx';
 
@@ -35,6 +36,8 @@ const SecondFactorSections = lazy(
 );
 
 interface Props {
+  /** A section that shows who the person is, in place of the account's facts. Restricted accounts lack it. */
+  profile?: ReactNode;
   /** A group of the role's own. */
   sections?: ReactNode;
   /** What else is gone when the account is deleted. */
@@ -80,7 +83,7 @@ interface SettingsProps extends Omit<Props, 'notice'> {
   onDeleted: (deleted: DeletedAccount) => void;
 }
 
-function Settings({ sections, deletionConsequences, logout, onDeleted }: SettingsProps) {
+function Settings({ profile, sections, deletionConsequences, logout, onDeleted }: SettingsProps) {
   const { account } = useSession();
   const { data } = useNameEmail();
   const { state } = useLocation();
@@ -91,7 +94,7 @@ function Settings({ sections, deletionConsequences, logout, onDeleted }: Setting
   // For the whole visit: the restriction ends with the second factor, before its codes are saved.
   const [returnPath] = useState(() => (lacksFactor ? returnPathOf(state) : undefined));
   return (
-    <Container width="text">
+    <Container width={profile ? 'wide' : 'text'}>
       <PageHeader
         title={texts.title}
         lead={
@@ -105,31 +108,34 @@ function Settings({ sections, deletionConsequences, logout, onDeleted }: Setting
       {lacksFactor && <Banner tone="warn">{texts.secondFactorMissing}</Banner>}
       {!isRestricted && <UnreachableBanner />}
       {!lacksFactor && <StatementsSection />}
-      {!isRestricted && <NotificationSettings />}
-      {!isRestricted && sections}
-      <Section compact title={texts.security}>
-        <Suspense fallback={<Fold title={texts.secondFactor} />}>
-          <SecondFactorSections
-            onCodesSaved={() => {
-              if (returnPath !== undefined) navigate(returnPath, { replace: true });
-            }}
+      <div className={profile ? styles.twoColumns : undefined}>
+        {!isRestricted && profile}
+        {!isRestricted && <NotificationSettings />}
+        {!isRestricted && sections}
+        <Section compact title={texts.security}>
+          <Suspense fallback={<Fold title={texts.secondFactor} />}>
+            <SecondFactorSections
+              onCodesSaved={() => {
+                if (returnPath !== undefined) navigate(returnPath, { replace: true });
+              }}
+            />
+          </Suspense>
+          <ChangePasswordForm username={data?.emailOrPhone} />
+          <SessionsSection />
+        </Section>
+        <Section compact title={texts.account}>
+          {(isRestricted || !profile) && <AccountFacts />}
+          <DeleteProfileForm
+            consequences={!isRestricted && deletionConsequences}
+            onDeleted={(deletionDue) =>
+              onDeleted({
+                emailOrPhone: data?.emailOrPhone ?? account?.name ?? texts.title,
+                erasedOn: deletionDue && formatDate(deletionDue),
+              })
+            }
           />
-        </Suspense>
-        <ChangePasswordForm username={data?.emailOrPhone} />
-        <SessionsSection />
-      </Section>
-      <Section compact title={texts.account}>
-        <AccountFacts />
-        <DeleteProfileForm
-          consequences={!isRestricted && deletionConsequences}
-          onDeleted={(deletionDue) =>
-            onDeleted({
-              emailOrPhone: data?.emailOrPhone ?? account?.name ?? texts.title,
-              erasedOn: deletionDue && formatDate(deletionDue),
-            })
-          }
-        />
-      </Section>
+        </Section>
+      </div>
     </Container>
   );
 }

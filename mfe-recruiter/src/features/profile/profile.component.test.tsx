@@ -41,6 +41,25 @@ test('B§8: the profile does not load says Failed to fetch profile.', () =>
     shows: 'Rita Recruiter',
   }));
 
+test('the settings work without the profile, and show the account in its place', async () => {
+  await open('/recruiter/settings', { replies: { [GET]: broken } });
+  await expect.element(text('Failed to fetch profile.')).toBeVisible();
+  expect(facts()).toEqual({ 'E-mail or phone number': 'rita@example.org', Name: 'Rita Recruiter' });
+  await expect.element(button('Change Password')).toBeVisible();
+  await expect.element(button('Delete Profile')).toBeVisible();
+});
+
+test.each([
+  [PATH, 'Profile'],
+  ['/recruiter/settings', undefined],
+])('%s is the page of both, and leads to its heading', async (path, focused) => {
+  await open(path);
+  await expect.element(heading('Rita Recruiter')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Profile' })).toBeVisible();
+  await expect.poll(() => document.activeElement?.closest('h2')?.textContent).toBe(focused);
+});
+
 test('the profile shows every field', async () => {
   await open(PATH);
   await expect.element(heading('Rita Recruiter')).toBeVisible();
@@ -123,9 +142,6 @@ test('a new address is proven by the password, and leads to the screen for its c
   const opened = await open(PATH, {
     replies: {
       [PUT]: (body) => ((body as { proof?: string }).proof ? saved() : refusal(403, 'PasswordRequired')),
-      'GET /api/authRecruiter/second-factor': () => ({
-        body: { passkeys: [], totp: false, recoveryCodesLeft: 0, required: false },
-      }),
       'POST /api/authRecruiter/confirm-password': () => ({
         body: { proof: 'proof' },
       }),
@@ -134,7 +150,7 @@ test('a new address is proven by the password, and leads to the screen for its c
   await edit();
   await field('E-mail or phone number').fill('new@example.org');
   await button('Save').click();
-  await field('Current password').fill('correct horse');
+  await page.getByRole('dialog').getByLabelText('Current password').fill('correct horse');
   await userEvent.keyboard('{Enter}');
   await expectAddress('/recruiter/verify');
   expect(bodiesOf(opened, PUT).at(-1)).toEqual({ emailOrPhone: 'new@example.org', proof: 'proof' });

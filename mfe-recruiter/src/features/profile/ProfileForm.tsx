@@ -6,15 +6,15 @@ import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/w
 import { useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { ImageField } from '../../../shared/ImageField.tsx';
-import { useRights } from '../../../shared/members.ts';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { texts } from '../texts.ts';
+import { ImageField } from '../../shared/ImageField.tsx';
+import { useRights } from '../../shared/members.ts';
+import { texts as sharedTexts } from '../../shared/texts.ts';
+import { UnsavedChangesDialog } from '../../shared/UnsavedChangesDialog.tsx';
+import { texts } from './texts.ts';
 
 const { fields: labels } = texts;
 
-const PROFILE = 'GET /api/recruiter/profile/get-profile';
+export const PROFILE = 'GET /api/recruiter/profile/get-profile';
 
 type ProfileChanges = NonNullable<Input<'PUT /api/recruiter/profile/update-profile'>['body']>;
 type ProfileValues = Record<Exclude<keyof ProfileChanges, '_id' | 'proof'>, string>;

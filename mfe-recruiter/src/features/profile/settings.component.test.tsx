@@ -86,15 +86,6 @@ test('the login leads to the signup of recruiters, and to the login of applicant
 });
 
 const NAME_EMAIL = 'GET /api/authRecruiter/get-name-email';
-const settings = {
-  [NAME_EMAIL]: () => ({
-    body: { name: 'Rita Recruiter', emailOrPhone: 'rita@example.org' },
-  }),
-  'GET /api/authRecruiter/sessions': () => ({ body: { sessions: [] } }),
-  'GET /api/authRecruiter/second-factor': () => ({
-    body: { passkeys: [], totp: false, recoveryCodesLeft: 0, required: false },
-  }),
-};
 
 test.each([
   [1, '1 live job goes offline with your profile, and takes no more applications.'],
@@ -102,7 +93,6 @@ test.each([
 ])('the settings say what happens to %i live jobs when the account is deleted', async (liveJobs, says) => {
   await open('/recruiter/settings', {
     bodies: { 'GET /api/recruiter/jobs/overview': overview({ liveJobs }) },
-    replies: settings,
   });
   await expect.element(text(says)).toBeVisible();
 });
@@ -117,13 +107,13 @@ test.each([
     },
   ],
 ])('%s the settings do not mention live jobs', async (_, bodies) => {
-  await open('/recruiter/settings', { bodies, replies: settings });
+  await open('/recruiter/settings', { bodies });
   await expect.element(button('Delete Profile')).toBeVisible();
   expect(page.getByText(/live jobs? goe?s? offline/).elements()).toEqual([]);
 });
 
 test('B§2: the settings show the account and lead to the logout', async () => {
-  await open('/recruiter/settings', { replies: settings });
+  await open('/recruiter/settings');
   await expect.element(text('rita@example.org')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Logout', exact: true }))
@@ -132,7 +122,7 @@ test('B§2: the settings show the account and lead to the logout', async () => {
 
 test('B§6: a session that ends in the settings says so on the login page', async () => {
   const { host } = await open('/recruiter/settings', {
-    replies: { ...settings, [NAME_EMAIL]: tokenRefused },
+    replies: { [NAME_EMAIL]: tokenRefused },
   });
   await expect.element(text('Session Timed-out, , Please login Again !')).toBeVisible();
   await expectAddress(LOGIN);
