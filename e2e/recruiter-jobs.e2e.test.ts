@@ -78,7 +78,7 @@ test('a logo and a photo of a company are uploaded, cropped and shown, and the l
       });
   /** First that of the logo, then that of the photo. */
   const previews = page.getByRole('img', { name: 'Image preview' });
-  await press('Edit');
+  await press('Edit: The company');
   await choose('Logo', 'logo.png', 4, 4);
   await previews.first().waitFor();
   expect(await previews.first().getAttribute('src')).toMatch(
@@ -93,13 +93,13 @@ test('a logo and a photo of a company are uploaded, cropped and shown, and the l
   await page.getByRole('img', { name: 'Logo of Northlight Energy' }).waitFor();
   await page.getByRole('img', { name: 'Photo of Northlight Energy' }).waitFor();
   expect(await logo()).toMatch(/^\/media\/[0-9a-f]{32}-(?:hue\d+|grey)\.\w+$/);
-  await press('Edit');
+  await press('Edit: The company');
   await page
     .getByRole('group', { name: 'Logo' })
     .getByRole('button', { name: 'Remove', exact: true })
     .click();
   await press('Save');
-  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  await page.getByRole('button', { name: 'Edit: The company' }).waitFor();
   expect(await logo()).toBe('');
 
   await network.processAll();

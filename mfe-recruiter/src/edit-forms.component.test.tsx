@@ -39,7 +39,7 @@ const forms: EditFormCase[] = [
   {
     form: 'the company',
     open: (options) => open('/recruiter/company-profile', options),
-    edit: () => button('Edit').click(),
+    edit: () => button('Edit: The company').click(),
     field: ['Location', 'location'],
     save: 'Save',
     stay: STAY,

@@ -183,7 +183,7 @@ describe.each(roles)('%s', (role) => {
     await page.keyboard.type('wrong');
     await page.keyboard.press('Enter');
     await dialog.getByText('The password is wrong.').waitFor();
-    await fill(page, 'Current password', PASSWORD);
+    await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
     await enterCode(page, codeIn(await email(moved, /new address/)));

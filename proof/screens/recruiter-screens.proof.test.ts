@@ -139,7 +139,7 @@ const screens: Record<string, Row> = {
   company: {
     path: () => '/recruiter/company-profile',
     who: 'recruiter',
-    complete: (page) => page.getByRole('heading', { name: 'Culture', exact: true }).waitFor(),
+    complete: (page) => page.getByRole('heading', { name: 'What you stand for' }).waitFor(),
     title: 'Company Profile',
   },
 };

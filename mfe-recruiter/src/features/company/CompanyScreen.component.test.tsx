@@ -1,6 +1,6 @@
 import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   bodiesOf,
   busyButton,
@@ -12,7 +12,9 @@ import {
   facts,
   field,
   GET_COMPANY,
+  GET_MEMBERS,
   heading,
+  membersWith,
   olga,
   open,
   testId,
@@ -26,7 +28,7 @@ const PUT = 'PUT /api/company/update-company-profile';
 type Fields = Parameters<typeof company>[0];
 const saved = (fields: Fields = {}) => ({ body: { message: 'Company saved.', company: company(fields) } });
 const main = () => page.getByRole('main');
-const edit = () => button('Edit').click();
+const edit = (section = 'The company') => button(`Edit: ${section}`).click();
 const save = () => button('Save').click();
 
 test('B§8, C§7: the company does not load', () =>
@@ -66,17 +68,22 @@ test('the company shows every field', async () => {
     Country: 'Netherlands',
     Mastodon: 'social.example/northlight (opens in a new tab)',
     Engineer: 'Tess Tower',
+    Location: 'Delft',
+    Website: 'northlight.example (opens in a new tab)',
+    Description: 'We plan the grid.',
+    Benefits: 'A bicycle',
+    Perks: 'Fruit',
+    Awards: 'Best grid',
+    Reviews: 'Good people',
+    Values: 'Care.',
+    Mission: 'Keep it on.',
+    Vision: 'On everywhere.',
+    Culture: '• Calm',
     ...jobCounts,
   });
   expect(sections()).toEqual([
-    ...['Northlight Energy', 'Details', 'Contact', 'Team', 'Benefits', 'Perks', 'Awards', 'Reviews'],
-    ...['Values', 'Mission', 'Vision', 'Culture', 'Jobs', 'This profile'],
-  ]);
-  for (const words of ['Delft', 'We plan the grid.', 'Care.', 'Keep it on.', 'On everywhere.'])
-    await expect.element(text(words)).toBeVisible();
-  expect(textsOf(main().getByRole('listitem'))).toEqual([
-    ...['Company Profile', 'Members', 'Templates'],
-    ...['A bicycle', 'Fruit', 'Best grid', 'Good people', '• Calm'],
+    ...['Northlight Energy', 'Details', 'Contact', 'Working here', 'What you stand for'],
+    ...['Jobs', 'This profile'],
   ]);
   const links = main().getByRole('link').elements();
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -119,13 +126,16 @@ const EMPTY: Fields = {
   contact: { email: '', phone: '', address: '', city: '', state: '', zip: '', country: '' },
 };
 
-test('a company with a name only says what applicants miss, and has no empty sections', async () => {
-  await open(PATH, { bodies: { [GET_COMPANY]: company(EMPTY) } });
-  await expect
-    .element(text('Your profile has only a name so far. Applicants like to know who they would work with.'))
-    .toBeVisible();
-  expect(sections()).toEqual(['Northlight Energy', 'Jobs', 'This profile']);
+test('sections without anything can be filled by owners, and are not there for others', async () => {
+  const empty = { [GET_COMPANY]: company(EMPTY) };
+  const { unmount } = await open(PATH, { bodies: empty });
+  await expect.element(button('Edit: What you stand for')).toBeVisible();
+  expect(page.getByText('Not given').elements()).toHaveLength(5);
   expect(facts()).toEqual(jobCounts);
+  await unmount();
+  await open(PATH, { bodies: { ...empty, [GET_MEMBERS]: membersWith('reader') } });
+  await expect.element(heading('Northlight Energy')).toBeVisible();
+  expect(sections()).toEqual(['Northlight Energy', 'Jobs', 'This profile']);
 });
 
 test('a company without a name opens in edit mode, without a way back', async () => {
@@ -135,69 +145,50 @@ test('a company without a name opens in edit mode, without a way back', async ()
     .element(text('Start with the name: every job card shows it. You can add the rest later.'))
     .toBeVisible();
   expect(button('Cancel').elements()).toEqual([]);
-  expect(button('Edit').elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Edit' }).elements()).toEqual([]);
+  expect(sections()).toEqual(['The company']);
   await save();
   await expect.element(text("Enter your company's name")).toBeVisible();
 });
 
-/** What each field of the form holds, and what is typed into it. */
-const FIELDS = {
-  'Company name': ['Northlight Energy', 'Harbour & Finch'],
-  Location: ['Delft', 'Lisbon'],
-  Website: ['https://northlight.example', 'harbour.example'],
-  Description: ['We plan the grid.', 'We mend boats.'],
-  Established: ['2014-03-01', '1998-05-17'],
-  Size: ['51-200', '30'],
-  Industry: ['Utilities', 'Boats'],
-  Type: ['Private', 'Public'],
-  'E-mail': ['people@northlight.example', 'jobs@harbour.example'],
-  Phone: ['+31 10 123 45 67', '+351 21 000 0000'],
-  Address: ['Wijnhaven 12', 'Quay 1'],
-  City: ['Rotterdam', 'Lisboa'],
-  State: ['South Holland', 'LX'],
-  'ZIP code': ['3011', '1000'],
-  Country: ['Netherlands', 'Portugal'],
-  'Network 1': ['Mastodon', 'Bluesky'],
-  'Address of network 1': ['https://social.example/northlight', 'example.social/@harbour'],
-  Benefits: ['A bicycle', 'A bicycle\nTrain ticket'],
-  Perks: ['Fruit', 'Lunch'],
-  Awards: ['Best grid', 'Best of Lisbon'],
-  'Name of person 1': ['Tess Tower', 'Ines'],
-  'Position of person 1': ['Engineer', 'Sailor'],
-  Values: ['Care.', 'Calm'],
-  Mission: ['Keep it on.', 'Afloat'],
-  Vision: ['On everywhere.', 'All boats'],
-  Culture: ['• Calm', 'Kind'],
-} as const;
-
-test('each field of the form holds its own value, and is sent, with https:// before the addresses', async () => {
-  const opened = await open(PATH, { replies: { [PUT]: () => saved() } });
-  await edit();
-  await expect.element(field('Company name')).toHaveFocus();
-  for (const [label, [holds]] of Object.entries(FIELDS))
-    await expect.element(field(label)).toHaveValue(holds);
-  await expectFitsInEveryLook();
-  for (const [label, [, typed]] of Object.entries(FIELDS)) await field(label).fill(typed);
-  const pictures = { Logo: 'https://pictures.example/logo.png', Photo: 'https://pictures.example/quay.jpg' };
-  for (const [name, address] of Object.entries(pictures)) {
-    await page.getByRole('group', { name }).getByLabelText('Or the address of an image').fill(address);
-  }
-  await button('Add a person').click();
-  await field('Name of person 2').fill('Tom');
-  await button('Remove person 1').click();
-  await save();
-  await expect.element(text('Company saved.')).toBeVisible();
-  expect(bodiesOf(opened, PUT)).toEqual([
-    {
-      fromUpdated: '2026-11-08T10:00:00.000Z',
+/** What each field of a section holds, what is typed into it, and what is sent. */
+const FORMS = {
+  'The company': {
+    fields: {
+      'Company name': ['Northlight Energy', 'Harbour & Finch'],
+      Location: ['Delft', 'Lisbon'],
+      Website: ['https://northlight.example', 'harbour.example'],
+      Description: ['We plan the grid.', 'We mend boats.'],
+    },
+    sent: {
       name: 'Harbour & Finch',
       location: 'Lisbon',
       website: 'https://harbour.example',
       description: 'We mend boats.',
-      established: '1998-05-17',
-      logo: pictures.Logo,
-      photo: pictures.Photo,
-      additionalDetails: { size: '30', industry: 'Boats', type: 'Public' },
+    },
+  },
+  Details: {
+    fields: {
+      Established: ['2014-03-01', '1998-05-17'],
+      Size: ['51-200', '30'],
+      Industry: ['Utilities', 'Boats'],
+      Type: ['Private', 'Public'],
+    },
+    sent: { established: '1998-05-17', additionalDetails: { size: '30', industry: 'Boats', type: 'Public' } },
+  },
+  Contact: {
+    fields: {
+      'E-mail': ['people@northlight.example', 'jobs@harbour.example'],
+      Phone: ['+31 10 123 45 67', '+351 21 000 0000'],
+      Address: ['Wijnhaven 12', 'Quay 1'],
+      City: ['Rotterdam', 'Lisboa'],
+      State: ['South Holland', 'LX'],
+      'ZIP code': ['3011', '1000'],
+      Country: ['Netherlands', 'Portugal'],
+      'Network 1': ['Mastodon', 'Bluesky'],
+      'Address of network 1': ['https://social.example/northlight', 'example.social/@harbour'],
+    },
+    sent: {
       contact: {
         email: 'jobs@harbour.example',
         phone: '+351 21 000 0000',
@@ -207,71 +198,131 @@ test('each field of the form holds its own value, and is sent, with https:// bef
         zip: '1000',
         country: 'Portugal',
       },
+      socialMedia: { Mastodon: null, Bluesky: 'https://example.social/@harbour' },
+    },
+  },
+  'Working here': {
+    fields: {
+      Benefits: ['A bicycle', 'A bicycle\nTrain ticket'],
+      Perks: ['Fruit', 'Lunch'],
+      Awards: ['Best grid', 'Best of Lisbon'],
+      'Name of person 1': ['Tess Tower', 'Ines'],
+      'Position of person 1': ['Engineer', 'Sailor'],
+    },
+    sent: {
       benefits: ['A bicycle', 'Train ticket'],
       perks: ['Lunch'],
       awards: ['Best of Lisbon'],
-      socialMedia: { Mastodon: null, Bluesky: 'https://example.social/@harbour' },
-      team: [{ name: 'Tom', position: '' }],
-      values: 'Calm',
-      mission: 'Afloat',
-      vision: 'All boats',
-      culture: 'Kind',
+      team: [{ name: 'Ines', position: 'Sailor' }],
     },
-  ]);
+  },
+  'What you stand for': {
+    fields: {
+      Values: ['Care.', 'Calm'],
+      Mission: ['Keep it on.', 'Afloat'],
+      Vision: ['On everywhere.', 'All boats'],
+      Culture: ['• Calm', 'Kind'],
+    },
+    sent: { values: 'Calm', mission: 'Afloat', vision: 'All boats', culture: 'Kind' },
+  },
+} as const;
+
+test.each(Object.entries(FORMS))(
+  '%s is edited alone, and only it is sent',
+  async (section, { fields, sent }) => {
+    const opened = await open(PATH, { replies: { [PUT]: () => saved() } });
+    await edit(section);
+    await expect.element(field(Object.keys(fields)[0] as string)).toHaveFocus();
+    for (const [label, [holds]] of Object.entries(fields))
+      await expect.element(field(label)).toHaveValue(holds);
+    expect(page.getByRole('button', { name: /^Edit:/ }).elements()).toHaveLength(4);
+    await expectFitsInEveryLook();
+    for (const [label, [, typed]] of Object.entries(fields)) await field(label).fill(typed);
+    await save();
+    await expect.element(text('Company saved.')).toBeVisible();
+    await expect.element(button(`Edit: ${section}`)).toHaveFocus();
+    expect(bodiesOf(opened, PUT)).toEqual([{ fromUpdated: '2026-11-08T10:00:00.000Z', ...sent }]);
+  },
+);
+
+test('logo and photo are sent by their addresses', async () => {
+  const opened = await open(PATH, { replies: { [PUT]: () => saved() } });
+  await edit();
+  const pictures = { Logo: 'https://pictures.example/logo.png', Photo: 'https://pictures.example/quay.jpg' };
+  for (const [name, address] of Object.entries(pictures)) {
+    await page.getByRole('group', { name }).getByLabelText('Or the address of an image').fill(address);
+    await userEvent.tab();
+  }
+  await save();
+  await expect
+    .poll(() => bodiesOf(opened, PUT))
+    .toMatchObject([{ logo: pictures.Logo, photo: pictures.Photo }]);
 });
 
-test('only what changed is sent, with the lock, and the view shows what the server stored', async () => {
-  const opened = await open(PATH, { replies: { [PUT]: () => saved({ location: 'Lisbon' }) } });
-  await edit();
-  await field('Location').fill('Lisbon');
-  await field('Website').fill('other.example');
+test('two sections are edited at once: each is saved with what the other has stored', async () => {
+  const opened = await open(PATH, {
+    replies: {
+      [PUT]: () => saved({ team: [{ name: 'Paul Pole', position: '' }] }),
+    },
+  });
+  await edit('Contact');
+  await edit('Working here');
+  const form = (label: string) => page.elementLocator(field(label).element().closest('form') as HTMLElement);
   await button('Add a person').click();
   await expect.element(field('Name of person 2')).toHaveFocus();
   await field('Name of person 2').fill('Paul Pole');
-  await field('Position of person 2').fill('Climber');
+  await button('Remove person 1').click();
+  await expect.element(button('Add a person')).toHaveFocus();
   await button('Remove network 1').click();
-  await expect.element(button('Add a network')).toHaveFocus();
+  await form('Benefits').getByRole('button', { name: 'Save' }).click();
+  await expect.element(text('Paul Pole')).toBeVisible();
   await save();
-  await expect.element(text('Company saved.')).toBeVisible();
-  await expect.element(text('Lisbon')).toBeVisible();
-  await expect.element(button('Edit')).toHaveFocus();
+  await expect.element(button('Edit: Contact')).toHaveFocus();
+  const fromUpdated = '2026-11-08T10:00:00.000Z';
   expect(bodiesOf(opened, PUT)).toEqual([
-    {
-      location: 'Lisbon',
-      website: 'https://other.example',
-      team: [
-        { name: 'Tess Tower', position: 'Engineer' },
-        { name: 'Paul Pole', position: 'Climber' },
-      ],
-      socialMedia: { Mastodon: null },
-      fromUpdated: '2026-11-08T10:00:00.000Z',
-    },
+    { team: [{ name: 'Paul Pole', position: '' }], fromUpdated },
+    { socialMedia: { Mastodon: null }, fromUpdated },
   ]);
 });
 
-test('what is wrong is said at its field, and sends nothing', async () => {
+test.each([
+  [
+    'The company',
+    [
+      ['Company name', ' ', "Enter your company's name"],
+      ['Website', 'no address', 'Enter a web address, e.g. example.org'],
+    ],
+  ],
+  [
+    'Contact',
+    [
+      ['E-mail', 'nobody', 'Enter an e-mail address'],
+      ['Phone', 'call me', 'Enter a phone number'],
+      ['Address of network 1', '', 'Enter an address'],
+    ],
+  ],
+  ['Working here', [['Name of person 1', '', 'Enter a name']]],
+] as const)('%s: what is wrong is said at its field, and sends nothing', async (section, wrong) => {
   const opened = await open(PATH, { replies: { [PUT]: () => saved() } });
-  await edit();
-  await button('Add a network').click();
-  await field('Network 2').fill('Mastodon');
-  await field('Address of network 2').fill('https://other.example');
-  const wrong = [
-    ['Company name', ' ', "Enter your company's name"],
-    ['Website', 'no address', 'Enter a web address, e.g. example.org'],
-    ['E-mail', 'nobody', 'Enter an e-mail address'],
-    ['Phone', 'call me', 'Enter a phone number'],
-    ['Address of network 1', '', 'Enter an address'],
-    ['Name of person 1', '', 'Enter a name'],
-  ] as const;
+  await edit(section);
   for (const [label, typed] of wrong) await field(label).fill(typed);
   await save();
   for (const [label, , says] of wrong)
     await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(says));
+  await expect.element(field(wrong[0][0])).toHaveFocus();
+  expect(bodiesOf(opened, PUT)).toEqual([]);
+});
+
+test('a network stands in the list once, with an address', async () => {
+  await open(PATH);
+  await edit('Contact');
+  await button('Add a network').click();
+  await field('Network 2').fill('Mastodon');
+  await field('Address of network 2').fill('https://other.example');
+  await save();
   await expect.element(text('This network is already in the list')).toBeVisible();
-  await expect.element(field('Company name')).toHaveFocus();
   await field('Address of network 1').fill('no address');
   await expect.element(field('Address of network 1')).toHaveAccessibleDescription(/Enter a web address/);
-  expect(bodiesOf(opened, PUT)).toEqual([]);
 });
 
 test('B§8, C§7: the company is not saved says why, is busy while it sends, and keeps the values', async () => {
@@ -292,7 +343,7 @@ test('B§8, C§7: the company is not saved says why, is busy while it sends, and
 test('a field that the server refuses gets the reason', async () => {
   const fields = [{ path: 'contact.city', message: 'must be a city' }];
   await open(PATH, { replies: { [PUT]: () => refusal(400, 'InvalidInput', SERVER_MESSAGE, { fields }) } });
-  await edit();
+  await edit('Contact');
   await field('City').fill('Rotterdam 2');
   await save();
   await expect.element(text('Must be a city')).toBeVisible();
@@ -344,7 +395,7 @@ const savedElsewhere = (theirs: Fields) => {
 };
 
 test('of the same field the recruiter chooses a version, and reads whose the other one is', async () => {
-  await open(PATH, { replies: savedElsewhere({ location: 'Bergen', mission: 'Keep it bright.' }) });
+  await open(PATH, { replies: savedElsewhere({ location: 'Bergen', description: 'We plan.' }) });
   await edit();
   await field('Location').fill('Lisbon');
   await save();
@@ -352,7 +403,7 @@ test('of the same field the recruiter chooses a version, and reads whose the oth
   await expect
     .element(conflict)
     .toMatchTextContent(
-      /The same fields were changed there and here\. Choose a version of each, then save\. Taken from what Olga Owner saved: Mission\./,
+      /The same fields were changed there and here\. Choose a version of each, then save\. Taken from what Olga Owner saved: Description\./,
     );
   const versions = conflict.getByRole('group', { name: 'Location: which version?' });
   const choice = (version: string) => versions.getByRole('radio', { name: new RegExp(`^${version}`) });

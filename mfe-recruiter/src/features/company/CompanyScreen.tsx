@@ -1,21 +1,22 @@
-import { companyPath, type OwnCompany } from '@firstrung/contracts';
-import { formatList } from '@firstrung/i18n';
+import { companyPath, JOB_STATUSES, type OwnCompany } from '@firstrung/contracts';
+import { formatDay, formatList } from '@firstrung/i18n';
 import {
-  Button,
   ButtonLink,
   Cluster,
   Container,
   ErrorPanel,
-  Pencil,
+  type Fact,
+  FactList,
   ProfileSkeleton,
+  Section,
 } from '@firstrung/ui-kit';
 import { failureOf, useCallQuery, useTitle } from '@firstrung/web-kit';
-import { useEditMode } from '@firstrung/web-kit/forms';
 import { CompanyHeader } from '../../shared/CompanyPage.tsx';
 import { useMembers, useRights } from '../../shared/members.ts';
+import { texts as sharedTexts } from '../../shared/texts.ts';
 import { HiddenBanner } from '../jobs/components/Restriction.tsx';
-import { COMPANY_DRAFT, CompanyForm } from './components/CompanyForm.tsx';
-import { CompanyView } from './components/CompanyView.tsx';
+import { SECTIONS } from './company-form.ts';
+import { EditableSection } from './components/CompanySections.tsx';
 import styles from './components/company.module.css';
 import { texts } from './texts.ts';
 
@@ -46,13 +47,10 @@ function WhoEdits() {
   return <p className={styles.whoEdits}>{texts.ownersEdit(formatList(owners.map(({ name }) => name)))}</p>;
 }
 
-/** View mode and edit mode. A company without a name opens in edit mode. */
+/** The profile by its sections. A company without a name has only the one to begin with. */
 function Company({ company }: { company: OwnCompany }) {
-  const { isOwner, mayEdit } = useRights();
+  const { isOwner, mayEdit, hasColleagues } = useRights();
   const isNew = company.name === '' && isOwner;
-  const mode = useEditMode({ always: isNew, draft: COMPANY_DRAFT });
-  const { edit, end, editButton, form } = mode;
-  const isEditing = mode.isEditing && isOwner;
   const restrictions = useCallQuery('GET /api/statements', {}).data?.statements;
   const hidden = restrictions?.find(
     ({ subject, liftedAt }) => subject.kind === 'company' && liftedAt === undefined,
@@ -64,13 +62,8 @@ function Company({ company }: { company: OwnCompany }) {
         title={texts.title}
         lead={isNew ? texts.unnamedLead : texts.lead}
         actions={
-          !isEditing && (
+          !isNew && (
             <Cluster>
-              {isOwner && (
-                <Button ref={editButton} icon={<Pencil size={16} />} onClick={edit}>
-                  {texts.edit}
-                </Button>
-              )}
               {company.slug && !hidden && (
                 <ButtonLink to={companyPath(company.slug)}>{texts.publicPage}</ButtonLink>
               )}
@@ -84,14 +77,45 @@ function Company({ company }: { company: OwnCompany }) {
         }
       />
       {hidden && <HiddenBanner restriction={hidden} meaning={texts.hidden} />}
-      {isEditing ? (
-        <CompanyForm ref={form} company={company} onSaved={end} onCancel={isNew ? undefined : end} />
-      ) : (
-        <>
-          {!isOwner && <WhoEdits />}
-          <CompanyView company={company} />
-        </>
-      )}
+      {!isOwner && <WhoEdits />}
+      <div>
+        {(isNew ? SECTIONS.slice(0, 1) : SECTIONS).map((section) => (
+          <EditableSection key={section} section={section} company={company} />
+        ))}
+        {!isNew && (
+          <>
+            <Section
+              compact
+              title={texts.sections.jobs}
+              actions={
+                <ButtonLink to="/recruiter/all-my-jobs" size="sm">
+                  {sharedTexts.nav.allMyJobs}
+                </ButtonLink>
+              }
+            >
+              <FactList facts={jobCounts(company)} />
+            </Section>
+            <Section compact title={texts.sections.profile}>
+              <FactList facts={profileFacts(company, hasColleagues)} min="medium" />
+            </Section>
+          </>
+        )}
+      </div>
     </Container>
   );
 }
+
+const jobCounts = (company: OwnCompany): Fact[] => [
+  { label: texts.jobs.posted, value: company.postedJobs.length },
+  ...JOB_STATUSES.map((status) => ({ label: sharedTexts.jobStatus[status], value: company[status].length })),
+];
+
+/** With colleagues, both names would be the reader's own: they are left out. */
+const profileFacts = (
+  { recruiter, profileCreatedBy, updatedAt }: OwnCompany,
+  hasColleagues: boolean,
+): Fact[] => [
+  { label: texts.fields.recruiter, value: !hasColleagues && recruiter.name },
+  { label: texts.fields.createdBy, value: !hasColleagues && profileCreatedBy.name },
+  { label: texts.fields.updated, value: formatDay(updatedAt) },
+];

@@ -11,7 +11,7 @@ import {
 } from '@firstrung/contracts';
 import { withScheme } from '@firstrung/web-kit';
 import { type FieldTable, fieldOf } from '@firstrung/web-kit/forms';
-import type { FieldPath, FieldPathByValue } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import { texts } from './texts.ts';
 
 const { fields: labels, lists } = texts;
@@ -27,41 +27,38 @@ export interface CompanyValues
   /** `YYYY-MM-DD` or empty. */
   established: string;
   socialMedia: { name: string; address: string }[];
-  /** One entry per line, as in the next two. */
+  /** One entry a line, as in the next two. */
   benefits: string;
   perks: string;
   awards: string;
 }
 export type CompanyPath = FieldPath<CompanyValues>;
-export type PlainPath = FieldPathByValue<CompanyValues, string>;
 
-/** How the form shows a plain field: a section shows its fields in the order of the table. */
-export interface Plain {
-  section: Exclude<keyof typeof texts.sections, 'jobs' | 'profile'>;
-  kind: 'line' | 'lines' | 'date' | 'url' | 'email' | 'tel';
+/** The parts of the profile, each edited alone, in the order of the page. */
+export const SECTIONS = ['company', 'details', 'contact', 'work', 'character'] as const;
+export type CompanySection = (typeof SECTIONS)[number];
+
+/** How a section shows a field: it has its fields in the order of the table. */
+export interface Shown {
+  label: string;
+  section: CompanySection;
+  /** `list`: one entry a line; `rows`: two fields a row. */
+  kind: 'line' | 'lines' | 'list' | 'rows' | 'date' | 'url' | 'email' | 'tel' | 'image';
   maxLength?: number;
-  help?: string;
 }
 
-const plain = (
-  section: Plain['section'],
-  label: string,
-  maxLength?: number,
-  kind: Plain['kind'] = 'line',
-) => ({ label, plain: { section, kind, ...(maxLength !== undefined && { maxLength }) } });
+const field = (section: CompanySection, label: string, maxLength?: number, kind: Shown['kind'] = 'line') => ({
+  label,
+  section,
+  kind,
+  ...(maxLength !== undefined && { maxLength }),
+});
 
-const lines = (label: string, maxLength: number) => plain('character', label, maxLength, 'lines');
+const lines = (label: string, maxLength: number) => field('character', label, maxLength, 'lines');
 
-/** One entry a line. */
 const list = (name: 'benefits' | 'perks' | 'awards') => ({
-  label: labels[name],
-  plain: {
-    section: 'work' as const,
-    kind: 'lines' as const,
-    // All entries, each with its line break.
-    maxLength: COMPANY_LIST.entries * (COMPANY_LIST.entry + 1),
-    help: labels.listHelp,
-  },
+  // All entries, each with its line break.
+  ...field('work', labels[name], COMPANY_LIST.entries * (COMPANY_LIST.entry + 1), 'list'),
   from: (company: OwnCompany) => company[name].join('\n'),
   to: (typed: string) =>
     typed
@@ -73,22 +70,24 @@ const list = (name: 'benefits' | 'perks' | 'awards') => ({
 const { size, industry, type } = COMPANY_DETAIL_TEXTS;
 const contact = COMPANY_CONTACT_TEXTS;
 
-export const companyFields: FieldTable<OwnCompany, CompanyValues, { plain?: Plain }> = {
-  name: plain('company', labels.name, COMPANY_TEXTS.name),
-  location: plain('company', labels.location, COMPANY_TEXTS.location),
-  website: { ...plain('company', labels.website, COMPANY_TEXTS.website, 'url'), to: withScheme },
-  description: plain('company', labels.description, COMPANY_TEXTS.description, 'lines'),
-  established: plain('details', labels.established, undefined, 'date'),
-  'additionalDetails.size': plain('details', labels.size, size),
-  'additionalDetails.industry': plain('details', labels.industry, industry),
-  'additionalDetails.type': plain('details', labels.type, type),
-  'contact.email': plain('contact', labels.email, contact.email, 'email'),
-  'contact.phone': plain('contact', labels.phone, contact.phone, 'tel'),
-  'contact.address': plain('contact', labels.address, contact.address),
-  'contact.city': plain('contact', labels.city, contact.city),
-  'contact.state': plain('contact', labels.state, contact.state),
-  'contact.zip': plain('contact', labels.zip, contact.zip),
-  'contact.country': plain('contact', labels.country, contact.country),
+export const companyFields: FieldTable<OwnCompany, CompanyValues, Shown> = {
+  logo: field('company', labels.logo, undefined, 'image'),
+  photo: field('company', labels.photo, undefined, 'image'),
+  name: field('company', labels.name, COMPANY_TEXTS.name),
+  location: field('company', labels.location, COMPANY_TEXTS.location),
+  website: { ...field('company', labels.website, COMPANY_TEXTS.website, 'url'), to: withScheme },
+  description: field('company', labels.description, COMPANY_TEXTS.description, 'lines'),
+  established: field('details', labels.established, undefined, 'date'),
+  'additionalDetails.size': field('details', labels.size, size),
+  'additionalDetails.industry': field('details', labels.industry, industry),
+  'additionalDetails.type': field('details', labels.type, type),
+  'contact.email': field('contact', labels.email, contact.email, 'email'),
+  'contact.phone': field('contact', labels.phone, contact.phone, 'tel'),
+  'contact.address': field('contact', labels.address, contact.address),
+  'contact.city': field('contact', labels.city, contact.city),
+  'contact.state': field('contact', labels.state, contact.state),
+  'contact.zip': field('contact', labels.zip, contact.zip),
+  'contact.country': field('contact', labels.country, contact.country),
   benefits: list('benefits'),
   perks: list('perks'),
   awards: list('awards'),
@@ -96,10 +95,8 @@ export const companyFields: FieldTable<OwnCompany, CompanyValues, { plain?: Plai
   mission: lines(labels.mission, COMPANY_TEXTS.mission),
   vision: lines(labels.vision, COMPANY_TEXTS.vision),
   culture: lines(labels.culture, COMPANY_TEXTS.culture),
-  logo: { label: labels.logo },
-  photo: { label: labels.photo },
   team: {
-    label: lists.team.title,
+    ...field('work', lists.team.title, undefined, 'rows'),
     to: (team) =>
       team
         .map(({ name, position }) => ({ name: name.trim(), position: position.trim() }))
@@ -107,7 +104,7 @@ export const companyFields: FieldTable<OwnCompany, CompanyValues, { plain?: Plai
     text: (team) => team.map(({ name, position }) => rowText(name, position)).join('\n'),
   },
   socialMedia: {
-    label: lists.socialMedia.title,
+    ...field('contact', lists.socialMedia.title, undefined, 'rows'),
     from: ({ socialMedia }) => Object.entries(socialMedia).map(([name, address]) => ({ name, address })),
     // A removed network is sent as `null`.
     to: (rows, stored) => ({
@@ -124,13 +121,24 @@ export const companyFields: FieldTable<OwnCompany, CompanyValues, { plain?: Plai
 
 export const Field = fieldOf(companyFields);
 
+export const pathsOf = (section: CompanySection): CompanyPath[] =>
+  (Object.keys(companyFields) as CompanyPath[]).filter((path) => companyFields[path]?.section === section);
+
+/** The part of the table that a section edits. */
+export const fieldsOf = (section: CompanySection) =>
+  Object.fromEntries(pathsOf(section).map((path) => [path, companyFields[path]])) as FieldTable<
+    OwnCompany,
+    CompanyValues,
+    Shown
+  >;
+
 const rowText = (name: string, second: string) => [name, second].filter(Boolean).join(': ');
 
 /**
  * Why a plain field can't be saved. A value that was stored
  * before it was checked does not block the other fields.
  */
-export function fieldError(path: PlainPath, text: string, stored: string): string | undefined {
+export function fieldError(path: CompanyPath, text: string, stored: string): string | undefined {
   // Job cards show the name.
   if (path === 'name') return text.trim() === '' ? texts.nameMissing : undefined;
   if (text.trim() === '' || text === stored) return undefined;

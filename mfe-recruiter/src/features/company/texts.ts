@@ -8,6 +8,7 @@ const en = {
   loading: 'Loading your company',
   failedTitle: "Couldn't load your company",
   edit: 'Edit',
+  editOf: (section: string) => `Edit: ${section}`,
   save: 'Save',
   cancel: 'Cancel',
   createJob: 'Create Job',
@@ -23,7 +24,6 @@ const en = {
     email: 'Enter an e-mail address',
     phone: 'Enter a phone number',
   },
-  empty: 'Your profile has only a name so far. Applicants like to know who they would work with.',
   sections: {
     company: 'The company',
     details: 'Details',

@@ -141,7 +141,7 @@ test.each(screens)(
 
 test('a role that cannot be fetched hides nothing: the server refuses what it does not allow', async () => {
   await openAs('owner', '/recruiter/company-profile', { [GET_MEMBERS]: broken });
-  await expect.element(button('Edit')).toBeVisible();
+  await expect.element(button('Edit: Contact')).toBeVisible();
 });
 
 test('the role of the last visit is there at once, also for the navigation bar', async () => {

@@ -9,7 +9,7 @@ interface Options {
 }
 
 /**
- * View mode and edit mode of a profile. The focus follows the mode: to the field `name` of `form` when
+ * View mode and edit mode of a profile. The focus follows the mode: to the first field of `form` when
  * editing begins, and to `editButton` when it ends.
  */
 export function useEditMode({ always = false, draft: name }: Options) {
@@ -25,7 +25,7 @@ export function useEditMode({ always = false, draft: name }: Options) {
   useLayoutEffect(() => {
     if (wasEditing.current === isEditing) return;
     wasEditing.current = isEditing;
-    if (isEditing) form.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
+    if (isEditing) form.current?.querySelector<HTMLElement>('input[name], textarea[name]')?.focus();
     else editButton.current?.focus();
   }, [isEditing]);
 

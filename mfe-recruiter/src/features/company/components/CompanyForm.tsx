@@ -1,13 +1,5 @@
 import type { OwnCompany } from '@firstrung/contracts';
-import {
-  CompanyLogo,
-  FormActions,
-  Grid,
-  RestoredBanner,
-  Section,
-  TextArea,
-  TextField,
-} from '@firstrung/ui-kit';
+import { CompanyLogo, FormActions, Grid, RestoredBanner, TextArea, TextField } from '@firstrung/ui-kit';
 import {
   ApiError,
   type Input,
@@ -20,7 +12,7 @@ import {
 } from '@firstrung/web-kit';
 import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { FormProvider, get, useFormState } from 'react-hook-form';
 import { ImageField } from '../../../shared/ImageField.tsx';
 import { colleagueName } from '../../../shared/members.ts';
@@ -29,12 +21,13 @@ import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { ConflictingVersions } from '../../../shared/versions/ConflictingVersions.tsx';
 import {
   type CompanyPath,
+  type CompanySection,
   type CompanyValues,
   companyFields,
   Field,
   fieldError,
-  type Plain,
-  type PlainPath,
+  fieldsOf,
+  type Shown,
 } from '../company-form.ts';
 import { texts } from '../texts.ts';
 import { CompanyPhoto } from './CompanyPhoto.tsx';
@@ -45,18 +38,20 @@ const COMPANY = 'GET /api/company/get-company-profile-details';
 const UPDATE = 'PUT /api/company/update-company-profile';
 
 /** The form's name among the unsaved ones. */
-export const COMPANY_DRAFT = 'company';
+export const draftOf = (section: CompanySection) => `company ${section}`;
 
 interface Props {
   ref: Ref<HTMLFormElement>;
+  section: CompanySection;
   company: OwnCompany;
   onSaved: () => void;
   /** Absent when there is no view to return to. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Edit mode. */
-export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
+/** A section of the profile in edit mode. */
+export function CompanyForm({ ref, section, company, onSaved, onCancel }: Props) {
+  const [fields] = useState(() => fieldsOf(section));
   const client = useQueryClient();
   const update = useCall(UPDATE, {
     fills: COMPANY,
@@ -66,8 +61,8 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
   const selfId = useSession().account?.id;
   const api = useApi();
   const edit = useEditForm({
-    name: COMPANY_DRAFT,
-    fields: companyFields,
+    name: draftOf(section),
+    fields,
     stored: company,
     save: ({ changes, base }: Change<OwnCompany, CompanyValues, Input<typeof UPDATE>['body']>) =>
       update.mutateAsync({ body: { ...changes, fromUpdated: base.updatedAt } }),
@@ -79,7 +74,7 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
       if (!(error instanceof ApiError && error.error === 'StatusChanged')) return undefined;
       return { stored: await api.call(COMPANY), colleague: colleagueName(error.by, selfId) };
     },
-    // What others have changed elsewhere in the profile is saved along with it.
+    // What others have changed in other fields of the section is saved along with it.
     reviews: ({ conflicts }) => conflicts.length > 0,
     uploading: sharedTexts.image.uploading,
   });
@@ -93,30 +88,16 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
           <ConflictingVersions
             key={edit.base.updatedAt}
             title={conflict.colleague ? texts.conflictTitleBy(conflict.colleague) : texts.conflictTitle}
-            fields={companyFields}
+            fields={fields}
             conflict={conflict}
             shown={shownPicture}
           />
         )}
-        <Section>
-          <Field as={ImageField} name="logo" of="company" onBusy={edit.onBusy('logo')} />
-          <Field
-            as={ImageField}
-            name="photo"
-            of="photo"
-            help={texts.fields.photoHelp}
-            onBusy={edit.onBusy('photo')}
-          />
-        </Section>
-        <PlainSection name="company" />
-        <PlainSection name="details" />
-        <PlainSection name="contact">
-          <RepeatedFields list="socialMedia" />
-        </PlainSection>
-        <PlainSection name="work">
-          <RepeatedFields list="team" />
-        </PlainSection>
-        <PlainSection name="character" />
+        <Grid gap={4} min="medium">
+          {(Object.keys(fields) as CompanyPath[]).map((path) => (
+            <FieldFor key={path} path={path} onBusy={edit.onBusy(path)} />
+          ))}
+        </Grid>
         <FormActions
           error={edit.error}
           submitLabel={texts.save}
@@ -143,20 +124,6 @@ function shownPicture(path: CompanyPath, { name, logo, photo }: CompanyValues): 
   return undefined;
 }
 
-type PlainRow = NonNullable<(typeof companyFields)['name']>;
-const plainRows = Object.entries(companyFields) as [PlainPath, PlainRow][];
-
-const PlainSection = ({ name, children }: { name: Plain['section']; children?: ReactNode }) => (
-  <Section title={texts.sections[name]}>
-    <Grid min="medium" gap={5}>
-      {plainRows.map(
-        ([path, { plain }]) => plain?.section === name && <PlainField key={path} path={path} plain={plain} />,
-      )}
-    </Grid>
-    {children}
-  </Section>
-);
-
 const INPUTS = {
   line: { type: 'text' },
   date: { type: 'date' },
@@ -165,19 +132,26 @@ const INPUTS = {
   email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
 } as const;
 
-function PlainField({ path, plain }: { path: PlainPath; plain: Plain }) {
-  const { kind, maxLength, help } = plain;
+/** Short texts stand beside each other, everything else takes the whole width. */
+function FieldFor({ path, onBusy }: { path: CompanyPath; onBusy: (isBusy: boolean) => void }) {
   const { defaultValues } = useFormState();
+  const { kind, maxLength } = companyFields[path] as Shown;
   const props = {
     name: path,
-    help,
     maxLength,
-    validate: (text: string) => fieldError(path, text, get(defaultValues, path)),
+    validate: (typed: unknown) => fieldError(path, String(typed), get(defaultValues, path)),
   };
-  if (kind !== 'lines') return <Field as={TextField} {...INPUTS[kind]} {...props} />;
-  return (
-    <div className={styles.wideField}>
-      <Field as={TextArea} rows={3} {...props} />
-    </div>
-  );
+  if (kind === 'image' || kind === 'rows' || kind === 'lines' || kind === 'list')
+    return (
+      <div className={styles.wideField}>
+        {path === 'logo' && <Field as={ImageField} name={path} of="company" onBusy={onBusy} />}
+        {path === 'photo' && (
+          <Field as={ImageField} name={path} of="photo" help={texts.fields.photoHelp} onBusy={onBusy} />
+        )}
+        {(path === 'team' || path === 'socialMedia') && <RepeatedFields list={path} />}
+        {kind === 'lines' && <Field as={TextArea} rows={3} {...props} />}
+        {kind === 'list' && <Field as={TextArea} rows={3} help={texts.fields.listHelp} {...props} />}
+      </div>
+    );
+  return <Field as={TextField} {...INPUTS[kind]} {...props} />;
 }
