@@ -255,6 +255,7 @@ describe('the form', () => {
   test('the address of a file that can’t be used is refused before sending', async () => {
     const { saved } = await edit({ replies: stored(emptyProfile) });
     const address = page.getByRole('textbox', { name: 'Or the address of a document' });
+    await text('Or the address of a document').click();
     await address.fill('http://files.example.org/cv.pdf');
     await button('Save').click();
     await expect.element(text('Enter an address that starts with https://')).toBeVisible();

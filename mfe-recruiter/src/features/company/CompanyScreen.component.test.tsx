@@ -250,7 +250,9 @@ test('logo and photo are sent by their addresses', async () => {
   await edit();
   const pictures = { Logo: 'https://pictures.example/logo.png', Photo: 'https://pictures.example/quay.jpg' };
   for (const [name, address] of Object.entries(pictures)) {
-    await page.getByRole('group', { name }).getByLabelText('Or the address of an image').fill(address);
+    const group = page.getByRole('group', { name });
+    await group.getByText('Or the address of an image').first().click();
+    await group.getByRole('textbox').fill(address);
     await userEvent.tab();
   }
   await save();

@@ -130,6 +130,9 @@ test('an address is taken on leaving the field or with Enter, if it is https', a
   const onChange = vi.fn();
   await render(<Resume upload={createUpload().upload} onChange={onChange} />);
   const address = page.getByRole('textbox', { name: 'Or the address of a document' });
+  expect(address.elements()).toEqual([]);
+  await page.getByText('Or the address of a document').first().click();
+  await expectAccessible();
   await address.fill('http://example.org/cv.pdf');
   await userEvent.tab();
   await expect.element(page.getByText('Enter an address that starts with https://')).toBeVisible();
@@ -145,6 +148,14 @@ test('an address is taken on leaving the field or with Enter, if it is https', a
   expect(onChange).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => onChange.mock.calls).toEqual([['https://example.org/cv.pdf']]);
+});
+
+test('an address that was refused is there with the reason', async () => {
+  const { upload } = createUpload();
+  await render(<Resume upload={upload} initial="https://example.org/cv.pdf" error="Nothing is there." />);
+  await expect
+    .element(page.getByRole('textbox', { name: 'Or the address of a document' }))
+    .toHaveValue('https://example.org/cv.pdf');
 });
 
 test('a dropped file is uploaded', async () => {

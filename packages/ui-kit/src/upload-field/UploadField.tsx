@@ -150,6 +150,7 @@ export function UploadField({
             setProblem(found);
             onAddressProblem?.(found);
           }}
+          isWrong={Boolean(problem ?? error)}
           ref={addressRef}
         />
       )}
