@@ -47,7 +47,7 @@ export const FORMS = {
     `${RECRUITER}/jobs/questions/QuestionRow.tsx`,
   ],
   'a job': [`${RECRUITER}/jobs/components/EditJobForm.tsx`],
-  'a template': [`${RECRUITER}/templates/components/TemplateDialog.tsx`],
+  'a template': [`${RECRUITER}/review/templates/TemplateForm.tsx`],
   'the words of a decision': [
     `${RECRUITER}/words/components/Composer.tsx`,
     `${RECRUITER}/words/components/DecisionWords.tsx`,

@@ -76,6 +76,7 @@ const forms: EditFormCase[] = [
     staysClosed: true,
     field: ['Text', 'text'],
     save: 'Save template',
+    stay: STAY,
     stored: template(),
     load: [GET_TEMPLATES, (stored) => templates(stored)],
     change: ['PUT /api/recruiter/templates/update', (stored) => ({ message: 'Saved.', template: stored })],

@@ -1,13 +1,13 @@
 import { type MessageTemplate, TEMPLATE_USES, type TemplateUse } from '@firstrung/contracts';
-import { Button, Card, Container, Stack, Text, useConfirm, useRestoreFocus } from '@firstrung/ui-kit';
+import { formatDay } from '@firstrung/i18n';
+import { Button, Cluster, Container, Text, useConfirm, useRestoreFocus } from '@firstrung/ui-kit';
 import { useCall, useNotify, useTitle } from '@firstrung/web-kit';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { CompanyHeader, CompanyListWaiting } from '../../../shared/CompanyPage.tsx';
 import { refusalText, useRights } from '../../../shared/members.ts';
 import { READY_MADE } from '../words/ready-made.ts';
 import { type TemplateContent, useTemplates } from '../words/templates.ts';
-import { TemplateCard } from './TemplateCard.tsx';
-import { TemplateDialog } from './TemplateDialog.tsx';
+import { TemplateForm } from './TemplateForm.tsx';
 import styles from './templates.module.css';
 import { texts } from './texts.ts';
 
@@ -31,7 +31,7 @@ export default function TemplatesScreen() {
   return <CompanyListWaiting texts={texts} query={query} />;
 }
 
-/** The templates by what they are for: the company's, then those that come with the product. */
+/** A list of the templates, by what they are for, and the one that is edited beside it. */
 function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
   const { mayEdit } = useRights();
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -43,11 +43,14 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
   const { title, confirm: confirmLabel } = texts.delete;
   const deletion = useConfirm<MessageTemplate>(
     ({ name }) => ({ title, children: name, confirmLabel, danger: true }),
-    ({ _id }) => remove.mutateAsync({ body: { templateId: _id } }),
+    async ({ _id }) => {
+      await remove.mutateAsync({ body: { templateId: _id } });
+      setEdited((current) => (current?.template?._id === _id ? null : current));
+    },
   );
-  const sections = useRef<HTMLDivElement>(null);
-  // The dialog can't return the focus to a button whose card was deleted.
-  useRestoreFocus(sections);
+  const frame = useRef<HTMLDivElement>(null);
+  // What has the focus may be a row that is deleted, or the form that is closed.
+  useRestoreFocus(frame);
 
   return (
     <Container>
@@ -55,34 +58,41 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
         title={texts.title}
         lead={texts.lead}
         actions={
-          mayEdit && (
+          mayEdit &&
+          !edited && (
             <Button variant="primary" onClick={() => setEdited({ initial: EMPTY })}>
               {texts.create}
             </Button>
           )
         }
       />
-      {templates.length === 0 && (
-        <Card look="sunken">
-          <h2 className={styles.name}>{texts.noneTitle}</h2>
-          <p>{mayEdit ? texts.none : texts.noneForReaders}</p>
-        </Card>
-      )}
-      <div ref={sections} tabIndex={-1} className={styles.sections}>
-        {TEMPLATE_USES.map((use) => (
-          <TemplatesFor
-            key={use}
-            use={use}
-            templates={templates}
-            mayEdit={mayEdit}
-            onEdit={setEdited}
-            onDelete={deletion.ask}
+      <div ref={frame} tabIndex={-1} className={styles.frame}>
+        <div className={styles.list}>
+          {templates.length === 0 && (
+            <div>
+              <Text weight={600}>{texts.noneTitle}</Text>
+              <Text tone={2}>{mayEdit ? texts.none : texts.noneForReaders}</Text>
+            </div>
+          )}
+          {TEMPLATE_USES.map((use) => (
+            <TemplatesFor
+              key={use}
+              use={use}
+              templates={templates}
+              edited={edited?.template}
+              onEdit={mayEdit ? setEdited : undefined}
+              onDelete={deletion.ask}
+            />
+          ))}
+        </div>
+        {edited && (
+          <TemplateForm
+            key={edited.template?._id ?? edited.initial.name}
+            {...edited}
+            onClose={() => setEdited(null)}
           />
-        ))}
+        )}
       </div>
-      {edited && (
-        <TemplateDialog template={edited.template} initial={edited.initial} onClose={() => setEdited(null)} />
-      )}
       {deletion.dialog}
     </Container>
   );
@@ -91,48 +101,100 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
 interface TemplatesForProps {
   use: TemplateUse;
   templates: readonly MessageTemplate[];
-  mayEdit: boolean;
-  onEdit: (edited: Edited) => void;
+  edited: MessageTemplate | undefined;
+  /** Absent: the reader may only read them. */
+  onEdit: ((edited: Edited) => void) | undefined;
   onDelete: (template: MessageTemplate) => void;
 }
 
-function TemplatesFor({ use, templates, mayEdit, onEdit, onDelete }: TemplatesForProps) {
+/** The company's templates for a use, then those that come with the product, which are copied to change them. */
+function TemplatesFor({ use, templates, edited, onEdit, onDelete }: TemplatesForProps) {
   const id = useId();
+  const own = templates.filter((template) => template.use === use);
   return (
     <section className={styles.use} aria-labelledby={id}>
-      <div>
-        <h2 id={id} className={styles.title}>
-          {texts.uses[use]}
-        </h2>
-        <Text tone={3} size="sm" weight={400}>
-          {texts.useHelp[use]}
-        </Text>
-      </div>
-      <Stack gap={4}>
-        {templates
-          .filter((template) => template.use === use)
-          .map((template) => (
-            <TemplateCard
-              key={template._id}
-              content={template}
-              template={template}
-              mayEdit={mayEdit}
-              onEdit={() => onEdit({ template, initial: contentOf(template) })}
-              onDelete={() => onDelete(template)}
-            />
-          ))}
-        {READY_MADE.filter((content) => content.use === use).map((content) => (
-          <TemplateCard
-            key={content.key}
-            content={content}
-            mayEdit={mayEdit}
-            onEdit={() => onEdit({ initial: contentOf(content) })}
-          />
-        ))}
-      </Stack>
+      <h2 id={id} className={styles.title}>
+        {texts.uses[use]}
+      </h2>
+      <Text tone={3} size="sm" weight={400}>
+        {texts.useHelp[use]}
+      </Text>
+      {own.map((template) => (
+        <TemplateRow
+          key={template._id}
+          content={template}
+          isEdited={template._id === edited?._id}
+          note={`${texts.updated} ${formatDay(template.updatedAt)}`}
+        >
+          {onEdit && (
+            <>
+              <Button
+                size="sm"
+                aria-label={texts.editOf(template.name)}
+                onClick={() => onEdit({ template, initial: contentOf(template) })}
+              >
+                {texts.edit}
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={texts.deleteOf(template.name)}
+                onClick={() => onDelete(template)}
+              >
+                {texts.delete.confirm}
+              </Button>
+            </>
+          )}
+        </TemplateRow>
+      ))}
+      {READY_MADE.filter((content) => content.use === use).map((content) => (
+        <TemplateRow key={content.key} content={content} note={texts.readyMade}>
+          {onEdit && (
+            <Button
+              size="sm"
+              aria-label={texts.copyOf(content.name)}
+              onClick={() => onEdit({ initial: contentOf(content) })}
+            >
+              {texts.copy}
+            </Button>
+          )}
+        </TemplateRow>
+      ))}
     </section>
   );
 }
+
+interface RowProps {
+  content: TemplateContent;
+  isEdited?: boolean;
+  note: string;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** A template with its first words; opened, as it was written, with its fields. */
+const TemplateRow = ({ content: { name, subject, text }, isEdited, note, children }: RowProps) => (
+  <article className={styles.row} aria-current={isEdited || undefined}>
+    <details>
+      <summary>
+        <h3 className={styles.name} dir="auto">
+          {name}
+        </h3>
+        <span className={styles.first} dir="auto">
+          {subject || text}
+        </span>
+      </summary>
+      {subject && <p className={styles.text}>{`${texts.subject}: ${subject}`}</p>}
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    </details>
+    <Text as="span" tone={3} size="sm" weight={400}>
+      {note}
+    </Text>
+    <Cluster gap={1}>{children}</Cluster>
+  </article>
+);
 
 const contentOf = ({ name, use, subject, text }: TemplateContent): TemplateContent => ({
   name,

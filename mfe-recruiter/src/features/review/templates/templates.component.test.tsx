@@ -42,11 +42,12 @@ const two = { [GET_TEMPLATES]: templates(late, warm) };
 const saved = { message: 'Template saved.', template: warm };
 
 const dialog = () => page.getByRole('dialog');
-const preview = () => dialog().getByRole('region', { name: 'Preview' });
+const pane = () => page.getByRole('region', { name: /^(New template|Template “)/ });
+const preview = () => pane().getByRole('region', { name: 'Preview' });
 const section = (name: string) =>
   page.elementLocator(heading(name).element().closest('section') as HTMLElement);
 const cards = (name: string) => textsOf(section(name).getByRole('heading', { level: 3 }));
-const save = () => dialog().getByRole('button', { name: 'Save template' });
+const save = () => pane().getByRole('button', { name: 'Save template' });
 
 test('the templates do not load', () =>
   expectStates({
@@ -62,7 +63,7 @@ test('they stand by what they are for, beside the ready-made ones', async () => 
   expect(cards('Rejections')).toEqual(['A warm no', 'No, with thanks', 'No, after we have met']);
   expect(cards('Invitations to an interview')).toEqual(['We would like to meet you']);
   expect(cards('Messages')).toEqual(['Later', 'It takes a little longer']);
-  await expect.element(page.getByText(/About \{job\}$/)).toBeVisible();
+  await expect.element(page.getByText('About {job}', { exact: true })).toBeVisible();
   await expectFitsInEveryLook();
 });
 
@@ -79,9 +80,9 @@ test('a new template is previewed with an applicant while it is written', async 
   await expect.element(field('Name of the template')).toHaveFocus();
   await field('Name of the template').fill(' Not yet ');
   await field('For').selectOptions('Messages');
-  await dialog().getByLabelText('Subject').fill('About {job}');
-  await dialog().getByLabelText('Text').fill('We need more time. ');
-  await dialog().getByRole('toolbar').getByRole('button', { name: 'Name' }).click();
+  await pane().getByLabelText('Subject').fill('About {job}');
+  await pane().getByLabelText('Text').fill('We need more time. ');
+  await pane().getByRole('toolbar').getByRole('button', { name: 'Name' }).click();
   await expect.element(preview().getByText('What Ada Lovelace gets')).toBeVisible();
   await expect.element(preview().getByText(/About Junior Developer$/)).toBeVisible();
   await expect.element(preview().getByText('We need more time. Ada Lovelace')).toBeVisible();
@@ -90,7 +91,7 @@ test('a new template is previewed with an applicant while it is written', async 
   await expect.element(busyButton()).toBeVisible();
   held.answer(() => ({ status: 201, body: saved }));
   await expect.element(text('Template saved.')).toBeVisible();
-  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(pane()).not.toBeInTheDocument();
   expect(bodiesOf(opened, CREATE)).toEqual([
     { name: 'Not yet', use: 'message', subject: 'About {job}', text: 'We need more time. {name}' },
   ]);
@@ -113,7 +114,7 @@ test('what is missing is named', async () => {
   await field('For').selectOptions('Messages');
   await save().click();
   for (const says of ['Enter a name for the template', 'Enter a subject', 'Enter a text'])
-    await expect.element(dialog().getByText(says)).toBeVisible();
+    await expect.element(pane().getByText(says)).toBeVisible();
   expect(bodiesOf(opened, CREATE)).toEqual([]);
 });
 
@@ -124,7 +125,7 @@ test('a copy of a ready-made template is a new one, whose name may be taken', as
   await button('Copy We would like to meet you').click();
   await expect.element(field('For')).toHaveDisplayValue('Invitations to an interview');
   await save().click();
-  await expect.element(dialog().getByText('There is a template with this name already.')).toBeVisible();
+  await expect.element(pane().getByText('There is a template with this name already.')).toBeVisible();
   expect(bodiesOf(opened, CREATE)).toMatchObject([
     {
       name: 'We would like to meet you',
@@ -142,7 +143,7 @@ test('another use than a message has no subject', async () => {
   });
   await button('Edit Later').click();
   await field('For').selectOptions('Rejections');
-  await expect.element(dialog().getByLabelText('Subject')).not.toBeInTheDocument();
+  await expect.element(pane().getByLabelText('Subject')).not.toBeInTheDocument();
   await save().click();
   await expect
     .poll(() => bodiesOf(opened, UPDATE))
@@ -166,9 +167,9 @@ test('a conflict names the colleague, and saving again replaces', async () => {
     },
   });
   await button('Edit A warm no').click();
-  await dialog().getByLabelText('Text').fill('Mine');
+  await pane().getByLabelText('Text').fill('Mine');
   await save().click();
-  await expect.element(dialog().getByText(/^Olga Owner has changed this template/)).toBeVisible();
+  await expect.element(pane().getByText(/^Olga Owner has changed this template/)).toBeVisible();
   await save().click();
   await expect.element(text('Template saved.')).toBeVisible();
   expect(bodiesOf(opened, UPDATE)).toMatchObject([
@@ -180,13 +181,13 @@ test('a conflict names the colleague, and saving again replaces', async () => {
 test('what is typed stays when it is not saved, until it is cancelled', async () => {
   await open(PATH, { bodies: two, replies: { [UPDATE]: noAnswer } });
   await button('Edit A warm no').click();
-  await dialog().getByLabelText('Text').fill('Half a sentence');
+  await pane().getByLabelText('Text').fill('Half a sentence');
   await save().click();
-  await expect.element(dialog().getByText('Error saving the template. Please try again.')).toBeVisible();
-  await expect.element(dialog().getByLabelText('Text')).toHaveValue('Half a sentence');
-  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(pane().getByText('Error saving the template. Please try again.')).toBeVisible();
+  await expect.element(pane().getByLabelText('Text')).toHaveValue('Half a sentence');
+  await pane().getByRole('button', { name: 'Cancel' }).click();
   await button('Edit A warm no').click();
-  await expect.element(dialog().getByLabelText('Text')).toHaveValue(warm.text);
+  await expect.element(pane().getByLabelText('Text')).toHaveValue(warm.text);
 });
 
 test('a template is deleted after a question', async () => {
@@ -204,10 +205,13 @@ test('a template is deleted after a question', async () => {
   await expect.element(text('Your role in this company does not allow this.')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
   reply = { status: 200, body: { message: 'Template deleted.' } as never };
+  await button('Edit Later').click();
+  await expect.element(field('Name of the template')).toHaveFocus();
   await button('Delete Later').click();
   stored = [warm];
   await dialog().getByRole('button', { name: 'Delete' }).click();
   await expect.element(text('Template deleted.')).toBeVisible();
   await expect.element(heading('Later')).not.toBeInTheDocument();
+  await expect.element(pane()).not.toBeInTheDocument();
   expect(bodiesOf(opened, DELETE)).toEqual([{ templateId: late._id }, { templateId: late._id }]);
 });

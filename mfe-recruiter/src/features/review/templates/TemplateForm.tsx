@@ -4,17 +4,20 @@ import {
   type MessageTemplate,
   TEMPLATE_USES,
 } from '@firstrung/contracts';
-import { FormDialog, RestoredBanner, Select, TextField } from '@firstrung/ui-kit';
+import { FormActions, RestoredBanner, Select, Stack, TextField } from '@firstrung/ui-kit';
 import { useApi, useSession } from '@firstrung/web-kit';
 import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
+import { useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { colleagueName } from '../../../shared/members.ts';
+import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { EmailPreview } from '../words/EmailPreview.tsx';
 import { templateEmail } from '../words/emails.ts';
 import { hasChanged, type TemplateContent, useSaveTemplate } from '../words/templates.ts';
 import { useTemplateDate } from '../words/useWordTemplates.ts';
 import { WordsArea } from '../words/WordsArea.tsx';
 import { useExamples } from './example.ts';
+import styles from './templates.module.css';
 import { texts } from './texts.ts';
 
 const { form: words } = texts;
@@ -43,8 +46,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** A template, with what it becomes in an email. What is typed stays in this tab until it is cancelled. */
-export function TemplateDialog({ template, initial, onClose }: Props) {
+/** A template, with what it becomes in an email beside it. */
+export function TemplateForm({ template, initial, onClose }: Props) {
   const api = useApi();
   const send = useSaveTemplate();
   const selfId = useSession().account?.id;
@@ -74,53 +77,61 @@ export function TemplateDialog({ template, initial, onClose }: Props) {
     // Saving again replaces what the others have written in the same field.
     reviews: () => true,
     failed: words.failed,
-    guards: false,
   });
   const { conflict } = edit;
   const changed = conflict && (conflict.colleague ? words.changedBy(conflict.colleague) : words.changed);
   const { use, subject, text } = edit.form.watch();
-  const cancel = () => {
-    edit.drop();
-    onClose();
-  };
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   return (
     <FormProvider {...edit.form}>
-      <FormDialog
-        wide
-        title={template ? words.editTitle(template.name) : words.createTitle}
-        submitLabel={words.save}
-        busy={edit.isSubmitting}
-        error={edit.error ?? changed}
-        onSubmit={edit.submit}
-        onCancel={cancel}
-        onClose={onClose}
-      >
-        {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
-        <Field
-          as={TextField}
-          name="name"
-          help={words.nameHelp}
-          maxLength={MAX_TEMPLATE_NAME}
-          autoComplete="off"
-          data-autofocus
-          validate={(name) => !isBlank(name) || words.nameMissing}
-        />
-        <Field as={Select} name="use" help={texts.useHelp[use]} options={uses} />
-        {use === 'message' && (
-          <Field
-            as={TextField}
-            name="subject"
-            maxLength={MAX_WORDS_SUBJECT}
-            autoComplete="off"
-            validate={(typed, content) =>
-              content.use !== 'message' || !isBlank(typed) || words.subjectMissing
-            }
-          />
-        )}
-        <Field as={WordsArea} name="text" validate={(typed) => !isBlank(typed) || words.textMissing} />
-        <Preview content={{ use, subject, text }} />
-      </FormDialog>
+      <section className={styles.pane} aria-labelledby={id}>
+        <h2 id={id} className={styles.title}>
+          {template ? words.editTitle(template.name) : words.createTitle}
+        </h2>
+        <div className={styles.columns}>
+          <form ref={form} onSubmit={edit.submit} noValidate>
+            <Stack gap={4}>
+              {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
+              <Field
+                as={TextField}
+                name="name"
+                help={words.nameHelp}
+                maxLength={MAX_TEMPLATE_NAME}
+                autoComplete="off"
+                validate={(name) => !isBlank(name) || words.nameMissing}
+              />
+              <Field as={Select} name="use" help={texts.useHelp[use]} options={uses} />
+              {use === 'message' && (
+                <Field
+                  as={TextField}
+                  name="subject"
+                  maxLength={MAX_WORDS_SUBJECT}
+                  autoComplete="off"
+                  validate={(typed, content) =>
+                    content.use !== 'message' || !isBlank(typed) || words.subjectMissing
+                  }
+                />
+              )}
+              <Field as={WordsArea} name="text" validate={(typed) => !isBlank(typed) || words.textMissing} />
+            </Stack>
+            <FormActions
+              error={edit.error ?? changed}
+              submitLabel={words.save}
+              submitting={edit.isSubmitting}
+              cancelLabel={words.cancel}
+              onCancel={() => {
+                edit.drop();
+                onClose();
+              }}
+            />
+            <UnsavedChangesDialog {...edit.leaving} />
+          </form>
+          <Preview content={{ use, subject, text }} />
+        </div>
+      </section>
     </FormProvider>
   );
 }
