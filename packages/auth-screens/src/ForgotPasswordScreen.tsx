@@ -140,7 +140,7 @@ function NewPasswordStep({ sentTo, code, autoFocus }: NewPasswordProps) {
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <CodeField
-            hasLetters
+            letters="always"
             error={errors.verificationCode?.message}
             {...form.register('verificationCode', rules.code)}
           />

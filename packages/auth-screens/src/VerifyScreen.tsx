@@ -72,7 +72,8 @@ export default function VerifyScreen() {
     { emailOrPhone: sentTo, verificationCode: '' },
     ['emailOrPhone'],
   );
-  const { errors } = form.formState;
+  const { errors, submitCount } = form.formState;
+  const isFirstCode = !isFromLogin && submitCount === 0 && !resend.isSuccess;
   const typed = form.watch('emailOrPhone').trim();
   // A code is valid only for the address that it was sent to.
   const isEdited = sentTo !== '' && typed !== sentTo;
@@ -201,6 +202,7 @@ export default function VerifyScreen() {
             {...form.register('emailOrPhone', rules.address)}
           />
           <CodeField
+            letters={isFirstCode ? undefined : 'maybe'}
             error={errors.verificationCode?.message}
             {...form.register('verificationCode', rules.code)}
           />

@@ -40,21 +40,26 @@ export function AddressField(props: Partial<TextFieldProps>) {
 }
 
 /**
- * The code of an email or text message. Those for a new
- * password have letters, others only after many wrong guesses.
- * @param hasLetters default: phones show digits, until the person asks for letters
+ * The code of an email or text message. Those for a new password have letters, others only after many wrong
+ * guesses, and never the first that was sent.
+ * @param letters `always`, or `maybe`: phones show digits until the person asks for letters; default: digits
  */
-export function CodeField({
-  hasLetters = false,
-  ...props
-}: Partial<TextFieldProps> & { hasLetters?: boolean }) {
-  return <DigitsField label={fields.code} lettersLabel={!hasLetters && fields.codeHasLetters} {...props} />;
+export function CodeField({ letters, ...props }: Partial<TextFieldProps> & { letters?: 'always' | 'maybe' }) {
+  const lettersLabel = letters === 'maybe' ? fields.codeHasLetters : undefined;
+  return (
+    <DigitsField label={fields.code} isText={letters === 'always'} lettersLabel={lettersLabel} {...props} />
+  );
 }
 
-/** A field for digits, with a button for the few whose code has letters. */
-function DigitsField({ lettersLabel, ...props }: TextFieldProps & { lettersLabel: string | false }) {
+interface DigitsFieldProps extends TextFieldProps {
+  isText?: boolean;
+  /** Of a button for the few whose code has letters. */
+  lettersLabel: string | undefined;
+}
+
+function DigitsField({ isText = false, lettersLabel, ...props }: DigitsFieldProps) {
   const [wantsLetters, setWantsLetters] = useState(false);
-  const isNumeric = lettersLabel && !wantsLetters;
+  const isNumeric = !isText && !wantsLetters;
   return (
     <TextField
       autoComplete="one-time-code"
@@ -63,7 +68,8 @@ function DigitsField({ lettersLabel, ...props }: TextFieldProps & { lettersLabel
       spellCheck={false}
       maxLength={MAX_CODE}
       besideLabel={
-        isNumeric && (
+        isNumeric &&
+        lettersLabel && (
           <button type="button" className={styles.letters} onClick={() => setWantsLetters(true)}>
             {lettersLabel}
           </button>

@@ -173,10 +173,14 @@ test('without its ticket a signup is not corrected: a code is asked for the type
   expect(sent).toEqual([{ emailOrPhone: 'eve@example.org' }]);
 });
 
-test('phones show digits for the code, and letters if they are asked for', async () => {
-  await renderScreen(<VerifyScreen />, {}, at({ emailOrPhone: ADA }));
+test('phones show digits for the code, and letters if they are asked for once a code was refused', async () => {
+  const verify = () => refusal(401, 'WrongCode', 'The code is wrong.');
+  await renderScreen(<VerifyScreen />, { verify }, at({ emailOrPhone: ADA }));
   await expect.element(code()).toHaveAttribute('inputmode', 'numeric');
   await expect.element(code()).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(button('It has letters').elements()).toEqual([]);
+  await code().fill('1234');
+  await button('Verify').click();
   await button('It has letters').click();
   await expect.element(code()).toHaveAttribute('inputmode', 'text');
   await expectAccessible();
