@@ -1,7 +1,7 @@
 import { SettingsScreen as Settings } from '@firstrung/auth-screens';
 import { Banner } from '@firstrung/ui-kit';
 import { useSessionExpiredNotice, useTitle } from '@firstrung/web-kit';
-import { useMatch } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
 import { useRights } from '../../shared/members.ts';
 import { useOverview } from '../review/api/overview.ts';
@@ -17,15 +17,25 @@ export default function SettingsScreen() {
   return (
     <Settings
       profile={<ProfileSection leadsHere={isProfile} />}
-      deletionConsequences={<LiveJobs />}
+      deletionConsequences={<WhatEnds />}
       notice={isProfile ? loginNotices.loginFirst : loginNotices.loggedOut}
     />
   );
 }
 
-/** How many jobs go offline with the account. A colleague goes on with them if there is one. */
-function LiveJobs() {
-  const liveJobs = useOverview().data?.liveJobs ?? 0;
+/** The jobs that end with the account, and who waits for an answer. A colleague goes on if there is one. */
+function WhatEnds() {
+  const { liveJobs = 0, toReview = 0 } = useOverview().data ?? {};
   const { role, hasColleagues } = useRights();
-  return role && !hasColleagues && liveJobs > 0 && <Banner tone="warn">{texts.liveJobs(liveJobs)}</Banner>;
+  if (!role || hasColleagues || liveJobs + toReview === 0) return null;
+  return (
+    <Banner tone="warn">
+      {liveJobs > 0 && <p>{texts.liveJobs(liveJobs)}</p>}
+      {toReview > 0 && (
+        <p>
+          <span>{texts.waiting(toReview)}</span> <Link to="/recruiter/to-review">{texts.answerFirst}</Link>
+        </p>
+      )}
+    </Banner>
+  );
 }

@@ -98,7 +98,24 @@ test.each([
 });
 
 test.each([
-  ['without live jobs', { 'GET /api/recruiter/jobs/overview': overview({ liveJobs: 0 }) }],
+  [1, '1 applicant waits for an answer, and gets no e-mail about the end of the job.'],
+  [3, '3 applicants wait for an answer, and get no e-mail about the end of the jobs.'],
+])('the settings say that %i applicants would get no answer, and lead to them', async (toReview, says) => {
+  await open('/recruiter/settings', {
+    bodies: { 'GET /api/recruiter/jobs/overview': overview({ liveJobs: 0, toReview }) },
+  });
+  await expect.element(text(says)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Answer them first' }))
+    .toHaveAttribute('href', '/recruiter/to-review');
+  expect(page.getByText(/go offline with your profile/).elements()).toEqual([]);
+});
+
+test.each([
+  [
+    'without jobs and applicants',
+    { 'GET /api/recruiter/jobs/overview': overview({ liveJobs: 0, toReview: 0 }) },
+  ],
   [
     'with a colleague, who goes on with them',
     {
@@ -106,10 +123,11 @@ test.each([
       [GET_MEMBERS]: members({ members: [olga, rob] }),
     },
   ],
-])('%s the settings do not mention live jobs', async (_, bodies) => {
+])('%s the settings speak of neither', async (_, bodies) => {
   await open('/recruiter/settings', { bodies });
   await expect.element(button('Delete Profile')).toBeVisible();
-  expect(page.getByText(/live jobs? goe?s? offline/).elements()).toEqual([]);
+  await expect.element(page.getByText(/^Messages that you sent stay for the others/)).toBeVisible();
+  expect(page.getByText(/offline with your profile|no e-mail about the end/).elements()).toEqual([]);
 });
 
 test('B§2: the settings show the account and lead to the logout', async () => {

@@ -10,6 +10,12 @@ const en = {
       one: '# live job goes offline with your profile, and takes no more applications.',
       other: '# live jobs go offline with your profile, and take no more applications.',
     }),
+  waiting: (applicants: number) =>
+    plural(applicants, {
+      one: '# applicant waits for an answer, and gets no e-mail about the end of the job.',
+      other: '# applicants wait for an answer, and get no e-mail about the end of the jobs.',
+    }),
+  answerFirst: 'Answer them first',
   loading: 'Loading your profile',
   failed: 'Failed to fetch profile.',
   updateFailed: 'Failed to update profile.',

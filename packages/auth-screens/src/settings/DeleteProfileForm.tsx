@@ -1,5 +1,5 @@
 import { Button, Section, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
-import { messageOf, useNotify } from '@firstrung/web-kit';
+import { messageOf, useHost, useNotify } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDeleteProfile } from '../calls.ts';
@@ -17,6 +17,7 @@ interface Props {
 
 /** Deletes the account. The password is required as confirmation (A§5, B§5). */
 export function DeleteProfileForm({ consequences, onDeleted }: Props) {
+  const { role } = useHost();
   const notify = useNotify();
   const deletion = useDeleteProfile();
   const form = useForm({ defaultValues: { currentPassword: '', secondFactorCode: '' } });
@@ -37,7 +38,7 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
             <TriangleAlert size={18} aria-hidden="true" />
             {texts.deleteWarning}
           </p>
-          <p>{texts.deleteStays}</p>
+          <p>{texts.deleteStays[role]}</p>
           {consequences}
           <CurrentPasswordField
             label={texts.deletePassword}

@@ -88,8 +88,12 @@ const en = {
   notificationsFailed: "Couldn't load your notification settings",
   delete: 'Delete Profile',
   deleteWarning: 'Profile deletion is permanent and cannot be undone',
-  deleteStays:
-    'Messages that you sent and groups that you named stay for the others, as those of a “Deleted user”. If your address was changed less than 7 days ago, everything is hidden at once, and erased when the former address can no longer undo the change.',
+  deleteStays: {
+    applicant:
+      'Messages that you sent and groups that you named stay for the others, as those of a “Deleted user”. If your address was changed less than 7 days ago, everything is hidden at once, and erased when the former address can no longer undo the change.',
+    recruiter:
+      'Messages that you sent stay for the others, as those of a “Deleted user”. If your address was changed less than 7 days ago, everything is hidden at once, and erased when the former address can no longer undo the change.',
+  },
   deletePassword: 'Your password',
   deleting: 'Deleting the profile',
   loginText: 'Log in to see your account and change its settings.',
