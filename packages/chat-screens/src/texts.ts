@@ -87,6 +87,7 @@ const en = {
     label: (name: string) => `Message to ${name}`,
     placeholder: 'Write a message',
     send: 'Send',
+    sendTo: (count: number) => plural(count, { one: 'Send to # applicant', other: 'Send to # applicants' }),
     left: (count: number) => plural(count, { one: '# character left', other: '# characters left' }),
     tooLong: (count: number) =>
       plural(count, { one: '# character too many', other: '# characters too many' }),

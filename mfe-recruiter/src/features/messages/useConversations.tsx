@@ -83,6 +83,7 @@ export function useJobConversations() {
         note: texts.toSome(shortened(names)),
         intro: texts.introSome(names.join(', ')),
         getRoomId: async () => _id,
+        receiverCount: names.length,
         subtitle: texts.toSome(shortened(names)),
         room: { unread: 0, lastMessage },
         roomId: _id,

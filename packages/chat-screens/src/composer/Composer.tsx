@@ -1,4 +1,4 @@
-import { IconButton, isComposing, Send } from '@firstrung/ui-kit';
+import { Button, IconButton, isComposing, Send } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -10,6 +10,8 @@ const { composer: words } = texts;
 interface Props {
   /** The receiver of the message. */
   name: string;
+  /** Of an announcement: how many get it. Only the button sends it then, and says how many. */
+  receivers?: number | undefined;
   /** Text from an earlier visit. */
   draft: string;
   onDraft: (text: string) => void;
@@ -26,13 +28,16 @@ function grow({ currentTarget: box }: FormEvent<HTMLTextAreaElement>) {
 }
 
 /**
- * The message field. Enter sends and Shift+Enter starts a new line; on touch screens Enter starts one, too.
+ * The message field. Enter sends and Shift+Enter starts a new line; on touch screens and where many would get
+ * the message, Enter starts one, too.
  */
-export function Composer({ name, draft, onDraft, onSend, onTyping, ref }: Props) {
+export function Composer({ name, receivers, draft, onDraft, onSend, onTyping, ref }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(draft);
   const remaining = charactersLeft(text);
+  const isToMany = receivers !== undefined;
+  const variant = fits(text) ? 'primary' : 'quiet';
 
   const change = (value: string) => {
     setText(value);
@@ -47,7 +52,7 @@ export function Composer({ name, draft, onDraft, onSend, onTyping, ref }: Props)
     change('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const startsLine = event.shiftKey || matchMedia('(pointer: coarse)').matches;
+    const startsLine = isToMany || event.shiftKey || matchMedia('(pointer: coarse)').matches;
     if (event.key !== 'Enter' || startsLine || isComposing(event)) return;
     event.preventDefault();
     form.current?.requestSubmit();
@@ -69,16 +74,17 @@ export function Composer({ name, draft, onDraft, onSend, onTyping, ref }: Props)
         onInput={grow}
         onBlur={() => onTyping(false)}
         onKeyDown={onKeyDown}
-        enterKeyHint="send"
+        enterKeyHint={isToMany ? 'enter' : 'send'}
       />
-      <IconButton
-        type="submit"
-        variant={fits(text) ? 'primary' : 'quiet'}
-        label={words.send}
-        className={styles.send}
-      >
-        <Send size={18} />
-      </IconButton>
+      {isToMany ? (
+        <Button type="submit" variant={variant} icon={<Send size={18} />} className={styles.sendToMany}>
+          {receivers > 1 ? words.sendTo(receivers) : words.send}
+        </Button>
+      ) : (
+        <IconButton type="submit" variant={variant} label={words.send} className={styles.send}>
+          <Send size={18} />
+        </IconButton>
+      )}
       <p id={id} className={clsx(styles.remaining, remaining < 0 && styles.over)} role="status">
         {remaining < 0 ? words.tooLong(-remaining) : remaining < SHOW_LEFT_FROM && words.left(remaining)}
       </p>

@@ -155,7 +155,7 @@ test('a message that would reach people who have joined waits until its sender h
   await expect.element(page.getByText('Goes to Bo', { exact: true })).toBeVisible();
   present = { people: [bo, { _id: 'cleo', name: 'Cleo' }], version: 'two' };
   await page.getByRole('textbox').fill('The office is closed');
-  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Send' }).click();
   const refused = row('The office is closed');
   await expect
     .element(refused.getByText('Not sent yet: this message would now also reach Cleo.'))
@@ -166,6 +166,32 @@ test('a message that would reach people who have joined waits until its sender h
   await refused.getByRole('button', { name: 'Send to them too' }).click();
   await expect.element(refused.getByText('Sent', { exact: true })).toBeInTheDocument();
   expect(sentVersions).toEqual(['one', 'two']);
+});
+
+test('what many would get is sent by the button alone, which says how many', async () => {
+  const sent: string[] = [];
+  const calls = callsOf([]);
+  const people = Array.from({ length: 521 }, (_, id) => ({ _id: `${id}`, name: `Person ${id}` }));
+  await renderChat(
+    {
+      ...calls,
+      sendMessage(roomId, text, ...more) {
+        sent.push(text);
+        return calls.sendMessage(roomId, text, ...more);
+      },
+    },
+    { kind: 'announcement', getReceivers: async () => ({ people, version: 'one' }) },
+  );
+  const field = page.getByRole('textbox');
+  await field.click();
+  await userEvent.keyboard('Dear all,{Enter}we answer by Friday.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Meta>}{Enter}{/Meta}{Shift>}{Enter}{/Shift}');
+  await expect.element(field).toHaveValue(expect.stringContaining('Dear all,\nwe answer by Friday.'));
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Send to 521 applicants' }).click();
+  await expect.element(row('we answer by Friday.').getByText('Sent', { exact: true })).toBeInTheDocument();
+  expect(sent).toEqual(['Dear all,\nwe answer by Friday.']);
+  await expectAccessible();
 });
 
 test('a read-only conversation shows the reason in place of the message field', async () => {

@@ -140,6 +140,7 @@ export function Chat({ conversation, field }: Props) {
               roomId={room.id}
               ref={field}
               name={conversation.title}
+              receivers={receivers?.names.length ?? conversation.receiverCount}
               onSend={(text) => room.send(text, receivers?.version)}
               onTyping={room.typing}
             />

@@ -20,6 +20,8 @@ export interface Conversation {
    * sender confirms each change before a message is sent.
    */
   getReceivers?(): Promise<Receivers>;
+  /** How many receive messages, where they are fixed and none of them writes here. */
+  receiverCount?: number;
   calls: RoomCalls;
   selfId: string;
   /** The sender of a message; not called for the user's own. `undefined` for a deleted account. */
