@@ -1,3 +1,4 @@
+import { NoticeHost } from '@firstrung/ui-kit';
 import { expectAccessible } from '@firstrung/ui-kit/testing';
 import type { NavItem } from '@firstrung/web-kit';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -12,6 +13,8 @@ const ITEMS = [
   { to: '/messages', label: 'Messages', badge: { count: 120, label: 'unread' } },
   { to: '/saved', label: 'Saved', look: 'menu' },
 ] satisfies NavItem[];
+
+const NOTICES = [{ id: 1, tone: 'ok', text: 'Rejected: Ada Lovelace' }] as const;
 
 const renderAt = (path: string) =>
   render(
@@ -67,6 +70,24 @@ test('on a phone the links are behind a menu, which Escape closes', async () => 
   await userEvent.keyboard('{Escape}');
   await expect.element(link(/^Messages/)).not.toBeInTheDocument();
   await expect.element(menu()).toHaveFocus();
+});
+
+test('on a phone the open menu lies over a notice at the top of the page', async () => {
+  await page.viewport(390, 800);
+  await render(
+    <MemoryRouter>
+      <NavBar items={ITEMS} />
+      <main data-notices="top" />
+      <NoticeHost notices={{ subscribe: () => () => {}, get: () => NOTICES, dismiss: () => {} }} />
+    </MemoryRouter>,
+  );
+  await menu().click();
+  const { left, top, width, height } = link('Jobs').element().getBoundingClientRect();
+  const { bottom } = page.getByText(NOTICES[0].text).element().getBoundingClientRect();
+  expect(top).toBeLessThan(bottom);
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a')?.textContent).toMatch(
+    /Jobs/,
+  );
 });
 
 test('following a link and a click elsewhere each close the menu of a phone', async () => {
