@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { RowFocus } from '../table/useRowFocus.ts';
 
 /** How long a row stands in the pane until it counts as chosen, milliseconds. */
@@ -10,8 +10,8 @@ interface Options {
   param: string;
   /** The keys of the rows, in their order. */
   keys: readonly string[];
-  /** The focus of the table with the rows. */
-  rows: RowFocus;
+  /** The focus of the rows: of a table, see `useRowFocus`, or of another list. */
+  rows: Pick<RowFocus, 'focusRow'>;
 }
 
 /** What the address keeps beside the row. */
@@ -26,10 +26,14 @@ interface FrameState {
 export interface FrameControl {
   /** The key of the row in the pane. */
   current: string | undefined;
+  /** Whether it was chosen by click or Enter, or is what the page was opened with. */
+  isChosen: boolean;
   /** Whether it was chosen, or has stood there for a second: until then the pane shows no more than the row. */
   isSettled: boolean;
   /** Shows a row that was chosen. */
   open(key: string): void;
+  /** For rows that are links: chooses a row. */
+  linkTo(key: string): Pick<LinkProps, 'to' | 'replace' | 'state' | 'preventScrollReset'>;
   /** Shows the row that is `by` rows below the present one, or the first one. */
   step(by: 1 | -1): void;
   close(): void;
@@ -44,21 +48,26 @@ export function useFrame({ param, keys, rows }: Options): FrameControl {
   const state = (useLocation().state ?? {}) as FrameState;
   const navigate = useNavigate();
   const current = search.get(param) ?? undefined;
-  const isSettled = useIsSettled(current, state.chosen === true);
+  const [opened, setOpened] = useState(current);
+  if (opened !== undefined && opened !== current) setOpened(undefined);
+  const isChosen = current !== undefined && (state.chosen === true || opened === current);
+  const isSettled = useIsSettled(current, isChosen);
   const position = usePosition(current, keys);
 
-  const show = (key: string, chosen: boolean) => {
+  const linkTo = (key: string, chosen = true) => {
     const next = new URLSearchParams(search);
     next.set(param, key);
     const fromList = current === undefined || state.fromList;
-    navigate(
-      { search: `?${next}` },
-      {
-        replace: current !== undefined,
-        preventScrollReset: true,
-        state: { ...(chosen && { chosen }), ...(fromList && { fromList }) } satisfies FrameState,
-      },
-    );
+    return {
+      to: { search: `?${next}` },
+      replace: current !== undefined,
+      preventScrollReset: true,
+      state: { ...(chosen && { chosen }), ...(fromList && { fromList }) } satisfies FrameState,
+    };
+  };
+  const show = (key: string, chosen: boolean) => {
+    const { to, ...options } = linkTo(key, chosen);
+    navigate(to, options);
   };
 
   const last = useRef(current);
@@ -70,7 +79,9 @@ export function useFrame({ param, keys, rows }: Options): FrameControl {
 
   return {
     current,
+    isChosen,
     isSettled,
+    linkTo,
     open: (key) => show(key, true),
     step(by) {
       const key = keys[position(by)];
