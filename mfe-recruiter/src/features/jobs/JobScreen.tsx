@@ -12,7 +12,7 @@ import { texts as applicantTexts } from '../review/list/texts.ts';
 import { useApplicantActions } from '../review/list/useApplicantActions.tsx';
 import { WriteButton } from '../review/words/WriteDialog.tsx';
 import { JobHistory } from './components/JobHistory.tsx';
-import { JobFacts, JobHeader, JobSections } from './components/JobView.tsx';
+import { EditButton, JobFacts, JobHeader, JobSections } from './components/JobView.tsx';
 import { RestrictionBanner } from './components/Restriction.tsx';
 import { LifeBanner } from './life/LifeBanner.tsx';
 import { lifeState } from './life/life-state.ts';
@@ -69,7 +69,11 @@ function Job({ page, query, table: [params, change] }: Props) {
         header={
           <>
             <JobHeader job={job} menu={menu} items={isEmpty ? [] : [...actions, null]}>
-              {writesToAll && <WriteButton scope={job._id} target={{ job }} label={messageTexts.sendToAll} />}
+              {writesToAll ? (
+                <WriteButton scope={job._id} target={{ job }} label={messageTexts.sendToAll} />
+              ) : (
+                mayEdit && <EditButton job={job} />
+              )}
             </JobHeader>
             <RestrictionBanner job={job} />
             <LifeBanner job={job} />

@@ -75,25 +75,22 @@ export function JobHeader({ job, menu, items, children }: HeaderProps) {
       actions={
         <Cluster gap={2}>
           {children}
-          {mayEdit ? (
-            <>
-              <JobStatusSelect job={job} />
-              <ButtonLink
-                to={`/recruiter/job-details/${job._id}/edit`}
-                icon={<Pencil size={16} aria-hidden="true" />}
-              >
-                {texts.job.edit}
-              </ButtonLink>
-            </>
-          ) : (
-            <JobStatus status={seenStatus(job)} />
-          )}
+          {mayEdit ? <JobStatusSelect job={job} /> : <JobStatus status={seenStatus(job)} />}
           <MoreActions job={job} menu={menu} items={items} />
         </Cluster>
       }
     />
   );
 }
+
+const editPath = (job: RecruiterJob) => `/recruiter/job-details/${job._id}/edit`;
+
+/** Where the advert is what one works with. */
+export const EditButton = ({ job }: { job: RecruiterJob }) => (
+  <ButtonLink to={editPath(job)} icon={<Pencil size={16} aria-hidden="true" />}>
+    {texts.job.edit}
+  </ButtonLink>
+);
 
 /** The statuses with a public page. */
 const PUBLIC: readonly JobStatusName[] = ['liveJobs', 'pausedJobs'];
@@ -112,6 +109,7 @@ function MoreActions({ job, menu, items: before }: HeaderProps) {
       () => notify(texts.job.copyLinkFailed, 'danger'),
     );
   const edits: MenuItem[] = [
+    { label: texts.job.edit, icon: <Pencil size={16} />, to: editPath(job) },
     { label: texts.job.duplicate, icon: <Copy size={16} />, to: `/recruiter/home?copy=${job._id}` },
     ...(ENDED.includes(job.status)
       ? [

@@ -1,5 +1,7 @@
-import { Button, useRestoreFocus } from '@firstrung/ui-kit';
+import { Button, FormError, useRestoreFocus } from '@firstrung/ui-kit';
+import { isTokenRefused, reasonOf } from '@firstrung/web-kit';
 import { type ReactNode, useRef } from 'react';
+import { causeOf } from '../../../shared/in-turn.ts';
 import { texts } from '../texts.ts';
 import { DecisionStrip, EmailLine } from './DecisionStrip.tsx';
 import styles from './decisions.module.css';
@@ -40,6 +42,9 @@ export function DecideBar({ decision, hasShortcuts, children }: Props) {
           </span>
         )}
       </div>
+      <FormError>
+        {decision.error && !isTokenRefused(decision.error) && reasonOf(causeOf(decision.error))}
+      </FormError>
       {refused.length > 0 ? (
         <RefusedDecisions
           results={refused}

@@ -11,12 +11,22 @@ import {
   useRestoreFocus,
   useScrollToHash,
 } from '@firstrung/ui-kit';
-import { reasonOf, useCall, useNotify, usePagedQuery, useSession } from '@firstrung/web-kit';
+import {
+  invalidate,
+  isMissing,
+  reasonOf,
+  useCall,
+  useNotify,
+  usePagedQuery,
+  useSession,
+} from '@firstrung/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useMembers, useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useApplicants } from '../../messages/api/conversation-lists.ts';
 import { SendMessageButton } from '../../messages/components/SendMessageButton.tsx';
+import { GET_APPLICATION } from '../api/application.ts';
 import { SaidWords } from '../decisions/SaidWords.tsx';
 import { texts } from '../texts.ts';
 import { lastMessageOf } from './last-message.ts';
@@ -37,7 +47,11 @@ export function ApplicationTimeline({ application }: { application: Application 
     { params: { applicationId } },
     { enabled: !deletedAt },
   );
-  const write = useCall('POST /api/recruiter/applications/notes/create');
+  const client = useQueryClient();
+  const write = useCall('POST /api/recruiter/applications/notes/create', {
+    // Who may no longer see it sees nothing more of it.
+    onError: (error) => isMissing(error) && invalidate(client, GET_APPLICATION),
+  });
   const notify = useNotify();
   const { mayEdit, hasColleagues } = useRights();
   const selfId = useSession().account?.id;
