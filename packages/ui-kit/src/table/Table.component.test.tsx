@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { Checkbox } from '../field/Checkbox.tsx';
@@ -75,6 +75,26 @@ test('a click on a row follows its link, a click on a control in it does not', a
   await page.getByRole('checkbox', { name: 'Cook' }).click();
   await expect.element(page.getByRole('checkbox', { name: 'Cook' })).toBeChecked();
   expect(followed).toHaveBeenCalledTimes(1);
+});
+
+test('the focus ring of a control in a dense row is not cut off by its cell', async () => {
+  const columns = [{ key: 'act', header: 'Act', lead: true, cell: () => <button type="button">Act</button> }];
+  await render(
+    <MemoryRouter>
+      <Table
+        caption="Jobs"
+        density="compact"
+        columns={columns}
+        rows={[{ id: 'cook' }]}
+        rowKey={({ id }) => id}
+      />
+    </MemoryRouter>,
+  );
+  await userEvent.tab();
+  const act = page.getByRole('button', { name: 'Act' });
+  await expect.element(act).toHaveFocus();
+  const { outlineOffset, outlineWidth } = getComputedStyle(act.element());
+  expect(Number.parseFloat(outlineOffset)).toBeLessThanOrEqual(-Number.parseFloat(outlineWidth));
 });
 
 test('on a phone rows are cards that are still rows of a table', async () => {
