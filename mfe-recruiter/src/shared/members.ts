@@ -1,4 +1,5 @@
 import type { Calls, MemberRole, NamedPerson, ReplyOf } from '@firstrung/contracts';
+import { isolated } from '@firstrung/i18n';
 import {
   ApiError,
   callQuery,
@@ -80,7 +81,7 @@ const isNotAllowed = (error: unknown) => error instanceof ApiError && error.erro
  * device, and where the author is unknown.
  */
 export const colleagueName = (by: NamedPerson | undefined, selfId: string | undefined): string | undefined =>
-  by && by._id !== selfId ? by.name || texts.formerColleague : undefined;
+  by && by._id !== selfId ? isolated(by.name) || texts.formerColleague : undefined;
 
 /** As `failureText`, but what the role does not allow is said in the server's words. */
 export const refusalText = (error: unknown, text: string): string =>

@@ -11,6 +11,7 @@ export {
   formatRelative,
   formatUntil,
 } from './format.ts';
+export { isolated } from './isolated.ts';
 export { pageLanguage, readerLocale } from './language.ts';
 export { plural } from './plural.ts';
 export { PSEUDO_LANGUAGE, type Texts } from './pseudo.ts';

@@ -1,5 +1,5 @@
 import { companyPath, JOB_STATUSES, type OwnCompany } from '@firstrung/contracts';
-import { formatDay, formatList } from '@firstrung/i18n';
+import { formatDay, formatList, isolated } from '@firstrung/i18n';
 import {
   ButtonLink,
   Cluster,
@@ -44,7 +44,11 @@ export default function CompanyScreen() {
 function WhoEdits() {
   const owners = useMembers().data?.members.filter(({ role }) => role === 'owner');
   if (!owners) return null;
-  return <p className={styles.whoEdits}>{texts.ownersEdit(formatList(owners.map(({ name }) => name)))}</p>;
+  return (
+    <p className={styles.whoEdits}>
+      {texts.ownersEdit(formatList(owners.map(({ name }) => isolated(name))))}
+    </p>
+  );
 }
 
 /** The profile by its sections. A company without a name has only the one to begin with. */

@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/i18n';
+import { chooseTexts, isolated } from '@firstrung/i18n';
 
 /** Texts of the members of a company, and of the invitation to become one. */
 const en = {
@@ -16,7 +16,7 @@ const en = {
     actions: 'Actions',
   },
   you: 'You',
-  actionsOn: (name: string) => `Actions on ${name}`,
+  actionsOn: (name: string) => `Actions on ${isolated(name)}`,
 
   alone: {
     title: 'Only you so far',
@@ -52,18 +52,18 @@ const en = {
 
   role: {
     open: 'Change the role',
-    title: (name: string) => `Role of ${name}`,
+    title: (name: string) => `Role of ${isolated(name)}`,
     legend: 'Role',
-    successor: (name: string) => `Who takes over the jobs and conversations of ${name}?`,
+    successor: (name: string) => `Who takes over the jobs and conversations of ${isolated(name)}?`,
     save: 'Change the role',
   },
 
   remove: {
     open: 'Remove',
-    title: (name: string) => `Remove ${name}?`,
+    title: (name: string) => `Remove ${isolated(name)}?`,
     text: (name: string) =>
-      `${name} loses access to the company's jobs, applicants and conversations at once, and goes on with an empty company of their own.`,
-    successor: (name: string) => `Who takes over the jobs and conversations of ${name}?`,
+      `${isolated(name)} loses access to the company's jobs, applicants and conversations at once, and goes on with an empty company of their own.`,
+    successor: (name: string) => `Who takes over the jobs and conversations of ${isolated(name)}?`,
     confirm: 'Remove',
   },
 
@@ -84,18 +84,19 @@ const en = {
     titleWhileLoading: 'Invitation',
     loading: 'Loading the invitation',
     failedTitle: "Couldn't load the invitation",
-    title: (company: string) => `Join ${company}?`,
+    title: (company: string) => `Join ${isolated(company)}?`,
     /** Stands for a company or a person without a name. */
     someCompany: 'the company',
     somebody: 'Somebody',
-    lead: (inviter: string, company: string) => `${inviter} invites you to become a member of ${company}.`,
+    lead: (inviter: string, company: string) =>
+      `${isolated(inviter)} invites you to become a member of ${isolated(company)}.`,
     role: 'Your role',
     ends: 'Open until',
     ownCompany:
       'One account belongs to one company. Your own one, which is empty so far, closes when you join.',
-    join: (company: string) => `Join ${company}`,
+    join: (company: string) => `Join ${isolated(company)}`,
     notNow: 'Not now',
-    joined: (company: string) => `You are now a member of ${company}.`,
+    joined: (company: string) => `You are now a member of ${isolated(company)}.`,
     missingTitle: 'Nothing to join here',
     missing: (address: string) =>
       `This invitation has ended, or is for another address than ${address}. Log in with the address that got it.`,

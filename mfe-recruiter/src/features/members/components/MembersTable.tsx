@@ -96,12 +96,11 @@ function nameCell({ _id, name, position, profileImage }: CompanyMember, selfId: 
       <Avatar name={name} src={imageAddress(profileImage, '480x500')} size="sm" />
       <span className={styles.personText}>
         <span className={styles.name}>
-          <span>{name} </span>
-          {_id === selfId && <Badge>{texts.you}</Badge>}
+          <bdi>{name}</bdi> {_id === selfId && <Badge>{texts.you}</Badge>}
         </span>
         {position && (
           <Text as="span" tone={3} size="sm" weight={400}>
-            {position}
+            <bdi>{position}</bdi>
           </Text>
         )}
       </span>

@@ -107,7 +107,7 @@ interface TemplatesForProps {
   onDelete: (template: MessageTemplate) => void;
 }
 
-/** The company's templates for a use, then those that come with the product, which are copied to change them. */
+/** The company's templates for a use, then the ready-made ones, which are copied to change them. */
 function TemplatesFor({ use, templates, edited, onEdit, onDelete }: TemplatesForProps) {
   const id = useId();
   const own = templates.filter((template) => template.use === use);
