@@ -34,8 +34,8 @@ interface WaitingProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
 
-/** A list of the company until its data is there: loading, or failed. */
-export const CompanyListWaiting = ({ texts, query }: WaitingProps) => (
+/** A page of the company until its data is there: loading, or failed. */
+export const CompanyPageWaiting = ({ texts, query }: WaitingProps) => (
   <Container>
     <CompanyHeader title={texts.title} lead={texts.lead} />
     {query.error ? (

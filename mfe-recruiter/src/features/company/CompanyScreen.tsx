@@ -1,17 +1,8 @@
 import { companyPath, JOB_STATUSES, type OwnCompany } from '@firstrung/contracts';
 import { formatDay, formatList, isolated } from '@firstrung/i18n';
-import {
-  ButtonLink,
-  Cluster,
-  Container,
-  ErrorPanel,
-  type Fact,
-  FactList,
-  ProfileSkeleton,
-  Section,
-} from '@firstrung/ui-kit';
-import { failureOf, useCallQuery, useTitle } from '@firstrung/web-kit';
-import { CompanyHeader } from '../../shared/CompanyPage.tsx';
+import { ButtonLink, Cluster, Container, type Fact, FactList, Section } from '@firstrung/ui-kit';
+import { useCallQuery, useTitle } from '@firstrung/web-kit';
+import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
 import { useMembers, useRights } from '../../shared/members.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
 import { HiddenBanner } from '../jobs/components/Restriction.tsx';
@@ -24,20 +15,11 @@ import { texts } from './texts.ts';
 export default function CompanyScreen() {
   useTitle(texts.title);
   const query = useCallQuery('GET /api/company/get-company-profile-details');
-  const { data: company, error } = query;
+  const { data: company } = query;
   const { role } = useRights();
 
   if (company && role) return <Company company={company} />;
-  return (
-    <Container width="text">
-      <CompanyHeader title={texts.title} lead={texts.lead} />
-      {error ? (
-        <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />
-      ) : (
-        <ProfileSkeleton label={texts.loading} />
-      )}
-    </Container>
-  );
+  return <CompanyPageWaiting texts={texts} query={query} />;
 }
 
 /** Names the owners, for members who can't edit the profile. */

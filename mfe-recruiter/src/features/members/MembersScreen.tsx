@@ -2,12 +2,12 @@ import type { Calls, ReplyOf } from '@firstrung/contracts';
 import { Button, Cluster, Container, EmptyState, FactList, Section } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { CompanyHeader, CompanyListWaiting } from '../../shared/CompanyPage.tsx';
+import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
 import { useMembers, useRights } from '../../shared/members.ts';
 import { InvitationsTable } from './components/InvitationsTable.tsx';
 import { InviteDialog } from './components/InviteDialog.tsx';
-import { LeaveDialog } from './components/LeaveDialog.tsx';
 import { MembersTable } from './components/MembersTable.tsx';
+import { RemoveDialog } from './components/RemoveDialog.tsx';
 import { texts } from './texts.ts';
 
 /** /recruiter/company/members */
@@ -17,7 +17,7 @@ export default function MembersScreen() {
   const { data: company } = query;
 
   if (company) return <Members company={company} />;
-  return <CompanyListWaiting texts={texts} query={query} />;
+  return <CompanyPageWaiting texts={texts} query={query} />;
 }
 
 /** The members, what their roles mean and, for owners, the open invitations. */
@@ -30,6 +30,7 @@ function Members({
   const { isOwner } = useRights();
   const [dialog, setDialog] = useState<'invite' | 'leave' | null>(null);
   const close = () => setDialog(null);
+  const self = members.find(({ _id }) => _id === selfId);
   const isAlone = members.length === 1;
   const isEmpty = isAlone && invitations.length === 0;
   const invite = (
@@ -67,7 +68,7 @@ function Members({
         />
       </Section>
       {dialog === 'invite' && <InviteDialog onClose={close} />}
-      {dialog === 'leave' && <LeaveDialog members={members} selfId={selfId} onClose={close} />}
+      {dialog === 'leave' && self && <RemoveDialog isSelf member={self} members={members} onClose={close} />}
     </Container>
   );
 }

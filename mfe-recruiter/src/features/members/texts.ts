@@ -69,9 +69,10 @@ const en = {
 
   leave: {
     open: 'Leave the company',
-    title: 'Leave the company?',
-    text: 'You lose access to its jobs, applicants and conversations at once, and go on with an empty company of your own. Only an owner can invite you again.',
-    successor: 'Who takes over your jobs and conversations?',
+    title: () => 'Leave the company?',
+    text: () =>
+      'You lose access to its jobs, applicants and conversations at once, and go on with an empty company of your own. Only an owner can invite you again.',
+    successor: () => 'Who takes over your jobs and conversations?',
     lastOwner: 'Who becomes owner, and takes over your jobs and conversations?',
     choose: 'Choose a colleague',
     missing: 'Choose who follows you',

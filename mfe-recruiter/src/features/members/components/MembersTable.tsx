@@ -28,6 +28,7 @@ interface Props {
 
 export function MembersTable({ members, selfId, isOwner }: Props) {
   const [opened, setOpened] = useState<{ member: CompanyMember; dialog: 'role' | 'remove' } | null>(null);
+  const close = () => setOpened(null);
   const root = useRef<HTMLDivElement>(null);
   // The row of a removed member disappears with its button.
   useRestoreFocus(root);
@@ -81,11 +82,13 @@ export function MembersTable({ members, selfId, isOwner }: Props) {
       },
     });
   }
-  const Opened = opened?.dialog === 'role' ? RoleDialog : RemoveDialog;
   return (
     <div ref={root} tabIndex={-1} className={styles.table}>
       <Table caption={texts.caption} columns={columns} rows={members} rowKey={({ _id }) => _id} />
-      {opened && <Opened member={opened.member} members={members} onClose={() => setOpened(null)} />}
+      {opened?.dialog === 'role' && <RoleDialog member={opened.member} members={members} onClose={close} />}
+      {opened?.dialog === 'remove' && (
+        <RemoveDialog isSelf={false} member={opened.member} members={members} onClose={close} />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { formatDay } from '@firstrung/i18n';
 import { Button, Cluster, Container, Text, useConfirm, useRestoreFocus } from '@firstrung/ui-kit';
 import { useCall, useNotify, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { CompanyHeader, CompanyListWaiting } from '../../../shared/CompanyPage.tsx';
+import { CompanyHeader, CompanyPageWaiting } from '../../../shared/CompanyPage.tsx';
 import { refusalText, useRights } from '../../../shared/members.ts';
 import { READY_MADE } from '../words/ready-made.ts';
 import { type TemplateContent, useTemplates } from '../words/templates.ts';
@@ -28,7 +28,7 @@ export default function TemplatesScreen() {
 
   // The role decides which actions there are.
   if (data && role) return <Templates templates={data.templates} />;
-  return <CompanyListWaiting texts={texts} query={query} />;
+  return <CompanyPageWaiting texts={texts} query={query} />;
 }
 
 /** A list of the templates, by what they are for, and the one that is edited beside it. */
@@ -112,7 +112,7 @@ function TemplatesFor({ use, templates, edited, onEdit, onDelete }: TemplatesFor
   const id = useId();
   const own = templates.filter((template) => template.use === use);
   return (
-    <section className={styles.use} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {texts.uses[use]}
       </h2>
