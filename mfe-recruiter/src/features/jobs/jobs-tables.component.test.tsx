@@ -94,7 +94,9 @@ test('a row has its applicants by status, and each number leads to them', async 
   const counts = statusCounts({ 'not reviewed': 12, 'nextSteps Shortlisted': 3, 'not up to snuff': 0 });
   await open(JOBS, { bodies: { [ALL]: [job({ counts, newApplications: 2, numberOfApplicants: 15 })] } });
   const pipeline = page.getByRole('row').nth(1).getByRole('cell').nth(1);
-  await expect.element(pipeline).toMatchTextContent(/^12 not reviewed 2 new3 Shortlisted\s*0/);
+  await expect
+    .element(pipeline)
+    .toMatchTextContent(/^12 not reviewed 2 new3 Shortlisted\s*0 Accepted\s*0 Rejected$/);
   const link = (name: string) => pipeline.getByRole('link', { name });
   await expect
     .element(link('12 not reviewed 2 new'))

@@ -1,17 +1,11 @@
-import type { ApplicationStatus, RecruiterJob } from '@firstrung/contracts';
+import type { RecruiterJob } from '@firstrung/contracts';
 import { Link } from 'react-router';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
-/** In the order in which applications go through them. */
-const STATUSES: readonly ApplicationStatus[] = [
-  'not reviewed',
-  'nextSteps Shortlisted',
-  'accepted',
-  'not up to snuff',
-];
+const words = texts.table.pipeline;
+const STATUSES = Object.keys(words) as (keyof typeof words)[];
 
 /**
  * How many applications of a job have which status; each number leads to them. Without the numbers, which a
@@ -35,16 +29,15 @@ export function Pipeline({
     <span className={styles.pipeline}>
       {STATUSES.map((status) => {
         const count = counts[status];
-        const words = sharedTexts.applicationBadge[status];
         if (count === 0)
           return (
             <span key={status}>
-              {count} {words}
+              {count} {words[status]}
             </span>
           );
         return (
           <Link key={status} to={`/recruiter/job-details/${_id}?${writeTableParams({ status })}`}>
-            <strong>{count}</strong> {words} {status === 'not reviewed' && unseen}
+            <strong>{count}</strong> {words[status]} {status === 'not reviewed' && unseen}
           </Link>
         );
       })}
