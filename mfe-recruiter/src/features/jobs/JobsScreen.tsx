@@ -53,7 +53,7 @@ export default function JobsScreen() {
         actions={
           mayEdit && (
             <ButtonLink to="/recruiter/home" variant="primary" className={styles.create}>
-              {labels.create}
+              {texts.createJob.create}
             </ButtonLink>
           )
         }
@@ -203,11 +203,12 @@ function columnsFor(
       phone: 'below',
       ...(!isLive && { sort: sort('status') }),
       ...(mayEdit && { note: columns.actions, interactive: true }),
-      cell(job) {
-        // Posted jobs have the live dot until their row is removed, also those that the operator hides.
-        const status = isLive ? 'liveJobs' : seenStatus(job);
-        return mayEdit ? <JobStatusSelect small job={job} shown={status} /> : <JobStatus status={status} />;
-      },
+      cell: (job) =>
+        mayEdit ? (
+          <JobStatusSelect small job={job} isLive={isLive} />
+        ) : (
+          <JobStatus status={isLive ? 'liveJobs' : seenStatus(job)} />
+        ),
     },
   ];
   return all.filter((column) => column !== false);

@@ -1,6 +1,6 @@
-import { JOB_STATUSES, type JobStatus, type RecruiterJob } from '@firstrung/contracts';
-import { type Api, type Input, type Page, tableQuery, useApi } from '@firstrung/web-kit';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { JOB_STATUSES } from '@firstrung/contracts';
+import { type Input, tableQuery, useApi } from '@firstrung/web-kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Sorts } from '../../../shared/table/sorting.tsx';
 import { oneOf, PAGE_SIZE, type TableParams } from '../../../shared/table/table-params.ts';
 
@@ -35,20 +35,9 @@ export function useJobsTable(call: JobsTableCall, params: TableParams) {
       ? { byClosing: order || jobSorts.closes }
       : { ...(sort && { sort }), ...(order !== '' && { order }) }),
   };
-  return useQuery({ ...jobsQuery(useApi(), call, query), placeholderData: keepPreviousData });
-}
-
-const jobsQuery = (api: Api, call: JobsTableCall, query: Query) =>
-  // Both calls have the same reply; the second takes only a part of the query.
-  tableQuery(api, call as typeof ALL_MY_JOBS, { query });
-
-/** Writes a job's status into every cached table of jobs. */
-export function showStatusInTables(client: QueryClient, jobId: string, status: JobStatus) {
-  const withStatus = (job: RecruiterJob) => (job._id === jobId ? { ...job, status } : job);
-  for (const call of [ALL_MY_JOBS, LIVE_POSTED_JOBS]) {
-    client.setQueriesData<Page<RecruiterJob[]>>(
-      { queryKey: [call] },
-      (page) => page && { ...page, data: page.data.map(withStatus) },
-    );
-  }
+  return useQuery({
+    // Both calls have the same reply; the second takes only a part of the query.
+    ...tableQuery(useApi(), call as typeof ALL_MY_JOBS, { query }),
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,11 +1,8 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { ApiError, isTokenRefused, useApi, useChange, useNotify, useSession } from '@firstrung/web-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { refusalText } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { JOB_DETAILS, showStatusInDetails } from '../../review/api/job-details.ts';
 import { texts } from '../texts.ts';
-import { ALL_MY_JOBS, LIVE_POSTED_JOBS, showStatusInTables } from './jobs-tables.ts';
 import { fetchLastEditor } from './last-editor.ts';
 
 const { table: words } = texts;
@@ -16,20 +13,13 @@ interface StatusChange {
 }
 
 /**
- * Changes the status of a job (B§4), with an optimistic update of every screen,
- * which is rolled back if the call fails. If another recruiter has changed the
- * status first, the screens show theirs, and a notice names who did.
+ * Changes the status of a job (B§4). If another recruiter has changed it first, a notice names them. It is
+ * pending until the screens show what the server has then.
  */
 export function useUpdateJobStatus(jobId: string) {
   const api = useApi();
-  const client = useQueryClient();
   const notify = useNotify();
   const selfId = useSession().account?.id ?? '';
-
-  const show = (status: JobStatus) => {
-    showStatusInTables(client, jobId, status);
-    showStatusInDetails(client, jobId, status);
-  };
 
   return useChange(
     (change: StatusChange) =>
@@ -37,18 +27,9 @@ export function useUpdateJobStatus(jobId: string) {
     {
       // Changes of one job run one after the other, because each sends the status that it starts from.
       scope: { id: `job-status-${jobId}` },
-      async onMutate({ toStatus }) {
-        await Promise.all(
-          [ALL_MY_JOBS, LIVE_POSTED_JOBS, JOB_DETAILS].map((call) =>
-            client.cancelQueries({ queryKey: [call] }),
-          ),
-        );
-        show(toStatus);
-      },
       onSuccess: ({ message }) => notify(message, 'ok'),
-      async onError(error, { fromStatus }) {
+      async onError(error) {
         const current = currentJobStatus(error);
-        show(current ?? fromStatus);
         if (current) {
           const status = sharedTexts.jobStatus[current];
           const colleague = await fetchLastEditor(api, jobId, selfId).catch(() => undefined);

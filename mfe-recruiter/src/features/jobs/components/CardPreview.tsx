@@ -1,4 +1,5 @@
 import { JobCard, payText } from '@firstrung/job-views';
+import { Stack, Text } from '@firstrung/ui-kit';
 import { imageAddress, useCallQuery } from '@firstrung/web-kit';
 import { useWatch } from 'react-hook-form';
 import { toFacts } from '../facts/fact-values.ts';
@@ -11,8 +12,10 @@ export function CardPreview() {
   const job = useWatch<JobValues>() as JobValues;
   const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
   return (
-    <section className={styles.preview}>
-      <h2 className={styles.previewTitle}>{texts.createJob.preview}</h2>
+    <Stack as="section" gap={3} className={styles.preview}>
+      <Text as="h2" tone={3} size="sm" weight={500}>
+        {texts.createJob.preview}
+      </Text>
       <div inert>
         <JobCard
           to="."
@@ -27,6 +30,6 @@ export function CardPreview() {
           pay={payText(toFacts(job).pay)}
         />
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { formatDate, formatDateTime } from '@firstrung/i18n';
-import { Button, FormActions, RestoredBanner, Split } from '@firstrung/ui-kit';
+import { Button, FormActions, RestoredBanner, Split, Text } from '@firstrung/ui-kit';
 import { type Input, useCall } from '@firstrung/web-kit';
 import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import { useRef, useState } from 'react';
@@ -127,5 +127,10 @@ function ByItself() {
     publishAt && texts.life.goesLive(formatDateTime(new Date(publishAt).toISOString())),
     closesOn && texts.createJob.closes(formatDate(closesOn)),
   ].filter(Boolean);
-  return <p className={styles.byItself}>{said.join(' · ')}</p>;
+  if (said.length === 0) return null;
+  return (
+    <Text tone={2} size="sm">
+      {said.join(' · ')}
+    </Text>
+  );
 }

@@ -1,6 +1,6 @@
 import { type JobChange, SYSTEM_ID } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
-import { Button, Section, Stack } from '@firstrung/ui-kit';
+import { Button, Section, Stack, Text } from '@firstrung/ui-kit';
 import { pagedQuery, reasonOf, useApi } from '@firstrung/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -51,10 +51,9 @@ export function JobHistory({ jobId }: { jobId: string }) {
 function Change({ change: { at, by, changes } }: { change: JobChange }) {
   return (
     <li className={styles.change}>
-      <p className={styles.changeHead}>
-        <time dateTime={at}>{formatDateTime(at)}</time>
-        <strong>{authorOf(by, changes)}</strong>
-      </p>
+      <Text tone={3} size="sm">
+        <time dateTime={at}>{formatDateTime(at)}</time> <strong>{authorOf(by, changes)}</strong>
+      </Text>
       {changes.length === 0 ? (
         <p>{texts.history.created}</p>
       ) : (

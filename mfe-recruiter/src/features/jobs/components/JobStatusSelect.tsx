@@ -12,8 +12,8 @@ import { useGoLiveCheck } from './useGoLiveCheck.tsx';
 
 interface Props {
   job: RecruiterJob;
-  /** The status whose dot and word it shows. */
-  shown?: JobStatus;
+  /** Among live jobs it has the live dot until it leaves them, also if the operator hides it (B§2). */
+  isLive?: boolean;
   small?: boolean;
 }
 
@@ -21,12 +21,13 @@ interface Props {
  * Shows the status of a job and changes it. Any status may follow any
  * other (B§4). A job with applicants is deleted after a question.
  */
-export function JobStatusSelect({ job, shown = seenStatus(job), small = false }: Props) {
+export function JobStatusSelect({ job, isLive = false, small = false }: Props) {
   const update = useUpdateJobStatus(job._id);
+  const status = update.isPending ? update.variables.toStatus : job.status;
   const askForAnswers = useWaitingNotice();
   const moveTo = (toStatus: JobStatus) =>
     // A row may go with its status, and its callbacks with it.
-    void update.mutateAsync({ fromStatus: job.status, toStatus }).then(
+    void update.mutateAsync({ fromStatus: status, toStatus }).then(
       () => (toStatus === 'pausedJobs' ? askForAnswers(job) : undefined),
       () => {},
     );
@@ -45,31 +46,27 @@ export function JobStatusSelect({ job, shown = seenStatus(job), small = false }:
     },
     () => moveTo('deletedJobs'),
   );
-  const choose = (status: JobStatus) => {
-    if (status === 'liveJobs') void goLive.check(job).then((goesLive) => goesLive && moveTo(status));
-    else if (status === 'deletedJobs' && job.numberOfApplicants > 0) deletion.ask();
-    else moveTo(status);
+  const choose = (chosen: JobStatus) => {
+    if (chosen === 'liveJobs') void goLive.check(job).then((goesLive) => goesLive && moveTo(chosen));
+    else if (chosen === 'deletedJobs' && job.numberOfApplicants > 0) deletion.ask();
+    else moveTo(chosen);
   };
   return (
     <>
       <span className={small ? `${styles.statusSelect} ${styles.smallStatusSelect}` : styles.statusSelect}>
         <span aria-hidden="true">
-          <JobStatusDot status={shown} />
+          <JobStatusDot status={isLive ? 'liveJobs' : seenStatus({ ...job, status })} />
         </span>
         <ChevronDown size={16} aria-hidden="true" />
         <select
           className={styles.statusOptions}
           aria-label={texts.table.action(job.title)}
-          value={job.status}
+          value={status}
           onChange={(event) => choose(event.target.value as JobStatus)}
         >
-          {JOB_STATUSES.map((status) => (
-            <option
-              key={status}
-              value={status}
-              className={status === 'deletedJobs' ? styles.deleteOption : undefined}
-            >
-              {texts.statusActions[status]}
+          {JOB_STATUSES.map((option) => (
+            <option key={option} value={option}>
+              {texts.statusActions[option]}
             </option>
           ))}
         </select>

@@ -2,34 +2,6 @@ import { useOneTabStop } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 import styles from './symbol-bar.module.css';
 
-/** The 24 symbols of the symbol bar (B§2, B§9). */
-const CHARACTERS = {
-  bullet: '•',
-  arrow: '→',
-  arrowhead: '➤',
-  doubleArrow: '⇒',
-  check: '✓',
-  checkBox: '☑',
-  star: '★',
-  openStar: '☆',
-  target: '🎯',
-  prohibited: '🚫',
-  cross: '✗',
-  pin: '📌',
-  briefcase: '💼',
-  bulb: '💡',
-  rocket: '🚀',
-  tools: '🛠️',
-  graduationCap: '🎓',
-  hourglass: '⏳',
-  play: '▶',
-  dot: '·',
-  diamond: '◆',
-  square: '■',
-  calendar: '📅',
-  globe: '🌍',
-} as const satisfies Record<keyof typeof texts.symbols, string>;
-
 interface Props {
   /** Id of the text area. */
   controls: string;
@@ -47,21 +19,18 @@ export function SymbolBar({ controls, onInsert }: Props) {
       className={styles.toolbar}
       {...stop}
     >
-      {Object.entries(CHARACTERS).map(([name, character]) => {
-        const label = texts.symbols[name as keyof typeof CHARACTERS];
-        return (
-          <button
-            key={character}
-            type="button"
-            className={styles.button}
-            aria-label={label}
-            title={label}
-            onClick={() => onInsert(character)}
-          >
-            {character}
-          </button>
-        );
-      })}
+      {Object.entries(texts.symbols).map(([character, name]) => (
+        <button
+          key={character}
+          type="button"
+          className={styles.button}
+          aria-label={name}
+          title={name}
+          onClick={() => onInsert(character)}
+        >
+          {character}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { Calls, JobStatus, ReplyOf } from '@firstrung/contracts';
+import type { Calls, ReplyOf } from '@firstrung/contracts';
 import { type Input, type Page, tableQuery, useApi } from '@firstrung/web-kit';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { APPLICANTS_PAGE_SIZE, type TableParams } from '../../../shared/table/table-params.ts';
 import { applicantsQuery } from './applicants-query.ts';
@@ -41,12 +41,3 @@ export function useJobDetails(jobId: string, params: TableParams) {
 }
 
 export type JobQuery = ReturnType<typeof useJobDetails>['query'];
-
-/** Writes a job's status into every cached page of it. */
-export function showStatusInDetails(client: QueryClient, jobId: string, status: JobStatus) {
-  client.setQueriesData<JobPage>({ queryKey: [JOB_DETAILS] }, (page) =>
-    page && page.data.job._id === jobId
-      ? { ...page, data: { ...page.data, job: { ...page.data.job, status } } }
-      : page,
-  );
-}
