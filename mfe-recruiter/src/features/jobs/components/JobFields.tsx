@@ -31,7 +31,7 @@ import { RequirementsField } from './RequirementsField.tsx';
 import { SkillsField } from './SkillsField.tsx';
 
 const words = texts.factsForm;
-/** Lines of an empty text box, which grows: the buttons are in the first screen, too (C§13). */
+/** Lines of an empty text box, which grows: the buttons are in the first screen, too. */
 const ROWS = 2;
 const CONDITIONS = [...(['employmentType', 'pay', 'hours', 'startsOn', 'length', 'positions'] as const)];
 const PLACES = ['places', 'remoteFrom'] as const;

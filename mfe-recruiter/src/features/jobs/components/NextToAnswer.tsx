@@ -13,7 +13,7 @@ import styles from './jobs.module.css';
 
 const words = texts.waiting;
 const { answer: days } = sharedTexts;
-/** Above the line that counts all that wait: five lines are the most (C§13). */
+/** Above the line that counts all that wait: five lines are the most. */
 const limit = 4;
 
 /**
