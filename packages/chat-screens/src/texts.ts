@@ -8,8 +8,8 @@ const en = {
     more: 'More actions',
     move: 'Move the chat: drag, or use the arrow keys',
     position: 'Chat position',
-    dock: 'Open in the page',
-    undock: 'Open in a window',
+    intoPane: 'Beside the list',
+    about: (name: string) => `About ${name}`,
     today: 'Today',
     yesterday: 'Yesterday',
     corners: {
@@ -121,7 +121,6 @@ const en = {
   },
 
   context: {
-    label: (name: string) => `About ${name}`,
     loading: 'Loading what you need to know',
     failed: "Couldn't load what belongs here",
   },

@@ -48,7 +48,6 @@ export {
   Pause,
   Pencil,
   Phone,
-  PictureInPicture2,
   Play,
   Plus,
   Printer,

@@ -12,6 +12,7 @@ export { Card, type Fact, FactList, Section, Stat } from './card/Card.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { Dialog } from './dialog/Dialog.tsx';
 export { FormDialog } from './dialog/FormDialog.tsx';
+export { useBackCloses } from './dialog/useBackCloses.ts';
 export { useConfirm } from './dialog/useConfirm.tsx';
 export { Checkbox } from './field/Checkbox.tsx';
 export { type ControlWiring, Field, type FieldTexts } from './field/Field.tsx';

@@ -111,7 +111,6 @@ function Inbox({ tab }: { tab: Tab }) {
       lead={texts[tab].lead}
       hint={texts[tab].choose}
       lists={lists[tab]}
-      link={tab === 'direct' && toNetworks}
       tabs={
         <Tabs label={texts.tabs}>
           {(Object.keys(TABS) as Tab[]).map((name) => (

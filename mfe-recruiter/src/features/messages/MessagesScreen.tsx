@@ -1,5 +1,6 @@
 import { ConversationsScreen, ListNote } from '@firstrung/chat-screens';
 import { ButtonLink } from '@firstrung/ui-kit';
+import { useShortcutSwitch } from '../review/api/shortcut-switch.ts';
 import { texts } from './texts.ts';
 import { useApplicantConversations, useJobConversations } from './useConversations.tsx';
 
@@ -7,10 +8,11 @@ import { useApplicantConversations, useJobConversations } from './useConversatio
 export default function MessagesScreen() {
   const applicants = useApplicantConversations();
   const jobs = useJobConversations();
+  const { on: hasShortcuts } = useShortcutSwitch();
   return (
     <ConversationsScreen
+      hasShortcuts={hasShortcuts}
       title={texts.title}
-      lead={texts.lead}
       hint={texts.choose}
       heading={texts.change}
       lists={[

@@ -16,6 +16,8 @@ import {
   textsOf,
 } from '../../testing.tsx';
 
+/** Of the shell's bar, which isn't here. */
+const BAR_HEIGHT = 64;
 const PATH = '/recruiter/messages';
 const APPLICANTS = 'GET /api/recruiter-to-applicant-message/all-applicants';
 const JOBS = 'GET /api/recruiter-to-applicants-message/job-applicants';
@@ -55,10 +57,29 @@ const rooms = {
 };
 const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
-test('the lists show applicants, jobs and the selections of a job', async () => {
+const tab = (name: string) =>
+  page.getByRole('navigation', { name: 'Change Chat Recipient' }).getByRole('link', { name });
+const lastMessage = {
+  _id: testId(40),
+  seq: 1,
+  senderId: ada,
+  message: 'Hello',
+  createdAt: '2026-11-06T10:00:00.000Z',
+  deleted: false,
+};
+
+test('applicants and jobs, with the selections of a job, are two tabs of one column', async () => {
   await open(PATH, {
+    replies: rooms,
     bodies: {
-      [APPLICANTS]: { ...chats, applicants: [contact({ unread: 4 })] },
+      [APPLICANTS]: {
+        ...chats,
+        applicants: [
+          // Its room was opened last, and nobody has written.
+          contact({ _id: testId(14), name: 'Grace Hopper', unread: 0, lastMessage: null }),
+          contact({ unread: 4, lastMessage }),
+        ],
+      },
       [JOBS]: {
         ...chats,
         jobs: [
@@ -72,18 +93,57 @@ test('the lists show applicants, jobs and the selections of a job', async () => 
       },
     },
   });
-  await expect.element(heading('Applicants Messaged')).toBeVisible();
-  await expect.element(heading('Job Applicants Messaged')).toBeVisible();
-  await expect.element(text('With one applicant, or with everyone who applied to a job.')).toBeVisible();
+  await expect.element(heading('Change Chat Recipient')).toBeVisible();
+  await expect.element(tab('Applicants Messaged 4 unread')).toHaveAttribute('aria-current', 'page');
   await expect.element(text('Choose an applicant or a job from the lists to start messaging')).toBeVisible();
   await expect.element(link('Ada Lovelace')).toMatchTextContent('4 unread');
+  const applicants = page.getByRole('region', { name: 'Applicants Messaged' }).getByRole('link');
+  expect(textsOf(applicants)).toEqual([
+    expect.stringContaining('Ada Lovelace'),
+    expect.stringContaining('Grace Hopper'),
+  ]);
+  await expectFits();
+  await tab('Job Applicants Messaged').click();
+  await expect.element(link('Ada Lovelace')).not.toBeInTheDocument();
   const jobs = link('Junior Developer');
   await expect.element(jobs.first()).toMatchTextContent('Applied Applicants: 12');
-  await expect.element(jobs.first()).toMatchTextContent('Click to message all applicants');
   expect(textsOf(jobs).slice(1)).toEqual([
     expect.stringContaining('To Ada Lovelace, Grace Hopper'),
     expect.stringContaining('To Ada, Grace, Linus and 2 more'),
   ]);
+  await expectFits();
+  // The conversation is in the list that the address names, also once it is closed.
+  await jobs.nth(1).click();
+  const chat = page.getByRole('dialog', { name: 'Junior Developer' });
+  await expect.element(chat.getByText('To Ada Lovelace, Grace Hopper')).toBeVisible();
+  await expect.element(chat.getByRole('button', { name: 'Send to 2 applicants' })).toBeVisible();
+  await chat.getByRole('button', { name: 'Close the chat' }).click();
+  await expect.element(tab('Job Applicants Messaged')).toHaveAttribute('aria-current', 'page');
+});
+
+test('a link to the conversation with all applicants of a job opens it in its tab', async () => {
+  await open(`${PATH}?job=${jobId}`, {
+    replies: rooms,
+    bodies: { [JOBS]: { ...chats, jobs: [announcements({ applicationCount: 521 })] } },
+  });
+  const chat = page.getByRole('dialog', { name: 'Junior Developer' });
+  await expect.element(chat.getByText('To all 521 applicants')).toBeVisible();
+  await expect.element(tab('Job Applicants Messaged')).toHaveAttribute('aria-current', 'page');
+  await chat.getByRole('button', { name: 'Close the chat' }).click();
+  await expect.element(tab('Job Applicants Messaged')).toHaveAttribute('aria-current', 'page');
+  await expect.element(link('Junior Developer')).toBeVisible();
+});
+
+test('twelve conversations fit on a screen', async () => {
+  const applicants = Array.from({ length: 20 }, (_, n) =>
+    contact({ _id: testId(50 + n), name: `Person ${n}`, lastMessage }),
+  );
+  await open(PATH, { bodies: { [APPLICANTS]: { ...chats, applicants } } });
+  await expect.element(link('Person 11')).toBeVisible();
+  expect(link('Person 11').element().getBoundingClientRect().bottom).toBeLessThan(900 - BAR_HEIGHT);
+  await page.viewport(320, 700);
+  const names = textsOf(page.getByText(/^Person/));
+  expect(names).toHaveLength(20);
   await expectFits();
 });
 
@@ -108,10 +168,11 @@ test('empty lists say how they are filled', async () => {
   await expect
     .element(page.getByText(/^Open an application and send a message: the applicant appears here\./))
     .toBeVisible();
-  await expect.element(text('Jobs with applications appear here.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'All My Jobs' }))
     .toHaveAttribute('href', '/recruiter/all-my-jobs');
+  await tab('Job Applicants Messaged').click();
+  await expect.element(text('Jobs with applications appear here.')).toBeVisible();
 });
 
 test('beside a conversation stands what the applicant has sent', async () => {

@@ -3,7 +3,6 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 /** Texts that the specification fixes must not be changed. */
 const en = {
   title: 'Messages',
-  lead: 'With one applicant, or with everyone who applied to a job.',
   choose: 'Choose an applicant or a job from the lists to start messaging',
   change: 'Change Chat Recipient',
   applicants: 'Applicants Messaged',
@@ -11,7 +10,6 @@ const en = {
   jobs: 'Job Applicants Messaged',
   jobsEmpty: 'Jobs with applications appear here.',
   applied: (count: number) => `Applied Applicants: ${count}`,
-  startJob: 'Click to message all applicants',
   toJobs: 'All My Jobs',
   facts: {
     none: 'No application to one of your jobs.',

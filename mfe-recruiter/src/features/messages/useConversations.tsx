@@ -41,7 +41,10 @@ export function useApplicantConversations() {
   return {
     query,
     call: APPLICANTS,
-    items: query.data?.pages.flatMap(({ data }) => data.applicants.map(toConversation)),
+    // Opening a conversation makes a room, which is none of the latest until somebody writes.
+    items: query.data?.pages
+      .flatMap(({ data }) => data.applicants.map(toConversation))
+      .toSorted((a, b) => Number(!a.room.lastMessage) - Number(!b.room.lastMessage)),
   } as const;
 }
 
@@ -70,7 +73,6 @@ export function useJobConversations() {
       return { people: receivers, version: receiversVersion };
     },
     subtitle: texts.applied(job.applicationCount),
-    placeholder: texts.startJob,
     room: job,
     roomId: job.roomId,
   });

@@ -21,7 +21,7 @@ export function ConversationsPreview({ title }: { title: string }) {
         {Object.values(words.demo).map(({ name, company, text }) => (
           <ConversationRow
             key={name}
-            to=""
+            link={{ to: '' }}
             conversation={{ title: name, subtitle: company, placeholder: text, room: NO_ROOM, selfId: '' }}
             isOpen={false}
           />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { ChatPopup } from '../popup/ChatPopup.tsx';
 import { ConversationsPreview } from './ConversationsPreview.tsx';
 import { ConversationsScreen } from './ConversationsScreen.tsx';
 import type { ConversationListData, ListedConversation } from './listed-conversation.ts';
@@ -33,12 +34,13 @@ interface Props {
   onRefetch?: () => void;
   /** What the query of the list says that differs. */
   state?: Partial<ConversationListData['query']>;
+  hasShortcuts?: boolean;
   /** Set to `undefined`: nothing has been loaded. Left out: the loaded pages. */
   items?: undefined;
 }
 
 /** A screen whose list loads its next pages on demand, as an infinite query does. */
-function Recruiters({ pages, onRefetch, state, ...list }: Props) {
+function Recruiters({ pages, onRefetch, state, hasShortcuts, ...list }: Props) {
   const [loaded, setLoaded] = useState(1);
   const query = {
     error: null,
@@ -53,7 +55,7 @@ function Recruiters({ pages, onRefetch, state, ...list }: Props) {
   return (
     <ConversationsScreen
       title="Recruiters"
-      lead=""
+      hasShortcuts={hasShortcuts}
       hint="Choose a recruiter"
       lists={[
         {
@@ -79,23 +81,12 @@ async function renderScreen(props: Props, path = '/recruiter-messages') {
   );
 }
 
-const docked = (name: string) => page.getByRole('region', { name });
 const popup = (name: string) => page.getByRole('dialog', { name });
 const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 const address = () => page.getByTestId('address');
 
-/** Where the chat was left, and whether it was docked, is kept in the browser. Most here have docked it. */
-beforeEach(() => localStorage.setItem('chat-docked', 'true'));
-
-test('a conversation opens in the draggable popup until its reader docks it', async () => {
-  localStorage.removeItem('chat-docked');
-  await renderScreen({ pages: [[conversation('Rita')]] });
-  await link('Rita').click();
-  await expect.element(popup('Rita')).toBeVisible();
-  await expect.element(popup('Rita').getByRole('button', { name: /^Move the chat/ })).toBeVisible();
-  expect(docked('Rita').elements()).toEqual([]);
-  expect(localStorage.getItem('chat-docked')).toBeNull();
-});
+/** Where the popup was left is kept in the browser. */
+beforeEach(() => localStorage.clear());
 
 test('a row opens its conversation, which the address names, and Escape closes it', async () => {
   await renderScreen({ pages: [[conversation('Rita'), conversation('Sam')]] });
@@ -104,38 +95,41 @@ test('a row opens its conversation, which the address names, and Escape closes i
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
       - heading "Recruiters" [level=1]
-      - text: Search conversations
       - searchbox "Search conversations"
       - region "All recruiters":
         - heading "All recruiters" [level=2]
         - list:
           - listitem:
-            - link "Rita Rita Ltd Click to start conversation":
+            - link "Rita Rita Ltd":
               - /url: /recruiter-messages?with=rita
           - listitem:
-            - link "Sam Sam Ltd Click to start conversation":
+            - link "Sam Sam Ltd":
               - /url: /recruiter-messages?with=sam
       - heading "Select a conversation" [level=2]
       - paragraph: Choose a recruiter
   `);
   await expectAccessible();
   await link('Rita').click();
-  await expect.element(docked('Rita')).toBeVisible();
-  await expect.element(docked('Rita').getByRole('textbox')).toHaveFocus();
-  const buttons = docked('Rita').getByRole('button').elements();
-  expect(buttons.map(({ ariaLabel }) => ariaLabel)).toEqual(['Open in a window', 'Close the chat', 'Send']);
+  await expect.element(popup('Rita')).toBeVisible();
+  await expect.element(popup('Rita').getByRole('textbox')).toHaveFocus();
+  const buttons = popup('Rita').getByRole('button').elements();
+  expect(buttons.map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Move the chat: drag, or use the arrow keys',
+    'Close the chat',
+    'Send',
+  ]);
   await expect.element(address()).toHaveTextContent('/recruiter-messages?with=rita');
   await expect.element(link('Rita')).toHaveAttribute('aria-current', 'true');
-  await expect.element(docked('Rita').getByText('No messages yet')).toBeVisible();
+  await expect.element(popup('Rita').getByText('No messages yet')).toBeVisible();
   await expectAccessible();
   // Escape takes back a conversion of an input method.
   for (const marks of [{ isComposing: true }, { keyCode: 229 }]) {
     const takingBack = new KeyboardEvent('keydown', { key: 'Escape', ...marks, bubbles: true });
-    docked('Rita').getByRole('textbox').element().dispatchEvent(takingBack);
+    popup('Rita').getByRole('textbox').element().dispatchEvent(takingBack);
   }
   await expect.element(address()).toHaveTextContent('/recruiter-messages?with=rita');
   await userEvent.keyboard('{Escape}');
-  await expect.element(docked('Rita')).not.toBeInTheDocument();
+  await expect.element(popup('Rita')).not.toBeInTheDocument();
   await expect.element(link('Rita')).not.toHaveAttribute('aria-current');
   await expect.element(address()).toHaveTextContent('/recruiter-messages');
   await expect.element(link('Rita')).toHaveFocus();
@@ -172,7 +166,8 @@ test('the last message is shown with its sender, and unread messages are counted
   await expect.element(link('Rita')).toMatchTextContent('2 unread');
   await expect.element(link('Rita')).toMatchTextContent('Active now');
   await expect.element(link('Rita').getByRole('time')).toHaveTextContent('01/01');
-  await expect.element(link('Sam')).toMatchTextContent('Click to start conversation');
+  await expect.element(link('Sam')).toHaveAttribute('title', 'Click to start conversation');
+  await expect.element(link('Rita')).not.toHaveAttribute('title');
   await expect.element(link('Sam')).toMatchTextContent('Last seen 5m ago');
   await expect.element(link('Uma')).toMatchTextContent('Uma: message deleted');
 });
@@ -180,7 +175,7 @@ test('the last message is shown with its sender, and unread messages are counted
 test('pages are loaded until the conversation in the address is found', async () => {
   const pages = ['Rita', 'Sam', 'Uma'].map((name) => [conversation(name)]);
   await renderScreen({ pages }, '/recruiter-messages?with=sam');
-  await expect.element(docked('Sam')).toBeVisible();
+  await expect.element(popup('Sam')).toBeVisible();
   await expect.element(link('Uma')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^Show more/ })).toBeVisible();
 });
@@ -211,23 +206,78 @@ test('a long list can be searched by name, also without its accents', async () =
   await expect.element(page.getByText('No conversations found')).toBeVisible();
 });
 
-test('conversations open in the page, and in a popup if that was chosen or there is no room', async () => {
-  const button = (name: string) => page.getByRole('button', { name });
+const box = (name: string) => popup(name).element().getBoundingClientRect();
+
+test('the popup fills the free pane, follows it, and covers nothing', async () => {
   await renderScreen({ pages: [[conversation('Rita'), conversation('Sam')]] });
+  const empty = page.getByText('Choose a recruiter').element().closest('div[class*=empty]');
+  const pane = empty?.getBoundingClientRect();
   await link('Rita').click();
-  await expect.element(docked('Rita').getByText('No messages yet')).toBeVisible();
+  await expect.element(popup('Rita').getByText('No messages yet')).toBeVisible();
   await expectAccessible();
+  const { left, right, top, bottom } = box('Rita');
+  expect([left, top, right, bottom]).toEqual([pane?.left, pane?.top, pane?.right, pane?.bottom]);
+  expect(left).toBeGreaterThan(link('Rita').element().getBoundingClientRect().right);
+  expect(bottom).toBeLessThan(innerHeight);
+  await page.viewport(1100, 700);
+  expect(box('Rita').right).toBeLessThan(1100);
+  expect(box('Rita').bottom).toBeLessThan(700);
+  // A§9: without a pane, in its default place.
   await page.viewport(800, 900);
+  await expect
+    .poll(() => [innerWidth - box('Rita').right, innerHeight - box('Rita').bottom])
+    .toEqual([10, 20]);
+});
+
+test('j and k move the open conversation; only one that stays or is chosen opens its room', async () => {
+  const getRoomId = vi.fn(async () => 'room');
+  const people = ['Rita', 'Sam', 'Uma'].map((name) => conversation(name, { getRoomId }));
+  await renderScreen({ pages: [people], hasShortcuts: true });
+  await userEvent.keyboard('j');
+  await expect.element(link('Rita')).toHaveAttribute('aria-current');
+  await userEvent.keyboard('j');
+  await expect.element(address()).toHaveTextContent('/recruiter-messages?with=sam');
+  await expect.element(popup('Sam')).toBeVisible();
+  await expect.element(link('Sam')).toHaveFocus();
+  await userEvent.keyboard('k');
   await expect.element(popup('Rita')).toBeVisible();
-  await page.viewport(1280, 900);
-  await expect.element(docked('Rita')).toBeVisible();
-  await button('Open in a window').click();
+  expect(getRoomId).not.toHaveBeenCalled();
+  // Having stayed, it loads without taking the focus.
+  await expect.element(popup('Rita').getByText('No messages yet')).toBeVisible();
+  expect(getRoomId).toHaveBeenCalledTimes(1);
+  await expect.element(link('Rita')).toHaveFocus();
+  await userEvent.keyboard('j');
+  await expect.element(link('Sam')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(popup('Sam').getByRole('textbox')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(link('Sam')).toHaveFocus();
+  await userEvent.keyboard('k');
   await expect.element(popup('Rita')).toBeVisible();
-  expect(localStorage.getItem('chat-docked')).toBe('false');
-  await button('Open in the page').click();
-  await expect.element(docked('Rita')).toBeVisible();
-  await expect.element(popup('Rita')).not.toBeInTheDocument();
-  expect(localStorage.getItem('chat-docked')).toBe('true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(address()).toHaveTextContent('/recruiter-messages');
+  expect(popup('Rita').elements()).toEqual([]);
+});
+
+test('what one needs to know stands between the list and the chat, or behind a button', async () => {
+  const rita = conversation('Rita', { context: 'She has applied twice.' });
+  await renderScreen({ pages: [[rita]] }, '/recruiter-messages?with=rita');
+  const about = page.getByRole('complementary', { name: 'About Rita' });
+  const button = popup('Rita').getByRole('button', { name: 'About Rita' });
+  await expect.element(popup('Rita').getByText('No messages yet')).toBeVisible();
+  expect(about.elements()).toEqual([]);
+  await button.click();
+  await expect.element(about).toHaveTextContent('She has applied twice.');
+  await expectAccessible();
+  await button.click();
+  await expect.element(popup('Rita').getByText('No messages yet')).toBeVisible();
+  await page.viewport(1440, 900);
+  await expect.element(about).toBeVisible();
+  expect(button.elements()).toEqual([]);
+  const [context, chat] = [about, popup('Rita')].map((one) => one.element().getBoundingClientRect());
+  expect(context!.left).toBeGreaterThan(link('Rita').element().getBoundingClientRect().right);
+  expect(context!.right).toBeLessThan(chat!.left);
+  await expectAccessible();
 });
 
 test('a link to a conversation keeps what else the address says, as closing does', async () => {
@@ -300,7 +350,7 @@ const action = (run: () => Promise<unknown>) => ({
   run,
 });
 const leave = async () => {
-  await docked('Rita').getByRole('button', { name: 'More actions' }).click();
+  await popup('Rita').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Leave the group' }).click();
   const question = page.getByRole('dialog', { name: 'Leave “Capstone”?' });
   await expect.element(question.getByText('You get no more messages.')).toBeVisible();
@@ -317,7 +367,7 @@ test('an action asks, is busy while it runs, says that it is done and closes the
   expect(page.getByText('You have left.').elements()).toEqual([]);
   run.resolve({});
   await expect.element(page.getByText('You have left.')).toBeVisible();
-  await expect.element(docked('Rita')).not.toBeInTheDocument();
+  await expect.element(popup('Rita')).not.toBeInTheDocument();
 });
 
 test('an action that fails says why, and the conversation stays open', async () => {
@@ -332,17 +382,14 @@ test('an action that fails says why, and the conversation stays open', async () 
   const question = await leave();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(page.getByText('A bad day.')).toBeVisible();
-  await expect.element(docked('Rita')).toBeVisible();
+  await expect.element(popup('Rita')).toBeVisible();
 });
 
 test('the popup is moved by dragging its head, by arrow keys and to a corner, and stays there', async () => {
-  localStorage.setItem('chat-docked', 'false');
   await renderScreen({ pages: [[conversation('Rita')]] }, '/recruiter-messages?with=rita');
   await expect.element(popup('Rita').getByRole('textbox')).toBeVisible();
   const box = () => popup('Rita').element().getBoundingClientRect();
-  // A§9
-  await expect.poll(() => [innerWidth - box().right, innerHeight - box().bottom]).toEqual([10, 20]);
-  const before = box();
+  const pane = box();
   const head = popup('Rita').getByRole('heading', { name: 'Rita' });
   /** Drags the head from a place in it to a place in the window. */
   const dragTo = async (x: number, y: number) => {
@@ -351,10 +398,17 @@ test('the popup is moved by dragging its head, by arrow keys and to a corner, an
       targetPosition: { x, y },
     });
   };
+  // Out of the pane it is smaller, with its head under the pointer.
   const grip = head.element().getBoundingClientRect();
-  await dragTo(grip.left + 5 - 300, grip.top + 5 - 80);
-  const dragged = box();
-  expect([dragged.left, dragged.top]).toEqual([before.left - 300, before.top - 80]);
+  await dragTo(grip.left + 5 - 100, grip.top + 5 + 80);
+  const out = box();
+  expect(out.width).toBe(432);
+  expect([out.left, out.top].map(Math.round)).toEqual(
+    [grip.left + 5 - 100 - 216, pane.top + 80].map(Math.round),
+  );
+  const again = head.element().getBoundingClientRect();
+  await dragTo(again.left + 5 + 300, again.top + 5 - 40);
+  expect([box().left, box().top]).toEqual([out.left + 300, out.top - 40]);
   const stored = () => JSON.parse(localStorage.getItem('chat-popup') ?? 'null');
   expect(stored()).toEqual({ right: expect.any(Number), bottom: expect.any(Number) });
   // It stays inside of the window.
@@ -379,13 +433,22 @@ test('the popup is moved by dragging its head, by arrow keys and to a corner, an
       .getByRole('menuitem')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Lower right corner', 'Lower left corner', 'Upper right corner', 'Upper left corner']);
+  ).toEqual([
+    'Beside the list',
+    'Lower right corner',
+    'Lower left corner',
+    'Upper right corner',
+    'Upper left corner',
+  ]);
   await page.getByRole('menuitem', { name: 'Upper left corner' }).click();
   await expect.poll(() => box().left).toBe(0);
   await move.click();
   await page.getByRole('menuitem', { name: 'Lower right corner' }).click();
   expect(box().right).toBeGreaterThan(innerWidth - 100);
   expect(box().bottom).toBeGreaterThan(innerHeight - 100);
+  await move.click();
+  await page.getByRole('menuitem', { name: 'Beside the list' }).click();
+  await expect.poll(box).toEqual(pane);
 });
 
 test('a conversation is opened, written in and closed by keys alone', async () => {
@@ -416,14 +479,7 @@ test('a conversation is opened, written in and closed by keys alone', async () =
   await renderScreen({ pages: [[rita]] });
   (link('Rita').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(docked('Rita').getByText('second')).toBeVisible();
-  await expect.element(docked('Rita').getByRole('textbox')).toHaveFocus();
-  const tabTo = async (name: string) => {
-    const wanted = page.getByRole('button', { name }).element();
-    while (document.activeElement !== wanted) await userEvent.tab();
-  };
-  await tabTo('Open in a window');
-  await userEvent.keyboard('{Enter}');
+  await expect.element(popup('Rita').getByText('second')).toBeVisible();
   const field = popup('Rita').getByRole('textbox');
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('third{Shift>}{Enter}{/Shift}and more{Enter}');
@@ -446,6 +502,34 @@ test('a conversation is opened, written in and closed by keys alone', async () =
   await userEvent.keyboard('{Escape}');
   await expect.element(popup('Rita')).not.toBeInTheDocument();
   await expect.element(link('Rita')).toHaveFocus();
+});
+
+function Application() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Send Message
+      </button>
+      {isOpen && <ChatPopup conversation={conversation('Rita')} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+test('on a phone Back closes a popup that is not in the address', async () => {
+  await page.viewport(390, 844);
+  await render(
+    <TestApp host={createTestHost({ accountId: 'ada' })} path="/application">
+      <Application />
+    </TestApp>,
+  );
+  const before = history.length;
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect.element(popup('Rita')).toBeVisible();
+  expect(history.length).toBe(before + 1);
+  history.back();
+  await expect.element(popup('Rita')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Send Message' })).toHaveFocus();
 });
 
 test('on a phone the conversation is a sheet with a way back', async () => {

@@ -1,58 +1,64 @@
 import { spellings } from '@firstrung/contracts';
 import {
-  Avatar,
   Banner,
-  CompanyLogo,
   Container,
+  CountBadge,
   EmptyState,
   PageHeader,
-  Text,
+  Tab,
+  Tabs,
   TextField,
+  useFrame,
+  useShortcuts,
+  VisuallyHidden,
 } from '@firstrung/ui-kit';
-import { imageAddress, useMediaQuery, useTitle } from '@firstrung/web-kit';
+import { useMediaQuery, useTitle } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ConversationList, ListNote } from '../list/ConversationList.tsx';
 import { ConversationRow } from '../list/ConversationRow.tsx';
-import { ChatPopup } from '../popup/ChatPopup.tsx';
-import { useDock } from '../popup/useDock.ts';
+import { ChatPopup, Context } from '../popup/ChatPopup.tsx';
 import { Presence } from '../presence/Presence.tsx';
 import { useChatClient, usePresence } from '../presence/usePresence.ts';
 import { texts } from '../texts.ts';
 import styles from './conversations.module.css';
 import type { ConversationListData, ListedConversation } from './listed-conversation.ts';
 import { useLiveLists } from './useLiveLists.ts';
-import { useOpenConversation } from './useOpenConversation.ts';
+import { keyIn, useOpenConversation } from './useOpenConversation.ts';
 
 const { list: words } = texts;
-/** Beside a docked conversation there is room for its context. */
-const THIRD_COLUMN = '(min-width: 90rem)';
+/** Beside the lists there is a pane for the open conversation. */
+const PANE = '(min-width: 60rem) and (min-height: 36.01rem)';
+/** Between them there is room for its context. */
+const CONTEXT = '(min-width: 90rem)';
 
 interface Props {
   lists: readonly ConversationListData[];
-  /** Of all lists, which then stand beside each other. */
+  /** Above the lists, which are tabs of one column then. Otherwise they stand below each other. */
   heading?: string;
   /** Shown while no conversation is open. */
   hint?: string;
-  /** Below the partner of the open conversation. */
-  link?: ReactNode;
+  /** Whether `j` and `k` move the open conversation. */
+  hasShortcuts?: boolean;
 }
 
 interface ScreenProps extends Props {
   title: string;
-  lead: string;
-  /** Links to the other tabs. */
+  lead?: string;
+  /** Links to the pages of other kinds. */
   tabs?: ReactNode;
 }
 
-/** A page of conversations: their lists, and where there is room, the open one or its partner. */
+/** A page of conversations: a column of lists and, where there is room, the pane of the open one. */
 export function ConversationsScreen({ title, lead, tabs, ...lists }: ScreenProps) {
   useTitle(title);
+  const header = <PageHeader title={title} lead={lead} />;
   return (
     <Container className={clsx(styles.page, tabs && styles.withTabs)}>
-      <PageHeader title={title} lead={lead} />
+      {tabs && header}
       {tabs}
-      <ConversationLists {...lists} isSplit />
+      <ConversationLists {...lists} header={!tabs && header} isSplit />
     </Container>
   );
 }
@@ -60,151 +66,143 @@ export function ConversationsScreen({ title, lead, tabs, ...lists }: ScreenProps
 /**
  * Live lists of conversations, and the popup of the open one.
  *
- * @param props `isSplit`: with a search, and a column for the open conversation; else as many rows beside
- *   each other as fit
+ * @param props `isSplit`: one column with a search, and the pane beside it; else as many rows beside each other
+ *   as fit
  */
-export function ConversationLists({ lists, heading, hint, link, isSplit }: Props & { isSplit?: boolean }) {
-  const dock = useDock();
-  const hasThirdColumn = useMediaQuery(THIRD_COLUMN);
-  const canDock = isSplit && dock.hasRoom;
-  const isDocked = canDock && dock.isDocked;
+export function ConversationLists({
+  lists: all,
+  heading,
+  hint,
+  hasShortcuts = false,
+  header,
+  isSplit = false,
+}: Props & { header?: ReactNode; isSplit?: boolean }) {
+  const hasPane = useMediaQuery(PANE) && isSplit;
+  const hasContext = useMediaQuery(CONTEXT) && hasPane;
+  const [isInPane, setInPane] = useState(true);
   const [search, setSearch] = useState('');
-  const items = lists.flatMap((list) => list.items ?? []);
+  const items = all.flatMap((list) => list.items ?? []);
   const client = useChatClient();
   const withPresence = usePresence(client, items);
   const refresh = useLiveLists(
     client,
     items.flatMap(({ roomId }) => roomId ?? []),
-    lists.map(({ call }) => call),
+    all.map(({ call }) => call),
   );
-  const { conversation, isMissing, isOpen, linkTo, linkOptions, close } = useOpenConversation(lists);
-  const listed = conversation && withPresence(conversation);
-  const open = listed && {
-    ...listed,
-    onChange: refresh,
-    note: (
-      <>
-        {listed.presence && <Presence of={listed.presence} />} {listed.note && <span>{listed.note}</span>}
-      </>
-    ),
-  };
-  const rows = useRef<HTMLDivElement>(null);
-  const onClose = () => {
-    // What opened the window may be gone, as the button that undocks it.
-    rows.current?.querySelector<HTMLElement>('a[aria-current]')?.focus({ preventScroll: true });
-    close();
-  };
 
+  const tab = useTab(all);
   const typed = spellings(search.trim());
-  const found = ({ title }: ListedConversation) =>
+  const isFound = ({ title }: ListedConversation) =>
     spellings(title).some((spelling) => typed.some((one) => spelling.includes(one)));
-  const rendered = lists.map((list) => (
-    <ConversationList
-      key={`${list.param.name} ${list.param.prefix} ${list.title}`}
-      title={list.title}
-      level={heading ? 3 : 2}
-      count={list.isCounted ? list.items?.length : undefined}
-      countLabel={list.countLabel}
-      hasWideRows={!isSplit}
-      items={list.items?.filter(found)}
-      query={list.query}
-      renderRow={(item) => (
-        <ConversationRow
-          to={linkTo(list, item.id)}
-          conversation={withPresence(item)}
-          isOpen={isOpen(list, item)}
-          linkOptions={linkOptions}
+  const lists = (heading ? [tab] : all).map((list) => ({ ...list, found: list.items?.filter(isFound) }));
+  const root = useRef<HTMLDivElement>(null);
+  const frame = useFrame({
+    param: tab.param.name,
+    keys: lists.flatMap((list) => list.found?.map(({ id }) => keyIn(list, id)) ?? []),
+    rows: {
+      focusRow(key) {
+        const rows = [...(root.current?.querySelectorAll('a') ?? [])];
+        rows.find(({ dataset }) => dataset.row === key)?.focus();
+      },
+    },
+  });
+  const { conversation, isMissing } = useOpenConversation(all);
+  useShortcuts(hasShortcuts, { j: () => frame.step(1), k: () => frame.step(-1) });
+  useShortcuts(isSplit && conversation !== undefined, { escape: frame.close });
+
+  const open = conversation && withPresence(conversation);
+  const context = open?.context && hasContext && <Context of={open.title}>{open.context}</Context>;
+  return (
+    <div ref={root} className={clsx(isSplit && styles.split, context && isInPane && styles.withContext)}>
+      <div className={styles.lists}>
+        {header}
+        {isMissing && <Banner tone="warn">{words.missing}</Banner>}
+        {heading && (
+          <div>
+            <h2 className={styles.heading}>{heading}</h2>
+            <Tabs label={heading}>
+              {all.map((list) => (
+                <Tab key={list.title} to={`?list=${list.param.name}`} isCurrent={list === tab}>
+                  {list.title} <Unread of={list} />
+                </Tab>
+              ))}
+            </Tabs>
+          </div>
+        )}
+        {/* Always there, so that the lists do not move once they are loaded. */}
+        {isSplit && (
+          <TextField
+            type="search"
+            label={<VisuallyHidden>{words.search}</VisuallyHidden>}
+            placeholder={words.search}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+        {lists.map((list) => (
+          <ConversationList
+            key={`${list.param.name} ${list.param.prefix} ${list.title}`}
+            title={list.title}
+            hasHeading={!heading}
+            count={list.isCounted ? list.items?.length : undefined}
+            countLabel={list.countLabel}
+            hasWideRows={!isSplit}
+            items={list.found}
+            query={list.query}
+            renderRow={(item) => (
+              <ConversationRow
+                rowKey={keyIn(list, item.id)}
+                link={frame.linkTo(keyIn(list, item.id))}
+                conversation={withPresence(item)}
+                isOpen={item === conversation}
+              />
+            )}
+            empty={list.items?.length ? <ListNote>{words.none}</ListNote> : list.empty}
+          />
+        ))}
+      </div>
+      {context}
+      {open && (
+        <ChatPopup
+          conversation={{
+            ...open,
+            onChange: refresh,
+            note: (
+              <>
+                {open.presence && <Presence of={open.presence} />} {open.note && <span>{open.note}</span>}
+              </>
+            ),
+          }}
+          onClose={frame.close}
+          page={{
+            ...frame,
+            context: context ? undefined : open.context,
+            pane: hasPane ? { isUsed: isInPane, setUsed: setInPane } : undefined,
+          }}
         />
       )}
-      empty={list.items?.length ? <ListNote>{words.none}</ListNote> : list.empty}
-    />
-  ));
-
-  const popup = open && (
-    <ChatPopup
-      conversation={open}
-      onClose={onClose}
-      isDocked={isDocked}
-      onDock={canDock ? dock.setDocked : undefined}
-    />
-  );
-
-  return (
-    <>
-      {isMissing && (
-        <div className={styles.missing}>
-          <Banner tone="warn">{words.missing}</Banner>
+      {isSplit && !open && (
+        <div className={styles.empty}>
+          <EmptyState art="inbox" title={words.select}>
+            {hint}
+          </EmptyState>
         </div>
       )}
-      {heading && <h2 className={styles.heading}>{heading}</h2>}
-      {isSplit ? (
-        <div className={clsx(styles.split, heading && styles.columns)}>
-          <div ref={rows} className={styles.lists}>
-            {/* Always there, so that the lists do not move once they are loaded. */}
-            <div className={styles.search}>
-              <TextField
-                type="search"
-                label={words.search}
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-            </div>
-            {rendered}
-          </div>
-          <div className={clsx(styles.stage, open && isDocked && styles.withChat)}>
-            {isDocked && popup}
-            {open && (!isDocked || (hasThirdColumn && open.context)) && (
-              <Partner conversation={open} isBeside={isDocked}>
-                {link}
-              </Partner>
-            )}
-            {!open && (
-              <EmptyState art="inbox" title={words.select}>
-                {hint}
-              </EmptyState>
-            )}
-          </div>
-        </div>
-      ) : (
-        <div ref={rows}>{rendered}</div>
-      )}
-      {!isDocked && popup}
-    </>
+    </div>
   );
 }
 
-interface PartnerProps {
-  conversation: ListedConversation;
-  /** Beside the conversation itself, which says who it is with. */
-  isBeside: boolean | undefined;
-  children: ReactNode;
+/** The list whose conversation is open, else the one that the address names: of tabs, the current one. */
+function useTab(lists: readonly ConversationListData[]): ConversationListData {
+  const [search] = useSearchParams();
+  // Closing a conversation that a link has opened leaves its list.
+  const last = useRef(lists[0]?.param.name);
+  const open = lists.find(({ param }) => search.has(param.name));
+  last.current = open?.param.name ?? search.get('list') ?? last.current;
+  return (lists.find(({ param }) => param.name === last.current) ?? lists[0]) as ConversationListData;
 }
 
-/** The person, group or company of the open conversation, and what one needs to know while writing. */
-function Partner({ conversation, isBeside, children }: PartnerProps) {
-  const { title, picture, square, subtitle, presence, context } = conversation;
-  const Picture = square ? CompanyLogo : Avatar;
-  return (
-    <aside
-      className={clsx(styles.partner, isBeside && styles.beside)}
-      aria-label={texts.context.label(title)}
-    >
-      {!isBeside && (
-        <>
-          <Picture name={title} src={imageAddress(picture ?? null, '384x400')} size="xl" />
-          <h2>{title}</h2>
-          <Text as="div" tone={2}>
-            {subtitle && (
-              <>
-                {subtitle} <br />
-              </>
-            )}
-            {presence && <Presence of={presence} />}
-          </Text>
-        </>
-      )}
-      {context}
-      {children}
-    </aside>
-  );
+function Unread({ of: { items = [] } }: { of: ConversationListData }) {
+  const count = items.reduce((sum, { room }) => sum + room.unread, 0);
+  return count > 0 && <CountBadge count={count} label={words.unread} />;
 }

@@ -1,7 +1,7 @@
-import { Button, ErrorPanel, Skeleton, SkeletonGroup, Stack, Text, VisuallyHidden } from '@firstrung/ui-kit';
+import { Button, ErrorPanel, SkeletonGroup, SkeletonText, Text, VisuallyHidden } from '@firstrung/ui-kit';
 import { failureOf } from '@firstrung/web-kit';
 import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import styles from './list.module.css';
 
@@ -23,10 +23,11 @@ export interface MorePages {
 
 interface Props<T> {
   title: string;
+  /** Absent where a tab has its title. */
+  hasHeading: boolean;
   /** Beside the title. */
   count?: number | undefined;
   countLabel?: string | undefined;
-  level: 2 | 3;
   /** `undefined` while they load, and if that failed. */
   items: readonly T[] | undefined;
   query: ListQuery & Partial<MorePages>;
@@ -34,28 +35,32 @@ interface Props<T> {
   /** Shown if the list is empty. */
   empty: ReactNode;
   /** As many rows beside each other as fit. */
-  hasWideRows?: boolean;
+  hasWideRows: boolean;
 }
 
-/** A list of conversations under its heading: loading, failed, empty, or with its rows. */
+/** A list of conversations: loading, failed, empty, or with its rows. */
 export function ConversationList<T extends { id: string }>(props: Props<T>) {
-  const { title, count, countLabel, level, items, query, renderRow, empty, hasWideRows } = props;
-  const id = useId();
-  const Heading = `h${level}` as const;
+  const { title, hasHeading, count, countLabel, items, query, renderRow, empty, hasWideRows } = props;
   return (
-    <Stack as="section" gap={2} aria-labelledby={id}>
-      <Heading id={id} className={clsx(styles.title, hasWideRows && styles.large)}>
-        {title}{' '}
-        {count !== undefined && (
-          <Text as="span" tone={3} weight={500}>
-            {count} <VisuallyHidden>{countLabel}</VisuallyHidden>
-          </Text>
-        )}
-      </Heading>
+    <section className={styles.list} aria-label={title}>
+      {hasHeading && (
+        <h2 className={styles.title}>
+          {title}{' '}
+          {count !== undefined && (
+            <Text as="span" tone={3} weight={500}>
+              {count} <VisuallyHidden>{countLabel}</VisuallyHidden>
+            </Text>
+          )}
+        </h2>
+      )}
       {!items && query.error && (
         <ErrorPanel level={3} art={false} title={words.failedTitle} {...failureOf(query)} />
       )}
-      {!items && !query.error && <ListSkeleton />}
+      {!items && !query.error && (
+        <SkeletonGroup label={words.loading}>
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
       {items?.length === 0 && empty}
       {items && items.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
@@ -76,29 +81,9 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
           <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
       )}
-    </Stack>
+    </section>
   );
 }
 
 /** A line in the place of the rows. */
 export const ListNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
-
-const SKELETONS = ['1', '2', '3', '4'];
-
-function ListSkeleton() {
-  return (
-    <SkeletonGroup label={words.loading}>
-      <div className={styles.skeletons}>
-        {SKELETONS.map((key) => (
-          <div key={key} className={styles.skeleton}>
-            <Skeleton width="2.75rem" height="2.75rem" />
-            <div>
-              <Skeleton width="50%" />
-              <Skeleton width="80%" height="0.75em" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </SkeletonGroup>
-  );
-}

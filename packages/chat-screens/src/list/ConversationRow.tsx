@@ -1,8 +1,8 @@
 import type { ListedRoom } from '@firstrung/contracts';
-import { Avatar, CompanyLogo, CountBadge, Row } from '@firstrung/ui-kit';
+import { Avatar, CompanyLogo, CountBadge } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import clsx from 'clsx';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import type { ListedConversation } from '../conversations/listed-conversation.ts';
 import { shortTimestamp } from '../message/timestamp.ts';
 import { Presence } from '../presence/Presence.tsx';
@@ -15,50 +15,49 @@ type Shown = 'title' | 'picture' | 'square' | 'room' | 'selfId' | 'subtitle' | '
 
 interface Props {
   /** Where the conversation opens, as `?with=…`. */
-  to: string;
+  link: LinkProps;
+  rowKey?: string;
   conversation: Pick<ListedConversation, Shown> & Partial<ListedConversation>;
   isOpen: boolean;
-  linkOptions?: { replace: boolean; state: unknown };
 }
 
 /** A conversation in a list. */
-export function ConversationRow({ to, conversation, isOpen, linkOptions }: Props) {
-  const { title, picture, square, room, subtitle, placeholder = words.start, presence } = conversation;
+export function ConversationRow({ link, rowKey, conversation, isOpen }: Props) {
+  const { title, picture, square, room, subtitle, placeholder, presence } = conversation;
   const { unread, lastMessage } = room;
   const Picture = square ? CompanyLogo : Avatar;
   return (
     <Link
-      to={to}
+      {...link}
+      data-row={rowKey}
       className={clsx(styles.row, unread > 0 && styles.unread)}
       aria-current={isOpen || undefined}
-      {...linkOptions}
+      title={lastMessage || placeholder ? undefined : words.start}
     >
       <span className={clsx(styles.picture, presence?.online && styles.online)}>
-        <Picture name={title} src={imageAddress(picture ?? null, '192x200')} />
+        <Picture name={title} src={imageAddress(picture ?? null, '192x200')} size="sm" />
       </span>
       <span className={styles.body}>
-        <Row as="span" gap={2} align="baseline" justify="space-between">
+        <span className={styles.line}>
           <span className={styles.name}>{title}</span>
-          {presence && (
-            <span className={styles.presence}>
-              <Presence of={presence} />
-            </span>
-          )}
           {lastMessage && (
-            <time className={styles.time} dateTime={lastMessage.createdAt}>
+            <time className={styles.small} dateTime={lastMessage.createdAt}>
               {shortTimestamp(lastMessage.createdAt, new Date())}
             </time>
           )}
-        </Row>
-        {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
-        <Row as="span" gap={2} align="baseline" justify="space-between">
-          {lastMessage ? (
-            <LastMessage message={lastMessage} conversation={conversation} />
-          ) : (
-            <span className={styles.preview}>{placeholder}</span>
+        </span>
+        <span className={styles.line}>
+          <span dir="auto" className={styles.preview}>
+            {subtitle && <span className={styles.subtitle}>{subtitle}</span>}{' '}
+            {lastMessage ? <LastMessage message={lastMessage} conversation={conversation} /> : placeholder}
+          </span>
+          {presence && (
+            <span className={clsx(styles.small, styles.presence)}>
+              <Presence of={presence} />
+            </span>
           )}
           {unread > 0 && <CountBadge count={unread} label={words.unread} />}
-        </Row>
+        </span>
       </span>
     </Link>
   );
@@ -74,8 +73,8 @@ function LastMessage({ message, conversation }: LastMessageProps) {
   const isOwn = message.senderId === selfId;
   const name = isOwn ? words.you : isMultiParty && findPerson?.(message.senderId)?.name;
   return (
-    <span dir="auto" className={styles.preview}>
+    <>
       {name && <bdi>{words.from(name)}</bdi>} {message.deleted ? texts.message.deleted : message.message}
-    </span>
+    </>
   );
 }

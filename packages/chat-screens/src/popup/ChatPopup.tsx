@@ -3,20 +3,22 @@ import {
   Avatar,
   CompanyLogo,
   IconButton,
+  Info,
   isComposing,
-  PanelRight,
-  PictureInPicture2,
+  useBackCloses,
   X,
 } from '@firstrung/ui-kit';
 import { imageAddress, useMediaQuery } from '@firstrung/web-kit';
 import clsx from 'clsx';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
-import { Chat } from '../room/Chat.tsx';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Chat, MessagesSkeleton } from '../room/Chat.tsx';
 import type { Conversation } from '../room/conversation.ts';
 import { texts } from '../texts.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { MoveButton } from './MoveButton.tsx';
 import styles from './popup.module.css';
+import type { Position } from './position.ts';
 import { useDrag } from './useDrag.ts';
 import { usePosition, useVisibleHeight } from './usePosition.ts';
 
@@ -27,69 +29,97 @@ const NARROW = '(max-width: 40rem), (max-height: 36rem)';
 interface Props {
   conversation: Conversation;
   onClose: () => void;
-  /** The conversation is part of the page. */
-  isDocked?: boolean | undefined;
-  /** Moves the conversation into the page or out of it. Absent: there is no place for it. */
-  onDock?: ((isDocked: boolean) => void) | undefined;
+  /** The page whose address names the conversation. Without it, Back closes the sheet of a small window. */
+  page?: {
+    /** It takes the focus; not while its reader passes it by keys. */
+    isChosen: boolean;
+    /** Until then it is passed, and opens no room. */
+    isSettled: boolean;
+    /** The free pane of the page, if it has one, which the popup fills until it is moved. */
+    pane: { isUsed: boolean; setUsed: (isUsed: boolean) => void } | undefined;
+    /** Behind a button: what one needs to know while writing. */
+    context: ReactNode;
+  };
 }
+
+const NO_PAGE = { isChosen: true, isSettled: true, pane: undefined, context: undefined };
 
 /**
  * A conversation in a popup, which can be dragged and remembers its position (A§2, A§9). In a small window it
- * is a modal sheet, and where there is room it can be part of the page.
+ * is a modal sheet, and in a page of conversations it has the place and size of the free pane.
  */
 export function ChatPopup(props: Props) {
-  const isNarrow = useMediaQuery(NARROW);
+  const isSheet = useMediaQuery(NARROW);
   const { kind, id } = props.conversation;
   // Another conversation is another element.
-  return <Popup key={`${kind} ${id}`} {...props} isSheet={isNarrow && !props.isDocked} />;
+  return <Popup key={`${kind} ${id}`} {...props} isSheet={isSheet} />;
 }
 
-function Popup({ conversation, onClose, isDocked, onDock, isSheet }: Props & { isSheet: boolean }) {
+function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: boolean }) {
   const { title, picture, square, note, actions } = conversation;
+  const { isChosen, isSettled, pane, context } = page ?? NO_PAGE;
+  const isInPane = !isSheet && pane?.isUsed === true;
   const popup = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   /** Keeps its focus when the popup becomes a sheet or back. */
   const focused = useRef<HTMLElement>(null);
+  const [showsContext, setShowsContext] = useState(false);
   const titleId = useId();
-  const { position, moveTo } = usePosition(popup);
-  const drag = useDrag(position, moveTo);
+  const { position, moveTo } = usePosition(popup, !isInPane);
+  const leavePane = () => isInPane && flushSync(() => pane?.setUsed(false));
+  const drag = useDrag((x): Position => {
+    const top = popup.current?.getBoundingClientRect().top ?? 0;
+    if (!isInPane) return position;
+    leavePane();
+    // It is smaller now: its head stays under the pointer.
+    const { offsetWidth = 0, offsetHeight = 0 } = popup.current ?? {};
+    return { right: innerWidth - x - offsetWidth / 2, bottom: innerHeight - top - offsetHeight };
+  }, moveTo);
   useVisibleHeight(popup, isSheet);
+  useBackCloses(popup, isSheet && !page ? onClose : undefined);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing it later is the effect below
   useLayoutEffect(() => {
     const element = popup.current;
-    if (isSheet) element?.showModal();
-    else if (!isDocked) element?.show();
-    // Not the field: on a phone this would open the keyboard before anything was read.
-    const first = element?.querySelector<HTMLElement>('h2');
-    (focused.current ?? first)?.focus({ preventScroll: true });
+    if (!element) return;
+    if (isSheet) element.showModal();
+    else if (isChosen) element.show();
+    // show() would take the focus.
+    else element.open = true;
     // In a layout effect, where the dialog is still in the page and can return the focus.
     return () => {
       const active = document.activeElement;
-      focused.current = active instanceof HTMLElement && element?.contains(active) ? active : null;
-      if (!isDocked) element?.close();
+      focused.current = active instanceof HTMLElement && element.contains(active) ? active : null;
+      element.close();
     };
-  }, [isSheet, isDocked]);
+  }, [isSheet]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet is another window
+  useLayoutEffect(() => {
+    if (!isChosen) return;
+    // On a phone the field would open the keyboard before anything was read.
+    const first = matchMedia('(pointer: fine)').matches && field.current;
+    const target = focused.current ?? (first || popup.current?.querySelector<HTMLElement>('h2'));
+    target?.focus({ preventScroll: true });
+  }, [isChosen, isSheet]);
 
   // The browser handles Escape for modal dialogs only.
   const onKeyDown = (event: KeyboardEvent) => {
-    const layer = (event.target as Element).closest('dialog, [popover]');
     // An open menu handles Escape, even while the focus is still on its button.
     const hasOpenMenu = popup.current?.querySelector('[popover=auto]:popover-open') != null;
-    const isInside = layer === (isDocked ? null : popup.current);
+    const isInside = (event.target as Element).closest('dialog, [popover]') === popup.current;
     if (isComposing(event)) return;
     if (event.key === 'Escape' && !isSheet && isInside && !hasOpenMenu) onClose();
   };
 
-  const isMovable = !isSheet && !isDocked;
-  const Tag = isDocked ? 'section' : 'dialog';
   const Picture = square ? CompanyLogo : Avatar;
+  const isContextShown = showsContext && Boolean(context);
   return (
-    <Tag
+    <dialog
       ref={popup}
       data-conversation
-      data-notices={isDocked ? undefined : 'left'}
-      className={clsx(isDocked ? styles.docked : styles.popup, isSheet && styles.sheet)}
-      style={isMovable ? { right: position.right, bottom: position.bottom } : undefined}
+      data-notices="left"
+      className={clsx(styles.popup, isSheet && styles.sheet, isInPane && styles.inPane)}
+      style={isSheet || isInPane ? undefined : { right: position.right, bottom: position.bottom }}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -99,7 +129,7 @@ function Popup({ conversation, onClose, isDocked, onDock, isSheet }: Props & { i
         onClose();
       }}
     >
-      <header className={clsx(styles.head, isMovable && styles.draggable)} {...(isMovable && drag)}>
+      <header className={clsx(styles.head, !isSheet && styles.draggable)} {...(!isSheet && drag)}>
         {isSheet && (
           <IconButton label={words.close} onClick={onClose}>
             <ArrowLeft size={20} />
@@ -112,24 +142,43 @@ function Popup({ conversation, onClose, isDocked, onDock, isSheet }: Props & { i
           </h2>
           {note && <div className={styles.note}>{note}</div>}
         </div>
-        {actions && <ConversationMenu actions={actions} onDone={onClose} />}
-        {onDock && !isSheet && (
+        {context && (
           <IconButton
-            label={isDocked ? words.undock : words.dock}
+            label={words.about(title)}
             size="sm"
-            onClick={() => onDock(!isDocked)}
+            aria-pressed={isContextShown}
+            onClick={() => setShowsContext(!isContextShown)}
           >
-            {isDocked ? <PictureInPicture2 size={16} /> : <PanelRight size={16} />}
+            <Info size={18} />
           </IconButton>
         )}
-        {isMovable && <MoveButton position={position} moveTo={moveTo} />}
+        {actions && <ConversationMenu actions={actions} onDone={onClose} />}
         {!isSheet && (
-          <IconButton label={words.close} size="sm" onClick={onClose}>
-            <X size={18} />
-          </IconButton>
+          <>
+            <MoveButton
+              position={position}
+              moveTo={(wanted, store) => {
+                leavePane();
+                moveTo(wanted, store);
+              }}
+              onIntoPane={pane && !isInPane ? () => pane.setUsed(true) : undefined}
+            />
+            <IconButton label={words.close} size="sm" onClick={onClose}>
+              <X size={18} />
+            </IconButton>
+          </>
         )}
       </header>
-      <Chat conversation={conversation} field={field} />
-    </Tag>
+      {isContextShown && <Context of={title}>{context}</Context>}
+      {!isContextShown &&
+        (isSettled ? <Chat conversation={conversation} field={field} /> : <MessagesSkeleton />)}
+    </dialog>
   );
 }
+
+/** What one needs to know while writing to somebody. */
+export const Context = ({ of, children }: { of: string; children: ReactNode }) => (
+  <aside className={styles.context} aria-label={words.about(of)}>
+    {children}
+  </aside>
+);

@@ -6,6 +6,7 @@ import {
   IconButton,
   Menu,
   Move,
+  PanelRight,
 } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 import { CORNERS, moved, type Position } from './position.ts';
@@ -24,9 +25,12 @@ const corners = Object.keys(CORNERS) as (keyof typeof CORNERS)[];
 export function MoveButton({
   position,
   moveTo,
+  onIntoPane,
 }: {
   position: Position;
   moveTo: (position: Position, store: boolean) => void;
+  /** Moves it into the free pane of the page, if it has one. */
+  onIntoPane: (() => void) | undefined;
 }) {
   return (
     <Menu
@@ -46,11 +50,16 @@ export function MoveButton({
           <Move size={16} />
         </IconButton>
       )}
-      items={corners.map((corner) => ({
-        label: words.corners[corner],
-        icon: icons[corner],
-        onSelect: () => moveTo(CORNERS[corner], true),
-      }))}
+      items={[
+        ...(onIntoPane
+          ? [{ label: words.intoPane, icon: <PanelRight size={16} />, onSelect: onIntoPane }]
+          : []),
+        ...corners.map((corner) => ({
+          label: words.corners[corner],
+          icon: icons[corner],
+          onSelect: () => moveTo(CORNERS[corner], true),
+        })),
+      ]}
     />
   );
 }

@@ -11,8 +11,8 @@ interface PositionState {
   moveTo(position: Position, store: boolean): void;
 }
 
-/** The position of a popup, always inside the window. */
-export function usePosition(popup: RefObject<HTMLElement | null>): PositionState {
+/** The position of a popup, inside the window while it `isFree`. */
+export function usePosition(popup: RefObject<HTMLElement | null>, isFree: boolean): PositionState {
   const [position, setPosition] = useState<Position>(() =>
     parsePosition(browserStore('localStorage').getItem(KEY)),
   );
@@ -28,13 +28,14 @@ export function usePosition(popup: RefObject<HTMLElement | null>): PositionState
     );
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the window matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the window and the size matter
   useLayoutEffect(() => {
+    if (!isFree) return;
     const fitInWindow = () => setPosition((now) => fitted(now));
     fitInWindow();
     window.addEventListener('resize', fitInWindow);
     return () => window.removeEventListener('resize', fitInWindow);
-  }, []);
+  }, [isFree]);
 
   return {
     position,

@@ -33,7 +33,7 @@ export function Chat({ conversation, field }: Props) {
 
   // On touch screens this would open the keyboard before anything was read.
   useEffect(() => {
-    const container = field.current?.closest('dialog, section');
+    const container = field.current?.closest('dialog');
     if (room && container?.contains(document.activeElement) && matchMedia('(pointer: fine)').matches) {
       field.current?.focus();
     }
@@ -196,7 +196,7 @@ function Failure({ isMissing, reason, retry, isRetrying }: FailureProps) {
   );
 }
 
-function MessagesSkeleton() {
+export function MessagesSkeleton() {
   return (
     <div className={styles.skeleton}>
       <SkeletonGroup label={words.loading}>
