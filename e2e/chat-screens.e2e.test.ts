@@ -149,9 +149,9 @@ test('recruiters write to one, some and all applicants of a job, who reply indiv
 
   await rita.page.goto(`${network.url}/recruiter/messages`);
   await rita.page.getByRole('link', { name: /Thank you for the update\./ }).waitFor();
-  for (const text of ['Change Chat Recipient', 'Applicants Messaged', 'Job Applicants Messaged']) {
-    await rita.page.getByRole('heading', { name: text, exact: true }).waitFor();
-  }
+  await rita.page.getByRole('heading', { name: 'Change Chat Recipient', exact: true }).waitFor();
+  await rita.page.getByRole('link', { name: /^Applicants Messaged/ }).waitFor();
+  await rita.page.getByRole('link', { name: /^Job Applicants Messaged/ }).click();
   await rita.page.getByText('Applied Applicants: 2').waitFor();
 
   await lookAt(browser, light, {

@@ -130,7 +130,7 @@ test('what is written without a connection is kept and sent once, in order, and 
   const his = { page, ...chatOf(page) };
   const reconnectHim = await disconnectChat(page);
   await page.goto(`${network.url}/messages`);
-  await his.row(`${ada.name}.*Click to start conversation`).waitFor();
+  await page.getByTitle('Click to start conversation').filter({ hasText: ada.name }).waitFor();
   // A conversation that starts before the page is connected appears in its list.
   await talk.send(ada, await talk.room(ada, bo), 'before');
   reconnectHim();

@@ -65,7 +65,7 @@ export async function disconnectChat(page: Page) {
   };
 }
 
-/** The open conversation of a page, in a popup or docked, and its parts. */
+/** The open conversation of a page and its parts. */
 export function chatOf(page: Page) {
   const popup = page.locator('[data-conversation]').first();
   const field = popup.getByRole('textbox', { name: /^Message to/ });

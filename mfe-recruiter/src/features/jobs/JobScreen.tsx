@@ -15,7 +15,7 @@ import { JobHistory } from './components/JobHistory.tsx';
 import { EditButton, JobFacts, JobHeader, JobSections } from './components/JobView.tsx';
 import { RestrictionBanner } from './components/Restriction.tsx';
 import { LifeBanner } from './life/LifeBanner.tsx';
-import { lifeState } from './life/life-state.ts';
+import { lifeState, publishTime } from './life/life-state.ts';
 import { texts } from './texts.ts';
 
 /** /recruiter/job-details/:jobId */
@@ -97,7 +97,8 @@ function NoApplicants({ job }: { job: RecruiterJob }) {
   const api = useApi();
   const words = applicantTexts.applicants;
   const isClosed = lifeState(job, new Date(api.now()))?.kind === 'closed';
-  const open = job.status === 'liveJobs' || !mayEdit ? words.emptyLive : words.emptyNotLive;
+  const isWaited = job.status === 'liveJobs' || publishTime(job) !== undefined || !mayEdit;
+  const open = isWaited ? words.emptyLive : words.emptyNotLive;
   return (
     <EmptyState level={2} art="inbox" title={words.emptyTitle}>
       {isClosed ? words.emptyClosed : open}

@@ -212,13 +212,6 @@ const en = {
     closes: (day: string) => `closes ${day}`,
     applicants: (count: number) => plural(count, { one: '# applicant', other: '# applicants' }),
     newApplicants: (count: number) => `${count} new`,
-    /** After a number of applicants, in the order in which they go through the statuses. */
-    pipeline: {
-      'not reviewed': 'not reviewed',
-      'nextSteps Shortlisted': 'Shortlisted',
-      accepted: 'Accepted',
-      'not up to snuff': 'Rejected',
-    },
     changed: (status: string) =>
       `The status of this job was changed elsewhere in the meantime. It is: ${status}.`,
     changedBy: (colleague: string, status: string) =>

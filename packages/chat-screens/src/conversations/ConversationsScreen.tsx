@@ -66,8 +66,8 @@ export function ConversationsScreen({ title, lead, tabs, ...lists }: ScreenProps
 /**
  * Live lists of conversations, and the popup of the open one.
  *
- * @param props `isSplit`: one column with a search, and the pane beside it; else as many rows beside each other
- *   as fit
+ * @param props `isSplit`: one column with a search, and the pane beside it; else as many rows beside each
+ *   other as fit
  */
 export function ConversationLists({
   lists: all,

@@ -10,9 +10,8 @@ const MAX_REFETCHES = 3;
 export const keyIn = ({ param }: ConversationListData, id: string) => (param.prefix ?? '') + id;
 
 /**
- * Finds the open conversation, which is named in the address: it can be linked to, survives a reload, and Back
- * closes it. Pages of its list are fetched until it is found. A page that fails ends that, and the list offers
- * to continue. `isMissing`: the address names a conversation that is in none of the lists.
+ * Finds the conversation that the address names, and fetches pages of its list until then. A page that fails
+ * ends that, and the list offers to continue. `isMissing`: it is in none of the lists.
  */
 export function useOpenConversation(lists: readonly ConversationListData[]) {
   const [search] = useSearchParams();

@@ -48,7 +48,8 @@ export function ConversationRow({ link, rowKey, conversation, isOpen }: Props) {
         </span>
         <span className={styles.line}>
           <span dir="auto" className={styles.preview}>
-            {subtitle && <span className={styles.subtitle}>{subtitle}</span>}{' '}
+            {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+            {subtitle && (lastMessage || placeholder) && ' · '}
             {lastMessage ? <LastMessage message={lastMessage} conversation={conversation} /> : placeholder}
           </span>
           {presence && (

@@ -28,7 +28,7 @@ export interface FrameControl {
   current: string | undefined;
   /** Whether it was chosen by click or Enter, or is what the page was opened with. */
   isChosen: boolean;
-  /** Whether it was chosen, or has stood there for a second: until then the pane shows no more than the row. */
+  /** Whether it was chosen, or has stood there for a second. Before, the pane shows no more than the row. */
   isSettled: boolean;
   /** Shows a row that was chosen. */
   open(key: string): void;

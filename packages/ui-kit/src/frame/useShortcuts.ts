@@ -28,7 +28,7 @@ export function useShortcuts(on: boolean, shortcuts: Shortcuts, inDialog = false
 /** Types of inputs that take no text. */
 const CHOICES = ['radio', 'checkbox'];
 
-/** Whether a modal dialog or a menu is open, or the element is in a dialog beside the page, such as a chat. */
+/** Whether a modal dialog or a menu is open, or the element is in a dialog beside the page, as in a chat. */
 const isInDialog = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest('dialog') !== null) ||
   document.querySelector('dialog:is(:modal, :popover-open), [role=menu]:popover-open') !== null;

@@ -1,11 +1,12 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { Link } from 'react-router';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
-const words = texts.table.pipeline;
-const STATUSES = Object.keys(words) as (keyof typeof words)[];
+const words = sharedTexts.applicationBadge;
+const STATUSES = ['not reviewed', 'nextSteps Shortlisted', 'accepted', 'not up to snuff'] as const;
 
 /**
  * How many applications of a job have which status; each number leads to them. Without the numbers, which a
