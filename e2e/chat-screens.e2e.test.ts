@@ -114,7 +114,7 @@ test('recruiters write to one, some and all applicants of a job, who reply indiv
   // To all: a later applicant gets the message only after the recruiter has seen the number.
   await rita.page.goto(`${network.url}/recruiter/job-details/${jobId}`);
   await rita.page.getByRole('button', { name: 'Send Message to All Applicants' }).click();
-  const dialog = rita.page.getByRole('dialog', { name: 'Write to applicants' });
+  const dialog = rita.page.getByRole('dialog', { name: /^Write to / });
   await dialog.getByText(/^1 applicant gets it/).waitFor();
   await apply(bo, jobId);
   await dialog.getByLabel('Text', { exact: true }).fill('We answer by Friday.');

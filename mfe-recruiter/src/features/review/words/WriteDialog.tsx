@@ -30,6 +30,15 @@ const WAYS = [
   { value: 'email', label: words.email, help: words.emailHelp },
 ] as const;
 
+const WAYS_TO_ONE = [
+  { value: 'message', label: words.message, help: words.messageHelpOne },
+  { value: 'email', label: words.email, help: words.emailHelpOne },
+] as const;
+const WHOMS = [
+  { value: 'matching', label: words.whoms.matching },
+  { value: 'all', label: words.whoms.all },
+] as const;
+
 interface Props {
   /** Of the draft, see `useWriteDraft`. */
   scope: string;
@@ -38,10 +47,13 @@ interface Props {
 }
 
 /** A message or e-mails to chosen applicants. What is typed stays in this tab until it is discarded. */
-export function WriteDialog({ scope, target, onClose }: Props) {
+export function WriteDialog({ scope, target: offered, onClose }: Props) {
   const id = useId();
-  const isToAll = 'job' in target;
-  const draft = useWriteDraft(scope, isToAll ? 'message' : 'email');
+  const [whom, setWhom] = useState<keyof typeof words.whoms>('matching');
+  const target = 'job' in offered && whom === 'all' ? { job: offered.job } : offered;
+  const isToAll = 'job' in target && !target.matching;
+  const only = 'people' in target && target.people.length === 1 ? target.people[0] : undefined;
+  const draft = useWriteDraft(scope, 'job' in target ? 'message' : 'email');
   const recipients = useRecipients(target);
   const { people } = recipients;
   const write = useWrite();
@@ -96,7 +108,8 @@ export function WriteDialog({ scope, target, onClose }: Props) {
     <Dialog
       open
       wide
-      title={words.title}
+      sheet
+      title={only ? words.titleOne(only.name) : words.title}
       onClose={onClose}
       actions={
         <>
@@ -128,9 +141,12 @@ export function WriteDialog({ scope, target, onClose }: Props) {
         <form id={id} noValidate onSubmit={submit}>
           <Stack gap={4}>
             <RecipientsLine recipients={recipients} isToAll={isToAll} />
+            {'job' in offered && offered.matching && !isClosed && (
+              <RadioGroup legend={words.whom} options={WHOMS} value={whom} onChange={setWhom} />
+            )}
             <RadioGroup
               legend={words.way}
-              options={WAYS.filter(({ value }) => !isClosed || value === way)}
+              options={(only ? WAYS_TO_ONE : WAYS).filter(({ value }) => !isClosed || value === way)}
               value={way}
               onChange={(value) => change({ way: value })}
             />

@@ -1,6 +1,15 @@
-import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import {
+  broken,
+  createTestHost,
+  heldCall,
+  noAnswer,
+  refusal,
+  SERVER_MESSAGE,
+  TestApp,
+} from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import {
   ada,
   applicant,
@@ -23,6 +32,7 @@ import {
   text,
   textsOf,
 } from '../../../testing.tsx';
+import { WriteButton } from './WriteDialog.tsx';
 
 const PATH = `/recruiter/job-details/${jobId}`;
 const CALL = 'POST /api/recruiter/write-to';
@@ -60,7 +70,7 @@ const bodies = {
 };
 const sent = (count: number) => () => ({ body: { message: 'Your e-mails are on their way.', count } });
 
-const dialog = () => page.getByRole('dialog', { name: 'Write to applicants' });
+const dialog = () => page.getByRole('dialog', { name: /^Write to / });
 const subject = () => dialog().getByLabelText('Subject', { exact: true });
 const area = () => dialog().getByLabelText('Text', { exact: true });
 const preview = () => dialog().getByRole('region', { name: 'Preview' });
@@ -354,4 +364,66 @@ test('on a phone, the dialog fits with a template and its preview', async () => 
   await dialog().getByLabelText('Template').selectOptions('Later');
   await expect.element(preview().getByText('Dear Ada Lovelace, later.')).toBeVisible();
   await expectFits();
+});
+
+test('what is written to one person says so, and Send is in view', async () => {
+  await open(PATH, { bodies });
+  await select('Ada Lovelace');
+  await button('Write').click();
+  await expect.element(page.getByRole('dialog', { name: 'Write to Ada Lovelace' })).toBeVisible();
+  expect(
+    dialog()
+      .getByText(/same words|To each/)
+      .elements(),
+  ).toEqual([]);
+  await dialog().getByLabelText('Template').selectOptions('Later');
+  await expect.element(preview().getByText('Dear Ada Lovelace, later.')).toBeVisible();
+  const { bottom } = dialog()
+    .getByRole('button', { name: 'Send to 1 applicant' })
+    .element()
+    .getBoundingClientRect();
+  expect(bottom).toBeLessThan(dialog().element().getBoundingClientRect().bottom);
+});
+
+test('above a filtered table it goes to those that are shown, unless all are chosen', async () => {
+  const asked: string[] = [];
+  const bodies: unknown[] = [];
+  const [shown, hidden] = [applicant(), grace].map(
+    ({ _id, applicantId, name, status, rejectionReasons }) => ({
+      ...{ _id, applicantId: applicantId._id, name, status, rejectionReasons, decision: null },
+    }),
+  );
+  const host = createTestHost({
+    ...{ accountId: rita, role: 'recruiter' },
+    replies: {
+      [MATCHING]: (_, query) => {
+        asked.push(query.toString());
+        return { body: { applications: query.has('status') ? [shown] : [shown, hidden] } };
+      },
+      [START]: (body) => {
+        bodies.push(body);
+        return { body: { ...room, receivers: receivers.slice(0, 1) } };
+      },
+      [SEND]: () => stored,
+    },
+  });
+  const { job } = jobPage();
+  await render(
+    <TestApp host={host}>
+      <WriteButton scope="test" target={{ job, matching: { status: 'accepted' } }} />
+    </TestApp>,
+  );
+  await button('Write').click();
+  await expect.element(dialog().getByRole('radio', { name: /^These/ })).toBeChecked();
+  await area().fill('Hello.');
+  await expect.element(button('Send to 1 applicant')).toBeVisible();
+  await dialog().getByRole('radio', { name: /^All/ }).click();
+  await expect.element(button('Send to 2 applicants')).toBeVisible();
+  await dialog()
+    .getByRole('radio', { name: /^These/ })
+    .click();
+  await press('Send to 1 applicant');
+  await expect.element(text('Sent to 1 applicant.')).toBeVisible();
+  expect(asked.slice(0, 2)).toEqual(['status=accepted', '']);
+  expect(bodies).toEqual([{ jobId, applicantIds: [ada], part: true }]);
 });

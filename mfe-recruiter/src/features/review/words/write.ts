@@ -4,11 +4,14 @@ import { inTurn } from '../../../shared/in-turn.ts';
 import { JOBS } from '../../messages/api/conversation-lists.ts';
 import type { Recipient } from '../api/applicant.ts';
 import { type JobOfApplicants, recipientOf, type SelectedApplicant, selectedJob } from '../api/applicant.ts';
+import type { applicantsQuery } from '../api/applicants-query.ts';
 import { GET_APPLICATION } from '../api/application.ts';
 import { matchingApplicants } from '../api/matching-applicants.ts';
 
-/** Chosen applicants, or all who have applied to a job. */
-export type Target = { people: readonly SelectedApplicant[] } | { job: JobOfApplicants };
+/** Chosen applicants, or all who have applied to a job, unless only those that its filtered table shows. */
+export type Target =
+  | { people: readonly SelectedApplicant[] }
+  | { job: JobOfApplicants; matching?: ReturnType<typeof applicantsQuery> };
 
 interface Writable extends Recipient {
   applicantId: string;
@@ -20,6 +23,7 @@ export function useRecipients(target: Target) {
   const query = useQuery({
     ...matchingApplicants(useApi(), {
       params: { jobId: 'job' in target ? target.job._id : '' },
+      query: ('job' in target && target.matching) || {},
     }),
     enabled: 'job' in target,
     gcTime: 0,
@@ -44,7 +48,7 @@ interface Part {
 }
 
 export function partsOf(target: Target, people: readonly Writable[]): Part[] {
-  if ('job' in target) return [{ jobId: target.job._id }];
+  if ('job' in target && !target.matching) return [{ jobId: target.job._id }];
   return [...new Set(people.map(({ jobId }) => jobId))].map((jobId) => ({
     jobId,
     applicantIds: people.flatMap((person) => (person.jobId === jobId ? person.applicantId : [])),
