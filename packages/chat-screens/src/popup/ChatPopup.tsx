@@ -10,7 +10,15 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress, useMediaQuery } from '@firstrung/web-kit';
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Chat, MessagesSkeleton } from '../room/Chat.tsx';
 import type { Conversation } from '../room/conversation.ts';
@@ -65,16 +73,20 @@ function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: bool
   const focused = useRef<HTMLElement>(null);
   const [showsContext, setShowsContext] = useState(false);
   const titleId = useId();
-  const { position, moveTo } = usePosition(popup, !isInPane);
-  const leavePane = () => isInPane && flushSync(() => pane?.setUsed(false));
-  const drag = useDrag((x): Position => {
-    const top = popup.current?.getBoundingClientRect().top ?? 0;
-    if (!isInPane) return position;
-    leavePane();
-    // It is smaller now: its head stays under the pointer.
-    const { offsetWidth = 0, offsetHeight = 0 } = popup.current ?? {};
-    return { right: innerWidth - x - offsetWidth / 2, bottom: innerHeight - top - offsetHeight };
-  }, moveTo);
+  const { position, moveTo } = usePosition();
+  const box = () => popup.current?.getBoundingClientRect() ?? new DOMRect();
+  /** Takes it out of the pane. Returns where it is, for moves from there. */
+  const grab = (x?: number): Position => {
+    const inPane = box();
+    if (isInPane) flushSync(() => pane?.setUsed(false));
+    const { left, top, width, height } = box();
+    const { clientWidth } = document.documentElement;
+    // It is smaller now: its head stays under the pointer that drags it.
+    return isInPane && x !== undefined
+      ? { right: clientWidth - x - width / 2, bottom: innerHeight - inPane.top - height }
+      : { right: clientWidth - left - width, bottom: innerHeight - top - height };
+  };
+  const drag = useDrag(grab, moveTo);
   useVisibleHeight(popup, isSheet);
   useBackCloses(popup, isSheet && !page ? onClose : undefined);
 
@@ -119,7 +131,7 @@ function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: bool
       data-conversation
       data-notices="left"
       className={clsx(styles.popup, isSheet && styles.sheet, isInPane && styles.inPane)}
-      style={isSheet || isInPane ? undefined : { right: position.right, bottom: position.bottom }}
+      style={{ '--right': `${position.right}px`, '--bottom': `${position.bottom}px` } as CSSProperties}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -156,11 +168,8 @@ function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: bool
         {!isSheet && (
           <>
             <MoveButton
-              position={position}
-              moveTo={(wanted, store) => {
-                leavePane();
-                moveTo(wanted, store);
-              }}
+              grab={grab}
+              moveTo={moveTo}
               onIntoPane={pane && !isInPane ? () => pane.setUsed(true) : undefined}
             />
             <IconButton label={words.close} size="sm" onClick={onClose}>

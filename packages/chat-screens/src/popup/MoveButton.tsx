@@ -23,11 +23,12 @@ const corners = Object.keys(CORNERS) as (keyof typeof CORNERS)[];
 
 /** Moves the popup without dragging: by arrow keys, or to a corner from its menu (WCAG 2.5.7). */
 export function MoveButton({
-  position,
+  grab,
   moveTo,
   onIntoPane,
 }: {
-  position: Position;
+  /** Frees the popup, and returns where it is. */
+  grab: () => Position;
   moveTo: (position: Position, store: boolean) => void;
   /** Moves it into the free pane of the page, if it has one. */
   onIntoPane: (() => void) | undefined;
@@ -41,10 +42,9 @@ export function MoveButton({
           size="sm"
           label={words.move}
           onKeyDown={(event) => {
-            const next = moved(position, event.key, event.shiftKey);
-            if (!next) return;
+            if (!event.key.startsWith('Arrow')) return;
             event.preventDefault();
-            moveTo(next, true);
+            moveTo(moved(grab(), event.key, event.shiftKey), true);
           }}
         >
           <Move size={16} />
@@ -57,7 +57,10 @@ export function MoveButton({
         ...corners.map((corner) => ({
           label: words.corners[corner],
           icon: icons[corner],
-          onSelect: () => moveTo(CORNERS[corner], true),
+          onSelect() {
+            grab();
+            moveTo(CORNERS[corner], true);
+          },
         })),
       ]}
     />

@@ -1,12 +1,7 @@
-/** The position of a popup: CSS px from the right and the lower edge of the window. */
+/** The position of a popup: CSS px from the right and the lower edge. The style keeps it in the window. */
 export interface Position {
   right: number;
   bottom: number;
-}
-
-export interface Size {
-  width: number;
-  height: number;
 }
 
 /** A§9 */
@@ -15,17 +10,8 @@ export const DEFAULT_POSITION: Position = { right: 10, bottom: 20 };
 /** How far an arrow key moves the popup, without and with Shift, CSS px. */
 const STEPS = { short: 24, long: 96 };
 
-/** The nearest position with the whole popup inside the window. */
-export function fitInside(position: Position, popup: Size, window: Size): Position {
-  const within = (value: number, most: number) => Math.round(Math.max(0, Math.min(value, most)));
-  return {
-    right: within(position.right, window.width - popup.width),
-    bottom: within(position.bottom, window.height - popup.height),
-  };
-}
-
-/** The position after an arrow key, `undefined` for other keys. */
-export function moved({ right, bottom }: Position, key: string, shift: boolean): Position | undefined {
+/** The position after an arrow key. */
+export function moved({ right, bottom }: Position, key: string, shift: boolean): Position {
   const step = shift ? STEPS.long : STEPS.short;
   const positions: Readonly<Record<string, Position>> = {
     ArrowLeft: { right: right + step, bottom },
@@ -33,13 +19,10 @@ export function moved({ right, bottom }: Position, key: string, shift: boolean):
     ArrowUp: { right, bottom: bottom + step },
     ArrowDown: { right, bottom: bottom - step },
   };
-  return positions[key];
+  return positions[key] ?? { right, bottom };
 }
 
-/**
- * The corners of the window, for users who cannot drag. They
- * lie outside: `fitInside` brings them to the edge.
- */
+/** The corners of the window, for users who cannot drag. */
 export const CORNERS = {
   bottomRight: DEFAULT_POSITION,
   bottomLeft: { right: 100_000, bottom: DEFAULT_POSITION.bottom },
