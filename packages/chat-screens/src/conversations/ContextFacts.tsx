@@ -1,4 +1,4 @@
-import { ErrorPanel, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
+import { ErrorPanel, SkeletonGroup, SkeletonText } from '@firstrung/ui-kit';
 import { failureOf } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import type { ListQuery } from '../list/ConversationList.tsx';
@@ -20,11 +20,7 @@ export function ContextFacts<T>({ query, children }: Props<T>) {
   }
   return (
     <SkeletonGroup label={words.loading}>
-      <Stack gap={3}>
-        <Skeleton width="60%" />
-        <Skeleton width="80%" />
-        <Skeleton width="40%" />
-      </Stack>
+      <SkeletonText lines={3} />
     </SkeletonGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { Banner, EmptyState, ErrorPanel, Skeleton, SkeletonGroup, useConfirm } from '@firstrung/ui-kit';
+import { Banner, EmptyState, ErrorPanel, SkeletonGroup, SkeletonText, useConfirm } from '@firstrung/ui-kit';
 import { ApiError, type Message, messageOf } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { type ComponentProps, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
@@ -103,12 +103,12 @@ export function Chat({ conversation, field }: Props) {
   return (
     <>
       {isOffline && (
-        <div className={styles.notice}>
+        <div className={styles.banner}>
           <Banner tone="warn">{words.offline}</Banner>
         </div>
       )}
       {refusal && (
-        <div className={styles.notice}>
+        <div className={styles.banner}>
           <Banner tone="danger" onDismiss={() => setRefusal(undefined)}>
             {refusal}
           </Banner>
@@ -200,10 +200,7 @@ export function MessagesSkeleton() {
   return (
     <div className={styles.skeleton}>
       <SkeletonGroup label={words.loading}>
-        <Skeleton width="60%" height="3rem" />
-        <Skeleton width="45%" height="3rem" />
-        <Skeleton width="70%" height="4.5rem" />
-        <Skeleton width="40%" height="3rem" />
+        <SkeletonText lines={6} />
       </SkeletonGroup>
     </div>
   );

@@ -7,22 +7,10 @@ const MAX_NAMES = 3;
 
 /** Who is typing. */
 export function Typing({ people }: { people: readonly { userId: string; name: string }[] }) {
-  const names = people
-    .slice(0, MAX_NAMES)
-    .map(({ name }) => name)
-    .join(words.and);
+  const names = people.slice(0, MAX_NAMES).map(({ name }) => name);
   return (
     <p className={styles.typing} role="status">
-      {people.length > 0 && (
-        <>
-          <span className={styles.dots} aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </span>
-          {words.typing(names, people.length)}
-        </>
-      )}
+      {people.length > 0 && words.typing(names.join(words.and), people.length)}
     </p>
   );
 }
