@@ -66,8 +66,7 @@ export function ConversationsScreen({ title, lead, tabs, ...lists }: ScreenProps
 /**
  * Live lists of conversations, and the popup of the open one.
  *
- * @param props `isSplit`: one column with a search, and the pane beside it; else as many rows beside each
- *   other as fit
+ * @param props `isSplit`: one column with a search, and the pane beside it
  */
 export function ConversationLists({
   lists: all,
@@ -146,7 +145,6 @@ export function ConversationLists({
             hasHeading={!heading}
             count={list.isCounted ? list.items?.length : undefined}
             countLabel={list.countLabel}
-            hasWideRows={!isSplit}
             items={list.found}
             query={list.query}
             renderRow={(item) => (

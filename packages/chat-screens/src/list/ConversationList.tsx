@@ -1,6 +1,5 @@
 import { Button, ErrorPanel, SkeletonGroup, SkeletonText, Text, VisuallyHidden } from '@firstrung/ui-kit';
 import { failureOf } from '@firstrung/web-kit';
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import styles from './list.module.css';
@@ -34,13 +33,11 @@ interface Props<T> {
   renderRow: (item: T) => ReactNode;
   /** Shown if the list is empty. */
   empty: ReactNode;
-  /** As many rows beside each other as fit. */
-  hasWideRows: boolean;
 }
 
 /** A list of conversations: loading, failed, empty, or with its rows. */
 export function ConversationList<T extends { id: string }>(props: Props<T>) {
-  const { title, hasHeading, count, countLabel, items, query, renderRow, empty, hasWideRows } = props;
+  const { title, hasHeading, count, countLabel, items, query, renderRow, empty } = props;
   return (
     <section className={styles.list} aria-label={title}>
       {hasHeading && (
@@ -64,7 +61,7 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
       {items?.length === 0 && empty}
       {items && items.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-        <ul role="list" className={clsx(styles.rows, hasWideRows && styles.wideRows)}>
+        <ul role="list" className={styles.rows}>
           {items.map((item) => (
             <li key={item.id}>{renderRow(item)}</li>
           ))}
