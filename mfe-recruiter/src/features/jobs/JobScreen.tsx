@@ -4,12 +4,14 @@ import { failureOf, isMissing, useApi, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
+import { isFiltered } from '../../shared/table/table-params.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
-import { texts as messageTexts } from '../messages/texts.ts';
+import { applicantsQuery } from '../review/api/applicants-query.ts';
 import { type JobPage, type JobQuery, useJobDetails } from '../review/api/job-details.ts';
 import { JobApplicants } from '../review/list/JobApplicants.tsx';
 import { texts as applicantTexts } from '../review/list/texts.ts';
 import { useApplicantActions } from '../review/list/useApplicantActions.tsx';
+import { texts as reviewTexts } from '../review/texts.ts';
 import { WriteButton } from '../review/words/WriteDialog.tsx';
 import { JobHistory } from './components/JobHistory.tsx';
 import { EditButton, JobFacts, JobHeader, JobSections } from './components/JobView.tsx';
@@ -70,7 +72,11 @@ function Job({ page, query, table: [params, change] }: Props) {
           <>
             <JobHeader job={job} menu={menu} items={isEmpty ? [] : [...actions, null]}>
               {writesToAll ? (
-                <WriteButton scope={job._id} target={{ job }} label={messageTexts.sendToAll} />
+                <WriteButton
+                  scope={job._id}
+                  target={{ job, ...(isFiltered(params) && { matching: applicantsQuery(params) }) }}
+                  label={reviewTexts.conversation.sendToAll}
+                />
               ) : (
                 mayEdit && <EditButton job={job} />
               )}

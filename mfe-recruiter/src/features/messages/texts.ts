@@ -11,12 +11,7 @@ const en = {
   jobsEmpty: 'Jobs with applications appear here.',
   applied: (count: number) => `Applied Applicants: ${count}`,
   toJobs: 'All My Jobs',
-  facts: {
-    none: 'No application to one of your jobs.',
-    message: 'Message',
-    skills: 'Skills',
-    resume: 'Resume',
-  },
+  noApplication: 'No application to one of your jobs.',
   toAll: (count: number) => plural(count, { one: 'To # applicant', other: 'To all # applicants' }),
   toSome: (names: string) => `To ${names}`,
   more: (names: string, count: number) =>
@@ -25,8 +20,6 @@ const en = {
     `Only these applicants receive these messages: ${names}. They do not see each other, and reply to you individually.`,
   intro: (title: string) =>
     `Everyone who has applied to ${title} receives these messages. Applicants do not see each other, and reply to you individually.`,
-  send: 'Send Message',
-  sendToAll: 'Send Message to All Applicants',
 } as const;
 
 export const texts = chooseTexts({ en });

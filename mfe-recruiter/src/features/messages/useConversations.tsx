@@ -1,32 +1,14 @@
-import type { Conversation, ListedConversation } from '@firstrung/chat-screens';
+import type { ListedConversation } from '@firstrung/chat-screens';
 import type { AnnouncementJob, ChatContact } from '@firstrung/contracts';
 import { type Api, useApi, useSession } from '@firstrung/web-kit';
 import { roomCalls } from '@firstrung/web-kit/chat';
-import { APPLICANTS, JOBS, useApplicants, useJobs } from './api/conversation-lists.ts';
-import { ApplicantFacts } from './components/ApplicantFacts.tsx';
+import { APPLICANTS, JOBS, useApplicants, useJobs } from '../review/conversation/conversation-lists.ts';
+import { useWithApplicant } from '../review/conversation/useWithApplicant.ts';
+import { ApplicantPane } from './ApplicantPane.tsx';
 import { texts } from './texts.ts';
-
-type Applicant = Pick<ChatContact, '_id' | 'name' | 'profilePicture' | 'colleagues'>;
 
 /** The number of names that a line shows. */
 const SHOWN_NAMES = 3;
-
-/** Returns the conversation with an applicant. */
-export function useWithApplicant(): (applicant: Applicant) => Conversation {
-  const api = useApi();
-  const selfId = useSession().account?.id ?? '';
-  return (applicant) => ({
-    kind: 'recruiter',
-    id: applicant._id,
-    title: applicant.name,
-    picture: applicant.profilePicture,
-    getRoomId: () => startWithApplicant(api, applicant._id),
-    calls: roomCalls(api, 'recruiter', { role: 'recruiter' }),
-    selfId,
-    isMultiParty: applicant.colleagues !== undefined,
-    findPerson: (id) => [applicant, ...(applicant.colleagues ?? [])].find(({ _id }) => _id === id),
-  });
-}
 
 export function useApplicantConversations() {
   const withApplicant = useWithApplicant();
@@ -34,7 +16,7 @@ export function useApplicantConversations() {
   const toConversation = (applicant: ChatContact): ListedConversation => ({
     ...withApplicant(applicant),
     presence: applicant,
-    context: <ApplicantFacts applicantId={applicant._id} />,
+    context: <ApplicantPane applicantId={applicant._id} />,
     room: applicant,
     roomId: applicant.roomId,
   });
@@ -101,13 +83,6 @@ export function useJobConversations() {
 function shortened(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN_NAMES).join(', ');
   return names.length > SHOWN_NAMES ? texts.more(shown, names.length - SHOWN_NAMES) : shown;
-}
-
-async function startWithApplicant(api: Api, applicantId: string): Promise<string> {
-  const reply = await api.call('POST /api/recruiter-to-applicant-message/start-chat', {
-    body: { applicantId },
-  });
-  return reply.roomId;
 }
 
 const startWithAllApplicants = (api: Api, jobId: string) =>

@@ -1,6 +1,6 @@
 import { useListsInBackground } from '@firstrung/chat-screens';
 import { useLocation } from 'react-router';
-import { APPLICANTS, useApplicants } from './api/conversation-lists.ts';
+import { APPLICANTS, useApplicants } from '../review/conversation/conversation-lists.ts';
 
 const MESSAGES = '/recruiter/messages';
 

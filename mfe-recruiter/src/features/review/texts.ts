@@ -46,6 +46,11 @@ const en = {
     rejectionReasons: 'Rejection reasons',
   },
 
+  conversation: {
+    send: 'Send Message',
+    sendToAll: 'Send Message to All Applicants',
+  },
+
   /** A resume that was uploaded. */
   resume: {
     show: 'Show the resume',

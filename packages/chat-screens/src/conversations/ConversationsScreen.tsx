@@ -55,7 +55,7 @@ export function ConversationsScreen({ title, lead, tabs, ...lists }: ScreenProps
   useTitle(title);
   const header = <PageHeader title={title} lead={lead} />;
   return (
-    <Container className={clsx(styles.page, tabs && styles.withTabs)}>
+    <Container width={tabs ? 'wide' : 'full'} className={clsx(styles.page, tabs && styles.withTabs)}>
       {tabs && header}
       {tabs}
       <ConversationLists {...lists} header={!tabs && header} isSplit />
@@ -110,7 +110,9 @@ export function ConversationLists({
   useShortcuts(isSplit && conversation !== undefined, { escape: frame.close });
 
   const open = conversation && withPresence(conversation);
-  const context = open?.context && hasContext && <Context of={open.title}>{open.context}</Context>;
+  // Who is only passed is not looked at.
+  const about = frame.isSettled ? open?.context : undefined;
+  const context = open && about && hasContext && <Context of={open.title}>{about}</Context>;
   return (
     <div ref={root} className={clsx(isSplit && styles.split, context && isInPane && styles.withContext)}>
       <div className={styles.lists}>
@@ -174,7 +176,7 @@ export function ConversationLists({
           onClose={frame.close}
           page={{
             ...frame,
-            context: context ? undefined : open.context,
+            context: context ? undefined : about,
             pane: hasPane ? { isUsed: isInPane, setUsed: setInPane } : undefined,
           }}
         />

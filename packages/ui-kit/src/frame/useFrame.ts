@@ -84,8 +84,9 @@ export function useFrame({ param, keys, rows }: Options): FrameControl {
     linkTo,
     open: (key) => show(key, true),
     step(by) {
-      const key = keys[position(by)];
+      const key = keys[position.next(by)];
       if (key === undefined || key === current) return;
+      position.go(key);
       show(key, false);
       rows.focusRow(key);
     },
@@ -111,16 +112,28 @@ function useIsSettled(current: string | undefined, isChosen: boolean): boolean {
 }
 
 /** Returns the index of the row that is `by` rows below the present one, also where the list has lost it. */
-function usePosition(current: string | undefined, keys: readonly string[]): (by: 1 | -1) => number {
+function usePosition(current: string | undefined, keys: readonly string[]) {
   const known = useRef(-1);
-  const index = current === undefined ? -1 : keys.indexOf(current);
+  // The next key may come before the address of the last one is rendered.
+  const latest = useRef(current);
+  useEffect(() => {
+    latest.current = current;
+  }, [current]);
+  const indexOf = (key: string | undefined) => (key === undefined ? -1 : keys.indexOf(key));
+  const index = indexOf(current);
   useEffect(() => {
     if (index !== -1 || current === undefined) known.current = index;
   }, [index, current]);
-  return (by) => {
-    if (index !== -1) return Math.max(0, index + by);
-    // The next row has taken the place of the one that is gone.
-    if (current !== undefined && known.current !== -1) return known.current + (by === 1 ? 0 : -1);
-    return 0;
+  return {
+    go(key: string) {
+      latest.current = key;
+    },
+    next(by: 1 | -1) {
+      const at = indexOf(latest.current);
+      if (at !== -1) return Math.max(0, at + by);
+      // The next row has taken the place of the one that is gone.
+      if (latest.current !== undefined && known.current !== -1) return known.current + (by === 1 ? 0 : -1);
+      return 0;
+    },
   };
 }

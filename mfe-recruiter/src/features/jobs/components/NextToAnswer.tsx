@@ -5,9 +5,9 @@ import { reasonOf, useCallQuery } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { useApplicants } from '../../messages/api/conversation-lists.ts';
 import { useOverview } from '../../review/api/overview.ts';
 import { TO_REVIEW } from '../../review/api/to-review.ts';
+import { useApplicants } from '../../review/conversation/conversation-lists.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 

@@ -1,6 +1,5 @@
 import type { Application, ApplicationRow, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ChosenWords } from '../words/words.ts';
 import { GET_APPLICATION } from './application.ts';
 import { JOB_DETAILS, type JobPage } from './job-details.ts';
 import { TO_REVIEW, type ToReviewPage } from './to-review.ts';
@@ -11,16 +10,6 @@ export const APPLICATIONS_OF_APPLICANT = 'GET /api/recruiter/applications/of-app
 export interface ApplicationState {
   status: ApplicationStatus;
   rejectionReasons: RejectionReason[];
-}
-
-/** `status` is `''` until something is chosen for several applications with different statuses. */
-export interface Choice {
-  status: ApplicationStatus | '';
-  rejectionReasons: RejectionReason[];
-  /** The email says the reasons. */
-  explain?: boolean | undefined;
-  /** What the email says. */
-  words?: ChosenWords | undefined;
 }
 
 /** Adds the reason, or removes it. */

@@ -1,7 +1,6 @@
 import { formatUntil } from '@firstrung/i18n';
-import type { Choice } from '../api/application-state.ts';
 import { texts } from '../texts.ts';
-import { wordsFor } from '../words/words.ts';
+import { type Choice, wordsFor } from '../words/words.ts';
 
 /**
  * Says which email a choice sends, and when.

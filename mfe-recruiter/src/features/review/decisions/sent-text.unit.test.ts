@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Choice } from '../api/application-state.ts';
-import { OWN } from '../words/words.ts';
+import { type Choice, OWN } from '../words/words.ts';
 import { sentText } from './sent-text.ts';
 
 const own = { from: OWN, text: 'Dear {name}', typed: '' };

@@ -2,10 +2,9 @@ import type { ApplicationStatus } from '@firstrung/contracts';
 import { useState } from 'react';
 import { resultsBefore } from '../../../shared/in-turn.ts';
 import type { SelectedApplicant } from '../api/applicant.ts';
-import type { Choice } from '../api/application-state.ts';
 import { useHoldSeconds } from '../api/decision-settings.ts';
 import { useTypedWords } from '../words/useTypedWords.ts';
-import { decisionUse, wordsFor } from '../words/words.ts';
+import { type Choice, decisionUse, wordsFor } from '../words/words.ts';
 import { type Decision, type DecisionResult, useDecide } from './decide.ts';
 
 /** Decisions on more applicants than this are confirmed. */

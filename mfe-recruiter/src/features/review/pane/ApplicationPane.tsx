@@ -38,7 +38,8 @@ interface Props {
   /** Called once the decision is made. */
   onDecided?: (() => void) | undefined;
   hasShortcuts: boolean;
-  onShowShortcuts: () => void;
+  /** Absent: beside a conversation, without the way to it. */
+  onShowShortcuts?: (() => void) | undefined;
   /** Of the heading: 1 where it is a page. */
   level?: 1 | 2;
 }

@@ -1,14 +1,21 @@
 import { Button, Cluster, Stack } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import type { Recipient } from '../api/applicant.ts';
-import type { Choice } from '../api/application-state.ts';
 import { Composer } from './Composer.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { decisionEmail } from './emails.ts';
 import { texts } from './texts.ts';
 import { useTypedWords } from './useTypedWords.ts';
 import { useTemplateDate } from './useWordTemplates.ts';
-import { type ChosenWords, type DecisionUse, type HeldWords, NEUTRAL, OWN, wordsFor } from './words.ts';
+import {
+  type Choice,
+  type ChosenWords,
+  type DecisionUse,
+  type HeldWords,
+  NEUTRAL,
+  OWN,
+  wordsFor,
+} from './words.ts';
 
 interface Props {
   use: DecisionUse;

@@ -1,4 +1,9 @@
-import { type ApplicationStatus, TEMPLATE_FIELDS, type TemplateUse } from '@firstrung/contracts';
+import {
+  type ApplicationStatus,
+  type RejectionReason,
+  TEMPLATE_FIELDS,
+  type TemplateUse,
+} from '@firstrung/contracts';
 
 /** What a recruiter has chosen that an email or a message says. */
 export interface Words {
@@ -24,6 +29,16 @@ export const NEUTRAL = 'neutral';
 /** The words of each kind of decision. Absent: nothing is chosen, and a held decision keeps its words. */
 export type ChosenWords = Partial<Record<DecisionUse, Words>>;
 export type DecisionUse = Exclude<TemplateUse, 'message'>;
+
+/** `status` is `''` until something is chosen for several applications with different statuses. */
+export interface Choice {
+  status: ApplicationStatus | '';
+  rejectionReasons: RejectionReason[];
+  /** The email says the reasons. */
+  explain?: boolean | undefined;
+  /** What the email says. */
+  words?: ChosenWords | undefined;
+}
 
 /** What the words of the email about a status are for. The acceptance has a fixed text. */
 export function decisionUse(status: ApplicationStatus | ''): DecisionUse | undefined {

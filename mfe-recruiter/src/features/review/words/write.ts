@@ -1,12 +1,12 @@
 import { type Api, useApi, useChange } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { inTurn } from '../../../shared/in-turn.ts';
-import { JOBS } from '../../messages/api/conversation-lists.ts';
 import type { Recipient } from '../api/applicant.ts';
 import { type JobOfApplicants, recipientOf, type SelectedApplicant, selectedJob } from '../api/applicant.ts';
 import type { applicantsQuery } from '../api/applicants-query.ts';
 import { GET_APPLICATION } from '../api/application.ts';
 import { matchingApplicants } from '../api/matching-applicants.ts';
+import { JOBS } from '../conversation/conversation-lists.ts';
 
 /** Chosen applicants, or all who have applied to a job, unless only those that its filtered table shows. */
 export type Target =

@@ -1,9 +1,9 @@
 import { ChatPopup, useRefreshLists } from '@firstrung/chat-screens';
 import { Button, MessageSquare } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import { APPLICANTS } from '../api/conversation-lists.ts';
 import { texts } from '../texts.ts';
-import { useWithApplicant } from '../useConversations.tsx';
+import { APPLICANTS } from './conversation-lists.ts';
+import { useWithApplicant } from './useWithApplicant.ts';
 
 interface Props {
   applicant: { _id: string; name: string; profilePicture: string | null };
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Opens a chat with one applicant on the present page. */
-export function SendMessageButton({ applicant, label = texts.send }: Props) {
+export function SendMessageButton({ applicant, label = texts.conversation.send }: Props) {
   const [isOpen, setOpen] = useState(false);
   const onChange = useRefreshLists([APPLICANTS]);
   const withApplicant = useWithApplicant();
