@@ -1,6 +1,15 @@
 import { once } from 'node:events';
 import { maxHeaderSize } from 'node:http';
-import { type Call, calls, clientEvents, type ErrorCode, ROLES, type Role } from '@firstrung/contracts';
+import {
+  type Call,
+  calls,
+  clientEvents,
+  type ErrorCode,
+  NOTIFICATION_STREAM_PATH,
+  REVIEW_STREAM_PATH,
+  ROLES,
+  type Role,
+} from '@firstrung/contracts';
 import type { Reply } from '@firstrung/test-kit/client';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import { SignJWT } from 'jose';
@@ -26,7 +35,9 @@ import { createWorld, type World } from './support/world.ts';
 
 /** Served beside the contract's calls: none has relevant input or returns personal data. */
 const INFRASTRUCTURE =
-  /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/api\/notifications\/stream$|\/remotes\.json$|\/browser-reports$|\/brand\/|\/favicon\.ico$|\/apple-touch-icon\.png$|\/manifest\.webmanifest$|\/robots\.txt$|\/sitemap\.xml$|\/jobs\.(json|rss)$|\/media\/|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
+  /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/api\/notifications\/stream$|\/api\/recruiter\/applications\/stream$|\/remotes\.json$|\/browser-reports$|\/brand\/|\/favicon\.ico$|\/apple-touch-icon\.png$|\/manifest\.webmanifest$|\/robots\.txt$|\/sitemap\.xml$|\/jobs\.(json|rss)$|\/media\/|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
+
+const STREAMS = [NOTIFICATION_STREAM_PATH, REVIEW_STREAM_PATH];
 
 const TOO_LARGE = JSON.stringify({ x: 'y'.repeat(1_100_000) });
 
@@ -406,7 +417,7 @@ describe.each(Object.entries(clientEvents))('socket event %s', (event, schema) =
   });
 });
 
-test.each(ROLES)('a suspended %s has neither chat nor notifications', async (role) => {
+test.each(ROLES)('a suspended %s has neither chat nor streams', async (role) => {
   const { token } = await logIn(network, suspended[role]);
   const chat = new WebSocket(`${network.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const refusal = new Promise<string>((resolve) => {
@@ -417,20 +428,22 @@ test.each(ROLES)('a suspended %s has neither chat nor notifications', async (rol
   });
   expect(await refusal).toMatch(/^44.*"Suspended"/);
   chat.close();
-  const stream = new WebSocket(`${network.url.replace('http', 'ws')}/api/notifications/stream`);
-  const received: unknown[] = [];
-  stream.addEventListener('message', ({ data }) => received.push(data));
-  await once(stream, 'open');
-  const closed = once(stream, 'close');
-  stream.send(JSON.stringify({ token }));
-  await closed;
-  expect(received).toEqual([]);
+  for (const path of STREAMS) {
+    const stream = new WebSocket(network.url.replace('http', 'ws') + path);
+    const received: unknown[] = [];
+    stream.addEventListener('message', ({ data }) => received.push(data));
+    await once(stream, 'open');
+    const closed = once(stream, 'close');
+    stream.send(JSON.stringify({ token }));
+    await closed;
+    expect(received).toEqual([]);
+  }
 });
 
-test('a first frame of any kind ends the stream of notifications, and nothing else', async () => {
+test.each(STREAMS)('a first frame of any kind ends %s, and nothing else', async (path) => {
   const frames = [...bodyVariants({ properties: { token: {} } }, { token: 'x' })];
   const flaws = await flawsOf(['', '\0', ...frames.map(({ json }) => json)], async (frame) => {
-    const socket = new WebSocket(`${network.url.replace('http', 'ws')}/api/notifications/stream`);
+    const socket = new WebSocket(network.url.replace('http', 'ws') + path);
     await once(socket, 'open');
     const closed = once(socket, 'close');
     socket.send(frame);

@@ -1,5 +1,6 @@
 import { createPageCache } from '@firstrung/service-kit/http';
 import { createServiceContext, type Kit, type ServiceContext } from '@firstrung/service-kit/service';
+import { createReviewStream, type ReviewStream } from './adapters/review-stream.ts';
 import type { JobsConfig } from './config.ts';
 import { schema } from './db/schema.ts';
 import type { JobsTables } from './db/tables.ts';
@@ -8,6 +9,7 @@ import { createJobPages, type JobPages } from './pages.ts';
 export interface JobsContext extends ServiceContext<JobsTables> {
   readonly config: JobsConfig;
   readonly pages: JobPages;
+  readonly reviewStream: ReviewStream;
 }
 
 export async function createJobsContext(config: JobsConfig, kit: Kit): Promise<JobsContext> {
@@ -20,5 +22,6 @@ export async function createJobsContext(config: JobsConfig, kit: Kit): Promise<J
       // The feed and site maps: built from up to 50,000 jobs each, and no user waits for them.
       createPageCache({ clock: context.clock, maxAgeMs: 60_000 }),
     ),
+    reviewStream: createReviewStream(context),
   };
 }

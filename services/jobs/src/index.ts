@@ -9,7 +9,7 @@ import { hasDueNews } from './db/queries/saved-jobs.ts';
 import { indexRenamed, oldDocuments, renamedCompanies, rewriteDocuments } from './db/queries/search-index.ts';
 import { createWordPruning } from './db/queries/unused-words.ts';
 import { deleteOldWritten, hasRecipients } from './db/queries/written-messages.ts';
-import { invalidations } from './events/every-instance.ts';
+import { onEveryInstance } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { serveRoutes } from './routes/index.ts';
@@ -35,7 +35,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     prepare: restrictions.repeat,
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
-    everyInstance: invalidations(context),
+    everyInstance: onEveryInstance(context),
     background: [
       backfill({ name: 'search-documents', context, behind: oldDocuments, batch: rewriteDocuments }),
       backfill({ name: 'renamed-companies', context, behind: renamedCompanies, batch: indexRenamed }),
@@ -44,6 +44,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
       { name: 'job-reminders', everyMs: 60_000, run: (now) => remindOfJobs(context, now) },
       { name: 'written-messages', due: hasRecipients, run: (now) => sendWritten(context, now) },
       { name: 'answer-reminders', everyMs: 600_000, run: (now) => remindOfAnswers(context, now) },
+      context.reviewStream.unit,
       { name: 'saved-jobs', due: hasDueNews, run: (now) => tellOfSavedJobs(context, now) },
       ...restrictions.background,
     ],

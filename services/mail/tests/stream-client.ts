@@ -1,4 +1,4 @@
-import { NOTIFICATION_STREAM_PATH, type StreamFrame } from '@firstrung/contracts';
+import { NOTIFICATION_STREAM_PATH, type NotificationFrame } from '@firstrung/contracts';
 import { onTestFinished } from 'vitest';
 
 /** A stream as a page of the site opens it; without a token it says nothing. */
@@ -14,7 +14,7 @@ export async function openStream(url: string, { token }: { token?: string } = {}
     socket.addEventListener('close', ({ code }) => resolve(code));
   });
   socket.addEventListener('message', ({ data }) => {
-    const frame = JSON.parse(data as string) as StreamFrame;
+    const frame = JSON.parse(data as string) as NotificationFrame;
     if (frame.type === 'unread') {
       times += 1;
       if (frame.unread !== received.at(-1)) received.push(frame.unread);

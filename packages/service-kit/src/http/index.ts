@@ -43,7 +43,7 @@ export { createHttpServer, type HttpServer, type HttpServerOptions } from './ser
 export { type ServerDeps, serverDeps } from './server-deps.ts';
 export { createSocketAuthenticator, type SocketAuthenticator } from './socket-authenticator.ts';
 export { type StreamOptions, stream } from './streams/stream.ts';
-export { createStreams, type Streams, type StreamsOptions } from './streams/streams.ts';
+export { createStreams, type StreamSocket, type Streams, type StreamsOptions } from './streams/streams.ts';
 export { createTaskQueue, type TaskQueue } from './task-queue.ts';
 export type { SocketEndpoint, UpgradeHandler } from './upgrade.ts';
 export { createInputParser } from './validation.ts';

@@ -1,7 +1,7 @@
-import { NOTIFICATION_STREAM_PATH } from '@firstrung/contracts';
+import { NOTIFICATION_STREAM_PATH, type NotificationFrame } from '@firstrung/contracts';
 import { createEmitter } from '../emitter.ts';
 import type { Host } from '../remote/module.ts';
-import { openStream, type Stream, type StreamSocket } from './stream.ts';
+import { openStream, type Stream, type StreamSocket } from '../stream.ts';
 
 /** The number of unread notifications, as far as this page knows. */
 export interface Notifications {
@@ -20,7 +20,7 @@ export interface Notifications {
 export interface NotificationsOptions {
   host: Pick<Host, 'api' | 'session' | 'role'>;
   /** The page's window. */
-  window: Pick<Window, 'addEventListener' | 'location'>;
+  window: Pick<Window, 'addEventListener'>;
   connect?: (address: string) => StreamSocket;
 }
 
@@ -31,7 +31,7 @@ export interface NotificationsOptions {
 export function createNotifications({
   host: { api, session, role },
   window,
-  connect = (address) => new WebSocket(address),
+  connect,
 }: NotificationsOptions): Notifications {
   const countChanges = createEmitter();
   const updates = createEmitter();
@@ -64,12 +64,13 @@ export function createNotifications({
   }
 
   const start = (streamToken: string): Stream =>
-    openStream({
+    openStream<NotificationFrame>({
       token: streamToken,
-      connect: () => connect(window.location.origin.replace(/^http/, 'ws') + NOTIFICATION_STREAM_PATH),
-      onUnread(next) {
+      path: NOTIFICATION_STREAM_PATH,
+      ...(connect && { connect }),
+      onFrame(frame) {
         const isFirst = unread === undefined;
-        setUnread(next);
+        setUnread(frame.unread);
         if (!isFirst) updates.emit();
       },
       onLive: (isLive) => {

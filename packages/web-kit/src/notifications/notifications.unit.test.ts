@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createSession, type Session } from '../session/session.ts';
 import { memoryStore } from '../storage.ts';
+import type { StreamSocket } from '../stream.ts';
 import { createNotifications } from './notifications.ts';
-import type { StreamSocket } from './stream.ts';
 
 const tokenOf = (sub: string, role: string) =>
   `e30.${Buffer.from(JSON.stringify({ sub, role, name: '' })).toString('base64url')}.c2ln`;
@@ -30,13 +30,14 @@ class Socket extends EventTarget implements StreamSocket {
 }
 
 let session: Session;
-let page: EventTarget & { location: { origin: string } };
+let page: EventTarget;
 let sockets: Socket[];
 const call = vi.fn();
 
 beforeEach(() => {
   session = createSession(memoryStore(), new EventTarget());
-  page = Object.assign(new EventTarget(), { location: { origin: 'https://jobs.example' } });
+  page = new EventTarget();
+  vi.stubGlobal('location', { origin: 'https://jobs.example' });
   sockets = [];
   call.mockReset().mockResolvedValue({ notifications: [], unread: 7 });
 });

@@ -1,5 +1,5 @@
-import type { JobsCalls } from '@firstrung/contracts';
-import { type Handlers, serveCalls, serverDeps } from '@firstrung/service-kit/http';
+import { type JobsCalls, REVIEW_STREAM_PATH } from '@firstrung/contracts';
+import { type Handlers, serveCalls, serverDeps, stream } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../context.ts';
 import { applicationNotesHandlers } from './application-notes.ts';
@@ -37,6 +37,7 @@ export function serveRoutes(app: FastifyInstance, context: JobsContext): void {
     ...emailHandlers(context),
     ...reportsHandlers(context),
   } satisfies Handlers<JobsCalls>);
+  stream(app, context, REVIEW_STREAM_PATH, { ...context.reviewStream, role: 'recruiter' });
   siteMap(app, context);
   jobFeed(app, context);
   jobFeedJson(app, context);

@@ -13,7 +13,6 @@ import {
   countApplicants,
 } from '../db/queries/applicants-table.ts';
 import { stateOf } from '../db/queries/applications.ts';
-import { writeHeld } from '../db/queries/held-decisions.ts';
 import {
   findReceived,
   findReceivedApplication,
@@ -34,7 +33,7 @@ import {
   receivedState,
   refuseDisabled,
 } from '../use-cases/applications.ts';
-import { type ExplainedDecision, endHold } from '../use-cases/held-decisions.ts';
+import { changeHeld, type ExplainedDecision, endHold } from '../use-cases/held-decisions.ts';
 import { asMember } from '../use-cases/members.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';
 import { readApplicantsQuery, readToReviewQuery } from './applicants-query.ts';
@@ -119,7 +118,7 @@ export const recruiterApplicationsHandlers = (
     endEach(context, caller, body, {
       done: 'Decision undone.',
       async end(tx, application) {
-        await writeHeld(tx, application, undefined);
+        await changeHeld(context, tx, application, undefined);
         return stateOf(application);
       },
     }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tellReviewers } from '../adapters/review-stream.ts';
 import type { JobsContext } from '../context.ts';
 import { changeApplication, stateOf } from '../db/queries/applications.ts';
 import {
@@ -27,6 +28,17 @@ export type ExplainedDecision = Decision & { explain?: boolean; words?: string |
 /** Applications per transaction. */
 const BATCH = 100;
 
+/** Holds the decision on a locked application in place of the one that is held; without one, none. */
+export async function changeHeld(
+  context: JobsContext,
+  tx: Tx,
+  application: LockedApplication,
+  held: HeldDecision | undefined,
+): Promise<void> {
+  await writeHeld(tx, application, held);
+  tellReviewers(context, tx, application);
+}
+
 /**
  * Changes a locked application now, and ends what is held on it. A decision that changes nothing is not
  * recorded.
@@ -40,7 +52,7 @@ export async function makeDecision(
 ): Promise<void> {
   const state = decide(by.now, stateOf(application), decision);
   if (!state) {
-    if (application.held) await writeHeld(tx, application, undefined);
+    if (application.held) await changeHeld(context, tx, application, undefined);
     return;
   }
   const isTold = state.status !== application.status && state.status !== 'not reviewed';
@@ -100,7 +112,7 @@ export async function holdDecision(
     apply_at: new Date(now.getTime() + context.config.decisionHoldSeconds * 1_000),
     decision: randomUUID(),
   };
-  await writeHeld(tx, application, held);
+  await changeHeld(context, tx, application, held);
   return held;
 }
 
@@ -116,7 +128,7 @@ export async function endHold(
 ): Promise<boolean> {
   const { held } = application;
   if (!held || application.applicant_deleted_at) {
-    await writeHeld(tx, application, undefined);
+    await changeHeld(context, tx, application, undefined);
     await notifyOfLapse(context, tx, application, now);
     return false;
   }

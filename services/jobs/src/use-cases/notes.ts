@@ -1,5 +1,6 @@
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import { tellReviewers } from '../adapters/review-stream.ts';
 import type { JobsContext } from '../context.ts';
 import { getNamedJob } from '../db/queries/jobs.ts';
 import { membersOfCompany } from '../db/queries/members.ts';
@@ -61,6 +62,7 @@ export const writeNote = (
       throw invalidInput([{ path: 'clientId', message: 'was used for a note on another application' }]);
     }
     await notifyMentioned(context, tx, { ...note, ...application }, note.mention_ids, now);
+    tellReviewers(context, tx, application);
     return getNote(tx, note.id);
   });
 
@@ -80,6 +82,7 @@ export const editNote = (
     await notifyMentioned(context, tx, note, added, now);
     const removed = note.mention_ids.filter((id) => !changed.mention_ids.includes(id));
     await takeBackMentions(context, tx, note, removed, now);
+    tellReviewers(context, tx, note);
     return getNote(tx, note.id);
   });
 
@@ -94,6 +97,7 @@ export const deleteNote = (
     const note = await lockOwnNote(tx, noteId, member, now);
     await deleteRow(tx, note);
     await takeBackMentions(context, tx, note, note.mention_ids, now);
+    tellReviewers(context, tx, note);
   });
 
 async function lockOwnNote(tx: Tx, noteId: string, { id, companyId }: ActingMember, now: Date) {

@@ -1,4 +1,4 @@
-import { STREAM_HEARTBEAT_MS, type StreamFrame } from '@firstrung/contracts';
+import type { NotificationFrame } from '@firstrung/contracts';
 import { createStreams, type Streams } from '@firstrung/service-kit/http';
 import type { BackgroundUnit, ServiceContext } from '@firstrung/service-kit/service';
 import { countUnread } from '../db/queries/notifications.ts';
@@ -30,7 +30,7 @@ interface Flight {
   repeat: boolean;
 }
 
-const frame = (content: StreamFrame) => content;
+const frame = (content: NotificationFrame) => content;
 
 export function createUnreadStream({
   bus,
@@ -39,12 +39,7 @@ export function createUnreadStream({
   log,
   tokens,
 }: ServiceContext<MailTables>): UnreadStream {
-  const streams = createStreams({
-    clock,
-    tokens,
-    beat: frame({ type: 'beat' }),
-    beatMs: STREAM_HEARTBEAT_MS,
-  });
+  const streams = createStreams({ clock, tokens });
   /** Accounts that are being counted, and whether another count was requested in the meantime. */
   const counting = new Map<string, Flight>();
   const lastSent = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { STREAM_REFUSED } from '@firstrung/contracts';
+import { type Role, STREAM_REFUSED } from '@firstrung/contracts';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../base/http-error.ts';
 import { inTrace, setRequester } from '../../base/trace.ts';
@@ -7,27 +7,34 @@ import { authorize } from '../authorize.ts';
 import type { RouteContext } from '../serve-calls.ts';
 import { serverDeps } from '../server-deps.ts';
 import { createSocketAuthenticator } from '../socket-authenticator.ts';
-import { type Streams, TRY_AGAIN_LATER } from './streams.ts';
+import { type StreamSocket, type Streams, TRY_AGAIN_LATER } from './streams.ts';
 
 /** The first frame, with the token, has to arrive within this time (C§8). */
 const TOKEN_TIMEOUT_MS = 5_000;
 
 export interface StreamOptions {
   streams: Streams;
+  /** Whose tokens are accepted. Default: those of every role. */
+  role?: Role;
   /** Called for each stream whose token was accepted. */
-  onOpen(caller: Caller): void;
+  onOpen(caller: Caller, socket: StreamSocket): void;
+  /**
+   * Called for each later frame, as many as an account may send events of chat. More of them, or one that is
+   * no JSON, end the stream. Without it later frames are not read.
+   */
+  onFrame?(caller: Caller, socket: StreamSocket, frame: unknown): void;
 }
 
 /**
  * Mounts a WebSocket on which the server pushes frames to signed-in people. The handshake is public; the
  * first frame is the client's, `{ "token" }`, so that no token stands in an address (C§8). Refusals
- * close with `STREAM_REFUSED`. Later frames are not read.
+ * close with `STREAM_REFUSED`.
  */
 export function stream(
   app: FastifyInstance,
   context: RouteContext,
   path: string,
-  { streams, onOpen }: StreamOptions,
+  { streams, role, onOpen, onFrame }: StreamOptions,
 ): void {
   const { tokens, clock } = context;
   const { limiter, traceOf } = serverDeps(app);
@@ -57,10 +64,21 @@ export function stream(
             close: () => socket.close(TRY_AGAIN_LATER),
           });
           setRequester(caller.id);
-          if (streams.add(socket, caller)) onOpen(caller);
+          if (role && caller.role !== role) return socket.close(STREAM_REFUSED, 'wrong role');
+          if (!streams.add(socket, caller)) return;
+          onOpen(caller, socket);
+          if (onFrame) socket.on('message', (later: Buffer) => read(caller, later));
         } catch (error) {
           const isRefusal = error instanceof HttpError && error.statusCode === 401;
           socket.close(isRefusal ? STREAM_REFUSED : TRY_AGAIN_LATER);
+        }
+      };
+      const read = async (caller: Caller, frame: Buffer) => {
+        try {
+          await limiter.consume('socketEvent', caller.id);
+          onFrame?.(caller, socket, JSON.parse(frame.toString()));
+        } catch {
+          socket.close(TRY_AGAIN_LATER);
         }
       };
       socket.once('message', (frame: Buffer) => inTrace(traceOf(request.raw), () => open(frame)));

@@ -1,4 +1,4 @@
-import { STREAM_REFUSED } from '@firstrung/contracts';
+import { STREAM_BEAT, STREAM_HEARTBEAT_MS, STREAM_REFUSED } from '@firstrung/contracts';
 import type { Clock } from '../../base/clock.ts';
 import type { Caller, TokenVerifier } from '../../tokens/index.ts';
 
@@ -35,13 +35,6 @@ export interface Streams {
 export interface StreamsOptions {
   clock: Clock;
   tokens: TokenVerifier;
-  /** The heartbeat frame, by which clients notice a dead connection. */
-  beat: object;
-  /**
-   * How often it is sent, in milliseconds. A client that has not
-   * answered the previous ping by then is disconnected.
-   */
-  beatMs: number;
 }
 
 /** The most bytes buffered for a client that does not read. */
@@ -53,10 +46,10 @@ interface Open {
 }
 
 /**
- * Keeps streams open while their tokens are valid: those of a
- * revoked or expired token are closed with `STREAM_REFUSED`.
+ * Keeps streams open while their tokens are valid: those of a revoked or expired token are closed with
+ * `STREAM_REFUSED`. A client that has not answered a ping by the next heartbeat is disconnected.
  */
-export function createStreams({ clock, tokens, beat, beatMs }: StreamsOptions): Streams {
+export function createStreams({ clock, tokens }: StreamsOptions): Streams {
   const byAccount = new Map<string, Map<StreamSocket, Open>>();
   const of = (accountId: string) => byAccount.get(accountId) ?? new Map<StreamSocket, Open>();
 
@@ -73,7 +66,7 @@ export function createStreams({ clock, tokens, beat, beatMs }: StreamsOptions): 
   });
 
   const timer = setInterval(() => {
-    const text = JSON.stringify(beat);
+    const text = JSON.stringify(STREAM_BEAT);
     for (const sockets of byAccount.values()) {
       for (const [socket, open] of sockets) {
         if (!open.answered) socket.terminate();
@@ -85,7 +78,7 @@ export function createStreams({ clock, tokens, beat, beatMs }: StreamsOptions): 
         }
       }
     }
-  }, beatMs);
+  }, STREAM_HEARTBEAT_MS);
   timer.unref();
 
   return {

@@ -1,10 +1,9 @@
 import { EventEmitter } from 'node:events';
+import { STREAM_HEARTBEAT_MS } from '@firstrung/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { type Caller, createTokenVerifier } from '../../tokens/verifier.ts';
 import { createStreams, type StreamSocket } from './streams.ts';
-
-const BEAT_MS = 1_000;
 
 /** The socket's side of things: what was done to it. */
 class Socket extends EventEmitter implements StreamSocket {
@@ -29,7 +28,7 @@ class Socket extends EventEmitter implements StreamSocket {
 function world() {
   const clock = createTestClock();
   const tokens = createTokenVerifier({ clock });
-  const streams = createStreams({ clock, tokens, beat: { type: 'beat' }, beatMs: BEAT_MS });
+  const streams = createStreams({ clock, tokens });
   const caller = (id: string): Caller => ({
     id,
     role: 'applicant',
@@ -55,9 +54,9 @@ afterEach(() => void vi.useRealTimers());
 test('a client that answers the heartbeat stays connected, others are disconnected at the next one', () => {
   const { streams, open } = world();
   const [alive, dead] = [open('a'), open('b')];
-  vi.advanceTimersByTime(BEAT_MS);
+  vi.advanceTimersByTime(STREAM_HEARTBEAT_MS);
   alive.emit('pong');
-  vi.advanceTimersByTime(BEAT_MS);
+  vi.advanceTimersByTime(STREAM_HEARTBEAT_MS);
   expect(alive.did).toEqual(['ping', { type: 'beat' }, 'ping', { type: 'beat' }]);
   expect(dead.did).toEqual(['ping', { type: 'beat' }, 'cut']);
   expect(streams.accounts()).toEqual(['a']);
@@ -94,7 +93,7 @@ test('streams end with their token: expired at the next heartbeat, revoked immed
   ).toBe(false);
   expect(late.did).toEqual([4401]);
   clock.advance(10_000);
-  vi.advanceTimersByTime(BEAT_MS);
+  vi.advanceTimersByTime(STREAM_HEARTBEAT_MS);
   expect(one.did).toEqual([4401]);
   expect(streams.accounts()).toEqual([]);
 });
@@ -103,6 +102,6 @@ test('after the end no heartbeat is sent', () => {
   const { streams, open } = world();
   const socket = open('a');
   streams.destroy();
-  vi.advanceTimersByTime(10 * BEAT_MS);
+  vi.advanceTimersByTime(10 * STREAM_HEARTBEAT_MS);
   expect(socket.did).toEqual([]);
 });

@@ -78,7 +78,6 @@ export const receivedColumns = [
 export const heldOn = (application: HeldColumns & { version: number }): HeldDecision | undefined =>
   application.held_version === application.version ? (application as HeldDecision) : undefined;
 
-/** Holds the decision on a locked application in place of the one that is held; without one, none. */
 export const writeHeld = (tx: Tx, { id }: { id: string }, held: HeldDecision | undefined) =>
   tx
     .updateTable('application')

@@ -66,7 +66,8 @@ export function shareApplication(tx: Tx, applicationId: string, companyId: strin
   return tx
     .selectFrom('application')
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
-    .select(['application.job_id', 'application.applicant_id', hiddenSince.as('applicant_deleted_at')])
+    .select(['application.job_id', 'application.company_id', 'application.applicant_id'])
+    .select(hiddenSince.as('applicant_deleted_at'))
     .where('application.id', '=', applicationId)
     .where('application.company_id', '=', companyId)
     .forKeyShare(['application'])
@@ -80,7 +81,7 @@ export function lockNote(tx: Tx, id: string, companyId: string) {
     .selectFrom('application_note')
     .innerJoin('application', 'application.id', 'application_note.application_id')
     .selectAll('application_note')
-    .select(['application.job_id', 'application.applicant_id'])
+    .select(['application.job_id', 'application.company_id', 'application.applicant_id'])
     .where('application_note.id', '=', id)
     .where('application.company_id', '=', companyId)
     .forNoKeyUpdate(['application_note'])

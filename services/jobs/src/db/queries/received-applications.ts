@@ -138,6 +138,22 @@ export const findReceived = (db: Db, applicationId: string, memberId: string) =>
     .where('company_id', '=', companyOfMember(memberId))
     .executeTakeFirst();
 
+/** Which of these are applications to jobs of the company. */
+export async function receivedAmong(
+  db: Db,
+  ids: readonly string[],
+  companyId: string,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('application')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('company_id', '=', companyId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** With the time since when the applicant is hidden, and the held decision if one counts. */
 export type LockedApplication = Selectable<JobsTables['application']> & {
   applicant_deleted_at: Date | null;

@@ -1,11 +1,11 @@
 import {
   RECONNECTION,
+  STREAM_BEAT,
   STREAM_HEARTBEAT_MS,
   STREAM_REFUSED,
-  type StreamFrame,
   type StreamGreeting,
 } from '@firstrung/contracts';
-import { backoff } from '../backoff.ts';
+import { backoff } from './backoff.ts';
 
 /** The part of a WebSocket that is needed here. */
 export interface StreamSocket {
@@ -14,11 +14,13 @@ export interface StreamSocket {
   addEventListener(type: 'open' | 'close' | 'message', listener: (event: Event) => void): void;
 }
 
-export interface StreamOptions {
+export interface StreamOptions<Frame> {
   token: string;
-  /** Opens a WebSocket to the stream's address. */
-  connect(): StreamSocket;
-  onUnread(unread: number): void;
+  path: string;
+  /** Default: a WebSocket of this page's origin. */
+  connect?(address: string): StreamSocket;
+  /** Called for each frame but heartbeats. */
+  onFrame(frame: Frame): void;
   /** Whether the stream delivers changes from now on. */
   onLive(live: boolean): void;
   /** The server refuses this token: the stream stays closed. */
@@ -30,25 +32,29 @@ export interface StreamOptions {
 export interface Stream {
   /** Skips the delay before the next attempt. */
   retryNow(): void;
+  /** Sends a frame, if the stream is live. */
+  send(frame: object): void;
   close(): void;
 }
 
 /** The connection counts as dead after two missed heartbeats. */
 const SILENCE = 2.5 * STREAM_HEARTBEAT_MS;
 
-export function openStream({
+export function openStream<Frame extends { type: string }>({
   token,
-  connect,
-  onUnread,
+  path,
+  connect = (address) => new WebSocket(address),
+  onFrame,
   onLive,
   onRefused,
   random = Math.random,
-}: StreamOptions): Stream {
+}: StreamOptions<Frame>): Stream {
   let failures = 0;
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting = false;
   let socket: StreamSocket | undefined;
+  let live = false;
 
   const after = (milliseconds: number, then: () => void) => {
     clearTimeout(timer);
@@ -57,7 +63,7 @@ export function openStream({
 
   function open() {
     waiting = false;
-    const own = connect();
+    const own = connect(globalThis.location.origin.replace(/^http/, 'ws') + path);
     socket = own;
     // A hanging socket may emit 'close' late or never, so don't wait for it.
     const giveUp = () => {
@@ -72,17 +78,17 @@ export function openStream({
     own.addEventListener('message', (event) => {
       if (socket !== own) return;
       after(SILENCE, giveUp);
-      const frame = JSON.parse((event as MessageEvent<string>).data) as StreamFrame;
-      if (frame.type !== 'unread') return;
+      const frame = JSON.parse((event as MessageEvent<string>).data) as Frame | typeof STREAM_BEAT;
+      if (frame.type === STREAM_BEAT.type) return;
       failures = 0;
-      onUnread(frame.unread);
-      onLive(true);
+      onFrame(frame as Frame);
+      setLive(true);
     });
     own.addEventListener('close', (event) => {
       if (socket !== own) return;
       if ((event as CloseEvent).code !== STREAM_REFUSED) return lost(own);
       end();
-      onLive(false);
+      setLive(false);
       onRefused();
     });
   }
@@ -90,10 +96,15 @@ export function openStream({
   function lost(own: StreamSocket) {
     if (socket !== own || ended) return;
     socket = undefined;
-    onLive(false);
+    setLive(false);
     waiting = true;
     after(backoff(failures, RECONNECTION, random), open);
     failures += 1;
+  }
+
+  function setLive(next: boolean) {
+    live = next;
+    onLive(next);
   }
 
   function end() {
@@ -111,6 +122,9 @@ export function openStream({
       if (!waiting) return;
       clearTimeout(timer);
       open();
+    },
+    send(frame) {
+      if (live) socket?.send(JSON.stringify(frame));
     },
     close: end,
   };

@@ -26,14 +26,16 @@ class Socket extends EventTarget implements StreamSocket {
 function world() {
   const sockets: Socket[] = [];
   const heard: unknown[] = [];
-  const stream = openStream({
+  const stream = openStream<{ type: string; unread: number }>({
     token: 'secret',
-    connect: () => {
+    path: '/stream',
+    connect(address) {
+      expect(address).toBe('wss://jobs.example/stream');
       const socket = new Socket();
       sockets.push(socket);
       return socket;
     },
-    onUnread: (unread) => heard.push(unread),
+    onFrame: ({ unread }) => heard.push(unread),
     onLive: (live) => heard.push(live ? 'live' : 'lost'),
     onRefused: () => heard.push('refused'),
     random: () => 0.5,
@@ -41,7 +43,10 @@ function world() {
   return { sockets, heard, stream };
 }
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { origin: 'https://jobs.example' });
+});
 afterEach(() => void vi.useRealTimers());
 
 test('sends the token in the first frame, and passes numbers on', () => {
@@ -106,4 +111,15 @@ test('retryNow skips the delay, and does nothing after close', () => {
   vi.advanceTimersByTime(3600_000);
   stream.retryNow();
   expect([sockets[1]!.closed, sockets.length]).toEqual([true, 2]);
+});
+
+test('sends while it is live, and drops what is sent before or afterwards', () => {
+  const { sockets, stream } = world();
+  stream.send({ reading: 'ada' });
+  sockets[0]!.opens();
+  sockets[0]!.says({ type: 'unread', unread: 0 });
+  stream.send({ reading: 'bea' });
+  sockets[0]!.ends(1006);
+  stream.send({ reading: 'cid' });
+  expect(sockets[0]!.sent).toEqual(['{"token":"secret"}', '{"reading":"bea"}']);
 });
