@@ -108,6 +108,19 @@ describe('the overview', () => {
     expect(body.applicationsPerDay).toHaveLength(14);
     expect(body.applicationsPerDay.at(-1)).toEqual({ day: today('UTC'), count: 2 });
   });
+
+  it('has the same counts in the rows of both tables, also where nobody has applied', async () => {
+    for (const table of ['all-my-jobs', 'live-posted-jobs']) {
+      const { body } = await jobs.get(`/api/recruiter/jobs/${table}`, rita);
+      for (const { _id, counts } of body)
+        expect(counts).toEqual((await jobs.get(`/api/recruiter/jobs/job-overview/${_id}`, rita)).body.counts);
+      expect(body.find(({ _id }: { _id: string }) => _id === baker).counts).toMatchObject({ accepted: 1 });
+    }
+    const nora = await jobs.recruiter('Nora');
+    await jobs.postJob(nora);
+    const { body } = await jobs.get('/api/recruiter/jobs/all-my-jobs', nora);
+    expect(body[0].counts).toMatchObject({ accepted: 0, 'not reviewed': 0, withdrawn: 0 });
+  });
 });
 
 describe('the tables', () => {

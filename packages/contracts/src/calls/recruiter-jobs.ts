@@ -45,7 +45,7 @@ export const RecruiterJob = Type.Object({
   newApplications: Type.Integer(),
   /** applications that nobody has decided on for more than 3 days; only in a table with `show=waiting` */
   waitingApplications: Type.Optional(Type.Integer()),
-  /** its applications by status, where the call counts them */
+  /** only in a table */
   counts: Type.Optional(statusCounts),
   company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
   /** the member who is responsible; only in a company of several */

@@ -38,7 +38,7 @@ import {
   applicationsByDay,
   companyJobCounts,
   countCompanyJobs,
-  jobCounts,
+  countsByStatus,
   type StatusCountsRow,
 } from '../db/queries/overview.ts';
 import { namesOf } from '../db/queries/recruiters.ts';
@@ -192,10 +192,10 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     const days = daysUntil(now, query.timeZone, DAYS_OF_JOB);
     const job = await ownJob(context, params.jobId, caller);
     const [counts, perDay] = await Promise.all([
-      jobCounts(context.db, job.id),
+      countsByStatus(context.db, [job.id]),
       applicationsByDay(context.db, { jobId: job.id }, days),
     ]);
-    return { counts: countsReply(counts), applicationsPerDay: fillDays(days.days, perDay) };
+    return { counts: countsReply(counts.get(job.id)!), applicationsPerDay: fillDays(days.days, perDay) };
   },
 
   'GET /api/recruiter/jobs/matching-applicants/:jobId': async (
@@ -295,8 +295,13 @@ async function jobTableReply(
     countJobs(context.db, filter),
   ]);
   const rows = sendPage({ raw, reply }, page, { found, total, sortKey: (row) => jobSortKey(sort, row) });
+  const counts = await countsByStatus(
+    context.db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...recruiterJob(row),
+    counts: countsReply(counts.get(row.id)!),
     ...(row.waiting !== null && { waitingApplications: row.waiting }),
   }));
 }

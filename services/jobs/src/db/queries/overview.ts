@@ -82,13 +82,21 @@ export async function countCompanyJobs(db: Db, companyId: string): Promise<numbe
   return count;
 }
 
-/** The applications of a job by status. Uses the index application_of_job. */
-export function jobCounts(db: Db, jobId: string): Promise<StatusCountsRow> {
-  return db
+const NONE: StatusCountsRow = { not_reviewed: 0, shortlisted: 0, accepted: 0, rejected: 0, withdrawn: 0 };
+
+/** The applications of each of these jobs by status. Uses the index application_of_job. */
+export async function countsByStatus(
+  db: Db,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, StatusCountsRow>> {
+  const rows = await db
     .selectFrom('application')
-    .select(byStatus)
-    .where('application.job_id', '=', jobId)
-    .executeTakeFirstOrThrow();
+    .select(['application.job_id', ...byStatus])
+    .where('application.job_id', '=', sql<string>`any(${jobIds}::uuid[])`)
+    .groupBy('application.job_id')
+    .execute();
+  const found = new Map<string, StatusCountsRow>(rows.map((row) => [row.job_id, row]));
+  return new Map(jobIds.map((id) => [id, found.get(id) ?? NONE]));
 }
 
 /**
