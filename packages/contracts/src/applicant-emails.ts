@@ -30,6 +30,8 @@ export const APPLICANT_EMAIL_TEXTS = {
     what: (company: string, job: string) =>
       `${company} has decided on your application for ${job} and will not go on with it this time.`,
     reasons: (count: number): string => (count === 1 ? 'They gave this reason:' : 'They gave these reasons:'),
+    /** After words of the recruiter, which say “we”. */
+    reasonsOfOurs: (count: number): string => (count === 1 ? 'Reason:' : 'Reasons:'),
     next: 'Thank you for your time and your interest. We wish you every success with your next applications.',
   },
   shortlisted: {
@@ -96,7 +98,7 @@ export function decisionContent(
     heading,
     hello: own ? '' : texts.hello(harmlessName(name)),
     text: own || what(quotedName(companyName, texts.theCompany), job),
-    lead: said.length > 0 ? texts.rejected.reasons(said.length) : '',
+    lead: said.length > 0 ? texts.rejected[own ? 'reasonsOfOurs' : 'reasons'](said.length) : '',
     points: said.map((reason) => texts.reasons[reason]),
     last: own ? '' : next,
     button: texts.seeApplication,

@@ -30,9 +30,11 @@ test('words stand in place of both sentences and the greeting', () => {
   const rejection = { use: 'rejection', words: 'Not this time.', reasons: ['other'] } as const;
   expect(decisionContent(texts, ada, rejection)).toMatchObject({ lead: '', points: [] });
   expect(decisionContent(texts, ada, { ...rejection, reasons: ['overqualified', 'other'] })).toMatchObject({
-    lead: 'They gave this reason:',
+    lead: 'Reason:',
     points: ['Overqualified for this position'],
   });
+  const two = { ...rejection, reasons: ['overqualified', 'socialPoints'] } as const;
+  expect(decisionContent(texts, ada, two).lead).toBe('Reasons:');
 });
 
 test('a message has a subject of its own, and says who wrote it', () => {

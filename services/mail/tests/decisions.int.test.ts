@@ -102,7 +102,7 @@ test('the reasons, and the words of the recruiter in the place of the neutral on
 
 not this time.
 
-They gave these reasons:
+Reasons:
 
 - The position has been filled
 - Overqualified for this position

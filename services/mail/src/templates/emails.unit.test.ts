@@ -108,9 +108,7 @@ test('own words keep the subject, the heading and the reasons of a decision', ()
   const { rejected, 'rejected in own words': own } = allEmails();
   expect(own!.subject).toBe(rejected!.subject);
   expect(own!.html).toContain('News about your application</h1>');
-  expect(own!.text).toContain(
-    'Rita\n\nThey gave this reason:\n\n- Overqualified for this position\n\nSee your',
-  );
+  expect(own!.text).toContain('Rita\n\nReason:\n\n- Overqualified for this position\n\nSee your');
 });
 
 test('a message says who wrote it, and leads to the conversation with them', () => {
