@@ -118,6 +118,19 @@ describe('the applications of an applicant', () => {
     expect(await ofApplicant(abel, other)).toHaveLength(1);
   });
 
+  it('say who decided, unless that is undone', async () => {
+    const { abel, id } = await applied();
+    const deciders = async () =>
+      (await ofApplicant(abel)).map(({ decidedBy }: { decidedBy: unknown }) => decidedBy);
+    expect(await deciders()).toEqual([null]);
+    const decide = (status: string) =>
+      jobs.put(`/api/recruiter/applications/update-status/${id}`, { status }, rita);
+    await decide('accepted');
+    expect(await deciders()).toEqual([{ _id: rita.id, name: 'Rita' }]);
+    await decide('not reviewed');
+    expect(await deciders()).toEqual([null]);
+  });
+
   it('are none for a stranger, and for a recruiter whose jobs the applicant did not apply to', async () => {
     const { abel } = await applied();
     expect(await ofApplicant(abel, await jobs.recruiter())).toEqual([]);

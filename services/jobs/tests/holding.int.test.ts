@@ -73,6 +73,8 @@ describe('a decision', () => {
       rejectionReasons: ['other'],
       held: { until: heldUntil, from: 'not reviewed', by: { _id: rita.id, name: 'Rita' } },
     });
+    const others = await jobs.get(`/api/recruiter/applications/of-applicant/${it.applicant.id}`, rita);
+    expect(others.body).toMatchObject([{ decidedBy: { _id: rita.id, name: 'Rita' } }]);
     const table = await jobs.get('/api/recruiter/jobs/all-my-jobs', rita);
     expect(table.body[0].counts).toMatchObject({ 'not reviewed': 0, 'not up to snuff': 1 });
     const isRead = (await jobs.notifications('newApplication', it.id)).map((one) => one.isRead);

@@ -92,7 +92,11 @@ describe('the words of a decision', () => {
     const read = () => jobs.get(`/api/recruiter/applications/get-application/${id}`, rita);
     await reject(id, { words: 'Dear {name}, not now.' });
     // Opening it is another version, with which the decision goes on.
-    expect((await read()).body.held).toMatchObject({ from: 'not reviewed', words: 'Dear {name}, not now.' });
+    expect((await read()).body.held).toMatchObject({
+      from: 'not reviewed',
+      words: 'Dear {name}, not now.',
+      explain: false,
+    });
     await pass(HOLD_SECONDS);
     const { body } = await read();
     expect(body.held).toBeNull();
@@ -103,6 +107,9 @@ describe('the words of a decision', () => {
     expect((await read()).body.held).toMatchObject({ words: null });
     await pass(HOLD_SECONDS);
     expect((await read()).body.history.at(-1)).not.toHaveProperty('words');
+
+    await reject(id, { explain: true });
+    expect((await read()).body.held).toMatchObject({ words: null, explain: true });
 
     await jobs.erase(applicant);
     const rows = await jobs.database.kysely

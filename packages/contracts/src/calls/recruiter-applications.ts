@@ -41,7 +41,7 @@ const HeldDecision = Type.Object({
    * neutral sentences
    */
   words: Type.Optional(nullable(Type.String())),
-  /** of one application: the email says the reasons */
+  /** the same: whether the email will say the rejection reasons */
   explain: Type.Optional(Type.Boolean()),
 });
 
@@ -88,6 +88,13 @@ const applicationRow = {
  */
 export const ApplicationRow = Type.Object(applicationRow);
 export type ApplicationRow = Static<typeof ApplicationRow>;
+
+/** One of an applicant's applications to a company. */
+const OtherApplication = Type.Object({
+  ...applicationRow,
+  /** who made the decision that recruiters see, held or not; `null`: nobody has decided */
+  decidedBy: Type.Optional(nullable(NamedPerson)),
+});
 
 /** One application with its history. */
 export const Application = Type.Object({
@@ -333,7 +340,7 @@ export const recruiterApplicationsCalls = defineCalls({
       "An applicant's newest applications to the caller's jobs, up to 20, without opening them; empty for anyone who has none",
     spec: 'B§2',
     params: strict({ applicantId: Id }),
-    reply: { 200: Type.Array(ApplicationRow) },
+    reply: { 200: Type.Array(OtherApplication) },
   },
   'GET /api/recruiter/applications/rejection-reasons': {
     scope: 'recruiter',

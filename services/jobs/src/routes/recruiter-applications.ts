@@ -181,8 +181,16 @@ export const recruiterApplicationsHandlers = (
       memberId: caller.id,
       limit: MAX_APPLICATIONS,
     });
+    const decided = found.filter(({ status }) => status !== 'not reviewed');
+    const deciders = await lastDeciders(
+      context.db,
+      decided.map(({ id, held_by }) => ({ id, held: held_by === null ? undefined : { held_by } })),
+    );
     const today = dayIn(context.config.timeZone, now);
-    return found.map((row) => receivedApplicationRow(row, today));
+    return found.map((row) => ({
+      ...receivedApplicationRow(row, today),
+      decidedBy: deciders.get(row.id) ?? null,
+    }));
   },
 
   'GET /api/recruiter/applications/rejection-reasons': async () => ({

@@ -72,6 +72,7 @@ export const receivedColumns = [
   sql<string | null>`case when ${isHeld} then application.decision end`.as('decision'),
   sql<string | null>`case when ${isHeld} then application.held_by end`.as('held_by'),
   sql<string | null>`case when ${isHeld} then application.held_words end`.as('held_words'),
+  sql<boolean | null>`case when ${isHeld} then application.held_explain end`.as('held_explain'),
 ] as const;
 
 /** The decision that is held on a locked application, if it counts. */

@@ -206,11 +206,11 @@ const withHeld = <T extends Selectable<JobsTables['application']>>(application: 
 
 /** Who last decided on each of these applications, also if that is held. The history's primary key. */
 export async function lastDeciders(
-  tx: Tx,
-  applications: readonly LockedApplication[],
+  db: Db,
+  applications: readonly { id: string; held?: Pick<HeldDecision, 'held_by'> | undefined }[],
 ): Promise<ReadonlyMap<string, NamedPerson>> {
   const applicationIds = applications.map(({ id }) => id);
-  const rows = await tx
+  const rows = await db
     .selectFrom('application_history as history')
     .leftJoin('recruiter', 'recruiter.id', 'history.changed_by')
     .distinctOn('history.application_id')
@@ -225,7 +225,7 @@ export async function lastDeciders(
   );
   const held = applications.flatMap(({ id, held }) => (held ? { id, held_by: held.held_by } : []));
   const names = await namesOf(
-    tx,
+    db,
     held.map(({ held_by }) => held_by),
   );
   for (const { id, held_by: _id } of held) deciders.set(id, { _id, name: names.get(_id) ?? '' });

@@ -116,7 +116,7 @@ export function receivedApplication(
   const { held, ...reply } = receivedApplicationRow(row, today);
   return {
     ...reply,
-    held: held && { ...held, words: row.held_words },
+    held: held && { ...held, words: row.held_words, explain: row.held_explain ?? false },
     history: history.map((change) => ({
       change: change.change,
       status: change.status,
