@@ -89,6 +89,7 @@ describe('opening an application', () => {
         { change: 'reviewed', ...byRita },
       ],
       sent: [],
+      mayWrite: true,
     });
   });
 });

@@ -65,6 +65,31 @@ describe('who may do what', () => {
     expect((await remove(noteId, bea)).status).toBe(404);
   });
 
+  it('a reader answers where a note mentions them, and nowhere else', async () => {
+    const own = await company();
+    const { olga, rea, applicationId } = own;
+    const mayWrite = async () =>
+      (await jobs.get(`/api/recruiter/applications/get-application/${applicationId}`, rea)).body.mayWrite;
+    expect((await write(own, rea, 'Hello')).body).toMatchObject({ error: 'NotAllowed' });
+    expect(await mayWrite()).toBe(false);
+
+    const asking = await noteBy(own, olga, '@Rea Reader, what do you think?', { mentionIds: [rea.id] });
+    expect(await mayWrite()).toBe(true);
+    const answer = await noteBy(own, rea, 'I like it.');
+    expect((await list(own, rea)).body.at(-1)).toMatchObject({
+      _id: answer,
+      editableUntil: expect.any(String),
+    });
+    expect((await edit(answer, rea, 'I like it much.')).status).toBe(200);
+    expect((await edit(asking, rea, 'Mine')).status).toBe(403);
+    const elsewhere = (await jobs.apply(await jobs.applicant(), own.jobId)).body.applicationId;
+    expect((await write({ applicationId: elsewhere }, rea, 'Hello')).status).toBe(403);
+
+    expect((await edit(asking, olga, 'Never mind.')).status).toBe(200);
+    expect(await mayWrite()).toBe(false);
+    expect((await remove(answer, rea)).status).toBe(403);
+  });
+
   it('a removed member has none of them, and no name in what they wrote', async () => {
     const own = await company();
     const { olga, bea } = own;

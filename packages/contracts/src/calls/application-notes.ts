@@ -38,7 +38,7 @@ export const applicationNotesCalls = defineCalls({
   },
   'POST /api/recruiter/applications/notes/create': {
     scope: 'recruiter',
-    summary: 'Write a note on an application; readers may not',
+    summary: 'Write a note on an application; readers may only where a note mentions them',
     spec,
     body: strict({
       applicationId: Id,

@@ -115,6 +115,8 @@ export const Application = Type.Object({
   sent: Type.Array(
     Type.Object({ subject: Type.String(), text: Type.String(), at: DateTime, by: NamedPerson }),
   ),
+  /** whether the caller may write notes on it */
+  mayWrite: Type.Optional(Type.Boolean()),
 });
 export type Application = Static<typeof Application>;
 

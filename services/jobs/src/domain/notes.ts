@@ -1,9 +1,14 @@
+import { includesRole, type MemberRole } from '@firstrung/contracts';
 import { DELETED_NAME } from './members.ts';
 
 /** How long the author can edit and delete a note. */
 const EDITABLE_MS = 15 * 60_000;
 
 export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + EDITABLE_MS);
+
+/** Whether a member may write notes on an application: a reader only where a note mentions them, to answer. */
+export const canWriteNotes = (role: MemberRole, { isMentioned }: { isMentioned: boolean }): boolean =>
+  isMentioned || includesRole(role, 'recruiter');
 
 /** The colleagues that a note mentions: members of the company, each once, but not its author. */
 export const mentionedColleagues = (

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { editableUntil, mentionedColleagues, noteTemplate, noteText } from './notes.ts';
+import { canWriteNotes, editableUntil, mentionedColleagues, noteTemplate, noteText } from './notes.ts';
 
 test('a note can be edited for 15 minutes', () => {
   expect(editableUntil(new Date('2026-11-22T10:00:00Z'))).toEqual(new Date('2026-11-22T10:15:00Z'));
+});
+
+test('a reader writes notes where one mentions them, others everywhere', () => {
+  expect(canWriteNotes('reader', { isMentioned: false })).toBe(false);
+  expect(canWriteNotes('reader', { isMentioned: true })).toBe(true);
+  for (const role of ['recruiter', 'owner'] as const)
+    expect(canWriteNotes(role, { isMentioned: false })).toBe(true);
 });
 
 test('colleagues are mentioned once; neither the author nor strangers are', () => {

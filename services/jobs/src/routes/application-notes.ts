@@ -1,11 +1,11 @@
-import { type ApplicationNote, type applicationNotesCalls, includesRole } from '@firstrung/contracts';
+import type { ApplicationNote, applicationNotesCalls } from '@firstrung/contracts';
 import { cutPage, DEFAULT_LIMIT, type Handlers, nextLink, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import { type NoteWithNames, notesOf } from '../db/queries/notes.ts';
 import { findReceived } from '../db/queries/received-applications.ts';
 import { editableUntil, noteText } from '../domain/notes.ts';
 import { getMember } from '../use-cases/members.ts';
-import { deleteNote as deleteOwn, editNote, writeNote } from '../use-cases/notes.ts';
+import { deleteNote as deleteOwn, editNote, mayWriteNotes, writeNote } from '../use-cases/notes.ts';
 import { afterCursor } from './keyset.ts';
 
 export const applicationNotesHandlers = (context: JobsContext): Handlers<typeof applicationNotesCalls> => ({
@@ -21,7 +21,7 @@ export const applicationNotesHandlers = (context: JobsContext): Handlers<typeof 
     const found = await notesOf(context.db, applicationId, { after, limit: limit + 1 });
     const { rows, next } = cutPage(found, limit, (row) => [row.created_at, row.id]);
     if (next) reply.header('link', nextLink(raw, next));
-    const mayWrite = includesRole(member.role, 'recruiter');
+    const mayWrite = await mayWriteNotes(context.db, member, applicationId);
     return rows.map((row) => {
       const isRecent = now < editableUntil(row.created_at);
       return applicationNote(row, mayWrite && isRecent && row.author_id === caller.id);

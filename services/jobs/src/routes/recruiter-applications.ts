@@ -34,7 +34,8 @@ import {
   refuseDisabled,
 } from '../use-cases/applications.ts';
 import { changeHeld, type ExplainedDecision, endHold } from '../use-cases/held-decisions.ts';
-import { asMember } from '../use-cases/members.ts';
+import { asMember, getMember } from '../use-cases/members.ts';
+import { mayWriteNotes } from '../use-cases/notes.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';
 import { readApplicantsQuery, readToReviewQuery } from './applicants-query.ts';
 import { sendPage, tablePage } from './paging.ts';
@@ -57,8 +58,10 @@ export const recruiterApplicationsHandlers = (
         : await markReviewed(context, { applicationId, caller, now });
     const history = await historyWithNames(context.db, applicationId);
     const sent = await sentMessages(context.db, applicationId);
+    const member = await getMember(context, caller, 'reader');
+    const mayWrite = await mayWriteNotes(context.db, member, applicationId);
     const today = dayIn(context.config.timeZone, now);
-    return receivedApplication({ ...found, reviewed_at }, { history, sent }, today);
+    return { ...receivedApplication({ ...found, reviewed_at }, { history, sent }, today), mayWrite };
   },
 
   'PUT /api/recruiter/applications/update-status/:applicationId': async ({

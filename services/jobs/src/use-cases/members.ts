@@ -52,14 +52,15 @@ export const getMember = async (
   needed: MemberRole,
 ): Promise<ActingMember> => actingMember(caller.id, await findMembership(context.db, caller.id), needed);
 
+export const roleRefusal = () => httpError('NotAllowed', 'Your role in this company does not allow this.');
+
 export function actingMember(
   id: string,
   membership: Membership | undefined,
   needed: MemberRole,
 ): ActingMember {
   if (!membership) throw notFound();
-  if (!includesRole(membership.role, needed))
-    throw httpError('NotAllowed', 'Your role in this company does not allow this.');
+  if (!includesRole(membership.role, needed)) throw roleRefusal();
   return { id, companyId: membership.company_id, role: membership.role };
 }
 

@@ -16,10 +16,16 @@ import {
   type NoteWithNames,
   shareApplication,
 } from '../db/queries/notes.ts';
-import type { Tx } from '../db/tables.ts';
-import { editableUntil, mentionedColleagues, type Names, noteTemplate } from '../domain/notes.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import {
+  canWriteNotes,
+  editableUntil,
+  mentionedColleagues,
+  type Names,
+  noteTemplate,
+} from '../domain/notes.ts';
 import { notify } from '../events/notifications.ts';
-import { type ActingMember, asMember } from './members.ts';
+import { type ActingMember, asMember, roleRefusal } from './members.ts';
 
 interface Content {
   body: string;
@@ -32,7 +38,7 @@ interface NewNote {
 }
 
 /**
- * Returns the stored note if the author sends its `clientId` again. Throws 403 for readers, 404, 400 if the
+ * Returns the stored note if the author sends its `clientId` again. Throws 403 for readers whom no note mentions, 404, 400 if the
  * `clientId` is of a note on another application, and 409 if the applicant's account is deleted.
  */
 export const writeNote = (
@@ -41,9 +47,10 @@ export const writeNote = (
   { applicationId, body, mentionIds = [], clientId }: Content & NewNote,
   now: Date,
 ): Promise<NoteWithNames> =>
-  asMember(context, caller, 'recruiter', async (tx, member) => {
+  asMember(context, caller, 'reader', async (tx, member) => {
     const application = await shareApplication(tx, applicationId, member.companyId);
     if (!application) throw notFound('This application was not found.');
+    await refuseUnlessWriter(tx, member, applicationId);
     if (application.applicant_deleted_at)
       throw httpError('StatusChanged', 'The applicant has deleted their account.');
     const mentioned = await mentionedBy(tx, member, mentionIds);
@@ -66,14 +73,14 @@ export const writeNote = (
     return getNote(tx, note.id);
   });
 
-/** Throws 403 for readers and other authors, 404, and 409 when it is too late. */
+/** Throws 403 for readers whom no note mentions and other authors, 404, and 409 when it is too late. */
 export const editNote = (
   context: JobsContext,
   caller: { id: string },
   { noteId, body, mentionIds = [] }: Content & { noteId: string },
   now: Date,
 ): Promise<NoteWithNames> =>
-  asMember(context, caller, 'recruiter', async (tx, member) => {
+  asMember(context, caller, 'reader', async (tx, member) => {
     const note = await lockOwnNote(tx, noteId, member, now);
     const mentioned = await mentionedBy(tx, member, mentionIds);
     const changed = content(body, mentioned, now);
@@ -93,16 +100,32 @@ export const deleteNote = (
   noteId: string,
   now: Date,
 ): Promise<void> =>
-  asMember(context, caller, 'recruiter', async (tx, member) => {
+  asMember(context, caller, 'reader', async (tx, member) => {
     const note = await lockOwnNote(tx, noteId, member, now);
     await deleteRow(tx, note);
     await takeBackMentions(context, tx, note, note.mention_ids, now);
     tellReviewers(context, tx, note);
   });
 
-async function lockOwnNote(tx: Tx, noteId: string, { id, companyId }: ActingMember, now: Date) {
+/** Whether a member may write notes on an application of their company. */
+export const mayWriteNotes = async (
+  db: Db,
+  { id, role }: Pick<ActingMember, 'id' | 'role'>,
+  applicationId: string,
+): Promise<boolean> =>
+  canWriteNotes(role, {
+    isMentioned: role === 'reader' && (await mentionedOn(db, applicationId)).has(id),
+  });
+
+async function refuseUnlessWriter(tx: Tx, member: ActingMember, applicationId: string): Promise<void> {
+  if (!(await mayWriteNotes(tx, member, applicationId))) throw roleRefusal();
+}
+
+async function lockOwnNote(tx: Tx, noteId: string, member: ActingMember, now: Date) {
+  const { id, companyId } = member;
   const note = await lockNote(tx, noteId, companyId);
   if (!note) throw notFound('This note was not found.');
+  await refuseUnlessWriter(tx, member, note.application_id);
   if (note.author_id !== id) throw httpError('NotAllowed', 'Only its author can change a note.');
   if (now >= editableUntil(note.created_at))
     throw httpError('TooLateToUndo', 'A note can be changed for 15 minutes.');

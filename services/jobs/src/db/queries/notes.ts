@@ -131,8 +131,8 @@ export const deleteNotesOf = (tx: Tx, companyId: string) =>
     .execute();
 
 /** Whom the notes on an application mention. */
-export async function mentionedOn(tx: Tx, applicationId: string): Promise<ReadonlySet<string>> {
-  const notes = await tx
+export async function mentionedOn(db: Db, applicationId: string): Promise<ReadonlySet<string>> {
+  const notes = await db
     .selectFrom('application_note')
     .select('mention_ids')
     .where('application_id', '=', applicationId)
