@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { openPage, sharePage } from './support/browser.ts';
+import { isFocused } from './support/focus.ts';
 import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
 import { sharedSite } from './support/site.ts';
@@ -29,19 +30,15 @@ async function go(path: string, open = sharePage): Promise<Page> {
   return page;
 }
 
-/** A dialog closes a moment after its result is shown, and has left the history another moment later. */
-async function waitUntilClosed(page: Page) {
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => !history.state?.dialog);
-}
-const update = (page: Page) => page.getByRole('button', { name: 'Update status' }).click();
+/** The application beside the list. */
+const pane = (page: Page) => page.getByRole('region', { name: 'The chosen applicant' });
 
-/** Resolves when the top of an application shows this status. */
-const showsStatus = (page: Page, status: string) =>
-  page
-    .getByRole('paragraph')
-    .filter({ hasText: new RegExp(`^${status} for `) })
-    .waitFor();
+/** The strip below the buttons, which asks before a decision that isn't held. */
+const strip = (page: Page, name: string) => page.getByRole('form', { name: `Status of ${name}` });
+
+/** The status above an application: the button that changes it. */
+const statusOf = (page: Page, name: string, status: string) =>
+  pane(page).getByRole('button', { name: `Status of ${name}: ${status}`, exact: true });
 
 /** An application of Ada Lovelace to a job of its own. */
 async function applicationOfAda(message = '') {
@@ -67,53 +64,72 @@ test('open pages show a new applicant once the application can no longer be undo
   await expect.poll(waiting).toBe(before + 1);
 });
 
-test('only opening an application sets it under review, not a look at its row', async () => {
-  const { jobId } = await applicationOfAda('Hello,\nit is me.');
-  const page = await go(`/recruiter/job-details/${jobId}`);
+test('only an opened application is set under review, not a row that is selected or passed by', async () => {
+  const { jobId, applicationId } = await applicationOfAda('Hello,\nit is me.');
+  const page = await go(`/recruiter/job-details/${jobId}`, openPage);
   const link = page.getByRole('row').getByRole('link', { name: 'Ada Lovelace' });
   await link.hover();
-  await page.getByRole('button', { name: 'Status of Ada Lovelace' }).click();
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await waitUntilClosed(page);
+  await page.getByRole('checkbox', { name: 'Select Ada Lovelace' }).check();
+  await page.getByRole('region', { name: 'Selected applicants' }).getByText('1 selected').waitFor();
+  // The pane shows what the row says until the row has stood there for a second.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { level: 2, name: 'Ada Lovelace' }).waitFor();
+  await page.clock.runFor(900);
+  expect(await page.getByText('Loading the application').count()).toBe(1);
   expect(await board.statusShownTo(ada)).toBe('Applied');
-
-  await link.click();
+  await page.clock.runFor(200);
+  await page.clock.resume();
   await page.getByText('it is me.').waitFor();
   expect(await board.statusShownTo(ada)).toBe('Under Review');
   const contact = page.getByRole('link', { name: ada.emailOrPhone });
   expect(await contact.getAttribute('href')).toBe(`mailto:${ada.emailOrPhone}`);
+
+  // The address keeps the person, and Back leads to the list alone.
+  await page.reload();
+  await page.getByText('it is me.').waitFor();
+  expect(new URL(page.url()).searchParams.get('person')).toBe(applicationId);
+  await page.goBack();
+  await link.waitFor();
+  expect(await pane(page).count()).toBe(0);
+  expect(await isFocused(link)).toBe(true);
 });
 
 test('a decision made elsewhere is shown before it can be changed, and both are in the history', async () => {
   const { jobId, applicationId } = await applicationOfAda();
-  const page = await go(`/recruiter/job-details/${jobId}`);
-  await page.getByRole('button', { name: 'Status of Ada Lovelace' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'accepted' }).check();
-  await board.decide(jobId, { status: 'not up to snuff', rejectionReasons: ['socialPoints'] });
-  await update(page);
+  const page = await go(`/recruiter/job-details/${jobId}`, openPage);
+  await page.getByRole('button', { name: 'Status of Ada Lovelace: Not reviewed' }).click();
+  const decide = page.getByRole('region', { name: 'Decide' });
+  await decide.getByRole('button', { name: 'Accept' }).click();
+  await page.route(
+    '**/update-statuses',
+    async (route) => {
+      await board.decide(jobId, { status: 'not up to snuff', rejectionReasons: ['socialPoints'] });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await strip(page, 'Ada Lovelace').getByRole('button', { name: 'Accept' }).click();
   await page
-    .getByText('This application was changed elsewhere in the meantime, so it was not set to “accepted”.')
+    .getByText('This application was changed elsewhere in the meantime, so it was not set to “Accepted”.')
     .waitFor();
-  // The dialog explains it: no notice says the same.
+  // The banner explains it: no notice says the same.
   expect(await page.getByText('Error updating status. Please try again.').count()).toBe(0);
-  await dialog.getByText('Social points').waitFor();
-  await dialog.getByText('not up to snuff', { exact: true }).waitFor();
+  await decide.getByText('Social points').waitFor();
+  await decide.getByText('Rejected', { exact: true }).waitFor();
   expect(await board.statusShownTo(ada)).toBe('Rejected');
 
-  await dialog.getByRole('button', { name: 'Change it anyway' }).click();
+  await decide.getByRole('button', { name: 'Change it anyway' }).click();
   await page.getByText('Status updated successfully!').waitFor();
   expect(await board.statusShownTo(ada)).toBe('Accepted');
-  // Closing a dialog goes back, which would end the next navigation.
-  await waitUntilClosed(page);
   await page.goto(`${network.url}/recruiter/applications/${applicationId}`);
   const history = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   await history.first().waitFor();
   expect(await history.allTextContents()).toEqual([
+    expect.stringMatching(/^Accepted.+Rita Recruiter$/s),
+    expect.stringMatching(/^Rejected.+Rita Recruiter · Social points$/s),
     expect.stringMatching(/^Opened.+Rita Recruiter$/s),
-    expect.stringMatching(/^accepted.+Rita Recruiter$/s),
-    expect.stringMatching(/^not up to snuff.+Rita Recruiter · Social points$/s),
     expect.stringMatching(/^Applied.+Ada Lovelace$/s),
   ]);
 });
@@ -134,43 +150,47 @@ test('a job can be posted and three applicants reviewed by keyboard alone', asyn
   await network.processAll();
   await page.reload();
 
+  const shown = (name: string) => pane(page).getByRole('heading', { level: 2, name });
+  const decisions = pane(page).getByRole('region', { name: 'Decide' });
   await pressEnterOn(page, 'link', 'Linus New');
-  await page.getByRole('heading', { level: 1, name: 'Linus' }).waitFor();
-  await page.getByText('1 of 3').waitFor();
-  const decide = async (key: string, status: string) => {
+  await shown('Linus').waitFor();
+  // The strip asks, because nothing is held here. Then the next applicant is shown.
+  const decide = async (key: string, name: string, next: string) => {
+    await shown(name).waitFor();
+    await decisions.waitFor();
     await page.keyboard.press(key);
+    await strip(page, name).waitFor();
     await page.keyboard.press('Enter');
-    await showsStatus(page, status);
-    await waitUntilClosed(page);
+    await shown(next).waitFor();
   };
-  await decide('a', 'accepted');
-  await page.keyboard.press('j');
-  await page.getByRole('heading', { level: 1, name: 'Grace' }).waitFor();
-  await page.getByText('2 of 3').waitFor();
-  await decide('s', 'Shortlisted');
-  await page.keyboard.press('j');
-  await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
-  await page.getByText('3 of 3').waitFor();
+  await decide('a', 'Linus', 'Grace');
+  await decide('s', 'Grace', 'Ada');
 
   // “?” lists the shortcuts and has the switch that turns them off.
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next applicant').waitFor();
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await shortcuts.getByText('Next applicant').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
-  await waitUntilClosed(page);
+  await shortcuts.waitFor({ state: 'detached' });
   await page.keyboard.press('k');
   await page.keyboard.press('n');
-  await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await shown('Ada').waitFor();
+  await decisions.waitFor();
+  expect(await strip(page, 'Ada').count()).toBe(0);
 
   await pressEnterOn(page, 'button', 'Reject');
   await tabTo(page, 'checkbox', 'Number of projects');
   await page.keyboard.press('Space');
-  await pressEnterOn(page, 'button', 'Update status');
-  await showsStatus(page, 'not up to snuff');
-  await pressEnterOn(page, 'button', 'Previous applicant');
-  await page.getByRole('heading', { level: 1, name: 'Grace' }).waitFor();
+  await page.keyboard.press('Enter');
+  await statusOf(page, 'Ada', 'Rejected').waitFor();
+  // The rows are one stop, which arrow keys move in.
+  await tabTo(page, 'link', 'Ada');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await shown('Grace').waitFor();
+  await statusOf(page, 'Grace', 'Shortlisted').waitFor();
   const { applications } = await network.api('GET /api/recruiter/jobs/job-details/:jobId', {
     token: board.recruiter.token,
     params: { jobId },
