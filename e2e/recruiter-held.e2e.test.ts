@@ -32,32 +32,44 @@ test('three rejections: one is undone, one sent now, one takes effect when its t
   await page.goto(`${network.url}/recruiter/job-details/${jobId}`);
   const notice = (words: string) => page.getByRole('status').filter({ hasText: words });
 
-  // By keys, in the order of the table: the newest first.
+  // By keys, in the order of the table: the newest first. Each decision goes on to the next applicant.
+  const decisions = page.getByRole('region', { name: 'Decide' });
+  const pane = page.getByRole('region', { name: 'The chosen applicant' });
   await row(page, 'Alan Turing').waitFor();
   await page.keyboard.press('j');
   for (const name of ['Alan Turing', 'Grace Hopper', 'Ada Lovelace']) {
     await expect.poll(() => isFocused(row(page, name).getByRole('link'))).toBe(true);
+    await pane.getByRole('heading', { name }).waitFor();
+    await decisions.waitFor();
     await page.keyboard.press('n');
-    const dialog = page.getByRole('dialog', { name: `Status of ${name}` });
-    await dialog.getByText('A neutral e-mail in 10 minutes.').waitFor();
-    await page.keyboard.press('Shift+Enter');
-    await notice(`Rejected: ${name}`).waitFor();
+    const strip = page.getByRole('form', { name: `Status of ${name}` });
+    await strip.getByText('A neutral e-mail in 10 minutes.').waitFor();
+    await page.keyboard.press('Enter');
+    await notice(`Status updated successfully! Rejected: ${name}`).waitFor();
+    await row(page, name).getByText(HELD).waitFor();
   }
-  await row(page, 'Ada Lovelace').getByText(HELD).waitFor();
-  expect(await page.getByText(HELD).count()).toBe(3);
+  await notice('Rejected: Ada Lovelace')
+    .getByText(/3 decisions go out in \d+:/)
+    .waitFor();
   await network.processAll();
-  expect(await statuses()).toEqual(['Applied', 'Applied', 'Applied']);
+  expect(await statuses()).toEqual(['Under Review', 'Under Review', 'Under Review']);
 
   await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone. The applicant was told nothing.').waitFor();
-  // After an undo, the notice shows the decision before the undone one, also on other screens.
+  // After an undo, the notice shows the decision before the undone one.
+  await notice('Rejected: Grace Hopper')
+    .getByText(/2 decisions go out in \d+:/)
+    .waitFor();
+  await row(page, 'Ada Lovelace').getByText(HELD).waitFor({ state: 'detached' });
+  // It ends with the page: then the application itself offers the same.
   await row(page, 'Grace Hopper').getByRole('link').click();
-  await page.getByText(/Rejected by you · sent in \d+ minutes\. The applicant does not know yet\./).waitFor();
-  await notice('Rejected: Grace Hopper').getByRole('button', { name: 'Send now' }).click();
+  await page.reload();
+  await pane.getByText(/Rejected by you · sent in \d+ minutes\. The applicant does not know yet\./).waitFor();
+  await pane.getByRole('button', { name: 'Send now' }).click();
   await page.getByText('The decision has taken effect.').waitFor();
   await page.getByText('The applicant does not know yet.').waitFor({ state: 'detached' });
   await network.processAll();
-  expect(await statuses()).toEqual(['Applied', 'Rejected', 'Applied']);
+  expect(await statuses()).toEqual(['Under Review', 'Rejected', 'Under Review']);
 
   // The applicant's own page, while the third one is held.
   const { page: applicant } = await openPage(browser, signedIn(network.url, applicants[2]!));
@@ -67,10 +79,10 @@ test('three rejections: one is undone, one sent now, one takes effect when its t
 
   network.clock.advance(HOLD_SECONDS * 1_000);
   await network.processAll();
-  expect(await statuses()).toEqual(['Applied', 'Rejected', 'Rejected']);
+  expect(await statuses()).toEqual(['Under Review', 'Rejected', 'Rejected']);
   await applicant.reload();
   await applicant.getByText('Rejected').first().waitFor();
   await page.goto(`${network.url}/recruiter/job-details/${jobId}`);
-  await row(page, 'Alan Turing').getByText('not up to snuff').waitFor();
+  await row(page, 'Alan Turing').getByText('Rejected').waitFor();
   expect(await page.getByText(HELD).count()).toBe(0);
 });
