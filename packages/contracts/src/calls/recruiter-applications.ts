@@ -60,8 +60,6 @@ const applicationRow = {
   /** when a recruiter first opened it */
   reviewedAt: nullable(DateTime),
   answer: Type.Optional(AnswerDate),
-  /** of an applicant's applications: who made the latest decision, `null` before the first */
-  decidedBy: Type.Optional(nullable(NamedPerson)),
   /** as the applicant wrote them down */
   skills: Type.String(),
   emailOrPhone: Type.String(),
