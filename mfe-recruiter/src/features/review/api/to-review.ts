@@ -12,8 +12,8 @@ export const reviewSorts = { answerBy: 'asc', date: 'asc' } as const satisfies S
 /** A page of the applications that wait, as the query cache holds it. */
 export type ToReviewPage = Page<ApplicationRow[]>;
 
-/** The part of the query that both calls about the applications that wait take. */
-export function toReviewQuery({ q, status: typed, job, whose, sort, order }: TableParams) {
+/** The part of the query that says which of the applications that wait, in which order. */
+function toReviewQuery({ q, status: typed, job, whose, sort, order }: TableParams) {
   const status = oneOf(REVIEW_FILTERS, typed);
   return {
     ...(q !== '' && { q }),

@@ -14,7 +14,7 @@ import type { DecisionUse } from './words.ts';
 const texts = chooseTexts({ en: APPLICANT_EMAIL_TEXTS });
 
 /** The text with what its fields say to this applicant. `date`: see `useTemplateDate`. */
-export const wordsTo = (text: string, { name, jobTitle, companyName }: Recipient, date: string): string =>
+const wordsTo = (text: string, { name, jobTitle, companyName }: Recipient, date: string): string =>
   fillTemplate(text, { name, job: jobTitle, company: companyName, date });
 
 interface Decision {
