@@ -361,8 +361,6 @@ export const LONGEST_TEXTS = {
 };
 export const LONGEST_SKILLS = Array.from({ length: 30 }, (_, index) => `${'skill '.repeat(9)}${index}`);
 
-const alone = { previous: null, next: null, position: 1, total: 1 };
-
 /** What the server has for Rita. */
 const board = {
   'GET /api/recruiter/jobs/all-my-jobs': [job()],
@@ -375,9 +373,7 @@ const board = {
   'GET /api/recruiter/jobs/suggest-places': { places: [], remoteFrom: null },
   'GET /api/guest/jobs/search-places': [],
   [GET_APPLICATION]: application(),
-  'GET /api/recruiter/applications/neighbours/:applicationId': alone,
   [TO_REVIEW]: [applicant()],
-  'GET /api/recruiter/applications/to-review/:applicationId': alone,
   'GET /api/recruiter/applications/notes/:applicationId': [],
   [GET_DECISION_SETTINGS]: decisionSettings(),
   'GET /api/recruiter/applications/of-applicant/:applicantId': [applicant()],

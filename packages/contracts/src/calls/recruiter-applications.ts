@@ -220,15 +220,6 @@ const locks = {
   ),
 };
 
-/** Where an application is in a table. */
-const Adjacent = Type.Object({
-  previous: nullable(Id),
-  next: nullable(Id),
-  /** from 1 on, of `total` */
-  position: Type.Integer(),
-  total: Type.Integer(),
-});
-
 export const recruiterApplicationsCalls = defineCalls({
   'GET /api/recruiter/applications/get-application/:applicationId': {
     scope: 'recruiter',
@@ -308,15 +299,6 @@ export const recruiterApplicationsCalls = defineCalls({
     body: heldApplications,
     reply: { 200: Type.Object(heldResults) },
   },
-  'GET /api/recruiter/applications/neighbours/:applicationId': {
-    scope: 'recruiter',
-    summary:
-      'The previous and the next application in the table of its job, without opening them; an application that the filters exclude keeps the position it would have',
-    spec: 'B§2',
-    params: strict({ applicationId: Id }),
-    query: strict(applicantsTable),
-    reply: { 200: Adjacent },
-  },
   'GET /api/recruiter/applications/to-review': {
     scope: 'recruiter',
     summary:
@@ -324,15 +306,6 @@ export const recruiterApplicationsCalls = defineCalls({
     spec: 'B§2',
     query: strict({ ...pageNumbers, ...toReview }),
     reply: { 200: Type.Array(ApplicationRow) },
-  },
-  'GET /api/recruiter/applications/to-review/:applicationId': {
-    scope: 'recruiter',
-    summary:
-      'The previous and the next application of those that wait for a decision, as `neighbours` in a job',
-    spec: 'B§2',
-    params: strict({ applicationId: Id }),
-    query: strict(toReview),
-    reply: { 200: Adjacent },
   },
   'GET /api/recruiter/applications/of-applicant/:applicantId': {
     scope: 'recruiter',

@@ -5,7 +5,7 @@ import type { AnswerCondition } from '../db/queries/application-answers.ts';
 import { startOfWaiting } from '../domain/overview.ts';
 import { searchWordsIn } from './paging.ts';
 
-type ApplicantsQuery = QueryOf<Calls['GET /api/recruiter/applications/neighbours/:applicationId']>;
+type ApplicantsQuery = QueryOf<Calls['GET /api/recruiter/jobs/applicants-csv/:jobId']>;
 
 /** The values that each sort compares, and its default order. */
 const SORTS: Record<ApplicantOrder, { kinds: readonly CursorKind[]; order: 'asc' | 'desc' }> = {
@@ -53,7 +53,7 @@ const withoutFit = (
   sortsByFit: boolean,
 ): Pick<ApplicantsQuery, 'sort' | 'order'> => (sort === 'fit' && !sortsByFit ? {} : { sort, order });
 
-type ToReviewQuery = QueryOf<Calls['GET /api/recruiter/applications/to-review/:applicationId']>;
+type ToReviewQuery = QueryOf<Calls['GET /api/recruiter/applications/to-review']>;
 
 /** The applications of a member's company that wait for a decision, the longest waiting first. */
 export const readToReviewQuery = (

@@ -6,15 +6,9 @@ import {
 } from '@firstrung/contracts';
 import { type Handlers, notFound, statusChanged } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import {
-  adjacentApplications,
-  applicantSortKey,
-  applicationsTable,
-  countApplicants,
-} from '../db/queries/applicants-table.ts';
+import { applicantSortKey, applicationsTable, countApplicants } from '../db/queries/applicants-table.ts';
 import { stateOf } from '../db/queries/applications.ts';
 import {
-  findReceived,
   findReceivedApplication,
   historyWithNames,
   type LockedApplication,
@@ -37,7 +31,7 @@ import { changeHeld, type ExplainedDecision, endHold } from '../use-cases/held-d
 import { asMember, getMember } from '../use-cases/members.ts';
 import { mayWriteNotes } from '../use-cases/notes.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';
-import { readApplicantsQuery, readToReviewQuery } from './applicants-query.ts';
+import { readToReviewQuery } from './applicants-query.ts';
 import { sendPage, tablePage } from './paging.ts';
 import { holdReply, receivedApplication, receivedApplicationRow } from './replies/applications.ts';
 
@@ -135,18 +129,6 @@ export const recruiterApplicationsHandlers = (
       },
     }),
 
-  /** Lets the recruiter go on to the next application without the table. */
-  'GET /api/recruiter/applications/neighbours/:applicationId': async ({ caller, params, query, now }) => {
-    const application = await findReceived(context.db, params.applicationId, caller.id);
-    if (!application) throw notFound('This application was not found.');
-    const { sortsByFit } = context.config;
-    return neighbours(
-      context,
-      application,
-      readApplicantsQuery(application.job_id, query, { now, sortsByFit }),
-    );
-  },
-
   /** What the overview counts, over all jobs. */
   'GET /api/recruiter/applications/to-review': async ({ caller, query, raw, now }, reply) => {
     const { company } = await getRecruiter(context, caller);
@@ -164,13 +146,6 @@ export const recruiterApplicationsHandlers = (
     });
     const today = dayIn(context.config.timeZone, now);
     return rows.map((row) => receivedApplicationRow(row, today));
-  },
-
-  /** Lets the recruiter go on to the next application that waits. */
-  'GET /api/recruiter/applications/to-review/:applicationId': async ({ caller, params, query, now }) => {
-    const application = await findReceived(context.db, params.applicationId, caller.id);
-    if (!application) throw notFound('This application was not found.');
-    return neighbours(context, application, readToReviewQuery(application.company_id, caller.id, query, now));
   },
 
   /** What a recruiter needs to know while writing to an applicant. */
@@ -204,19 +179,6 @@ export const recruiterApplicationsHandlers = (
     holdSeconds: context.config.decisionHoldSeconds,
   }),
 });
-
-/** The applications before and after one in a table. */
-async function neighbours(
-  { db }: JobsContext,
-  application: NonNullable<Awaited<ReturnType<typeof findReceived>>>,
-  { filter, by }: Pick<ReturnType<typeof readApplicantsQuery>, 'filter' | 'by'>,
-) {
-  const [{ previous, next, before }, total] = await Promise.all([
-    adjacentApplications(db, filter, by, application),
-    countApplicants(db, filter),
-  ]);
-  return { previous, next, position: before + 1, total };
-}
 
 type Result = ReplyOf<Calls['PUT /api/recruiter/applications/update-statuses']>['results'][number];
 

@@ -112,19 +112,11 @@ export const recruiterRows = {
     `sort=fit&status=accepted&answer=${QUESTION_ID}:true`,
   ),
   'GET /api/recruiter/jobs/applicants-csv/:jobId': ownJobRow(`sort=answer&sortBy=${QUESTION_ID}&skill=wood`),
-  'GET /api/recruiter/applications/neighbours/:applicationId': ownRow('applicationId', (w) => ({
-    params: { applicationId: w.application },
-    query: 'sort=status&status=accepted&q=ada',
-  })),
   // Other recruiters get their own, or an empty list.
   'GET /api/recruiter/applications/to-review': {
     valid: () => ({ query: 'limit=2&page=1&status=new&q=ada&order=desc' }),
     status: 200,
   },
-  'GET /api/recruiter/applications/to-review/:applicationId': ownRow('applicationId', (w) => ({
-    params: { applicationId: w.application },
-    query: 'status=waiting&q=ada',
-  })),
   // Other recruiters get an empty list, as for people who have never applied.
   'GET /api/recruiter/applications/of-applicant/:applicantId': {
     valid: (w) => ({ params: { applicantId: w.applicant.id } }),

@@ -245,30 +245,3 @@ export async function countApplicants(
     .executeTakeFirstOrThrow();
   return count;
 }
-
-async function findRank(db: Db, by: ApplicantSort, applicationId: string): Promise<number> {
-  const row = await db
-    .selectFrom('application')
-    .select(computedRank(by).as('rank'))
-    .where('application.id', '=', applicationId)
-    .executeTakeFirstOrThrow();
-  return row.rank;
-}
-
-/** The applications before and after one in the table, and how many are before it. */
-export async function adjacentApplications(
-  db: Db,
-  filter: ApplicantFilter,
-  by: ApplicantSort,
-  of: Sorted,
-): Promise<{ previous: string | null; next: string | null; before: number }> {
-  const sort = chosenSort(by);
-  const key = applicantSortKey(by, { ...of, rank: await findRank(db, by, of.id) });
-  const nearest = async (direction: Sort) => {
-    const row = await idsInOrder(db, filter, direction, { after: key, limit: 1 }).executeTakeFirst();
-    return row?.id ?? null;
-  };
-  const counted = countApplicants(db, filter, isAfter(reversed(sort), key));
-  const [next, previous, before] = await Promise.all([nearest(sort), nearest(reversed(sort)), counted]);
-  return { previous, next, before };
-}
