@@ -420,7 +420,7 @@ describe('recruiters’ tables and counts', () => {
   }
 
   it('filter, sort, count and page by the held status', async () => {
-    const { people, named } = await mixed();
+    const { named } = await mixed();
     const byStatus = ['r2', 'n3', 'n1', 's3', 's1', 'n2', 's2', 'r3', 'r1'];
     expect(named(await rows('sort=status'))).toEqual(byStatus);
     expect(named(await rows('sort=status&order=desc'))).toEqual([...byStatus].reverse());
