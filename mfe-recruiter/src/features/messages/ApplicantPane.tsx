@@ -1,7 +1,7 @@
 import { ContextFacts } from '@firstrung/chat-screens';
 import { useCallQuery } from '@firstrung/web-kit';
 import { APPLICATIONS_OF_APPLICANT, isOpen } from '../review/api/application-state.ts';
-import { ApplicationPane } from '../review/pane/ApplicationPane.tsx';
+import { LazyPane } from '../review/pane/LazyPane.tsx';
 import { texts } from './texts.ts';
 
 /** The application of the person one writes to, which names the others: one that is open, else the latest. */
@@ -12,7 +12,7 @@ export function ApplicantPane({ applicantId }: { applicantId: string }) {
       {(applications) => {
         const shown = applications.find(isOpen) ?? applications[0];
         if (!shown) return <p>{texts.noApplication}</p>;
-        return <ApplicationPane key={shown._id} applicationId={shown._id} row={shown} hasShortcuts={false} />;
+        return <LazyPane key={shown._id} applicationId={shown._id} row={shown} hasShortcuts={false} />;
       }}
     </ContextFacts>
   );

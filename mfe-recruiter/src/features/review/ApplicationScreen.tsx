@@ -6,7 +6,7 @@ import { useRights } from '../../shared/members.ts';
 import { useApplication } from './api/application.ts';
 import { useHoldSeconds } from './api/decision-settings.ts';
 import { useShortcutSwitch } from './api/shortcut-switch.ts';
-import { ApplicationPane } from './pane/ApplicationPane.tsx';
+import ApplicationPane from './pane/ApplicationPane.tsx';
 import { ShortcutsDialog } from './pane/ShortcutsDialog.tsx';
 import { texts } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { useReviewStream } from '../api/review-stream.ts';
 import { useShortcutSwitch } from '../api/shortcut-switch.ts';
 import { STATUS_KEYS } from '../decisions/decision-keys.ts';
 import { useHeldDecisions } from '../decisions/held-decisions.ts';
-import { ApplicationPane } from '../pane/ApplicationPane.tsx';
+import { LazyPane, usePreloadedPane } from '../pane/LazyPane.tsx';
 import { ShortcutsDialog } from '../pane/ShortcutsDialog.tsx';
 import { ApplicantsTable } from './ApplicantsTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -42,6 +42,7 @@ export function ApplicantsFrame(props: Props) {
   const { undoLatest } = useHeldDecisions();
   const shortcuts = useShortcutSwitch();
   const [showsKeys, setShowsKeys] = useState(false);
+  usePreloadedPane(rows.length > 0);
   const { current, isSettled } = frame;
   const readers = useReviewStream(isSettled ? current : undefined);
 
@@ -79,7 +80,7 @@ export function ApplicantsFrame(props: Props) {
         hasShortcuts={shortcuts.on}
         pane={
           current !== undefined && (
-            <ApplicationPane
+            <LazyPane
               key={current}
               applicationId={current}
               row={rows.find(({ _id }) => _id === current)}

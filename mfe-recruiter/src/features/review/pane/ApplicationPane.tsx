@@ -27,7 +27,7 @@ import { OtherApplications } from './OtherApplications.tsx';
 import { PaneHeader } from './PaneHeader.tsx';
 import styles from './pane.module.css';
 
-interface Props {
+export interface ApplicationPaneProps {
   applicationId: string;
   /** What the list knows of it, which stands there until the application may be fetched. */
   row?: ApplicationRow | undefined;
@@ -45,7 +45,7 @@ interface Props {
 }
 
 /** One application: its head, the decision, what the applicant sent, and the timeline. */
-export function ApplicationPane(props: Props) {
+export default function ApplicationPane(props: ApplicationPaneProps) {
   const { applicationId, row, isSettled = true, onOpen, level = 2, hasShortcuts } = props;
   const query = useApplication(applicationId, isSettled);
   const { data: application, error } = query;
@@ -80,7 +80,7 @@ export function ApplicationPane(props: Props) {
   );
 }
 
-interface OpenedProps extends Omit<Props, 'row' | 'isSettled' | 'onOpen'> {
+interface OpenedProps extends Omit<ApplicationPaneProps, 'row' | 'isSettled' | 'onOpen'> {
   application: Application;
 }
 
