@@ -1,12 +1,12 @@
 import type { ApplicationRow } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import { Button, Cluster, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
-import { reasonOf, useCallQuery } from '@firstrung/web-kit';
+import { reasonOf } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useOverview } from '../../review/api/overview.ts';
-import { TO_REVIEW } from '../../review/api/to-review.ts';
+import { useNextToAnswer } from '../../review/api/to-review.ts';
 import { useApplicants } from '../../review/conversation/conversation-lists.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
@@ -22,7 +22,7 @@ const limit = 4;
  */
 export function NextToAnswer() {
   const overview = useOverview();
-  const next = useCallQuery(TO_REVIEW, { query: { limit, page: 1, sort: 'answerBy' } });
+  const next = useNextToAnswer(limit);
   const messages = useApplicants().data?.pages.flatMap(({ data }) => data.applicants) ?? [];
   const unread = messages.reduce((total, room) => total + room.unread, 0);
   const { mayEdit } = useRights();
@@ -51,7 +51,7 @@ export function NextToAnswer() {
   return (
     <>
       <ul className={styles.next} aria-label={words.next}>
-        {next.data.map((row) => (
+        {next.data.data.map((row) => (
           <li key={row._id}>
             <Link to={`/recruiter/to-review?person=${row._id}`}>
               <bdi>{row.name}</bdi>
