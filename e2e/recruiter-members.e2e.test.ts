@@ -83,7 +83,10 @@ test('a founder invites a colleague, who signs up from the link, joins, decides 
   await row.getByRole('link', { name: 'Carpenter' }).click();
   await colleague.getByRole('link', { name: 'Ada Lovelace' }).click();
   await button(colleague, 'Accept').click();
-  await button(colleague, 'Update status').click();
+  await colleague
+    .getByRole('form', { name: 'Status of Ada Lovelace' })
+    .getByRole('button', { name: 'Accept' })
+    .click();
   await colleague.getByText('Status updated successfully!').waitFor();
 
   await founder.goto(`${network.url}/recruiter/job-details/${jobId}`);

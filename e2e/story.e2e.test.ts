@@ -69,14 +69,16 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
   // The recruiter opens the application, and the applicant sees that it is under review.
   await office.keyboard.press('Enter');
   await pressEnterOn(office, 'link', 'Ada Applicant New');
-  await office.waitForURL('**/recruiter/applications/*');
-  await office.getByRole('heading', { level: 1, name: 'Ada Applicant' }).waitFor();
+  await office.waitForURL('**/recruiter/job-details/*?person=*');
+  await office.getByRole('heading', { level: 2, name: 'Ada Applicant' }).waitFor();
+  await office.getByRole('region', { name: 'Decide' }).waitFor();
   await phone.reload();
   await phone.getByText('Under Review').first().waitFor();
 
-  // The recruiter accepts: the applicant sees that too, and gets one email.
+  // The recruiter accepts, which is asked once more: the applicant sees that too, and gets one email.
   await pressEnterOn(office, 'button', 'Accept');
-  await pressEnterOn(office, 'button', 'Update status');
+  await office.getByRole('form', { name: 'Status of Ada Applicant' }).waitFor();
+  await office.keyboard.press('Enter');
   await office.getByText('Status updated successfully!').waitFor();
   await phone.reload();
   await phone.getByText('Accepted').first().waitFor();
