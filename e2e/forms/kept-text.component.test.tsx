@@ -139,6 +139,7 @@ const forms: Record<Exclude<keyof typeof FORMS, EditForm>, Form> = {
     }),
     async edit() {
       await button('Reject').click();
+      await button('change').click();
       await page.getByRole('combobox', { name: 'E-mail' }).selectOptions('Write my own');
     },
     staysClosed: true,
