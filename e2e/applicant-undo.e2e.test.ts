@@ -147,12 +147,13 @@ test('by keyboard: an application is withdrawn, which the recruiter sees, and se
   const recruiter = await openPage(browser, signedIn(network.url, board.recruiter));
   const { page: office } = recruiter;
   await office.goto(`${network.url}/recruiter/job-details/${jobId}`);
-  const row = office.getByRole('row').filter({ hasText: 'withdrawn' });
+  const row = office.getByRole('row').filter({ hasText: 'Withdrawn' });
   await row.waitFor();
   expect(await row.getByRole('button').count()).toBe(0);
   await row.getByRole('link').click();
   await office.getByText('The applicant withdrew this application on').waitFor();
-  expect(await office.getByRole('radio').count()).toBe(0);
+  expect(await office.getByRole('region', { name: 'Decide' }).count()).toBe(0);
+  expect(await office.getByRole('button', { name: /^Status of/ }).count()).toBe(0);
 
   await pressEnterOn(page, 'button', 'Apply Now');
   await pressEnterOn(page, 'button', 'Send application');
