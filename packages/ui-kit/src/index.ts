@@ -31,7 +31,7 @@ export { useOneTabStop } from './focus/useOneTabStop.ts';
 export { useRestoreFocus } from './focus/useRestoreFocus.ts';
 export { useScrollToHash } from './focus/useScrollToHash.ts';
 export { Frame } from './frame/Frame.tsx';
-export { type FrameControl, useFrame } from './frame/useFrame.ts';
+export { type FrameControl, PANE_IS_PAGE, useFrame } from './frame/useFrame.ts';
 export { useShortcuts } from './frame/useShortcuts.ts';
 export * from './icons.ts';
 export { labels } from './labels.ts';

@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { RowFocus } from '../table/useRowFocus.ts';
 
+/** Where the pane is the next page, in place of the list and its heading: as in `frame.module.css`. */
+export const PANE_IS_PAGE = '(max-width: 59.99rem)';
+
 /** How long a row stands in the pane until it counts as chosen, milliseconds. */
 const STANDS_MS = 1_000;
 

@@ -1,5 +1,6 @@
 import type { ApplicationRow } from '@firstrung/contracts';
-import { Frame, useFrame, useRowFocus, useShortcuts } from '@firstrung/ui-kit';
+import { Frame, PANE_IS_PAGE, useFrame, useRowFocus, useShortcuts } from '@firstrung/ui-kit';
+import { useMediaQuery } from '@firstrung/web-kit';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { toSelected } from '../api/applicant.ts';
@@ -38,6 +39,7 @@ export function ApplicantsFrame(props: Props) {
   const shown = instead === undefined ? rows : [];
   const frame = useFrame({ param: 'person', keys: shown.map(({ _id }) => _id), rows: focus });
   const { mayEdit } = useRights();
+  const isPage = useMediaQuery(PANE_IS_PAGE);
   const holdSeconds = useHoldSeconds();
   const { undoLatest } = useHeldDecisions();
   const shortcuts = useShortcutSwitch();
@@ -82,6 +84,7 @@ export function ApplicantsFrame(props: Props) {
           current !== undefined && (
             <LazyPane
               key={current}
+              level={isPage ? 1 : 2}
               applicationId={current}
               row={rows.find(({ _id }) => _id === current)}
               isSettled={isSettled}
