@@ -7,7 +7,7 @@ import { launchBrowser } from '@firstrung/e2e/support/browser';
 import { lookAt, looks } from '@firstrung/e2e/support/screens';
 import { signedIn } from '@firstrung/e2e/support/session';
 import { createTestClock } from '@firstrung/service-kit/testing';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 
 const LONG_NAME = 'W'.repeat(90);
@@ -28,7 +28,7 @@ afterAll(async () => {
   await network?.close();
 });
 
-test('a table and an application with held decisions, wide and narrow, light and dark', async () => {
+test('a table, a pane and an application with held decisions, wide and narrow, light and dark', async () => {
   const board = await createBoard(network);
   const { jobId } = await board.postWithApplicants(['Ada Lovelace', LONG_NAME], { title: 'Carpenter' });
   const applicationId = await board.applicationTo(jobId);
@@ -40,10 +40,17 @@ test('a table and an application with held decisions, wide and narrow, light and
     title: 'Carpenter',
     complete: (page) => page.getByText(/^held · in \d+ min\.$/).waitFor(),
   });
+  const settles = (page: Page) => page.getByRole('button', { name: 'Send now' }).waitFor();
+  await lookAt(browser, looks, {
+    address: `${network.url}/recruiter/job-details/${jobId}?person=${applicationId}`,
+    person,
+    title: 'Carpenter',
+    complete: settles,
+  });
   await lookAt(browser, looks, {
     address: `${network.url}/recruiter/applications/${applicationId}`,
     person,
     title: `${LONG_NAME}, Carpenter`,
-    complete: (page) => page.getByRole('button', { name: 'Send now' }).waitFor(),
+    complete: settles,
   });
 });
