@@ -373,7 +373,7 @@ test('a job may promise no answer', async () => {
   expect(bodiesOf(opened, CREATE)).toMatchObject([{ answerWithin: null }]);
 });
 
-test.each([OVERVIEW, TO_REVIEW] as const)('C§12: what waits does not load: %s', (call) =>
+test.each([OVERVIEW, TO_REVIEW] as const)('C§13: what waits does not load: %s', (call) =>
   expectStates({ path: HOME, call, loading: 'Loading what waits', shows: '3 wait for an answer' }),
 );
 
