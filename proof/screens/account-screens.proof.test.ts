@@ -1,6 +1,6 @@
 // Promise: Every account screen looks right and is accessible, in each theme and width.
 // Guards: packages/auth-screens, packages/ui-kit, mfe-applicant/src/features/auth,
-// mfe-recruiter/src/features/auth
+// mfe-recruiter/src/features/profile
 
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { launchBrowser } from '@firstrung/e2e/support/browser';

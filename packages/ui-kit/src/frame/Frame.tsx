@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../button/Button.tsx';
 import { ArrowLeft, X } from '../icons.ts';
@@ -41,7 +40,7 @@ export function Frame({ frame, header, children, pane, label, backLabel, hasShor
   }, [current]);
 
   return (
-    <div className={clsx(styles.frame, isOpen && styles.open)}>
+    <div className={isOpen ? styles.open : undefined}>
       <div className={styles.header}>{header}</div>
       <div className={styles.list}>{children}</div>
       {isOpen && (

@@ -116,7 +116,7 @@ export function createReviewStream({
     }
   }
 
-  /** Each time it asks the database who the members are, and which of these applications are the company's. */
+  /** Each time it asks the database for the members, and which of these applications are the company's. */
   async function send(companyId: string, jobIds: readonly string[]): Promise<void> {
     const members = new Map((await membersOfCompany(db, companyId)).map(({ id, name }) => [id, name]));
     const read = [...readings.values()]

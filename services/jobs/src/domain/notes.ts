@@ -6,7 +6,7 @@ const EDITABLE_MS = 15 * 60_000;
 
 export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + EDITABLE_MS);
 
-/** Whether a member may write notes on an application: a reader only where a note mentions them, to answer. */
+/** Whether a member may write notes on an application. A reader may where a note mentions them, to answer. */
 export const canWriteNotes = (role: MemberRole, { isMentioned }: { isMentioned: boolean }): boolean =>
   isMentioned || includesRole(role, 'recruiter');
 

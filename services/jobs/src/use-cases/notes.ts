@@ -38,8 +38,9 @@ interface NewNote {
 }
 
 /**
- * Returns the stored note if the author sends its `clientId` again. Throws 403 for readers whom no note mentions, 404, 400 if the
- * `clientId` is of a note on another application, and 409 if the applicant's account is deleted.
+ * Returns the stored note if the author sends its `clientId` again. Throws 403 for readers whom no note
+ * mentions, 404, 400 if the `clientId` is of a note on another application, and 409 if the applicant's
+ * account is deleted.
  */
 export const writeNote = (
   context: JobsContext,

@@ -22,7 +22,7 @@ interface Props {
   hasShortcuts: boolean;
 }
 
-/** What a decision asks for, below its buttons: the reasons, the words of the e-mail, or only the question. */
+/** What a decision asks for, below its buttons: the reasons, the words of the e-mail, or a confirmation. */
 export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
   const { people, only, delay, ask, send, toTell } = decision;
   const [choice, setChoice] = useState<Choice>({

@@ -1,4 +1,4 @@
-/** What the page of a job shows beside its applicants, by the `view` of its address; else the list to edit. */
+/** What the page of a job shows, by the `view` of its address. Any other is the id of a list to edit. */
 export const ADVERT = 'advert';
 export const LISTS = 'lists';
 export const NEW_LIST = 'new-list';
