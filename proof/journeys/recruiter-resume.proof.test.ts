@@ -51,10 +51,20 @@ const upload =
     return ((await stored.json()) as { url: string }).url;
   };
 
+const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+/** Where an application stands. */
+const pages = {
+  'on a page of its own': (_: string, applicationId: string) => `/recruiter/applications/${applicationId}`,
+  'beside the list': (jobId: string, applicationId: string) =>
+    `/recruiter/job-details/${jobId}?person=${applicationId}`,
+};
+
 /** The application of a person with this resume, opened by the recruiter. */
 async function openApplication(
   resumeOf: Resume,
-  options: BrowserContextOptions = { viewport: { width: 1440, height: 900 } },
+  options = WIDE,
+  where: keyof typeof pages = 'on a page of its own',
 ) {
   const { token } = await network.signUp('Applicant', { name: 'Ada Lovelace' });
   const resume = await resumeOf(token);
@@ -68,9 +78,9 @@ async function openApplication(
   const { page } = watched;
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await page.goto(`${network.url}/recruiter/applications/${applicationId}`);
-  await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
-  return { ...watched, loaded };
+  await page.goto(network.url + pages[where](jobId, applicationId));
+  await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+  return { ...watched, loaded, applicationId };
 }
 
 const cv = upload(pdfOf(['Mathematician', 'References']));
@@ -134,17 +144,23 @@ test('other documents can only be downloaded', async () => {
   expect(await page.getByRole('button', { name: 'Show the resume' }).count()).toBe(0);
 });
 
-test('on paper an application is its text with its address, without buttons and navigation', async () => {
-  const { page } = await openApplication(cv);
-  await page.getByRole('listitem', { name: 'Page 1 of 2' }).waitFor();
-  const note = page.getByText(`${new URL(page.url()).pathname} · printed on`);
-  expect(await note.isVisible()).toBe(false);
-  await page.emulateMedia({ media: 'print' });
-  await note.waitFor();
-  await page.getByText('Application for Field Technician').waitFor();
-  for (const role of ['button', 'navigation', 'radio', 'listitem'] as const) {
-    expect(await page.getByRole(role).allTextContents(), role).toEqual([]);
-  }
-  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
+test.each(Object.keys(pages) as (keyof typeof pages)[])(
+  'on paper an application %s is its text with its address, without buttons and navigation',
+  async (where) => {
+    const { page, applicationId } = await openApplication(cv, WIDE, where);
+    await page.getByRole('listitem', { name: 'Page 1 of 2' }).waitFor();
+    const note = page.getByText(`/recruiter/applications/${applicationId} · printed on`);
+    expect(await note.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    await note.waitFor();
+    await page.getByRole('link', { name: 'Field Technician' }).waitFor();
+    for (const role of ['button', 'navigation', 'radio', 'listitem', 'table'] as const) {
+      expect(await page.getByRole(role).allTextContents(), role).toEqual([]);
+    }
+    // It has the whole width of the paper, also of a wide one.
+    const article = page.getByRole('article').last();
+    expect((await article.boundingBox())!.width).toBeGreaterThan(900);
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  },
+);
