@@ -17,6 +17,7 @@ let browser: Browser;
 let network: TestNetwork;
 let board: Board;
 let live: string;
+let longest: string;
 let application: string;
 
 beforeAll(async () => {
@@ -35,7 +36,7 @@ beforeAll(async () => {
     culture: '• Calm\n• Curious',
   });
   await board.post({ title: 'Draft', status: 'draftJobs' });
-  await board.post({
+  longest = await board.post({
     title: 'W'.repeat(200),
     description: 'W'.repeat(10_000),
     location: 'W'.repeat(200),
@@ -46,7 +47,7 @@ beforeAll(async () => {
   live = await board.post({ requirements: '• SQL\n✓ Dutch', skills: ['sql', 'c++'], benefits: 'A bicycle' });
 
   const people = await network.signUpAll('Applicant', ['Grace', 'Linus', 'W'.repeat(100), 'Radia']);
-  const [grace, linus, longest, radia] = people as [Person, Person, Person, Person];
+  const [grace, linus, wordy, radia] = people as [Person, Person, Person, Person];
   const profile = {
     skills: 'sql, welding; driving',
     education: 'BSc\n2024',
@@ -54,7 +55,7 @@ beforeAll(async () => {
     socialPoints: 320,
     resume: 'https://example.org/resume.pdf',
   };
-  await network.api('PUT /api/profile/update-profile', { token: longest.token, body: profile });
+  await network.api('PUT /api/profile/update-profile', { token: wordy.token, body: profile });
   await network.processAll();
   const apply = ({ token }: Person) => {
     // The clock of the tests stands still: without this all would apply at the same time.
@@ -69,7 +70,7 @@ beforeAll(async () => {
   });
   await apply(radia);
   await network.api('POST /api/jobs/withdraw-application', { token: radia.token, body: { jobId: live } });
-  await apply(longest);
+  await apply(wordy);
   application = await board.applicationTo(live);
 });
 afterAll(async () => {
@@ -129,6 +130,28 @@ const screens: Record<string, Row> = {
     complete: rowsAlsoZoomed,
     title: 'Field Technician',
     looks: alsoZoomed,
+  },
+  'application beside the list': {
+    path: () => `/recruiter/job-details/${live}?person=${application}`,
+    who: 'recruiter',
+    complete: (page) => page.getByRole('heading', { name: 'About', exact: true }).waitFor(),
+    title: 'Field Technician',
+  },
+  'rejection with its reasons and words': {
+    path: () => `/recruiter/to-review?person=${application}`,
+    who: 'recruiter',
+    async complete(page) {
+      await page.getByRole('button', { name: 'Reject' }).click();
+      await page.getByRole('button', { name: 'change' }).click();
+      await page.getByRole('radio', { name: 'not up to snuff' }).waitFor();
+    },
+    title: 'To review',
+  },
+  advert: {
+    path: () => `/recruiter/job-details/${longest}?view=advert`,
+    who: 'recruiter',
+    complete: (page) => page.getByRole('heading', { name: 'Benefits' }).waitFor(),
+    title: 'W'.repeat(200),
   },
   application: {
     path: () => `/recruiter/applications/${application}`,
