@@ -234,9 +234,6 @@ describe('the applications to review', () => {
     expect(await rows('sort=answerBy&order=desc')).toEqual(['Ben Later', 'Cyd Soon', 'Ann None']);
     const pages = await jobs.pages(`${PATH}?sort=answerBy&limit=1`, olga);
     expect(pages.map(({ body }) => body[0].name)).toEqual(['Cyd', 'Ben', 'Ann']);
-    const ids = pages.map(({ body }) => body[0]._id);
-    const { body } = await jobs.get(`${PATH}/${ids[0]}?sort=answerBy`, olga);
-    expect(body).toMatchObject({ previous: null, position: 1, total: 3 });
     expect(await rows(`job=${later}`)).toEqual(['Ben Later']);
     expect((await list(`job=${later}`)).rows).toEqual([]);
     expect(await rows('whose=mine')).toHaveLength(3);
@@ -258,14 +255,6 @@ describe('the applications to review', () => {
     ]);
   });
 
-  it('lead from one to the next', async () => {
-    const { ids } = await list();
-    const adjacent = async (id: string | undefined, query = '') =>
-      (await jobs.get(`${PATH}/${id}?${query}`, rita)).body;
-    expect(await adjacent(ids[0])).toEqual({ previous: null, next: ids[1], position: 1, total: 3 });
-    expect(await adjacent(ids[2], 'status=new')).toMatchObject({ next: null, position: 2, total: 2 });
-  });
-
   it("never show another company's", async () => {
     const olga = await jobs.recruiter();
     const job = await jobs.postJob(olga, { title: 'Elsewhere' });
@@ -273,8 +262,6 @@ describe('the applications to review', () => {
     await jobs.apply(applicant, job);
     expect((await list('', olga)).rows).toEqual(['Zoe Elsewhere']);
     expect((await list()).rows).not.toContain('Zoe Elsewhere');
-    const [id] = (await list()).ids;
-    expect((await jobs.get(`${PATH}/${id}`, olga)).status).toBe(404);
   });
 
   it('leave out deleted jobs and deleted accounts, and count neither', async () => {
