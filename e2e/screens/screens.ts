@@ -29,6 +29,11 @@ export async function listScreens({ api }: Client, logins: DemoLogins): Promise<
     params: { jobId },
   });
   const application = applications.find(({ resume }) => resume) ?? applications[0]!;
+  const waiting = await api('GET /api/recruiter/applications/to-review', {
+    token: recruiter.token,
+    query: { sort: 'answerBy' },
+  });
+  const next = waiting.find(({ resume }) => resume) ?? waiting[0]!;
 
   const asApplicant = { token: applicant.token };
   const asRecruiter = { token: recruiter.token };
@@ -65,7 +70,12 @@ export async function listScreens({ api }: Client, logins: DemoLogins): Promise<
       ...asRecruiter,
       act: showConditions,
     },
-    { name: 'recruiter-to-review', path: '/recruiter/to-review', ...asRecruiter },
+    {
+      name: 'recruiter-to-review',
+      path: `/recruiter/to-review?person=${next._id}`,
+      ...asRecruiter,
+      act: openReasons,
+    },
     { name: 'recruiter-application', path: `/recruiter/applications/${application._id}`, ...asRecruiter },
     { name: 'recruiter-messages', path: '/recruiter/messages', ...asRecruiter },
     { name: 'recruiter-company', path: '/recruiter/company-profile', ...asRecruiter },
@@ -79,6 +89,9 @@ async function openConversation(page: Page): Promise<void> {
   await page.locator('main a[href*="with="]').first().click();
   await page.locator('li[data-seq]').last().waitFor();
 }
+
+/** Opens the strip of reasons below the decisions. */
+const openReasons = (page: Page) => page.getByRole('button', { name: 'Reject' }).click();
 
 /** Shows the fields of the filters. */
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
