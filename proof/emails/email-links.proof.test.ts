@@ -1,6 +1,6 @@
 // Promise: Following every link of every email changes nothing but what List-Unsubscribe is for.
 // Guards: services/mail, packages/auth-screens, mfe-applicant/src/features/auth,
-// mfe-recruiter/src/features/profile
+// mfe-recruiter/src/routes.ts
 
 import { randomUUID } from 'node:crypto';
 import { signUpByEmail } from '@firstrung/all-in-one/testing/fleet/people';

@@ -1,5 +1,5 @@
 // Promise: A recruiter's login returns to the page that asked for it.
-// Guards: mfe-recruiter/src/features/profile, packages/auth-screens
+// Guards: mfe-recruiter/src/login-notices.ts, mfe-recruiter/src/features/profile, packages/auth-screens
 
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { type Board, createBoard } from '@firstrung/e2e/support/board';
