@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   button,
+  expectAddress,
   expectFits,
   expectFitsInEveryLook,
   expectStates,
@@ -23,6 +24,7 @@ import {
 } from '../../testing.tsx';
 
 const PATH = `/recruiter/job-details/${jobId}`;
+const ADVERT = `${PATH}?view=advert`;
 const HISTORY = 'GET /api/recruiter/jobs/job-history/:jobId';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -42,7 +44,7 @@ test('B§8: a job does not load says Error fetching job details. Please try agai
 test('a job that has ended can be posted again, and a new edition leads to the one before', async () => {
   const former = '00000000-0000-4000-8000-00000000f0f0';
   const fields = { status: 'pausedJobs', relistedFrom: former } as const;
-  await open(PATH, { bodies: { [GET_JOB]: jobPage([], fields) } });
+  await open(ADVERT, { bodies: { [GET_JOB]: jobPage([], fields) } });
   await expect.element(link('Open it')).toHaveAttribute('href', `/recruiter/job-details/${former}`);
   await button('More about this job').click();
   await expect.element(item('Post again')).toHaveAttribute('href', `/recruiter/home?copy=${jobId}&again`);
@@ -63,8 +65,13 @@ test('a job that does not exist leads back to the jobs', async () => {
   await expectFits();
 });
 
-test('a job shows every field and what can be done with it', async () => {
+test('a job shows its applicants first, and in a tab every field and what can be done with it', async () => {
   await open(PATH);
+  await expect.element(page.getByRole('table')).toBeVisible();
+  expect(text('You write small programs.').elements()).toEqual([]);
+  await link('The advert').click();
+  await expectAddress(ADVERT);
+  expect(page.getByRole('table').elements()).toEqual([]);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Junior Developer' })).toBeVisible();
   await expect.element(text('Northlight Energy')).toBeVisible();
   expect(page.getByText(/Hidden by/).elements()).toEqual([]);
@@ -82,7 +89,7 @@ test('a job shows every field and what can be done with it', async () => {
   const skills = page.getByRole('list', { name: 'Skills' }).last().getByRole('listitem');
   await expect.poll(() => textsOf(skills)).toEqual(['sql', 'c++']);
   await expect.element(heading('Changes')).toBeVisible();
-  expect(textsOf(page.getByRole('heading', { level: 2 })).slice(1)).toEqual([
+  expect(textsOf(page.getByRole('heading', { level: 2 }))).toEqual([
     ...['Description', 'Requirements', 'Skills', 'Benefits', 'Changes'],
   ]);
   await expect.element(link('Edit')).toHaveAttribute('href', `${PATH}/edit`);
@@ -110,6 +117,8 @@ test('empty fields are shown as such', async () => {
   const empty = { description: '', requirements: '', benefits: '', location: '', postedAt: null };
   await open(PATH, { bodies: { [GET_JOB]: { ...jobPage([], empty), skillNames: [] } } });
   await expect.element(heading('No applicants yet')).toBeVisible();
+  await link('The advert').click();
+  await expect.element(text('Not yet')).toBeVisible();
   expect(facts()).toMatchObject({ Location: 'Not given', Posted: 'Not yet' });
   expect(page.getByText('Not given', { exact: true }).elements()).toHaveLength(5);
 });
@@ -165,7 +174,7 @@ const change = (version: number, changes: Change['changes']): Change => ({
 test('the history shows what was changed, long texts on demand, and earlier changes', async () => {
   const long = 'A long text. '.repeat(20).trim();
   const held = heldCall();
-  const opened = await open(PATH, {
+  const opened = await open(ADVERT, {
     replies: {
       [HISTORY]: (body, query) =>
         query.has('cursor')
@@ -224,7 +233,7 @@ test('the history says facts as people read them', async () => {
     before: JSON.stringify({ ...pay, max: null }),
     after: JSON.stringify({ ...pay, min: 15, max: 17 }),
   };
-  await open(PATH, {
+  await open(ADVERT, {
     bodies: { [HISTORY]: [change(2, facts), change(1, [{ field: 'pay', ...amounts }])] },
   });
   const lines = page.getByRole('listitem').filter({ hasText: 'Rita Recruiter' });
@@ -248,7 +257,7 @@ test('the history says facts as people read them', async () => {
 });
 
 test('the facts that the job says stand beside its texts, in the words of the public page', async () => {
-  await open(PATH, {
+  await open(ADVERT, {
     bodies: {
       [GET_JOB]: jobPage([], {
         pay: { kind: 'unpaid' },

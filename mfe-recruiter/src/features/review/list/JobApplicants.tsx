@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
 import { failureOf, useApi } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useRights } from '../../../shared/members.ts';
-import type { TableParams } from '../../../shared/table/table-params.ts';
+import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { offeredSorts } from '../api/applicants-query.ts';
 import type { JobPage, JobQuery } from '../api/job-details.ts';
@@ -57,9 +57,9 @@ export function JobApplicants(props: Props) {
     if (view === ADVERT) return advert;
     if (view === LISTS) return <ListsPanel jobId={job._id} />;
     if (query.data === undefined)
-      return <ErrorPanel level={3} title={texts.applicants.failedTitle} {...failureOf(query)} />;
+      return <ErrorPanel level={2} title={texts.applicants.failedTitle} {...failureOf(query)} />;
     if (page.data.applications.length > 0) return undefined;
-    if (job.numberOfApplicants === 0 && noApplicants) return noApplicants;
+    if (!isFiltered(params)) return noApplicants;
     return (
       <NoMatch onShowAll={() => change({ q: '', status: '', skills: [], list: '', answer: '', view: '' })} />
     );
@@ -119,7 +119,7 @@ export function JobApplicants(props: Props) {
 function NoMatch({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
-      level={3}
+      level={2}
       art="search"
       title={texts.applicants.noneTitle}
       actions={<Button onClick={onShowAll}>{texts.applicants.showAll}</Button>}
