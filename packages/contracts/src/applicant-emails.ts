@@ -82,6 +82,10 @@ interface Decision {
   reasons: readonly RejectionReason[];
 }
 
+/** The reasons that the email says: "Another reason" says nothing after words of a recruiter. */
+export const reasonsToSay = (reasons: readonly RejectionReason[], hasOwnWords: boolean): RejectionReason[] =>
+  reasons.filter((reason) => !hasOwnWords || reason !== 'other');
+
 /** The email about a decision. */
 export function decisionContent(
   texts: ApplicantEmailTexts,
@@ -91,8 +95,7 @@ export function decisionContent(
   const { subject, heading, what, next } = use === 'rejection' ? texts.rejected : texts.shortlisted;
   const job = quotedTitle(jobTitle, texts.aJob);
   const own = words.trim();
-  // "Another reason" says nothing after words of their own.
-  const said = reasons.filter((reason) => own === '' || reason !== 'other');
+  const said = reasonsToSay(reasons, own !== '');
   return {
     subject: subject(job),
     heading,

@@ -1,3 +1,4 @@
+import { reasonsToSay } from '@firstrung/contracts';
 import { formatUntil } from '@firstrung/i18n';
 import { texts } from '../texts.ts';
 import { type Choice, wordsFor } from '../words/words.ts';
@@ -9,7 +10,7 @@ import { type Choice, wordsFor } from '../words/words.ts';
  */
 export function sentText(choice: Choice, people: number, delay: number): string {
   const words = wordsFor(choice.status, choice.words);
-  const explains = choice.explain && choice.rejectionReasons.length > 0;
+  const explains = choice.explain && reasonsToSay(choice.rejectionReasons, Boolean(words)).length > 0;
   const when = delay > 0 ? ` ${formatUntil(delay * 1_000)}` : '';
   const { sent } = texts.decision;
   if (people === 0 || choice.status === '' || choice.status === 'not reviewed') return sent.none;

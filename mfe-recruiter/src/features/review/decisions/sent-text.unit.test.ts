@@ -19,11 +19,13 @@ test.each<[Choice, people: number, delay: number, says: string]>([
   [{ ...rejection, rejectionReasons: [], explain: true }, 1, 0, 'A neutral e-mail.'],
   [{ ...rejection, words: { rejection: own } }, 2, 60, '2 e-mails in your words in 1 minute.'],
   [
-    { ...rejection, explain: true, words: { rejection: own } },
+    { ...rejection, rejectionReasons: ['other', 'overqualified'], explain: true, words: { rejection: own } },
     1,
     60,
     'An e-mail in your words, with the reasons, in 1 minute.',
   ],
+  // Such an email leaves out "Another reason".
+  [{ ...rejection, explain: true, words: { rejection: own } }, 1, 60, 'An e-mail in your words in 1 minute.'],
   [{ status: 'nextSteps Shortlisted', rejectionReasons: [] }, 1, 60, 'A short e-mail in 1 minute.'],
   [
     { status: 'nextSteps Shortlisted', rejectionReasons: [], words: { invitation: own } },
