@@ -1,5 +1,6 @@
 import type { Application } from '@firstrung/contracts';
 import { useCallQuery, useSession } from '@firstrung/web-kit';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { colleagueName } from '../../../shared/members.ts';
@@ -14,6 +15,7 @@ export function OtherApplications({
 }: {
   application: Application;
 }) {
+  const labelId = useId();
   const selfId = useSession().account?.id;
   const { data = [] } = useCallQuery(
     APPLICATIONS_OF_APPLICANT,
@@ -23,8 +25,8 @@ export function OtherApplications({
   const others = data.filter((other) => other._id !== _id);
   if (others.length === 0) return null;
   return (
-    <section className={styles.others} aria-labelledby={`others of ${_id}`}>
-      <span id={`others of ${_id}`}>{texts.application.others(others.length)}</span>
+    <section className={styles.others} aria-labelledby={labelId}>
+      <span id={labelId}>{texts.application.others(others.length)}</span>
       <ul>
         {others.map((other) => {
           const by = other.decidedBy && (colleagueName(other.decidedBy, selfId) ?? texts.held.you);
