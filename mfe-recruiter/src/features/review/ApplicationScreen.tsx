@@ -1,4 +1,4 @@
-import { Container } from '@firstrung/ui-kit';
+import { Container, useShortcuts } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -6,6 +6,7 @@ import { useRights } from '../../shared/members.ts';
 import { useApplication } from './api/application.ts';
 import { useHoldSeconds } from './api/decision-settings.ts';
 import { useShortcutSwitch } from './api/shortcut-switch.ts';
+import { useHeldDecisions } from './decisions/held-decisions.ts';
 import ApplicationPane from './pane/ApplicationPane.tsx';
 import { ShortcutsDialog } from './pane/ShortcutsDialog.tsx';
 import { texts } from './texts.ts';
@@ -18,6 +19,8 @@ export default function ApplicationScreen() {
   const isHeld = Boolean(useHoldSeconds());
   const shortcuts = useShortcutSwitch();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const { undoLatest } = useHeldDecisions();
+  useShortcuts(shortcuts.on, { ...(mayEdit && { z: undoLatest }), '?': () => setShowsShortcuts(true) });
   useTitle(
     application
       ? texts.application.titleOf(application.name, application.jobId.title)
@@ -37,6 +40,7 @@ export default function ApplicationScreen() {
         onClose={() => setShowsShortcuts(false)}
         mayEdit={mayEdit}
         isHeld={isHeld}
+        isAlone
         shortcuts={shortcuts}
       />
     </Container>

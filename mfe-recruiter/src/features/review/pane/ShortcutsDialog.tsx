@@ -10,16 +10,22 @@ interface Props {
   mayEdit: boolean;
   /** Whether decisions are held and can be undone. */
   isHeld: boolean;
+  /** Without a list beside it. */
+  isAlone?: boolean;
   shortcuts: ShortcutSwitch;
 }
 
 /** The keys that readers of the company have no use for. */
 const DECIDING: readonly string[] = ['x', 's', 'a', 'n', 'u', '1–7', 'z'];
 
+/** The keys that move in a list. */
+const MOVING: readonly string[] = ['j', 'k', '↓ ↑ ← →', 'x', 'Enter', '/'];
+
 /** The list of shortcuts, and the switch that turns them off. */
-export function ShortcutsDialog({ open, onClose, mayEdit, isHeld, shortcuts }: Props) {
+export function ShortcutsDialog({ open, onClose, mayEdit, isHeld, isAlone, shortcuts }: Props) {
   const shown = Object.entries(texts.shortcuts.keys).filter(
-    ([key]) => (mayEdit || !DECIDING.includes(key)) && (isHeld || key !== 'z'),
+    ([key]) =>
+      (mayEdit || !DECIDING.includes(key)) && (isHeld || key !== 'z') && !(isAlone && MOVING.includes(key)),
   );
   return (
     <Dialog open={open} onClose={onClose} title={texts.shortcuts.title}>
