@@ -11,7 +11,7 @@ import { useTypedWords } from '../words/useTypedWords.ts';
 import { useTemplateDate } from '../words/useWordTemplates.ts';
 import { decisionUse } from '../words/words.ts';
 import styles from './decisions.module.css';
-import { useHeldDecisions, useRefetchAfterHold } from './held-decisions.ts';
+import { useHeldDecisions, useIsInBar, useRefetchAfterHold } from './held-decisions.ts';
 import { decidedByText, happensText, leftText, sendLabel } from './held-texts.ts';
 
 interface Props {
@@ -28,7 +28,8 @@ export function HeldLine({ application, held }: Props) {
   const api = useApi();
   const selfId = useSession().account?.id;
   const { mayEdit } = useRights();
-  const { settle, settling, isInBar } = useHeldDecisions();
+  const { settle, settling } = useHeldDecisions();
+  const isInBar = useIsInBar(held.decision);
   const use = decisionUse(status);
   const date = useTemplateDate({ enabled: held.words?.includes('{date}') === true });
   const decision = { status, isAboutReasons: held.from === status };
@@ -42,7 +43,7 @@ export function HeldLine({ application, held }: Props) {
   };
   return (
     <div ref={place} tabIndex={-1} className={styles.held}>
-      {!isInBar(_id) && (
+      {!isInBar && (
         <Cluster gap={2}>
           <span>
             {decidedByText(decision, held.by, selfId)} · {happensText(decision, leftText(left))}.{' '}

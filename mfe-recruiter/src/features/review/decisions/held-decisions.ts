@@ -6,7 +6,7 @@ import {
   type ReplyOf,
 } from '@firstrung/contracts';
 import { ApiError, invalidate, isTokenRefused, useChange, useHost, useSession } from '@firstrung/web-kit';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
 import { refusalText } from '../../../shared/members.ts';
 import { DECISION_CALLS, showStates, statesOf } from '../api/application-state.ts';
@@ -160,9 +160,6 @@ export function useHeldDecisions() {
     add,
     forget,
     settle: settle.mutate,
-    /** Whether the bar of this tab is about the decision on an application. */
-    isInBar: (_id: string) =>
-      shown() !== undefined && all().some(({ held }) => held.some((one) => one._id === _id)),
     /** What is being sent. */
     settling: settle.isPending ? settle.variables.action : undefined,
     /** Undoes the latest decision of this tab that is held. */
@@ -174,6 +171,19 @@ export function useHeldDecisions() {
       settle.mutate({ held: latest.held, action: 'undo', fromNotice: true });
     },
   };
+}
+
+/** Whether the bar of this tab is about a decision, until it is dismissed. */
+export function useIsInBar(decision: string): boolean {
+  const { notices, queryClient: client } = useHost();
+  return useSyncExternalStore(
+    notices.subscribe,
+    () =>
+      notices.get().some(({ subject }) => subject === SUBJECT) &&
+      (client.getQueryData<HeldDecisions[]>(HELD) ?? []).some(({ held }) =>
+        held.some((one) => one.decision === decision),
+      ),
+  );
 }
 
 /** How long the server takes at most, as a rule, until a decision that is due has taken effect. */
