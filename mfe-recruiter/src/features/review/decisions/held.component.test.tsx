@@ -1,3 +1,4 @@
+import { invalidate } from '@firstrung/web-kit';
 import { refusal } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -11,11 +12,11 @@ import {
   decidedEach,
   decisionSettings,
   expectFits,
+  expectFitsInEveryLook,
   GET_APPLICATION,
   GET_DECISION_SETTINGS,
   GET_JOB,
   GET_MEMBERS,
-  heading,
   jobId,
   jobPage,
   linus,
@@ -104,42 +105,54 @@ function serve(
 /** A rejection that is held. */
 const holdRejection = () => [toHeld()];
 
-const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 const reason = (name: string) => page.getByRole('checkbox', { name });
-const decide = async (name: string) => {
-  await button(name).click();
-  await button('Update status').click();
+const strip = () => page.getByRole('form', { name: /^Status of/ });
+const reject = async () => {
+  await button('Reject').click();
+  await strip().getByRole('button', { name: 'Reject', exact: true }).click();
 };
-const reject = () => decide('Reject');
 const badge = () => page.getByRole('heading', { level: 1 }).element().nextElementSibling?.textContent;
 /** The body that names the nth decision on the application. */
 const named = (n: number) => ({
   applications: [applicationId],
   decisions: { [applicationId]: decisionId(n) },
 });
-const banner = () => page.getByRole('main').getByRole('status').filter({ hasText: 'does not know yet' });
+const line = () => page.getByRole('main').getByText(/does not know yet/);
+const lineButton = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 /** The notices of the test host are below the screen. */
-const notice = (words: RegExp | string) =>
-  page.getByRole('status').filter({ hasText: words }).filter({ hasNotText: 'does not know yet' });
+const notice = (words: RegExp | string) => page.getByRole('status').filter({ hasText: words });
 
-test('a decision is held: the notice says for how long, and undoes it', async () => {
+test('a decision is held: one bar says for how long, and undoes it', async () => {
   const { replies } = serve({ [DECIDE]: holdRejection(), [UNDO]: [toEnded(application(), { error: null })] });
   const opened = await open(PATH, { replies });
   await reject();
-  const held = notice('Rejected: Ada Lovelace');
+  const held = notice('Status updated successfully! Rejected: Ada Lovelace');
   await expect.element(held.getByText(/^sent in (1:00|0:59)$/)).toBeVisible();
-  await expect
-    .element(banner().getByText('Rejected by you · sent within a minute. The applicant does not know yet.'))
-    .toBeVisible();
-  // The banner says it: nothing else of the page does.
-  await expect.element(page.getByText(/^held ·/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('held · in 1 min.')).toBeVisible();
+  // The bar says it: the application does not repeat it.
+  expect(line().elements()).toEqual([]);
   await expectFits();
   await page.viewport(1440, 900);
   await held.getByRole('button', { name: 'Undo' }).click();
   await expect.element(text('Undone. The applicant was told nothing.')).toBeVisible();
   await expect.element(held).not.toBeInTheDocument();
-  await expect.element(banner()).not.toBeInTheDocument();
-  await expect.poll(badge).toContain('not reviewed');
+  expect(line().elements()).toEqual([]);
+  await expect.poll(badge).toBe('Not reviewed');
+  expect(bodiesOf(opened, UNDO)).toEqual([named(1)]);
+});
+
+test('once its bar is dismissed, the application says so and undoes it', async () => {
+  const { replies } = serve({ [DECIDE]: holdRejection(), [UNDO]: [toEnded(application(), { error: null })] });
+  const opened = await open(PATH, { replies });
+  await reject();
+  await expect.element(page.getByText(/^held ·/)).toBeVisible();
+  for (const { id } of opened.host.notices.get()) opened.host.notices.dismiss(id);
+  await expect
+    .element(text('Rejected by you · sent within a minute. The applicant does not know yet.'))
+    .toBeVisible();
+  await lineButton('Undo').click();
+  await expect.element(text('Undone. The applicant was told nothing.')).toBeVisible();
+  await expect.element(line()).not.toBeInTheDocument();
   expect(bodiesOf(opened, UNDO)).toEqual([named(1)]);
 });
 
@@ -150,22 +163,32 @@ test('it takes effect now if the recruiter wants it to', async () => {
     [SEND]: [toEnded(application(accepted), { error: null })],
   });
   const opened = await open(PATH, { replies });
-  await decide('Accept');
+  await button('Accept').click();
+  expect(strip().elements()).toEqual([]);
   await notice('Accepted: Ada Lovelace').getByRole('button', { name: 'Send now' }).click();
   await expect.element(text('The decision has taken effect.')).toBeVisible();
-  await expect.element(banner()).not.toBeInTheDocument();
-  await expect.poll(badge).toContain('accepted');
+  await expect.element(page.getByText(/^held ·/)).not.toBeInTheDocument();
+  await expect.poll(badge).toBe('Accepted');
   expect(bodiesOf(opened, SEND)).toEqual([named(1)]);
+});
+
+test('a decision that there is already is not made again', async () => {
+  const opened = await open(PATH, {
+    bodies: { ...bodies, [GET_APPLICATION]: application({ status: 'accepted' }) },
+  });
+  await button('Accept').click();
+  expect(strip().elements()).toEqual([]);
+  await button('Reject').click();
+  await expect.element(strip()).toBeVisible();
+  expect(bodiesOf(opened, DECIDE)).toEqual([]);
 });
 
 test('nothing is sent of a status that tells nothing', async () => {
   const from = 'nextSteps Shortlisted';
   const { replies } = serve({ [DECIDE]: [toHeld({}, { from })] }, application({ status: from }));
   await open(PATH, { replies });
-  await button('More about this application').click();
-  await page.getByRole('menuitem', { name: 'Set to “not reviewed”' }).click();
-  await expect.element(page.getByRole('radio', { name: 'not reviewed No e-mail.' })).toBeChecked();
-  await button('Update status').click();
+  await button('Status of Ada Lovelace: Shortlisted').click();
+  await page.getByRole('menuitem', { name: 'not reviewed' }).click();
   const held = notice('Set to “not reviewed”: Ada Lovelace');
   await expect.element(held.getByText(/^takes effect in (1:00|0:59)$/)).toBeVisible();
   await expect.element(held.getByRole('button', { name: 'Take effect now' })).toBeVisible();
@@ -179,11 +202,11 @@ test('an undo that comes too late says so, and shows what is', async () => {
   await open(PATH, { replies });
   await reject();
   const undo = notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' });
-  await expect.element(undo).toBeVisible();
-  await expect.element(banner()).toBeVisible();
+  await expect.element(page.getByText(/^held ·/)).toBeVisible();
   await undo.click();
-  await expect.element(text('Too late to undo this. The status is “not up to snuff”.')).toBeVisible();
-  await expect.element(banner()).not.toBeInTheDocument();
+  await expect.element(text('Too late to undo this. The status is “Rejected”.')).toBeVisible();
+  await expect.element(page.getByText(/^held ·/)).not.toBeInTheDocument();
+  await expect.poll(badge).toBe('Rejected');
 });
 
 test.each([
@@ -198,19 +221,29 @@ test.each([
   const opened = await open(PATH, { replies });
   await reject();
   const end = notice('Rejected: Ada Lovelace').getByRole('button', { name });
-  await expect.element(end).toBeVisible();
-  await expect.element(banner()).toBeVisible();
+  await expect.element(page.getByText(/^held ·/)).toBeVisible();
   await end.click();
-  await expect.element(text('Decided again by Bea Boss since. The status is “accepted”.')).toBeVisible();
+  await expect.element(text('Decided again by Bea Boss since. The status is “Accepted”.')).toBeVisible();
   await expect
-    .element(
-      banner().getByText('Accepted by Bea Boss · sent within a minute. The applicant does not know yet.'),
-    )
+    .element(text('Accepted by Bea Boss · sent within a minute. The applicant does not know yet.'))
     .toBeVisible();
-  await expect.poll(badge).toContain('accepted');
-  await banner().getByRole('button', { name }).click();
-  await expect.element(banner()).not.toBeInTheDocument();
+  await expect.poll(badge).toBe('Accepted');
+  await lineButton(name).click();
+  await expect.element(line()).not.toBeInTheDocument();
   expect(bodiesOf(opened, call)).toEqual([named(1), named(2)]);
+});
+
+test('the application says what a colleague has decided since, beside the bar', async () => {
+  const { replies, show } = serve({ [DECIDE]: holdRejection() });
+  const { host } = await open(PATH, { replies });
+  await reject();
+  await expect.element(page.getByText(/^held ·/)).toBeVisible();
+  expect(line().elements()).toEqual([]);
+  show(decided({ status: 'accepted' }, { decision: decisionId(2), by: bea }));
+  await invalidate(host.queryClient, GET_APPLICATION);
+  await expect
+    .element(text('Accepted by Bea Boss · sent within a minute. The applicant does not know yet.'))
+    .toBeVisible();
 });
 
 test('without a network the notice comes back', async () => {
@@ -258,10 +291,10 @@ test('the page shows what is held after a reload, for days', async () => {
     },
   });
   await expect
-    .element(banner().getByText('Rejected by Bea Boss · sent in 2 days. The applicant does not know yet.'))
+    .element(text('Rejected by Bea Boss · sent in 2 days. The applicant does not know yet.'))
     .toBeVisible();
-  expect(page.getByText('neutral e-mail').elements()).toEqual([]);
-  (banner().getByRole('button', { name: 'Send now' }).element() as HTMLElement).focus();
+  await expectFitsInEveryLook();
+  (lineButton('Send now').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => bodiesOf(opened, SEND)).toEqual([named(1)]);
 });
@@ -274,17 +307,18 @@ test('a reader sees that it is held, and can do nothing', async () => {
       [GET_MEMBERS]: membersWith('reader'),
     },
   });
-  await expect.element(banner()).toBeVisible();
-  await expect.element(banner().getByRole('button')).not.toBeInTheDocument();
+  await expect.element(line()).toBeVisible();
+  expect(lineButton('Undo').elements()).toEqual([]);
+  expect(lineButton('Send now').elements()).toEqual([]);
 });
 
 test('a hold that ends is fetched again', async () => {
   const { replies, show } = serve({ [DECIDE]: [() => toHeld(rejected, { until: inMs(1_000) })()] });
   await open(PATH, { replies });
   await reject();
-  await expect.element(banner()).toBeVisible();
+  await expect.element(page.getByText(/^held ·/)).toBeVisible();
   show(application(rejected));
-  await expect.element(banner(), { timeout: 10_000 }).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^held ·/), { timeout: 8_000 }).not.toBeInTheDocument();
 });
 
 test.each([
@@ -301,7 +335,7 @@ test.each([
   await open(PATH, { replies });
   await button('Reject').click();
   await reason('The message with the application').click();
-  await button('Update status').click();
+  await strip().getByRole('button', { name: 'Reject', exact: true }).click();
   await expect.element(notice(says).getByText(when)).toBeVisible();
 });
 
@@ -309,9 +343,11 @@ test('below each status stands which e-mail it sends, and when', async () => {
   const { replies } = serve({ [DECIDE]: holdRejection() });
   const opened = await open(PATH, { replies });
   await button('Reject').click();
+  await expect.element(text('A neutral e-mail in 1 minute. Short and neutral · change')).toBeVisible();
+  await strip().getByRole('button', { name: 'change' }).click();
   await expect
     .poll(() =>
-      page
+      strip()
         .getByRole('radio')
         .elements()
         .map((radio) => radio.parentElement!.textContent),
@@ -335,8 +371,9 @@ test('below each status stands which e-mail it sends, and when', async () => {
 test('where none are held, the e-mail is as visible', async () => {
   await open(PATH);
   await button('Reject').click();
-  await expect.element(text('A neutral e-mail.')).toBeVisible();
+  await expect.element(text('A neutral e-mail. Short and neutral · change')).toBeVisible();
   await expect.element(reason('Say the reasons in the e-mail')).toBeVisible();
+  await strip().getByRole('button', { name: 'change' }).click();
   await expect.element(page.getByRole('combobox', { name: 'E-mail' })).toBeVisible();
 });
 
@@ -444,10 +481,9 @@ test('many decisions have one notice', async () => {
     },
   });
   await page.getByRole('columnheader').getByLabelText('Select all on this page').click();
-  await button('Change status').click();
-  await status('not up to snuff').click();
-  await expect.element(text('12 neutral e-mails in 1 minute.')).toBeVisible();
-  await button('Update status').click();
+  await bar().getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect.element(page.getByText(/^12 neutral e-mails in 1 minute\./)).toBeVisible();
+  await button('Reject 12 applicants').click();
   const held = notice('Rejected: 12 applicants');
   await expect.element(held.getByText(/^sent in (1:00|0:59)$/)).toBeVisible();
   await held.getByRole('button', { name: 'Undo' }).click();
@@ -457,35 +493,41 @@ test('many decisions have one notice', async () => {
   ]);
 });
 
-test('the latest decision has the notice; once it is undone, the one before it, also by the key', async () => {
+test('one bar is about all decisions: it undoes the latest, as the key does, and sends the rest', async () => {
   const rows = [applicant(), { ...linus, status: 'not reviewed' as const, rejectionReasons: [] }];
   const opened = await open(TABLE, {
     replies: {
       [GET_DECISION_SETTINGS]: () => ({ body: settings() }),
       [GET_JOB]: () => ({ body: jobPage(rows) }),
+      [GET_APPLICATION]: () => ({ body: application() }),
       [DECIDE]: (body) => decidedEach(body, { heldUntil: inMs(60_000) }),
       [UNDO]: (body) => toResults(idsOf(body), {}),
+      [SEND]: (body) => toResults(idsOf(body), {}),
     },
   });
-  await expect.element(row('Ada Lovelace')).toBeVisible();
-  await userEvent.keyboard('jn');
-  await expect.element(heading('Status of Ada Lovelace')).toBeVisible();
-  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
-  await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: /^Linus Pauling/ })).toHaveFocus();
-  await userEvent.keyboard('n');
-  await expect.element(heading('Status of Linus Pauling')).toBeVisible();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(notice('Rejected: Linus Pauling')).toBeVisible();
-  expect(notice('Rejected: Ada Lovelace').elements()).toEqual([]);
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const decideAlone = async (name: string, decision: string) => {
+    await select(name).click();
+    await bar().getByRole('button', { name: decision, exact: true }).click();
+    await expect.element(bar()).not.toBeInTheDocument();
+  };
+  await decideAlone('Ada Lovelace', 'Shortlist');
+  await expect.element(notice('Shortlisted: Ada Lovelace').getByText(/^sent in (1:00|0:59)$/)).toBeVisible();
+  await decideAlone('Linus Pauling', 'Accept');
+  const latest = notice('Accepted: Linus Pauling');
+  await expect.element(latest.getByText(/^2 decisions go out in (1:00|0:59)$/)).toBeVisible();
+  expect(notice('Shortlisted: Ada Lovelace').elements()).toEqual([]);
   await userEvent.keyboard('z');
-  await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
-  await userEvent.keyboard('z');
-  await expect.element(notice('Rejected: Ada Lovelace')).not.toBeInTheDocument();
-  expect(bodiesOf(opened, UNDO)).toEqual(
-    [linus._id, applicationId].map((id) => ({ applications: [id], decisions: { [id]: id } })),
-  );
+  await expect.element(notice('Shortlisted: Ada Lovelace').getByText(/^sent in/)).toBeVisible();
+  await decideAlone('Linus Pauling', 'Shortlist');
+  await notice('Shortlisted: Linus Pauling').getByRole('button', { name: 'Send now' }).click();
+  await expect.element(text('2 decisions have taken effect.')).toBeVisible();
+  await expect.element(notice(/^Shortlisted:/)).not.toBeInTheDocument();
+  const naming = (...ids: string[]) => ({
+    applications: ids,
+    decisions: Object.fromEntries(ids.map((id) => [id, id])),
+  });
+  expect(bodiesOf(opened, UNDO)).toEqual([naming(linus._id)]);
+  expect(bodiesOf(opened, SEND)).toEqual([naming(applicationId, linus._id)]);
   await userEvent.keyboard('?');
   await expect.element(text('Undo the latest decision, while it is held')).toBeVisible();
 });
