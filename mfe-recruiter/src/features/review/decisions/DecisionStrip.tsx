@@ -114,7 +114,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
             {use && recipients.length > 0 && <EmailLine onChange={() => ask({ status, isFull: true })} />}
           </p>
         )}
-        <Cluster gap={2}>
+        <Cluster gap={2} className={styles.submit}>
           <Button
             ref={button}
             type="submit"
