@@ -1,3 +1,4 @@
+import { REJECTION_TEXTS } from '@firstrung/contracts';
 import { broken } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -52,10 +53,39 @@ const choice = () => page.getByRole('combobox', { name: 'E-mail' });
 const preview = () => page.getByRole('region', { name: 'Preview' });
 const area = () => page.getByRole('textbox', { name: 'What the e-mail says' });
 const update = () => button('Update status');
+const strip = () => page.getByRole('form', { name: /^Status of/ });
+/** Asks for the reasons, then for everything. */
+const openReject = async () => {
+  await button('Reject').click();
+  await button('change').click();
+};
 
-test('the default needs no step, and its preview is asked for', async () => {
+test('the default needs no step', async () => {
   const opened = await open(PATH, { bodies, replies: decided });
   await button('Reject').click();
+  await expect.element(text('A neutral e-mail in 1 minute. Short and neutral · change')).toBeVisible();
+  expect(choice().elements()).toEqual([]);
+  await strip().getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toHaveLength(1);
+  expect(bodiesOf(opened, DECIDE)[0]).not.toHaveProperty('words');
+});
+
+test('the words of any decision are chosen before one is', async () => {
+  const opened = await open(PATH, { bodies, replies: decided });
+  await button('change').click();
+  await expect.element(status('not reviewed')).toBeChecked();
+  expect(choice().elements()).toEqual([]);
+  await status('nextSteps Shortlisted').click();
+  await choice().selectOptions('Come');
+  await update().click();
+  await expect
+    .poll(() => bodiesOf(opened, DECIDE))
+    .toMatchObject([{ status: 'nextSteps Shortlisted', words: 'Thank you, {name}.' }]);
+});
+
+test('the preview of the default is asked for', async () => {
+  const opened = await open(PATH, { bodies, replies: decided });
+  await openReject();
   await expect.element(choice()).toHaveDisplayValue('Short and neutral');
   await expect
     .poll(() => textsOf(choice().getByRole('option')))
@@ -82,7 +112,7 @@ test('the default needs no step, and its preview is asked for', async () => {
 
 test('a template is chosen, edited, and sent with its fields', async () => {
   const opened = await open(PATH, { bodies, replies: decided });
-  await button('Reject').click();
+  await openReject();
   await choice().selectOptions('A warm no');
   await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
   await expect.element(text('An e-mail in your words in 1 minute.')).toBeVisible();
@@ -105,7 +135,7 @@ test('a template is chosen, edited, and sent with its fields', async () => {
 
 test('what was typed comes back after a template, and stays with its kind of decision', async () => {
   await open(PATH, { bodies });
-  await button('Reject').click();
+  await openReject();
   await choice().selectOptions('Write my own');
   await area().fill('My words');
   await choice().selectOptions('A warm no');
@@ -120,9 +150,23 @@ test('what was typed comes back after a template, and stays with its kind of dec
   await expect.element(area()).toHaveValue('My words');
 });
 
+test('what was typed is there again after Escape, for who writes their own', async () => {
+  const opened = await open(PATH, { bodies });
+  await openReject();
+  await choice().selectOptions('Write my own');
+  await area().fill('My words');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(strip()).not.toBeInTheDocument();
+  await openReject();
+  await expect.element(choice()).toHaveDisplayValue('Short and neutral');
+  await choice().selectOptions('Write my own');
+  await expect.element(area()).toHaveValue('My words');
+  expect(bodiesOf(opened, DECIDE)).toEqual([]);
+});
+
 test('empty words are the neutral ones, and are sent as such', async () => {
   const opened = await open(PATH, { bodies, replies: decided });
-  await button('Reject').click();
+  await openReject();
   await choice().selectOptions('Write my own');
   await expect.element(page.getByText(/If this is empty, the e-mail is short and neutral/)).toBeVisible();
   await update().click();
@@ -134,7 +178,7 @@ test('a decision that is held keeps its words unless others are chosen', async (
     bodies: { ...bodies, [GET_APPLICATION]: application({ status: 'not up to snuff', held }) },
     replies: decided,
   });
-  await button('Reject').click();
+  await openReject();
   await page.getByRole('checkbox', { name: 'Social points' }).click();
   await expect.element(choice()).toHaveDisplayValue('As it was decided');
   expect(button('Preview').elements()).toEqual([]);
@@ -163,15 +207,16 @@ test('the words of a held decision are read, kept, and there for who writes thei
     },
   });
   const said = 'Dear Ada Lovelace, not Junior Developer this time.';
-  await expect.element(text('The e-mail will say:')).toBeVisible();
+  await expect.element(text(said)).not.toBeVisible();
+  await text('The e-mail will say:').click();
   await expect.element(text(said)).toBeVisible();
-  await button('Reject').click();
+  await openReject();
   await button('Preview').click();
   await expect.element(preview().getByText(said)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await button('Undo').first().click();
   await expect.element(text('The e-mail will say:')).not.toBeInTheDocument();
-  await button('Reject').click();
+  await openReject();
   await expect.element(choice()).toHaveDisplayValue('Short and neutral');
   await choice().selectOptions('Write my own');
   await expect.element(area()).toHaveValue(words);
@@ -179,10 +224,49 @@ test('the words of a held decision are read, kept, and there for who writes thei
   await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words }]);
 });
 
+test.each([
+  {
+    when: 'in neutral words',
+    words: null,
+    reasons: ['They gave these reasons:', 'Overqualified for this position', REJECTION_TEXTS.other],
+  },
+  {
+    when: 'in words of their own',
+    words: 'Dear {name}, not now.',
+    reasons: ['Reason:', 'Overqualified for this position'],
+  },
+])('the e-mail of a colleague’s rejection is quoted with its reasons, $when', async ({ words, reasons }) => {
+  const rejected = { status: 'not up to snuff', rejectionReasons: ['overqualified', 'other'] } as const;
+  const shows = (explain: boolean) =>
+    application({
+      ...rejected,
+      rejectionReasons: [...rejected.rejectionReasons],
+      held: { ...held, words, explain },
+    });
+  const quoted = () => {
+    const said = [...document.querySelectorAll('details')].find(({ textContent }) =>
+      textContent.startsWith('The e-mail will say:'),
+    );
+    return [...(said?.querySelectorAll('p, li') ?? [])].map(({ textContent }) => textContent);
+  };
+  const first = await open(PATH, { bodies: { ...bodies, [GET_APPLICATION]: shows(true) } });
+  await text('The e-mail will say:').click();
+  await expect.element(text(reasons[0]!)).toBeVisible();
+  expect(quoted()).toEqual(expect.arrayContaining(reasons));
+  expect(quoted().includes(REJECTION_TEXTS.other)).toBe(words === null);
+  await expectFits();
+  await page.viewport(1440, 900);
+  await first.unmount();
+  await open(PATH, { bodies: { ...bodies, [GET_APPLICATION]: shows(false) } });
+  await text('The e-mail will say:').click();
+  await expect.element(page.getByText('See your application')).toBeVisible();
+  expect(quoted().filter((said) => reasons.includes(said))).toEqual([]);
+});
+
 test('templates that do not load leave the other choices, and can be tried again', async () => {
   let reply = broken();
   await open(PATH, { bodies, replies: { [GET_TEMPLATES]: () => reply } });
-  await button('Reject').click();
+  await openReject();
   await expect.element(page.getByText(/^Couldn't load the templates/), { timeout: 15_000 }).toBeVisible();
   expect(textsOf(choice().getByRole('option'))).toContain('Write my own');
   reply = { body: bodies[GET_TEMPLATES] } as never;
@@ -190,10 +274,10 @@ test('templates that do not load leave the other choices, and can be tried again
   await expect.poll(() => textsOf(choice().getByRole('option'))).toContain('A warm no');
 });
 
-test('on a phone, the sheet has the reasons and the e-mail, and its buttons in view', async () => {
+test('on a phone, the strip has the reasons and the e-mail, and its buttons in view', async () => {
   await page.viewport(390, 844);
   const opened = await open(PATH, { bodies, replies: decided });
-  await button('Reject').click();
+  await openReject();
   await page.getByRole('checkbox', { name: 'Social points' }).click();
   await page.getByLabelText('Say the reasons in the e-mail').click();
   await choice().selectOptions('A warm no');
@@ -213,15 +297,17 @@ const grace = applicant({
   name: 'Grace Hopper',
 });
 const many = { ...bodies, [GET_JOB]: jobPage([applicant(), linus, grace]) };
-const selectAll = async () => {
-  await page.getByRole('columnheader').getByLabelText('Select all on this page').click();
-  await button('Change status').click();
+const bar = () => page.getByRole('region', { name: 'Selected applicants' });
+const selectAll = () => page.getByRole('columnheader').getByLabelText('Select all on this page').click();
+const rejectAll = async () => {
+  await bar().getByRole('button', { name: 'Reject', exact: true }).click();
+  await bar().getByRole('button', { name: 'change' }).click();
 };
 
-test('many: the dialog says how many get an e-mail and shows each, and only its button decides', async () => {
+test('many: the strip says how many get an e-mail and shows each, and only its button decides', async () => {
   const opened = await open(TABLE, { bodies: many, replies: decided });
   await selectAll();
-  await status('not up to snuff').click();
+  await rejectAll();
   // Linus knows it already.
   await expect.element(text('2 neutral e-mails in 1 minute.')).toBeVisible();
   await expect.element(preview().getByText('What Ada Lovelace gets1 of 2')).toBeVisible();
@@ -244,9 +330,7 @@ test('many: the dialog says how many get an e-mail and shows each, and only its 
 test('many: the neutral words replace those of decisions that are held', async () => {
   const opened = await open(TABLE, { bodies: many, replies: { [DECIDE]: broken } });
   await selectAll();
-  await status('nextSteps Shortlisted').click();
-  await expect.element(preview().getByText(/has shortlisted you/)).toBeVisible();
-  await update().click();
+  await bar().getByRole('button', { name: 'Shortlist', exact: true }).click();
   await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words: null }]);
 });
 
@@ -256,19 +340,18 @@ test('many: what was typed is there for who writes their own, until the decision
     replies: { [DECIDE]: () => ({ body: { message: 'Done', results: [] } }) },
   });
   await selectAll();
-  await status('not up to snuff').click();
+  await rejectAll();
   await choice().selectOptions('Write my own');
   await area().fill('My words');
-  await button('Close').click();
-  await button('Change status').click();
-  await status('not up to snuff').click();
+  await button('Cancel').click();
+  await expect.element(strip()).not.toBeInTheDocument();
+  await rejectAll();
   await expect.element(choice()).toHaveDisplayValue('Short and neutral');
   await choice().selectOptions('Write my own');
   await expect.element(area()).toHaveValue('My words');
   await update().click();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await button('Change status').click();
-  await status('not up to snuff').click();
+  await expect.element(strip()).not.toBeInTheDocument();
+  await rejectAll();
   await choice().selectOptions('Write my own');
   await expect.element(area()).toHaveValue('');
 });
@@ -278,12 +361,13 @@ test('many: while the decision is held its words stay, and are there when it is 
   const replies = { [DECIDE]: (body: unknown) => decidedEach(body, { heldUntil }) };
   await open(TABLE, { bodies: many, replies });
   await selectAll();
-  await status('not up to snuff').click();
+  await rejectAll();
   await choice().selectOptions('Write my own');
   await area().fill('My words');
   await update().click();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(bar()).not.toBeInTheDocument();
   await selectAll();
+  await rejectAll();
   await status('nextSteps Shortlisted').click();
   await status('not up to snuff').click();
   await choice().selectOptions('Write my own');
