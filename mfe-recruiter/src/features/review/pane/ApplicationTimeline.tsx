@@ -54,6 +54,8 @@ export function ApplicationTimeline({ application }: { application: Application 
   });
   const notify = useNotify();
   const { mayEdit, hasColleagues } = useRights();
+  // Readers whom a note mentions may answer it.
+  const mayWrite = mayEdit || application.mayWrite === true;
   const selfId = useSession().account?.id;
   const members = useMembers().data?.members ?? [];
   const colleagues = members.filter(({ _id }) => _id !== selfId);
@@ -80,7 +82,7 @@ export function ApplicationTimeline({ application }: { application: Application 
         id={note === mention ? MENTION.slice(1) : undefined}
         note={note}
         colleagues={colleagues}
-        mayWrite={mayEdit}
+        mayWrite={mayWrite}
       />
     ),
   });
@@ -123,7 +125,7 @@ export function ApplicationTimeline({ application }: { application: Application 
             }
             draft={`note on ${applicationId}`}
             colleagues={colleagues}
-            isClosed={!mayEdit}
+            isClosed={!mayWrite}
             onSave={async (content, clientId) => {
               await write.mutateAsync({ body: { applicationId, ...content, clientId } });
               notify(texts.notes.saved, 'ok');
