@@ -16,6 +16,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../../../remote.tsx';
 import {
+  applicant,
   application,
   applicationId,
   bodiesOf,
@@ -27,11 +28,13 @@ import {
   GET_APPLICATION,
   GET_MEMBERS,
   heading,
+  linus,
   membersWith,
   olga,
   open,
   rita,
   rob,
+  TO_REVIEW,
   testId,
   text,
   textsOf,
@@ -39,6 +42,7 @@ import {
 import { Note } from './Note.tsx';
 
 const PATH = `/recruiter/applications/${applicationId}`;
+const TO_REVIEW_PATH = '/recruiter/to-review';
 const NOTES = 'GET /api/recruiter/applications/notes/:applicationId';
 const WRITE = 'POST /api/recruiter/applications/notes/create';
 const EDIT = 'PUT /api/recruiter/applications/notes/update';
@@ -250,26 +254,27 @@ describe('writing', () => {
   });
 
   test('goes on after the application was left, and keeps the id of a text that was sent, not for another', async () => {
-    const next = testId(40);
-    let shown = applicationId;
-    const opened = await open(PATH, {
+    let shown = applicant();
+    const opened = await open(TO_REVIEW_PATH, {
       replies: {
         ...server(),
         [WRITE]: noAnswer,
-        [GET_APPLICATION]: () => ({ body: application({ _id: shown }) }),
-        'GET /api/recruiter/applications/neighbours/:applicationId': () => ({
-          body: { previous: applicationId, next, position: 1, total: 2 },
-        }),
+        [TO_REVIEW]: () => ({ body: [applicant(), linus] }),
+        [GET_APPLICATION]: () => ({ body: application({ ...shown, jobId: applicant().jobId }) }),
       },
     });
+    const show = async (row: typeof linus) => {
+      shown = row;
+      await page.getByRole('link', { name: new RegExp(`^${row.name}`) }).click();
+      await expect.element(page.getByRole('heading', { level: 2, name: row.name })).toBeVisible();
+    };
     const leaveAndReturn = async (typed: string) => {
-      shown = next;
-      await button('Next applicant').first().click();
+      await show(linus);
       await expect.element(newNote()).toHaveValue('');
-      shown = applicationId;
-      await button('Previous applicant').first().click();
+      await show(applicant());
       await expect.element(newNote()).toHaveValue(typed);
     };
+    await show(applicant());
     await newNote().fill('Half a th');
     await leaveAndReturn('Half a th');
     await newNote().fill('Invite her.');
@@ -294,6 +299,48 @@ describe('writing', () => {
     await expect.element(newNote()).not.toBeInTheDocument();
     expect(text(HELP).elements()).toEqual([]);
     expect(button('Edit').elements()).toEqual([]);
+  });
+
+  test('is for a reader whom a note mentions, who is the author of what they write', async () => {
+    const { [WRITE]: write, ...replies } = server(
+      note({
+        body: '@Rita Recruiter, what do you think?',
+        mentions: [{ _id: rita, name: 'Rita Recruiter' }],
+      }),
+      own({ body: 'Mine.' }),
+    );
+    const opened = await open(PATH, {
+      bodies: { [GET_MEMBERS]: membersWith('reader'), [GET_APPLICATION]: application({ mayWrite: true }) },
+      replies: { ...replies, [WRITE]: write },
+    });
+    await newNote().fill('Invite her.');
+    await button('Save note').click();
+    await expect.element(text(SAVED)).toBeVisible();
+    await expect.poll(bodies).toContain('Invite her.');
+    expect(bodiesOf(opened, WRITE)).toMatchObject([{ applicationId, body: 'Invite her.' }]);
+    await expect.element(button('Edit').first()).toBeVisible();
+    // All else stays with those who decide.
+    expect(page.getByRole('region', { name: 'Decide' }).elements()).toEqual([]);
+    expect(button('Send Message').elements()).toEqual([]);
+  });
+
+  test('for who is no longer in the company, leaves nothing of the application', async () => {
+    let isMember = true;
+    await open(PATH, {
+      replies: {
+        ...server(note()),
+        [GET_APPLICATION]: () => (isMember ? { body: application() } : refusal(404, 'NotFound')),
+        [WRITE]: () => {
+          isMember = false;
+          return refusal(404, 'NotFound');
+        },
+      },
+    });
+    await expect.element(text('A good letter.')).toBeVisible();
+    await newNote().fill('Invite her.');
+    await button('Save note').click();
+    await expect.element(heading('Application not found')).toBeVisible();
+    expect(page.getByText(/Ada Lovelace|A good letter|Invite her/).elements()).toEqual([]);
   });
 
   test('a role that is lost meanwhile leaves the text, with the reason', async () => {
