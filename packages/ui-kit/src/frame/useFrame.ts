@@ -95,6 +95,7 @@ export function useFrame({ param, keys, rows }: Options): FrameControl {
     },
     close() {
       if (current === undefined) return;
+      position.go(undefined);
       if (state.fromList) return navigate(-1);
       const next = new URLSearchParams(search);
       next.delete(param);
@@ -114,28 +115,29 @@ function useIsSettled(current: string | undefined, isChosen: boolean): boolean {
   return current !== undefined && (isChosen || settled === current);
 }
 
-/** Returns the index of the row that is `by` rows below the present one, also where the list has lost it. */
+/** Finds the row that is `by` rows below the present one, also where the list has lost it. */
 function usePosition(current: string | undefined, keys: readonly string[]) {
   const known = useRef(-1);
-  // The next key may come before the address of the last one is rendered.
-  const latest = useRef(current);
-  useEffect(() => {
-    latest.current = current;
-  }, [current]);
+  // Where the last steps lead to, until the address has been rendered: the next step may come before.
+  const ahead = useRef<string>(undefined);
   const indexOf = (key: string | undefined) => (key === undefined ? -1 : keys.indexOf(key));
   const index = indexOf(current);
+  useEffect(() => {
+    if (current === ahead.current) ahead.current = undefined;
+  }, [current]);
   useEffect(() => {
     if (index !== -1 || current === undefined) known.current = index;
   }, [index, current]);
   return {
-    go(key: string) {
-      latest.current = key;
+    go(key: string | undefined) {
+      ahead.current = key;
     },
     next(by: 1 | -1) {
-      const at = indexOf(latest.current);
+      const from = ahead.current ?? current;
+      const at = indexOf(from);
       if (at !== -1) return Math.max(0, at + by);
       // The next row has taken the place of the one that is gone.
-      if (latest.current !== undefined && known.current !== -1) return known.current + (by === 1 ? 0 : -1);
+      if (from !== undefined && known.current !== -1) return known.current + (by === 1 ? 0 : -1);
       return 0;
     },
   };

@@ -3,12 +3,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   applicant,
+  application,
   applicationId,
+  button,
   DECIDE,
   decidedEach,
+  decisionSettings,
   expectAddress,
   expectFitsInEveryLook,
   expectStates,
+  GET_DECISION_SETTINGS,
   GET_MEMBERS,
   heading,
   job,
@@ -40,17 +44,18 @@ test('the applications that wait do not load', () =>
     shows: 'Ada Lovelace',
   }));
 
-test('a row names its job and leads to the application, with the way back; filters are in the address', async () => {
+test('a row names its job and leads to the application beside it; filters are in the address', async () => {
   const opened = await open(`${PATH}?status=waiting`, {
     bodies: { [TO_REVIEW]: [applicant(), { ...waits, jobId: { ...waits.jobId, title: 'Cook' } }] },
   });
   await expect.element(heading('To review')).toBeVisible();
   await expect
     .element(inRow('Ada Lovelace'))
-    .toHaveAttribute('href', `/recruiter/applications/${applicationId}?status=waiting&review=`);
+    .toHaveAttribute('href', `${PATH}?status=waiting&person=${applicationId}`);
   expect(textsOf(page.getByRole('row').nth(2).getByRole('cell'))[2]).toBe('Cook');
   expect(lastQuery(opened, TO_REVIEW)).toBe('limit=50&page=1&status=waiting&sort=answerBy');
   await expectFitsInEveryLook();
+  await button('Filter').click();
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('All that wait');
   await expectAddress(PATH);
   const answerBy = page.getByRole('columnheader', { name: 'Answer by' });
@@ -67,6 +72,7 @@ test('what waits is filtered by job, and by who is responsible where there are s
       'GET /api/recruiter/jobs/all-my-jobs': [job(), job({ _id: testId(60), title: 'Cook' })],
     },
   });
+  await button('Filter').click();
   await page.getByRole('combobox', { name: 'Job', exact: true }).selectOptions('Cook');
   await page.getByRole('combobox', { name: 'Mine' }).selectOptions('Mine');
   await expectAddress(`${PATH}?whose=mine&job=${testId(60)}`);
@@ -75,7 +81,7 @@ test('what waits is filtered by job, and by who is responsible where there are s
     .toBe(`limit=50&page=1&job=${testId(60)}&whose=mine&sort=answerBy`);
   await expect
     .element(inRow('Ada Lovelace'))
-    .toHaveAttribute('href', `/recruiter/applications/${applicationId}?whose=mine&job=${testId(60)}&review=`);
+    .toHaveAttribute('href', `${PATH}?whose=mine&job=${testId(60)}&person=${applicationId}`);
 });
 
 test('the promised day of each answer has a column of its own', async () => {
@@ -99,31 +105,108 @@ test.each([
   await expect.element(text(says)).toBeVisible();
 });
 
-test('Shift Enter skips no one, also where the rows before are gone later', async () => {
-  const names = ['Ada Lovelace', 'Linus Pauling', 'Mary Seacole', 'Nils Bohlin', 'Otto Hahn'];
-  const all = names.map((name, n) => ({ ...waits, _id: testId(70 + n), name }));
-  let decided = 0;
+/** People who wait, of whom each has an application of their own. `opened` has the names in the order of the calls. */
+function waiting(count: number) {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    ...waits,
+    _id: testId(70 + n),
+    name: `Person ${'ABCDEFGHIJKL'[n]}`,
+  }));
+  const opened: string[] = [];
+  const replies = Object.fromEntries(
+    rows.map(({ _id, name }) => [
+      `GET /api/recruiter/applications/get-application/${_id}`,
+      () => {
+        opened.push(name);
+        return { body: application({ _id, name, status: 'not reviewed', rejectionReasons: [] }) };
+      },
+    ]),
+  );
+  return { rows, replies, opened };
+}
+const HELD = { [GET_DECISION_SETTINGS]: decisionSettings({ holdSeconds: 60 }) };
+const heldUntil = () => new Date(Date.now() + 60_000).toISOString();
+const pane = () => page.getByRole('region', { name: 'The chosen applicant' });
+
+test('nobody is opened who is only passed, and who stands in the pane for a second is', async () => {
+  const { rows, replies, opened } = waiting(12);
+  await open(PATH, { bodies: { ...HELD, [TO_REVIEW]: rows }, replies });
+  await expect.element(inRow('Person A')).toBeVisible();
+  expect(pane().elements()).toEqual([]);
+  await userEvent.keyboard('j'.repeat(10));
+  await expect.element(pane().getByRole('heading', { name: 'Person J' })).toBeVisible();
+  await expectAddress(`${PATH}?person=${rows[9]!._id}`);
+  expect(opened).toEqual([]);
+  await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
+  expect(opened).toEqual(['Person J']);
+});
+
+test('a key that decides opens what is not seen yet, and decides nothing', async () => {
+  const { rows, replies, opened } = waiting(2);
+  const { sent } = await open(PATH, { bodies: { ...HELD, [TO_REVIEW]: rows }, replies });
+  await expect.element(inRow('Person A')).toBeVisible();
+  await userEvent.keyboard('ja');
+  await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
+  expect(opened).toEqual(['Person A']);
+  expect(sent.filter(({ call }) => call === DECIDE)).toEqual([]);
+});
+
+test('ten decisions take at most 14 keys, and skip no one, also where the rows before are gone later', async () => {
+  const { rows, replies } = waiting(11);
+  const decided: string[] = [];
+  let keys = 0;
+  const press = (key: string) => {
+    keys++;
+    return userEvent.keyboard(key);
+  };
   await open(PATH, {
+    bodies: HELD,
     replies: {
+      ...replies,
       // Every other reply does not know of the last decision yet.
-      [TO_REVIEW]: () => ({ body: all.slice(decided - (decided % 2)) }),
+      [TO_REVIEW]: () => ({ body: rows.slice(decided.length - (decided.length % 2)) }),
       [DECIDE]: (body) => {
-        decided++;
-        return decidedEach(body);
+        const reply = decidedEach(body, { heldUntil: heldUntil() });
+        decided.push(...reply.body.results.map(({ _id, status }) => `${_id} ${status}`));
+        return reply;
       },
     },
   });
-  await expect.element(inRow('Ada Lovelace')).toBeVisible();
-  await userEvent.keyboard('j');
-  for (const name of names) {
-    await expect.element(inRow(name)).toHaveFocus();
-    await userEvent.keyboard('a');
-    await expect.element(heading(`Status of ${name}`)).toBeVisible();
-    await expect.element(page.getByRole('dialog').getByText('for Junior Developer')).toBeVisible();
-    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(inRow('Person A')).toBeVisible();
+  await press('j');
+  for (const [index, { name }] of rows.slice(0, 10).entries()) {
+    await expect.element(pane().getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
+    const isRejected = index % 4 === 3;
+    await press(isRejected ? 'n' : 's');
+    if (isRejected) {
+      await expect.element(page.getByRole('form').getByRole('button', { name: 'Reject' })).toHaveFocus();
+      await press('{Enter}');
+    }
+    await expect.poll(() => decided.length).toBe(index + 1);
   }
-  expect(decided).toBe(names.length);
+  await expect.element(pane().getByRole('heading', { name: 'Person K' })).toBeVisible();
+  expect(decided.map((one) => one.split(' ')[0])).toEqual(rows.slice(0, 10).map(({ _id }) => _id));
+  expect(keys).toBeLessThanOrEqual(14);
+  await expect.element(page.getByText(/10 decisions go out in \d:\d\d/)).toBeVisible();
+});
+
+test('a person with two applications is marked, and both are named in the pane', async () => {
+  const cook = { ...applicant({ _id: testId(60) }), jobId: { ...waits.jobId, title: 'Cook' } };
+  await open(PATH, {
+    bodies: {
+      ...HELD,
+      [TO_REVIEW]: [applicant(), cook],
+      'GET /api/recruiter/applications/of-applicant/:applicantId': [applicant(), cook],
+    },
+  });
+  await expect.element(page.getByRole('img', { name: '2 applications' }).first()).toBeVisible();
+  await inRow('Ada Lovelace').first().click();
+  await expect.element(pane().getByText('Another application to you:')).toBeVisible();
+  await expect
+    .element(pane().getByRole('link', { name: 'Cook' }))
+    .toHaveAttribute('href', `/recruiter/applications/${testId(60)}`);
+  await expectFitsInEveryLook();
 });
 
 test.each([
@@ -132,26 +215,4 @@ test.each([
 ])('without an application, %j says %s', async (search, says) => {
   await open(PATH + search, { bodies: { [TO_REVIEW]: [] } });
   await expect.element(heading(says)).toBeVisible();
-});
-
-test('an application that was opened from here leads on through all that wait, and back', async () => {
-  const opened = await open(`/recruiter/applications/${applicationId}?status=new&review=`, {
-    bodies: {
-      'GET /api/recruiter/applications/to-review/:applicationId': {
-        previous: null,
-        next: linus._id,
-        position: 1,
-        total: 2,
-      },
-    },
-  });
-  await expect.element(text('1 of 2')).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'To review' }))
-    .toHaveAttribute('href', '/recruiter/to-review?status=new');
-  expect(lastQuery(opened, 'GET /api/recruiter/applications/to-review/:applicationId')).toBe(
-    'status=new&sort=answerBy',
-  );
-  await userEvent.keyboard('j');
-  await expectAddress(`/recruiter/applications/${linus._id}?status=new&review=`);
 });
