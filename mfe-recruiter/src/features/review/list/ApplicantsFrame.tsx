@@ -100,7 +100,7 @@ export function ApplicantsFrame(props: Props) {
         {instead ?? (
           <ApplicantsTable {...table} selectAll={selectAll} frame={frame} focus={focus} readers={readers} />
         )}
-        {selection.size > 0 && (
+        {mayEdit && selection.size > 0 && (
           <SelectionBar
             selection={selection}
             hasShortcuts={shortcuts.on && current === undefined}
