@@ -169,17 +169,18 @@ test('B§2: a message to all applicants goes to those who were counted', async (
     },
   });
   await button('Send Message to All Applicants').click();
+  await expect.element(dialog().getByRole('radio', { name: /^These/ })).toBeChecked();
+  await dialog().getByRole('radio', { name: 'All who have applied' }).click();
   await expect
     .element(dialog().getByText(/These are all who have applied, rejected ones included\./))
     .toBeVisible();
-  await expect.element(area()).toHaveFocus();
   expect(preview().elements()).toEqual([]);
   await expectFitsInEveryLook();
   await area().fill('We answer by Friday.');
   await press('Send to 2 applicants');
   // Somebody has applied in the meantime: they are counted again.
   await expect.element(dialog().getByText(/have changed\. Nothing was sent\.$/)).toBeVisible();
-  await expect.poll(() => opened.sent.filter(({ call }) => call === MATCHING)).toHaveLength(2);
+  await expect.poll(() => opened.sent.filter(({ call }) => call === MATCHING)).toHaveLength(3);
   reply = () => stored;
   await press('Send to 2 applicants');
   await expect.element(text('Sent to 2 applicants.')).toBeVisible();
