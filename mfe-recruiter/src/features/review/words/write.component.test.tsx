@@ -170,6 +170,7 @@ test('B§2: a message to all applicants goes to those who were counted', async (
   });
   await button('Send Message to All Applicants').click();
   await expect.element(dialog().getByRole('radio', { name: /^These/ })).toBeChecked();
+  await expect.element(area()).toHaveFocus();
   await dialog().getByRole('radio', { name: 'All who have applied' }).click();
   await expect
     .element(dialog().getByText(/These are all who have applied, rejected ones included\./))
