@@ -5,7 +5,10 @@ import {
   ada,
   applicant,
   applicationId,
+  bodiesOf,
   contact,
+  DECIDE,
+  decidedEach,
   expectFits,
   heading,
   jobId,
@@ -175,25 +178,42 @@ test('empty lists say how they are filled', async () => {
   await expect.element(text('Jobs with applications appear here.')).toBeVisible();
 });
 
-test('beside a conversation stands what the applicant has sent', async () => {
+test('beside a conversation stands the application, without a way to the conversation', async () => {
   const ended = applicant({
     _id: testId(31),
     withdrawnAt: '2026-11-06T10:00:00.000Z',
     requestMessage: 'Old.',
+    jobId: { ...applicant().jobId, title: 'Cook' },
   });
-  await open(`${PATH}?with=${ada}`, {
-    bodies: { [FACTS]: [ended, applicant({ jobId: { ...applicant().jobId, title: 'Cook' } })] },
-    replies: rooms,
+  const opened = await open(`${PATH}?with=${ada}`, {
+    bodies: { [FACTS]: [ended, applicant()] },
+    replies: { ...rooms, [DECIDE]: (body) => decidedEach(body) },
   });
+  const about = page.getByRole('complementary', { name: 'About Ada Lovelace' });
   await expect
-    .element(page.getByRole('link', { name: 'Cook' }))
-    .toHaveAttribute('href', `/recruiter/applications/${applicationId}`);
-  await expect.element(text('withdrawn')).toBeVisible();
-  await expect.element(text('not reviewed')).toBeVisible();
-  await expect.element(text('Hello, it is me.')).toBeVisible();
-  expect(page.getByText('Old.').elements()).toEqual([]);
-  await expect.element(text('welding')).toBeVisible();
-  await expect.element(page.getByText(/No Resume Attached/)).toBeVisible();
+    .element(about.getByRole('link', { name: 'Junior Developer' }))
+    .toHaveAttribute('href', `/recruiter/job-details/${jobId}`);
+  await expect.element(about.getByText('Hello, it is me.')).toBeVisible();
+  expect(about.getByText('Old.').elements()).toEqual([]);
+  await expect.element(about.getByText('welding')).toBeVisible();
+  await expect.element(about.getByText('No Resume Attached')).toBeVisible();
+  const other = about.getByRole('region', { name: 'Another application to you:' });
+  await expect
+    .element(other.getByRole('link', { name: 'Cook' }))
+    .toHaveAttribute('href', `/recruiter/applications/${testId(31)}`);
+  await expect.element(other.getByText('Withdrawn')).toBeVisible();
+  expect(about.getByRole('button', { name: 'Send Message' }).elements()).toEqual([]);
+  // It decides, too.
+  await about.getByRole('button', { name: 'Shortlist' }).click();
+  await about
+    .getByRole('form', { name: 'Status of Ada Lovelace' })
+    .getByRole('button', { name: 'Shortlist' })
+    .click();
+  await expect.element(text('Status updated successfully!')).toBeVisible();
+  expect(bodiesOf(opened, DECIDE)).toMatchObject([
+    { status: 'nextSteps Shortlisted', applications: [{ _id: applicationId }] },
+  ]);
+  await expectFits();
 });
 
 test('an applicant without an application to one of the jobs', async () => {
