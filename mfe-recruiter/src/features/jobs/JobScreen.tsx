@@ -103,7 +103,7 @@ function NoApplicants({ job }: { job: RecruiterJob }) {
   const api = useApi();
   const words = applicantTexts.applicants;
   const isClosed = lifeState(job, new Date(api.now()))?.kind === 'closed';
-  const isWaited = job.status === 'liveJobs' || publishTime(job) !== undefined || !mayEdit;
+  const isWaited = job.status === 'liveJobs' || Boolean(publishTime(job)) || !mayEdit;
   const open = isWaited ? words.emptyLive : words.emptyNotLive;
   return (
     <EmptyState level={2} art="inbox" title={words.emptyTitle}>

@@ -33,6 +33,8 @@ export interface FrameControl {
   isChosen: boolean;
   /** Whether it was chosen, or has stood there for a second. Before, the pane shows no more than the row. */
   isSettled: boolean;
+  /** Whether a step has been made that is not on the screen yet. */
+  isMoving(): boolean;
   /** Shows a row that was chosen. */
   open(key: string): void;
   /** For rows that are links: chooses a row. */
@@ -84,6 +86,7 @@ export function useFrame({ param, keys, rows }: Options): FrameControl {
     current,
     isChosen,
     isSettled,
+    isMoving: position.isAhead,
     linkTo,
     open: (key) => show(key, true),
     step(by) {
@@ -129,6 +132,7 @@ function usePosition(current: string | undefined, keys: readonly string[]) {
     if (index !== -1 || current === undefined) known.current = index;
   }, [index, current]);
   return {
+    isAhead: () => ahead.current !== undefined,
     go(key: string | undefined) {
       ahead.current = key;
     },

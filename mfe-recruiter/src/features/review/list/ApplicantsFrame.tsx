@@ -48,9 +48,9 @@ export function ApplicantsFrame(props: Props) {
   const { current, isSettled } = frame;
   const readers = useReviewStream(isSettled ? current : undefined);
 
-  /** The row in the pane, or that with the focus. */
+  /** The row with the focus, which the pane follows, or that in the pane. */
   const present = (): ApplicationRow | undefined => {
-    const key = current ?? (focus.isInside() ? focus.rowKey() : undefined);
+    const key = focus.isInside() ? focus.rowKey() : current;
     return rows.find(({ _id }) => _id === key);
   };
   const openPresent = () => {
@@ -89,6 +89,7 @@ export function ApplicantsFrame(props: Props) {
               row={rows.find(({ _id }) => _id === current)}
               isSettled={isSettled}
               onOpen={() => frame.open(current)}
+              isMoving={frame.isMoving}
               onDecided={() => frame.step(1)}
               hasShortcuts={shortcuts.on}
               onShowShortcuts={() => setShowsKeys(true)}

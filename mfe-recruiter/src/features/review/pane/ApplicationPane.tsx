@@ -35,6 +35,8 @@ export interface ApplicationPaneProps {
   isSettled?: boolean;
   /** Lets it be fetched, as a key does that decides before there is anything to see. */
   onOpen?: (() => void) | undefined;
+  /** Whether another application is about to be shown: keys are meant for that one. */
+  isMoving?: (() => boolean) | undefined;
   /** Called once the decision is made. */
   onDecided?: (() => void) | undefined;
   hasShortcuts: boolean;
@@ -84,7 +86,8 @@ interface OpenedProps extends Omit<ApplicationPaneProps, 'row' | 'isSettled' | '
   application: Application;
 }
 
-function Opened({ application, level = 2, hasShortcuts, onDecided, onShowShortcuts }: OpenedProps) {
+function Opened(props: OpenedProps) {
+  const { application, level = 2, hasShortcuts, isMoving, onDecided, onShowShortcuts } = props;
   const { withdrawnAt, deletedAt, held } = application;
   const { mayEdit } = useRights();
   const isDecidable = isOpen(application) && mayEdit;
@@ -95,7 +98,10 @@ function Opened({ application, level = 2, hasShortcuts, onDecided, onShowShortcu
   useShortcuts(
     hasShortcuts && isDecidable,
     Object.fromEntries(
-      Object.entries(STATUS_KEYS).map(([key, status]) => [key, () => decision.choose(status)]),
+      Object.entries(STATUS_KEYS).map(([key, status]) => [
+        key,
+        () => isMoving?.() || decision.choose(status),
+      ]),
     ),
   );
   return (
