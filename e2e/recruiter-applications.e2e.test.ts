@@ -96,6 +96,28 @@ test('only an opened application is set under review, not a row that is selected
   expect(await isFocused(link)).toBe(true);
 });
 
+test('on a phone the pane is the next page, and both ways back lead to its row', async () => {
+  const { applicationId } = await applicationOfAda('Hello,\nit is me.');
+  const { page } = await openPage(browser, {
+    ...signedIn(network.url, board.recruiter),
+    viewport: { width: 390, height: 844 },
+  });
+  await page.goto(`${network.url}/recruiter/to-review?sort=date`);
+  const link = page.locator(`[data-row="${applicationId}"]`).getByRole('link');
+  for (const goBack of [
+    () => page.goBack(),
+    () => pane(page).getByRole('button', { name: 'To review' }).click(),
+  ]) {
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+    await page.getByText('it is me.').waitFor();
+    expect(await link.isVisible()).toBe(false);
+    await goBack();
+    await expect.poll(() => isFocused(link)).toBe(true);
+    await page.getByRole('heading', { level: 1, name: 'To review' }).waitFor();
+  }
+});
+
 test('a decision made elsewhere is shown before it can be changed, and both are in the history', async () => {
   const { jobId, applicationId } = await applicationOfAda();
   const page = await go(`/recruiter/job-details/${jobId}`, openPage);
