@@ -22,7 +22,17 @@ export function DecideBar({ decision, hasShortcuts, children }: Props) {
   // The strip disappears with the button that was pressed.
   useRestoreFocus(root, () => root.current?.querySelector<HTMLElement>('button') ?? root.current);
   return (
-    <section ref={root} tabIndex={-1} className={styles.bar} aria-label={texts.decision.bar}>
+    <section
+      ref={root}
+      tabIndex={-1}
+      className={styles.bar}
+      aria-label={texts.decision.bar}
+      onKeyDown={(event) => {
+        if (!asked || event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        decision.ask(null);
+      }}
+    >
       <div className={styles.buttons}>
         {(['nextSteps Shortlisted', 'accepted', 'not up to snuff'] as const).map((status) => (
           <Button

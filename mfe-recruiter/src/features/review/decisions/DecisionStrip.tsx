@@ -29,8 +29,14 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
     rejectionReasons: only?.state?.rejectionReasons ?? [],
     status: asked.status || (only?.state?.status ?? ''),
   });
+  const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  const { isFull } = asked;
+  useEffect(() => {
+    // The line that was pressed gives way to the statuses.
+    const radio = (chosen = '') => form.current?.querySelector<HTMLElement>(`[type="radio"]${chosen}`);
+    (isFull ? (radio(':checked') ?? radio()) : button.current)?.focus();
+  }, [isFull]);
   const { status, rejectionReasons } = choice;
   const isRejection = status === 'not up to snuff';
   const use = decisionUse(status);
@@ -45,20 +51,16 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
 
   return (
     <form
+      ref={form}
       className={styles.strip}
       aria-label={texts.decision.title(only?.name ?? people.length)}
       onSubmit={(event) => {
         event.preventDefault();
         send(choice);
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        ask(null);
-      }}
     >
       <Stack gap={4}>
-        {asked.isFull && (
+        {isFull && (
           <RadioGroup
             legend={texts.decision.choose(people.length)}
             options={APPLICATION_STATUSES.map((value) => ({
@@ -96,7 +98,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
             onChange={(event) => change({ explain: event.target.checked })}
           />
         )}
-        {asked.isFull && use && recipients.length > 0 && (
+        {isFull && use && recipients.length > 0 && (
           <DecisionWords
             key={use}
             use={use}
@@ -108,7 +110,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
             showsPreview={!only}
           />
         )}
-        {!asked.isFull && (
+        {!isFull && (
           <p className={styles.email}>
             {delay !== undefined && sentText(choice, recipients.length, delay)}{' '}
             {use && recipients.length > 0 && <EmailLine onChange={() => ask({ status, isFull: true })} />}
