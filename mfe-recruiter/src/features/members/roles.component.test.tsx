@@ -187,7 +187,7 @@ test('the keys of decisions do nothing for a reader, and are not listed', async 
   await button('More about this application').click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const keys = () => [...document.querySelectorAll('kbd')].map((key) => key.textContent);
-  expect(keys()).toEqual(['j', 'k', '↓ ↑ ← →', 'Enter', 'Esc', '/', '?']);
+  expect(keys()).toEqual(['?']);
 });
 
 test('a reader sees lists, and changes none', async () => {

@@ -23,10 +23,14 @@ const MOVING: readonly string[] = ['j', 'k', '↓ ↑ ← →', 'x', 'Enter', '/
 
 /** The list of shortcuts, and the switch that turns them off. */
 export function ShortcutsDialog({ open, onClose, mayEdit, isHeld, isAlone, shortcuts }: Props) {
-  const shown = Object.entries(texts.shortcuts.keys).filter(
-    ([key]) =>
-      (mayEdit || !DECIDING.includes(key)) && (isHeld || key !== 'z') && !(isAlone && MOVING.includes(key)),
-  );
+  const needless = [
+    ...(mayEdit ? [] : DECIDING),
+    ...(isHeld ? [] : ['z']),
+    ...(isAlone ? MOVING : []),
+    // There is nothing to close.
+    ...(isAlone && !mayEdit ? ['Esc'] : []),
+  ];
+  const shown = Object.entries(texts.shortcuts.keys).filter(([key]) => !needless.includes(key));
   return (
     <Dialog open={open} onClose={onClose} title={texts.shortcuts.title}>
       <Stack gap={5}>
