@@ -53,7 +53,8 @@ export function EditJobForm({ job }: { job: RecruiterJob }) {
   const { hasColleagues } = useRights();
   const selfId = useSession().account?.id ?? '';
   const jobId = job._id;
-  const jobPage = `/recruiter/job-details/${jobId}`;
+  // What was edited is the advert.
+  const jobPage = `/recruiter/job-details/${jobId}?view=advert`;
   const edit = useEditForm({
     name: `job ${jobId}`,
     fields: jobFields,

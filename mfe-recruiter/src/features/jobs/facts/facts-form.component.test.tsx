@@ -230,7 +230,7 @@ test('only the facts that were changed are sent, and those that were emptied', a
   await field('Months').fill('12');
   await field('Last day to apply').fill('');
   await button('Save').click();
-  await expectAddress(`/recruiter/job-details/${jobId}`);
+  await expectAddress(`/recruiter/job-details/${jobId}?view=advert`);
   expect(bodiesOf(opened, UPDATE).map(factsSent)).toEqual([
     {
       pay: { kind: 'amount', min: 14, max: 16, unit: 'hour', currency: 'EUR' },
@@ -280,7 +280,7 @@ test('a draft goes live by itself at a time of the reader', async () => {
   await expect.element(field('Goes live')).toHaveDisplayValue('By itself');
   await field('Goes live at').fill('2027-01-05T09:30');
   await button('Save').click();
-  await expectAddress(`/recruiter/job-details/${jobId}`);
+  await expectAddress(`/recruiter/job-details/${jobId}?view=advert`);
   expect(bodiesOf(opened, UPDATE).map(factsSent)).toEqual([
     { publishAt: new Date(2027, 0, 5, 9, 30).toISOString() },
   ]);

@@ -122,7 +122,7 @@ test('pausing goes through at once, and a notice asks for answers to those who w
 
 test('a job that was paused for want of an answer says so in its history', async () => {
   const paused = { field: 'status', before: 'liveJobs', after: 'pausedJobs', reason: 'unanswered' } as const;
-  await open(PATH, {
+  await open(`${PATH}?view=advert`, {
     bodies: {
       [HISTORY]: [{ version: 2, at: inDays(0), by: { _id: SYSTEM_ID, name: '' }, changes: [paused] }],
     },

@@ -191,7 +191,7 @@ test('questions that were changed here and elsewhere are chosen', async () => {
 });
 
 test('the page of the job and its history say the questions', async () => {
-  await open(`/recruiter/job-details/${jobId}`, {
+  await open(`/recruiter/job-details/${jobId}?view=advert`, {
     bodies: {
       [GET_JOB]: jobPage([], stored),
       'GET /api/recruiter/jobs/job-history/:jobId': [

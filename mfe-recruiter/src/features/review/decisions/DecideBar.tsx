@@ -19,8 +19,8 @@ interface Props {
 export function DecideBar({ decision, hasShortcuts, children }: Props) {
   const { asked, refused } = decision;
   const root = useRef<HTMLElement>(null);
-  // The strip disappears with the button that was pressed.
-  useRestoreFocus(root, () => root.current?.querySelector<HTMLElement>('button') ?? root.current);
+  // The strip disappears with the button that was pressed. No button that decides may get the focus unasked.
+  useRestoreFocus(root);
   return (
     <section
       ref={root}

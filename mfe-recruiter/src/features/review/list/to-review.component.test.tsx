@@ -105,7 +105,7 @@ test.each([
   await expect.element(text(says)).toBeVisible();
 });
 
-/** People who wait, of whom each has an application of their own. `opened` has the names in the order of the calls. */
+/** People who wait, each with an application of their own. `opened`: the names in the order of the calls. */
 function waiting(count: number) {
   const rows = Array.from({ length: count }, (_, n) => ({
     ...waits,
