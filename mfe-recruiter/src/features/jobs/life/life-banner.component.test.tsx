@@ -62,7 +62,7 @@ test('another day can be chosen', async () => {
   await expectAddress(`${PATH}/edit#publishing`);
   await page.getByLabelText('Last day to apply').fill(dayIn(40));
   await button('Save').click();
-  await expectAddress(PATH);
+  await expectAddress(`${PATH}?view=advert`);
   expect(bodiesOf(opened, UPDATE)).toMatchObject([{ closesOn: dayIn(40) }]);
 });
 

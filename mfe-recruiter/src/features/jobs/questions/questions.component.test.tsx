@@ -95,7 +95,7 @@ test('questions are moved and removed by buttons, which keep the focus', async (
   await expect.element(button('Remove question 1')).toHaveFocus();
   expect(written()).toEqual(['Which shift?', 'Years in a kitchen']);
   await button('Save').click();
-  await expectAddress(`/recruiter/job-details/${jobId}`);
+  await expectAddress(`/recruiter/job-details/${jobId}?view=advert`);
   expect(questionsOf(bodiesOf(opened, UPDATE))).toEqual([[QUESTIONS[1], QUESTIONS[2]]]);
 });
 
