@@ -30,8 +30,6 @@ const en = {
 
   table: {
     filters: 'Filter',
-    comfortable: 'Comfortable rows',
-    compact: 'Compact rows',
     sort: 'Sort by',
     mine: 'Mine',
     everyones: "Everyone's",

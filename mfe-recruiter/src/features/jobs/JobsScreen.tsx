@@ -146,7 +146,7 @@ function JobsTable({ isLive, labels, params, change }: Props) {
           total={total}
           onPage={(number, replace) => change({ page: number }, replace)}
           stale={isPlaceholderData}
-          density="compact"
+          isDense
           rowKey={(job) => job._id}
           rowTo={(job) => `/recruiter/job-details/${job._id}`}
         />

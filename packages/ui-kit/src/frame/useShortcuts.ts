@@ -1,19 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The action of each key, in lower case, or `shift+enter`. All can be turned off at once (WCAG 2.1.4). */
+/** The action of each key, in lower case. All can be turned off at once (WCAG 2.1.4). */
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
  * Runs actions for single keys, except while the user types: `useShortcuts(on, { j: goToNext })`.
- * Those of a page rest while a dialog is open; with `inDialog`, they are the keys of that dialog.
+ * They rest while a dialog or a menu is open.
  */
-export function useShortcuts(on: boolean, shortcuts: Shortcuts, inDialog = false): void {
+export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
     if (usesLetterKeys(event.target)) return;
-    if (!inDialog && isInDialog(event.target)) return;
-    const key = event.key.toLowerCase();
-    const action = shortcuts[key === 'enter' && event.shiftKey ? 'shift+enter' : key];
+    if (isInDialog(event.target)) return;
+    const action = shortcuts[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();
     action();

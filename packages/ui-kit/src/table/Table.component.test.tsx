@@ -81,13 +81,7 @@ test('the focus ring of a control in a dense row is not cut off by its cell', as
   const columns = [{ key: 'act', header: 'Act', lead: true, cell: () => <button type="button">Act</button> }];
   await render(
     <MemoryRouter>
-      <Table
-        caption="Jobs"
-        density="compact"
-        columns={columns}
-        rows={[{ id: 'cook' }]}
-        rowKey={({ id }) => id}
-      />
+      <Table caption="Jobs" isDense columns={columns} rows={[{ id: 'cook' }]} rowKey={({ id }) => id} />
     </MemoryRouter>,
   );
   await userEvent.tab();

@@ -52,11 +52,8 @@ export interface TableProps<Row> {
   /** The key of the row that is shown beside the table. */
   current?: string | undefined;
   selected?: (row: Row) => boolean;
-  /**
-   * Where rows have columns: one line of text a row, of 40 px or, `comfortable`,
-   * 56 px, below a header that stays visible.
-   */
-  density?: 'compact' | 'comfortable' | undefined;
+  /** Where rows have columns: one line of text a row, of 40 px, below a header that stays visible. */
+  isDense?: boolean;
   /** Makes the header one tab stop and the rows another, with arrow keys inside: see `useRowFocus`. */
   focus?: RowFocus;
 }
@@ -66,7 +63,7 @@ export interface TableProps<Row> {
  * screen readers there too.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowTo, onOpen, current, selected, density, focus } = props;
+  const { caption, columns, rows, rowKey, rowTo, onOpen, current, selected, isDense, focus } = props;
   useLayoutEffect(() => focus?.settle());
   const header = useOneTabStop<HTMLTableRowElement>();
   return (
@@ -74,11 +71,10 @@ export function Table<Row>(props: TableProps<Row>) {
       <table
         className={clsx(
           styles.table,
-          density && styles.dense,
+          isDense && styles.dense,
           columns.some(({ corner }) => corner) && styles.cornered,
           columns.some(({ phone }) => phone) && styles.twoLines,
         )}
-        data-density={density}
         role="table"
       >
         <caption className={styles.caption}>{caption}</caption>

@@ -112,7 +112,7 @@ export function ApplicantsTable(props: Props) {
         onOpen={onOpen}
         current={frame.current}
         selected={({ _id }) => selection.has(_id)}
-        density="compact"
+        isDense
         focus={focus}
       />
     </div>
