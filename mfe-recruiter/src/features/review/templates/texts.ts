@@ -1,13 +1,5 @@
 import { chooseTexts } from '@firstrung/i18n';
 
-/** The fields of a template, as `{name}`. */
-interface Fields {
-  name: string;
-  job: string;
-  company: string;
-  date: string;
-}
-
 /** Texts of a company's templates. */
 const en = {
   title: 'Templates',
@@ -69,59 +61,6 @@ const en = {
     name: 'Sam Taylor',
     job: 'Junior Technician',
     company: 'Your company',
-  },
-
-  /** What every company may begin with. It names no reason and promises nothing. */
-  ready: {
-    rejection: {
-      name: 'No, with thanks',
-      text: ({ name, job, company }: Fields) =>
-        `Dear ${name},
-
-Thank you for applying for ${job} at ${company}, and for the time you took.
-
-We have decided not to go on with your application.
-
-We wish you all the best for what comes next.`,
-    },
-    rejectionAfterTalk: {
-      name: 'No, after we have met',
-      text: ({ name, job, company }: Fields) =>
-        `Dear ${name},
-
-Thank you for talking with us about ${job}. It was good to meet you.
-
-We have decided not to go on with your application. We know that you hoped for another answer.
-
-We wish you all the best, and good luck with your next steps.
-
-${company}`,
-    },
-    invitation: {
-      name: 'We would like to meet you',
-      text: ({ name, job, company }: Fields) =>
-        `Dear ${name},
-
-Thank you for applying for ${job}. We liked what we read, and would like to meet you.
-
-We will get in touch with you about a time that suits you. Until then, there is nothing you need to do.
-
-We look forward to it.
-
-${company}`,
-    },
-    message: {
-      name: 'It takes a little longer',
-      subject: ({ job }: Fields) => `Your application for ${job}`,
-      text: ({ name, job, company }: Fields) =>
-        `Dear ${name},
-
-Thank you for your patience. We are still reading the applications for ${job}, and it takes us a little longer than we thought.
-
-You need not do anything until you hear from us.
-
-${company}`,
-    },
   },
 } as const;
 

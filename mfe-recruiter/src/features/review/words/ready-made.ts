@@ -1,6 +1,6 @@
 import { TEMPLATE_FIELDS, type TemplateField } from '@firstrung/contracts';
-import { texts } from '../templates/texts.ts';
 import type { TemplateContent } from './templates.ts';
+import { texts } from './texts.ts';
 
 const { ready } = texts;
 

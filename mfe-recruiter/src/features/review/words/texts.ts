@@ -1,5 +1,13 @@
 import { chooseTexts, plural } from '@firstrung/i18n';
 
+/** The fields of a template, as `{name}`. */
+interface Fields {
+  name: string;
+  job: string;
+  company: string;
+  date: string;
+}
+
 /** Texts about what emails and messages to applicants say. */
 const en = {
   choose: 'E-mail',
@@ -85,6 +93,59 @@ const en = {
     partly: (reason: string) =>
       `Not all of them got it: ${reason} Try again for the others: nobody gets it twice.`,
     unsure: 'It is not known whether it was sent. Try again: nobody gets it twice.',
+  },
+
+  /** What every company may begin with. It names no reason and promises nothing. */
+  ready: {
+    rejection: {
+      name: 'No, with thanks',
+      text: ({ name, job, company }: Fields) =>
+        `Dear ${name},
+
+Thank you for applying for ${job} at ${company}, and for the time you took.
+
+We have decided not to go on with your application.
+
+We wish you all the best for what comes next.`,
+    },
+    rejectionAfterTalk: {
+      name: 'No, after we have met',
+      text: ({ name, job, company }: Fields) =>
+        `Dear ${name},
+
+Thank you for talking with us about ${job}. It was good to meet you.
+
+We have decided not to go on with your application. We know that you hoped for another answer.
+
+We wish you all the best, and good luck with your next steps.
+
+${company}`,
+    },
+    invitation: {
+      name: 'We would like to meet you',
+      text: ({ name, job, company }: Fields) =>
+        `Dear ${name},
+
+Thank you for applying for ${job}. We liked what we read, and would like to meet you.
+
+We will get in touch with you about a time that suits you. Until then, there is nothing you need to do.
+
+We look forward to it.
+
+${company}`,
+    },
+    message: {
+      name: 'It takes a little longer',
+      subject: ({ job }: Fields) => `Your application for ${job}`,
+      text: ({ name, job, company }: Fields) =>
+        `Dear ${name},
+
+Thank you for your patience. We are still reading the applications for ${job}, and it takes us a little longer than we thought.
+
+You need not do anything until you hear from us.
+
+${company}`,
+    },
   },
 } as const;
 
