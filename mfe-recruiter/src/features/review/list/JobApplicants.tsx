@@ -7,6 +7,7 @@ import { isFiltered, type TableParams } from '../../../shared/table/table-params
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { offeredSorts } from '../api/applicants-query.ts';
 import type { JobPage, JobQuery } from '../api/job-details.ts';
+import { ADVERT, LISTS, NEW_LIST } from '../api/views.ts';
 import { ListEditor } from '../lists/ListEditor.tsx';
 import { ListsPanel } from '../lists/ListsPanel.tsx';
 import { texts as reviewTexts } from '../texts.ts';
@@ -17,7 +18,6 @@ import { SelectMatching } from './SelectMatching.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { texts } from './texts.ts';
 import { useSelection } from './useSelection.ts';
-import { ADVERT, LISTS, NEW_LIST } from './views.ts';
 
 interface Props {
   job: RecruiterJob;

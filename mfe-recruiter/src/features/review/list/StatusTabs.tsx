@@ -2,9 +2,9 @@ import type { RecruiterJob, StatusCounts } from '@firstrung/contracts';
 import { Tab, Tabs } from '@firstrung/ui-kit';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import { useJobOverview } from '../api/overview.ts';
+import { ADVERT, LISTS } from '../api/views.ts';
 import styles from './applicants.module.css';
 import { filterTexts, texts } from './texts.ts';
-import { ADVERT, LISTS } from './views.ts';
 
 /** In the order in which applications go through them. */
 const STATUSES: readonly (keyof StatusCounts)[] = [

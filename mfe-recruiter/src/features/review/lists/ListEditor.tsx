@@ -2,6 +2,7 @@ import { ErrorPanel, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
 import { failureOf, useCallQuery } from '@firstrung/web-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { type JobOfApplicants, selectedJob } from '../api/applicant.ts';
+import { NEW_LIST } from '../api/views.ts';
 import { ListForm } from './ListForm.tsx';
 import type { Members } from './lists.ts';
 import { texts } from './texts.ts';
@@ -15,7 +16,7 @@ interface Props {
 
 /** A new list, or one to edit. It consists of the applicants that are selected in the table. */
 export function ListEditor({ job, view, selection }: Props) {
-  const isNew = view === 'new-list';
+  const isNew = view === NEW_LIST;
   const query = useCallQuery(
     'GET /api/recruiter/lists/:jobId/:listId',
     { params: { jobId: job._id, listId: view } },
