@@ -67,6 +67,8 @@ export function createScrollMemory(store: Store): ScrollMemory {
     restore(entry) {
       const top = positions.get(entry);
       if (top === undefined) return false;
+      // The position is that of a page whose lists have their real heights.
+      if (top > 0) document.documentElement.style.setProperty('--below-screen', 'visible');
       scrollTo(top);
       if (!reaches(top)) scrollAsItGrows(top);
       return true;
