@@ -50,59 +50,72 @@ export interface FrameControl {
  */
 export function useFrame({ param, keys, rows }: Options): FrameControl {
   const [search] = useSearchParams();
-  const state = (useLocation().state ?? {}) as FrameState;
+  const location = useLocation();
+  const { chosen = false, fromList = false } = (location.state ?? {}) as FrameState;
   const navigate = useNavigate();
   const current = search.get(param) ?? undefined;
   const [opened, setOpened] = useState(current);
   if (opened !== undefined && opened !== current) setOpened(undefined);
-  const isChosen = current !== undefined && (state.chosen === true || opened === current);
+  const isChosen = current !== undefined && (chosen || opened === current);
   const isSettled = useIsSettled(current, isChosen);
-  const position = usePosition(current, keys);
+  const place: Place = { key: current, fromList };
+  const latest = useLatest(place, location);
+  const neighbour = useNeighbour(current, keys);
 
-  const linkTo = (key: string, chosen = true) => {
+  const link = (key: string, isChosen: boolean, from: Place) => {
     const next = new URLSearchParams(search);
     next.set(param, key);
-    const fromList = current === undefined || state.fromList;
     return {
       to: { search: `?${next}` },
-      replace: current !== undefined,
+      replace: from.key !== undefined,
       preventScrollReset: true,
-      state: { ...(chosen && { chosen }), ...(fromList && { fromList }) } satisfies FrameState,
+      state: { chosen: isChosen, fromList: from.key === undefined || from.fromList } satisfies FrameState,
     };
   };
-  const show = (key: string, chosen: boolean) => {
-    const { to, ...options } = linkTo(key, chosen);
+  const show = (key: string, isChosen: boolean) => {
+    const { to, ...options } = link(key, isChosen, latest.get());
+    latest.go({ key, fromList: options.state.fromList });
     navigate(to, options);
   };
 
+  const closing = useRef<URLSearchParams>(undefined);
   const last = useRef(current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place in the history
   useEffect(() => {
     // Where the pane is a page of its own, the list was not there.
     if (current === undefined && last.current !== undefined) rows.focusRow(last.current);
     last.current = current;
-  }, [current, rows]);
+    const list = closing.current;
+    closing.current = undefined;
+    // The list was filtered beside the pane.
+    if (current === undefined && list && `${list}` !== `${search}`)
+      navigate({ search: `?${list}` }, { replace: true, preventScrollReset: true });
+  }, [location]);
 
   return {
     current,
     isChosen,
     isSettled,
-    isMoving: position.isAhead,
-    linkTo,
+    isMoving: latest.isAhead,
+    linkTo: (key) => link(key, true, place),
     open: (key) => show(key, true),
     step(by) {
-      const key = keys[position.next(by)];
-      if (key === undefined || key === current) return;
-      position.go(key);
+      const from = latest.get().key;
+      const key = neighbour(from, by);
+      if (key === undefined || key === from) return;
       show(key, false);
       rows.focusRow(key);
     },
     close() {
-      if (current === undefined) return;
-      position.go(undefined);
-      if (state.fromList) return navigate(-1);
-      const next = new URLSearchParams(search);
-      next.delete(param);
-      navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true });
+      const from = latest.get();
+      // A second press must not lead further back.
+      if (from.key === undefined) return;
+      latest.go({ key: undefined, fromList: false });
+      const list = new URLSearchParams(search);
+      list.delete(param);
+      closing.current = list;
+      if (from.fromList) return navigate(-1);
+      navigate({ search: `?${list}` }, { replace: true, preventScrollReset: true });
     },
   };
 }
@@ -118,31 +131,40 @@ function useIsSettled(current: string | undefined, isChosen: boolean): boolean {
   return current !== undefined && (isChosen || settled === current);
 }
 
-/** Finds the row that is `by` rows below the present one, also where the list has lost it. */
-function usePosition(current: string | undefined, keys: readonly string[]) {
-  const known = useRef(-1);
-  // Where the last steps lead to, until the address has been rendered: the next step may come before.
-  const ahead = useRef<string>(undefined);
-  const indexOf = (key: string | undefined) => (key === undefined ? -1 : keys.indexOf(key));
-  const index = indexOf(current);
+/** A row, or the list alone. */
+interface Place {
+  key: string | undefined;
+  fromList: boolean;
+}
+
+/** Where the last move leads to. The router renders it later, and the next key may come before. */
+function useLatest(rendered: Place, location: object) {
+  const ahead = useRef<Place[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place in the history
   useEffect(() => {
-    if (current === ahead.current) ahead.current = undefined;
-  }, [current]);
-  useEffect(() => {
-    if (index !== -1 || current === undefined) known.current = index;
-  }, [index, current]);
+    const at = ahead.current.findLastIndex(({ key }) => key === rendered.key);
+    ahead.current = at === -1 ? [] : ahead.current.slice(at + 1);
+  }, [location]);
   return {
-    isAhead: () => ahead.current !== undefined,
-    go(key: string | undefined) {
-      ahead.current = key;
-    },
-    next(by: 1 | -1) {
-      const from = ahead.current ?? current;
-      const at = indexOf(from);
-      if (at !== -1) return Math.max(0, at + by);
-      // The next row has taken the place of the one that is gone.
-      if (from !== undefined && known.current !== -1) return known.current + (by === 1 ? 0 : -1);
-      return 0;
-    },
+    get: () => ahead.current.at(-1) ?? rendered,
+    isAhead: () => ahead.current.length > 0,
+    go: (place: Place) => void ahead.current.push(place),
+  };
+}
+
+/** Returns the row beside one. Where the list has lost some at once, none of the others is skipped. */
+function useNeighbour(current: string | undefined, keys: readonly string[]) {
+  /** The rows when the present one was last among them. */
+  const known = useRef(keys);
+  useEffect(() => {
+    if (current === undefined || keys.includes(current)) known.current = keys;
+  }, [current, keys]);
+  return (of: string | undefined, by: 1 | -1): string | undefined => {
+    const order = of !== undefined && keys.includes(of) ? keys : known.current;
+    const at = of === undefined ? -1 : order.indexOf(of);
+    if (at === -1) return keys[0];
+    const isLeft = (key: string) => keys.includes(key);
+    if (by === -1) return order.slice(0, at).findLast(isLeft);
+    return order.slice(at + 1).find(isLeft) ?? keys.find((key) => !order.includes(key));
   };
 }

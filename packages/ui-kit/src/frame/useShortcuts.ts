@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** The action of each key, in lower case. All can be turned off at once (WCAG 2.1.4). */
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
@@ -17,7 +17,8 @@ export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // Where one component takes over keys of another, none is lost in between.
+  useLayoutEffect(() => {
     if (!on) return;
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
