@@ -45,7 +45,7 @@ test('what is typed while the filter is being cleared stays, and is searched for
 
 function Table() {
   const [, change] = useTableParams();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const onClick = () => {
     change({ q: '', status: '' });
     change({ q: 'lisb' });
@@ -55,17 +55,17 @@ function Table() {
       <button type="button" onClick={onClick}>
         Show all, then search
       </button>
-      <output>{search}</output>
+      <output>{search + state}</output>
     </>
   );
 }
 
-test('a change that is made before the one before is rendered keeps it', async () => {
+test('a change keeps one that is not rendered yet, and the state of the entry of the history', async () => {
   await render(
-    <MemoryRouter initialEntries={['/?status=pausedJobs&sort=title']}>
+    <MemoryRouter initialEntries={[{ search: '?status=pausedJobs&sort=title', state: ' from the list' }]}>
       <Table />
     </MemoryRouter>,
   );
   await page.getByRole('button').click();
-  await expect.element(page.getByRole('status')).toHaveTextContent('?q=lisb&sort=title');
+  await expect.element(page.getByRole('status')).toHaveTextContent('?q=lisb&sort=title from the list');
 });

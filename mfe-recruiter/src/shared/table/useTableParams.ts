@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { readTableParams, type TableParams, withChange, writeTableParams } from './table-params.ts';
 
 /**
@@ -8,6 +8,7 @@ import { readTableParams, type TableParams, withChange, writeTableParams } from 
  */
 export function useTableParams() {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   // The router renders a change later than it makes it, so the next one may be made from the page of before.
   const latest = useRef(search);
   useEffect(() => {
@@ -15,7 +16,8 @@ export function useTableParams() {
   }, [search]);
   const change = (changes: Partial<TableParams>, replace = !('page' in changes)) => {
     latest.current = writeTableParams(withChange(readTableParams(latest.current), changes));
-    setSearch(latest.current, { replace });
+    // What the entry says of how it was reached stays: see `useFrame`.
+    setSearch(latest.current, { replace, ...(replace && { state }) });
   };
   return [readTableParams(search), change] as const;
 }
