@@ -28,7 +28,7 @@ export default function JobScreen() {
   const { error } = query;
   const { role } = useRights();
   const isNotFound = isMissing(error);
-  useTitle(page?.data.job.title ?? texts.job.titleWhileLoading);
+  useTitle(page ? undefined : texts.job.titleWhileLoading);
 
   // The role decides which columns and actions there are.
   if (page && role && !isNotFound) return <Job key={jobId} page={page} query={query} table={table} />;

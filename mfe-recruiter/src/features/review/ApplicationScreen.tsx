@@ -1,31 +1,22 @@
 import { Container, useShortcuts } from '@firstrung/ui-kit';
-import { useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
-import { useApplication } from './api/application.ts';
 import { useHoldSeconds } from './api/decision-settings.ts';
 import { useShortcutSwitch } from './api/shortcut-switch.ts';
 import { useHeldDecisions } from './decisions/held-decisions.ts';
 import ApplicationPane from './pane/ApplicationPane.tsx';
 import { ShortcutsDialog } from './pane/ShortcutsDialog.tsx';
-import { texts } from './texts.ts';
 
 /** `/recruiter/applications/:applicationId`: the pane alone, as links in e-mails and notices open it. */
 export default function ApplicationScreen() {
   const { applicationId = '' } = useParams();
-  const { data: application } = useApplication(applicationId, true);
   const { mayEdit } = useRights();
   const isHeld = Boolean(useHoldSeconds());
   const shortcuts = useShortcutSwitch();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const { undoLatest } = useHeldDecisions();
   useShortcuts(shortcuts.on, { ...(mayEdit && { z: undoLatest }), '?': () => setShowsShortcuts(true) });
-  useTitle(
-    application
-      ? texts.application.titleOf(application.name, application.jobId.title)
-      : texts.application.titleWhileLoading,
-  );
   return (
     <Container>
       <ApplicationPane

@@ -1,7 +1,7 @@
 import { REVIEW_FILTERS } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { Button, Container, EmptyState, ErrorPanel, PageHeader, Select } from '@firstrung/ui-kit';
-import { failureOf, useCallQuery, useTitle } from '@firstrung/web-kit';
+import { failureOf, useCallQuery } from '@firstrung/web-kit';
 import { useRights } from '../../shared/members.ts';
 import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
 import { SearchBox } from '../../shared/table/SearchBox.tsx';
@@ -22,7 +22,6 @@ const statuses = REVIEW_FILTERS.map((value) => ({ value, label: sharedTexts.wait
 
 /** /recruiter/to-review: what waits for a decision, over all jobs, overdue answers first. */
 export default function ToReviewScreen() {
-  useTitle(words.title);
   const [params, change] = useTableParams();
   const query = useToReview(params);
   const { error, isPlaceholderData: stale } = query;
@@ -41,6 +40,7 @@ export default function ToReviewScreen() {
   return (
     <Container width="full">
       <ApplicantsFrame
+        title={words.title}
         caption={words.caption}
         backLabel={words.title}
         rows={page ? page.data : []}

@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@firstrung/contracts';
 import { Frame, PANE_IS_PAGE, useFrame, useRowFocus, useShortcuts } from '@firstrung/ui-kit';
-import { useMediaQuery } from '@firstrung/web-kit';
+import { useMediaQuery, useTitle } from '@firstrung/web-kit';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { toSelected } from '../api/applicant.ts';
@@ -17,6 +17,8 @@ import { texts } from './texts.ts';
 
 interface Props
   extends Omit<ComponentProps<typeof ApplicantsTable>, 'frame' | 'focus' | 'readers' | 'selectAll'> {
+  /** Of the document, but where the pane is the page. */
+  title: string;
   header: ReactNode;
   /** Above the table. */
   filters: ReactNode;
@@ -32,7 +34,7 @@ interface Props
 
 /** Applicants in a table, and the application of the chosen one beside it. */
 export function ApplicantsFrame(props: Props) {
-  const { header, filters, instead, backLabel, actions, onFocusLost, ...table } = props;
+  const { title, header, filters, instead, backLabel, actions, onFocusLost, ...table } = props;
   const { rows, selection } = table;
   const focus = useRowFocus();
   const selectAll = useRef<HTMLInputElement>(null);
@@ -46,6 +48,7 @@ export function ApplicantsFrame(props: Props) {
   const [showsKeys, setShowsKeys] = useState(false);
   usePreloadedPane(rows.length > 0);
   const { current, isSettled } = frame;
+  useTitle(isPage && current !== undefined ? undefined : title);
   const readers = useReviewStream(isSettled ? current : undefined);
 
   /** The row with the focus, which the pane follows, or that in the pane. */

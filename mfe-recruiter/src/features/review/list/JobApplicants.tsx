@@ -68,6 +68,7 @@ export function JobApplicants(props: Props) {
 
   return (
     <ApplicantsFrame
+      title={job.title}
       caption={texts.applicants.caption}
       backLabel={reviewTexts.application.back}
       rows={page.data.applications}

@@ -141,6 +141,16 @@ test('nobody is opened who is only passed, and who stands in the pane for a seco
   expect(opened).toEqual(['Person J']);
 });
 
+test('on a phone the document is named after the pane, which is the page', async () => {
+  await page.viewport(390, 844);
+  await open(PATH, { bodies: { [TO_REVIEW]: [applicant()] } });
+  await expect.poll(() => document.title).toBe('To review · Firstrung');
+  await inRow('Ada Lovelace').click();
+  await expect.poll(() => document.title).toBe('Ada Lovelace, Junior Developer · Firstrung');
+  await button('To review').click();
+  await expect.poll(() => document.title).toBe('To review · Firstrung');
+});
+
 test('a key that decides opens what is not seen yet, and decides nothing', async () => {
   const { rows, replies, opened } = waiting(2);
   const { sent } = await open(PATH, { bodies: { ...HELD, [TO_REVIEW]: rows }, replies });

@@ -10,7 +10,7 @@ import {
   Stack,
   useShortcuts,
 } from '@firstrung/ui-kit';
-import { failureOf, isMissing } from '@firstrung/web-kit';
+import { failureOf, isMissing, useTitle } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { toSelected } from '../api/applicant.ts';
@@ -52,6 +52,11 @@ export default function ApplicationPane(props: ApplicationPaneProps) {
   const query = useApplication(applicationId, isSettled);
   const { data: application, error } = query;
   const { role } = useRights();
+  const shown = application ?? row;
+  const title = shown
+    ? texts.application.titleOf(shown.name, shown.jobId.title)
+    : texts.application.titleWhileLoading;
+  useTitle(level === 1 ? title : undefined);
   const isGone = isMissing(error);
   const isShown = application !== undefined && role !== undefined && !isGone;
   useShortcuts(
