@@ -8,6 +8,7 @@ import { isFiltered } from '../../shared/table/table-params.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
 import { applicantsQuery } from '../review/api/applicants-query.ts';
 import { type JobPage, type JobQuery, useJobDetails } from '../review/api/job-details.ts';
+import { NEW_LIST } from '../review/api/views.ts';
 import { JobApplicants } from '../review/list/JobApplicants.tsx';
 import { texts as applicantTexts } from '../review/list/texts.ts';
 import { useApplicantActions } from '../review/list/useApplicantActions.tsx';
@@ -52,11 +53,13 @@ interface Props {
 }
 
 /** The applicants and the advert, as tabs of one page. */
-function Job({ page, query, table: [params, change] }: Props) {
+function Job({ page, query, table: [read, change] }: Props) {
   const { job, skillNames } = page.data;
+  const { mayEdit } = useRights();
+  // A reader makes no lists.
+  const params = read.view === NEW_LIST && !mayEdit ? { ...read, view: '' } : read;
   const menu = useRef<HTMLButtonElement>(null);
   const actions = useApplicantActions(job, params);
-  const { mayEdit } = useRights();
   const isEmpty = job.numberOfApplicants === 0;
   const writesToAll = mayEdit && !isEmpty && params.view === '';
   return (

@@ -10,6 +10,7 @@ import { TableFilters } from '../../shared/table/TableFilters.tsx';
 import { isFiltered } from '../../shared/table/table-params.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
+import type { SelectedApplicant } from './api/applicant.ts';
 import { useOverview } from './api/overview.ts';
 import { reviewSorts, useToReview } from './api/to-review.ts';
 import { ApplicantsFrame } from './list/ApplicantsFrame.tsx';
@@ -32,7 +33,7 @@ export default function ToReviewScreen() {
     }).data ?? [];
   // The role decides which columns there are.
   const page = role && query.data;
-  const selection = useSelection();
+  const selection = useSelection<SelectedApplicant>();
   const total = page ? (page.total ?? page.data.length) : 0;
 
   const clear = { q: '', status: '', job: '', whose: '' } as const;

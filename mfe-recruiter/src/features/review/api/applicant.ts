@@ -12,8 +12,8 @@ export interface SelectedApplicant {
   applicationId: string;
   applicantId: string;
   name: string;
-  /** The state of the application when it was selected. Absent if it was selected by opening a list. */
-  state?: ApplicationState;
+  /** The state of the application when it was selected: a decision overwrites no other. */
+  state: ApplicationState;
   /** The status that the applicant knows of, if it is known here. */
   known?: ApplicationStatus | undefined;
   /** The id of the decision that was held when it was selected. */

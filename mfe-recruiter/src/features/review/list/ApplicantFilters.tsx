@@ -1,4 +1,4 @@
-import { MAX_SEARCH_SKILLS, normaliseSkill, type Question } from '@firstrung/contracts';
+import { isUuid, MAX_SEARCH_SKILLS, normaliseSkill, type Question } from '@firstrung/contracts';
 import { Select, TagInput } from '@firstrung/ui-kit';
 import { useCallQuery } from '@firstrung/web-kit';
 import { type ReactNode, useState } from 'react';
@@ -38,13 +38,18 @@ export function ApplicantFilters(props: Props) {
   const prefix = normaliseSkill(typed);
   const lists = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } }).data?.lists ?? [];
   const holdSeconds = useHoldSeconds() ?? 0;
+  // Below the heading of a list no other one is chosen.
+  const choosesList = lists.length > 0 && !isUuid(params.view);
   const isInState = STATES.some(({ value }) => value === params.status);
   return (
     <TableFilters
+      folds
       label={texts.applicants.filters}
       tabs={tabs}
       search={<SearchBox label={texts.applicants.search} value={params.q} onSearch={(q) => change({ q })} />}
-      inUse={isInState || params.skills.length > 0 || params.list !== '' || params.question !== ''}
+      inUse={
+        isInState || params.skills.length > 0 || (choosesList && params.list !== '') || params.question !== ''
+      }
       found={isFiltered(params) ? total : null}
       foundText={texts.applicants.found}
       stale={stale}
@@ -59,7 +64,7 @@ export function ApplicantFilters(props: Props) {
         onQuery={setTyped}
         placeholder={texts.applicants.anySkill}
       />
-      {lists.length > 0 && (
+      {choosesList && (
         <Select
           label={texts.applicants.list}
           placeholder={texts.applicants.anyList}

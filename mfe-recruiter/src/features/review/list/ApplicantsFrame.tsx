@@ -3,7 +3,7 @@ import { Frame, PANE_IS_PAGE, useFrame, useRowFocus, useShortcuts } from '@first
 import { useMediaQuery, useTitle } from '@firstrung/web-kit';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
-import { toSelected } from '../api/applicant.ts';
+import { type SelectedApplicant, toSelected } from '../api/applicant.ts';
 import { useHoldSeconds } from '../api/decision-settings.ts';
 import { useReviewStream } from '../api/review-stream.ts';
 import { useShortcutSwitch } from '../api/shortcut-switch.ts';
@@ -14,11 +14,19 @@ import { ShortcutsDialog } from '../pane/ShortcutsDialog.tsx';
 import { ApplicantsTable } from './ApplicantsTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { texts } from './texts.ts';
+import type { Selection, Ticks } from './useSelection.ts';
 
 interface Props
-  extends Omit<ComponentProps<typeof ApplicantsTable>, 'frame' | 'focus' | 'readers' | 'selectAll'> {
+  extends Omit<
+    ComponentProps<typeof ApplicantsTable>,
+    'frame' | 'focus' | 'readers' | 'selectAll' | 'selection'
+  > {
   /** Of the document, but where the pane is the page. */
   title: string;
+  /** Who is decided on. */
+  selection: Selection<SelectedApplicant>;
+  /** The members of a list that is edited, whom the checkboxes show in place of the selection. */
+  members?: Ticks<SelectedApplicant> | undefined;
   header: ReactNode;
   /** Above the table. */
   filters: ReactNode;
@@ -34,8 +42,9 @@ interface Props
 
 /** Applicants in a table, and the application of the chosen one beside it. */
 export function ApplicantsFrame(props: Props) {
-  const { title, header, filters, instead, backLabel, actions, onFocusLost, ...table } = props;
-  const { rows, selection } = table;
+  const { title, header, filters, instead, backLabel, selection, members, actions, onFocusLost, ...table } = props;
+  const { rows } = table;
+  const ticks = members ?? selection;
   const focus = useRowFocus();
   const selectAll = useRef<HTMLInputElement>(null);
   const shown = instead === undefined ? rows : [];
@@ -67,7 +76,7 @@ export function ApplicantsFrame(props: Props) {
     ...(mayEdit && {
       x: () => {
         const row = present();
-        if (row && !row.deletedAt) selection.set([toSelected(row)], !selection.has(row._id));
+        if (row && !row.deletedAt) ticks.set([toSelected(row)], !ticks.has(row._id));
       },
       z: undoLatest,
     }),
@@ -102,9 +111,16 @@ export function ApplicantsFrame(props: Props) {
       >
         {filters}
         {instead ?? (
-          <ApplicantsTable {...table} selectAll={selectAll} frame={frame} focus={focus} readers={readers} />
+          <ApplicantsTable
+            {...table}
+            selection={ticks}
+            selectAll={selectAll}
+            frame={frame}
+            focus={focus}
+            readers={readers}
+          />
         )}
-        {mayEdit && selection.size > 0 && (
+        {mayEdit && !members && selection.size > 0 && (
           <SelectionBar
             selection={selection}
             hasShortcuts={shortcuts.on && current === undefined}

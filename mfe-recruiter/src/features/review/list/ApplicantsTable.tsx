@@ -32,14 +32,14 @@ import {
 } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { toSelected } from '../api/applicant.ts';
+import { type SelectedApplicant, toSelected } from '../api/applicant.ts';
 import { isOpen, shownStatus } from '../api/application-state.ts';
 import { HeldMark } from '../decisions/HeldMark.tsx';
 import { useRefetchAfterHold } from '../decisions/held-decisions.ts';
 import { StatusButton } from '../decisions/StatusMenu.tsx';
 import styles from './applicants.module.css';
 import { texts } from './texts.ts';
-import type { Selection } from './useSelection.ts';
+import type { Ticks } from './useSelection.ts';
 
 interface Props {
   caption: string;
@@ -50,7 +50,7 @@ interface Props {
   params: TableParams;
   change: ChangeTableParams;
   sorts: Sorts;
-  selection: Selection;
+  selection: Ticks<SelectedApplicant>;
   /** The checkbox of all rows. */
   selectAll: Ref<HTMLInputElement>;
   frame: FrameControl;
@@ -237,7 +237,7 @@ const answerColumn = ({ id, text }: Question): Column<ApplicationRow> => ({
 interface SelectAllProps {
   ref: Ref<HTMLInputElement>;
   rows: readonly ApplicationRow[];
-  selection: Selection;
+  selection: Props['selection'];
 }
 
 function SelectAll({ ref, rows: shown, selection }: SelectAllProps) {

@@ -1,15 +1,19 @@
 import { isUuid, type RecruiterJob } from '@firstrung/contracts';
-import { Button, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
-import { failureOf, useApi } from '@firstrung/web-kit';
+import { Button, ButtonLink, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
+import { failureOf, isMissing, useApi, useCallQuery } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useRights } from '../../../shared/members.ts';
+import { RowSkeletons } from '../../../shared/table/PagedTable.tsx';
 import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
+import type { SelectedApplicant } from '../api/applicant.ts';
 import { offeredSorts } from '../api/applicants-query.ts';
 import type { JobPage, JobQuery } from '../api/job-details.ts';
 import { ADVERT, LISTS, NEW_LIST } from '../api/views.ts';
-import { ListEditor } from '../lists/ListEditor.tsx';
+import { ListForm } from '../lists/ListForm.tsx';
 import { ListsPanel } from '../lists/ListsPanel.tsx';
+import type { Member } from '../lists/lists.ts';
+import { texts as listTexts } from '../lists/texts.ts';
 import { texts as reviewTexts } from '../texts.ts';
 import { WriteButton } from '../words/WriteDialog.tsx';
 import { ApplicantFilters } from './ApplicantFilters.tsx';
@@ -37,7 +41,8 @@ interface Props {
 /** The applicants of a job, its lists, and the advert, each a view of one page. */
 export function JobApplicants(props: Props) {
   const { job, page, query, params, change, header, advert, noApplicants, menu } = props;
-  const selection = useSelection();
+  const selection = useSelection<SelectedApplicant>();
+  const members = useSelection<Member>();
   const { mayEdit } = useRights();
   const api = useApi();
   useEffect(() => {
@@ -46,16 +51,27 @@ export function JobApplicants(props: Props) {
   }, [api, job._id]);
 
   const { view } = params;
-  const isEditing = view === NEW_LIST || isUuid(view);
+  const listQuery = useCallQuery(
+    'GET /api/recruiter/lists/:jobId/:listId',
+    { params: { jobId: job._id, listId: view } },
+    // Never from the cache.
+    { gcTime: 0, enabled: isUuid(view) },
+  );
+  const list = isUuid(view) ? listQuery.data?.list : undefined;
+  const isEditing = view === NEW_LIST || list !== undefined;
   const questions = job.questions ?? [];
   const question = questions.find(({ id }) => id === params.question);
   const sorts = offeredSorts(page.data.sortsByFit, question);
   const total = page.total ?? page.data.applications.length;
-  const showMatching = total > page.data.applications.length && selection.size < total;
+  const ticks = isEditing ? members : selection;
+  const selectMatching = total > page.data.applications.length && ticks.size < total && (
+    <SelectMatching job={job} params={params} total={total} selection={ticks} />
+  );
 
   const instead = () => {
     if (view === ADVERT) return advert;
     if (view === LISTS) return <ListsPanel jobId={job._id} />;
+    if (isUuid(view) && !list) return <MissingList query={listQuery} />;
     if (query.data === undefined)
       return <ErrorPanel level={2} title={texts.applicants.failedTitle} {...failureOf(query)} />;
     if (page.data.applications.length > 0) return undefined;
@@ -65,6 +81,8 @@ export function JobApplicants(props: Props) {
     );
   };
   const tabs = <StatusTabs job={job} params={params} deleted={page.data.counts.deleted} />;
+  const stale = query.isPlaceholderData;
+  const isOther = view === ADVERT || view === LISTS || (isUuid(view) && !list);
 
   return (
     <ApplicantsFrame
@@ -73,28 +91,40 @@ export function JobApplicants(props: Props) {
       backLabel={reviewTexts.application.back}
       rows={page.data.applications}
       total={total}
-      stale={query.isPlaceholderData}
+      stale={stale}
       params={params}
       change={change}
       sorts={sorts}
       question={question}
       selection={selection}
+      members={isEditing ? members : undefined}
       header={header}
       filters={
-        view === ADVERT || view === LISTS ? (
+        isOther ? (
           tabs
         ) : (
           <>
-            {isEditing && <ListEditor key={view} job={job} view={view} selection={selection} />}
+            {isEditing && (
+              <ListForm
+                key={view}
+                jobId={job._id}
+                list={list}
+                members={members}
+                people={selection.people}
+                onSaved={selection.clear}
+              >
+                {selectMatching}
+              </ListForm>
+            )}
             <ApplicantFilters
               jobId={job._id}
-              tabs={isEditing ? undefined : tabs}
+              tabs={isEditing && mayEdit ? undefined : tabs}
               params={params}
               change={change}
               suggestions={page.data.skillNames}
               questions={questions}
               total={total}
-              stale={query.isPlaceholderData || query.data === undefined}
+              stale={stale || query.data === undefined}
               sorts={sorts}
             />
           </>
@@ -104,16 +134,31 @@ export function JobApplicants(props: Props) {
       onFocusLost={() => menu.current?.focus({ preventScroll: true })}
       actions={
         <>
-          {showMatching && <SelectMatching job={job} params={params} total={total} selection={selection} />}
-          {!isEditing && mayEdit && (
-            <Button size="sm" onClick={() => change({ view: NEW_LIST }, false)}>
-              {texts.applicants.makeLists}
-            </Button>
-          )}
+          {selectMatching}
+          <Button size="sm" onClick={() => change({ view: NEW_LIST }, false)}>
+            {texts.applicants.makeLists}
+          </Button>
           <WriteButton scope={job._id} target={{ people: selection.people }} />
         </>
       }
     />
+  );
+}
+
+/** In place of the table, until the list is loaded. */
+function MissingList({ query }: { query: Parameters<typeof failureOf>[0] }) {
+  if (!query.error) return <RowSkeletons rows={8} label={listTexts.loading} />;
+  if (!isMissing(query.error))
+    return <ErrorPanel level={2} title={listTexts.detailsFailed} {...failureOf(query)} />;
+  return (
+    <EmptyState
+      level={2}
+      art="search"
+      title={listTexts.missingTitle}
+      actions={<ButtonLink to="?">{listTexts.everyone}</ButtonLink>}
+    >
+      {listTexts.missing}
+    </EmptyState>
   );
 }
 

@@ -2,17 +2,17 @@ import { Button } from '@firstrung/ui-kit';
 import { messageOf, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { TableParams } from '../../../shared/table/table-params.ts';
-import { type JobOfApplicants, selectedJob } from '../api/applicant.ts';
+import { type JobOfApplicants, type SelectedApplicant, selectedJob } from '../api/applicant.ts';
 import { applicantsQuery } from '../api/applicants-query.ts';
 import { matchingApplicants } from '../api/matching-applicants.ts';
 import { texts } from './texts.ts';
-import type { Selection } from './useSelection.ts';
+import type { Ticks } from './useSelection.ts';
 
 interface Props {
   job: JobOfApplicants;
   params: TableParams;
   total: number;
-  selection: Selection;
+  selection: Ticks<SelectedApplicant>;
 }
 
 /** Selects the applicants of all pages. */

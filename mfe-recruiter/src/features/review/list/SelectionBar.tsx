@@ -1,6 +1,7 @@
 import { Button } from '@firstrung/ui-kit';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { resultsBefore } from '../../../shared/in-turn.ts';
+import type { SelectedApplicant } from '../api/applicant.ts';
 import { DecideBar } from '../decisions/DecideBar.tsx';
 import { useHeldDecisions } from '../decisions/held-decisions.ts';
 import { useDecision } from '../decisions/useDecision.ts';
@@ -10,7 +11,7 @@ import { texts } from './texts.ts';
 import type { Selection } from './useSelection.ts';
 
 interface Props {
-  selection: Selection;
+  selection: Selection<SelectedApplicant>;
   /** More actions on the selected applicants. */
   children?: ReactNode;
   hasShortcuts: boolean;

@@ -1,4 +1,4 @@
-import type { RecruiterJob, StatusCounts } from '@firstrung/contracts';
+import { isUuid, type RecruiterJob, type StatusCounts } from '@firstrung/contracts';
 import { Tab, Tabs } from '@firstrung/ui-kit';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import { useJobOverview } from '../api/overview.ts';
@@ -23,7 +23,9 @@ interface Props {
 }
 
 /** The pipeline of a job as links that filter the table, with the number of applicants, and its advert. */
-export function StatusTabs({ job, params, deleted }: Props) {
+export function StatusTabs({ job, params: { list, ...others }, deleted }: Props) {
+  // The members of a list are shown below its heading alone.
+  const params = { ...others, list: isUuid(others.view) ? '' : list };
   const counts = useJobOverview(job._id).data?.counts;
   const isTable = params.view === '';
   const current = params.status;

@@ -1,13 +1,16 @@
 import { useCallback, useState } from 'react';
-import type { SelectedApplicant } from '../api/applicant.ts';
 
-/** The selected applicants of a job, on all pages of the table, in the order of selection. */
-export function useSelection() {
-  const [selected, setSelected] = useState<ReadonlyMap<string, SelectedApplicant>>(new Map());
+interface Person {
+  applicationId: string;
+}
+
+/** People ticked in a table, on all of its pages, in the order in which they were ticked. */
+export function useSelection<Selected extends Person>() {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Selected>>(new Map());
 
   // Stays the same, so that a table renders the rows alone whose selection changes.
   const set = useCallback(
-    (people: readonly SelectedApplicant[], isSelected: boolean) =>
+    (people: readonly Selected[], isSelected: boolean) =>
       setSelected((before) => {
         const after = new Map(before);
         for (const person of people) {
@@ -26,12 +29,13 @@ export function useSelection() {
     set,
     remove: (applicationIds: readonly string[]) =>
       setSelected((before) => new Map([...before].filter(([id]) => !applicationIds.includes(id)))),
-    replace: (people: readonly SelectedApplicant[]) => setSelected(byId(people)),
+    replace: (people: readonly Selected[]) =>
+      setSelected(new Map(people.map((person) => [person.applicationId, person]))),
     clear: () => setSelected(new Map()),
   };
 }
 
-const byId = (people: readonly SelectedApplicant[]) =>
-  new Map(people.map((person) => [person.applicationId, person]));
+export type Selection<Selected extends Person> = ReturnType<typeof useSelection<Selected>>;
 
-export type Selection = ReturnType<typeof useSelection>;
+/** What the checkboxes of a table of applicants show and change. */
+export type Ticks<Selected extends Person> = Pick<Selection<Selected>, 'has' | 'set'>;

@@ -2,24 +2,29 @@ import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
 import { Button, Cluster, Tab, Tabs, TextField, useConfirm } from '@firstrung/ui-kit';
 import { showRefusal, useNotify, useSession } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { colleagueName, useRights } from '../../../shared/members.ts';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
 import { useTableParams } from '../../../shared/table/useTableParams.ts';
 import styles from './lists.module.css';
-import { hasChanged, type Members, useDeleteList, useSaveList } from './lists.ts';
+import { hasChanged, type Member, type Members, useDeleteList, useSaveList } from './lists.ts';
 import { texts } from './texts.ts';
 
 interface Props {
   jobId: string;
   /** Absent: a new list. */
   list: ApplicantList | undefined;
-  selection: Members;
+  members: Members;
+  /** Who is in a new list at first. */
+  people: readonly Member[];
+  onSaved: () => void;
+  /** More ways to add members. */
+  children: ReactNode;
 }
 
-/** The name of a list above the table, in which its members are selected. */
-export function ListForm({ jobId, list, selection }: Props) {
+/** The name of a list above the table, in which its members are ticked. */
+export function ListForm({ jobId, list, members, people, onSaved, children }: Props) {
   const notify = useNotify();
   const navigate = useNavigate();
   const [params] = useTableParams();
@@ -41,17 +46,27 @@ export function ListForm({ jobId, list, selection }: Props) {
   );
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
-  const isEmpty = selection.size === 0;
+  const isEmpty = members.size === 0;
   useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
+  // Only when the list opens: a refetch must not undo what is ticked.
+  const open = useEffectEvent(() =>
+    members.replace(
+      list?.applicants.map(({ _id, applicationId }) => ({ applicationId, applicantId: _id })) ?? people,
+    ),
+  );
+  useEffect(() => open(), []);
 
   const submit = form.handleSubmit(async ({ name }) => {
     if (isEmpty) {
       notify(texts.noneSelected, 'danger');
       return;
     }
-    const applicantIds = selection.people.map(({ applicantId }) => applicantId);
+    const applicantIds = members.people.map(({ applicantId }) => applicantId);
     await save.mutateAsync({ jobId, listId: list?._id, name: name.trim(), applicantIds, fromUpdated }).then(
-      () => end('lists'),
+      () => {
+        onSaved();
+        end('lists');
+      },
       (error) => {
         if (!hasChanged(error)) return showRefusal(form, error, { fallback: texts.saveFailed });
         setFromUpdated(error.updatedAt);
@@ -94,9 +109,12 @@ export function ListForm({ jobId, list, selection }: Props) {
               )}
             </Cluster>
           </div>
-          <p aria-live="polite" className={styles.help}>
-            {texts.people(selection.size)} {texts.peopleHelp}
-          </p>
+          <Cluster gap={2}>
+            <p aria-live="polite" className={styles.help}>
+              {texts.people(members.size)} {texts.peopleHelp}
+            </p>
+            {children}
+          </Cluster>
         </>
       )}
       {list && (

@@ -13,11 +13,13 @@ import {
   expectFitsInEveryLook,
   expectStates,
   field,
+  GET_MEMBERS,
   heading,
   jobId,
   linus,
   list,
   listId,
+  membersWith,
   open,
   testId,
   text,
@@ -33,6 +35,7 @@ const DELETE = 'DELETE /api/recruiter/lists/delete';
 
 beforeEach(() => page.viewport(1440, 900));
 
+const selectionBar = () => page.getByRole('region', { name: 'Selected applicants' });
 const dialog = () => page.getByRole('dialog');
 const link = (name: string | RegExp) => page.getByRole('link', { name });
 const openLists = () => chooseInJobMenu('Job Lists');
@@ -122,14 +125,12 @@ test('a new list consists of the selected applicants', async () => {
   await chooseInJobMenu('Make Lists');
   await expect.element(heading('New list')).toBeVisible();
   await expect.element(field('Name of the list')).toHaveFocus();
-  await expect
-    .element(text('No applicants selected Select or deselect applicants in the table.'))
-    .toBeVisible();
+  await expect.element(text('No applicants. Select or deselect applicants in the table.')).toBeVisible();
 
   await field('Name of the list').fill('Maybe');
   await field('Select Ada Lovelace').click();
   await field('Select Linus Pauling').click();
-  await expect.element(text('2 applicants Select or deselect applicants in the table.')).toBeVisible();
+  await expect.element(text('2 applicants. Select or deselect applicants in the table.')).toBeVisible();
   await field('Select Linus Pauling').click();
   await button('Save').click();
   await expect.element(busyButton()).toBeVisible();
@@ -137,7 +138,7 @@ test('a new list consists of the selected applicants', async () => {
   await expect.element(text('List saved.')).toBeVisible();
   await expect.element(heading('Job Lists')).toBeVisible();
   expect(bodiesOf(opened, CREATE)).toEqual([{ jobId, name: 'Maybe', applicantIds: [ada] }]);
-  await expect.element(page.getByRole('region', { name: 'Selected applicants' })).not.toBeInTheDocument();
+  await expect.element(selectionBar()).not.toBeInTheDocument();
 });
 
 test('B§5: a list without applicants is not sent, and one without a name neither', async () => {
@@ -172,7 +173,7 @@ test('an edited list is saved with its lock; one that has changed is replaced on
   await openList();
   await expect.element(heading('To call')).toBeVisible();
   await expect.element(field('Name of the list')).toHaveValue('To call');
-  await expect.element(text('1 applicant Select or deselect applicants in the table.')).toBeVisible();
+  await expect.element(text('1 applicant. Select or deselect applicants in the table.')).toBeVisible();
   await expect.element(field('Select Ada Lovelace')).toBeChecked();
   await expectFitsInEveryLook();
   await field('Select Linus Pauling').click();
@@ -196,14 +197,53 @@ test('an edited list is saved with its lock; one that has changed is replaced on
   ]);
 });
 
-test('Cancel leaves an edited list as it is, and nobody selected', async () => {
+test('nobody decides on the members of a list by their ticks, and Cancel leaves the list as it is', async () => {
   const opened = await open(PATH);
   await openList();
   await expect.element(field('Select Ada Lovelace')).toBeChecked();
+  await field('Select Linus Pauling').click();
+  await expect.element(text('2 applicants. Select or deselect applicants in the table.')).toBeVisible();
+  await expect.element(selectionBar()).not.toBeInTheDocument();
   await button('Cancel').click();
   await expect.element(heading('Job Lists')).toBeVisible();
-  await expect.element(page.getByRole('region', { name: 'Selected applicants' })).not.toBeInTheDocument();
+  await expect.element(selectionBar()).not.toBeInTheDocument();
   expect(bodiesOf(opened, UPDATE)).toEqual([]);
+});
+
+test('Cancel of a new list keeps who was selected', async () => {
+  await open(PATH);
+  await field('Select Linus Pauling').click();
+  await selectionBar().getByRole('button', { name: 'Make Lists' }).click();
+  await field('Select Ada Lovelace').click();
+  await button('Cancel').click();
+  await expect.element(selectionBar().getByText('1 selected')).toBeVisible();
+  await expect.element(field('Select Linus Pauling')).toBeChecked();
+  await expect.element(field('Select Ada Lovelace')).not.toBeChecked();
+});
+
+test('below the heading of a list no other list is chosen', async () => {
+  await open(PATH);
+  await openList();
+  await button('Filter').click();
+  await expect.element(field('State')).toBeVisible();
+  await expect.element(field('In the list')).not.toBeInTheDocument();
+});
+
+test('a list that does not exist leads to the applicants', async () => {
+  await open(`${PATH}?view=${listId}`, {
+    replies: { [ONE]: () => refusal(404, 'NotFound', SERVER_MESSAGE) },
+  });
+  await expect.element(heading('This list was not found')).toBeVisible();
+  await expect.element(page.getByRole('navigation', { name: 'Applicants by status' })).toBeVisible();
+  await link('All applicants').click();
+  await expectAddress(PATH);
+  await expect.element(page.getByRole('table')).toBeVisible();
+});
+
+test('a reader, who makes no lists, gets the applicants', async () => {
+  await open(`${PATH}?view=new-list`, { bodies: { [GET_MEMBERS]: membersWith('reader') } });
+  await expect.element(link(/^Applicants/)).toHaveAttribute('aria-current', 'page');
+  await expect.element(heading('New list')).not.toBeInTheDocument();
 });
 
 test.each([
@@ -244,6 +284,7 @@ test('a selection becomes a list', async () => {
   await field('Name of the list').fill('Maybe');
   await button('Save').click();
   await expect.element(text('List saved.')).toBeVisible();
+  await expect.element(selectionBar()).not.toBeInTheDocument();
   expect(bodiesOf(opened, CREATE)).toEqual([{ jobId, name: 'Maybe', applicantIds: [linus.applicantId._id] }]);
 });
 
@@ -257,7 +298,7 @@ test('a list is above the table, on a phone too', async () => {
   // Another width must not close it.
   await page.viewport(390, 844);
   await field('Select Linus Pauling').click();
-  await expect.element(text('2 selected')).toBeVisible();
+  await expect.element(text('2 applicants. Select or deselect applicants in the table.')).toBeVisible();
   await expect.element(name).toHaveValue('To call');
   await expectFits();
 });

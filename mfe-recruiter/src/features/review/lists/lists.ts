@@ -1,15 +1,16 @@
 import { ApiError, useApi, useChange, useNotify } from '@firstrung/web-kit';
 import { refusalText } from '../../../shared/members.ts';
-import type { SelectedApplicant } from '../api/applicant.ts';
+import type { Selection } from '../list/useSelection.ts';
 import { texts } from './texts.ts';
 
-/** The part of the table's selection that a list is made of. */
-export interface Members {
-  people: readonly SelectedApplicant[];
-  size: number;
-  replace: (people: readonly SelectedApplicant[]) => void;
-  clear: () => void;
+/** Somebody in a list. Nobody decides on them, so the status of the application is not known here. */
+export interface Member {
+  applicationId: string;
+  applicantId: string;
 }
+
+/** Who is in the list that is edited: the checkboxes of the table. */
+export type Members = Selection<Member>;
 
 interface List {
   jobId: string;

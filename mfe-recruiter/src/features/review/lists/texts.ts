@@ -28,8 +28,10 @@ const en = {
   name: 'Name of the list',
   nameMissing: 'Enter a name for the list',
   people: (people: number) =>
-    people === 0 ? 'No applicants selected' : plural(people, { one: '# applicant', other: '# applicants' }),
+    people === 0 ? 'No applicants.' : plural(people, { one: '# applicant.', other: '# applicants.' }),
   peopleHelp: 'Select or deselect applicants in the table.',
+  missingTitle: 'This list was not found',
+  missing: 'It may have been deleted.',
   shown: 'Applicants in the table',
   members: 'In the list',
   everyone: 'All applicants',
