@@ -111,7 +111,8 @@ export default function ToReviewScreen() {
   function instead() {
     if (!page && error) return <ErrorPanel title={texts.applicants.failedTitle} {...failureOf(query)} />;
     if (!page) return <RowSkeletons rows={8} label={words.loading} />;
-    if (page.data.length > 0) return undefined;
+    // Beyond the last page there are none, and the table leads back to it.
+    if (total > 0) return undefined;
     if (!isFiltered(params))
       return (
         <EmptyState art="inbox" title={words.emptyTitle}>

@@ -74,7 +74,8 @@ export function JobApplicants(props: Props) {
     if (isUuid(view) && !list) return <MissingList query={listQuery} />;
     if (query.data === undefined)
       return <ErrorPanel level={2} title={texts.applicants.failedTitle} {...failureOf(query)} />;
-    if (page.data.applications.length > 0) return undefined;
+    // Beyond the last page there are none, and the table leads back to it.
+    if (total > 0) return undefined;
     if (!isFiltered(params)) return noApplicants;
     return (
       <NoMatch onShowAll={() => change({ q: '', status: '', skills: [], list: '', answer: '', view: '' })} />
@@ -100,7 +101,7 @@ export function JobApplicants(props: Props) {
       members={isEditing ? members : undefined}
       header={header}
       filters={
-        isOther ? (
+        isOther || (total === 0 && !stale && !isFiltered(params)) ? (
           tabs
         ) : (
           <>

@@ -139,6 +139,7 @@ test.each([
   await open(PATH, { bodies: { [GET_JOB]: jobPage([], fields) } });
   await expect.element(heading('No applicants yet')).toBeVisible();
   await expect.element(text(says)).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
 });
 
 test('without a match, Show all drops the filters', async () => {
@@ -373,6 +374,19 @@ test('pages are in the address, a new one begins at its first row, and a selecti
   await expectAddress(`${PATH}?page=2&person=${linus._id}`);
   await userEvent.keyboard('x');
   await expect.element(bar().getByText('2 selected')).toBeVisible();
+});
+
+test('a page beyond the last leads to the last one', async () => {
+  await open(`${PATH}?page=99`, {
+    replies: {
+      [GET_JOB]: (_, query) => ({
+        body: jobPage(query.get('page') === '2' ? [linus] : []),
+        headers: { 'x-total-count': '51' },
+      }),
+    },
+  });
+  await expect.element(inRow('Linus Pauling')).toBeVisible();
+  await expectAddress(`${PATH}?page=2`);
 });
 
 test('on a phone, clearing the selection focuses Select all', async () => {
