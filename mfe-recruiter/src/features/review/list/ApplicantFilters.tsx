@@ -7,13 +7,8 @@ import { SortSelect, type Sorts } from '../../../shared/table/sorting.tsx';
 import { TableFilters } from '../../../shared/table/TableFilters.tsx';
 import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
-import { useHoldSeconds } from '../api/decision-settings.ts';
 import { AnswerFilter } from './AnswerFilter.tsx';
-import { filterTexts, texts } from './texts.ts';
-
-/** What applications are in beside their status. */
-const STATES = (['new', 'waiting', 'held'] as const).map((value) => ({ value, label: filterTexts[value] }));
-const NEVER_HELD = STATES.filter(({ value }) => value !== 'held');
+import { texts } from './texts.ts';
 
 interface Props {
   jobId: string;
@@ -31,25 +26,21 @@ interface Props {
   tabs: ReactNode;
 }
 
-/** The statuses as tabs, the search, and further filters of the applicants table, which are folded. */
+/** The search of the applicants table, and its further filters, which are folded. */
 export function ApplicantFilters(props: Props) {
   const { jobId, params, change, suggestions, questions, total, stale, sorts, tabs } = props;
   const [typed, setTyped] = useState('');
   const prefix = normaliseSkill(typed);
   const lists = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } }).data?.lists ?? [];
-  const holdSeconds = useHoldSeconds() ?? 0;
   // Below the heading of a list no other one is chosen.
   const choosesList = lists.length > 0 && !isUuid(params.view);
-  const isInState = STATES.some(({ value }) => value === params.status);
   return (
     <TableFilters
       folds
       label={texts.applicants.filters}
       tabs={tabs}
       search={<SearchBox label={texts.applicants.search} value={params.q} onSearch={(q) => change({ q })} />}
-      inUse={
-        isInState || params.skills.length > 0 || (choosesList && params.list !== '') || params.question !== ''
-      }
+      inUse={params.skills.length > 0 || (choosesList && params.list !== '') || params.question !== ''}
       found={isFiltered(params) ? total : null}
       foundText={texts.applicants.found}
       stale={stale}
@@ -74,13 +65,6 @@ export function ApplicantFilters(props: Props) {
         />
       )}
       {questions.length > 0 && <AnswerFilter questions={questions} params={params} change={change} />}
-      <Select
-        label={texts.applicants.state}
-        placeholder={texts.applicants.anyState}
-        options={holdSeconds > 0 ? STATES : NEVER_HELD}
-        value={isInState ? params.status : ''}
-        onChange={(event) => change({ status: event.target.value })}
-      />
       <SortSelect sorts={sorts} labels={texts.applicants.sorts} params={params} change={change} />
     </TableFilters>
   );

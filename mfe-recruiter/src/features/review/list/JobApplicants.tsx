@@ -19,7 +19,7 @@ import { WriteButton } from '../words/WriteDialog.tsx';
 import { ApplicantFilters } from './ApplicantFilters.tsx';
 import { ApplicantsFrame } from './ApplicantsFrame.tsx';
 import { SelectMatching } from './SelectMatching.tsx';
-import { StatusTabs } from './StatusTabs.tsx';
+import { StatusSelect, StatusTabs } from './StatusTabs.tsx';
 import { texts } from './texts.ts';
 import { useSelection } from './useSelection.ts';
 
@@ -81,7 +81,7 @@ export function JobApplicants(props: Props) {
       <NoMatch onShowAll={() => change({ q: '', status: '', skills: [], list: '', answer: '', view: '' })} />
     );
   };
-  const tabs = <StatusTabs job={job} params={params} deleted={page.data.counts.deleted} />;
+  const tabs = <StatusTabs job={job} params={params} change={change} />;
   const stale = query.isPlaceholderData;
   const isOther = view === ADVERT || view === LISTS || (isUuid(view) && !list);
 
@@ -119,7 +119,7 @@ export function JobApplicants(props: Props) {
             )}
             <ApplicantFilters
               jobId={job._id}
-              tabs={isEditing && mayEdit ? undefined : tabs}
+              tabs={isEditing && mayEdit ? <StatusSelect job={job} params={params} change={change} /> : tabs}
               params={params}
               change={change}
               suggestions={page.data.skillNames}

@@ -1,67 +1,75 @@
-import { isUuid, type RecruiterJob, type StatusCounts } from '@firstrung/contracts';
-import { Tab, Tabs } from '@firstrung/ui-kit';
+import { isUuid, type RecruiterJob } from '@firstrung/contracts';
+import { SelectBox, Tab, Tabs } from '@firstrung/ui-kit';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
+import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
+import { useHoldSeconds } from '../api/decision-settings.ts';
 import { useJobOverview } from '../api/overview.ts';
 import { ADVERT, LISTS } from '../api/views.ts';
 import styles from './applicants.module.css';
 import { filterTexts, texts } from './texts.ts';
 
+const { applicants: words } = texts;
+
 /** In the order in which applications go through them. */
-const STATUSES: readonly (keyof StatusCounts)[] = [
+const STATUSES = [
   'not reviewed',
   'nextSteps Shortlisted',
   'accepted',
   'not up to snuff',
   'withdrawn',
-];
+] as const;
 
-interface Props {
+interface SelectProps {
   job: RecruiterJob;
   params: TableParams;
-  /** Applicants who have deleted their accounts. */
-  deleted: number;
+  change: ChangeTableParams;
 }
 
-/** The pipeline of a job as links that filter the table, with the number of applicants, and its advert. */
-export function StatusTabs({ job, params: { list, ...others }, deleted }: Props) {
-  // The members of a list are shown below its heading alone.
-  const params = { ...others, list: isUuid(others.view) ? '' : list };
+/** The pipeline of a job, which filters the table: each status, and what applications are in beside it. */
+export function StatusSelect({ job, params: { status: current }, change }: SelectProps) {
   const counts = useJobOverview(job._id).data?.counts;
-  const isTable = params.view === '';
-  const current = params.status;
-  const shown = STATUSES.filter((status) => !counts || counts[status] > 0 || status === current);
-  const tab = (status: string, label: string, count?: number) => (
-    <Tab
-      key={status}
-      to={`?${writeTableParams({ ...params, page: 1, status, view: '', person: '' })}`}
-      isCurrent={isTable && status === current}
-      replace={isTable}
-      preventScrollReset
-      title={status === '' && deleted > 0 ? texts.applicants.deleted(deleted) : undefined}
-    >
-      {label} {count !== undefined && <span className={styles.count}>{count}</span>}
-    </Tab>
+  const holdSeconds = useHoldSeconds() ?? 0;
+  const statuses = STATUSES.filter((status) => !counts || counts[status] > 0 || status === current);
+  const states = (['new', 'waiting', 'held'] as const).filter((state) => state !== 'held' || holdSeconds > 0);
+  return (
+    <SelectBox
+      className={styles.status}
+      aria-label={words.byStatus}
+      options={[
+        { value: '', label: `${words.title} ${job.numberOfApplicants}` },
+        ...statuses.map((value) => ({ value, label: [filterTexts[value], counts?.[value]].join(' ') })),
+        ...states.map((value) => ({ value, label: filterTexts[value] })),
+      ]}
+      value={current}
+      onChange={({ target }) => change({ status: target.value, person: '' })}
+    />
   );
-  const view = (name: string, label: string) => (
+}
+
+/** The applicants of a job, by status where they are shown, and its advert. */
+export function StatusTabs({ job, params, change }: SelectProps) {
+  const { view, list } = params;
+  const tab = (name: string, label: string) => (
     <Tab
-      to={`?${writeTableParams({ ...params, view: name, person: '' })}`}
-      isCurrent={params.view === name}
-      replace={!isTable}
+      to={`?${writeTableParams({ ...params, view: name, person: '', list: isUuid(view) ? '' : list })}`}
+      isCurrent={view === name}
+      replace={view !== ''}
       preventScrollReset
     >
       {label}
     </Tab>
   );
   return (
-    <Tabs label={texts.applicants.byStatus}>
-      {tab('', texts.applicants.title, job.numberOfApplicants)}
-      {shown.map((status) => tab(status, filterTexts[status], counts?.[status]))}
-      {isFilter(current) && !shown.some((status) => status === current) && tab(current, filterTexts[current])}
-      {params.view === LISTS && view(LISTS, texts.applicants.lists)}
-      {view(ADVERT, texts.applicants.advert)}
+    <Tabs label={words.views}>
+      {view === '' ? (
+        <li className={styles.current}>
+          <StatusSelect job={job} params={params} change={change} />
+        </li>
+      ) : (
+        tab('', `${words.title} ${job.numberOfApplicants}`)
+      )}
+      {view === LISTS && tab(LISTS, words.lists)}
+      {tab(ADVERT, words.advert)}
     </Tabs>
   );
 }
-
-/** A visitor may write anything into the address. */
-const isFilter = (status: string): status is keyof typeof filterTexts => status in filterTexts;
