@@ -28,7 +28,7 @@ import { ALL_MY_JOBS, jobSorts, LIVE_POSTED_JOBS, useJobsTable } from './api/job
 import { JobStatusSelect } from './components/JobStatusSelect.tsx';
 import styles from './components/jobs.module.css';
 import { Pipeline } from './components/Pipeline.tsx';
-import { RestrictionNote, seenStatus } from './components/Restriction.tsx';
+import { RestrictionNote } from './components/Restriction.tsx';
 import { publishTime } from './life/life-state.ts';
 import { texts } from './texts.ts';
 
@@ -204,11 +204,7 @@ function columnsFor(
       ...(!isLive && { sort: sort('status') }),
       ...(mayEdit && { note: columns.actions, interactive: true }),
       cell: (job) =>
-        mayEdit ? (
-          <JobStatusSelect small job={job} isLive={isLive} />
-        ) : (
-          <JobStatus status={isLive ? 'liveJobs' : seenStatus(job)} />
-        ),
+        mayEdit ? <JobStatusSelect small job={job} isLive={isLive} /> : <JobStatus status={job.status} />,
     },
   ];
   return all.filter((column) => column !== false);

@@ -118,19 +118,15 @@ test('a draft with a time says when it goes live', async () => {
   expect(page.getByText(/Goes live/).elements()).toHaveLength(1);
 });
 
-test('live jobs have the green dot, and beside it why the operator hides one', async () => {
-  await open(LIVE_JOBS, { bodies: { [LIVE]: [job({ restriction })] } });
-  await expect.element(text(`Hidden by Firstrung: ${restriction.reason}`)).toBeVisible();
-  const dots = [...document.querySelectorAll<HTMLElement>('td [data-status]')];
-  expect(dots.map(({ dataset }) => dataset.status)).toEqual(['liveJobs']);
-});
-
-test('a row says why the operator hides its job', async () => {
+test.each([
+  [JOBS, ALL],
+  [LIVE_JOBS, LIVE],
+])('%s: a job that the operator hides has its own dot, and beside it the reason', async (path, call) => {
   const other = job({ _id: testId(99), title: 'Senior Developer' });
-  await open(JOBS, { bodies: { [ALL]: [job({ restriction }), other] } });
+  await open(path, { bodies: { [call]: [job({ restriction }), other] } });
   await expect.element(text(`Hidden by Firstrung: ${restriction.reason}`)).toBeVisible();
   const dots = [...document.querySelectorAll<HTMLElement>('td [data-status]')];
-  expect(dots.map(({ dataset }) => dataset.status)).toEqual(['hiddenJobs', 'liveJobs']);
+  expect(dots.map(({ dataset }) => dataset.status)).toEqual(['liveJobs', 'liveJobs']);
   await expectFitsInEveryLook();
 });
 

@@ -7,19 +7,18 @@ import { useUpdateJobStatus } from '../api/update-job-status.ts';
 import { useWaitingNotice } from '../life/waiting-notice.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
-import { seenStatus } from './Restriction.tsx';
 import { useGoLiveCheck } from './useGoLiveCheck.tsx';
 
 interface Props {
   job: RecruiterJob;
-  /** Among live jobs it has the live dot until it leaves them, also if the operator hides it (B§2). */
+  /** Among live jobs it has the live dot until it leaves them (B§2). */
   isLive?: boolean;
   small?: boolean;
 }
 
 /**
- * Shows the status of a job and changes it. Any status may follow any
- * other (B§4). A job with applicants is deleted after a question.
+ * Shows the status of a job, which a restriction by the operator leaves as it is, and changes it. Any status
+ * may follow any other (B§4). A job with applicants is deleted after a question.
  */
 export function JobStatusSelect({ job, isLive = false, small = false }: Props) {
   const update = useUpdateJobStatus(job._id);
@@ -55,7 +54,7 @@ export function JobStatusSelect({ job, isLive = false, small = false }: Props) {
     <>
       <span className={small ? `${styles.statusSelect} ${styles.smallStatusSelect}` : styles.statusSelect}>
         <span aria-hidden="true">
-          <JobStatusDot status={isLive ? 'liveJobs' : seenStatus({ ...job, status })} />
+          <JobStatusDot status={isLive ? 'liveJobs' : job.status} />
         </span>
         <ChevronDown size={16} aria-hidden="true" />
         <select

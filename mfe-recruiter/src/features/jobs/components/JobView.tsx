@@ -42,7 +42,6 @@ import { texts } from '../texts.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
-import { seenStatus } from './Restriction.tsx';
 
 interface HeaderProps {
   job: RecruiterJob;
@@ -75,7 +74,7 @@ export function JobHeader({ job, menu, items, children }: HeaderProps) {
       actions={
         <Cluster gap={2}>
           {children}
-          {mayEdit ? <JobStatusSelect job={job} /> : <JobStatus status={seenStatus(job)} />}
+          {mayEdit ? <JobStatusSelect job={job} /> : <JobStatus status={job.status} />}
           <MoreActions job={job} menu={menu} items={items} />
         </Cluster>
       }

@@ -8,10 +8,6 @@ import styles from './jobs.module.css';
 
 const { restriction: words } = texts;
 
-/** The status as guests see it: what the operator hides is not live. */
-export const seenStatus = ({ status, restriction }: RecruiterJob) =>
-  restriction && status === 'liveJobs' ? 'hiddenJobs' : status;
-
 /** Why the operator hides something, on its page. */
 export function HiddenBanner({
   restriction: { reason, rule },
