@@ -42,7 +42,8 @@ interface Props
 
 /** Applicants in a table, and the application of the chosen one beside it. */
 export function ApplicantsFrame(props: Props) {
-  const { title, header, filters, instead, backLabel, selection, members, actions, onFocusLost, ...table } = props;
+  const { title, header, filters, instead, backLabel, selection, members, actions, onFocusLost, ...table } =
+    props;
   const { rows } = table;
   const ticks = members ?? selection;
   const focus = useRowFocus();
