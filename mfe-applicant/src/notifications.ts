@@ -5,5 +5,8 @@ import { useUnread } from './features/messages/useUnread.ts';
 export default {
   settingsPath: '/settings',
   useUnread,
-  usePicture: () => useCallQuery('GET /api/profile/get-profile').data?.profilePicture ?? null,
+  useOwn() {
+    const profile = useCallQuery('GET /api/profile/get-profile').data;
+    return profile ? { name: profile.name, picture: profile.profilePicture } : null;
+  },
 } satisfies RemoteNotifications;

@@ -8,7 +8,7 @@ import { contact, profile, rita, testId } from './testing.tsx';
 const Own = () => (
   <>
     <pre>{JSON.stringify(notifications.useUnread())}</pre>
-    <p>{notifications.usePicture()}</p>
+    <p>{notifications.useOwn()?.picture}</p>
   </>
 );
 

@@ -6,6 +6,8 @@ import { useWaiting } from './features/review/api/to-review.ts';
 export default {
   settingsPath: '/recruiter/settings',
   useUnread: () => ({ ...useUnread(), ...useWaiting() }),
-  usePicture: () =>
-    useCallQuery('GET /api/recruiter/profile/get-profile').data?.recruiterPro.profileImage ?? null,
+  useOwn() {
+    const profile = useCallQuery('GET /api/recruiter/profile/get-profile').data?.recruiterPro;
+    return profile ? { name: profile.name, picture: profile.profileImage } : null;
+  },
 } satisfies RemoteNotifications;

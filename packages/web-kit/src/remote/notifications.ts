@@ -24,8 +24,8 @@ export interface RemoteNotifications {
    * navigation bar that leads to it. Rendered while an account is signed in.
    */
   useUnread?(): Readonly<Record<string, number>>;
-  /** A hook with the address of the signed-in account's picture; `null` without one, and while it loads. */
-  usePicture?(): string | null;
+  /** A hook with the profile of the signed-in account, as it is after every change; `null` while it loads. */
+  useOwn?(): { name: string; picture: string | null } | null;
   /** Path of the screen where the reader chooses which kinds to get. */
   settingsPath: string;
 }

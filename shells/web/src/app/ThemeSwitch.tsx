@@ -1,19 +1,25 @@
 import { IconButton, Moon, Sun } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
-import { currentTheme, storeTheme, type Theme } from './theme.ts';
+import { currentTheme, storeTheme } from './theme.ts';
 
-/** Switches between light and dark. Until the first press the system setting applies. */
-export function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme>(currentTheme);
+/** The control that switches between light and dark. Until it is first used the system setting applies. */
+export function useTheme() {
+  const [theme, setTheme] = useState(currentTheme);
   const other = theme === 'dark' ? 'light' : 'dark';
-  const toggle = () => {
+  const Icon = other === 'dark' ? Moon : Sun;
+  const onSelect = () => {
     storeTheme(other);
     setTheme(other);
   };
+  return { label: texts.theme[other], icon: <Icon size={18} />, onSelect };
+}
+
+export function ThemeSwitch() {
+  const { label, icon, onSelect } = useTheme();
   return (
-    <IconButton label={texts.theme[other]} onClick={toggle}>
-      {other === 'dark' ? <Moon size={18} /> : <Sun size={18} />}
+    <IconButton label={label} onClick={onSelect}>
+      {icon}
     </IconButton>
   );
 }

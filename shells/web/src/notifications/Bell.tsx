@@ -50,7 +50,7 @@ export function createBell(hosts: Readonly<Record<Role, Host>>): ComponentType<B
         <AccountMenu
           key={remote ? 'loaded' : 'bare'}
           nav={nav}
-          {...(remote?.usePicture && { usePicture: remote.usePicture })}
+          {...(remote?.useOwn && { useOwn: remote.useOwn })}
         />
       </>
     );

@@ -123,3 +123,16 @@ test('a restricted account has its menu and no bell', async () => {
   await expect.element(page.getByRole('button', { name: 'ada', exact: false })).toBeVisible();
   expect(bell().elements()).toEqual([]);
 });
+
+test('the account menu has the name of the profile, which is newer than the token', async () => {
+  const { host } = createTestShell({ replies: {} });
+  onTestFinished(() => host.session.end());
+  const Bell = createBell({ applicant: host, recruiter: host });
+  const own = { ...remote, useOwn: () => ({ name: 'Ada King', picture: null }) };
+  await render(
+    <TestApp host={host}>
+      <Bell nav={[]} name={undefined} remote={own} isRestricted onUnread={() => {}} />
+    </TestApp>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Ada King', exact: false })).toBeVisible();
+});
