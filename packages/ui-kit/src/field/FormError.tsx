@@ -1,14 +1,15 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { CircleAlert } from '../icons.ts';
-import styles from './field.module.css';
+import message from '../notice/message.module.css';
+import { ToneIcon } from '../notice/ToneIcon.tsx';
 
 /** Why a form was refused. Keep it mounted without children, so that a new error is announced. */
 export function FormError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert">
       {children && (
-        <div className={styles.formError}>
-          <CircleAlert size={18} aria-hidden="true" />
+        <div className={clsx(message.message, message.danger)}>
+          <ToneIcon tone="danger" />
           <span>{children}</span>
         </div>
       )}

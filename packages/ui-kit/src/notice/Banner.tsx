@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
-import styles from './banner.module.css';
 import message from './message.module.css';
 import type { NoticeTone } from './notices.ts';
 import { ToneIcon } from './ToneIcon.tsx';
@@ -21,7 +20,7 @@ export interface BannerProps {
 /** A message that stays in the page until dismissed; announced politely, danger at once. */
 export function Banner({ tone = 'info', children, onRetry, retrying, onDismiss }: BannerProps) {
   return (
-    <div className={clsx(styles.banner, message[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div className={clsx(message.message, message[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
       <ToneIcon tone={tone} />
       <div className={message.text}>
         {children}{' '}

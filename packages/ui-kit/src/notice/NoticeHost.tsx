@@ -26,9 +26,9 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
-      className={clsx(styles.notice, message[notice.tone])}
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
+      className={clsx(message.message, message[notice.tone], styles.notice)}
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
@@ -92,8 +92,8 @@ function Countdown({ shown, spoken, forMs, onEnd }: CountdownProps) {
 }
 
 /**
- * Shows notices for 3 s each, longer with an action, lower right;
- * hovering or focusing one keeps it. Mounted once, in the shell.
+ * Shows notices for 3 s each, longer with an action; hovering or focusing one keeps it. Mounted once, in the
+ * shell.
  */
 export function NoticeHost({ notices }: { notices: NoticeSource }) {
   const list = useSyncExternalStore(notices.subscribe, notices.get);

@@ -96,10 +96,33 @@ test('a notice with the focus stays although the pointer crosses it', async () =
   await render(<NoticeHost notices={notices} />);
   const dismiss = page.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement;
   dismiss.focus();
-  for (const event of ['mouseover', 'mouseout'])
-    dismiss.dispatchEvent(new MouseEvent(event, { bubbles: true, relatedTarget: document.body }));
+  for (const event of ['pointerover', 'pointerout'])
+    dismiss.dispatchEvent(
+      new PointerEvent(event, { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }),
+    );
   await advance(NOTICE_MS * 2);
   expect(shown()).toEqual(['Saved.']);
+});
+
+test('a notice stays below the pointer of a mouse, and not after a tap', async () => {
+  stopTime();
+  const notices = createNotices([SAVED]);
+  await render(<NoticeHost notices={notices} />);
+  const enter = (pointerType: string) =>
+    page
+      .getByText('Saved.')
+      .element()
+      .dispatchEvent(
+        new PointerEvent('pointerover', { bubbles: true, pointerType, relatedTarget: document.body }),
+      );
+  enter('mouse');
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
+  await advance(NOTICE_MS);
+  expect(shown()).toEqual(['Saved.']);
+  enter('touch');
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  await advance(NOTICE_MS);
+  expect(shown()).toEqual([]);
 });
 
 test('a notice with an action stays as long as it says, and closes once it was used', async () => {
