@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import hues from '../avatar/hues.module.css';
 import styles from './skill-tag.module.css';
+import { spellSkill } from './spell-skill.ts';
 
 /** Number of colour styles skill tags cycle through. */
 export const SKILL_STYLE_COUNT = 11;
@@ -12,8 +14,13 @@ interface SkillTagProps {
 
 /** One skill; `index` is its place in its list and picks the colour style. */
 export function SkillTag({ index = 0, children }: SkillTagProps) {
-  const colour = styles[`tag${index % SKILL_STYLE_COUNT}`];
-  return <span className={clsx(styles.tag, colour)}>{children}</span>;
+  // Hues far from each other, each another one.
+  const hue = hues[`hue${((index % SKILL_STYLE_COUNT) * 5) % 18}`];
+  return (
+    <span className={clsx(styles.tag, hue)}>
+      {typeof children === 'string' ? spellSkill(children) : children}
+    </span>
+  );
 }
 
 /** Skills as a list of tags. With `max` the rest is counted as "+N". */
