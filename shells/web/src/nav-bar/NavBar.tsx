@@ -40,6 +40,9 @@ export function findCurrent(items: readonly NavItem[], pathname: string): (item:
     leadsHere(item) || (!isInBar && (item.also ?? []).some((path) => matches(path, false, pathname)));
 }
 
+/** Where an entry stands in the menu alone, or is left out of it. */
+const FOLDED: Readonly<Record<string, string | undefined>> = { menu: styles.folded, tab: styles.tab };
+
 const SEARCH_KEY = '/';
 /** State of a navigation after which the search field of the screen has the focus. */
 export const FOCUS_SEARCH = { focus: 'search' };
@@ -79,7 +82,7 @@ export function NavBar({ items: entries, name, home = '/', actions }: Props) {
 
   useEffect(() => {
     if (!open) return;
-    nav.current?.querySelector('a')?.focus();
+    [...(nav.current?.querySelectorAll('a') ?? [])].find((link) => link.checkVisibility())?.focus();
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
@@ -107,13 +110,13 @@ export function NavBar({ items: entries, name, home = '/', actions }: Props) {
     >
       <Container className={styles.inner}>
         <Link to={home} className={styles.brand} onClick={close}>
-          <Logo name={name} />
+          <Logo name={name} className={styles.logo} />
         </Link>
         {items.length > 0 && (
           <nav ref={nav} id={id} aria-label={labels.main} className={clsx(styles.nav, open && styles.open)}>
             <ul className={styles.links}>
               {items.map((item) => (
-                <li key={item.to} className={item.look === 'menu' ? styles.folded : undefined}>
+                <li key={item.to} className={FOLDED[item.look ?? '']}>
                   <Link
                     to={item.to}
                     aria-current={isCurrent(item) ? 'page' : undefined}
@@ -127,7 +130,7 @@ export function NavBar({ items: entries, name, home = '/', actions }: Props) {
             </ul>
           </nav>
         )}
-        <Row gap={2}>
+        <Row gap={2} className={styles.actions}>
           {search && (
             <Link
               ref={searchLink}
