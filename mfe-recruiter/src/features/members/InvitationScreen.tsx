@@ -164,7 +164,7 @@ function Question({ invitationId, invitation, company }: QuestionProps) {
     });
   return (
     <Container width="narrow" className={styles.invitation}>
-      <Card look="raised">
+      <Card>
         <Stack gap={5}>
           <CompanyLogo name={companyName} src={imageAddress(companyLogo, '192x200')} size="lg" />
           <Stack gap={2}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import styles from './badge.module.css';
 
-export type Tone = 'neutral' | 'outline' | 'brand' | 'info' | 'warn' | 'step' | 'ok' | 'danger';
+export type Tone = 'neutral' | 'brand' | 'info' | 'warn' | 'step' | 'ok' | 'danger';
 
 /** A short label, e.g. a location; `icon` of 14 px before it. */
 export function Badge({

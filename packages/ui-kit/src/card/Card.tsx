@@ -6,20 +6,13 @@ import styles from './card.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
-  /** plain: a border; sunken: a grey background; raised: a shadow, for what floats. */
-  look?: 'plain' | 'sunken' | 'raised';
-  /** A coloured bar on the upper edge, for cards that are links. */
-  accent?: boolean;
+  /** plain: a border; sunken: a grey background. */
+  look?: 'plain' | 'sunken';
 }
 
 /** A box around content. Don't nest cards. */
-export function Card({ as: Tag = 'div', look = 'plain', accent, className, ...rest }: CardProps) {
-  return (
-    <Tag
-      className={clsx(styles.card, look !== 'plain' && styles[look], accent && styles.accent, className)}
-      {...rest}
-    />
-  );
+export function Card({ as: Tag = 'div', look, className, ...rest }: CardProps) {
+  return <Tag className={clsx(styles.card, look === 'sunken' && styles.sunken, className)} {...rest} />;
 }
 
 export interface SectionProps {

@@ -38,7 +38,7 @@ interface RoleCardProps {
 
 function RoleCard({ title, points, to, label }: RoleCardProps) {
   return (
-    <Card as="section" accent className={styles.role}>
+    <Card as="section" className={styles.role}>
       <h2 className={styles.roleTitle}>{title}</h2>
       <ul className={styles.points}>
         {points.map((point) => (
