@@ -60,7 +60,7 @@ export interface DemoCompany {
   /** A file of `data/logos`. */
   logo: string;
   /** A file of `data/photos`. */
-  photo?: string;
+  photo: string;
   profile: BodyOf<Calls['PUT /api/company/update-company-profile']> & { name: string; benefits: string[] };
   /** The last paragraph of each of its jobs' descriptions. */
   about: string;

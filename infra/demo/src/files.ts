@@ -7,7 +7,7 @@ import type { People } from './people.ts';
 /** Width and height of pictures, in pixels. */
 const SIZE = 480;
 /** Width and height of a company's photo. */
-const PHOTO = [1_920, 800] as const;
+const PHOTO = [1_920, 1_080] as const;
 
 /**
  * Uploads the files of companies and people one after another, while the demo's history goes on. The clock
@@ -42,7 +42,7 @@ export function createFiles(server: DemoClient, people: People, clock: DemoClock
         const { photo } = company;
         const body = {
           logo: await storePicture(email, readDemoFile('logos', company.logo)),
-          ...(photo && { photo: await storePicture(email, readDemoFile('photos', photo), PHOTO) }),
+          photo: await storePicture(email, readDemoFile('photos', photo), PHOTO),
         };
         await server.api('PUT /api/company/update-company-profile', {
           body,
