@@ -26,7 +26,10 @@ test('the landing page confirms the deletion of a profile, once (A§2, B§7)', a
   const { page } = await openPage(browser, signedIn(network.url, person));
   await page.goto(`${network.url}/settings`);
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Delete Profile', exact: true }).click();
+  const remove = page.getByRole('button', { name: 'Delete Profile', exact: true });
+  await remove.click();
+  await page.getByRole('button', { name: 'Keep my profile' }).waitFor();
+  await remove.click();
   await page.getByText('Profile deleted successfully!', { exact: true }).waitFor();
   await page.waitForURL(`${network.url}/`);
   expect(await storedToken(page)).toBeNull();

@@ -1,6 +1,6 @@
-import { Button, Section, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
+import { Button, Cluster, Section, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
 import { messageOf, useHost, useNotify } from '@firstrung/web-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDeleteProfile } from '../calls.ts';
 import { CurrentPasswordField, rules } from '../fields.tsx';
@@ -15,13 +15,14 @@ interface Props {
   onDeleted: (deletionDue: string | null) => void;
 }
 
-/** Deletes the account. The password is required as confirmation (A§5, B§5). */
+/** Deletes the account. The password is required as confirmation (A§5, B§5), and the form asks once more. */
 export function DeleteProfileForm({ consequences, onDeleted }: Props) {
   const { role } = useHost();
   const notify = useNotify();
   const deletion = useDeleteProfile();
   const form = useForm({ defaultValues: { currentPassword: '', secondFactorCode: '' } });
   const { errors } = form.formState;
+  const [isAsking, setAsking] = useState(false);
   const { submit, question } = useSecondFactorQuestion(form, {
     send: ({ currentPassword: password }, answer) =>
       deletion.mutateAsync({ password, ...answer }).then(({ deletionDue }) => onDeleted(deletionDue)),
@@ -32,7 +33,11 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
 
   return (
     <Section level={3} title={texts.delete}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form
+        onSubmit={isAsking ? submit : form.handleSubmit(() => setAsking(true))}
+        noValidate
+        className={styles.form}
+      >
         <Stack gap={5}>
           <p className={styles.warning}>
             <TriangleAlert size={18} aria-hidden="true" />
@@ -42,17 +47,28 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
           {consequences}
           <CurrentPasswordField
             label={texts.deletePassword}
+            // A browser would fill in the current one, and the password would confirm nothing.
+            autoComplete="new-password"
             error={errors.currentPassword?.message}
             {...form.register('currentPassword', rules.password)}
           />
           {question}
-          <div className={styles.submit}>
+          {isAsking && <p role="alert">{texts.deleteAsk}</p>}
+          <Cluster>
+            {/* Where the button was: a double click, or Enter twice, keeps the profile. */}
+            {isAsking && (
+              <Button ref={focus} onClick={() => setAsking(false)} disabled={deletion.isPending}>
+                {texts.deleteKeep}
+              </Button>
+            )}
             <Button type="submit" variant="danger" icon={<Trash2 size={16} />} loading={deletion.isPending}>
               {texts.delete}
             </Button>
-          </div>
+          </Cluster>
         </Stack>
       </form>
     </Section>
   );
 }
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();

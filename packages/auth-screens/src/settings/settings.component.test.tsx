@@ -10,7 +10,7 @@ import {
   tokenRefused,
 } from '@firstrung/web-kit/testing';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { button, location, type Replies, refusal, renderScreen } from '../testing.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
@@ -34,6 +34,8 @@ const open = (screen = settings, replies: Replies = {}) =>
 
 const deleteProfile = async () => {
   await field('Your password').fill('correct horse');
+  await button('Delete Profile').click();
+  await expect.element(button('Keep my profile')).toHaveFocus();
   await button('Delete Profile').click();
 };
 const changePassword = async (newPassword = 'battery staple') => {
@@ -207,6 +209,20 @@ test('a deletion without a password makes no call (A§5, B§5)', async () => {
   await button('Delete Profile').click();
   await expect.element(field('Your password')).toBeInvalid();
   await expect.element(field('Your password')).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('a deletion asks once more, a double click keeps the profile, and no browser fills in the password', async () => {
+  const { sent } = await open();
+  await expect.element(field('Your password')).toHaveAttribute('autocomplete', 'new-password');
+  await field('Your password').fill('correct horse');
+  await button('Delete Profile').dblClick();
+  expect(text('Delete your profile and everything in it?').elements()).toEqual([]);
+  await button('Delete Profile').click();
+  await expect.element(text('Delete your profile and everything in it?')).toBeVisible();
+  await expectFits();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Keep my profile')).not.toBeInTheDocument();
   expect(sent).toEqual([]);
 });
 

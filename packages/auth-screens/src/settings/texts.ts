@@ -95,6 +95,8 @@ const en = {
       'Messages that you sent stay for the others, as those of a “Deleted user”. If your address was changed less than 7 days ago, everything is hidden at once, and erased when the former address can no longer undo the change.',
   },
   deletePassword: 'Your password',
+  deleteAsk: 'Delete your profile and everything in it?',
+  deleteKeep: 'Keep my profile',
   deleting: 'Deleting the profile',
   loginText: 'Log in to see your account and change its settings.',
   login: 'Login',
