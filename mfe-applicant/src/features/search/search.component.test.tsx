@@ -192,7 +192,7 @@ test.each([390, 1440])(
     await expect.element(sheet().getByLabelText('Closes within')).not.toBeVisible();
     await sheet().getByLabelText('Pays at least').fill('15');
     await button('Show 12 jobs').click();
-    await expectAddress('/jobs?type=Internship&payMin=15&payUnit=hour&currency=USD');
+    await expectAddress('/jobs?type=Internship&payMin=15&payUnit=month&currency=USD');
     await expect.element(sheet()).not.toBeInTheDocument();
     // Nothing is searched for before that.
     await expect.poll(() => sent.filter(({ call }) => call === LIST)).toHaveLength(2);
@@ -208,15 +208,14 @@ test('pay is asked for in the currency of the place, or in the one that is chose
       }),
     },
   });
+  await page.getByRole('textbox', { name: 'Place' }).fill('Zürich');
   await button('Filters').click();
   const currency = sheet().getByLabelText('Currency');
-  await expect.element(currency).toHaveValue('USD');
-  await sheet().getByLabelText('Place').fill('Zürich');
   await expect.element(currency).toHaveValue('CHF');
   await currency.selectOptions('EUR');
   await sheet().getByLabelText('Pays at least').fill('30');
   await userEvent.keyboard('{Enter}');
-  await expectAddress('/jobs?location=Z%C3%BCrich&payMin=30&payUnit=hour&currency=EUR');
+  await expectAddress('/jobs?location=Z%C3%BCrich&payMin=30&payUnit=month&currency=EUR');
 });
 
 test('the sheet of filters takes over what is typed in the bar', async () => {
@@ -233,7 +232,6 @@ test('the sheet of filters takes over what is typed in the bar', async () => {
   await page.getByRole('searchbox').fill('baker');
   await page.getByRole('textbox', { name: 'Place' }).fill('Berlin');
   await button('Filters').click();
-  await expect.element(sheet().getByLabelText('Place')).toHaveValue('Berlin');
   await expect.poll(() => counted).toContain('q=baker&location=Berlin');
   await sheet().getByRole('button', { name: 'Show 3 jobs' }).click();
   await expectAddress('/jobs?q=baker&location=Berlin');

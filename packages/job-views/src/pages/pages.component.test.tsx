@@ -441,7 +441,7 @@ test('the search without scripts is a form with the names of the address', async
     type: 'Internship',
     company: id(1),
     payMin: '',
-    payUnit: 'hour',
+    payUnit: 'month',
     currency: 'USD',
     hoursMin: '',
     hoursMax: '',
@@ -462,7 +462,7 @@ test('the search without scripts is a form with the names of the address', async
   await expectAccessible();
 });
 
-const openSheet = { isOpen: true, location: undefined, onOpen() {}, onClose() {}, found: '12 jobs' };
+const openSheet = { isOpen: true, onOpen() {}, onClose() {}, found: '12 jobs' };
 
 test('the form has the filters by facts of the search', async () => {
   const search = {
@@ -485,6 +485,26 @@ test('the form has the filters by facts of the search', async () => {
     .element(page.getByRole('button', { name: 'Filters 5', includeHidden: true }))
     .toBeInTheDocument();
   await expectAccessible();
+});
+
+test('pay is asked for by the month, in a usual currency or in that of the place', async () => {
+  await show(<SearchForm search={{}} currency="CZK" chips={[]} skills={null} sheet={openSheet} />);
+  await expect.element(page.getByLabelText('Paid by the')).toHaveValue('month');
+  const { options } = page.getByLabelText('Currency').element() as HTMLSelectElement;
+  expect([...options].map(({ value }) => value).slice(0, 3)).toEqual(['CZK', 'EUR', 'USD']);
+  expect(options).toHaveLength(11);
+});
+
+test('the mark that removes a filter keeps its size in a row that is too long', async () => {
+  await page.viewport(390, 844);
+  const chips = ['Internship', 'Kubernetes administration', 'Quality engineering', 'Remote'].map((label) => ({
+    label,
+    to: `/jobs?skill=${label}`,
+    removes: true,
+  }));
+  await show(<SearchForm search={{}} chips={chips} skills={null} />);
+  const marks = document.querySelectorAll('ul svg');
+  expect([...marks].map((mark) => mark.getBoundingClientRect().width)).toEqual([14, 14, 14, 14]);
 });
 
 test('the countries to work from begin with the reader’s', async () => {

@@ -9,6 +9,9 @@ import { searchTexts as texts } from './texts.ts';
 
 const { filters } = texts;
 
+/** What most of the boards' jobs are paid in. */
+const CURRENCY_CHOICES = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'SEK', 'DKK', 'CAD', 'AUD', 'INR'];
+
 /** Days of the choices for jobs that close soon. */
 const CLOSES_WITHIN = [7, 14, 30];
 
@@ -68,12 +71,12 @@ export function FilterFields({ search, currency = search.currency ?? currencyOf(
           label={filters.currency}
           name="currency"
           defaultValue={currency}
-          options={CURRENCIES.map((value) => ({ value, label: value }))}
+          options={[...new Set([currency, ...CURRENCY_CHOICES])].map((value) => ({ value, label: value }))}
         />
         <Select
           label={filters.payUnit}
           name="payUnit"
-          defaultValue={search.payUnit ?? 'hour'}
+          defaultValue={search.payUnit ?? 'month'}
           options={PAY_UNITS.map((unit) => ({ value: unit, label: filters.payUnits[unit] }))}
         />
       </div>

@@ -1,7 +1,5 @@
-import { MAX_SEARCH_TEXT } from '@firstrung/contracts';
-import { Button, CountBadge, Dialog, Stack, TextField } from '@firstrung/ui-kit';
+import { Button, CountBadge, Dialog, Stack } from '@firstrung/ui-kit';
 import type { ComponentProps } from 'react';
-import { searchBarTexts } from './bar-texts.ts';
 import { type FilterChip, FilterChips } from './FilterChips.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { SearchBar, type SearchBarProps } from './SearchBar.tsx';
@@ -16,8 +14,6 @@ interface Props extends ComponentProps<typeof FilterFields>, Pick<SearchBarProps
     isOpen: boolean;
     /** Gets the form, whose words and place may not have been searched for yet. */
     onOpen: (form: HTMLFormElement) => void;
-    /** What the bar has as its place. */
-    location: string | undefined;
     onClose: () => void;
     /** What the present choice finds, e.g. "12 jobs"; absent while it isn't known. */
     found: string | undefined;
@@ -55,12 +51,6 @@ export function SearchForm({ chips, sheet, onChange, onSubmit, ...fields }: Prop
           }
         >
           <Stack>
-            <TextField
-              label={searchBarTexts.place}
-              name="location"
-              maxLength={MAX_SEARCH_TEXT}
-              defaultValue={sheet.location}
-            />
             <FilterFields {...fields} />
           </Stack>
         </Dialog>

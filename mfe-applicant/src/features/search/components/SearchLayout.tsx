@@ -96,7 +96,6 @@ function Form({ search, chips }: FormProps) {
       sheet={{
         isOpen: draft !== undefined,
         onOpen: (form) => setDraft({ ...(search as Draft), ...readFields(form) }),
-        location: draft?.location,
         onClose: () => setDraft(undefined),
         found: counts && counted === wanted ? jobsText(counts) : undefined,
       }}
