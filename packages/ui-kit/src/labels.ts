@@ -19,6 +19,7 @@ const en = {
   loadFailed: "This couldn't be loaded",
   loading: 'Loading',
   loginRequired: 'Login Required',
+  example: 'An example:',
   main: 'Main',
   mainPages: 'Pages',
   menu: 'Menu',

@@ -11,14 +11,16 @@ export const AccountFacts = () => (
     example={{ emailOrPhone: '…', name: '…' }}
     failedTitle={texts.failedTitle}
   >
-    {({ emailOrPhone, name }) => (
-      <FactList
-        min="medium"
-        facts={[
-          { label: texts.emailOrPhone, value: emailOrPhone },
-          { label: texts.name, value: name },
-        ]}
-      />
-    )}
+    {AccountFactList}
   </QueryContent>
+);
+
+export const AccountFactList = ({ emailOrPhone, name }: { emailOrPhone: string; name: string }) => (
+  <FactList
+    min="medium"
+    facts={[
+      { label: texts.emailOrPhone, value: emailOrPhone },
+      { label: texts.name, value: name },
+    ]}
+  />
 );

@@ -10,7 +10,6 @@ import {
   LogOut,
   PageHeader,
   Section,
-  SkeletonText,
   Spinner,
 } from '@firstrung/ui-kit';
 import { RequireToken, returnPathOf, useHost, useSession, useTitle } from '@firstrung/web-kit';
@@ -19,7 +18,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useArea } from '../area.ts';
 import { useNameEmail } from '../calls.ts';
 import { useEndSession } from '../useEndSession.ts';
-import { AccountFacts } from './AccountFacts.tsx';
+import { AccountFactList, AccountFacts } from './AccountFacts.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { Fold } from './Fold.tsx';
@@ -150,11 +149,9 @@ function SettingsPreview() {
         login={{ to: paths.login, label: texts.login }}
         signup={{ to: paths.signup, label: texts.signup }}
       >
-        {[texts.notifications, texts.security, texts.account].map((title) => (
-          <Section key={title} title={title}>
-            <SkeletonText lines={3} />
-          </Section>
-        ))}
+        <Section title={texts.account}>
+          <AccountFactList {...texts.example} />
+        </Section>
       </LoginOverlay>
     </Container>
   );

@@ -99,6 +99,8 @@ const en = {
   deleteKeep: 'Keep my profile',
   deleting: 'Deleting the profile',
   loginText: 'Log in to see your account and change its settings.',
+  /** What visitors see. */
+  example: { emailOrPhone: 'mara@example.org', name: 'Mara Lindqvist' },
   login: 'Login',
   signup: 'Create an account',
 } as const;

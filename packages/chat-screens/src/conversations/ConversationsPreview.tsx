@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 const { login: words } = texts;
 const NO_ROOM = { unread: 0, lastMessage: null };
 
-/** What visitors without an account see: blurred example conversations, and links to log in and sign up. */
+/** What visitors without an account see: example conversations, and links to log in and sign up. */
 export function ConversationsPreview({ title }: { title: string }) {
   useTitle(title);
   return (

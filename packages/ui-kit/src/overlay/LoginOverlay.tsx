@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../button/Button.tsx';
 import { labels } from '../labels.ts';
-import { Mark } from '../logo/Logo.tsx';
+import { Cluster } from '../layout/Layout.tsx';
 import { Text } from '../text/Text.tsx';
 import styles from './overlay.module.css';
 
@@ -11,36 +11,43 @@ export interface LoginOverlayProps {
   message?: ReactNode;
   login: { to: string; label: string };
   signup: { to: string; label: string };
-  /** Shown blurred; pointer, keyboard and screen readers can't reach it. */
+  /** The example can't be read either. */
+  blurred?: boolean;
+  /** An example; pointer, keyboard and screen readers can't reach it. */
   children: ReactNode;
 }
 
-/** Covers a page that needs a login: blurred content behind the buttons to log in and sign up. */
+/** A page that needs a login: a strip with the buttons to log in and sign up, which stays over an example. */
 export function LoginOverlay({
   title = labels.loginRequired,
   message,
   login,
   signup,
+  blurred,
   children,
 }: LoginOverlayProps) {
   return (
-    <div className={styles.overlay}>
-      <div className={styles.cover}>
-        <div className={styles.card}>
-          <Mark size={32} />
-          <Text as="h2" size="xl">
+    <div>
+      <div className={styles.strip}>
+        <div className={styles.words}>
+          <Text as="h2" size="lg">
             {title}
           </Text>
-          {message && <p>{message}</p>}
-          <div className={styles.actions}>
-            <ButtonLink to={login.to} variant="primary">
-              {login.label}
-            </ButtonLink>
-            <ButtonLink to={signup.to}>{signup.label}</ButtonLink>
-          </div>
+          {message && <Text tone={2}>{message}</Text>}
         </div>
+        <Cluster gap={2}>
+          <ButtonLink to={login.to} variant="primary">
+            {login.label}
+          </ButtonLink>
+          <ButtonLink to={signup.to}>{signup.label}</ButtonLink>
+        </Cluster>
       </div>
-      <div className={styles.content} inert aria-hidden="true">
+      <div className={styles.content} data-blurred={blurred} inert aria-hidden="true">
+        {!blurred && (
+          <Text tone={3} size="sm">
+            {labels.example}
+          </Text>
+        )}
         {children}
       </div>
     </div>

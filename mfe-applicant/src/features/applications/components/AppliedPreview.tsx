@@ -10,6 +10,7 @@ export function AppliedPreview() {
       <Banner>{texts.preview}</Banner>
       <LoginOverlay
         title={sharedTexts.login.title}
+        blurred
         message={texts.loginText}
         login={{ to: '/login', label: sharedTexts.login.login }}
         signup={{ to: '/signup', label: sharedTexts.login.signup }}

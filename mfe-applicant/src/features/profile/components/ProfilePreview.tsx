@@ -3,7 +3,6 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { ProfileView } from './ProfileView.tsx';
 
-/** Demo content: the preview is blurred. */
 const demoProfile = {
   _id: '',
   emailOrPhone: '',
@@ -13,7 +12,7 @@ const demoProfile = {
   ...texts.demo,
 };
 
-/** What visitors see: a blurred demo profile below the login overlay. */
+/** What visitors see: the profile of somebody who doesn't exist, below the login overlay. */
 export const ProfilePreview = () => (
   <Container width="text">
     <PageHeader title={texts.title} lead={texts.lead} />
