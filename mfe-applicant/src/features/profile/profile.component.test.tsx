@@ -109,6 +109,10 @@ describe('the view', () => {
       ['Resume', 'ada.pdf'],
     ] as const)
       expect(text(term).element().nextElementSibling?.textContent).toContain(value);
+    // They are further down than what recruiters read first.
+    expect(heading('Default message').element().compareDocumentPosition(text('Gender').element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     const skills = page.getByRole('list', { name: 'Skills' }).getByRole('listitem').elements();
     expect(skills.map((skill) => skill.textContent)).toEqual(['SQL', 'C++']);
     await expect
@@ -132,6 +136,9 @@ describe('the view', () => {
     ])
       expect(page.getByText(title, { exact: true }).elements(), title).toEqual([]);
     await expectFits();
+    const bottom = text('Your profile: 0 of 6').element().closest('div')!.getBoundingClientRect().bottom;
+    const card = heading('Ada Lovelace').element().parentElement!.parentElement!;
+    expect(card.getBoundingClientRect().top).toBeGreaterThan(bottom);
     await button('add your skills').click();
     await expect.element(button('Save')).toBeVisible();
   });

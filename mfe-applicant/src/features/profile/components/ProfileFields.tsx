@@ -10,7 +10,6 @@ import { SkillsField } from '../../../shared/SkillsField.tsx';
 import { Field, type ProfileValues } from '../profile-fields.ts';
 import { texts } from '../texts.ts';
 import { FileField } from './FileField.tsx';
-import styles from './profile.module.css';
 
 const { fields, sections } = texts;
 
@@ -39,18 +38,27 @@ export function ProfileFields({ onBusy }: Props) {
             help={fields.disciplineHelp}
             maxLength={APPLICANT_TEXTS.discipline}
           />
-          <div className={styles.wide}>
-            <Field
-              as={TextField}
-              name="emailOrPhone"
-              help={fields.emailOrPhoneHelp}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={MAX_ADDRESS}
-              validate={isFilled(fields.emailOrPhoneMissing)}
-            />
-          </div>
+        </Grid>
+        <Field
+          as={TextField}
+          name="emailOrPhone"
+          help={fields.emailOrPhoneHelp}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAX_ADDRESS}
+          validate={isFilled(fields.emailOrPhoneMissing)}
+        />
+      </Section>
+      <Section title={sections.files}>
+        <FileField name="profilePicture" onBusy={onBusy('profilePicture')} />
+        <FileField name="resume" onBusy={onBusy('resume')} />
+      </Section>
+      <Section title={sections.work}>
+        <Field as={SkillsField} name="skills" optional help={fields.skillsHelp} />
+        <Field as={TextArea} name="education" optional rows={3} maxLength={APPLICANT_TEXTS.education} />
+        <Field as={TextArea} name="about" optional rows={5} maxLength={APPLICANT_TEXTS.about} />
+        <Grid min="medium" gap={5}>
           <Field
             as={TextField}
             name="gender"
@@ -69,15 +77,6 @@ export function ProfileFields({ onBusy }: Props) {
             validate={isValidPoints}
           />
         </Grid>
-      </Section>
-      <Section title={sections.files}>
-        <FileField name="profilePicture" onBusy={onBusy('profilePicture')} />
-        <FileField name="resume" onBusy={onBusy('resume')} />
-      </Section>
-      <Section title={sections.work}>
-        <Field as={SkillsField} name="skills" optional help={fields.skillsHelp} />
-        <Field as={TextArea} name="education" optional rows={3} maxLength={APPLICANT_TEXTS.education} />
-        <Field as={TextArea} name="about" optional rows={5} maxLength={APPLICANT_TEXTS.about} />
       </Section>
       <Section title={sections.message}>
         <Field

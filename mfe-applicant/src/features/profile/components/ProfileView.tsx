@@ -31,9 +31,14 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
   const facts = [
     { label: fields.emailOrPhone, value: profile.emailOrPhone },
     { label: fields.resume, value: profile.resume && <Resume url={profile.resume} /> },
+  ];
+  const more = [
     { label: fields.gender, value: profile.gender },
-    { label: fields.socialPoints, value: formatPoints(profile.socialPoints) },
-  ].filter(({ value }) => value !== null && value !== '');
+    {
+      label: fields.socialPoints,
+      value: profile.socialPoints !== null && formatNumber(profile.socialPoints),
+    },
+  ].filter(({ value }) => value);
   const written = (['about', 'education', 'defaultMessage'] as const).filter(
     (field) => profile[field].trim() !== '',
   );
@@ -55,19 +60,20 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
             </Section>
           )}
         </div>
-        {written.length > 0 && (
-          <div className={styles.texts}>
-            {written.map((field) => (
-              <TextSection key={field} title={fields[field]} text={profile[field]} />
-            ))}
-          </div>
-        )}
+        <div className={styles.texts}>
+          {written.map((field) => (
+            <TextSection key={field} title={fields[field]} text={profile[field]} />
+          ))}
+          {more.length > 0 && (
+            <Section>
+              <FactList facts={more} />
+            </Section>
+          )}
+        </div>
       </div>
     </>
   );
 }
-
-const formatPoints = (points: number | null) => (points === null ? null : formatNumber(points));
 
 /** The resume's file name as a link: an uploaded file is downloaded, a URL elsewhere opens in a new tab. */
 function Resume({ url }: { url: string }) {
