@@ -12,6 +12,8 @@ interface Props {
     error: unknown;
     fetchNextPage(): unknown;
   };
+  /** The next page is loaded by the button only, where something else follows the list. */
+  byButton?: boolean;
   texts: { more: string; moreFailed: string; end?: string };
   children: ReactNode;
 }
@@ -23,10 +25,10 @@ const ROOT_MARGIN = '600px';
  * A list that loads its next page when its end comes into view, or
  * by a button. After a failed page only the button tries again.
  */
-export function EndlessList({ pages, texts, children }: Props) {
+export function EndlessList({ pages, byButton, texts, children }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const canLoad = !byButton && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   useEffect(() => {
     if (!canLoad || !end.current) return;

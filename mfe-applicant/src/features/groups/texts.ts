@@ -6,15 +6,15 @@ const en = {
   name: 'Group name',
   chosen: (count: number) =>
     count === 0
-      ? 'Choose people from your connections below.'
+      ? 'Choose people from your connections.'
       : plural(count, { one: '# person chosen', other: '# people chosen' }),
+  people: 'People',
+  nameMissing: 'Give the group a name',
   nameRule: 'A group has a name of at most 100 characters.',
   chosenRule: 'Choose 1 to 49 of your connections.',
-  submit: 'Create Group',
   cancel: 'Cancel',
   created: 'Group created successfully!',
   createFailed: 'Error creating group. Please try again.',
-  empty: 'You are in no group yet. Create one with your connections.',
   leave: 'Leave the group',
   leaveTitle: (name: string) => `Leave “${name}”?`,
   leaveText:

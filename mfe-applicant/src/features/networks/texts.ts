@@ -35,14 +35,11 @@ const en = {
   },
 
   sections: {
-    projectNetworkList: {
-      title: 'My connections',
-      empty: 'No connections yet. Ask someone below: they appear here once they accept.',
-    },
-    encourageReceived: { title: 'Requests received', empty: 'No requests right now.' },
-    encourageSent: { title: 'Requests sent', empty: 'No open requests.' },
-    declinePolitely: { title: 'Politely declined', empty: 'You have declined no one politely.' },
-    declineHarshly: { title: 'Harshly declined', empty: 'You have declined no one harshly.' },
+    projectNetworkList: 'My connections',
+    encourageReceived: 'Requests received',
+    encourageSent: 'Requests sent',
+    declinePolitely: 'Politely declined',
+    declineHarshly: 'Harshly declined',
   },
 
   people: {
@@ -87,7 +84,6 @@ const en = {
   noCommonDiscipline: 'No discipline in common',
 
   sayHi: 'Say Hi!',
-  choose: 'Add to the group',
   connect: 'Connect',
   askAgain: 'Ask again',
   withdraw: 'Withdraw',
@@ -118,12 +114,12 @@ const en = {
   },
 
   demo: {
-    mara: { name: 'Mara Lindqvist', discipline: 'Interaction design' },
-    tomas: { name: 'Tomás Rivera', discipline: 'Software engineering' },
-    ines: { name: 'Inès Moreau', discipline: 'Environmental science' },
-    amara: { name: 'Amara Okafor', discipline: 'Civil engineering' },
-    jonas: { name: 'Jonas Weber', discipline: 'Statistics' },
-    yuki: { name: 'Yuki Tanaka', discipline: 'Linguistics' },
+    mara: { name: 'Mara Lindqvist', discipline: 'Interaction design', skill: 'Typography' },
+    tomas: { name: 'Tomás Rivera', discipline: 'Software engineering', skill: 'Python' },
+    ines: { name: 'Inès Moreau', discipline: 'Environmental science', skill: 'Field work' },
+    amara: { name: 'Amara Okafor', discipline: 'Civil engineering', skill: 'AutoCAD' },
+    jonas: { name: 'Jonas Weber', discipline: 'Statistics', skill: 'R' },
+    yuki: { name: 'Yuki Tanaka', discipline: 'Linguistics', skill: 'Japanese' },
   },
 } as const;
 

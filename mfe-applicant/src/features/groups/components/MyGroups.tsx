@@ -1,4 +1,4 @@
-import { ConversationLists, ListNote } from '@firstrung/chat-screens';
+import { ConversationLists } from '@firstrung/chat-screens';
 import { Section } from '@firstrung/ui-kit';
 import { useGroupConversations } from '../../messages/useConversations.tsx';
 import { texts } from '../texts.ts';
@@ -15,7 +15,7 @@ export function MyGroups() {
             param: { name: 'group' },
             title: texts.title,
             isCounted: Boolean(groups.items?.length),
-            empty: <ListNote>{texts.empty}</ListNote>,
+            empty: null,
           },
         ]}
       />

@@ -53,10 +53,10 @@ export function useGroupForm() {
       clearErrors();
       draft.change({ name, chosen: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) });
     },
-    /** Fields that are missing or that the server refused, until the form changes. */
-    invalid: {
-      name: (isIncomplete && name.trim() === '') || isInvalid('groupName'),
-      chosen: (isIncomplete && chosen.length === 0) || isInvalid('userIds'),
+    /** Of fields that are missing or that the server refused, until the form changes. */
+    errors: {
+      name: isIncomplete && name.trim() === '' ? texts.nameMissing : isInvalid('groupName') && texts.nameRule,
+      chosen: ((isIncomplete && chosen.length === 0) || isInvalid('userIds')) && texts.chosenRule,
     },
     isSubmitting: create.isPending,
     submit() {

@@ -1,7 +1,12 @@
-import { hasMoreWords, MAX_PEOPLE_SEARCH, skillsIn, spacedWordsOf } from '@firstrung/contracts';
+import {
+  hasMoreWords,
+  MAX_PEOPLE_SEARCH,
+  type NetworkPerson,
+  skillsIn,
+  spacedWordsOf,
+} from '@firstrung/contracts';
 import {
   Banner,
-  Button,
   EmptyState,
   ErrorPanel,
   Search,
@@ -16,8 +21,11 @@ import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { useFreshPeople } from '../api/networks.ts';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
-import { FOLDED, PeopleGrid, PeopleSkeleton } from './PeopleGrid.tsx';
+import { PeopleGrid, PeopleSkeleton, usePeopleInPlace } from './PeopleSection.tsx';
 import { FreshCard } from './PersonCards.tsx';
+
+/** So many people are shown at first. */
+const FOLDED = 3;
 
 /** People to meet: the best matches, on demand an endless list, with a search. */
 export function FreshPeople() {
@@ -65,31 +73,40 @@ export function FreshPeople() {
           </ErrorPanel>
         )}
         {people && (
-          <EndlessList pages={isFolded ? { ...pages, hasNextPage: false } : pages} texts={texts.people}>
-            <PeopleGrid
-              // Who was asked stays in the results of one search only.
-              key={q}
-              people={people}
-              max={isFolded ? FOLDED : undefined}
-              more={() => (
-                <div className={styles.more}>
-                  <Button onClick={() => setUnfolded(true)}>{texts.people.more}</Button>
-                </div>
-              )}
-              card={(person) => <FreshCard person={person} />}
-              empty={
-                <EmptyState
-                  level={3}
-                  art="search"
-                  title={q === '' ? texts.people.emptyTitle : texts.people.noneTitle}
-                >
-                  {q === '' ? texts.people.empty : texts.people.none(q)}
-                </EmptyState>
-              }
-            />
+          <EndlessList
+            byButton
+            pages={isFolded ? { ...pages, hasNextPage: true, fetchNextPage: () => setUnfolded(true) } : pages}
+            texts={texts.people}
+          >
+            {/* Who was asked stays in the results of one search only. */}
+            <Found key={q} q={q} people={people} max={isFolded ? FOLDED : undefined} />
           </EndlessList>
         )}
       </div>
     </Section>
+  );
+}
+
+interface FoundProps {
+  q: string;
+  people: readonly NetworkPerson[];
+  max: number | undefined;
+}
+
+function Found({ q, people, max }: FoundProps) {
+  const shown = usePeopleInPlace(people);
+  if (shown.length > 0) {
+    return (
+      <PeopleGrid
+        min="medium"
+        people={shown.slice(0, max)}
+        card={(person) => <FreshCard person={person} />}
+      />
+    );
+  }
+  return (
+    <EmptyState level={3} art="search" title={q === '' ? texts.people.emptyTitle : texts.people.noneTitle}>
+      {q === '' ? texts.people.empty : texts.people.none(q)}
+    </EmptyState>
   );
 }

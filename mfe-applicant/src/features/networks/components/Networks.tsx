@@ -6,6 +6,7 @@ import {
   Card,
   ErrorPanel,
   Skeleton,
+  Split,
   Text,
   UsersRound,
   useScrollToHash,
@@ -22,9 +23,12 @@ import { texts } from '../texts.ts';
 import { FreshPeople } from './FreshPeople.tsx';
 import styles from './networks.module.css';
 import { OutcomesProvider } from './Outcomes.tsx';
-import { PeopleSkeleton } from './PeopleGrid.tsx';
-import { PeopleSection } from './PeopleSection.tsx';
+import { PeopleSection, PeopleSkeleton } from './PeopleSection.tsx';
 import { ConnectionCard, DeclinedCard, ReceivedCard, SentCard } from './PersonCards.tsx';
+
+interface Props {
+  lists: NetworkLists;
+}
 
 /** The content of the page for an applicant. Loaded lists stay visible if reloading fails. */
 export function Networks() {
@@ -45,71 +49,48 @@ export function Networks() {
   return <ErrorPanel title={texts.failedTitle} {...failure} />;
 }
 
-function NetworksSkeleton() {
-  return (
-    <>
-      <Card look="sunken" className={styles.own} aria-hidden="true">
-        <Skeleton width="4rem" height="4rem" />
-        <Skeleton width="12rem" height="2rem" />
-      </Card>
-      <PeopleSkeleton label={texts.loading} />
-    </>
-  );
-}
+const NetworksSkeleton = () => (
+  <>
+    <Skeleton height="4rem" className={styles.own} />
+    <PeopleSkeleton label={texts.loading} />
+  </>
+);
 
 /** The applicant's own name and picture, with the number of connections. */
-function OwnCard({ lists }: { lists: NetworkLists }) {
-  const { name, discipline, profilePicture, projectNetworkList } = lists;
+function OwnCard({ lists: { name, discipline, profilePicture, projectNetworkList } }: Props) {
   return (
     <Card look="sunken" className={styles.own}>
-      <Avatar name={name} src={imageAddress(profilePicture, '384x400')} size="lg" />
+      <Avatar name={name} src={imageAddress(profilePicture, '384x400')} />
       <div className={styles.names}>
         <h2>{name}</h2>
         {discipline && <p>{discipline}</p>}
       </div>
-      <ConnectionCount count={projectNetworkList.length} />
+      <Text tone={2}>{texts.connections(projectNetworkList.length)}</Text>
     </Card>
   );
 }
 
-/** The number of connections. Its bar lights when one was added. */
-function ConnectionCount({ count }: { count: number }) {
-  const [shown, setShown] = useState({ count, hasGrown: false });
-  if (shown.count !== count) setShown({ count, hasGrown: count > shown.count });
-  return (
-    <p key={count} className={shown.hasGrown ? `${styles.count} ${styles.grown}` : styles.count}>
-      {texts.connections(count)}
-    </p>
-  );
-}
-
-function Lists({ lists }: { lists: NetworkLists }) {
+function Lists({ lists }: Props) {
   const { sections } = texts;
+  const groups = useGroups();
   // Wait for the groups: they move the sections below them.
-  useScrollToHash(!useGroups().isPending);
+  useScrollToHash(!groups.isPending);
   const form = useGroupForm();
-  const { encourageReceived, encourageSent, declinePolitely, declineHarshly } = lists;
-  const received = (
-    <PeopleSection
-      {...sections.encourageReceived}
-      id="requests-received"
-      needsAnswer
-      people={encourageReceived}
-      card={(person) => <ReceivedCard person={person} />}
-    />
-  );
-  // The section keeps its place when the last request is answered.
-  const [hasReceived, setHasReceived] = useState(false);
-  if (!hasReceived && encourageReceived.length > 0) setHasReceived(true);
+  const { projectNetworkList: connections, encourageSent, declinePolitely, declineHarshly } = lists;
+  // The people stay where they were, also once the last of them has left.
+  const [hasFold, setHasFold] = useState(false);
+  const folded = encourageSent.length + declinePolitely.length + declineHarshly.length;
+  if (!hasFold && folded > 0) setHasFold(true);
   return (
-    <div className={styles.layout}>
-      {hasReceived && <div className={styles.received}>{received}</div>}
-      <div className={styles.aside}>
-        <PeopleSection
-          {...sections.projectNetworkList}
-          id="connections"
-          actions={
-            lists.projectNetworkList.length > 0 && (
+    <Split
+      gap={6}
+      sidebar={
+        <>
+          <PeopleSection
+            title={sections.projectNetworkList}
+            id="connections"
+            faces
+            actions={
               <Button
                 size="sm"
                 icon={<UsersRound size={16} />}
@@ -118,42 +99,49 @@ function Lists({ lists }: { lists: NetworkLists }) {
               >
                 {groupTexts.create}
               </Button>
-            )
-          }
-          above={form.isOpen && <GroupForm form={form} />}
-          showsAll={form.isOpen}
-          people={lists.projectNetworkList}
-          card={(person) => <ConnectionCard person={person} group={form} />}
-        />
-        <MyGroups />
-        <details className={styles.fold}>
-          <summary>
-            {texts.sentAndDeclined}{' '}
-            <Text as="span" tone={3} weight={500}>
-              {encourageSent.length + declinePolitely.length + declineHarshly.length}
-            </Text>
-          </summary>
-          {!hasReceived && received}
-          <PeopleSection
-            {...sections.encourageSent}
-            people={encourageSent}
-            card={(person) => <SentCard person={person} />}
-          />
-          <PeopleSection
-            {...sections.declinePolitely}
-            people={declinePolitely}
-            card={(person) => <DeclinedCard person={person} />}
-          />
-          <PeopleSection
-            {...sections.declineHarshly}
-            people={declineHarshly}
-            card={(person) => <DeclinedCard person={person} />}
-          />
-        </details>
-      </div>
-      <div className={styles.meet}>
-        <FreshPeople />
-      </div>
-    </div>
+            }
+            people={connections}
+            card={(person) => <ConnectionCard person={person} />}
+          >
+            {form.isOpen && <GroupForm form={form} people={connections} />}
+          </PeopleSection>
+          {groups.data?.groups.length !== 0 && <MyGroups />}
+          {hasFold && (
+            <details className={styles.fold}>
+              <summary>
+                {texts.sentAndDeclined}{' '}
+                <Text as="span" tone={3}>
+                  {folded}
+                </Text>
+              </summary>
+              <PeopleSection
+                title={sections.encourageSent}
+                people={encourageSent}
+                card={(person) => <SentCard person={person} />}
+              />
+              <PeopleSection
+                title={sections.declinePolitely}
+                people={declinePolitely}
+                card={(person) => <DeclinedCard person={person} />}
+              />
+              <PeopleSection
+                title={sections.declineHarshly}
+                people={declineHarshly}
+                card={(person) => <DeclinedCard person={person} />}
+              />
+            </details>
+          )}
+        </>
+      }
+    >
+      <PeopleSection
+        title={sections.encourageReceived}
+        id="requests-received"
+        needsAnswer
+        people={lists.encourageReceived}
+        card={(person) => <ReceivedCard person={person} />}
+      />
+      <FreshPeople />
+    </Split>
   );
 }

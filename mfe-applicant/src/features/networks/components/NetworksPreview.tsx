@@ -1,20 +1,28 @@
 import { Button, LoginOverlay } from '@firstrung/ui-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
-import { PeopleGrid } from './PeopleGrid.tsx';
+import { PeopleGrid } from './PeopleSection.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
-/** Fixed numbers: the preview is blurred, so they can't be read. */
+/** Of the people, in turn. */
 const percents = [62, 80, 45, 71, 38, 54];
 
-const people = Object.entries(texts.demo).map(([_id, person], index) => ({
-  ...person,
-  _id,
-  profilePicture: null,
-  compatibility: { percent: percents[index] ?? 0, commonSkills: [], allSkills: 0, commonDiscipline: '' },
+const people = Object.entries(texts.demo).map(([_id, { skill, ...person }], index) => ({
+  outcome: undefined,
+  person: {
+    ...person,
+    _id,
+    profilePicture: null,
+    compatibility: {
+      percent: percents[index] ?? 0,
+      commonSkills: [skill],
+      allSkills: 1,
+      commonDiscipline: '',
+    },
+  },
 }));
 
-/** What visitors see: blurred demo people below the login overlay. */
+/** What visitors see: people who don't exist, below the login overlay. */
 export function NetworksPreview() {
   return (
     <LoginOverlay
@@ -24,6 +32,7 @@ export function NetworksPreview() {
       signup={{ to: '/signup', label: sharedTexts.login.signup }}
     >
       <PeopleGrid
+        min="medium"
         people={people}
         card={(person) => <PersonCard person={person} actions={<Button size="sm">{texts.connect}</Button>} />}
       />

@@ -1,85 +1,137 @@
 import type { NetworkPerson } from '@firstrung/contracts';
-import { Button, CountBadge, Section, Text, useRestoreFocus } from '@firstrung/ui-kit';
+import {
+  Button,
+  type ColumnWidth,
+  CountBadge,
+  Grid,
+  Section,
+  Skeleton,
+  SkeletonGroup,
+  Text,
+  useRestoreFocus,
+} from '@firstrung/ui-kit';
 import { type ReactNode, useRef, useState } from 'react';
+import { keepInPlace } from '../keep-in-place.ts';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
-import { FOLDED, PeopleGrid } from './PeopleGrid.tsx';
+import { OutcomeContext, useOutcomes } from './Outcomes.tsx';
 
 interface Props<P> {
   /** Hash that links here. */
   id?: string;
   title: string;
-  /** Text for an empty list. */
-  empty: string;
   people: readonly P[];
   card: (person: P) => ReactNode;
   /** Right of the title. */
   actions?: ReactNode;
-  /** Between the title and the people. */
-  above?: ReactNode;
-  /** Never folded. Highlights the number of people. Their cards fill the width. */
+  /** In the place of the people. */
+  children?: ReactNode;
+  /** Highlights the number of people. */
   needsAnswer?: boolean;
-  /** Never folded. */
-  showsAll?: boolean;
+  /** In narrow columns, the first six. */
+  faces?: boolean;
 }
 
-/** One list of people, with its title and their number. */
-export function PeopleSection<P extends NetworkPerson>({
-  id,
-  title,
-  empty,
-  people,
-  card,
-  actions,
-  above,
-  needsAnswer,
-  showsAll,
-}: Props<P>) {
+/** So many faces are two rows of a phone. */
+const FACES = 6;
+
+/** One list of people, with its title and their number; nothing without any. */
+export function PeopleSection<P extends NetworkPerson>(props: Props<P>) {
+  const shown = usePeopleInPlace(props.people);
+  return shown.length > 0 && <Present {...props} shown={shown} />;
+}
+
+function Present<P extends NetworkPerson>(props: Props<P> & { shown: readonly InPlace<P>[] }) {
+  const { id, title, people, card, actions, children, needsAnswer, faces = false, shown } = props;
   const heading = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isUnfolded, setUnfolded] = useState(false);
   useRestoreFocus(list, () => heading.current);
+  const isFolded = faces && !isUnfolded && shown.length > FACES;
   return (
     <Section
       title={
         <span ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {title}{' '}
-          {people.length > 0 &&
-            (needsAnswer ? (
-              <CountBadge count={people.length} />
-            ) : (
-              <Text as="span" tone={3} weight={500}>
-                {people.length}
-              </Text>
-            ))}
+          {needsAnswer && people.length > 0 ? (
+            <CountBadge count={people.length} />
+          ) : (
+            <Text as="span" tone={3}>
+              {people.length}
+            </Text>
+          )}
         </span>
       }
       actions={actions}
     >
-      {above}
       <div ref={list}>
-        <PeopleGrid
-          people={people}
-          card={card}
-          max={isUnfolded || showsAll || needsAnswer ? undefined : FOLDED}
-          more={(count) => (
-            <div className={styles.more}>
-              <Button
-                size="sm"
-                aria-label={texts.showAllOf(title, count)}
-                onClick={() => {
-                  setUnfolded(true);
-                  heading.current?.focus({ preventScroll: true });
-                }}
-              >
-                {texts.showAll(count)}
-              </Button>
-            </div>
-          )}
-          className={needsAnswer ? styles.requests : undefined}
-          empty={<Text tone={3}>{empty}</Text>}
-        />
+        {children || (
+          <PeopleGrid
+            people={isFolded ? shown.slice(0, FACES) : shown}
+            card={card}
+            min={faces ? 'narrow' : 'wide'}
+          />
+        )}
       </div>
+      {isFolded && !children && (
+        <Button
+          size="sm"
+          className={styles.more}
+          aria-label={texts.showAllOf(title, shown.length)}
+          onClick={() => {
+            setUnfolded(true);
+            heading.current?.focus({ preventScroll: true });
+          }}
+        >
+          {texts.showAll(shown.length)}
+        </Button>
+      )}
     </Section>
   );
 }
+
+interface InPlace<P> {
+  person: P;
+  /** Of those who have left the list. */
+  outcome: string | undefined;
+}
+
+/** Those who left the list by the applicant's own doing keep their place until it is opened again. */
+export function usePeopleInPlace<P extends NetworkPerson>(people: readonly P[]): InPlace<P>[] {
+  const { byPerson } = useOutcomes();
+  const [before] = useState(byPerson);
+  const [known, setKnown] = useState({ people, list: [...people] });
+  if (known.people !== people) setKnown({ people, list: keepInPlace(known.list, people) });
+  const present = new Set(people.map(({ _id }) => _id));
+  // A list may be fetched again before the outcome is known, so what decides is both as they are now.
+  return known.list
+    .filter(({ _id }) => present.has(_id) || byPerson.get(_id) !== before.get(_id))
+    .map((person) => ({ person, outcome: present.has(person._id) ? undefined : byPerson.get(person._id) }));
+}
+
+interface GridProps<P> {
+  people: readonly InPlace<P>[];
+  card: (person: P) => ReactNode;
+  min: ColumnWidth;
+}
+
+export const PeopleGrid = <P extends NetworkPerson>({ people, card, min }: GridProps<P>) => (
+  <Grid as="ul" role="list" min={min} gap={3}>
+    {people.map(({ person, outcome }) => (
+      <li key={person._id}>
+        <OutcomeContext value={outcome}>{card(person)}</OutcomeContext>
+      </li>
+    ))}
+  </Grid>
+);
+
+/** A grid while it is loading. */
+export const PeopleSkeleton = ({ label }: { label: string }) => (
+  <SkeletonGroup label={label}>
+    <Grid min="medium" gap={3}>
+      {['1', '2', '3'].map((key) => (
+        <Skeleton key={key} height="10rem" />
+      ))}
+    </Grid>
+  </SkeletonGroup>
+);

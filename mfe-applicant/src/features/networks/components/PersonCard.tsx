@@ -1,11 +1,11 @@
 import type { Compatibility, NetworkPerson } from '@firstrung/contracts';
-import { Avatar, Card, Check, Dialog, SkillTags, Stack, Tooltip } from '@firstrung/ui-kit';
+import { Avatar, Card, Check, Dialog, Menu, SkillTags, Stack, Tooltip } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { texts } from '../texts.ts';
-import { BlockMenu } from './BlockMenu.tsx';
 import styles from './networks.module.css';
 import { OutcomeContext } from './Outcomes.tsx';
+import { usePersonMenu } from './usePersonMenu.tsx';
 
 /** The number of common skills that the tooltip names, and that a card shows. */
 const MAX_SKILLS = 8;
@@ -15,98 +15,96 @@ interface Props {
   person: NetworkPerson;
   /** The state of the connection, such as “Connected for 3 days”. */
   note?: string;
+  /** On the card, and in the look at the person that the name opens. */
   actions: ReactNode;
-  /** Smaller, as in the narrow column, and without the skills in common. */
-  compact?: boolean;
-  /** Shown in the look at the person, which the name opens then. */
-  lookAction?: ReactNode;
+  /** `row`: without the skills in common; `face`: the picture and the name. The look has the rest. */
+  size?: 'card' | 'row' | 'face';
+  /** Ends the connection. */
+  onRemove?: () => void;
 }
 
 /** A person, what they have in common with the signed-in applicant, and buttons. */
-export function PersonCard({ person, note, actions, compact = false, lookAction }: Props) {
+export function PersonCard({ person, note, actions, size = 'card', onRemove }: Props) {
   const id = useId();
   const [isLooking, setLooking] = useState(false);
   const outcome = useContext(OutcomeContext);
+  const menu = usePersonMenu(person, onRemove);
   const { name, discipline, profilePicture, compatibility } = person;
   const { percent, commonSkills } = compatibility;
+  const isFace = size === 'face';
   return (
-    <Card
-      as="article"
-      aria-labelledby={id}
-      className={compact ? `${styles.person} ${styles.compact}` : styles.person}
-    >
+    <Card as="article" aria-labelledby={id} className={styles.person} data-size={size}>
       <div className={styles.who}>
-        <Avatar name={name} src={imageAddress(profilePicture, '192x200')} size={compact ? 'md' : 'lg'} />
+        <Avatar
+          name={name}
+          src={imageAddress(profilePicture, '192x200')}
+          size={size === 'row' ? 'md' : 'lg'}
+        />
         <div className={styles.names}>
           <h3 id={id} title={name}>
-            {lookAction ? (
-              <button type="button" className={styles.look} onClick={() => setLooking(true)}>
-                {name}
-              </button>
-            ) : (
-              name
-            )}
+            <button type="button" className={styles.look} onClick={() => setLooking(true)}>
+              {name}
+            </button>
           </h3>
-          {discipline && <p>{discipline}</p>}
+          {!isFace && discipline && <p>{discipline}</p>}
         </div>
-        <BlockMenu person={person} />
       </div>
-      {!compact && commonSkills.length > 0 && (
+      {size === 'card' && commonSkills.length > 0 && (
         <SkillTags skills={commonSkills} max={MAX_CHIPS} label={texts.common} />
       )}
       <div className={styles.foot}>
-        {(percent > 0 || (note && !outcome)) && (
-          <div className={styles.facts}>
-            {percent > 0 && (
-              <Tooltip
-                text={compatibilityReasons(compatibility)}
-                label={texts.withName(texts.compatible(percent), name)}
-              >
-                {texts.compatible(percent)}
-              </Tooltip>
-            )}
-            {note && !outcome && <span>{note}</span>}
-          </div>
+        {!isFace && percent > 0 && (
+          <Tooltip
+            text={compatibilityReasons(compatibility)}
+            label={texts.withName(texts.compatible(percent), name)}
+          >
+            {texts.compatible(percent)}
+          </Tooltip>
         )}
-        <div className={styles.actions}>
-          {outcome ? (
-            <p className={styles.outcome}>
-              <Check size={16} aria-hidden="true" />
-              {outcome}
-            </p>
-          ) : (
-            actions
-          )}
-        </div>
+        {!isFace && note && !outcome && <span>{note}</span>}
+        {outcome ? (
+          <p className={styles.outcome}>
+            <Check size={16} aria-hidden="true" />
+            {outcome}
+          </p>
+        ) : (
+          <div className={styles.actions}>{actions}</div>
+        )}
       </div>
       <Dialog
+        sheet
         open={isLooking && !outcome}
         title={texts.look(name)}
         onClose={() => setLooking(false)}
-        actions={lookAction}
+        actions={actions}
       >
-        <Look person={person} />
+        <Stack>
+          <div className={styles.who}>
+            <Avatar name={name} src={imageAddress(profilePicture, '384x400')} size="xl" />
+            <div className={styles.names}>
+              <strong>{name}</strong>
+              {discipline && <p>{discipline}</p>}
+              {note && <p>{note}</p>}
+            </div>
+            <Menu
+              label={texts.more(name)}
+              size="sm"
+              items={menu.items.map(({ onSelect, ...item }) => ({
+                ...item,
+                onSelect() {
+                  // What it asks takes the place of the look.
+                  setLooking(false);
+                  onSelect();
+                },
+              }))}
+            />
+          </div>
+          {commonSkills.length > 0 && <SkillTags skills={commonSkills} label={texts.common} />}
+          <p className={styles.reasons}>{compatibilityReasons(compatibility)}</p>
+        </Stack>
       </Dialog>
+      {menu.questions}
     </Card>
-  );
-}
-
-/** What can be seen of a person before they are asked. */
-function Look({ person: { name, discipline, profilePicture, compatibility } }: { person: NetworkPerson }) {
-  return (
-    <Stack>
-      <div className={styles.who}>
-        <Avatar name={name} src={imageAddress(profilePicture, '384x400')} size="xl" />
-        <div className={styles.names}>
-          <strong>{name}</strong>
-          {discipline && <p>{discipline}</p>}
-        </div>
-      </div>
-      {compatibility.commonSkills.length > 0 && (
-        <SkillTags skills={compatibility.commonSkills} label={texts.common} />
-      )}
-      <p className={styles.reasons}>{compatibilityReasons(compatibility)}</p>
-    </Stack>
   );
 }
 
