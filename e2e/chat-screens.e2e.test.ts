@@ -81,7 +81,7 @@ test('a group is created from connections and has a chat', async () => {
   );
   await page.getByRole('button', { name: 'Create Group' }).click();
   await page.getByRole('textbox', { name: 'Group name' }).fill('Rungs');
-  await page.getByRole('checkbox', { name: /^Add to the group ?: Bo$/ }).check();
+  await page.getByRole('checkbox', { name: 'Bo', exact: true }).check();
   await page.getByRole('button', { name: 'Create Group' }).last().click();
   await page.getByText('Group created successfully!').waitFor();
 

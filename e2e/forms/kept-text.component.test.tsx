@@ -85,7 +85,7 @@ const forms: Record<Exclude<keyof typeof FORMS, EditForm>, Form> = {
     edit: () => button('Create Group').click(),
     label: 'Group name',
     send: () => page.elementLocator(document.querySelector('form [type=submit]') as HTMLElement),
-    fill: () => page.getByRole('checkbox', { name: /^Add to the group/ }).click(),
+    fill: () => page.getByRole('checkbox').first().click(),
     staysClosed: true,
   },
   'a message of a chat': {

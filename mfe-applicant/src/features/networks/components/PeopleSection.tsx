@@ -28,12 +28,12 @@ interface Props<P> {
   children?: ReactNode;
   /** Highlights the number of people. */
   needsAnswer?: boolean;
-  /** In narrow columns, the first six. */
+  /** In narrow columns, the first eight. */
   faces?: boolean;
 }
 
 /** So many faces are two rows of a phone. */
-const FACES = 6;
+const FACES = 8;
 
 /** One list of people, with its title and their number; nothing without any. */
 export function PeopleSection<P extends NetworkPerson>(props: Props<P>) {
@@ -116,7 +116,7 @@ interface GridProps<P> {
 }
 
 export const PeopleGrid = <P extends NetworkPerson>({ people, card, min }: GridProps<P>) => (
-  <Grid as="ul" role="list" min={min} gap={3}>
+  <Grid as="ul" role="list" min={min} gap={3} className={min === 'narrow' ? styles.faces : undefined}>
     {people.map(({ person, outcome }) => (
       <li key={person._id}>
         <OutcomeContext value={outcome}>{card(person)}</OutcomeContext>

@@ -15,8 +15,9 @@ interface Props {
   person: NetworkPerson;
   /** The state of the connection, such as “Connected for 3 days”. */
   note?: string;
-  /** On the card, and in the look at the person that the name opens. */
   actions: ReactNode;
+  /** In the look at the person that the name opens. Default: those of the card. */
+  lookActions?: ReactNode;
   /** `row`: without the skills in common; `face`: the picture and the name. The look has the rest. */
   size?: 'card' | 'row' | 'face';
   /** Ends the connection. */
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** A person, what they have in common with the signed-in applicant, and buttons. */
-export function PersonCard({ person, note, actions, size = 'card', onRemove }: Props) {
+export function PersonCard({ person, note, actions, lookActions = actions, size = 'card', onRemove }: Props) {
   const id = useId();
   const [isLooking, setLooking] = useState(false);
   const outcome = useContext(OutcomeContext);
@@ -76,7 +77,7 @@ export function PersonCard({ person, note, actions, size = 'card', onRemove }: P
         open={isLooking && !outcome}
         title={texts.look(name)}
         onClose={() => setLooking(false)}
-        actions={actions}
+        actions={lookActions}
       >
         <Stack>
           <div className={styles.who}>

@@ -10,22 +10,24 @@ type Sent = NetworkLists['encourageSent'][number];
 export function ConnectionCard({ person }: { person: Connection }) {
   const remove = useRemove();
   const { _id, name, connectedDays: days } = person;
+  const sayHi = (variant: ButtonProps['variant']) => (
+    <ButtonLink
+      to={`/messages?with=${_id}`}
+      variant={variant}
+      size="sm"
+      aria-label={texts.withName(texts.sayHi, name)}
+    >
+      {texts.sayHi}
+    </ButtonLink>
+  );
   return (
     <PersonCard
       person={person}
       size="face"
       note={days === 0 ? texts.connectedToday : texts.connectedDays(days)}
       onRemove={() => remove.mutate(person)}
-      actions={
-        <ButtonLink
-          to={`/messages?with=${_id}`}
-          variant="quiet"
-          size="sm"
-          aria-label={texts.withName(texts.sayHi, name)}
-        >
-          {texts.sayHi}
-        </ButtonLink>
-      }
+      actions={sayHi('quiet')}
+      lookActions={sayHi('brand')}
     />
   );
 }
