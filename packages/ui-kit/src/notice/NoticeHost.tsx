@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
@@ -17,6 +17,14 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
   const [isFocused, setFocused] = useState(false);
   // A notice that counts down ends with the time, whoever looks at it.
   const stays = isHovered || isFocused || action?.countdown !== undefined;
+  /** What had the focus before a button of the notice, which is gone with it. */
+  const before = useRef<HTMLElement>(null);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) before.current?.focus({ preventScroll: true });
+    },
+    [],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new onDone must not restart the timer
   useEffect(() => {
     if (stays) return;
@@ -29,8 +37,15 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
       className={clsx(message.message, message[notice.tone], styles.notice)}
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocused(true);
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          before.current = relatedTarget;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        setFocused(false);
+        if (!currentTarget.contains(relatedTarget)) before.current = null;
+      }}
     >
       <ToneIcon tone={notice.tone} />
       <div className={clsx(message.text, styles.content)} data-stacked={action?.other && true}>

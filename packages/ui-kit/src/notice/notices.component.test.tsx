@@ -222,3 +222,17 @@ test.each([
   (page.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement).click();
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
+
+test('the focus returns from a button of a notice to where it came from', async () => {
+  const notices = createNotices([COUNTING]);
+  await render(
+    <>
+      <button type="button">Accept</button>
+      <NoticeHost notices={notices} />
+    </>,
+  );
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Rejected: Ada Lovelace')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toHaveFocus();
+});
