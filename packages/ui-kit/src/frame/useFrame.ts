@@ -39,8 +39,8 @@ export interface FrameControl {
   open(key: string): void;
   /** For rows that are links: chooses a row. */
   linkTo(key: string): Pick<LinkProps, 'to' | 'replace' | 'state' | 'preventScrollReset'>;
-  /** Shows the row that is `by` rows below the present one, or the first one. */
-  step(by: 1 | -1): void;
+  /** Shows the row that is `by` rows below the present one, or the first one. `of`: only if that is present. */
+  step(by: 1 | -1, of?: string): void;
   close(): void;
 }
 
@@ -99,8 +99,9 @@ export function useFrame({ param, keys, rows }: Options): FrameControl {
     isMoving: latest.isAhead,
     linkTo: (key) => link(key, true, place),
     open: (key) => show(key, true),
-    step(by) {
+    step(by, of) {
       const from = latest.get().key;
+      if (of !== undefined && of !== from) return;
       const key = neighbour(from, by);
       if (key === undefined || key === from) return;
       show(key, false);
@@ -139,16 +140,21 @@ interface Place {
 
 /** Where the last move leads to. The router renders it later, and the next key may come before. */
 function useLatest(rendered: Place, location: object) {
-  const ahead = useRef<Place[]>([]);
+  const latest = useRef(rendered);
+  const ahead = useRef<Place['key'][]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place in the history
   useEffect(() => {
-    const at = ahead.current.findLastIndex(({ key }) => key === rendered.key);
+    const at = ahead.current.lastIndexOf(rendered.key);
     ahead.current = at === -1 ? [] : ahead.current.slice(at + 1);
+    if (ahead.current.length === 0) latest.current = rendered;
   }, [location]);
   return {
-    get: () => ahead.current.at(-1) ?? rendered,
+    get: () => latest.current,
     isAhead: () => ahead.current.length > 0,
-    go: (place: Place) => void ahead.current.push(place),
+    go(place: Place) {
+      latest.current = place;
+      ahead.current.push(place.key);
+    },
   };
 }
 
