@@ -1,5 +1,5 @@
 import type { Application, ApplicationRow, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { GET_APPLICATION } from './application.ts';
 import { JOB_DETAILS, type JobPage } from './job-details.ts';
 import { TO_REVIEW, type ToReviewPage } from './to-review.ts';
@@ -63,6 +63,13 @@ export const statesOf = (results: readonly Result[], more: Pick<ShownState, 'hel
       status === null ? [] : [[_id, { status, rejectionReasons, ...more }]],
     ),
   );
+
+/** The applications in a cached reply of a page that decides on them. */
+export function rowsIn([call]: QueryKey, data: unknown): readonly ApplicationRow[] {
+  if (call === GET_APPLICATION) return [data as Application];
+  if (call === JOB_DETAILS) return (data as JobPage).data.applications;
+  return call === TO_REVIEW ? (data as ToReviewPage).data : [];
+}
 
 /** Writes the states of these applications into every cached reply that shows them. */
 export function showStates(client: QueryClient, states: ReadonlyMap<string, ShownState>) {

@@ -6,10 +6,11 @@ import {
   type ReplyOf,
 } from '@firstrung/contracts';
 import { ApiError, invalidate, isTokenRefused, useChange, useHost, useSession } from '@firstrung/web-kit';
-import { useEffect, useSyncExternalStore } from 'react';
+import type { Query } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
 import { refusalText } from '../../../shared/members.ts';
-import { DECISION_CALLS, showStates, statesOf } from '../api/application-state.ts';
+import { DECISION_CALLS, rowsIn, showStates, statesOf } from '../api/application-state.ts';
 import { texts } from '../texts.ts';
 import { clockText, decidedText, happensText, leftText, sendLabel, settledText } from './held-texts.ts';
 
@@ -24,6 +25,8 @@ type Results = ReplyOf<Calls[(typeof CALLS)['undo']]>['results'];
 interface HeldOn {
   _id: string;
   decision: string;
+  /** A reply has shown it. */
+  isShown?: boolean;
 }
 
 /** Decisions that this tab has made in one step, and that are held until the same moment. */
@@ -95,6 +98,25 @@ export function useHeldDecisions() {
         if (fromNotice && !isRefused) showBar();
       },
     },
+  );
+
+  // Colleagues undo and replace decisions, too: what a reply has shown, and another does not, is over.
+  const follow = useEffectEvent(({ queryKey, state }: Query) => {
+    const mine = new Map(all().flatMap(({ held }) => held.map((one) => [one._id, one])));
+    const over = rowsIn(queryKey, state.data).filter(({ _id, held }) => {
+      const one = mine.get(_id);
+      if (one && held?.decision === one.decision) one.isShown = true;
+      return one?.isShown && held?.decision !== one.decision;
+    });
+    if (over.length > 0) forget(over);
+  });
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+        follow(event.query);
+      }),
+    [client],
   );
 
   function add(decisions: HeldDecisions, text?: string) {
