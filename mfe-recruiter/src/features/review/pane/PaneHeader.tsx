@@ -9,7 +9,6 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { toSelected } from '../api/applicant.ts';
 import { isOpen } from '../api/application-state.ts';
 import { SendMessageButton } from '../conversation/SendMessageButton.tsx';
-import { HeldMark } from '../decisions/HeldMark.tsx';
 import { StatusMenu } from '../decisions/StatusMenu.tsx';
 import { texts } from '../texts.ts';
 import { texts as wordsTexts } from '../words/texts.ts';
@@ -46,7 +45,6 @@ export function PaneHeader({ application, level, onChoose, onShowShortcuts }: Pr
             {name}
           </Heading>
           <StatusMenu application={application} onChoose={onChoose} />
-          {isOpen(application) && <HeldMark held={application.held} />}
         </div>
         <p className={styles.standing}>
           <Link to={`/recruiter/job-details/${job._id}`}>
