@@ -372,6 +372,7 @@ test('the decision that was made elsewhere is kept', async () => {
   const opened = await open(PATH, { replies: decidedElsewhere() });
   await decide('Accept');
   await button('Keep it').click();
+  await expect.element(bar()).toHaveFocus();
   await expect.element(bar().getByRole('listitem')).not.toBeInTheDocument();
   expect(strip().elements()).toEqual([]);
   await expect.poll(badge).toBe('Rejected');

@@ -180,6 +180,16 @@ const en = {
         },
         { colleagues, status },
       ),
+    changed: (status: string, by?: string) =>
+      by
+        ? `${by} has set this to “${status}” since you opened it. Your choices here are kept.`
+        : `This was set to “${status}” elsewhere since you opened it. Your choices here are kept.`,
+    lookAgain: 'Decide again',
+    selected: (people: number) =>
+      plural(people, {
+        one: '# applicant is selected. Decide in the bar below the list, or clear the selection.',
+        other: '# applicants are selected. Decide in the bar below the list, or clear the selection.',
+      }),
     keep: (applications: number) => plural(applications, { one: 'Keep it', other: 'Keep them' }),
     change: (applications: number) =>
       plural(applications, { one: 'Change it anyway', other: 'Change them anyway' }),

@@ -1,9 +1,9 @@
 import { Button, FormError, useRestoreFocus } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf } from '@firstrung/web-kit';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { causeOf } from '../../../shared/in-turn.ts';
 import { texts } from '../texts.ts';
-import { DecisionStrip, EmailLine } from './DecisionStrip.tsx';
+import { DecisionStrip, EmailLine, keptWords } from './DecisionStrip.tsx';
 import styles from './decisions.module.css';
 import { RefusedDecisions } from './RefusedDecisions.tsx';
 import type { DecisionControl } from './useDecision.ts';
@@ -11,14 +11,16 @@ import type { DecisionControl } from './useDecision.ts';
 interface Props {
   decision: DecisionControl;
   hasShortcuts: boolean;
+  ref?: RefObject<HTMLElement | null>;
   /** Beside the decisions. */
   children?: ReactNode;
 }
 
 /** The three decisions and, below them, what the chosen one asks for. */
-export function DecideBar({ decision, hasShortcuts, children }: Props) {
+export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
   const { asked, refused } = decision;
-  const root = useRef<HTMLElement>(null);
+  const own = useRef<HTMLElement>(null);
+  const root = ref ?? own;
   // The strip disappears with the button that was pressed. No button that decides may get the focus unasked.
   useRestoreFocus(root);
   return (
@@ -48,7 +50,11 @@ export function DecideBar({ decision, hasShortcuts, children }: Props) {
         {children}
         {!asked && refused.length === 0 && decision.delay !== undefined && (
           <span className={styles.email}>
-            {texts.decision.email} <EmailLine onChange={() => decision.ask({ status: '', isFull: true })} />
+            {texts.decision.email}{' '}
+            <EmailLine
+              isKept={keptWords(decision, decision.only?.state?.status) !== undefined}
+              onChange={() => decision.ask({ status: '', isFull: true })}
+            />
           </span>
         )}
       </div>

@@ -1,7 +1,8 @@
 import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@firstrung/contracts';
-import { Button, Checkbox, Cluster, FieldSet, RadioGroup, Stack, useShortcuts } from '@firstrung/ui-kit';
-import { ApiError } from '@firstrung/web-kit';
+import { Banner, Button, Checkbox, FieldSet, RadioGroup, Stack, useShortcuts } from '@firstrung/ui-kit';
+import { ApiError, useSession } from '@firstrung/web-kit';
 import { useEffect, useRef, useState } from 'react';
+import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { recipientOf } from '../api/applicant.ts';
 import { toggled } from '../api/application-state.ts';
@@ -9,7 +10,7 @@ import { useRejectionReasons } from '../api/decision-settings.ts';
 import { texts } from '../texts.ts';
 import { DecisionWords } from '../words/DecisionWords.tsx';
 import { texts as wordsTexts } from '../words/texts.ts';
-import { type Choice, decisionUse } from '../words/words.ts';
+import { type Choice, decisionUse, OWN } from '../words/words.ts';
 import type { Decision } from './decide.ts';
 import styles from './decisions.module.css';
 import { sentText } from './sent-text.ts';
@@ -24,26 +25,36 @@ interface Props {
 
 /** What a decision asks for, below its buttons: the reasons, the words of the e-mail, or a confirmation. */
 export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
-  const { people, only, delay, ask, send, toTell } = decision;
+  const { people, only, delay, ask, changed, ticked, toTell } = decision;
+  const selfId = useSession().account?.id;
   const [choice, setChoice] = useState<Choice>({
     rejectionReasons: only?.state?.rejectionReasons ?? [],
+    ...ticked.get()?.values,
     status: asked.status || (only?.state?.status ?? ''),
   });
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { isFull } = asked;
+  const showsStatuses = isFull && asked.status === '';
   useEffect(() => {
-    // The line that was pressed gives way to the statuses.
-    const radio = (chosen = '') => form.current?.querySelector<HTMLElement>(`[type="radio"]${chosen}`);
-    (isFull ? (radio(':checked') ?? radio()) : button.current)?.focus();
+    // The line that was pressed gives way to what it stands for.
+    const first = (control: string) => form.current?.querySelector<HTMLElement>(control);
+    const changes = isFull && (first('[type="radio"]:checked') ?? first('[type="radio"], select'));
+    (changes || button.current)?.focus();
   }, [isFull]);
   const { status, rejectionReasons } = choice;
   const isRejection = status === 'not up to snuff';
   const use = decisionUse(status);
   const reasons = useRejectionReasons(only?.state?.rejectionReasons ?? []);
   const recipients = delay === undefined ? [] : toTell(status).map(recipientOf);
+  const kept = keptWords(decision, status);
   const change = (next: Partial<Choice>) => setChoice({ ...choice, ...next });
-  const toggle = (reason: RejectionReason) => change({ rejectionReasons: toggled(rejectionReasons, reason) });
+  const tick = (next: Partial<Choice>) => {
+    const { rejectionReasons, explain } = { ...choice, ...next };
+    ticked.put({ values: { rejectionReasons, explain } });
+    change(next);
+  };
+  const toggle = (reason: RejectionReason) => tick({ rejectionReasons: toggled(rejectionReasons, reason) });
   useShortcuts(
     hasShortcuts && isRejection,
     Object.fromEntries(reasons.map((reason, index) => [index + 1, () => toggle(reason)])),
@@ -56,11 +67,20 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
       aria-label={texts.decision.title(only?.name ?? people.length)}
       onSubmit={(event) => {
         event.preventDefault();
-        send(choice);
+        if (changed) decision.lookAgain();
+        else decision.send(choice);
       }}
     >
-      <Stack gap={4}>
-        {isFull && (
+      <Stack gap={4} className={styles.fields}>
+        {changed && (
+          <Banner tone="warn">
+            {texts.decision.changed(
+              sharedTexts.applicationBadge[changed.status],
+              changed.by && colleagueName(changed.by, selfId),
+            )}
+          </Banner>
+        )}
+        {showsStatuses && (
           <RadioGroup
             legend={texts.decision.choose(people.length)}
             options={APPLICATION_STATUSES.map((value) => ({
@@ -80,10 +100,19 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
             error={refusedReasons(decision.error, decision.sent)}
           >
             <div className={styles.reasons}>
-              {reasons.map((reason) => (
+              {reasons.map((reason, index) => (
                 <Checkbox
                   key={reason}
-                  label={texts.rejectionReasons[reason]}
+                  label={
+                    <>
+                      {hasShortcuts && (
+                        <span className={styles.key} aria-hidden="true">
+                          {index + 1}
+                        </span>
+                      )}
+                      {texts.rejectionReasons[reason]}
+                    </>
+                  }
                   checked={rejectionReasons.includes(reason)}
                   onChange={() => toggle(reason)}
                 />
@@ -95,7 +124,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
           <Checkbox
             label={texts.decision.explain}
             checked={choice.explain ?? false}
-            onChange={(event) => change({ explain: event.target.checked })}
+            onChange={(event) => tick({ explain: event.target.checked })}
           />
         )}
         {isFull && use && recipients.length > 0 && (
@@ -110,37 +139,45 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
             showsPreview={!only}
           />
         )}
-        {!isFull && (
-          <p className={styles.email}>
-            {delay !== undefined && sentText(choice, recipients.length, delay)}{' '}
-            {use && recipients.length > 0 && <EmailLine onChange={() => ask({ status, isFull: true })} />}
-          </p>
-        )}
-        <Cluster gap={2} className={styles.submit}>
-          <Button
-            ref={button}
-            type="submit"
-            variant="primary"
-            size="sm"
-            loading={decision.isPending}
-            disabled={status === ''}
-          >
-            {submitText(choice, asked, people.length)}
-          </Button>
-          <Button size="sm" variant="quiet" disabled={decision.isPending} onClick={() => ask(null)}>
-            {texts.decision.cancel}
-          </Button>
-        </Cluster>
       </Stack>
+      <div className={styles.submit}>
+        <Button
+          ref={button}
+          type="submit"
+          variant="primary"
+          size="sm"
+          loading={decision.isPending}
+          disabled={status === ''}
+        >
+          {changed ? texts.decision.lookAgain : submitText(choice, asked, people.length)}
+        </Button>
+        <Button size="sm" variant="quiet" disabled={decision.isPending} onClick={() => ask(null)}>
+          {texts.decision.cancel}
+        </Button>
+        {delay !== undefined && !showsStatuses && (
+          <span className={styles.email}>
+            {sentText({ ...choice, words: { ...kept, ...choice.words } }, recipients.length, delay)}{' '}
+            {!isFull && use && recipients.length > 0 && (
+              <EmailLine isKept={kept !== undefined} onChange={() => ask({ status, isFull: true })} />
+            )}
+          </span>
+        )}
+      </div>
     </form>
   );
 }
 
+/** The words of a held decision for the same status, which stay unless others are chosen. */
+export function keptWords({ only }: DecisionControl, status: Choice['status'] = '') {
+  const use = only?.decision && status === only.state?.status ? decisionUse(status) : undefined;
+  return use && only?.words ? { [use]: { from: OWN, text: only.words } } : undefined;
+}
+
 /** What the e-mail says unless other words are chosen. */
-export function EmailLine({ onChange }: { onChange: () => void }) {
+export function EmailLine({ isKept, onChange }: { isKept: boolean; onChange: () => void }) {
   return (
     <span>
-      {wordsTexts.neutral} ·{' '}
+      {isKept ? wordsTexts.asDecided : wordsTexts.neutral} ·{' '}
       <button type="button" className={styles.change} onClick={onChange}>
         {texts.decision.changeWords}
       </button>

@@ -29,11 +29,18 @@ export interface Decision {
   words?: string | null | undefined;
 }
 
+interface Callbacks {
+  onSuccess: (results: readonly DecisionResult[], decision: Decision) => void;
+  /** Called with the results of those that were decided on before the error. */
+  onError: (results: readonly DecisionResult[]) => void;
+}
+
 /**
  * Decides on one application or many (B§4), each on its own: the
- * result has an error for every one that was left unchanged.
+ * result has an error for every one that was left unchanged. The callbacks do not wait until what is shown
+ * has been fetched again.
  */
-export function useDecide() {
+export function useDecide({ onSuccess, onError }: Callbacks) {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
@@ -65,11 +72,13 @@ export function useDecide() {
         const isDone = results.every(({ error }) => error === null);
         const isHeld = offerUndo(results, decision, isDone ? text : undefined);
         if (!isHeld && isDone) notify(text, 'ok');
+        onSuccess(results, decision);
       },
       onError(error, decision) {
         const cause = causeOf(error);
         const results = resultsBefore<DecisionResult>(error);
         offerUndo(results, decision);
+        onError(results);
         if (isTokenRefused(cause)) return;
         const failed = areReasons(decision) ? texts.decision.reasonsFailed : texts.decision.statusFailed;
         const left = decision.people.length - results.length;

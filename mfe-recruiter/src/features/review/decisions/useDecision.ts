@@ -1,7 +1,8 @@
-import type { ApplicationStatus } from '@firstrung/contracts';
+import type { ApplicationStatus, NamedPerson, RejectionReason } from '@firstrung/contracts';
+import { useDraft } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
-import { resultsBefore } from '../../../shared/in-turn.ts';
 import type { SelectedApplicant } from '../api/applicant.ts';
+import type { ApplicationState } from '../api/application-state.ts';
 import { useHoldSeconds } from '../api/decision-settings.ts';
 import { useTypedWords } from '../words/useTypedWords.ts';
 import { type Choice, decisionUse, wordsFor } from '../words/words.ts';
@@ -15,6 +16,8 @@ const MANY = 'selection';
 interface Options {
   /** Who is decided on, as they were seen. */
   people: readonly SelectedApplicant[];
+  /** Who made the present decision on a single one. */
+  by?: NamedPerson | undefined;
   /** Called with the applications that were decided on. */
   onDecided: (applicationIds: readonly string[]) => void;
 }
@@ -25,20 +28,54 @@ export interface Asked {
   isFull: boolean;
 }
 
+interface Opened extends Asked {
+  /** The single applicant as it was when this was opened: no decision overwrites what nobody saw. */
+  seen: SelectedApplicant | undefined;
+}
+
+/** The reasons that were ticked for a decision that was not made. */
+interface Ticked {
+  rejectionReasons: RejectionReason[];
+  explain?: boolean | undefined;
+}
+
 /**
  * One decision, on one applicant or many. Applications that another recruiter has changed in the meantime
  * are left unchanged and listed; this recruiter may then change them too.
  */
-export function useDecision({ people, onDecided }: Options) {
-  const [first] = people;
-  const only = people.length === 1 ? first : undefined;
+export function useDecision({ people: present, by, onDecided }: Options) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const single = present.length === 1 ? present[0] : undefined;
+  const seen = opened?.seen?.applicationId === single?.applicationId ? opened?.seen : undefined;
+  const only = seen ?? single;
+  const people = only ? [only] : present;
   const scope = only?.applicationId ?? MANY;
-  const decide = useDecide();
   const delay = useHoldSeconds();
   const typed = useTypedWords(scope);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const ticked = useDraft<Ticked>(`reasons ${people.map(({ applicationId }) => applicationId)}`);
   const [refused, setRefused] = useState<readonly DecisionResult[]>([]);
   const [last, setLast] = useState<Choice>();
+  const decide = useDecide({
+    onSuccess(results, { after, words }) {
+      const done = results.filter(({ error }) => error === null);
+      typed.decided(
+        after.status,
+        words,
+        results.some(({ heldUntil }) => heldUntil),
+      );
+      ticked.remove();
+      setRefused(results.filter(({ error }) => error !== null));
+      if (done.length === results.length) setOpened(null);
+      onDecided(done.map(({ _id }) => _id));
+    },
+    onError(results) {
+      // Another attempt is about the others alone.
+      const done = results.flatMap(({ _id, error }) => (error === null ? _id : []));
+      setRefused((before) => before.filter(({ _id }) => !done.includes(_id)));
+      if (done.length > 0) onDecided(done);
+    },
+  });
+  const ask = (asked: Asked | null) => setOpened(asked && { ...asked, seen: only });
 
   const isTold = ({ isWithdrawn, known }: SelectedApplicant, status: Choice['status']) =>
     !isWithdrawn && known !== status;
@@ -54,30 +91,12 @@ export function useDecision({ people, onDecided }: Options) {
     const chosen = wordsFor(status, choice.words);
     const said = chosen === undefined ? unlessChosen : chosen;
     const words = isSaid ? said : undefined;
-    decide.mutate(
-      { people: applications, after: { status, rejectionReasons }, explain: choice.explain, words },
-      {
-        onSuccess(results) {
-          const done = results.filter(({ error }) => error === null);
-          typed.decided(
-            status,
-            words,
-            results.some(({ heldUntil }) => heldUntil),
-          );
-          setRefused(results.filter(({ error }) => error !== null));
-          if (done.length === results.length) setAsked(null);
-          onDecided(done.map(({ _id }) => _id));
-        },
-        onError(error) {
-          // Another attempt is about the others alone.
-          const done = resultsBefore<DecisionResult>(error).flatMap(({ _id, error }) =>
-            error === null ? _id : [],
-          );
-          setRefused((before) => before.filter(({ _id }) => !done.includes(_id)));
-          if (done.length > 0) onDecided(done);
-        },
-      },
-    );
+    decide.mutate({
+      people: applications,
+      after: { status, rejectionReasons },
+      explain: choice.explain,
+      words,
+    });
   }
 
   return {
@@ -88,26 +107,34 @@ export function useDecision({ people, onDecided }: Options) {
     isPending: decide.isPending,
     error: decide.error,
     sent: decide.variables,
-    asked,
+    asked: opened,
+    /** The state that a single one has got while the strip was open, and by whom. */
+    changed: seen && single?.state && !isSame(seen.state, single.state) ? { ...single.state, by } : undefined,
+    /** Takes that state for seen. */
+    lookAgain: () => setOpened(opened && { ...opened, seen: single }),
+    ticked,
     refused,
     /** What was decided last, of which `refused` were left unchanged. */
     last,
     /** Who is told of this status, because they don't know of it. */
     toTell: (status: Choice['status']) => people.filter((person) => isTold(person, status)),
-    ask: setAsked,
+    ask,
     keep: () => {
       setRefused([]);
-      setAsked(null);
+      setOpened(null);
     },
     send,
     /** Decides at once what is held and can be undone, and asks for the rest. */
     choose(status: ApplicationStatus) {
       if (decide.isPending || refused.length > 0) return;
       const asks = status === 'not up to snuff' || !delay || people.length > CONFIRM_ABOVE;
-      if (asks) return setAsked(asked?.status === status ? asked : { status, isFull: false });
+      if (asks) return opened?.status === status ? undefined : ask({ status, isFull: false });
       if (only?.state?.status !== status) send({ status, rejectionReasons: [] });
     },
   };
 }
+
+const isSame = (one: ApplicationState | undefined, other: ApplicationState): boolean =>
+  one?.status === other.status && `${one.rejectionReasons}` === `${other.rejectionReasons}`;
 
 export type DecisionControl = ReturnType<typeof useDecision>;

@@ -135,7 +135,8 @@ test('a template is chosen, edited, and sent with its fields', async () => {
 
 test('what was typed comes back after a template, and stays with its kind of decision', async () => {
   await open(PATH, { bodies });
-  await openReject();
+  await button('change').click();
+  await status('not up to snuff').click();
   await choice().selectOptions('Write my own');
   await area().fill('My words');
   await choice().selectOptions('A warm no');
@@ -210,7 +211,9 @@ test('the words of a held decision are read, kept, and there for who writes thei
   await expect.element(text(said)).not.toBeVisible();
   await text('The e-mail will say:').click();
   await expect.element(text(said)).toBeVisible();
-  await openReject();
+  await button('Reject').click();
+  await expect.element(text('An e-mail in your words in 1 minute. As it was decided · change')).toBeVisible();
+  await button('change').click();
   await button('Preview').click();
   await expect.element(preview().getByText(said)).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -368,8 +371,6 @@ test('many: while the decision is held its words stay, and are there when it is 
   await expect.element(bar()).not.toBeInTheDocument();
   await selectAll();
   await rejectAll();
-  await status('nextSteps Shortlisted').click();
-  await status('not up to snuff').click();
   await choice().selectOptions('Write my own');
   await expect.element(area()).toHaveValue('My words');
 });

@@ -7,7 +7,7 @@ import { type SelectedApplicant, toSelected } from '../api/applicant.ts';
 import { useHoldSeconds } from '../api/decision-settings.ts';
 import { useReviewStream } from '../api/review-stream.ts';
 import { useShortcutSwitch } from '../api/shortcut-switch.ts';
-import { STATUS_KEYS } from '../decisions/decision-keys.ts';
+import { useDecisionKeys } from '../decisions/decision-keys.ts';
 import { useHeldDecisions } from '../decisions/held-decisions.ts';
 import { LazyPane, usePreloadedPane } from '../pane/LazyPane.tsx';
 import { ShortcutsDialog } from '../pane/ShortcutsDialog.tsx';
@@ -70,10 +70,9 @@ export function ApplicantsFrame(props: Props) {
     const row = present();
     if (row) frame.open(row._id);
   };
-  const openKeys = Object.fromEntries(Object.keys(STATUS_KEYS).map((key) => [key, openPresent]));
+  // Nothing is decided before the application is seen, but on a selection.
+  useDecisionKeys(shortcuts.on && current === undefined && selection.size === 0, openPresent);
   useShortcuts(shortcuts.on, {
-    // Nothing is decided before the application is seen.
-    ...(current === undefined && openKeys),
     ...(mayEdit && {
       x: () => {
         const row = present();
@@ -103,7 +102,9 @@ export function ApplicantsFrame(props: Props) {
               isSettled={isSettled}
               onOpen={() => frame.open(current)}
               isMoving={frame.isMoving}
-              onDecided={() => frame.step(1)}
+              // The selection has its own bar, where there is room for the list.
+              selected={isPage ? 0 : selection.size}
+              onDecided={() => frame.step(1, current)}
               hasShortcuts={shortcuts.on}
               onShowShortcuts={() => setShowsKeys(true)}
             />

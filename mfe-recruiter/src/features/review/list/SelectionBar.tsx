@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { resultsBefore } from '../../../shared/in-turn.ts';
 import type { SelectedApplicant } from '../api/applicant.ts';
 import { DecideBar } from '../decisions/DecideBar.tsx';
+import { useDecisionKeys } from '../decisions/decision-keys.ts';
 import { useHeldDecisions } from '../decisions/held-decisions.ts';
 import { useDecision } from '../decisions/useDecision.ts';
 import { texts as reviewTexts } from '../texts.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** The actions on the selected applicants. The bar stays visible while the page scrolls. */
 export function SelectionBar({ selection, children, hasShortcuts, onFocusLost }: Props) {
   const decision = useDecision({ people: selection.people, onDecided: selection.remove });
+  useDecisionKeys(hasShortcuts, decision.choose);
   const { settle, settling } = useHeldDecisions();
   const held = selection.people.flatMap(({ applicationId: _id, decision }) =>
     decision ? { _id, decision } : [],

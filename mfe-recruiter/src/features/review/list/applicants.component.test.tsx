@@ -572,6 +572,27 @@ test('applications that were changed first are listed, and changed on demand', a
   });
 });
 
+test('keys and buttons decide on the selection alone, also beside an application', async () => {
+  const opened = await open(PATH, {
+    bodies: { [GET_DECISION_SETTINGS]: decisionSettings({ holdSeconds: 60 }) },
+    replies: { [DECIDE]: (body: unknown) => decidedEach(body, { heldUntil }) },
+  });
+  await inRow('Linus Pauling').click();
+  await expect.element(pane().getByRole('button', { name: 'Accept' })).toBeVisible();
+  await select('Ada Lovelace').click();
+  const says = '1 applicant is selected. Decide in the bar below the list, or clear the selection.';
+  await expect.element(pane().getByText(says)).toBeVisible();
+  expect(pane().getByRole('button', { name: 'Accept' }).elements()).toEqual([]);
+  await userEvent.keyboard('a');
+  await expect.element(page.getByRole('status').getByText(says)).toBeVisible();
+  expect(bodiesOf(opened, DECIDE)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(pane()).not.toBeInTheDocument();
+  await userEvent.keyboard('a');
+  await expect.element(bar()).not.toBeInTheDocument();
+  expect(bodiesOf(opened, DECIDE)).toEqual([{ status: 'accepted', applications: [seen] }]);
+});
+
 test('B§8: a decision on many that fails says Error updating status. Please try again.', async () => {
   await open(PATH, { replies: { [DECIDE]: () => refusal(500, 'Internal') } });
   await select('Linus Pauling').click();

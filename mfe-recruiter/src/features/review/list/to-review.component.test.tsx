@@ -1,4 +1,6 @@
 import { formatDay } from '@firstrung/i18n';
+import { broken, refusal } from '@firstrung/web-kit/testing';
+import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -12,6 +14,7 @@ import {
   expectAddress,
   expectFitsInEveryLook,
   expectStates,
+  GET_APPLICATION,
   GET_DECISION_SETTINGS,
   GET_MEMBERS,
   heading,
@@ -159,6 +162,50 @@ test('a key that decides opens what is not seen yet, and decides nothing', async
   await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
   expect(opened).toEqual(['Person A']);
   expect(sent.filter(({ call }) => call === DECIDE)).toEqual([]);
+});
+
+test('the next one is there before anything is fetched again', async () => {
+  const { rows, replies } = waiting(2);
+  let isDecided = false;
+  await open(PATH, {
+    bodies: HELD,
+    replies: {
+      ...replies,
+      [TO_REVIEW]: () => (isDecided ? new Promise(() => {}) : { body: rows }),
+      [DECIDE]: (body) => {
+        isDecided = true;
+        return decidedEach(body, { heldUntil: heldUntil() });
+      },
+    },
+  });
+  await inRow('Person A').click();
+  await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
+  await userEvent.keyboard('s');
+  await expect.element(pane().getByRole('heading', { name: 'Person B' })).toBeVisible();
+});
+
+test.each([
+  ['500', () => broken(), "Couldn't load the application"],
+  ['404', () => refusal(404, 'NotFound'), 'Application not found'],
+])('where the application answers %s, the pane keeps what the table knows', async (_, reply, says) => {
+  await open(PATH, { bodies: { [TO_REVIEW]: [applicant()] }, replies: { [GET_APPLICATION]: reply } });
+  await inRow('Ada Lovelace').click();
+  await expect.element(pane().getByText(says), { timeout: 9_000 }).toBeVisible();
+  await expect.element(pane().getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  await expectFitsInEveryLook();
+});
+
+test('without a network the pane says so at once', async () => {
+  onlineManager.setOnline(false);
+  try {
+    await open(PATH, { bodies: { [TO_REVIEW]: [applicant()] } });
+    await expect.element(inRow('Ada Lovelace')).toBeVisible();
+    await userEvent.keyboard('j');
+    await expect.element(pane().getByText("Couldn't load the application")).toBeVisible();
+    await expect.element(pane().getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });
 
 test('ten decisions take at most 14 keys, and skip no one, also where the rows before are gone later', async () => {

@@ -3,21 +3,23 @@ import { formatDate, formatDay } from '@firstrung/i18n';
 import {
   Banner,
   ButtonLink,
-  PageFailure,
+  EmptyState,
+  ErrorPanel,
   PrintNote,
   SkeletonGroup,
   SkeletonText,
   Stack,
-  useShortcuts,
+  useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { failureOf, isMissing, useTitle } from '@firstrung/web-kit';
-import type { ReactNode } from 'react';
+import { failureOf, isMissing, NetworkError, useNotify, useTitle } from '@firstrung/web-kit';
+import { onlineManager } from '@tanstack/react-query';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { toSelected } from '../api/applicant.ts';
 import { useApplication } from '../api/application.ts';
 import { isOpen } from '../api/application-state.ts';
 import { DecideBar } from '../decisions/DecideBar.tsx';
-import { STATUS_KEYS } from '../decisions/decision-keys.ts';
+import { useDecisionKeys } from '../decisions/decision-keys.ts';
 import { HeldLine } from '../decisions/HeldLine.tsx';
 import { useDecision } from '../decisions/useDecision.ts';
 import { texts } from '../texts.ts';
@@ -37,6 +39,8 @@ export interface ApplicationPaneProps {
   onOpen?: (() => void) | undefined;
   /** Whether another application is about to be shown: keys are meant for that one. */
   isMoving?: (() => boolean) | undefined;
+  /** How many are selected in the list, whose bar decides then. */
+  selected?: number;
   /** Called once the decision is made. */
   onDecided?: (() => void) | undefined;
   hasShortcuts: boolean;
@@ -59,30 +63,43 @@ export default function ApplicationPane(props: ApplicationPaneProps) {
   useTitle(level === 1 ? title : undefined);
   const isGone = isMissing(error);
   const isShown = application !== undefined && role !== undefined && !isGone;
-  useShortcuts(
-    hasShortcuts && !isShown && onOpen !== undefined,
-    Object.fromEntries(Object.keys(STATUS_KEYS).map((key) => [key, onOpen])),
+  const isOnline = useSyncExternalStore(onlineManager.subscribe.bind(onlineManager), () =>
+    onlineManager.isOnline(),
   );
+  useDecisionKeys(hasShortcuts && !isShown, () => onOpen?.());
 
   // The role decides what stands beside it.
   if (isShown) return <Opened {...props} key={applicationId} application={application} level={level} />;
-  if (error)
-    return (
-      <PageFailure
-        missing={isGone}
-        missingTitle={texts.application.missingTitle}
-        missingText={texts.application.missing}
-        failedTitle={texts.application.failedTitle}
-        {...failureOf(query)}
-        back={<ButtonLink to="/recruiter/all-my-jobs">{texts.application.backToJobs}</ButtonLink>}
-      />
-    );
+  // Without a network nothing is waited for.
+  const failure = error ?? (isOnline ? null : new NetworkError(undefined));
+  const stateLevel = row ? ((level + 1) as 2 | 3) : level;
+  // A list has its own way back.
+  const back = !row && <ButtonLink to="/recruiter/all-my-jobs">{texts.application.backToJobs}</ButtonLink>;
   return (
     <div className={styles.article}>
-      {row && <PaneHeader application={row} level={level} />}
-      <SkeletonGroup label={texts.application.loading}>
-        <SkeletonText lines={8} />
-      </SkeletonGroup>
+      {row && (
+        <div className={styles.top}>
+          <PaneHeader application={row} level={level} />
+        </div>
+      )}
+      {isGone && (
+        <EmptyState level={stateLevel} art="lost" title={texts.application.missingTitle} actions={back}>
+          {texts.application.missing}
+        </EmptyState>
+      )}
+      {!isGone && failure && (
+        <ErrorPanel
+          level={stateLevel}
+          title={texts.application.failedTitle}
+          actions={back}
+          {...failureOf({ ...query, error: failure })}
+        />
+      )}
+      {!failure && (
+        <SkeletonGroup label={texts.application.loading}>
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
     </div>
   );
 }
@@ -92,35 +109,42 @@ interface OpenedProps extends Omit<ApplicationPaneProps, 'row' | 'isSettled' | '
 }
 
 function Opened(props: OpenedProps) {
-  const { application, level = 2, hasShortcuts, isMoving, onDecided, onShowShortcuts } = props;
-  const { withdrawnAt, deletedAt, held } = application;
+  const { application, level = 2, hasShortcuts, isMoving, selected = 0, onDecided, onShowShortcuts } = props;
+  const { withdrawnAt, deletedAt, held, history, status } = application;
   const { mayEdit } = useRights();
+  const notify = useNotify();
   const isDecidable = isOpen(application) && mayEdit;
+  const latest = history.findLast(({ change }) => change === 'decided');
   const decision = useDecision({
     people: [toSelected(application)],
+    by: held?.by ?? (latest?.status === status ? latest.by : undefined),
     onDecided: (ids) => ids.length > 0 && onDecided?.(),
   });
-  useShortcuts(
-    hasShortcuts && isDecidable,
-    Object.fromEntries(
-      Object.entries(STATUS_KEYS).map(([key, status]) => [
-        key,
-        () => isMoving?.() || decision.choose(status),
-      ]),
-    ),
-  );
+  const isSelecting = selected > 0;
+  useDecisionKeys(hasShortcuts && isDecidable, (chosen) => {
+    if (isSelecting) notify(texts.decision.selected(selected));
+    else if (!isMoving?.()) decision.choose(chosen);
+  });
+  const article = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  // The line of a held decision disappears with its buttons.
+  useRestoreFocus(article, () => bar.current);
   return (
-    <article className={styles.article}>
+    <article ref={article} className={styles.article}>
       <div className={styles.top}>
         <PaneHeader
           application={application}
           level={level}
-          onChoose={isDecidable ? decision.choose : undefined}
+          onChoose={isDecidable && !isSelecting ? decision.choose : undefined}
           onShowShortcuts={onShowShortcuts}
         />
         {isDecidable && (
           <div className={styles.decide} data-notices="top-when-narrow">
-            <DecideBar decision={decision} hasShortcuts={hasShortcuts} />
+            {isSelecting ? (
+              <p className={styles.standing}>{texts.decision.selected(selected)}</p>
+            ) : (
+              <DecideBar ref={bar} decision={decision} hasShortcuts={hasShortcuts} />
+            )}
           </div>
         )}
       </div>
