@@ -202,11 +202,11 @@ test('a job can be posted and three applicants reviewed by keyboard alone', asyn
   await decisions.waitFor();
   expect(await strip(page, 'Ada').count()).toBe(0);
 
-  // Esc closes the strip alone, from the statuses, which get the focus, and from the buttons.
+  // Esc closes the strip alone, from the choice of words, which gets the focus, and from the buttons.
   await pressEnterOn(page, 'button', 'Reject');
   await strip(page, 'Ada').waitFor();
   await pressEnterOn(page, 'button', 'change');
-  await expect.poll(() => isFocused(page.getByRole('radio', { name: 'not up to snuff' }))).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole('combobox', { name: 'E-mail' }))).toBe(true);
   await page.keyboard.press('Escape');
   await strip(page, 'Ada').waitFor({ state: 'detached' });
   await pressEnterOn(page, 'button', 'Reject');

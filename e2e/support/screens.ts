@@ -30,6 +30,8 @@ export interface Screen {
   /** Resolves when the screen is complete; may act on it before. */
   complete: (page: Page) => Promise<unknown>;
   title: string;
+  /** Where a pane is the page. */
+  narrowTitle?: string | undefined;
   /** Console errors of the browser about replies that the screen handles. */
   expected?: RegExp | undefined;
 }
@@ -42,7 +44,7 @@ export interface Screen {
 export async function lookAt(
   browser: Browser,
   looks: readonly Look[],
-  { address, person, complete, title, expected }: Screen,
+  { address, person, complete, title, narrowTitle = title, expected }: Screen,
 ): Promise<void> {
   const { page, consoleErrors } = await sharePage(browser, { reducedMotion: 'reduce', ...person });
   await show(page, looks[0]!);
@@ -52,7 +54,7 @@ export async function lookAt(
   for (const look of looks) {
     await show(page, look);
     const where = `at ${look.width} px, ${look.colorScheme}`;
-    await expect.poll(() => page.title()).toBe(`${title} · Firstrung`);
+    await expect.poll(() => page.title()).toBe(`${look.width < 960 ? narrowTitle : title} · Firstrung`);
     if (look === dark || look === looks.at(-1)) expect(await accessibilityFaults(page), where).toEqual([]);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways, where).toBeLessThanOrEqual(0);

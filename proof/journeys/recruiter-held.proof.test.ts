@@ -45,6 +45,7 @@ test('a table, a pane and an application with held decisions, wide and narrow, l
     address: `${network.url}/recruiter/job-details/${jobId}?person=${applicationId}`,
     person,
     title: 'Carpenter',
+    narrowTitle: `${LONG_NAME}, Carpenter`,
     complete: settles,
   });
   await lookAt(browser, looks, {

@@ -136,6 +136,7 @@ const screens: Record<string, Row> = {
     who: 'recruiter',
     complete: (page) => page.getByRole('heading', { name: 'About', exact: true }).waitFor(),
     title: 'Field Technician',
+    narrowTitle: `${'W'.repeat(100)}, Field Technician`,
   },
   'rejection with its reasons and words': {
     path: () => `/recruiter/to-review?person=${application}`,
@@ -143,9 +144,10 @@ const screens: Record<string, Row> = {
     async complete(page) {
       await page.getByRole('button', { name: 'Reject' }).click();
       await page.getByRole('button', { name: 'change' }).click();
-      await page.getByRole('radio', { name: 'not up to snuff' }).waitFor();
+      await page.getByRole('combobox', { name: 'E-mail' }).waitFor();
     },
     title: 'To review',
+    narrowTitle: `${'W'.repeat(100)}, Field Technician`,
   },
   advert: {
     path: () => `/recruiter/job-details/${longest}?view=advert`,
