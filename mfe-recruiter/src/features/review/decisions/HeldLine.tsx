@@ -62,7 +62,7 @@ export function HeldLine({ application, held }: Props) {
         </Cluster>
       )}
       {use && held.words !== undefined && !decision.isAboutReasons && (
-        <details className={styles.said}>
+        <details>
           <summary>{texts.held.willSay}</summary>
           <EmailSheet
             email={decisionEmail(recipientOf(toSelected(application)), {

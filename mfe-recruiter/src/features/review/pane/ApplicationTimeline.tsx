@@ -27,7 +27,6 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { GET_APPLICATION } from '../api/application.ts';
 import { useApplicants } from '../conversation/conversation-lists.ts';
 import { SendMessageButton } from '../conversation/SendMessageButton.tsx';
-import { SaidWords } from '../decisions/SaidWords.tsx';
 import { texts } from '../texts.ts';
 import { lastMessageOf } from './last-message.ts';
 import { Note } from './Note.tsx';
@@ -177,6 +176,14 @@ function LastMessage({ application, text }: { application: Application; text: st
     </>
   );
 }
+
+/** What an e-mail said. */
+const SaidWords = ({ label, words }: { label: string; words: string }) => (
+  <details className={styles.said}>
+    <summary>{label}</summary>
+    <p dir="auto">{words}</p>
+  </details>
+);
 
 const changesOf = ({ history }: Application): Entry[] =>
   history.map(({ change, status, rejectionReasons, at, by, words }, index) => {
