@@ -2,6 +2,7 @@
 export {
   infiniteQueryOptions,
   keepPreviousData,
+  onlineManager,
   QueryClient,
   QueryClientProvider,
   queryOptions,
