@@ -95,7 +95,7 @@ test('a founder invites a colleague, who signs up from the link, joins, decides 
   await founder.getByLabel('Who takes over?').selectOption('Bea Bridge (Recruiter)');
   await founder.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
   await founder.getByText('Job handed over.').waitFor();
-  await founder.getByText('Northlight Energy · Responsible: Bea Bridge').waitFor();
+  await founder.getByText('Responsible: Bea Bridge').waitFor();
   await colleague.goto(`${network.url}/recruiter/all-my-jobs?whose=mine`);
   await colleague
     .getByRole('row', { name: /Carpenter/ })

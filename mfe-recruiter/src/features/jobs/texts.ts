@@ -252,7 +252,7 @@ const en = {
     back: 'All My Jobs',
     edit: 'Edit',
     more: 'More about this job',
-    responsible: (company: string, member: string) => `${company} · Responsible: ${member}`,
+    responsible: (member: string) => `Responsible: ${member}`,
     handOver: 'Hand over',
     duplicate: 'Duplicate job',
     again: 'Post again',
@@ -268,7 +268,6 @@ const en = {
     missingTitle: 'Job not found',
     missing:
       'It may belong to another company, or to one that you are no longer a member of, or the link may be wrong.',
-    applicants: 'Number of applicants',
     created: 'Created',
     posted: 'Posted',
     notPosted: 'Not yet',

@@ -23,8 +23,6 @@ import {
   Section,
   Share2,
   SkillTags,
-  Stack,
-  Stat,
   TextSection,
   UsersRound,
 } from '@firstrung/ui-kit';
@@ -56,21 +54,25 @@ interface HeaderProps {
 /** Title, company and status of a job, and the actions on it. */
 export function JobHeader({ job, menu, items, children }: HeaderProps) {
   const { mayEdit, hasColleagues } = useRights();
-  const company = job.company.name;
-  const { responsible } = job;
+  const { company, responsible, location, numberOfApplicants } = job;
   return (
     <PageHeader
       title={
         <Row as="span">
-          <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} size="sm" />
+          <CompanyLogo name={company.name} src={imageAddress(company.logo, '192x200')} size="sm" />
           <span className={styles.name}>{job.title}</span>
         </Row>
       }
-      lead={
-        hasColleagues && responsible
-          ? texts.job.responsible(company, responsible.name || sharedTexts.formerColleague)
-          : company
-      }
+      lead={[
+        company.name,
+        location,
+        texts.table.applicants(numberOfApplicants),
+        hasColleagues &&
+          responsible &&
+          texts.job.responsible(responsible.name || sharedTexts.formerColleague),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         <Cluster gap={2}>
           {children}
@@ -174,37 +176,34 @@ const isShort = (field: (typeof jobFieldNames)[number]) =>
 const facts = jobFieldNames.filter((field) => isShort(field) && field !== 'title');
 const sections = jobFieldNames.filter((field) => !isShort(field));
 
-/** The number of applicants and the short facts, for the sidebar. */
+/** The short facts, for the sidebar. */
 export function JobFacts({ job }: { job: RecruiterJob }) {
   const values = toFormValues(storedJob(job));
   return (
     <Card>
-      <Stack gap={5}>
-        <Stat value={job.numberOfApplicants} label={texts.job.applicants} />
-        <FactList
-          facts={[
-            ...facts.map((field) => ({
-              label: texts.fields[field],
-              value: versionText(jobFields, field, values) || labels.notGiven,
+      <FactList
+        facts={[
+          ...facts.map((field) => ({
+            label: texts.fields[field],
+            value: versionText(jobFields, field, values) || labels.notGiven,
+          })),
+          ...factNames
+            .filter((fact) => fact !== 'questions')
+            .map((fact) => ({
+              label: texts.facts[fact],
+              // The last day with the clock by which it ends.
+              value: fact === 'closesOn' ? closingText(job) : versionText(jobFields, fact, values),
             })),
-            ...factNames
-              .filter((fact) => fact !== 'questions')
-              .map((fact) => ({
-                label: texts.facts[fact],
-                // The last day with the clock by which it ends.
-                value: fact === 'closesOn' ? closingText(job) : versionText(jobFields, fact, values),
-              })),
-            {
-              label: texts.job.formerEdition,
-              value: job.relistedFrom && (
-                <Link to={`/recruiter/job-details/${job.relistedFrom}`}>{texts.job.openFormer}</Link>
-              ),
-            },
-            { label: texts.job.created, value: formatDay(job.createdAt) },
-            { label: texts.job.posted, value: job.postedAt ? formatDay(job.postedAt) : texts.job.notPosted },
-          ]}
-        />
-      </Stack>
+          {
+            label: texts.job.formerEdition,
+            value: job.relistedFrom && (
+              <Link to={`/recruiter/job-details/${job.relistedFrom}`}>{texts.job.openFormer}</Link>
+            ),
+          },
+          { label: texts.job.created, value: formatDay(job.createdAt) },
+          { label: texts.job.posted, value: job.postedAt ? formatDay(job.postedAt) : texts.job.notPosted },
+        ]}
+      />
     </Card>
   );
 }

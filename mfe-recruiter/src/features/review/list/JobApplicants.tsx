@@ -81,7 +81,7 @@ export function JobApplicants(props: Props) {
       <NoMatch onShowAll={() => change({ q: '', status: '', skills: [], list: '', answer: '', view: '' })} />
     );
   };
-  const tabs = <StatusTabs job={job} params={params} change={change} />;
+  const tabs = <StatusTabs jobId={job._id} params={params} change={change} />;
   const stale = query.isPlaceholderData;
   const isOther = view === ADVERT || view === LISTS || (isUuid(view) && !list);
 
@@ -119,7 +119,9 @@ export function JobApplicants(props: Props) {
             )}
             <ApplicantFilters
               jobId={job._id}
-              tabs={isEditing && mayEdit ? <StatusSelect job={job} params={params} change={change} /> : tabs}
+              tabs={
+                isEditing && mayEdit ? <StatusSelect jobId={job._id} params={params} change={change} /> : tabs
+              }
               params={params}
               change={change}
               suggestions={page.data.skillNames}

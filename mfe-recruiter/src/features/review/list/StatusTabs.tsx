@@ -1,4 +1,4 @@
-import { isUuid, type RecruiterJob } from '@firstrung/contracts';
+import { isUuid } from '@firstrung/contracts';
 import { SelectBox, Tab, Tabs } from '@firstrung/ui-kit';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
@@ -20,14 +20,14 @@ const STATUSES = [
 ] as const;
 
 interface SelectProps {
-  job: RecruiterJob;
+  jobId: string;
   params: TableParams;
   change: ChangeTableParams;
 }
 
 /** The pipeline of a job, which filters the table: each status, and what applications are in beside it. */
-export function StatusSelect({ job, params: { status: current }, change }: SelectProps) {
-  const counts = useJobOverview(job._id).data?.counts;
+export function StatusSelect({ jobId, params: { status: current }, change }: SelectProps) {
+  const counts = useJobOverview(jobId).data?.counts;
   const holdSeconds = useHoldSeconds() ?? 0;
   const statuses = STATUSES.filter((status) => !counts || counts[status] > 0 || status === current);
   const states = (['new', 'waiting', 'held'] as const).filter((state) => state !== 'held' || holdSeconds > 0);
@@ -36,7 +36,7 @@ export function StatusSelect({ job, params: { status: current }, change }: Selec
       className={styles.status}
       aria-label={words.byStatus}
       options={[
-        { value: '', label: `${words.title} ${job.numberOfApplicants}` },
+        { value: '', label: words.title },
         ...statuses.map((value) => ({ value, label: [filterTexts[value], counts?.[value]].join(' ') })),
         ...states.map((value) => ({ value, label: filterTexts[value] })),
       ]}
@@ -47,7 +47,7 @@ export function StatusSelect({ job, params: { status: current }, change }: Selec
 }
 
 /** The applicants of a job, by status where they are shown, and its advert. */
-export function StatusTabs({ job, params, change }: SelectProps) {
+export function StatusTabs({ jobId, params, change }: SelectProps) {
   const { view, list } = params;
   const tab = (name: string, label: string) => (
     <Tab
@@ -63,10 +63,10 @@ export function StatusTabs({ job, params, change }: SelectProps) {
     <Tabs label={words.views}>
       {view === '' ? (
         <li className={styles.current}>
-          <StatusSelect job={job} params={params} change={change} />
+          <StatusSelect jobId={jobId} params={params} change={change} />
         </li>
       ) : (
-        tab('', `${words.title} ${job.numberOfApplicants}`)
+        tab('', words.title)
       )}
       {view === LISTS && tab(LISTS, words.lists)}
       {tab(ADVERT, words.advert)}
