@@ -264,11 +264,11 @@ const submittedOn = ({ submittedAt }: ApplicationRow) => (
   <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>
 );
 
-/** With the day of the promised answer below it. */
+/** With the day of the promised answer below it, where it is near. */
 const submittedCell = (row: ApplicationRow) => (
   <span className={styles.submitted}>
     {submittedOn(row)}
-    {row.answer && (
+    {row.answer && isNear(row.answer) && (
       <span className={row.answer.isOverdue ? styles.overdue : styles.answer}>
         {row.answer.isOverdue ? overdueText(row.answer) : sharedTexts.answer.by(formatDay(row.answer.by))}
       </span>
@@ -276,11 +276,18 @@ const submittedCell = (row: ApplicationRow) => (
   </span>
 );
 
-/** The promised day in a column of its own. */
+/** A promised answer is marked when fewer days than these are left. */
+const NEAR_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+const isNear = ({ by, isOverdue }: AnswerDate): boolean =>
+  isOverdue || Date.parse(by) / DAY_MS - Math.floor(Date.now() / DAY_MS) < NEAR_DAYS;
+
+/** The promised day in a column of its own; where rows are cards, if it is near. */
 const answerByCell = ({ answer }: ApplicationRow) =>
   answer && (
     <span className={styles.answerBy}>
-      <time dateTime={answer.by}>
+      <time dateTime={answer.by} className={isNear(answer) ? undefined : styles.tableOnly}>
         {/* Its column has a header in the table only. */}
         <span className={styles.cardOnly}>{sharedTexts.answer.byWord} </span>
         {formatDay(answer.by)}

@@ -76,13 +76,15 @@ test('a row shows an applicant and leads to the application, with what the table
   await expectFits();
 });
 
-test('a row says when its applicant is promised an answer', async () => {
-  const answer = { by: '2026-11-25', isOverdue: false, askedAt: null };
-  const overdue = { ...answer, isOverdue: true };
+test('a row says when its applicant is promised an answer, if that is near', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const answer = { by: inDays(2), isOverdue: false, askedAt: null };
+  const overdue = { by: '2026-11-25', isOverdue: true, askedAt: null };
   await open(PATH, {
     bodies: {
       [GET_JOB]: jobPage([
         applicant({ answer }),
+        applicant({ _id: testId(71), name: 'Later Larsen', answer: { ...answer, by: inDays(3) } }),
         { ...linus, answer: overdue },
         applicant({
           _id: testId(70),
