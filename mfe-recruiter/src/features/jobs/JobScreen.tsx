@@ -76,7 +76,6 @@ function Job({ page, query, table: [read, change] }: Props) {
             <JobHeader job={job} menu={menu} items={isEmpty ? [] : [...actions, null]}>
               {writesToAll ? (
                 <WriteButton
-                  scope={job._id}
                   target={{ job, ...(isFiltered(params) && { matching: applicantsQuery(params) }) }}
                   label={reviewTexts.conversation.sendToAll}
                 />

@@ -102,7 +102,7 @@ export default function ToReviewScreen() {
           )
         }
         instead={instead()}
-        actions={<WriteButton scope="to-review" target={{ people: selection.people }} />}
+        actions={<WriteButton target={{ people: selection.people }} />}
       />
     </Container>
   );

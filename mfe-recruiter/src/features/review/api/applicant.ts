@@ -60,3 +60,7 @@ export const recipientOf = ({ applicationId, name, job }: SelectedApplicant): Re
   name,
   ...job,
 });
+
+/** The jobs that people have applied to, as a name of what is kept about them. */
+export const jobsOf = (people: readonly SelectedApplicant[]): string =>
+  [...new Set(people.map(({ jobId }) => jobId))].toSorted().join(' ');

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, NamedPerson, RejectionReason } from '@firstrung/contracts';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
-import type { SelectedApplicant } from '../api/applicant.ts';
+import { jobsOf, type SelectedApplicant } from '../api/applicant.ts';
 import type { ApplicationState } from '../api/application-state.ts';
 import { useHoldSeconds } from '../api/decision-settings.ts';
 import { useTypedWords } from '../words/useTypedWords.ts';
@@ -10,8 +10,6 @@ import { type Decision, type DecisionResult, useDecide } from './decide.ts';
 
 /** Decisions on more applicants than this are confirmed. */
 const CONFIRM_ABOVE = 30;
-/** Of the words that are typed for several, see `useTypedWords`. */
-const MANY = 'selection';
 
 interface Options {
   /** Who is decided on, as they were seen. */
@@ -49,7 +47,8 @@ export function useDecision({ people: present, by, onDecided }: Options) {
   const seen = opened?.seen?.applicationId === single?.applicationId ? opened?.seen : undefined;
   const only = seen ?? single;
   const people = only ? [only] : present;
-  const scope = only?.applicationId ?? MANY;
+  // Of the words that are typed, see `useTypedWords`.
+  const scope = only?.applicationId ?? `several of ${jobsOf(people)}`;
   const delay = useHoldSeconds();
   const typed = useTypedWords(scope);
   const ticked = useDraft<Ticked>(`reasons ${people.map(({ applicationId }) => applicationId)}`);

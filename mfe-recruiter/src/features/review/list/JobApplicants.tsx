@@ -141,7 +141,7 @@ export function JobApplicants(props: Props) {
           <Button size="sm" onClick={() => change({ view: NEW_LIST }, false)}>
             {texts.applicants.makeLists}
           </Button>
-          <WriteButton scope={job._id} target={{ people: selection.people }} />
+          <WriteButton target={{ people: selection.people }} />
         </>
       }
     />

@@ -14,6 +14,7 @@ import {
 import { ApiError, isTokenRefused, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
 import { type FormEvent, useId, useState } from 'react';
 import { PartlySent } from '../../../shared/in-turn.ts';
+import { jobsOf } from '../api/applicant.ts';
 import { Composer } from './Composer.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { messageEmail } from './emails.ts';
@@ -224,12 +225,12 @@ function RecipientsLine({ recipients: { people, leftOut, error, ...query }, isTo
   return <p aria-live="polite">{line.filter(Boolean).join(' ')}</p>;
 }
 
-interface ButtonProps extends Pick<Props, 'scope' | 'target'> {
+interface ButtonProps extends Pick<Props, 'target'> {
   label?: string;
 }
 
-/** Opens the dialog. */
-export function WriteButton({ scope, target, label = words.open }: ButtonProps) {
+/** Opens the dialog. Its draft is that of the job or jobs, whoever of their applicants is selected. */
+export function WriteButton({ target, label = words.open }: ButtonProps) {
   // Those of the moment when it was opened.
   const [opened, setOpened] = useState<Target>();
   return (
@@ -237,7 +238,13 @@ export function WriteButton({ scope, target, label = words.open }: ButtonProps) 
       <Button size="sm" icon={<Send size={16} aria-hidden="true" />} onClick={() => setOpened(target)}>
         {label}
       </Button>
-      {opened && <WriteDialog scope={scope} target={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <WriteDialog
+          scope={'job' in opened ? opened.job._id : jobsOf(opened.people)}
+          target={opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -289,6 +289,22 @@ test.each([
   await expect.element(subject()).toHaveValue('');
 });
 
+test('what is written to the applicants of one job is not offered for another', async () => {
+  const cook = { ...grace, jobId: { ...grace.jobId, _id: testId(30), title: 'Cook' } };
+  await open('/recruiter/to-review', { bodies: { ...bodies, [TO_REVIEW]: [applicant(), cook] } });
+  await select('Ada Lovelace');
+  await button('Write').click();
+  await fill();
+  await press('Close');
+  await select('Ada Lovelace', 'Grace Hopper');
+  await button('Write').click();
+  await expect.element(subject()).toHaveValue('');
+  await press('Close');
+  await select('Ada Lovelace', 'Grace Hopper');
+  await button('Write').click();
+  await expect.element(subject()).toHaveValue('About {job}');
+});
+
 test('an attempt does not count for other people', async () => {
   let reply: () => object = noAnswer;
   const opened = await open(PATH, { bodies, replies: { [CALL]: () => reply() as never } });
@@ -412,7 +428,7 @@ test('above a filtered table it goes to those that are shown, unless all are cho
   const { job } = jobPage();
   await render(
     <TestApp host={host}>
-      <WriteButton scope="test" target={{ job, matching: { status: 'accepted' } }} />
+      <WriteButton target={{ job, matching: { status: 'accepted' } }} />
     </TestApp>,
   );
   await button('Write').click();
