@@ -66,14 +66,14 @@ test('a request, its decline and its acceptance, seen from both sides without a 
   await expect.poll(() => section(page, 'People to meet').getByRole('article').count()).toBe(1);
   await pressEnterOn(page, 'button', 'Connect: Bob Asked');
   await page.getByText('Encouragement sent successfully!').waitFor();
-  await page.getByText('Sent and declined').click();
-  await card(page, 'Requests sent', 'Bob Asked').getByText('Waiting for an answer').waitFor();
   // He stays where he was found, without a button.
   await card(page, 'People to meet', 'Bob Asked').getByText('Request sent').waitFor();
   expect(await button(page, 'People to meet', 'Bob Asked', 'Connect').count()).toBe(0);
   // The focused button was removed: the focus moves to the list's heading.
   const heading = section(page, 'People to meet').getByRole('heading').locator('span').first();
   await expect.poll(() => isFocused(heading)).toBe(true);
+  await page.getByText('Sent and declined').click();
+  await card(page, 'Requests sent', 'Bob Asked').getByText('Waiting for an answer').waitFor();
 
   await pressInMenu(his.page, 'Not now: Ann Asker', 'Maybe Later');
   await his.page.getByText('Encouragement declined politely.').waitFor();

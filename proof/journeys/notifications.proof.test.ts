@@ -164,7 +164,6 @@ async function expectLinkToRequests(page: Page) {
     .click();
   const heading = page.getByRole('heading', { name: /^Requests received/ });
   await heading.waitFor();
-  await page.getByText('You are in no group yet.').waitFor();
   const isSeen = () =>
     heading.evaluate((element) => {
       const { left, top, height } = element.getBoundingClientRect();
