@@ -1,19 +1,12 @@
 import { isUuid, MAX_SAVED_AT_ONCE } from '@firstrung/contracts';
 import { createEmitter, type Store, storedJson } from '@firstrung/web-kit';
 
-/** A job that a visitor has saved, with what the list shows of it. */
-export interface GuestJob {
-  jobId: string;
-  title: string;
-  companyName: string;
-}
-
-/** The jobs that a visitor has saved in this browser, the last one first. */
+/** The ids of the jobs that a visitor has saved in this browser, the last one first. */
 export interface GuestSaved {
   /** The same array until it changes. */
-  get(): readonly GuestJob[];
+  get(): readonly string[];
   /** Returns `false` if there are as many as an account can take over. */
-  add(job: GuestJob): boolean;
+  add(jobId: string): boolean;
   remove(jobIds: readonly string[]): void;
   /** Whether they outlive the page. */
   isKept(): boolean;
@@ -22,13 +15,13 @@ export interface GuestSaved {
 
 const KEY = 'savedJobs';
 const VERSION = 1;
-const NONE: readonly GuestJob[] = [];
+const NONE: readonly string[] = [];
 
 /** @param store holds the jobs @param target receives `storage` events of other tabs */
 export function createGuestSaved(store: Store, target: EventTarget): GuestSaved {
   const changes = createEmitter();
   /** What was read last. */
-  let known: { text: string | null; jobs: readonly GuestJob[] } = { text: null, jobs: NONE };
+  let known: { text: string | null; jobIds: readonly string[] } = { text: null, jobIds: NONE };
 
   target.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
@@ -37,10 +30,11 @@ export function createGuestSaved(store: Store, target: EventTarget): GuestSaved 
 
   const get = () => {
     const text = store.getItem(KEY);
-    if (text !== known.text) known = { text, jobs: jobsIn(storedJson(store, KEY)) };
-    return known.jobs;
+    if (text !== known.text) known = { text, jobIds: idsIn(storedJson(store, KEY)) };
+    return known.jobIds;
   };
-  const set = (jobs: readonly GuestJob[]) => {
+  const set = (jobIds: readonly string[]) => {
+    const jobs = jobIds.map((jobId) => ({ jobId }));
     if (jobs.length === 0) store.removeItem(KEY);
     else store.setItem(KEY, JSON.stringify({ version: VERSION, jobs }));
     changes.emit();
@@ -48,14 +42,14 @@ export function createGuestSaved(store: Store, target: EventTarget): GuestSaved 
 
   return {
     get,
-    add(job) {
-      const others = get().filter(({ jobId }) => jobId !== job.jobId);
+    add(jobId) {
+      const others = get().filter((other) => other !== jobId);
       if (others.length >= MAX_SAVED_AT_ONCE) return false;
-      set([job, ...others]);
+      set([jobId, ...others]);
       return true;
     },
     remove(jobIds) {
-      set(get().filter(({ jobId }) => !jobIds.includes(jobId)));
+      set(get().filter((jobId) => !jobIds.includes(jobId)));
     },
     isKept: () => store.isKept(KEY),
     subscribe: changes.subscribe,
@@ -63,15 +57,9 @@ export function createGuestSaved(store: Store, target: EventTarget): GuestSaved 
 }
 
 /** What another version has stored counts as nothing. */
-function jobsIn(stored: unknown): readonly GuestJob[] {
+function idsIn(stored: unknown): readonly string[] {
   const { version, jobs } = (stored ?? {}) as { version?: unknown; jobs?: unknown };
   if (version !== VERSION || !Array.isArray(jobs)) return NONE;
-  return jobs.filter(isGuestJob).slice(0, MAX_SAVED_AT_ONCE);
-}
-
-function isGuestJob(job: unknown): job is GuestJob {
-  const { jobId, title, companyName } = (job ?? {}) as Partial<Record<keyof GuestJob, unknown>>;
-  return (
-    typeof jobId === 'string' && isUuid(jobId) && typeof title === 'string' && typeof companyName === 'string'
-  );
+  const ids = jobs.map((job) => String((job as { jobId?: unknown } | null)?.jobId));
+  return ids.filter(isUuid).slice(0, MAX_SAVED_AT_ONCE);
 }

@@ -11,6 +11,7 @@ import {
   expectFits,
   expectStates,
   heading,
+  job,
   jobId,
   open,
   saved,
@@ -219,19 +220,22 @@ describe('the list', () => {
 });
 
 describe('of a visitor', () => {
-  const guestJob = (id: string, title: string) => ({ jobId: id, title, companyName: 'Northlight Energy' });
-  const keep = (...jobs: object[]) => localStorage.setItem('savedJobs', JSON.stringify({ version: 1, jobs }));
+  const keep = (...jobIds: string[]) =>
+    localStorage.setItem(
+      'savedJobs',
+      JSON.stringify({ version: 1, jobs: jobIds.map((one) => ({ jobId: one })) }),
+    );
 
   test('the first heart says where jobs are saved, and leads to the list', async () => {
     await open('/guest/home', { visitor: true });
     await heart().click();
     await expect.element(text('Saved in this browser. Log in to keep it in your account.')).toBeVisible();
-    expect(inBrowser()).toEqual([guestJob(jobId, 'Junior Developer')]);
+    expect(inBrowser()).toEqual([{ jobId }]);
     await button('Saved jobs').click();
     await expectAddress('/saved-jobs');
     await expect.element(page.getByText(/saved in this browser only/)).toBeVisible();
     await expect
-      .element(article('Junior Developer').getByRole('link'))
+      .element(article('Junior Developer').getByRole('link', { name: 'Junior Developer' }))
       .toHaveAttribute('href', publicJobPath(jobId));
     await heart().click();
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
@@ -239,6 +243,30 @@ describe('of a visitor', () => {
     await heart().click();
     expect(inBrowser()).toHaveLength(1);
     await expectFits();
+  });
+
+  const DETAILS = 'GET /api/guest/jobs/job-details/:jobId';
+
+  test('the list shows the jobs as they are now, what has ended, and what was taken down', async () => {
+    await page.viewport(390, 844);
+    keep(jobId);
+    const pay = { kind: 'amount' as const, min: 14, max: null, unit: 'hour' as const, currency: 'EUR' };
+    let reply: () => ReturnType<typeof broken> = broken;
+    const { unmount } = await open('/saved-jobs', { visitor: true, replies: { [DETAILS]: () => reply() } });
+    await expect.element(heading('This job did not load.')).toBeVisible();
+    reply = () => ({ status: 200, body: job({ pay }) });
+    await button('Retry').click();
+    for (const words of ['€14 an hour', 'Northlight Energy'])
+      await expect.element(article('Junior Developer').getByText(words)).toBeVisible();
+    await expectFits();
+    await unmount();
+    reply = () => ({ status: 200, body: job({ status: 'pausedJobs' }) });
+    const paused = await open('/saved-jobs', { visitor: true, replies: { [DETAILS]: () => reply() } });
+    await expect.element(article('Junior Developer').getByText('Paused', { exact: true })).toBeVisible();
+    await paused.unmount();
+    reply = () => refusal(404, 'NotFound', 'There is no such job.');
+    await open('/saved-jobs', { visitor: true, replies: { [DETAILS]: () => reply() } });
+    await expect.element(heading('This job was taken down.')).toBeVisible();
   });
 
   test('a heart says that a full storage keeps the job no longer than the page', async () => {
@@ -254,7 +282,7 @@ describe('of a visitor', () => {
   });
 
   test('no more are kept than an account takes over', async () => {
-    keep(...Array.from({ length: 100 }, (_, index) => guestJob(testId(1_000 + index), `Job ${index}`)));
+    keep(...Array.from({ length: 100 }, (_, index) => testId(1_000 + index)));
     await open('/guest/home', { visitor: true });
     await heart().click();
     await expect.element(page.getByText(/as many jobs as this browser keeps/)).toBeVisible();
@@ -262,7 +290,7 @@ describe('of a visitor', () => {
   });
 
   test('they go to the account after the login, once, and a note says so', async () => {
-    keep(guestJob(jobId, 'Junior Developer'), guestJob(other, 'Grid Planner'));
+    keep(jobId, other);
     const { sent, unmount } = await open('/home', {
       bodies: { [IDS]: [] },
       replies: { 'POST /api/jobs/save-jobs': () => ({ body: { message: 'Done.', saved: [other, jobId] } }) },
@@ -281,7 +309,7 @@ describe('of a visitor', () => {
   });
 
   test('they stay in the browser if the account does not take them', async () => {
-    keep(guestJob(jobId, 'Junior Developer'));
+    keep(jobId);
     const { sent } = await open('/home', { replies: { 'POST /api/jobs/save-jobs': broken } });
     await expect.poll(() => sent.some(({ call }) => call === 'POST /api/jobs/save-jobs')).toBe(true);
     await expect.element(heart()).toBeVisible();

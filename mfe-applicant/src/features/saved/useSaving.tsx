@@ -4,7 +4,6 @@ import { useNotify, useSession } from '@firstrung/web-kit';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useSavedIds, useTakeOver, useToggleSaved } from './api/saved-jobs.ts';
-import type { GuestJob } from './guest-saved.ts';
 import { guestSaved } from './guest-store.ts';
 import { SAVED_JOBS } from './path.ts';
 import { texts } from './texts.ts';
@@ -16,11 +15,11 @@ export const useGuestSaved = () => useSyncExternalStore(guestSaved.subscribe, gu
 
 interface Saving {
   /** The heart of a card; undefined while it is not known whether the job is saved. */
-  heart(job: GuestJob): CardSave | undefined;
+  heart(jobId: string): CardSave | undefined;
   /** The same of a card in a list. */
   cardHeart(job: JobCard): CardSave | undefined;
   /** The heart of a job's page. */
-  button(job: GuestJob): ReactNode;
+  button(jobId: string): ReactNode;
 }
 
 /** Saves jobs: in the account, or for visitors in this browser until they log in. */
@@ -29,28 +28,28 @@ export function useSaving(): Saving {
   const isSignedIn = account !== null;
   const maySave = isSignedIn && !account.isSuspended;
   const ownIds = useSavedIds(maySave);
-  const guestJobs = useGuestSaved();
+  const guestIds = useGuestSaved();
   const toggleOwn = useToggleSaved();
   const toggleGuest = useToggleGuest();
-  useTakeOver(maySave, guestJobs);
-  const ids = isSignedIn ? ownIds : new Set(guestJobs.map(({ jobId }) => jobId));
+  useTakeOver(maySave, guestIds.length > 0);
+  const ids = isSignedIn ? ownIds : new Set(guestIds);
 
-  const saveProps = (job: GuestJob) => {
+  const saveProps = (jobId: string) => {
     if (!ids) return undefined;
-    const isSaved = ids.has(job.jobId);
+    const isSaved = ids.has(jobId);
     const onToggle = () =>
-      isSignedIn ? toggleOwn.mutate({ jobId: job.jobId, isSaved: !isSaved }) : toggleGuest(job, isSaved);
+      isSignedIn ? toggleOwn.mutate({ jobId, isSaved: !isSaved }) : toggleGuest(jobId, isSaved);
     return { isSaved, onToggle };
   };
-  const heart = (job: GuestJob): CardSave | undefined => {
-    const props = saveProps(job);
+  const heart = (jobId: string): CardSave | undefined => {
+    const props = saveProps(jobId);
     return props && ((titleId) => <SaveHeart {...props} titleId={titleId} />);
   };
   return {
     heart,
-    cardHeart: ({ _id, title, company }) => heart({ jobId: _id, title, companyName: company.name }),
-    button(job) {
-      const props = saveProps(job);
+    cardHeart: ({ _id }) => heart(_id),
+    button(jobId) {
+      const props = saveProps(jobId);
       return props && <SaveButton {...props} />;
     },
   };
@@ -59,10 +58,10 @@ export function useSaving(): Saving {
 function useToggleGuest() {
   const notify = useNotify();
   const navigate = useNavigate();
-  return ({ jobId, title, companyName }: GuestJob, isSaved: boolean) => {
+  return (jobId: string, isSaved: boolean) => {
     if (isSaved) return guestSaved.remove([jobId]);
     const isFirst = guestSaved.get().length === 0;
-    if (!guestSaved.add({ jobId, title, companyName })) return notify(texts.guestFull, 'warn');
+    if (!guestSaved.add(jobId)) return notify(texts.guestFull, 'warn');
     if (!isFirst) return;
     notify(guestSaved.isKept() ? texts.guestSaved : texts.guestNotKept, 'ok', {
       action: { label: texts.title, onSelect: () => navigate(SAVED_JOBS), forMs: OFFER_MS },

@@ -61,7 +61,7 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
           now={new Date(api.now())}
           level={level}
           back={level === 1 ? back : undefined}
-          save={saving.button({ jobId: job._id, title: job.title, companyName: job.companyName })}
+          save={saving.button(job._id)}
           report={
             job.closedByBoard ? null : (
               <ReportButton subject={{ kind: 'job', id: job._id, name: job.title }} />

@@ -11,7 +11,6 @@ import {
 } from '@firstrung/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { GuestJob } from '../guest-saved.ts';
 import { guestSaved } from '../guest-store.ts';
 import { texts } from '../texts.ts';
 
@@ -62,7 +61,7 @@ export function useToggleSaved() {
 }
 
 /** After the login: moves what the visitor has saved in this browser to the account. */
-export function useTakeOver(maySave: boolean, jobs: readonly GuestJob[]): void {
+export function useTakeOver(maySave: boolean, hasJobs: boolean): void {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
@@ -77,9 +76,8 @@ export function useTakeOver(maySave: boolean, jobs: readonly GuestJob[]): void {
       await invalidate(client, IDS, LIST);
     },
   });
-  const hasJobs = jobs.length > 0;
   useEffect(() => {
     if (!maySave || !hasJobs || client.isMutating({ mutationKey: ['take-over-saved'] }) > 0) return;
-    mutate(guestSaved.get().map(({ jobId }) => jobId));
+    mutate(guestSaved.get());
   }, [maySave, hasJobs, client, mutate]);
 }

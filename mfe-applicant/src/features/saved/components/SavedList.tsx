@@ -31,7 +31,7 @@ export function SavedList() {
 
   const cardOf = (saved: SavedJob) => {
     const { jobId, title, companyName, card, ended } = saved;
-    const save = heart({ jobId, title, companyName });
+    const save = heart(jobId);
     if (!card) {
       return (
         <SavedRow title={title} companyName={companyName} save={save}>
@@ -66,7 +66,7 @@ export function SavedList() {
   );
 }
 
-function EndMark({ saved: { ended, closesAt } }: { saved: SavedJob }) {
+export function EndMark({ saved: { ended, closesAt } }: { saved: Pick<SavedJob, 'ended' | 'closesAt'> }) {
   if (!ended) return null;
   const isDated = ended === 'closed' && closesAt !== null;
   return <Badge>{isDated ? texts.closedOn(formatDate(closesAt)) : texts.ended[ended]}</Badge>;
