@@ -1,7 +1,6 @@
 import type { NetworkPerson } from '@firstrung/contracts';
 import {
   Button,
-  type ColumnWidth,
   CountBadge,
   Grid,
   Section,
@@ -112,7 +111,7 @@ export function usePeopleInPlace<P extends NetworkPerson>(people: readonly P[]):
 interface GridProps<P> {
   people: readonly InPlace<P>[];
   card: (person: P) => ReactNode;
-  min: ColumnWidth;
+  min: 'narrow' | 'medium' | 'wide';
 }
 
 export const PeopleGrid = <P extends NetworkPerson>({ people, card, min }: GridProps<P>) => (
