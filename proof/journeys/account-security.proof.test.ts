@@ -246,13 +246,13 @@ describe.each(roles)('%s', (role) => {
     }
     await phone.goto(network.url + paths.settings);
     const section = phone
-      .getByRole('region')
-      .or(phone.locator('section'))
-      .filter({
-        has: phone.getByRole('heading', { name: 'Where you are logged in' }),
-      });
+      .locator('details', { has: phone.getByRole('heading', { name: 'Where you are logged in' }) })
+      .last();
     const rows = section.getByRole('listitem');
-    const unfold = () => phone.getByRole('heading', { name: 'Where you are logged in' }).click();
+    const unfold = async () => {
+      if (role === 'Applicant') await phone.getByRole('heading', { name: 'Login and security' }).click();
+      await phone.getByRole('heading', { name: 'Where you are logged in' }).click();
+    };
     await unfold();
     await expect.poll(() => rows.count()).toBe(3);
     await expect.poll(() => rows.filter({ hasText: 'This device' }).count()).toBe(1);
@@ -274,7 +274,7 @@ describe.each(roles)('%s', (role) => {
     const token = await storedToken(phone);
     const other = await phone.context().newPage();
     await other.goto(network.url + paths.settings);
-    await other.getByText(ada.emailOrPhone, { exact: true }).waitFor();
+    await other.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await phone.getByRole('main').getByRole('link', { name: 'Logout' }).click();
     // The notice is for one of the tabs, whichever is first.
     await phone.waitForURL((url) => url.pathname !== paths.settings);

@@ -36,6 +36,7 @@ export {
   List,
   ListChecks,
   ListPlus,
+  Lock,
   LogOut,
   Mail,
   MapPin,

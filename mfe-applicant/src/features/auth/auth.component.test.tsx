@@ -1,6 +1,6 @@
 import { rememberPath } from '@firstrung/auth-screens';
 import { SERVER_MESSAGE, testToken } from '@firstrung/web-kit/testing';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   ada,
@@ -35,6 +35,8 @@ const screens: FetchingScreen[] = [
     refused: ['/guest/settings', 'Login Required'],
   },
 ];
+// On a phone the groups of the settings are folded.
+beforeEach(() => page.viewport(1280, 720));
 test.each(screens)('$spec', expectStates);
 
 const PASSWORD = 'correct horse';

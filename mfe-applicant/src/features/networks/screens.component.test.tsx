@@ -1,5 +1,5 @@
 import { broken, noAnswer, SERVER_MESSAGE, tokenRefused } from '@firstrung/web-kit/testing';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   bo,
@@ -491,6 +491,9 @@ test('A§7: below /guest the page of an applicant is the same, with its own call
 });
 
 describe('blocking', () => {
+  // On a phone the groups of the settings are folded.
+  beforeEach(() => page.viewport(1280, 720));
+
   test('a person is blocked after a confirmation', async () => {
     const { sent } = await open('/project-networks', {
       bodies: { [LISTS]: lists },

@@ -1,6 +1,6 @@
 import type { ApplicantProfile } from '@firstrung/contracts';
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   button,
@@ -319,6 +319,9 @@ describe('the form', () => {
 });
 
 describe('who sees me', () => {
+  // On a phone the groups of the settings are folded.
+  beforeEach(() => page.viewport(1280, 720));
+
   const HIDING = 'GET /api/profile/hiding';
   const choices = [
     ['search', 'My profile among the people to meet, and in their search'],

@@ -1,5 +1,5 @@
 import { emailChoices, kindsOf, type NotificationKind } from '@firstrung/contracts';
-import { Checkbox, FieldSet, Section, SelectBox, Text } from '@firstrung/ui-kit';
+import { Bell, Checkbox, FieldSet, SelectBox, Text } from '@firstrung/ui-kit';
 import { useHost } from '@firstrung/web-kit';
 import { kindWords } from '../kind-words.ts';
 import {
@@ -8,6 +8,7 @@ import {
   useSavedChoice,
 } from './notification-settings.ts';
 import { QueryContent } from './QueryContent.tsx';
+import { SettingsGroup } from './SettingsGroup.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
@@ -24,7 +25,7 @@ export function NotificationSettings() {
   const labelOf = (kind: NotificationKind) => kindWords[kind]?.row[role];
   const labels = new Set(kinds.map(labelOf).filter((label) => label !== undefined));
   return (
-    <Section compact title={texts.notifications}>
+    <SettingsGroup title={texts.notifications} icon={<Bell size={20} aria-hidden="true" />}>
       <QueryContent
         query={useNotificationSettings()}
         loading={texts.notificationsLoading}
@@ -56,7 +57,7 @@ export function NotificationSettings() {
           );
         }}
       </QueryContent>
-    </Section>
+    </SettingsGroup>
   );
 }
 

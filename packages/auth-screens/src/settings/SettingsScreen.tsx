@@ -1,18 +1,18 @@
 import { formatDate } from '@firstrung/i18n';
 import {
-  Badge,
   Banner,
   Button,
   ButtonLink,
-  CircleCheck,
   Container,
+  Lock,
   LoginOverlay,
   LogOut,
   PageHeader,
   Section,
   Spinner,
+  UserRound,
 } from '@firstrung/ui-kit';
-import { RequireToken, returnPathOf, useHost, useSession, useTitle } from '@firstrung/web-kit';
+import { RequireToken, returnPathOf, useHost, useMediaQuery, useSession, useTitle } from '@firstrung/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useArea } from '../area.ts';
@@ -24,6 +24,7 @@ import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { Fold } from './Fold.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { FoldsContext, SettingsGroup } from './SettingsGroup.tsx';
 import { StatementsSection } from './StatementsSection.tsx';
 import { Suspension } from './Suspension.tsx';
 import styles from './settings.module.css';
@@ -90,51 +91,46 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
   const isRestricted = account?.isRestricted === true;
   const isSuspended = account?.isSuspended === true;
   const lacksFactor = isRestricted && !isSuspended;
+  const isPhone = useMediaQuery('(max-width: 43.99rem)');
   // For the whole visit: the restriction ends with the second factor, before its codes are saved.
   const [returnPath] = useState(() => (lacksFactor ? returnPathOf(state) : undefined));
   return (
     <Container width={profile ? 'wide' : 'text'}>
-      <PageHeader
-        title={texts.title}
-        lead={
-          <Badge tone="ok" icon={<CircleCheck size={14} />}>
-            {texts.badge}
-          </Badge>
-        }
-        actions={logout}
-      />
+      <PageHeader title={texts.title} lead={texts.badge} actions={logout} />
       {isSuspended && <Suspension />}
       {lacksFactor && <Banner tone="warn">{texts.secondFactorMissing}</Banner>}
       {!isRestricted && <UnreachableBanner />}
       {!lacksFactor && <StatementsSection />}
-      <div className={profile ? styles.twoColumns : undefined}>
-        {!isRestricted && profile}
-        {!isRestricted && <NotificationSettings />}
-        {!isRestricted && sections}
-        <Section compact title={texts.security}>
-          <Suspense fallback={<Fold title={texts.secondFactor} />}>
-            <SecondFactorSections
-              onCodesSaved={() => {
-                if (returnPath !== undefined) navigate(returnPath, { replace: true });
-              }}
+      <FoldsContext value={isPhone && !profile && !isRestricted}>
+        <div className={profile ? styles.twoColumns : undefined}>
+          {!isRestricted && profile}
+          {!isRestricted && <NotificationSettings />}
+          {!isRestricted && sections}
+          <SettingsGroup title={texts.security} icon={<Lock size={20} aria-hidden="true" />}>
+            <Suspense fallback={<Fold title={texts.secondFactor} />}>
+              <SecondFactorSections
+                onCodesSaved={() => {
+                  if (returnPath !== undefined) navigate(returnPath, { replace: true });
+                }}
+              />
+            </Suspense>
+            <ChangePasswordForm username={data?.emailOrPhone} />
+            <SessionsSection />
+          </SettingsGroup>
+          <SettingsGroup title={texts.account} icon={<UserRound size={20} aria-hidden="true" />}>
+            {(isRestricted || !profile) && <AccountFacts />}
+            <DeleteProfileForm
+              consequences={!isRestricted && deletionConsequences}
+              onDeleted={(deletionDue) =>
+                onDeleted({
+                  emailOrPhone: data?.emailOrPhone ?? account?.name ?? texts.title,
+                  erasedOn: deletionDue && formatDate(deletionDue),
+                })
+              }
             />
-          </Suspense>
-          <ChangePasswordForm username={data?.emailOrPhone} />
-          <SessionsSection />
-        </Section>
-        <Section compact title={texts.account}>
-          {(isRestricted || !profile) && <AccountFacts />}
-          <DeleteProfileForm
-            consequences={!isRestricted && deletionConsequences}
-            onDeleted={(deletionDue) =>
-              onDeleted({
-                emailOrPhone: data?.emailOrPhone ?? account?.name ?? texts.title,
-                erasedOn: deletionDue && formatDate(deletionDue),
-              })
-            }
-          />
-        </Section>
-      </div>
+          </SettingsGroup>
+        </div>
+      </FoldsContext>
     </Container>
   );
 }

@@ -1,7 +1,12 @@
 import { kindsOf, type Role } from '@firstrung/contracts';
-import { expectAccessible, expectFits, expectFitsInEveryLook } from '@firstrung/ui-kit/testing';
+import {
+  expectAccessible,
+  expectFits,
+  expectFitsInEveryLook,
+  expectFitsNow,
+} from '@firstrung/ui-kit/testing';
 import { broken, heldCall, SERVER_MESSAGE, text } from '@firstrung/web-kit/testing';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Replies, renderScreen } from '../testing.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
@@ -49,6 +54,9 @@ const saved = (change: object) => ({
   },
 });
 
+// On a phone the groups are folded.
+beforeEach(() => page.viewport(1280, 720));
+
 test('each kind has its e-mail beside it', async () => {
   await open({});
   await expect.element(group('Notify me when')).toMatchAriaInlineSnapshot(`
@@ -75,6 +83,8 @@ test('each kind has its e-mail beside it', async () => {
   expect(page.getByText('We can’t reach').elements()).toEqual([]);
   await expectFitsInEveryLook();
   await page.viewport(390, 844);
+  await page.getByText('Notifications', { exact: true }).click();
+  await expectFitsNow();
   // One row for each kind: its switches are side by side.
   const [app, email] = [page.getByRole('checkbox', { name: COLLEAGUES }), byEmail()].map((box) =>
     box.element().getBoundingClientRect(),

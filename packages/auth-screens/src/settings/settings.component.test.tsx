@@ -9,7 +9,7 @@ import {
   text,
   tokenRefused,
 } from '@firstrung/web-kit/testing';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, location, type Replies, refusal, renderScreen } from '../testing.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -49,6 +49,22 @@ const headings = (level?: number) =>
     .elements()
     .map(({ textContent }) => textContent);
 const wrongPassword = () => refusal(403, 'WrongPassword', 'The password is wrong.');
+
+// On a phone the groups are folded.
+beforeEach(() => page.viewport(1280, 720));
+
+test('on a phone each group is a row that unfolds it', async () => {
+  await page.viewport(390, 844);
+  await open();
+  await expect.element(text('Login and security')).toBeVisible();
+  expect(headings(2)).toEqual(['Notifications', 'Login and security', 'Account']);
+  await expect.element(field('Current password')).not.toBeVisible();
+  await expectFits();
+  await page.viewport(390, 844);
+  await text('Login and security').click();
+  await expect.element(field('Current password')).toBeVisible();
+  await expectFits();
+});
 
 test('the settings show the account, the way out and what a deletion means', async () => {
   await open();
