@@ -1,5 +1,5 @@
+import { labels } from '@firstrung/ui-kit';
 import { expect, test } from 'vitest';
-import { texts as applications } from './features/applications/texts.ts';
 import { texts as networks } from './features/networks/texts.ts';
 import { texts as profile } from './features/profile/texts.ts';
 import { nav } from './nav.tsx';
@@ -11,8 +11,8 @@ import { nav } from './nav.tsx';
 
 test.each([
   ['A§2', 'Say Hi!', networks.sayHi],
-  ['A§4', 'Accepted', applications.status.Accepted],
-  ['A§4', 'Rejected', applications.status.Rejected],
+  ['A§4', 'Accepted', labels.applicationStatus.Accepted],
+  ['A§4', 'Rejected', labels.applicationStatus.Rejected],
   ['A§5', 'Please wait for the upload to complete', profile.uploading],
 ])('%s: %s', (_, specified, shown) => {
   expect(shown).toBe(specified);

@@ -2,6 +2,7 @@ export { AnswerList } from './answers/AnswerList.tsx';
 export { answerText } from './answers/answer-text.ts';
 export { answerTexts } from './answers/texts.ts';
 export { companyTexts } from './company/texts.ts';
+export { Cover } from './cover/Cover.tsx';
 export type { BackLink } from './cover/CoverPage.tsx';
 export { CoverPhoto } from './cover/CoverPhoto.tsx';
 export { type Country, countriesByName } from './facts/countries.ts';
@@ -30,7 +31,7 @@ export { JobPageSkeleton } from './job-page/JobPageSkeleton.tsx';
 export { jobTexts } from './job-page/texts.ts';
 export { CompanyPageView, NoCompanyJobs } from './pages/CompanyPageView.tsx';
 export { companyPageTexts } from './pages/company-texts.ts';
-export { GuestHomeView, HomeView } from './pages/HomeView.tsx';
+export { GuestHomeView, HomeView, type HomeViewProps } from './pages/HomeView.tsx';
 export { guestHomeTexts } from './pages/home-texts.ts';
 export { AskLink, JobPageView, SignupToApply } from './pages/JobPageView.tsx';
 export {

@@ -74,6 +74,6 @@ export { TagInput, type TagInputProps } from './tag-input/TagInput.tsx';
 export { MultilineText } from './text/MultilineText.tsx';
 export { Text } from './text/Text.tsx';
 export { NotGiven, TextSection } from './text/TextSection.tsx';
-export { StatusProgress } from './timeline/StatusProgress.tsx';
+export { Ladder, type LadderProps } from './timeline/Ladder.tsx';
 export { StatusTimeline, type TimelineStep } from './timeline/StatusTimeline.tsx';
 export { UploadField, type UploadFieldProps } from './upload-field/UploadField.tsx';

@@ -1,47 +1,63 @@
-import type { ApplicantStatus, ApplicationHistory, AppliedEntry } from '@firstrung/contracts';
+import type {
+  ApplicantStatus,
+  ApplicationHistory,
+  ApplicationStep,
+  AppliedEntry,
+} from '@firstrung/contracts';
 
-/** The rungs of an application's progress; the last is the decision. */
-export const RUNGS = ['Applied', 'Under Review', 'interviewing', 'Accepted'] as const;
-export type Rung = (typeof RUNGS)[number];
+/** The rungs of the ladder, from the lowest. */
+const RUNGS: readonly ApplicationStep[] = ['Applied', 'Under Review', 'interviewing', 'Accepted'];
 
-/** What one's own application says, in a list and on the job's page. */
-export type Application = Pick<AppliedEntry, 'status' | 'applicationHistory'>;
+/** Where an application stands, and how it came there. */
+export interface Progress {
+  status: ApplicationStep;
+  applicationHistory: ApplicationHistory;
+}
+
+export interface ProgressStep {
+  status: ApplicationStep;
+  /** From 1; the end of an application that was not accepted has none. */
+  rung: number | undefined;
+  at: string | undefined;
+}
 
 /** Whether the recruiter has not decided yet. Only such applications can be withdrawn. */
 export const isUndecided = (status: ApplicantStatus | null): boolean =>
   status !== null && status !== 'Accepted' && status !== 'Rejected';
 
-/** The history since the application was last submitted. */
-const sinceSubmitted = (history: ApplicationHistory): ApplicationHistory =>
-  history.slice(
-    Math.max(
-      0,
-      history.findLastIndex(({ status }) => status === 'Applied'),
-    ),
-  );
+/** How long an answer is news, in days. */
+const NEWS_DAYS = 14;
+
+/** Whether the recruiter has decided lately. */
+export const isNews = ({ status, applicationHistory, withdrawnAt }: AppliedEntry, now: Date): boolean =>
+  withdrawnAt === null &&
+  !isUndecided(status) &&
+  now.getTime() - Date.parse(lastDate(applicationHistory, status) ?? '') < NEWS_DAYS * 86_400_000;
+
+/** The status as the ladder shows it. */
+export const progressOf = ({ status, withdrawnAt, applicationHistory }: AppliedEntry): Progress => ({
+  status: withdrawnAt === null ? status : 'Withdrawn',
+  applicationHistory,
+});
 
 /**
- * How far the application has come: the index of the highest rung that it has reached. A rejected one was
- * reviewed, and is not interviewing any more.
+ * The steps that the application has reached since it was last submitted, the present one last. Those that
+ * were skipped are left out, and so is an acceptance that was taken back.
  */
-export function reached({ status, applicationHistory }: Application): number {
-  if (status === 'Rejected') return RUNGS.indexOf('Under Review');
-  const steps = new Set<string>([...sinceSubmitted(applicationHistory).map((step) => step.status), status]);
-  return RUNGS.findLastIndex((rung) => steps.has(rung) && (rung !== 'Accepted' || status === 'Accepted'));
+export function stepsOf({ status, applicationHistory }: Progress): ProgressStep[] {
+  const submitted = applicationHistory.findLastIndex((step) => step.status === 'Applied');
+  const history = applicationHistory.slice(Math.max(0, submitted));
+  const rungOf = (step: ApplicationStep) => RUNGS.indexOf(step) + 1 || undefined;
+  const before = RUNGS.slice(0, (rungOf(status) ?? RUNGS.length) - 1);
+  return [...before.filter((step) => lastDate(history, step)), status].map((step) => ({
+    status: step,
+    rung: rungOf(step),
+    at: lastDate(history, step),
+  }));
 }
 
-/** When each rung was reached last; the decision's includes a rejection. */
-export function rungDates(history: ApplicationHistory): (string | undefined)[] {
-  const steps = sinceSubmitted(history);
-  return RUNGS.map((rung) => {
-    const names: string[] = rung === 'Accepted' ? ['Accepted', 'Rejected'] : [rung];
-    return steps.findLast(({ status }) => names.includes(status))?.at;
-  });
-}
-
-/** How many applications have reached each rung. */
-export const funnel = (entries: readonly AppliedEntry[]): number[] =>
-  RUNGS.map((_, rung) => entries.filter((entry) => reached(entry) >= rung).length);
+const lastDate = (history: ApplicationHistory, step: ApplicationStep): string | undefined =>
+  history.findLast(({ status }) => status === step)?.at;
 
 /**
  * Those that wait for the applicant first: invited or accepted,

@@ -1,6 +1,6 @@
 import type { ApplicationStep, AppliedEntry } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
-import { funnel, isUndecided, needsYouFirst, reached, rungDates } from './progress.ts';
+import { isNews, isUndecided, needsYouFirst, stepsOf } from './progress.ts';
 
 const day = (count: number) => new Date(count * 86_400_000).toISOString();
 
@@ -19,66 +19,59 @@ function entry(steps: [ApplicationStep, number][], recruiterId = 'rita'): Applie
 }
 
 const applied = entry([['Applied', 0]]);
-const reviewed = entry([
-  ['Applied', 0],
-  ['Under Review', 1],
-]);
 const invited = entry([
   ['Applied', 0],
   ['Under Review', 1],
   ['interviewing', 3],
 ]);
-const accepted = entry([
-  ['Applied', 0],
-  ['interviewing', 2],
-  ['Accepted', 9],
-]);
-const rejected = entry([
-  ['Applied', 0],
-  ['Rejected', 8],
-]);
 
-test('a rung counts all applications that have come at least as far', () => {
-  expect([applied, reviewed, invited, accepted, rejected].map(reached)).toEqual([0, 1, 2, 3, 1]);
-  expect(funnel([applied, reviewed, invited, accepted, rejected])).toEqual([5, 4, 2, 1]);
-  expect(funnel([])).toEqual([0, 0, 0, 0]);
+/** The steps of an application, with the day and the rung of each. */
+const ladder = (...steps: [ApplicationStep, number][]) => {
+  const { applicationHistory } = entry(steps);
+  return stepsOf({ status: steps.at(-1)![0], applicationHistory }).map(({ status, rung, at }) => [
+    status,
+    rung,
+    at && Date.parse(at) / 86_400_000,
+  ]);
+};
+
+test('the ladder has the steps that were reached, with their days, and none that was skipped', () => {
+  expect(ladder(['Applied', 0], ['interviewing', 2], ['Accepted', 9])).toEqual([
+    ['Applied', 1, 0],
+    ['interviewing', 3, 2],
+    ['Accepted', 4, 9],
+  ]);
+  expect(ladder(['Applied', 0], ['Under Review', 1], ['Withdrawn', 2])).toEqual([
+    ['Applied', 1, 0],
+    ['Under Review', 2, 1],
+    ['Withdrawn', undefined, 2],
+  ]);
 });
 
-test('a rejected application is not interviewing, nor accepted', () => {
-  expect(
-    reached(
-      entry([
-        ['Applied', 0],
-        ['interviewing', 1],
-        ['Rejected', 2],
-      ]),
-    ),
-  ).toBe(1);
-  expect(
-    reached(
-      entry([
-        ['Applied', 0],
-        ['Accepted', 1],
-        ['Rejected', 2],
-      ]),
-    ),
-  ).toBe(1);
+test('what was taken back is no step', () => {
+  const rejection = ['Rejected', undefined, 2];
+  expect(ladder(['Applied', 0], ['Accepted', 1], ['Rejected', 2])).toEqual([['Applied', 1, 0], rejection]);
+  expect(ladder(['Applied', 0], ['interviewing', 1], ['Under Review', 2])).toEqual([
+    ['Applied', 1, 0],
+    ['Under Review', 2, 2],
+  ]);
 });
 
 test('an application that was submitted again begins at the first rung', () => {
-  const again = entry([
-    ['Applied', 0],
-    ['Under Review', 1],
-    ['Withdrawn', 2],
-    ['Applied', 5],
+  expect(ladder(['Applied', 0], ['Under Review', 1], ['Withdrawn', 2], ['Applied', 5])).toEqual([
+    ['Applied', 1, 5],
   ]);
-  expect(reached(again)).toBe(0);
-  expect(rungDates(again.applicationHistory)).toEqual([day(5), undefined, undefined, undefined]);
 });
 
-test('each rung has its date, skipped ones none', () => {
-  expect(rungDates(invited.applicationHistory)).toEqual([day(0), day(1), day(3), undefined]);
-  expect(rungDates(rejected.applicationHistory)).toEqual([day(0), undefined, undefined, day(8)]);
+test('an answer is news for two weeks', () => {
+  const rejected = entry([
+    ['Applied', 0],
+    ['Rejected', 8],
+  ]);
+  const on = (count: number) => new Date(day(count));
+  expect([9, 21, 23].map((count) => isNews(rejected, on(count)))).toEqual([true, true, false]);
+  expect(isNews({ ...rejected, withdrawnAt: day(9) }, on(9))).toBe(false);
+  expect(isNews(applied, on(1))).toBe(false);
 });
 
 test('applications whose recruiter has written and waits come first', () => {

@@ -19,30 +19,24 @@ const en = {
       title: 'Junior Web Developer',
       company: 'Northlight Studio',
       location: 'Remote',
-      status: 'interviewing',
       description: 'Build the pages our customers see first, together with a small team of designers.',
     },
     marketing: {
       title: 'Marketing Intern',
       company: 'Harbour & Finch',
       location: 'Lisbon',
-      status: 'Under Review',
       description: 'Plan campaigns, write the words, and learn what makes people stop and read.',
     },
     data: {
       title: 'Data Analyst Trainee',
       company: 'Meridian Labs',
       location: 'Toronto',
-      status: 'Applied',
       description: 'Turn questions into queries, and queries into answers that a team can act on.',
     },
   },
 
-  funnel: {
-    label: 'Show applications that have reached',
-    none: 'None of your applications has come this far yet.',
-  },
   past: 'Past',
+  similar: 'Similar open jobs',
   writeTo: (recruiter: string) => (recruiter === '' ? 'Write to the recruiter' : `Write to ${recruiter}`),
 
   menu: {
@@ -50,21 +44,6 @@ const en = {
     copyId: 'Copy application ID',
     copied: 'Application ID copied.',
     copyFailed: 'The ID could not be copied.',
-  },
-
-  timeline: {
-    label: 'Status history',
-    decision: 'Decision',
-  },
-
-  /** A§4 */
-  status: {
-    Applied: 'Applied',
-    'Under Review': 'Under Review',
-    interviewing: 'interviewing',
-    Accepted: 'Accepted',
-    Rejected: 'Rejected',
-    Withdrawn: 'Withdrawn',
   },
 
   apply: {

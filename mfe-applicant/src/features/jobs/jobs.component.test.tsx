@@ -271,7 +271,7 @@ describe('applying', () => {
     expect(sent.find(({ call }) => call === APPLY)?.body).toEqual({ jobId, message: 'Hello from Ada.' });
     await expect.element(button('Applied')).toBeDisabled();
     await expect.element(heading('Your application')).toBeVisible();
-    await expect.element(text('Decision')).toBeVisible();
+    await expect.element(page.getByRole('list', { name: 'Status history' })).toBeVisible();
     await expect.element(page.getByText(/^Submitted on /)).toBeVisible();
     await expect.element(text('What you sent')).toBeVisible();
     await expectFits();
@@ -489,11 +489,12 @@ describe('applying', () => {
       },
     });
     await expect.element(heading('Your application')).toBeVisible();
-    const why = page.getByText('Overqualified for this position · The position has been filled');
+    const why = page.getByRole('heading', { name: 'They said why' });
     expect(why.elements()).toHaveLength(reasons.length === 0 ? 0 : 1);
-    await expect.element(text(status)).toBeVisible();
+    await expect.element(page.getByText(status)).toBeVisible();
     expect(page.getByRole('button', { name: /^Withdraw/ }).elements()).toEqual([]);
-    expect(page.getByText('Decision', { exact: true }).elements()).toEqual([]);
+    const chat = page.getByRole('link', { name: status === 'Accepted' ? /^Write to/ : 'Ask about this job' });
+    await expect.element(chat).toHaveAttribute('href', `/recruiter-messages?with=${rita}`);
   });
 });
 

@@ -1,9 +1,7 @@
-import type { RejectionReason } from '@firstrung/contracts';
-import { CompanyLogo, labels, StatusBadge } from '@firstrung/ui-kit';
+import { CompanyLogo } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { RejectionReasons } from '../rejection/RejectionReasons.tsx';
 import styles from './applied-card.module.css';
 import { CardTitle } from './CardTitle.tsx';
 import type { CardCompany } from './JobCard.tsx';
@@ -14,19 +12,18 @@ export interface AppliedCardProps {
   to?: string;
   title: string;
   company: CardCompany;
-  status: string;
   /** Cut to 150 characters, and to 2 lines. */
   description: string;
   location?: string;
   /** Its end is shown, the whole is its title. */
   applicationId: string;
-  /** Of a rejection. */
-  reasons?: readonly RejectionReason[];
   /** How far it has come. */
-  progress?: ReactNode;
+  ladder: ReactNode;
+  /** The company's picture, beside an acceptance. */
+  scene?: ReactNode;
   /** A menu of actions. */
   menu?: ReactNode;
-  /** Below everything, e.g. what was sent. */
+  /** Below everything, e.g. the reasons of a rejection. */
   children?: ReactNode;
   level?: 2 | 3;
 }
@@ -39,22 +36,19 @@ export function AppliedCard({
   to,
   title,
   company,
-  status,
   description,
   location,
   applicationId,
-  reasons = [],
-  progress,
+  ladder,
+  scene,
   menu,
   children,
   level = 2,
 }: AppliedCardProps) {
   const titleId = useId();
   return (
-    <article
-      className={clsx(styles.row, progress ? styles.withProgress : undefined)}
-      aria-labelledby={titleId}
-    >
+    <article className={clsx(styles.row, scene && styles.withScene)} aria-labelledby={titleId}>
+      {scene && <div className={styles.scene}>{scene}</div>}
       <CompanyLogo name={company.name} src={company.logo} />
       <div className={styles.main}>
         <CardTitle id={titleId} level={level} to={to}>
@@ -63,23 +57,15 @@ export function AppliedCard({
         <p className={styles.facts}>
           <span>{company.to ? <Link to={company.to}>{company.name}</Link> : company.name}</span>
           {location && <span>{location}</span>}
-          <span title={applicationId}>
-            {labels.applicationId} <span className={styles.id}>…{applicationId.slice(-ID_END)}</span>
+          <span className={styles.id} title={applicationId}>
+            …{applicationId.slice(-ID_END)}
           </span>
         </p>
-        <p className={styles.description}>{excerpt(description)}</p>
+        {description !== '' && <p className={styles.description}>{excerpt(description)}</p>}
       </div>
-      {progress && <div className={styles.progress}>{progress}</div>}
-      <div className={styles.status}>
-        <StatusBadge status={status} />
-      </div>
+      <div className={styles.ladder}>{ladder}</div>
       {menu && <div className={styles.menu}>{menu}</div>}
-      {(reasons.length > 0 || children) && (
-        <div className={styles.more}>
-          <RejectionReasons reasons={reasons} />
-          {children}
-        </div>
-      )}
+      {children && <div className={styles.more}>{children}</div>}
     </article>
   );
 }

@@ -6,9 +6,13 @@ import { rejectionTexts } from './texts.ts';
 export function RejectionReasons({ reasons = [] }: { reasons?: readonly RejectionReason[] | undefined }) {
   if (reasons.length === 0) return null;
   return (
-    <p className={styles.reasons}>
-      <strong>{rejectionTexts.title}</strong>{' '}
-      <span>{reasons.map((reason) => rejectionTexts.reasons[reason]).join(' · ')}</span>
-    </p>
+    <div className={styles.reasons}>
+      <h3>{rejectionTexts.title}</h3>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{rejectionTexts.reasons[reason]}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

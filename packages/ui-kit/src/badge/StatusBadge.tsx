@@ -8,7 +8,6 @@ import styles from './status.module.css';
 
 /** How an application status looks. */
 interface StatusStyle {
-  /** Its `--mark` (status.module.css) is the colour of the lit bars. */
   tone: Tone;
   /** Number of lit bars; 0 is shown as a cross. */
   bars: 0 | 1 | 2 | 3 | 4;
@@ -41,9 +40,6 @@ const statusStyles: Readonly<Record<string, StatusStyle>> = {
   deleted: off,
 };
 
-/** Unknown statuses are neutral, with one bar. */
-export const statusStyle = (status: string): StatusStyle => statusStyles[status] ?? unknown;
-
 export interface StatusBadgeProps {
   /** An application's status in the applicant's or the recruiter's spelling. */
   status: string;
@@ -61,9 +57,9 @@ export function StatusBadge({
   children = labels.applicationStatus[status] ?? status,
   title,
 }: StatusBadgeProps) {
-  const { tone, bars } = statusStyle(status);
+  const { tone, bars } = statusStyles[status] ?? unknown;
   return (
-    <span className={clsx(badge.badge, tone !== 'neutral' && badge[tone])} data-tone={tone} title={title}>
+    <span className={clsx(badge.badge, tone !== 'neutral' && badge[tone])} title={title}>
       {bars === 0 ? (
         <X size={12} strokeWidth={3} aria-hidden="true" />
       ) : (

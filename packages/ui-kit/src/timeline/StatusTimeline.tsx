@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { labels } from '../labels.ts';
 import styles from './timeline.module.css';
@@ -9,11 +8,11 @@ export interface TimelineStep {
   /** When, as text or <time>. */
   at?: ReactNode;
   note?: ReactNode;
-  /** done: a past step; current: the step the application is at; upcoming: not reached yet. */
-  state: 'done' | 'current' | 'upcoming';
+  /** current: the step the application is at. */
+  state: 'done' | 'current';
 }
 
-/** The steps of an application's status. Pass them from the first on; the latest is drawn on top. */
+/** What has happened to an application, in the order of time; the latest is drawn on top. */
 export function StatusTimeline({
   steps,
   label = labels.statusHistory,
@@ -26,7 +25,7 @@ export function StatusTimeline({
       {steps.toReversed().map((step) => (
         <li
           key={step.key}
-          className={clsx(styles.step, styles[step.state])}
+          className={styles.step}
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
           <span className={styles.label}>{step.label}</span>

@@ -1,5 +1,5 @@
 import { JobCard } from '@firstrung/job-views';
-import { Avatar, CompanyLogo, StatusBadge, StatusProgress, Text } from '@firstrung/ui-kit';
+import { Avatar, CompanyLogo, Ladder, Text } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 import styles from './example.module.css';
 
@@ -24,20 +24,10 @@ export const Example = () => (
           {job.company}
         </Text>
       </div>
-      <div>
-        <StatusBadge status="Accepted" />
-      </div>
-      <div className={styles.progress}>
-        <StatusProgress
-          status="Accepted"
-          steps={steps.map((label, index) => ({
-            key: label,
-            label,
-            at: days[index],
-            state: index === steps.length - 1 ? 'current' : 'done',
-          }))}
-        />
-      </div>
+      <Ladder
+        size="md"
+        steps={steps.map((label, index) => ({ key: label, rung: index + 1, label, at: days[index] }))}
+      />
     </div>
     <div className={styles.message}>
       <Avatar name={message.from} size="sm" />

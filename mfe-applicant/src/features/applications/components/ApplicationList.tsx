@@ -7,19 +7,17 @@ import {
   Skeleton,
   SkeletonGroup,
   Stack,
-  Text,
 } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useId } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { useJobTransition } from '../../jobs/transition/useJobTransition.ts';
 import { useRecruiters } from '../../messages/api/conversation-lists.ts';
 import { useApplications } from '../api/applications.ts';
-import { needsYouFirst, RUNGS, type Rung, reached } from '../progress.ts';
+import { needsYouFirst } from '../progress.ts';
 import { texts } from '../texts.ts';
 import { ApplicationRow } from './ApplicationRow.tsx';
 import styles from './applications.module.css';
-import { Funnel } from './Funnel.tsx';
 
 const SKELETONS = ['1', '2', '3', '4', '5'];
 
@@ -35,7 +33,6 @@ interface Props {
 export function ApplicationList({ focusAfter }: Props) {
   const pages = useApplications();
   const recruiters = useRecruiterContacts();
-  const [rung, setRung] = useState<Rung>('Applied');
   const pastId = useId();
   const retry = { onRetry: () => pages.refetch(), retrying: pages.isRefetching };
 
@@ -64,7 +61,6 @@ export function ApplicationList({ focusAfter }: Props) {
     recruiters.isUnread,
   );
   const past = entries.filter(({ withdrawnAt }) => withdrawnAt !== null);
-  const shown = active.filter((entry) => reached(entry) >= RUNGS.indexOf(rung));
   return (
     <Stack>
       {pages.isRefetchError && (
@@ -84,14 +80,7 @@ export function ApplicationList({ focusAfter }: Props) {
           {texts.empty}
         </EmptyState>
       ) : (
-        <>
-          <Funnel entries={active} selected={rung} onSelect={setRung} />
-          {shown.length === 0 ? (
-            <Text tone={2}>{texts.funnel.none}</Text>
-          ) : (
-            <Rows entries={shown} focusAfter={focusAfter} mayWriteTo={recruiters.mayWriteTo} />
-          )}
-        </>
+        <Rows entries={active} focusAfter={focusAfter} mayWriteTo={recruiters.mayWriteTo} />
       )}
       {past.length > 0 && (
         <section className={styles.past} aria-labelledby={pastId}>

@@ -1,12 +1,13 @@
 import { type AppliedEntry, companyPath } from '@firstrung/contracts';
 import { AppliedCard, jobTexts } from '@firstrung/job-views';
-import { ButtonLink, Dialog, Menu, Text } from '@firstrung/ui-kit';
-import { imageAddress, useNotify } from '@firstrung/web-kit';
+import { Dialog, Menu, Text } from '@firstrung/ui-kit';
+import { imageAddress, useApi, useNotify } from '@firstrung/web-kit';
 import { type RefObject, useState } from 'react';
-import { isUndecided } from '../progress.ts';
+import { isNews, isUndecided, progressOf } from '../progress.ts';
 import { texts } from '../texts.ts';
+import { Rejection, Scene, WriteTo } from './Answer.tsx';
 import { AnswerLine } from './AnswerLine.tsx';
-import { ApplicationProgress } from './ApplicationProgress.tsx';
+import { ApplicationLadder } from './ApplicationLadder.tsx';
 import { SentContent } from './SentWith.tsx';
 import { useWithdraw } from './WithdrawButton.tsx';
 
@@ -20,24 +21,25 @@ interface Props {
 
 /** A row of the applied page. */
 export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
-  const { _id, status, jobId: job, withdrawnAt, recruiter } = entry;
-  const isWithdrawn = withdrawnAt !== null;
+  const { _id, jobId: job, recruiter } = entry;
+  const now = new Date(useApi().now());
+  const progress = progressOf(entry);
+  const isAccepted = progress.status === 'Accepted';
   return (
     <AppliedCard
       to={`/job-details/${job._id}`}
-      level={isWithdrawn ? 3 : 2}
+      level={progress.status === 'Withdrawn' ? 3 : 2}
       title={job.title}
       company={{
         name: job.company.name,
         logo: imageAddress(job.company.logo, '192x200'),
         to: job.company.slug ? companyPath(job.company.slug) : undefined,
       }}
-      status={isWithdrawn ? 'Withdrawn' : status}
       description={job.description}
       location={job.location}
       applicationId={_id}
-      reasons={isWithdrawn ? [] : job.rejectionReasons}
-      progress={!isWithdrawn && <ApplicationProgress {...entry} />}
+      ladder={<ApplicationLadder jobId={job._id} size={isAccepted ? 'lg' : 'sm'} {...progress} />}
+      scene={isAccepted && <Scene entry={entry} />}
       menu={<RowMenu entry={entry} focusAfter={focusAfter} mayAsk={mayAsk} />}
     >
       {job.closedByBoard && (
@@ -46,13 +48,8 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
         </Text>
       )}
       {entry.answer && <AnswerLine job={job} answer={entry.answer} />}
-      {status === 'Accepted' && !isWithdrawn && recruiter && (
-        <div>
-          <ButtonLink to={`/recruiter-messages?with=${recruiter._id}`} variant="primary" size="sm">
-            {texts.writeTo(recruiter.name)}
-          </ButtonLink>
-        </div>
-      )}
+      {isAccepted && recruiter && <WriteTo recruiterId={recruiter._id} />}
+      {progress.status === 'Rejected' && <Rejection entry={entry} isNews={isNews(entry, now)} />}
     </AppliedCard>
   );
 }

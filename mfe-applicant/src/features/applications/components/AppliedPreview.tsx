@@ -2,6 +2,13 @@ import { AppliedCard } from '@firstrung/job-views';
 import { Banner, Grid, LoginOverlay, Stack } from '@firstrung/ui-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
+import { ApplicationLadder } from './ApplicationLadder.tsx';
+
+const DEMO = [
+  ['developer', 'interviewing'],
+  ['marketing', 'Under Review'],
+  ['data', 'Applied'],
+] as const;
 
 /** What visitors see: three blurred demo cards below the login overlay. */
 export function AppliedPreview() {
@@ -16,9 +23,18 @@ export function AppliedPreview() {
         signup={{ to: '/signup', label: sharedTexts.login.signup }}
       >
         <Grid>
-          {Object.entries(texts.demo).map(([key, { company, ...job }]) => (
-            <AppliedCard key={key} {...job} company={{ name: company }} applicationId={key} />
-          ))}
+          {DEMO.map(([key, status]) => {
+            const { company, ...job } = texts.demo[key];
+            return (
+              <AppliedCard
+                key={key}
+                {...job}
+                company={{ name: company }}
+                applicationId={key}
+                ladder={<ApplicationLadder jobId={key} status={status} applicationHistory={[]} />}
+              />
+            );
+          })}
         </Grid>
       </LoginOverlay>
     </Stack>

@@ -1,13 +1,13 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { AskLink, jobTexts, RejectionReasons } from '@firstrung/job-views';
-import { Cluster, Stack, StatusBadge } from '@firstrung/ui-kit';
+import { Stack } from '@firstrung/ui-kit';
 import { returnTo, useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { WriteTo } from '../../applications/components/Answer.tsx';
 import { AnswerLine } from '../../applications/components/AnswerLine.tsx';
-import { ApplicationProgress } from '../../applications/components/ApplicationProgress.tsx';
-import { texts as applicationTexts } from '../../applications/texts.ts';
+import { ApplicationLadder } from '../../applications/components/ApplicationLadder.tsx';
 import styles from './job-page.module.css';
 
 interface Props {
@@ -23,6 +23,7 @@ export function JobAside({ job, apply, withdraw }: Props) {
   const action = useRef<HTMLDivElement>(null);
   const status = job.applicationHistory.at(-1)?.status;
   const hasApplied = job.applicationStatus !== null;
+  const isAccepted = status === 'Accepted';
 
   const hadApplied = useRef(hasApplied);
   useLayoutEffect(() => {
@@ -40,16 +41,16 @@ export function JobAside({ job, apply, withdraw }: Props) {
     <Stack gap={4}>
       {status && (
         <>
-          <Cluster justify="space-between">
-            <h2 ref={heading} tabIndex={-1} className={styles.asideTitle}>
-              {jobTexts.statusTitle}
-            </h2>
-            <StatusBadge status={status}>{applicationTexts.status[status]}</StatusBadge>
-          </Cluster>
+          <h2 ref={heading} tabIndex={-1} className={styles.asideTitle}>
+            {jobTexts.statusTitle}
+          </h2>
+          <ApplicationLadder
+            jobId={job._id}
+            size={isAccepted ? 'lg' : 'md'}
+            status={status}
+            applicationHistory={job.applicationHistory}
+          />
           {hasApplied && <RejectionReasons reasons={job.rejectionReasons} />}
-          {job.applicationStatus && (
-            <ApplicationProgress status={job.applicationStatus} applicationHistory={job.applicationHistory} />
-          )}
           {hasApplied && job.answer && !job.closedByBoard && <AnswerLine job={job} answer={job.answer} />}
         </>
       )}
@@ -62,7 +63,8 @@ export function JobAside({ job, apply, withdraw }: Props) {
       <div ref={action}>{apply}</div>
       <Stack gap={2}>
         {hasApplied && withdraw?.(heading)}
-        {!job.closedByBoard && <Ask job={job} />}
+        {!job.closedByBoard &&
+          (isAccepted ? <WriteTo recruiterId={job.recruiterId} wide /> : <Ask job={job} />)}
       </Stack>
     </Stack>
   );

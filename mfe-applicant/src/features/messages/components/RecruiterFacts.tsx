@@ -2,7 +2,8 @@ import { ContextFacts } from '@firstrung/chat-screens';
 import { Stack } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { useApplications } from '../../applications/api/applications.ts';
-import { ApplicationProgress } from '../../applications/components/ApplicationProgress.tsx';
+import { ApplicationLadder } from '../../applications/components/ApplicationLadder.tsx';
+import { progressOf } from '../../applications/progress.ts';
 import { texts } from '../texts.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ export const RecruiterFacts = ({ recruiterId, company }: Props) => (
               <h3>
                 <Link to={`/job-details/${entry.jobId._id}`}>{entry.jobId.title}</Link>
               </h3>
-              <ApplicationProgress {...entry} />
+              <ApplicationLadder jobId={entry.jobId._id} {...progressOf(entry)} />
             </div>
           ))
       }
