@@ -10,7 +10,7 @@ import { useSaving } from '../saved/useSaving.tsx';
 import { JobList } from './components/JobList.tsx';
 import { useApplyProps } from './components/useApplyProps.tsx';
 import { useHomeSearch } from './components/useHomeSearch.ts';
-import { Waiting } from './components/Waiting.tsx';
+import { useWaiting } from './components/Waiting.tsx';
 import { texts } from './texts.ts';
 
 /** /home */
@@ -29,7 +29,7 @@ export default function HomeScreen() {
       <HomeView
         {...useHomeSearch()}
         headingRef={heading}
-        waiting={<Waiting />}
+        waiting={useWaiting()}
         hero={
           <Hero
             compact
@@ -38,7 +38,7 @@ export default function HomeScreen() {
             lead={texts.home.lead}
             actions={
               <>
-                <Button variant="signal" size="lg" onClick={showJobs}>
+                <Button variant="primary" size="lg" onClick={showJobs}>
                   {texts.home.getStarted}
                 </Button>
                 <Button size="lg" onClick={showJobs}>

@@ -1,4 +1,4 @@
-import type { JobDetails } from '@firstrung/contracts';
+import type { AppliedEntry, JobDetails } from '@firstrung/contracts';
 import { formatDate, formatDay } from '@firstrung/i18n';
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { describe, expect, test } from 'vitest';
@@ -620,14 +620,41 @@ describe('the home pages', () => {
     return saved({ jobId: testId(id), title: `Baker ${id}`, closesAt: day.toISOString() });
   };
 
-  test('begins with what waits, in three lines: the first of each kind', async () => {
+  const one = (id: number, fields: Partial<AppliedEntry>) =>
+    application({ jobId: { ...application().jobId, _id: testId(id) }, ...fields });
+  const decided = (id: number, status: 'Accepted' | 'Rejected', days: number) =>
+    one(id, { status, applicationHistory: [{ status, at: daysAgo(days) }] });
+  const searchBox = () => page.getByRole('searchbox').first().element();
+  const isFirst = () =>
+    (waiting.element().compareDocumentPosition(searchBox()) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+
+  test('begins with the answers of late, acceptances first, and then what is due', async () => {
     await page.viewport(390, 844);
     await open('/home', {
       bodies: {
         'GET /api/jobs/applied-interns': [
+          one(50, { answer: answer('2027-01-14') }),
+          decided(51, 'Rejected', 1),
+          decided(52, 'Accepted', 3),
+          decided(53, 'Accepted', 30),
+        ],
+      },
+    });
+    await expect.poll(lines).toEqual([
+      ['Accepted Junior Developer', `/job-details/${testId(52)}`],
+      ['Rejected Junior Developer', `/job-details/${testId(51)}`],
+      [`Northlight Energy promised an answer by ${formatDay('2027-01-14')}`, `/job-details/${testId(50)}`],
+    ]);
+    expect(isFirst()).toBe(true);
+    await expectFits();
+  });
+
+  test('has at most three lines: the answer that is due first, messages, and a job that closes', async () => {
+    await open('/home', {
+      bodies: {
+        'GET /api/jobs/applied-interns': [
           application({ answer: answer('2027-01-20') }),
-          application({ jobId: { ...application().jobId, _id: testId(50) }, answer: answer('2027-01-14') }),
-          application({ status: 'Rejected', answer: answer('2027-01-10') }),
+          one(50, { answer: answer('2027-01-14') }),
         ],
         'GET /api/jobs/saved-jobs': [ending(2, 70), ending(1, 71), { ...ending(0, 72), ended: 'paused' }],
         'GET /api/group/my-groups': { ...own, groups: [group({ unread: 2 })] },
@@ -635,8 +662,8 @@ describe('the home pages', () => {
     });
     await expect.poll(lines).toEqual([
       [`Northlight Energy promised an answer by ${formatDay('2027-01-14')}`, `/job-details/${testId(50)}`],
-      ['Baker 71, which you saved, closes tomorrow', `/job-details/${testId(71)}`],
       ['2 new messages', '/all-messages'],
+      ['Baker 71, which you saved, closes tomorrow', `/job-details/${testId(71)}`],
     ]);
     await expectFits();
   });
@@ -651,13 +678,23 @@ describe('the home pages', () => {
     await unmount();
     const asked = application({ answer: { ...late, askedAt: '2026-11-03T10:00:00.000Z' } });
     await open('/home', { bodies: { 'GET /api/jobs/applied-interns': [asked] } });
+    await expect.poll(lines).toEqual([
+      ['Applied Junior Developer', path],
+      ['Your profile is not complete: add a photo', '/profile'],
+    ]);
+  });
+
+  test('begins with the slogan where there is no application', async () => {
+    await open('/home', { bodies: { 'GET /api/jobs/applied-interns': [] } });
     await expect.poll(lines).toEqual([['Your profile is not complete: add a photo', '/profile']]);
+    expect(isFirst()).toBe(false);
+    await expectFits();
   });
 
   test('nothing moves if as many lines wait as the last time', async () => {
     await page.viewport(390, 844);
     const { unmount } = await open('/home');
-    await expect.poll(() => lines().length).toBe(1);
+    await expect.poll(() => lines().length).toBe(2);
     await unmount();
     const held = heldCall();
     await open('/home', { replies: { 'GET /api/jobs/saved-jobs': held.reply } });
@@ -666,12 +703,12 @@ describe('the home pages', () => {
     const top = () => cardOf('Junior Developer').element().getBoundingClientRect().top;
     const before = top();
     held.answer(() => ({ body: [] }));
-    await expect.poll(() => lines().length).toBe(1);
+    await expect.poll(() => lines().length).toBe(2);
     expect(top()).toBe(before);
   });
 
   test('says nothing where nothing waits, or what waits can’t be loaded', async () => {
-    const bodies = { 'GET /api/profile/get-profile': complete };
+    const bodies = { 'GET /api/profile/get-profile': complete, 'GET /api/jobs/applied-interns': [] };
     const { unmount } = await open('/home', { bodies });
     await expect.element(cardOf('Junior Developer')).toBeVisible();
     expect(waiting.elements()).toEqual([]);

@@ -20,8 +20,8 @@ export interface HomeViewProps {
   counts: JobCounts | undefined;
   /** Absent on the server, where the browser sends the form. */
   onSearch?: FormEventHandler<HTMLFormElement> | undefined;
-  /** What waits for the reader, before all else. */
-  waiting?: ReactNode;
+  /** What waits for the reader: before all else, or below the search. */
+  waiting?: { isFirst: boolean; lines: ReactNode } | undefined;
   /** Of the heading of the list. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** The list of open jobs. */
@@ -31,10 +31,11 @@ export interface HomeViewProps {
 /** A home page: a hero with the search on its lower edge, popular searches below it, and the open jobs. */
 export const HomeView = ({ hero, counts, onSearch, waiting, headingRef, children }: HomeViewProps) => (
   <>
-    {waiting}
+    {waiting?.isFirst && <Container>{waiting.lines}</Container>}
     <div className={styles.hero}>{hero}</div>
     <Container className={styles.home}>
       <SearchBar raised onSubmit={onSearch} />
+      {waiting?.isFirst === false && waiting.lines}
       <div className={styles.chips}>
         {counts && <FilterChips label={searchBarTexts.popular} chips={filterChips(counts)} />}
       </div>
@@ -61,16 +62,16 @@ export function GuestHomeView({ signup, onShowJobs, ...home }: GuestHomeViewProp
   const { start, follow, look } = guestHome.slides;
   const showJobs = (label: string) =>
     onShowJobs ? (
-      <Button variant="signal" size="lg" onClick={onShowJobs}>
+      <Button variant="primary" size="lg" onClick={onShowJobs}>
         {label}
       </Button>
     ) : (
-      <ButtonLink to={`#${LIST_ID}`} variant="signal" size="lg">
+      <ButtonLink to={`#${LIST_ID}`} variant="primary" size="lg">
         {label}
       </ButtonLink>
     );
   const signupLink = (
-    <ButtonLink to={signup} variant="signal" size="lg">
+    <ButtonLink to={signup} variant="primary" size="lg">
       {follow.action}
     </ButtonLink>
   );

@@ -334,7 +334,7 @@ const home = (props: Partial<Parameters<typeof GuestHomeView>[0]> = {}) => (
 );
 
 test('the home of visitors has slides, the search and the number of jobs', async () => {
-  await show(home({ waiting: <p>What waits</p> }));
+  await show(home({ waiting: { isFirst: true, lines: <p>What waits</p> } }));
   await expect.element(main()).toMatchAriaInlineSnapshot(`
     - main:
       - paragraph: What waits

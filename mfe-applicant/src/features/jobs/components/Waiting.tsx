@@ -1,11 +1,12 @@
 import type { AppliedEntry, SavedJob } from '@firstrung/contracts';
 import { formatDay, readerLocale } from '@firstrung/i18n';
-import { Container } from '@firstrung/ui-kit';
-import { browserStore, useCallQuery } from '@firstrung/web-kit';
-import { useEffect } from 'react';
+import type { HomeViewProps } from '@firstrung/job-views';
+import { browserStore, useApi, useCallQuery } from '@firstrung/web-kit';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useApplications } from '../../applications/api/applications.ts';
-import { isUndecided } from '../../applications/progress.ts';
+import { ApplicationLadder } from '../../applications/components/ApplicationLadder.tsx';
+import { isNews, isUndecided, progressOf } from '../../applications/progress.ts';
 import { useUnreadRooms } from '../../messages/useUnread.ts';
 import { completeness } from '../../profile/completeness.ts';
 import { texts as profileTexts } from '../../profile/texts.ts';
@@ -15,54 +16,80 @@ import styles from './waiting.module.css';
 
 const { waiting: words } = texts.home;
 const MAX_LINES = 3;
-/** How many lines there were the last time. */
+/** Where the lines were the last time, and how many. */
 const KEY = 'waiting-lines';
 const store = browserStore('localStorage');
 
 interface Line {
-  says: string;
+  says: ReactNode;
   to: string;
 }
 
 /**
- * What waits for the applicant, or else for their profile: at most three lines. They appear at once, when all
- * of it is known; until then as many are kept free as there were the last time, so that nothing moves if they
- * are the same. What can't be loaded is left out.
+ * What waits for the applicant, or else for their profile: at most three lines. They stand first if one is
+ * about an application. They appear at once, when all of it is known; until then as many are kept free as
+ * there were the last time, so that nothing moves if they are the same. What can't be loaded is left out.
  */
-export function Waiting() {
+export function useWaiting(): HomeViewProps['waiting'] {
   const applications = useApplications();
   const saved = useSavedJobs();
   const profile = useCallQuery('GET /api/profile/get-profile');
   const { unread } = useUnreadRooms();
+  const now = new Date(useApi().now());
   const isPending = applications.isPending || saved.isPending || profile.isPending;
 
   const next = profile.data && completeness(profile.data).next;
+  const own = applicationLines(applications.data?.pages.flatMap(({ data }) => data) ?? [], now);
   const lines: Line[] = [
-    ...answerLine(applications.data?.pages.flatMap(({ data }) => data) ?? []),
-    ...closingLine(saved.data?.pages.flatMap(({ data }) => data) ?? [], new Date()),
+    ...own,
     ...(unread > 0 ? [{ says: words.messages(unread), to: '/all-messages' }] : []),
+    ...closingLine(saved.data?.pages.flatMap(({ data }) => data) ?? [], now),
     ...(next ? [{ says: words.profile(profileTexts.progress.steps[next]), to: '/profile' }] : []),
-  ];
-  const shown = lines.slice(0, MAX_LINES);
+  ].slice(0, MAX_LINES);
+  const place = own.length > 0 ? 'first' : 'below';
   useEffect(() => {
-    if (!isPending) store.setItem(KEY, `${shown.length}`);
-  }, [isPending, shown.length]);
+    if (!isPending) store.setItem(KEY, `${place} ${lines.length}`);
+  }, [isPending, place, lines.length]);
 
   if (isPending) {
-    const kept = Math.min(Number(store.getItem(KEY)) || 0, MAX_LINES);
-    return kept > 0 && <Container className={styles.waiting} data-lines={kept} />;
+    const [keptPlace, kept] = (store.getItem(KEY) ?? '').split(' ');
+    if (!Number(kept)) return undefined;
+    return { isFirst: keptPlace === 'first', lines: <div className={styles.waiting} data-lines={kept} /> };
   }
-  if (shown.length === 0) return null;
-  return (
-    <Container as="ul" className={styles.waiting} data-lines={shown.length} aria-label={words.label}>
-      {shown.map(({ says, to }) => (
-        <li key={says}>
-          <Link to={to}>{says}</Link>
-        </li>
-      ))}
-    </Container>
-  );
+  if (lines.length === 0) return undefined;
+  return {
+    isFirst: place === 'first',
+    lines: (
+      <ul className={styles.waiting} data-lines={lines.length} aria-label={words.label}>
+        {lines.map(({ says, to }) => (
+          <li key={to}>
+            <Link to={to}>{says}</Link>
+          </li>
+        ))}
+      </ul>
+    ),
+  };
 }
+
+/** The answers that are news, acceptances first, and the one that is due first; or else the newest application. */
+function applicationLines(entries: readonly AppliedEntry[], now: Date): Line[] {
+  const news = entries.filter((entry) => isNews(entry, now));
+  const isAccepted = ({ status }: AppliedEntry) => status === 'Accepted';
+  const answers = [...news.filter(isAccepted), ...news.filter((entry) => !isAccepted(entry))];
+  const lines = [...answers.map(statusLine), ...answerLine(entries)];
+  if (lines.length > 0) return lines;
+  const open = entries.find(({ status, withdrawnAt }) => withdrawnAt === null && isUndecided(status));
+  return open ? [statusLine(open)] : [];
+}
+
+const statusLine = (entry: AppliedEntry): Line => ({
+  says: (
+    <>
+      <ApplicationLadder isShort jobId={entry.jobId._id} {...progressOf(entry)} /> {entry.jobId.title}
+    </>
+  ),
+  to: `/job-details/${entry.jobId._id}`,
+});
 
 /** The answer that is due first, or the one to ask for. */
 function answerLine(entries: readonly AppliedEntry[]): Line[] {
