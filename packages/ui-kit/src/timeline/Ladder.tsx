@@ -30,8 +30,8 @@ export function Ladder({ steps, size = 'sm', isNew = false }: LadderProps) {
   const reached = new Set(steps.map(({ rung }) => rung));
   const lit = present.rung ?? 0;
   const drawing = (
-    <svg className={styles.drawing} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path className={styles.rails} d="M3 0v16M13 0v16" />
+    <svg className={styles.drawing} viewBox="0 0 11 16" aria-hidden="true" focusable="false">
+      <path className={styles.rails} d="M1.6 0v16M9.4 0v16" />
       {RUNGS.map((rung) => {
         if (!reached.has(rung) && (lit === 0 || rung < lit)) return null;
         const look = rung === lit ? styles.lit : reached.has(rung) && styles.reached;
@@ -39,10 +39,10 @@ export function Ladder({ steps, size = 'sm', isNew = false }: LadderProps) {
           <rect
             key={rung}
             className={clsx(styles.rung, look)}
-            x="2"
-            y={15 - rung * 3.5}
-            width="12"
-            height="2"
+            x={rung === lit ? 0.5 : 1.6}
+            y={15.3 - rung * 3.7}
+            width={rung === lit ? 10 : 7.8}
+            height="1.8"
           />
         );
       })}
