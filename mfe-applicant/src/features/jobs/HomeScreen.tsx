@@ -29,7 +29,7 @@ export default function HomeScreen() {
       <HomeView
         {...useHomeSearch()}
         headingRef={heading}
-        waiting={useWaiting()}
+        {...useWaiting()}
         hero={
           <Hero
             compact

@@ -22,6 +22,8 @@ export interface HomeViewProps {
   onSearch?: FormEventHandler<HTMLFormElement> | undefined;
   /** What waits for the reader: before all else, or below the search. */
   waiting?: { isFirst: boolean; lines: ReactNode } | undefined;
+  /** Nothing is shown yet, because `waiting` would move it. */
+  isHidden?: boolean;
   /** Of the heading of the list. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** The list of open jobs. */
@@ -29,8 +31,16 @@ export interface HomeViewProps {
 }
 
 /** A home page: a hero with the search on its lower edge, popular searches below it, and the open jobs. */
-export const HomeView = ({ hero, counts, onSearch, waiting, headingRef, children }: HomeViewProps) => (
-  <>
+export const HomeView = ({
+  hero,
+  counts,
+  onSearch,
+  waiting,
+  isHidden,
+  headingRef,
+  children,
+}: HomeViewProps) => (
+  <div className={isHidden ? styles.hidden : undefined}>
     {waiting?.isFirst && <Container>{waiting.lines}</Container>}
     <div className={styles.hero}>{hero}</div>
     <Container className={styles.home}>
@@ -47,7 +57,7 @@ export const HomeView = ({ hero, counts, onSearch, waiting, headingRef, children
       />
       {children}
     </Container>
-  </>
+  </div>
 );
 
 export interface GuestHomeViewProps extends Omit<HomeViewProps, 'hero'> {

@@ -50,6 +50,7 @@ export function JobAside({ job, apply, withdraw }: Props) {
             status={status}
             applicationHistory={job.applicationHistory}
           />
+          {isAccepted && !job.closedByBoard && <WriteTo recruiterId={job.recruiterId} wide />}
           {hasApplied && <RejectionReasons reasons={job.rejectionReasons} />}
           {hasApplied && job.answer && !job.closedByBoard && <AnswerLine job={job} answer={job.answer} />}
         </>
@@ -63,8 +64,7 @@ export function JobAside({ job, apply, withdraw }: Props) {
       <div ref={action}>{apply}</div>
       <Stack gap={2}>
         {hasApplied && withdraw?.(heading)}
-        {!job.closedByBoard &&
-          (isAccepted ? <WriteTo recruiterId={job.recruiterId} wide /> : <Ask job={job} />)}
+        {!job.closedByBoard && !isAccepted && <Ask job={job} />}
       </Stack>
     </Stack>
   );

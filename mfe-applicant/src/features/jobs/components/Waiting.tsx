@@ -2,7 +2,7 @@ import type { AppliedEntry, SavedJob } from '@firstrung/contracts';
 import { formatDay, readerLocale } from '@firstrung/i18n';
 import type { HomeViewProps } from '@firstrung/job-views';
 import { browserStore, useApi, useCallQuery } from '@firstrung/web-kit';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useApplications } from '../../applications/api/applications.ts';
 import { ApplicationLadder } from '../../applications/components/ApplicationLadder.tsx';
@@ -16,27 +16,30 @@ import styles from './waiting.module.css';
 
 const { waiting: words } = texts.home;
 const MAX_LINES = 3;
-/** Where the lines were the last time, and how many. */
+/** Where the lines were the last time, and how high. */
 const KEY = 'waiting-lines';
 const store = browserStore('localStorage');
 
 interface Line {
-  says: ReactNode;
+  ladder?: ReactNode;
+  says: string;
   to: string;
 }
 
 /**
  * What waits for the applicant, or else for their profile: at most three lines. They stand first if one is
- * about an application. They appear at once, when all of it is known; until then as many are kept free as
- * there were the last time, so that nothing moves if they are the same. What can't be loaded is left out.
+ * about an application. They appear at once, when all of it is known; until then the place that they took the
+ * last time is kept free, so that nothing moves if they are the same. What can't be loaded is left out.
  */
-export function useWaiting(): HomeViewProps['waiting'] {
+export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
   const applications = useApplications();
   const saved = useSavedJobs();
   const profile = useCallQuery('GET /api/profile/get-profile');
   const { unread } = useUnreadRooms();
   const now = new Date(useApi().now());
+  const list = useRef<HTMLUListElement>(null);
   const isPending = applications.isPending || saved.isPending || profile.isPending;
+  const isLoading = applications.isLoading || saved.isLoading || profile.isLoading;
 
   const next = profile.data && completeness(profile.data).next;
   const own = applicationLines(applications.data?.pages.flatMap(({ data }) => data) ?? [], now);
@@ -48,26 +51,33 @@ export function useWaiting(): HomeViewProps['waiting'] {
   ].slice(0, MAX_LINES);
   const place = own.length > 0 ? 'first' : 'below';
   useEffect(() => {
-    if (!isPending) store.setItem(KEY, `${place} ${lines.length}`);
-  }, [isPending, place, lines.length]);
+    if (!isPending) store.setItem(KEY, `${place} ${list.current?.offsetHeight ?? 0}`);
+  });
 
   if (isPending) {
-    const [keptPlace, kept] = (store.getItem(KEY) ?? '').split(' ');
-    if (!Number(kept)) return undefined;
-    return { isFirst: keptPlace === 'first', lines: <div className={styles.waiting} data-lines={kept} /> };
+    const [keptPlace, height] = store.getItem(KEY)?.split(' ') ?? [];
+    if (!height) return { isHidden: isLoading };
+    const lines = height !== '0' && <div style={{ height: `${height}px` }} />;
+    return { waiting: { isFirst: keptPlace === 'first', lines } };
   }
-  if (lines.length === 0) return undefined;
+  if (lines.length === 0) return {};
   return {
-    isFirst: place === 'first',
-    lines: (
-      <ul className={styles.waiting} data-lines={lines.length} aria-label={words.label}>
-        {lines.map(({ says, to }) => (
-          <li key={to}>
-            <Link to={to}>{says}</Link>
-          </li>
-        ))}
-      </ul>
-    ),
+    waiting: {
+      isFirst: place === 'first',
+      lines: (
+        <ul ref={list} className={styles.waiting} aria-label={words.label}>
+          {lines.map(({ ladder, says, to }) => (
+            <li key={to}>
+              <Link to={to}>
+                {ladder}
+                {ladder && ' '}
+                <span className={styles.says}>{says}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
   };
 }
 
@@ -83,11 +93,8 @@ function applicationLines(entries: readonly AppliedEntry[], now: Date): Line[] {
 }
 
 const statusLine = (entry: AppliedEntry): Line => ({
-  says: (
-    <>
-      <ApplicationLadder isShort jobId={entry.jobId._id} {...progressOf(entry)} /> {entry.jobId.title}
-    </>
-  ),
+  ladder: <ApplicationLadder isShort jobId={entry.jobId._id} {...progressOf(entry)} />,
+  says: entry.jobId.title,
   to: `/job-details/${entry.jobId._id}`,
 });
 
