@@ -5,6 +5,7 @@ import { hasHaproxy } from '@firstrung/all-in-one/testing/haproxy';
 import { expect, test } from 'vitest';
 import { benchApply } from './applying/bench-apply.ts';
 import { benchChat } from './chat/bench-chat.ts';
+import { benchMessageSearch } from './chat/bench-message-search.ts';
 import { benchConnections } from './connections/bench-connections.ts';
 import { startBenchDatabase } from './database.ts';
 import { benchLatency } from './events/latency.ts';
@@ -39,6 +40,12 @@ test('the benchmarks of HTTP and search measure both sides', async () => {
   await using database = await startBenchDatabase();
   expectMeasured(await benchHttp(database, { jobs: 300, calls: 200, pairs: 1 }), 4);
   expectMeasured(await benchSearch(database, { few: 200, many: 400, rounds: 1, questions: 2 }), 16);
+});
+
+test('the benchmark of messages measures both sides', async () => {
+  await using database = await startBenchDatabase();
+  const sizes = { few: 2_000, many: 4_000, rounds: 1, questions: 2 };
+  expectMeasured(await benchMessageSearch(database, sizes), 3);
 });
 
 test('the benchmark of others measures both sides', async () => {

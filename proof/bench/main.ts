@@ -4,6 +4,7 @@ import { buildChanged } from '@firstrung/runner/build';
 import { ROOT } from '@firstrung/runner/root';
 import { benchApply } from './applying/bench-apply.ts';
 import { benchChat } from './chat/bench-chat.ts';
+import { benchMessageSearch } from './chat/bench-message-search.ts';
 import { benchConnections } from './connections/bench-connections.ts';
 import { startBenchDatabase } from './database.ts';
 import { benchLatency } from './events/latency.ts';
@@ -44,6 +45,10 @@ const benches: Record<string, () => Promise<Result[]>> = {
     const limited = process.env.RATE_LIMITS !== 'off';
     const sizes = { jobs: 100_000, looks: 12, calls: 45, restMs: 20, pairs: 3, worst: 10, each: 1 };
     return await benchOthers(database, { ...sizes, limited });
+  },
+  async messages() {
+    await using database = await startBenchDatabase();
+    return await benchMessageSearch(database, { few: 100_000, many: 1_000_000, rounds: 3, questions: 60 });
   },
   chat: () => benchChat({ messages: 10_000, pairs: 5 }),
   async connections() {

@@ -102,3 +102,56 @@ export const signedWordsOf = (text: string): string[] =>
   (hyphenatedText(text).match(/[\p{L}\p{N}+#][\p{L}\p{M}\p{N}+#]*/gu) ?? []).flatMap((word) =>
     isRun.test(word) ? word.match(runs)! : [word],
   );
+
+/** What may stand between two letters of a word without being seen. */
+const MARKS = `[${ACCENTS}\u00ad\u200b-\u200f\u2060\ufeff]*`;
+/** Where the letters of one script have several forms: all up to symbols and ideographs, and their variants. */
+const FORMS: readonly (readonly [from: number, to: number])[] = [
+  [0x0020, 0x2bff],
+  [0xf900, 0xffef],
+];
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/** The letters and digits that one or two folded ones stand for: `ü`, `Ù` and others for `u`, `ü` for `ue`. */
+function writtenForms(): ReadonlyMap<string, string> {
+  if (known) return known;
+  const forms = new Map<string, string>();
+  for (const [from, to] of FORMS)
+    for (let code = from; code <= to; code++) {
+      const letter = String.fromCodePoint(code);
+      if (!/[\p{L}\p{N}]/u.test(letter)) continue;
+      for (const spelling of new Set(spellings(letter).map(fold)))
+        if (spelling.length <= 2) forms.set(spelling, (forms.get(spelling) ?? '') + letter);
+    }
+  known = forms;
+  return forms;
+}
+
+/**
+ * A regular expression for each word of a search, to be read alike by JavaScript, with the flag `u`, and by
+ * PostgreSQL: it finds the word at any place of a text in every spelling that `spellings` knows, so that
+ * messages are searched as they are stored.
+ */
+export const messagePatterns = (typed: string): string[] =>
+  countedWords(spacedWordsOf(typed))
+    .map((word) => [...new Set(spellings(word).map(fold))].map(patternOf).join('|'))
+    .filter((pattern) => pattern !== '');
+
+function patternOf(word: string): string {
+  const forms = writtenForms();
+  const oneOf = (letter: string) => {
+    const others = forms.get(letter);
+    return others ? `[${letter}${others}]` : letter.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  };
+  let pattern = '';
+  const letters = [...word];
+  for (let at = 0; at < letters.length; at++) {
+    const [letter, next = ''] = letters.slice(at, at + 2) as [string, string?];
+    const pair = next && forms.get(letter + next);
+    pattern += pair ? `(?:${oneOf(letter)}${MARKS}${oneOf(next)}|[${pair}])` : oneOf(letter);
+    pattern += MARKS;
+    if (pair) at++;
+  }
+  return pattern;
+}

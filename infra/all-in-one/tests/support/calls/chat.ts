@@ -68,6 +68,7 @@ export const chatRows = {
   'POST /api/applicant/messages/get-messages': inRoom(direct, 'currentRoomId', page),
   'POST /api/applicant/messages/send-message': inRoom(direct, 'roomId', newMessage, { status: 201 }),
   'POST /api/applicant/messages/mark-read': onMessage(direct, { as: peer }),
+  'GET /api/applicant/messages/search-messages': { valid: () => ({ query: 'q=how&limit=2' }), status: 200 },
   // Before it is deleted.
   'POST /api/applicant/messages/report-message': {
     ...onMessage(direct, { as: peer, extra: { reason: 'spam', words: 'Fees.' } }),

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { type Call, strict } from '../../call.ts';
-import { DateTime, Id, literals, nonBlank, nullable } from '../../fields.ts';
+import { DateTime, Id, literals, nonBlank, nullable, paging } from '../../fields.ts';
 import { MAX_MESSAGE } from '../../limits.ts';
+import { ROOM_KINDS } from '../../socket-settings.ts';
 import { receipt, reportFields } from '../reports.ts';
 
 /** Part of every chat reply (C§1). */
@@ -186,6 +187,42 @@ export const getMessages = {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: { 200: Type.Object({ ...success, messages: Type.Array(ChatMessage), ...callerId }) },
+} as const satisfies Omit<Call, 'scope'>;
+
+/** A message that a search has found. */
+export const FoundMessage = Type.Object({
+  _id: Id,
+  roomId: Id,
+  seq: Type.Integer(),
+  senderId: Id,
+  /** the part of the text where the first of the words stands */
+  passage: Type.String(),
+  createdAt: DateTime,
+  /** as the caller's list of this kind has it, with the id that the list gives it */
+  conversation: Type.Object({
+    kind: literals(ROOM_KINDS),
+    _id: Id,
+    title: Type.String(),
+    profilePicture: nullable(Type.String()),
+  }),
+});
+export type FoundMessage = Static<typeof FoundMessage>;
+
+/** Characters of a search in messages. */
+export const MAX_MESSAGE_SEARCH = 100;
+
+export const searchMessages = {
+  summary:
+    "The messages of the caller's conversations with all of the words, the newest first. A page looks at a limited number of messages, and may find none although there is a next one",
+  spec: 'C§5',
+  privateAddress: true,
+  query: strict({
+    ...paging,
+    q: nonBlank(MAX_MESSAGE_SEARCH),
+    /** conversations of this kind only */
+    kind: Type.Optional(literals(ROOM_KINDS)),
+  }),
+  reply: { 200: Type.Object({ ...success, messages: Type.Array(FoundMessage), ...callerId }) },
 } as const satisfies Omit<Call, 'scope'>;
 
 const sent = Type.Object({ ...success, message: ChatMessage });
