@@ -9,7 +9,8 @@ const listed = async (as: Person) => {
 };
 
 test('after a block neither side sees the presence of the other', async () => {
-  const { ann, bob } = await chat.pair();
+  const { ann, bob, roomId } = await chat.pair();
+  await chat.say(ann, roomId, 'hello');
   const [a, b] = [await chat.socket(ann), await chat.socket(bob)];
   const watch = async (socket: typeof a, other: Person) =>
     (await socket.client.emitWithAck('presence', { userIds: [other.id] })).people;

@@ -415,9 +415,12 @@ describe('lists', () => {
     chat.server.clock.advance(1_000);
     const cid = await chat.person('Cid');
     await chat.connect(ann, cid);
-    const dan = await chat.person('Dan');
-    await chat.connect(ann, dan);
-    await chat.disconnect(ann, dan);
+    const [dan, eve] = [await chat.person('Dan'), await chat.person('Eve')];
+    for (const one of [dan, eve]) await chat.connect(ann, one);
+    const { body } = await start(ann, DIRECT, { user2: dan.id });
+    await chat.say(ann, body.roomId, 'bye');
+    // Without messages there is nothing to keep: Eve is in no list.
+    for (const one of [dan, eve]) await chat.disconnect(ann, one);
     chat.server.clock.advance(1_000);
     await chat.say(bob, roomId, 'one');
     const { _id } = await chat.say(bob, roomId, 'two');
@@ -446,7 +449,12 @@ describe('lists', () => {
         },
         { _id: cid.id, name: 'Cid', ...empty },
       ],
-      previousNetworkList: [{ _id: dan.id, name: 'Dan', ...empty }],
+      previousNetworkList: [
+        {
+          ...{ _id: dan.id, name: 'Dan', ...empty, roomId: body.roomId },
+          lastMessage: expect.objectContaining({ message: 'bye' }),
+        },
+      ],
     });
     await chat.post(ann, `${DIRECT}/mark-read`, { messageId: _id });
     expect((await list()).projectNetworkList[0]).toMatchObject({ unread: 0 });

@@ -19,13 +19,13 @@ export const directChatCalls = defineCalls({
   'GET /api/applicant/messages/all-networks': {
     scope: 'applicant',
     aliases: ['GET /api/guest/applicant/messages/all-networks'],
-    summary: "The caller's present and former connections",
+    summary: "The caller's present connections, and former ones with messages",
     spec: 'A§7 C§5',
     reply: {
       200: Type.Object({
         ...success,
         projectNetworkList: Type.Array(ChatContact),
-        /** connected in the past: the history stays readable */
+        /** connected in the past, with messages, which stay readable */
         previousNetworkList: Type.Array(ChatContact),
         ...callerId,
       }),

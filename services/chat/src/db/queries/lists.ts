@@ -79,8 +79,8 @@ export const listedRoom = (row: RoomStateRow): Pick<ListedRoom, 'unread' | 'last
 });
 
 /**
- * The people a person is or was connected with, the latest conversation first. Uses the indexes
- * connection_pair and connection_of_higher.
+ * The people a person is connected with, or was and has messages with, the latest conversation first. Uses
+ * the indexes connection_pair and connection_of_higher.
  */
 export async function connectionContacts(
   db: Db,
@@ -101,6 +101,7 @@ export async function connectionContacts(
       and r.low_id = least(c.other_id, ${personId}::uuid) and r.high_id = greatest(c.other_id, ${personId}::uuid)
     left join room_member m on m.room_id = r.id and m.person_id = ${personId}
     ${roomState(personId)}
+    where (c.connected and ${isVisible('p')}) or newest.last_id is not null
     order by coalesce(newest.last_at, c.connected_at) desc, c.other_id`.execute(db);
   return rows;
 }
