@@ -1,5 +1,13 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { IconButton } from '../button/Button.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
@@ -14,14 +22,14 @@ export interface DialogProps {
   open: boolean;
   /** Called on Escape, Back, the close button or a click outside. Absent: only the actions close it. */
   onClose?: () => void;
-  /** Back leaves the page, as for a question before leaving it. */
+  /** Back leaves the page, as for a question before leaving it, or the page's address says that it is open. */
   backLeaves?: boolean;
   title: ReactNode;
   children?: ReactNode;
   /** Buttons below, the main one last. */
   actions?: ReactNode;
   wide?: boolean;
-  /** On phones it comes from below. Its actions stay in view while the rest scrolls. */
+  /** It fills the screen of a phone. Its actions stay in view while the rest scrolls, above the keyboard, too. */
   sheet?: boolean;
   /**
    * Over a long table: a popover with a veil instead of the browser's modal dialog, which makes the whole
@@ -66,6 +74,7 @@ function OpenDialog({
   }, [veiled]);
 
   useBackCloses(dialog, backLeaves ? undefined : onClose);
+  useVisibleHeight(dialog, sheet);
 
   const inner = (
     <div className={styles.inner}>
@@ -127,6 +136,22 @@ function OpenDialog({
       {inner}
     </dialog>
   );
+}
+
+/** Keyboards of phones cover a part of the page, which stays as high as it was. A zoomed page counts as whole. */
+function useVisibleHeight(dialog: RefObject<HTMLElement | null>, isUsed = false) {
+  useLayoutEffect(() => {
+    const { visualViewport } = window;
+    if (!isUsed || !visualViewport) return;
+    const set = () =>
+      dialog.current?.style.setProperty(
+        '--visible-height',
+        `${visualViewport.height * visualViewport.scale}px`,
+      );
+    set();
+    visualViewport.addEventListener('resize', set);
+    return () => visualViewport.removeEventListener('resize', set);
+  }, [dialog, isUsed]);
 }
 
 /** Tab goes on at the other end. */
