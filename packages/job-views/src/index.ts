@@ -27,6 +27,7 @@ export { JobList, JobListHeading, ListEnd } from './job-list/JobList.tsx';
 export { JobRow } from './job-list/JobRow.tsx';
 export { listTexts } from './job-list/texts.ts';
 export { ActionBar } from './job-page/ActionBar.tsx';
+export { APPLY, applyPath } from './job-page/apply-path.ts';
 export { JobPageSkeleton } from './job-page/JobPageSkeleton.tsx';
 export { jobTexts } from './job-page/texts.ts';
 export { CompanyPageView, NoCompanyJobs } from './pages/CompanyPageView.tsx';

@@ -2,6 +2,8 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 
 const en = {
   signupToApply: 'SignUp to Apply',
+  known: 'Already have an account?',
+  login: 'Log in',
   closed: 'Not taking applications',
   pausedBanner: 'This job is paused and is not taking applications.',
   closedBanner: 'The last day to apply is over.',

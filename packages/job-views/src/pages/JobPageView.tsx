@@ -12,6 +12,7 @@ import {
   PrintNote,
   Share2,
   SkillTags,
+  Stack,
 } from '@firstrung/ui-kit';
 import { imageAddress, returnTo } from '@firstrung/web-kit';
 import { Fragment, type ReactNode } from 'react';
@@ -30,6 +31,7 @@ import {
 import { hasClosed, whereText } from '../facts/job-facts.ts';
 import { posted } from '../job-card/job-card-props.ts';
 import { JobRow } from '../job-list/JobRow.tsx';
+import { applyPath } from '../job-page/apply-path.ts';
 import { jobTexts as texts } from '../job-page/texts.ts';
 import { SaveTool } from '../save/SaveButton.tsx';
 import { companyJobsPath } from '../search/job-search.ts';
@@ -197,16 +199,17 @@ function notOpen(job: JobDetails, now: Date): string | undefined {
 
 interface SignupToApplyProps {
   job: JobDetails;
-  /** Path of the signup. */
+  /** Path of the signup, and of the login. */
   signup: string;
+  login?: string;
   now?: Date;
 }
 
 /**
- * How visitors apply: by the signup, which remembers the job.
+ * How visitors apply: by the signup or the login, which lead to the job with its sheet open.
  * A disabled button if the job takes no applications.
  */
-export function SignupToApply({ job, signup, now = new Date() }: SignupToApplyProps) {
+export function SignupToApply({ job, signup, login = '/login', now = new Date() }: SignupToApplyProps) {
   if (notOpen(job, now)) {
     return (
       <Button size="lg" wide disabled>
@@ -214,10 +217,19 @@ export function SignupToApply({ job, signup, now = new Date() }: SignupToApplyPr
       </Button>
     );
   }
+  const toSheet = returnTo(applyPath(job._id));
   return (
-    <ButtonLink variant="primary" size="lg" wide to={signup} state={returnTo(`/job-details/${job._id}`)}>
-      {texts.signupToApply}
-    </ButtonLink>
+    <Stack gap={2}>
+      <ButtonLink variant="primary" size="lg" wide to={signup} state={toSheet}>
+        {texts.signupToApply}
+      </ButtonLink>
+      <p className={styles.known}>
+        {texts.known}{' '}
+        <Link to={login} state={toSheet}>
+          {texts.login}
+        </Link>
+      </p>
+    </Stack>
   );
 }
 

@@ -21,7 +21,7 @@ export const GuestJobPage = ({ request, job, ...data }: Props) => (
     jobPath={jobPathOf(request)}
     aside={
       <Stack gap={4}>
-        <SignupToApply job={job} signup={request.links.signup} now={data.now} />
+        <SignupToApply job={job} signup={request.links.signup} login={request.links.login} now={data.now} />
         <AskLink to={request.links.signup} />
       </Stack>
     }
