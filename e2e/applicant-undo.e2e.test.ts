@@ -48,7 +48,7 @@ test('by keyboard: what goes along is seen and changed, the application is undon
   const jobId = await board.post({ title: 'Glass Blower' });
   const { page, consoleErrors } = await openPage(browser, { viewport: PHONE, ...signedIn(network.url, ada) });
   await page.goto(`${network.url}/job-details/${jobId}`);
-  await pressEnterOn(page, 'button', 'Apply Now');
+  await pressEnterOn(page, 'button', 'Apply Now: Glass Blower');
   await page.getByText('ada-cv.pdf').waitFor();
   const message = page.getByRole('textbox', { name: 'Message to the recruiter' });
   expect(await message.inputValue()).toBe('My default message');
@@ -57,11 +57,9 @@ test('by keyboard: what goes along is seen and changed, the application is undon
   await pressEnterOn(page, 'button', 'Send application');
   await succeeded(page);
   expect(await received(jobId)).toMatchObject([{ requestMessage: 'I blow glass.' }]);
-  await page.getByText('What you sent').click();
-  await page.getByText('I blow glass.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).press('Enter');
+  await pressEnterOn(page, 'button', 'Undo');
   await page.getByText('Application undone.').waitFor();
   expect(await isFocused(page.getByRole('button', { name: 'Apply Now' }))).toBe(true);
   expect(await page.getByRole('heading', { name: 'Your application' }).count()).toBe(0);
@@ -69,9 +67,13 @@ test('by keyboard: what goes along is seen and changed, the application is undon
   network.clock.advance(UNDO_APPLICATION_MS + UNDO_GRACE_MS);
   expect(await unread()).toBe(0);
 
-  await pressEnterOn(page, 'button', 'Apply Now');
+  await pressEnterOn(page, 'button', 'Apply Now: Glass Blower');
   await pressEnterOn(page, 'button', 'Send application');
-  await page.getByRole('heading', { name: 'Your application' }).waitFor();
+  await pressEnterOn(page, 'button', 'Done');
+  await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Your application' }))).toBe(true);
+  await page.getByText('What you sent').click();
+  await page.getByText('I blow glass.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await expect.poll(() => received(jobId)).toHaveLength(1);
   network.clock.advance(UNDO_APPLICATION_MS + UNDO_GRACE_MS);
   await expect.poll(unread).toBe(1);
@@ -155,7 +157,7 @@ test('by keyboard: an application is withdrawn, which the recruiter sees, and se
   expect(await office.getByRole('region', { name: 'Decide' }).count()).toBe(0);
   expect(await office.getByRole('button', { name: /^Status of/ }).count()).toBe(0);
 
-  await pressEnterOn(page, 'button', 'Apply Now');
+  await pressEnterOn(page, 'button', `Apply Now: ${title}`);
   await pressEnterOn(page, 'button', 'Send application');
   await page.getByText('Job applied successfully!').waitFor();
   await page.reload();

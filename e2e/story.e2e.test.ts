@@ -47,7 +47,7 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
   await pressEnterOn(office, 'button', 'Create Job');
   await tabTo(office, 'link', 'View the job');
 
-  // A guest finds the job on a phone and signs up to apply; after signup they are back on the job.
+  // A guest finds the job on a phone and signs up to apply; after signup the sheet of the job is open.
   await network.processAll();
   await phone.goto(network.url);
   await pressEnterOn(phone, 'link', 'Apply Jobs');
@@ -61,8 +61,7 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
   await pressEnterOn(phone, 'link', 'SignUp to Apply');
   await phone.waitForURL('**/signup');
   await signUp(phone, 'ada.and.rita@example.org', 'Ada Applicant');
-  await phone.waitForURL('**/job-details/*');
-  await pressEnterOn(phone, 'button', 'Apply Now');
+  await phone.waitForURL('**/job-details/*#apply');
   await pressEnterOn(phone, 'button', 'Send application');
   await phone.getByText('Job applied successfully!').waitFor();
 

@@ -137,10 +137,9 @@ test('applying on a card keeps the page, and the card stays applied', async () =
   const card = page.getByRole('article', { name: 'Job 60', exact: true });
   await card.getByRole('button', { name: 'Apply Now' }).press('Enter');
   await page.getByRole('button', { name: 'Send application' }).press('Enter');
-  const mark = card.getByText('Applied', { exact: true });
-  await mark.waitFor();
-  expect(await isFocused(mark)).toBe(true);
   await page.getByText('Job applied successfully!').waitFor();
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect.poll(() => isFocused(card.getByText('Applied', { exact: true }))).toBe(true);
   await page.reload();
   await card.getByText('Applied', { exact: true }).waitFor();
   expect(await card.getByRole('button', { name: 'Apply Now' }).count()).toBe(0);

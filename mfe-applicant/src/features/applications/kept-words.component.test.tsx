@@ -22,7 +22,7 @@ const accepted = {
   },
 };
 
-const apply = () => page.getByRole('main').getByRole('button', { name: 'Apply Now', exact: true });
+const apply = () => page.getByRole('main').getByRole('button', { name: /^Apply Now/ });
 const sheet = () => page.getByRole('dialog', { name: 'Apply for Junior Developer' });
 const message = () => sheet().getByLabelText('Message to the recruiter');
 const answer = () => sheet().getByLabelText('Why us?', { exact: true });
@@ -81,7 +81,7 @@ test('a job that pauses loses no words: they are there when it is open again', a
   await apply().click();
   await message().fill('For this job.');
   await send().click();
-  await expect.element(text('This job is closed.')).toBeVisible();
+  await expect.element(sheet().getByText('This job is closed.')).toBeVisible();
   await expect.element(apply()).not.toBeInTheDocument();
   await first.unmount();
   now = asking;

@@ -1,5 +1,5 @@
 import { publicJobPath } from '@firstrung/contracts';
-import { GuestHomeView, guestHomeTexts, JobCard, jobCardProps } from '@firstrung/job-views';
+import { applyPath, GuestHomeView, guestHomeTexts, JobCard, jobCardProps } from '@firstrung/job-views';
 import { scrollTo } from '@firstrung/ui-kit';
 import { returnTo, useSession, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
@@ -17,7 +17,7 @@ export default function GuestHomeScreen() {
   const { cardHeart } = useSaving();
   const now = new Date();
   const applyLink = (jobId: string) => {
-    const applyTo = `/job-details/${jobId}`;
+    const applyTo = applyPath(jobId);
     return account ? { applyTo } : { applyTo: '/signup', applyState: returnTo(applyTo) };
   };
 

@@ -1,6 +1,6 @@
 import { rememberPath } from '@firstrung/auth-screens';
 import { OWN_PAGE, publicJobPath } from '@firstrung/contracts';
-import { JobPageSkeleton, jobTexts } from '@firstrung/job-views';
+import { APPLY, JobPageSkeleton, jobTexts } from '@firstrung/job-views';
 import { ButtonLink, Container, EmptyState, labels } from '@firstrung/ui-kit';
 import { RequireToken, useCallQuery, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
@@ -18,7 +18,7 @@ const HOME = '/home';
 
 /**
  * /job-details/{jobId}. A visitor without a token sees the public page of the job, or logs in
- * first if the link means their application. Both return here after logging in.
+ * first if the link means their application, or the sheet was open. Both return here after logging in.
  */
 export default function JobScreen() {
   const { jobId = '' } = useParams();
@@ -28,7 +28,8 @@ export default function JobScreen() {
     if (isSignedOut) rememberPath('applicant', `/job-details/${jobId}`);
   }, [isSignedOut, jobId]);
 
-  const isOwnPage = useLocation().hash === OWN_PAGE;
+  const { hash } = useLocation();
+  const isOwnPage = hash === OWN_PAGE || hash === APPLY;
   if (isSignedOut && !isOwnPage) return <Navigate to={publicJobPath(jobId)} replace />;
   return (
     <RequireToken notice={loginNotices.loggedOut} acceptsRestricted>

@@ -93,13 +93,16 @@ test.each(screens)('$spec', expectStates);
 const path = `/job-details/${jobId}`;
 const guestPath = `/guests/job-details/${jobId}`;
 const apply = () => page.getByRole('main').getByRole('button', { name: /^Apply Now/ });
-const sheet = () => page.getByRole('dialog', { name: /^Apply for / });
+const sheet = () => page.getByRole('dialog', { name: /Junior Developer|Grid Planner/ });
 const send = () => sheet().getByRole('button', { name: 'Send application' }).click();
 /** By the sheet, which each button opens. */
 const applyBy = async (opens = apply()) => {
   await opens.click();
   await send();
 };
+const letter = () => sheet().getByLabelText('Message to the recruiter');
+const undo = () => sheet().getByRole('button', { name: 'Undo', exact: true }).click();
+const done = () => button('Done').click();
 const APPLY = 'POST /api/jobs/apply-job';
 const applied = {
   applicationStatus: 'Applied',
@@ -114,6 +117,7 @@ const accepted = () => ({
     applicationId: testId(6),
     applicationStatus: 'Applied',
     applicationSubmitted: daysAgo(0),
+    answer: { by: '2026-12-18', isOverdue: false, askedAt: null },
   },
 });
 
@@ -189,7 +193,7 @@ describe('the page of a job', () => {
     await page.getByRole('link', { name: 'SignUp to Apply' }).first().click();
     await expectAddress('/signup');
     await expect.element(heading('Create your account')).toBeVisible();
-    expect(sessionStorage.getItem('returnPath.applicant')?.split(' ')[1]).toBe(path);
+    expect(sessionStorage.getItem('returnPath.applicant')?.split(' ')[1]).toBe(`${path}#apply`);
   });
 
   const missing = () => refusal(404, 'NotFound', 'This was not found.');
@@ -269,17 +273,42 @@ describe('applying', () => {
     await send();
     await expect.element(text('Job applied successfully!')).toBeVisible();
     expect(sent.find(({ call }) => call === APPLY)?.body).toEqual({ jobId, message: 'Hello from Ada.' });
+    await expect.element(text(`They answer by ${formatDate('2026-12-18')}`)).toBeVisible();
+    await expectFits();
+    await done();
+    expect(page.getByRole('status').getByText('Job applied successfully!').elements()).toEqual([]);
     await expect.element(button('Applied')).toBeDisabled();
     await expect.element(heading('Your application')).toBeVisible();
     await expect.element(page.getByRole('list', { name: 'Status history' })).toBeVisible();
     await expect.element(page.getByText(/^Submitted on /)).toBeVisible();
     await expect.element(text('What you sent')).toBeVisible();
     await expectFits();
-    await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
+  });
+
+  test('an application is undone, and what was written is there to be sent again', async () => {
+    let details = job();
+    await open(path, {
+      replies: {
+        'GET /api/jobs/job-details/:jobId': () => ({ body: details }),
+        [APPLY]: () => {
+          details = job(applied);
+          return accepted();
+        },
+        'POST /api/jobs/undo-application': () => {
+          details = job();
+          return { body: { message: 'Undone.' } };
+        },
+      },
+    });
+    await apply().click();
+    await letter().fill('For you.');
+    await send();
+    await undo();
     await expect.element(text('Application undone.')).toBeVisible();
-    expect(text('Job applied successfully!').elements()).toEqual([]);
-    await expect.element(apply()).toBeEnabled();
+    await expect.element(apply()).toHaveFocus();
     expect(heading('Your application').elements()).toEqual([]);
+    await apply().click();
+    await expect.element(letter()).toHaveValue('For you.');
   });
 
   test('an undo that is refused says why, and the application stays', async () => {
@@ -296,26 +325,26 @@ describe('applying', () => {
       },
     });
     await applyBy();
-    await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect.element(text(says)).toBeVisible();
+    await undo();
+    await expect.element(sheet().getByText(says)).toBeVisible();
+    await done();
     await expect.element(button('Applied')).toBeDisabled();
   });
 
   test('a message of its own is sent, and a removed one is not', async () => {
     let reply = broken;
     const { sent } = await open(path, { replies: { [APPLY]: () => reply() } });
-    const message = sheet().getByLabelText('Message to the recruiter');
+    const message = letter();
     await apply().click();
     await expect.element(message).toHaveFocus();
     await expect.element(message).toHaveValue('Hello from Ada.');
     await message.fill('  For you.  ');
     await send();
-    await expect.element(text(SERVER_MESSAGE)).toBeVisible();
-    await apply().click();
+    await expect.element(sheet().getByText(SERVER_MESSAGE)).toBeVisible();
     await expect.element(message).toHaveValue('  For you.  ');
     await message.fill(' ');
     reply = accepted as never;
-    await send();
+    await sheet().getByRole('button', { name: 'Send again' }).click();
     await expect.element(text('Job applied successfully!')).toBeVisible();
     expect(sent.filter(({ call }) => call === APPLY).map(({ body }) => body)).toEqual([
       { jobId, message: 'For you.' },
@@ -340,7 +369,7 @@ describe('applying', () => {
     scrollTo(0, document.documentElement.scrollHeight);
     await expect.poll(() => apply().elements().length).toBe(2);
     await applyBy(apply().nth(1));
-    await expect.element(text('Job applied successfully!')).toBeVisible();
+    await done();
     expect(apply().elements()).toEqual([]);
   });
 
@@ -353,16 +382,71 @@ describe('applying', () => {
     expect(sent.find(({ call }) => call === APPLY)?.body).toEqual({ jobId });
   });
 
-  test('a refused application is reverted on the page, and the button gets the focus back', async () => {
+  test('the sheet stays while it is sent, and a failure stands in it', async () => {
     const held = heldCall();
     await open(path, { replies: { [APPLY]: held.reply } });
     await applyBy();
-    await expect.element(button('Applied')).toBeDisabled();
-    await expect.element(heading('Your application')).toHaveFocus();
-    held.answer(broken);
-    await expect.element(text(SERVER_MESSAGE)).toBeVisible();
-    await expect.element(apply()).toHaveFocus();
+    await expect.element(sheet().getByRole('button', { name: 'Loading' })).toBeVisible();
     expect(heading('Your application').elements()).toEqual([]);
+    held.answer(noAnswer);
+    await expect.element(sheet().getByText(/The server cannot be reached/)).toBeVisible();
+    await expectFits();
+    await sheet().getByRole('button', { name: 'Close' }).click();
+    await expect.element(apply()).toHaveFocus();
+  });
+
+  test('offline nothing is sent, and the sheet says so', async () => {
+    const onLine = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!;
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    try {
+      await open(path, { replies: { [APPLY]: noAnswer } });
+      await applyBy();
+      await expect.element(sheet().getByText('You are offline. Nothing was sent.')).toBeVisible();
+      await expect.element(sheet().getByRole('button', { name: 'Send again' })).toBeEnabled();
+    } finally {
+      Object.defineProperty(navigator, 'onLine', onLine);
+      delete (navigator as { onLine?: boolean }).onLine;
+    }
+  });
+
+  test('a sheet that is closed while it is sent sends once, and a notice says how it went', async () => {
+    const held = heldCall();
+    const { sent } = await open(path, { replies: { [APPLY]: held.reply } });
+    await applyBy();
+    await sheet().getByRole('button', { name: 'Close' }).click();
+    await apply().click();
+    await expect.element(sheet().getByRole('button', { name: 'Loading' })).toBeVisible();
+    await sheet().getByRole('button', { name: 'Close' }).click();
+    held.answer(accepted);
+    await expect.element(page.getByRole('status').getByText('Job applied successfully!')).toBeVisible();
+    expect(sent.filter(({ call }) => call === APPLY)).toHaveLength(1);
+  });
+
+  test('an application that another tab has sent is not offered again', async () => {
+    let details = job();
+    await open(path, { replies: { 'GET /api/jobs/job-details/:jobId': () => ({ body: details }) } });
+    await expect.element(apply()).toBeEnabled();
+    details = job(applied);
+    await apply().click();
+    await expect.element(sheet().getByText('You have already applied for this job.')).toBeVisible();
+    expect(
+      sheet()
+        .getByRole('button', { name: /Undo|Send/ })
+        .elements(),
+    ).toEqual([]);
+  });
+
+  test('the sheet is open again after a login, and Back or Close leaves the page of the job', async () => {
+    const { host, unmount } = await open(path);
+    await apply().click();
+    await expectAddress(`${path}#apply`);
+    host.session.expire();
+    await expectAddress('/login');
+    expect(sessionStorage.getItem('returnPath.applicant')?.split(' ')[1]).toBe(`${path}#apply`);
+    await unmount();
+    await open(`${path}#apply`);
+    await sheet().getByRole('button', { name: 'Close' }).click();
+    await expectAddress(path);
   });
 
   test('a job that was closed in the meantime shows why, and is marked', async () => {
@@ -377,7 +461,8 @@ describe('applying', () => {
       },
     });
     await applyBy();
-    await expect.element(text('This job no longer takes applications.')).toBeVisible();
+    await expect.element(sheet().getByText('This job no longer takes applications.')).toBeVisible();
+    await expect.element(sheet().getByRole('button', { name: /^Send/ })).toBeDisabled();
     await expect.element(button('Not taking applications')).toBeDisabled();
   });
 
@@ -539,28 +624,42 @@ describe('the home pages', () => {
     ).toEqual([]);
     await applyBy(cardOf('Grid Planner').getByRole('button', { name: /^Apply Now/ }));
     await expect.element(text('Job applied successfully!')).toBeVisible();
-    await expect.element(cardOf('Grid Planner').getByText('Applied')).toBeVisible();
+    await done();
+    await expect.element(cardOf('Grid Planner').getByText('Applied')).toHaveFocus();
     expect(sent.find(({ call }) => call === APPLY)?.body).toEqual({
       jobId: testId(50),
       message: 'Hello from Ada.',
     });
   });
 
-  test('an empty profile is shown in a sheet before it is sent, and reverted if it is refused', async () => {
+  test('an empty profile is shown in a sheet before it is sent', async () => {
     const { sent } = await open('/home', {
       bodies: { 'GET /api/profile/get-profile': emptyProfile },
       replies: { [APPLY]: broken },
     });
     await apply().click();
-    await expect.element(sheet().getByText('The recruiter gets your profile and this:')).toBeVisible();
+    await expect.element(sheet().getByText('Northlight Energy gets your profile and this:')).toBeVisible();
     await expect.element(sheet().getByText('Your profile says nothing else yet.')).toBeVisible();
     expect(sent.some(({ call }) => call === APPLY)).toBe(false);
-    await sheet().getByRole('button', { name: 'Cancel' }).click();
+    await sheet().getByRole('button', { name: 'Close' }).click();
     await expect.element(sheet()).not.toBeInTheDocument();
     await applyBy();
-    await expect.element(text(SERVER_MESSAGE)).toBeVisible();
-    await expect.element(apply()).toHaveFocus();
+    await expect.element(sheet().getByText(SERVER_MESSAGE)).toBeVisible();
     expect(sent.filter(({ call }) => call === APPLY)).toHaveLength(1);
+  });
+
+  test('the sheet of a card opens at once, and loads its job until that succeeds', async () => {
+    const held = heldCall();
+    await open('/home', { replies: { 'GET /api/jobs/job-details/:jobId': held.reply } });
+    await apply().click();
+    await expect.element(sheet().getByText('Loading the questions')).toBeInTheDocument();
+    held.answer(broken);
+    await expect.element(sheet().getByText('The job did not load')).toBeVisible();
+    await expect.element(sheet().getByRole('button', { name: 'Send application' })).toBeDisabled();
+    held.answer(() => ({ body: job() }));
+    await sheet().getByRole('button', { name: 'Retry' }).click();
+    await expect.element(sheet().getByRole('button', { name: 'Send application' })).toBeEnabled();
+    await expectFits();
   });
 
   test.each([
@@ -736,7 +835,7 @@ describe('the home pages', () => {
       .click();
     await expectAddress('/signup');
     await expect.element(heading('Create your account')).toBeVisible();
-    expect(sessionStorage.getItem('returnPath.applicant')?.split(' ')[1]).toBe(path);
+    expect(sessionStorage.getItem('returnPath.applicant')?.split(' ')[1]).toBe(`${path}#apply`);
   });
 
   test('popular searches lead to results, and the search is typed by words and place', async () => {

@@ -14,12 +14,14 @@ interface TakingBack {
   onDone?: () => void;
   /** What else the job's page shows then. */
   change: (job: JobDetails) => Partial<JobDetails>;
+  /** Whether a failure is shown where it was pressed. Otherwise a notice says it. */
+  showsFailure?: () => boolean;
 }
 
 /** Takes an application back. Not optimistic: the screens change when the server has confirmed it. */
 export function useTakeBack(
   call: 'POST /api/jobs/undo-application' | 'POST /api/jobs/withdraw-application',
-  { done, onDone, change }: TakingBack,
+  { done, onDone, change, showsFailure }: TakingBack,
 ) {
   const api = useApi();
   const client = useQueryClient();
@@ -36,15 +38,16 @@ export function useTakeBack(
       );
     },
     onError(error) {
-      if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
+      if (!isTokenRefused(error) && !showsFailure?.()) notify(reasonOf(error), 'danger');
     },
   });
 }
 
 /** Takes an application back without a trace. */
-export const useUndoApplication = () =>
+export const useUndoApplication = (showsFailure: () => boolean) =>
   useTakeBack('POST /api/jobs/undo-application', {
     done: texts.undo.done,
+    showsFailure,
     change: ({ applicationHistory }) => ({
       applicationSent: null,
       // An earlier, withdrawn application stays in the history.

@@ -1,5 +1,5 @@
 import { MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
-import { TextArea, UploadField } from '@firstrung/ui-kit';
+import { Button, FieldSet, FileText, TextArea, UploadField } from '@firstrung/ui-kit';
 import { fileNameOf, reasonOf, useCallQuery, useUpload } from '@firstrung/web-kit';
 import { useDraftState } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ interface Written {
  * answers to its questions, and the résumé. What is written stays until it is sent.
  */
 export function useApplication(jobId: string) {
-  const { data: profile } = useCallQuery('GET /api/profile/get-profile');
+  const { data: profile, isPending } = useCallQuery('GET /api/profile/get-profile');
   const { values, change } = useDraftState<Written>(applicationDraft(jobId), {});
   const { message: written, answers = {} } = values;
   const [isUploading, setUploading] = useState(false);
@@ -33,8 +33,8 @@ export function useApplication(jobId: string) {
   return {
     profile,
     message,
-    /** What the applicant wrote for this application alone. */
-    written,
+    /** What is shown; undefined if that isn't known, because the profile did not load. */
+    toSend: profile || written !== undefined ? message.trim() || null : undefined,
     answers,
     /** The name of the profile's résumé. */
     resume: resume === '' ? null : fileNameOf(resume),
@@ -42,8 +42,10 @@ export function useApplication(jobId: string) {
     /** The résumé that goes along is the profile's, so it is saved there. */
     saveResume: (address: string) => update.mutate({ body: { resume: address } }),
     isResumeFailed: update.isError,
-    /** Whether a résumé is on its way that is to go along. */
-    isBusy: isUploading || update.isPending,
+    /** Whether something is on its way that is to go along. */
+    isBusy: isUploading || update.isPending || isPending,
+    /** Keeps what was written after it was sent, because that was undone. */
+    keep: () => change(values),
     setMessage: (typed: string) => change({ ...values, message: typed }),
     setAnswer: (questionId: string, value: string) =>
       change({ ...values, answers: { ...answers, [questionId]: value } }),
@@ -68,23 +70,36 @@ export function ProfileLines({ draft: { profile } }: { draft: ApplicationDraft }
 
 interface FieldProps {
   draft: ApplicationDraft;
-  autoFocus?: boolean;
 }
 
-export const MessageField = ({ draft, autoFocus }: FieldProps) => (
+export const MessageField = ({ draft }: FieldProps) => (
   <TextArea
     label={words.messageLabel}
     help={words.messageHelp}
     rows={6}
     maxLength={MAX_APPLICATION_MESSAGE}
     value={draft.message}
-    data-autofocus={autoFocus || undefined}
     onChange={({ currentTarget }) => draft.setMessage(currentTarget.value)}
   />
 );
 
+/** The résumé as a chip, which is replaced on demand. */
 export function ResumeField({ draft }: FieldProps) {
   const upload = useUpload();
+  const [isReplacing, setReplacing] = useState(false);
+  if (draft.resume && !isReplacing) {
+    return (
+      <FieldSet legend={words.resume}>
+        <p className={styles.file}>
+          <FileText size={18} aria-hidden="true" />
+          <span>{draft.resume}</span>
+          <Button size="sm" variant="quiet" onClick={() => setReplacing(true)}>
+            {words.replaceResume}
+          </Button>
+        </p>
+      </FieldSet>
+    );
+  }
   return (
     <UploadField
       label={words.resume}

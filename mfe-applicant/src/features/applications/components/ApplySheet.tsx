@@ -1,7 +1,21 @@
-import type { Question } from '@firstrung/contracts';
-import { Button, Dialog, FormError } from '@firstrung/ui-kit';
-import { useEffect, useRef } from 'react';
-import type { Submission } from '../../jobs/api/apply-job.ts';
+import { UNDO_APPLICATION_MS } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
+import {
+  Button,
+  CompanyLogo,
+  Dialog,
+  ErrorPanel,
+  FormError,
+  SkeletonGroup,
+  SkeletonText,
+  Steps,
+} from '@firstrung/ui-kit';
+import { failureOf, imageAddress, NetworkError, reasonOf, useApi, useCallQuery } from '@firstrung/web-kit';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { areAnswersRefused, useApplyJob } from '../../jobs/api/apply-job.ts';
+import { isOpen } from '../../jobs/is-open.ts';
+import { texts as jobTexts } from '../../jobs/texts.ts';
 import { QuestionFields } from '../questions/QuestionFields.tsx';
 import { texts as questionTexts } from '../questions/texts.ts';
 import { useAnswers } from '../questions/useAnswers.ts';
@@ -11,68 +25,164 @@ import styles from './apply.module.css';
 
 const { apply: words } = texts;
 
-export interface ApplySheetProps {
+interface Props {
   jobId: string;
   /** Title of the job, where it is known. */
   title?: string | undefined;
-  /** What the job asks its applicants. */
-  questions: readonly Question[];
-  /** Answers were refused, because the questions have changed since they were loaded. */
-  hasChanged?: boolean | undefined;
-  onSend: (submission: Submission) => void;
   onClose: () => void;
 }
 
-/** Shows what goes along with an application before it is sent, and asks what the recruiter wants to know. */
-export default function ApplySheet(props: ApplySheetProps) {
-  const { jobId, title, questions, hasChanged, onSend, onClose } = props;
+/**
+ * Shows what goes along with an application before it is sent, and asks what the recruiter wants to know. It stays
+ * until the server has answered, and then says how it goes on.
+ */
+export default function ApplySheet({ jobId, title, onClose }: Props) {
+  const api = useApi();
+  // Another tab may have applied in the meantime.
+  const details = { params: { jobId } };
+  const query = useCallQuery('GET /api/jobs/job-details/:jobId', details, { refetchOnMount: 'always' });
+  const job = query.data;
+  const questions = job?.questions ?? [];
   const draft = useApplication(jobId);
+  const { apply, isSending, undo } = useApplyJob(jobId);
+  const hasChanged = areAnswersRefused(apply.error);
   const answers = useAnswers(draft, questions);
   const fields = useRef<HTMLDivElement>(null);
-  const asks = questions.length > 0;
-  const firstQuestion = questions[0]?.id;
-  // After the dialog has focused its first control.
+
+  const isLoaded = job !== undefined;
   useEffect(() => {
-    if (firstQuestion) focusQuestion(fields.current, firstQuestion);
-  }, [firstQuestion]);
+    const isTyping = fields.current?.contains(document.activeElement);
+    // On touch screens this would open the keyboard before anything was read.
+    if (isLoaded && !isTyping && matchMedia('(pointer: fine)').matches) focusField(fields.current);
+  }, [isLoaded]);
   const send = () => {
     const checked = answers.check();
-    if ('flawed' in checked) return focusQuestion(fields.current, checked.flawed);
-    onSend({ jobId, message: draft.written, ...(asks && { answers: checked.answers }) });
+    if ('flawed' in checked) return focusField(fields.current, checked.flawed);
+    apply.mutate({ message: draft.toSend, ...(questions.length > 0 && { answers: checked.answers }) });
   };
+
+  const isSent = apply.isSuccess || (job && job.applicationStatus !== null);
+  const canUndo = useUndoTime(apply.isSuccess);
+  const takesNone = job && !isOpen(job, new Date(api.now()));
+  const failure = isSent ? undo.error : apply.error;
+  const refusal = hasChanged ? questionTexts.changed : failure && explain(failure);
   return (
     <Dialog
       open
-      title={title ? words.sheetTitle(title) : words.sheetTitlePlain}
+      sheet
+      backLeaves
+      title={
+        <span className={styles.head}>
+          <CompanyLogo
+            name={job?.companyName ?? ''}
+            src={imageAddress(job?.companysPfp ?? null, '192x200')}
+          />
+          {isSent ? job?.title : words.sheetTitle(job?.title ?? title)}
+        </span>
+      }
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" loading={draft.isBusy} onClick={send}>
-            {words.send}
-          </Button>
+          <FormError>{refusal || (!isSent && takesNone && words.closed)}</FormError>
+          {isSent && canUndo && (
+            <Button
+              loading={undo.isPending}
+              onClick={() =>
+                undo.mutate(jobId, {
+                  onSuccess() {
+                    draft.keep();
+                    onClose();
+                  },
+                })
+              }
+            >
+              {texts.undo.button}
+            </Button>
+          )}
+          {isSent ? (
+            <Button variant="primary" onClick={onClose}>
+              {words.done}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              loading={isSending || draft.isBusy || query.isPending}
+              disabled={query.isError || takesNone}
+              onClick={send}
+            >
+              {apply.isError && !hasChanged ? words.sendAgain : words.send}
+            </Button>
+          )}
         </>
       }
     >
-      <div ref={fields} className={styles.sheet}>
-        <p>{words.sheetText}</p>
-        <ProfileLines draft={draft} />
-        <FormError>{hasChanged && questionTexts.changed}</FormError>
-        {asks && (
-          <QuestionFields
-            questions={questions}
-            values={answers.values}
-            errors={answers.errors}
-            onChange={answers.set}
-          />
-        )}
-        <MessageField draft={draft} autoFocus={!asks} />
-        <ResumeField draft={draft} />
-      </div>
+      {isSent ? (
+        <Sent isNew={!apply.isIdle || isSending} by={(apply.data ?? job)?.answer?.by} />
+      ) : (
+        <div ref={fields} className={styles.sheet} inert={isSending}>
+          <p>{words.sheetText(job?.companyName)}</p>
+          <ProfileLines draft={draft} />
+          {query.isPending && (
+            <SkeletonGroup label={words.loading}>
+              <SkeletonText lines={3} />
+            </SkeletonGroup>
+          )}
+          {!job && query.isError && (
+            <ErrorPanel level={3} art={false} title={words.failed} {...failureOf(query)} />
+          )}
+          {questions.length > 0 && (
+            <QuestionFields
+              questions={questions}
+              values={answers.values}
+              errors={answers.errors}
+              onChange={answers.set}
+            />
+          )}
+          <MessageField draft={draft} />
+          <ResumeField draft={draft} />
+        </div>
+      )}
     </Dialog>
   );
 }
 
-function focusQuestion(fields: HTMLElement | null, id: string): void {
-  fields?.querySelector<HTMLElement>(`[data-question="${id}"] :is(input, select, textarea)`)?.focus();
+/** The answer of the sheet: the application is on its first rung, and what follows. */
+function Sent({ isNew, by }: { isNew: boolean; by: string | undefined }) {
+  const result = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => result.current?.focus(), []);
+  return (
+    <div className={styles.answer}>
+      <div className={styles.moment}>
+        <Steps lit={1} bars={4} />
+      </div>
+      <p ref={result} tabIndex={-1} className={styles.result}>
+        {isNew ? jobTexts.notices.applied : words.already}
+      </p>
+      {by && <p>{words.answerBy(formatDate(by))}</p>}
+      <Link to="/applied-interns" replace>
+        {words.seeAll}
+      </Link>
+    </div>
+  );
+}
+
+/** Whether an application that was sent just now can still be undone. */
+function useUndoTime(isSent: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isSent) return;
+    const timer = setTimeout(() => setOver(true), UNDO_APPLICATION_MS);
+    return () => clearTimeout(timer);
+  }, [isSent]);
+  return isSent && !isOver;
+}
+
+const explain = (error: Error) =>
+  error instanceof NetworkError && error.offline ? words.offline : reasonOf(error);
+
+/** The first field, or that of a question. */
+function focusField(fields: HTMLElement | null, questionId?: string): void {
+  const within = questionId ? `[data-question="${questionId}"] ` : '';
+  fields?.querySelector<HTMLElement>(`${within}:is(input, select, textarea)`)?.focus();
 }

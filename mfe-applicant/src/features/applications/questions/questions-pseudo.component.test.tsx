@@ -15,6 +15,7 @@ test('all texts of the questions are in the catalogue, and have room where they 
   await open(`/job-details/${jobId}`, { bodies: { 'GET /api/jobs/job-details/:jobId': job({ questions }) } });
   await page.getByRole('main').getByRole('button', { name: /Áppļý/i }).first().click();
   const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('combobox')).toBeVisible();
   await dialog.getByRole('button').last().click();
   await expect.element(dialog.getByText(/pļéášé/i).first()).toBeVisible();
   const texts = [

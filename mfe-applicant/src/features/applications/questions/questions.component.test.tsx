@@ -70,8 +70,8 @@ test('a job says that it asks, and its questions are asked before the applicatio
   await question('Years in a kitchen').fill('2,5');
   await question('Why us?').fill(' The bread. ');
   await send().click();
-  await expect.element(text('Job applied successfully!')).toBeVisible();
-  await expect.element(sheet()).not.toBeInTheDocument();
+  await expect.element(text('Job applied successfully!')).toHaveFocus();
+  await button('Done').click();
   await expect.element(heading('Your application')).toHaveFocus();
   expect(sentBy(opened)).toEqual([
     {
@@ -150,18 +150,16 @@ test('answers stay when the sheet is closed, and when sending fails', async () =
   await drive('Yes').click();
   await question('Which shift?').selectOptions('Late');
   await sheet().getByLabelText('Message to the recruiter').fill('For this job.');
-  await sheet().getByRole('button', { name: 'Cancel' }).click();
+  await sheet().getByRole('button', { name: 'Close' }).click();
   await expect.element(apply()).toHaveFocus();
   await apply().click();
   await expect.element(drive('Yes')).toBeChecked();
   await expect.element(sheet().getByLabelText('Message to the recruiter')).toHaveValue('For this job.');
   await send().click();
-  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
-  await expect.element(apply()).toHaveFocus();
-  await apply().click();
+  await expect.element(sheet().getByText(SERVER_MESSAGE)).toBeVisible();
   await expect.element(question('Which shift?')).toHaveValue('Late');
   reply = accepted;
-  await send().click();
+  await sheet().getByRole('button', { name: 'Send again' }).click();
   await expect.element(text('Job applied successfully!')).toBeVisible();
   expect(sentBy(opened)).toHaveLength(2);
   expect(sentBy(opened)[1]).toMatchObject({ message: 'For this job.' });

@@ -1,8 +1,6 @@
 import { type Answer, type JobDetails, UNDO_APPLICATION_MS } from '@firstrung/contracts';
 import {
-  type Api,
   ApiError,
-  callQuery,
   invalidate,
   isMissing,
   isTokenRefused,
@@ -13,7 +11,8 @@ import {
   useNotify,
   useSession,
 } from '@firstrung/web-kit';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { noticeSubject, useUndoApplication } from '../../applications/api/undo.ts';
 import { texts as applicationTexts } from '../../applications/texts.ts';
 import { texts } from '../texts.ts';
@@ -21,10 +20,9 @@ import { setApplied } from './applied-jobs.ts';
 import { jobDetailsKey } from './job-details.ts';
 
 export interface Submission {
-  jobId: string;
-  /** As the applicant wrote it; `''` for none. Absent: the profile's default message. */
-  message?: string | undefined;
-  /** To the questions of the job. Absent: they were not asked. */
+  /** `null`: none. Absent: the server takes the profile's default message. */
+  message?: string | null | undefined;
+  /** To the questions of the job. Absent: it has none. */
   answers?: Answer[];
 }
 
@@ -36,50 +34,57 @@ export const areAnswersRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.some(({ path }) => path.startsWith('answers'));
 
 /**
- * Applies to a job (A§4). Screens show the application immediately and revert it if the server refuses. The
- * notice of the success offers to undo it.
+ * Applies to a job (A§4), and undoes it. The sheet that calls this shows the result; a notice does if the sheet
+ * was closed in the meantime.
  */
-export function useApplyJob() {
+export function useApplyJob(jobId: string) {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
-  const undo = useUndoApplication();
   const { drafts } = useHost();
   const { account } = useSession();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const undo = useUndoApplication(() => isShown.current);
+  // A sheet that is opened again while the first one's call is under way must not send it twice.
+  const mutationKey = ['apply', jobId];
+  const isSending = useSyncExternalStore(
+    client.getMutationCache().subscribe,
+    () => client.isMutating({ mutationKey }) > 0,
+  );
 
-  return useChange(
-    async ({ jobId, message, answers }: Submission) =>
-      api.call('POST /api/jobs/apply-job', {
-        body: {
-          jobId,
-          message: message === undefined ? await defaultMessage(api, client) : message.trim() || null,
-          ...(answers && { answers }),
-        },
-      }),
+  const apply = useChange(
+    (submission: Submission) => api.call('POST /api/jobs/apply-job', { body: { jobId, ...submission } }),
     {
+      mutationKey,
       changes: [
         'GET /api/jobs/applied-jobs',
         'GET /api/jobs/job-details/:jobId',
         'GET /api/jobs/applied-interns',
       ],
-      async onMutate({ jobId }) {
-        const key = jobDetailsKey(jobId);
-        await client.cancelQueries({ queryKey: key });
-        const before = client.getQueryData<JobDetails>(key);
-        setApplied(client, jobId, true);
-        if (before) {
-          const at = new Date().toISOString();
-          client.setQueryData<JobDetails>(key, {
-            ...before,
-            applicationStatus: 'Applied',
-            applicationSubmitted: at,
-            applicationHistory: [...before.applicationHistory, { status: 'Applied', at }],
-          });
-        }
-        return { before };
-      },
-      onSuccess(_, { jobId }) {
+      async onSuccess({ applicationStatus, applicationSubmitted: at, answer }) {
         if (account) drafts.remove(account.id, applicationDraft(jobId));
+        const key = jobDetailsKey(jobId);
+        // A reply that is under way is older.
+        await client.cancelQueries({ queryKey: key });
+        setApplied(client, jobId, true);
+        client.setQueryData<JobDetails>(
+          key,
+          (job) =>
+            job && {
+              ...job,
+              applicationStatus,
+              applicationSubmitted: at,
+              applicationHistory: [...job.applicationHistory, { status: 'Applied', at }],
+              ...(answer && { answer }),
+            },
+        );
+        if (isShown.current) return;
         notify(texts.notices.applied, 'ok', {
           action: {
             label: applicationTexts.undo.button,
@@ -89,9 +94,7 @@ export function useApplyJob() {
           subject: noticeSubject(jobId),
         });
       },
-      onError(error, { jobId }, optimistic) {
-        setApplied(client, jobId, false);
-        if (optimistic?.before) client.setQueryData(jobDetailsKey(jobId), optimistic.before);
+      onError(error) {
         // The cards of a job that is closed or gone offer to apply.
         if (isMissing(error) || (error instanceof ApiError && error.error === 'JobClosed')) {
           invalidate(
@@ -101,22 +104,9 @@ export function useApplyJob() {
             'GET /api/jobs/saved-jobs',
           );
         }
-        // The sheet opens again and says so.
-        if (areAnswersRefused(error)) return;
-        if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
+        if (!isShown.current && !isTokenRefused(error)) notify(reasonOf(error), 'danger');
       },
     },
   );
-}
-
-/**
- * The default message of the profile, sent with the application (C§3); `null` for none. If it can't
- * be loaded, the server fills it in, so that applying works while the networks service is down.
- */
-async function defaultMessage(api: Api, client: QueryClient): Promise<string | null | undefined> {
-  const profile = callQuery(api, 'GET /api/profile/get-profile');
-  return client.fetchQuery({ ...profile, retry: false }).then(
-    ({ defaultMessage }) => defaultMessage || null,
-    () => undefined,
-  );
+  return { apply, isSending, undo };
 }

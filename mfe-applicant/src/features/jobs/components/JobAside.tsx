@@ -1,10 +1,10 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { AskLink, jobTexts, RejectionReasons } from '@firstrung/job-views';
+import { APPLY, AskLink, jobTexts, RejectionReasons } from '@firstrung/job-views';
 import { Stack } from '@firstrung/ui-kit';
 import { returnTo, useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { WriteTo } from '../../applications/components/Answer.tsx';
 import { AnswerLine } from '../../applications/components/AnswerLine.tsx';
 import { ApplicationLadder } from '../../applications/components/ApplicationLadder.tsx';
@@ -13,29 +13,31 @@ import styles from './job-page.module.css';
 interface Props {
   job: JobDetails;
   apply: ReactNode;
+  /** Contains `apply`. */
+  action: RefObject<HTMLDivElement | null>;
   /** The button that withdraws the application. It moves the focus to `focusAfter` when it is done. */
   withdraw?: ((focusAfter: RefObject<HTMLElement | null>) => ReactNode) | undefined;
 }
 
 /** The sidebar of a job: the application's status or the apply button. */
-export function JobAside({ job, apply, withdraw }: Props) {
+export function JobAside({ job, apply, action, withdraw }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const action = useRef<HTMLDivElement>(null);
   const status = job.applicationHistory.at(-1)?.status;
   const hasApplied = job.applicationStatus !== null;
   const isAccepted = status === 'Accepted';
 
   const hadApplied = useRef(hasApplied);
+  const isSheetOpen = useLocation().hash === APPLY;
   useLayoutEffect(() => {
-    if (hadApplied.current === hasApplied) return;
+    if (isSheetOpen || hadApplied.current === hasApplied) return;
     hadApplied.current = hasApplied;
     // A button that gets disabled loses the focus, in some browsers before this effect.
     const { activeElement } = document;
     if (activeElement !== document.body && !action.current?.contains(activeElement)) return;
-    // To the heading above the new status; if the server refused the application, back to the button.
+    // To the heading above the new status; after an undo, back to the button.
     const target = hasApplied ? heading.current : action.current?.querySelector('button');
     target?.focus({ preventScroll: true });
-  }, [hasApplied]);
+  }, [hasApplied, isSheetOpen, action]);
 
   return (
     <Stack gap={4}>

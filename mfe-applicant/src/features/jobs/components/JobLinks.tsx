@@ -1,8 +1,9 @@
 import { publicJobPath } from '@firstrung/contracts';
-import type { JobCardProps } from '@firstrung/job-views';
+import { applyPath, type JobCardProps } from '@firstrung/job-views';
 import { returnTo, useSession } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { useApplyProps } from './useApplyProps.tsx';
+import { useLoginForSheet } from './useApplySheet.tsx';
 
 interface Props {
   /** Gets a card's link and its apply button. */
@@ -17,13 +18,14 @@ interface Props {
  */
 export function JobLinks({ children }: Props) {
   const { account } = useSession();
+  useLoginForSheet();
   return account ? <ApplicantLinks>{children}</ApplicantLinks> : children(guestLinks);
 }
 
 const guestLinks = (jobId: string) => ({
   to: publicJobPath(jobId),
   applyTo: '/signup',
-  applyState: returnTo(`/job-details/${jobId}`),
+  applyState: returnTo(applyPath(jobId)),
 });
 
 function ApplicantLinks({ children }: Props) {

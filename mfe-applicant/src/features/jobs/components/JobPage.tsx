@@ -70,13 +70,12 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
           onShare={() => void share(job)}
           onPrint={() => window.print()}
           aside={
-            <div ref={action}>
-              <JobAside
-                job={job}
-                apply={apply(job)}
-                withdraw={withdraw && ((focusAfter) => withdraw(job, focusAfter))}
-              />
-            </div>
+            <JobAside
+              job={job}
+              apply={apply(job)}
+              action={action}
+              withdraw={withdraw && ((focusAfter) => withdraw(job, focusAfter))}
+            />
           }
           printNote={jobTexts.printed(publicAddress(job._id), formatDate(new Date().toISOString()))}
         />

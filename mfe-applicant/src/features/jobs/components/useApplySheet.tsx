@@ -1,65 +1,94 @@
-import type { Question } from '@firstrung/contracts';
-import { useApi } from '@firstrung/web-kit';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import type { ApplySheetProps } from '../../applications/components/ApplySheet.tsx';
-import { areAnswersRefused, type Submission, useApplyJob } from '../api/apply-job.ts';
-import { jobQuery } from '../api/job-details.ts';
+import { APPLY } from '@firstrung/job-views';
+import { Dialog, SkeletonText } from '@firstrung/ui-kit';
+import { returnTo, useHost, useSession } from '@firstrung/web-kit';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { texts } from '../../applications/texts.ts';
 
-/** The job whose application is not sent yet. */
-interface Asking {
-  jobId: string;
-  title?: string | undefined;
-  questions: readonly Question[];
-  /** They have changed since they were answered. */
-  hasChanged?: boolean;
+const load = () =>
+  import(/* webpackChunkName: "apply-sheet" */ '../../applications/components/ApplySheet.tsx');
+/** Its code is apart from that of the lists, which visitors load, too. */
+const Sheet = lazy(load);
+
+/** What the entry of an open sheet adds to the state of the page's own, which is the one before it. */
+interface EntryState {
+  sheet?: { title: string | undefined };
 }
 
 interface ApplyingSheet {
-  /** Opens the sheet, with the questions of the job unless they are known. */
-  ask(job: Omit<Asking, 'questions'> & Partial<Asking>): Promise<void>;
+  open(jobId: string, title?: string): void;
   /** To be rendered. */
   sheet: ReactNode;
 }
 
 /**
- * Every application begins in the same sheet, which shows what goes along before it is sent.
+ * Every application begins in the same sheet, which stays until it is sent.
  *
- * @param Sheet `ApplySheet`, or a component that loads it
+ * @param pageJobId the job of the page; absent on a page with cards
  */
-export function useApplySheet(Sheet: ComponentType<ApplySheetProps>): ApplyingSheet {
-  const api = useApi();
-  const client = useQueryClient();
-  const apply = useApplyJob();
-  const [asking, setAsking] = useState<Asking>();
+export function useApplySheet(pageJobId?: string, isWanted = true): ApplyingSheet {
+  const { pathname, search, hash, state, key } = useLocation();
+  const navigate = useNavigate();
+  const jobId = useJobOfSheet(pageJobId);
+  const isOpen = jobId !== undefined;
+  // So that it opens at once, and without a network. A failure shows when it is opened.
+  useEffect(() => {
+    if (isWanted) load().catch(() => {});
+  }, [isWanted]);
 
-  const questionsOf = (jobId: string) =>
-    client.fetchQuery({ ...jobQuery(api, jobId), retry: false }).then(
-      ({ questions = [] }) => questions,
-      // If the job can't be loaded, applying says why.
-      () => [],
-    );
-  const send = (asked: Asking, submission: Submission) => {
-    setAsking(undefined);
-    apply.mutateAsync(submission).catch(async (error) => {
-      // What else fails is said in a notice.
-      if (areAnswersRefused(error))
-        setAsking({ ...asked, questions: await questionsOf(asked.jobId), hasChanged: true });
-    });
+  const card = useRef<Element>(null);
+  useEffect(() => {
+    // The button that opened it was replaced by a mark.
+    if (!isOpen && document.activeElement === document.body)
+      card.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  const { sheet }: EntryState = state ?? {};
+  const closed = useRef('');
+  const close = () => {
+    if (closed.current === key) return;
+    closed.current = key;
+    if (sheet) navigate(-1);
+    else navigate({ pathname, search }, { replace: true, state });
   };
-
   return {
-    async ask(job) {
-      setAsking({ ...job, questions: job.questions ?? (await questionsOf(job.jobId)) });
+    open(id, title) {
+      if (hash.startsWith(APPLY)) return;
+      card.current = document.activeElement?.closest('article') ?? null;
+      const next: EntryState = { ...state, sheet: { title } };
+      navigate({ pathname, search, hash: pageJobId ? APPLY : `${APPLY}=${id}` }, { state: next });
     },
-    sheet: asking && (
-      <Suspense fallback={null}>
-        <Sheet
-          {...asking}
-          onSend={(submission) => send(asking, submission)}
-          onClose={() => setAsking(undefined)}
-        />
+    sheet: isOpen && (
+      <Suspense
+        fallback={
+          <Dialog open sheet backLeaves title={texts.apply.sheetTitle(sheet?.title)} onClose={close}>
+            <SkeletonText lines={6} />
+          </Dialog>
+        }
+      >
+        <Sheet key={jobId} jobId={jobId} title={sheet?.title} onClose={close} />
       </Suspense>
     ),
   };
+}
+
+/** The job whose sheet the address opens. */
+function useJobOfSheet(pageJobId: string | undefined): string | undefined {
+  const { hash } = useLocation();
+  if (pageJobId) return hash === APPLY ? pageJobId : undefined;
+  return hash.startsWith(`${APPLY}=`) ? hash.slice(APPLY.length + 1) : undefined;
+}
+
+/** On a public page: if the session ends with the sheet open, the login leads back to it. */
+export function useLoginForSheet() {
+  const { notices } = useHost();
+  const { account } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const path = !account && hash.startsWith(APPLY) ? pathname + search + hash : undefined;
+  useEffect(() => {
+    if (path === undefined) return;
+    notices.keepFor('/login');
+    navigate('/login', { replace: true, state: returnTo(path) });
+  }, [path, notices, navigate]);
 }
