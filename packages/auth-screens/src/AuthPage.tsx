@@ -1,11 +1,11 @@
-import { Button, FormError, PageHeader, Stack, Steps, Text } from '@firstrung/ui-kit';
-import { returnPathOf, useHost } from '@firstrung/web-kit';
+import { Button, CompanyLogo, FormError, PageHeader, Stack, Steps, Text } from '@firstrung/ui-kit';
+import { imageAddress, returnPathOf, useCallQuery, useHost } from '@firstrung/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useArea } from './area.ts';
 import styles from './auth.module.css';
 import layout from './auth-layout.module.css';
-import { rememberPath } from './return-path.ts';
+import { recallPath, rememberPath } from './return-path.ts';
 import { texts } from './texts.ts';
 
 export type SignupStep = 1 | 2;
@@ -38,6 +38,7 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
       <div className={layout.form}>
         <Stack gap={3}>
           {step && <SignupProgress step={step} />}
+          <JobAhead path={returnPath ?? recallPath(role)} />
           <PageHeader title={title} lead={lead} />
           <Stack gap={5}>
             {children}
@@ -58,6 +59,28 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+const JOB = /^\/job-details\/([^/?#]+)(#apply)?/;
+
+/** The job that the form leads to. The page works without it. */
+function JobAhead({ path = '' }: { path: string | undefined }) {
+  const [, jobId = '', isApplying] = JOB.exec(path) ?? [];
+  const input = { params: { jobId } };
+  const { data: job } = useCallQuery('GET /api/guest/jobs/job-details/:jobId', input, {
+    enabled: jobId !== '',
+    retry: false,
+  });
+  if (!job) return null;
+  return (
+    <p className={styles.job}>
+      <CompanyLogo name={job.companyName} src={imageAddress(job.companysPfp, '192x200')} />
+      <span>
+        {isApplying && <small>{texts.applyingFor}</small>} <strong>{job.title}</strong>{' '}
+        <small>{job.companyName}</small>
+      </span>
+    </p>
   );
 }
 

@@ -118,6 +118,16 @@ test('the signup refuses a short password and a blank name before the call', asy
   await expectFits();
 });
 
+test('a number as it is dialled within a country is asked for with its code', async () => {
+  const { sent } = await renderScreen(<SignupScreen />);
+  await address().fill('0171 2345678');
+  await button('Sign up').click();
+  await expect
+    .element(address())
+    .toHaveAccessibleDescription(/Begin with the country code in place of the 0, for example \+49\.$/);
+  expect(sent).toEqual([]);
+});
+
 test.each([
   ['152 characters', 'correct horse '.repeat(11).slice(0, 152)],
   ['one character too many', 'x'.repeat(129)],

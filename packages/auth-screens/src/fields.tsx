@@ -11,7 +11,12 @@ const trim = (typed: string) => typed.trim();
 /** For `form.register()`, by field. */
 export const rules = {
   name: { required: fields.nameMissing, setValueAs: trim },
-  address: { required: fields.emailOrPhoneMissing, setValueAs: trim },
+  address: {
+    required: fields.emailOrPhoneMissing,
+    setValueAs: trim,
+    // As it is dialled within a country: with one 0, and without its code.
+    validate: (typed: string) => !/^0[1-9][\d\s()/.-]*$/.test(typed.trim()) || fields.phoneNational,
+  },
   code: { required: fields.codeMissing, setValueAs: cleanCode },
   secondFactorCode: { required: texts.secondFactor.codeMissing, setValueAs: cleanCode },
   password: { required: fields.passwordMissing },

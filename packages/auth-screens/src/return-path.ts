@@ -13,12 +13,18 @@ export const rememberPath = (role: Role, path: string): void =>
 
 export const forgetPath = (role: Role): void => store.removeItem(keyOf(role));
 
-/** Returns and removes the remembered path, unless it is old or none of the role's. */
-export function takePath(role: Role): string | undefined {
+/** The remembered path, unless it is old or none of the role's. */
+export function recallPath(role: Role): string | undefined {
   const [, at, path] = /^(\d+) (.*)$/.exec(store.getItem(keyOf(role)) ?? '') ?? [];
-  forgetPath(role);
   const isFresh = Math.abs(Date.now() - Number(at)) < KEPT_MS;
   return path !== undefined && isFresh && isPathOf(role, path) ? path : undefined;
+}
+
+/** Returns and removes it. */
+export function takePath(role: Role): string | undefined {
+  const path = recallPath(role);
+  forgetPath(role);
+  return path;
 }
 
 const BASE = 'https://board.example';

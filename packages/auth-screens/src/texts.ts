@@ -44,6 +44,9 @@ const en = {
     },
   },
 
+  /** Above the form, before the title of the job that it leads to. */
+  applyingFor: 'You are applying for',
+
   notices: {
     loggedIn: 'Successfully LoggedIn !',
     loggedOut: 'Successfully Logged Out!',
@@ -53,6 +56,7 @@ const en = {
   fields: {
     emailOrPhone: 'E-mail or phone number',
     phoneHelp: 'Begin a phone number with the country code, for example +49.',
+    phoneNational: 'Begin with the country code in place of the 0, for example +49.',
     password: 'Password',
     passwordHelp: `At least ${MIN_PASSWORD} characters`,
     name: 'Your name',
