@@ -190,9 +190,13 @@ describe('the page of a job', () => {
       .element(page.getByRole('link', { name: 'Ask about this job' }))
       .toHaveAttribute('href', '/signup');
     await expect.element(page.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/guest/home');
+    await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     await page.getByRole('link', { name: 'SignUp to Apply' }).first().click();
     await expectAddress('/signup');
     await expect.element(heading('Create your account')).toBeVisible();
+    await expect.element(text('You are applying for')).toBeVisible();
+    await expect.element(text('Junior Developer')).toBeVisible();
+    await expectFits();
     expect(sessionStorage.getItem('returnPath.applicant')?.split(' ')[1]).toBe(`${path}#apply`);
   });
 

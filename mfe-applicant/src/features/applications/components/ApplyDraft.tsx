@@ -90,7 +90,7 @@ export function ResumeField({ draft }: FieldProps) {
   if (draft.resume && !isReplacing) {
     return (
       <FieldSet legend={words.resume}>
-        <p className={styles.file}>
+        <p className={styles.chip}>
           <FileText size={18} aria-hidden="true" />
           <span>{draft.resume}</span>
           <Button size="sm" variant="quiet" onClick={() => setReplacing(true)}>
