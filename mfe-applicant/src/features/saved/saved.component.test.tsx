@@ -125,7 +125,7 @@ describe('the heart', () => {
     const { sent } = await open(path, { visitor, replies: server() });
     const own = button('Save').first();
     await expect.element(own).toBeVisible();
-    const share = () => button('Share').element().getBoundingClientRect().left;
+    const share = () => button('Share Junior Developer').element().getBoundingClientRect().left;
     const before = share();
     await own.click();
     await expect.element(button('Saved')).toHaveAttribute('aria-pressed', 'true');

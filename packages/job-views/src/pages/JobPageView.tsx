@@ -91,12 +91,18 @@ export function JobPageView({
       tools={
         <>
           <SaveTool>{save}</SaveTool>
-          <Button variant="quiet" icon={<Share2 size={16} aria-hidden="true" />} onClick={onShare}>
+          <Button
+            variant="quiet"
+            aria-label={texts.shareJob(job.title)}
+            icon={<Share2 size={16} aria-hidden="true" />}
+            onClick={onShare}
+          >
             {texts.share}
           </Button>
           <Button
             variant="quiet"
             className={styles.print}
+            aria-label={texts.printJob(job.title)}
             icon={<Printer size={16} aria-hidden="true" />}
             onClick={onPrint}
           >

@@ -117,10 +117,14 @@ test('the page of a job has its facts, texts, company and other jobs', async () 
         - paragraph:
           - link "Nordlicht":
             - /url: /companies/nordlicht
-        - button "Share"
-        - button "Print"
+        - button "Share Welder": Share
+        - button "Print Welder": Print
         - link "SignUp to Apply":
           - /url: /signup
+        - paragraph:
+          - text: Already have an account?
+          - link "Log in":
+            - /url: /login
         - link "Ask about this job":
           - /url: /signup
         - term: Location
@@ -296,9 +300,9 @@ test.each([
 test('the tools share and print', async () => {
   const [onShare, onPrint] = [vi.fn(), vi.fn()];
   await show(jobPage({ onShare, onPrint }));
-  await button('Share').click();
+  await button('Share Welder').click();
   expect([onShare.mock.calls.length, onPrint.mock.calls.length]).toEqual([1, 0]);
-  await button('Print').click();
+  await button('Print Welder').click();
   expect([onShare.mock.calls.length, onPrint.mock.calls.length]).toEqual([1, 1]);
 });
 
