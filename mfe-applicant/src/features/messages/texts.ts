@@ -2,6 +2,8 @@ import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
   tabs: 'Conversations',
+  /** With it begins a message that asks about a job. */
+  about: (job: string) => `About: ${job}\n`,
   unread: 'unread',
   direct: {
     tab: 'People',

@@ -4,9 +4,11 @@ import { ButtonLink, Tooltip } from '@firstrung/ui-kit';
 import { useApi, useSession } from '@firstrung/web-kit';
 import { roomCalls } from '@firstrung/web-kit/chat';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { useIsGuestPage } from '../../shared/guest-page.ts';
 import { groupActions } from '../groups/api/leave-group.ts';
 import { texts as groupTexts } from '../groups/texts.ts';
+import { askedAbout } from '../jobs/asked-about.ts';
 import { useSilentBlock } from '../networks/api/blocks.ts';
 import { texts as networkTexts } from '../networks/texts.ts';
 import {
@@ -72,6 +74,7 @@ export function useDirectConversations() {
 export function useRecruiterConversations() {
   const { guest, api, selfId, call, common } = useKind('recruiter');
   const query = useRecruiters(guest);
+  const job = askedAbout(useLocation().state);
   const start = async (user2: string) => {
     const reply = guest
       ? await api.call('POST /api/guest/applicant-to-recruiter-message/start-chat', {
@@ -94,6 +97,7 @@ export function useRecruiterConversations() {
     room: recruiter,
     roomId: recruiter.roomId,
     getRoomId: () => start(recruiter._id),
+    opening: job && texts.about(job),
     isMultiParty: recruiter.colleagues !== undefined,
     findPerson: (id) => [recruiter, ...(recruiter.colleagues ?? [])].find(({ _id }) => _id === id),
   });

@@ -140,6 +140,7 @@ export function Chat({ conversation, field }: Props) {
               roomId={room.id}
               ref={field}
               name={conversation.title}
+              opening={conversation.opening}
               receivers={receivers?.names.length ?? conversation.receiverCount}
               onSend={(text) => room.send(text, receivers?.version)}
               onTyping={room.typing}
@@ -159,15 +160,18 @@ export function Chat({ conversation, field }: Props) {
   );
 }
 
-type ComposerProps = Omit<ComponentProps<typeof Composer>, 'draft' | 'onDraft'>;
+interface RoomComposerProps extends Omit<ComponentProps<typeof Composer>, 'draft' | 'onDraft'> {
+  roomId: string;
+  opening: string | undefined;
+}
 
 /** The message field, with the text that was typed into it and not sent. */
-function RoomComposer({ roomId, ...composer }: ComposerProps & { roomId: string }) {
+function RoomComposer({ roomId, opening = '', ...composer }: RoomComposerProps) {
   const draft = useDraft<{ text: string }>(`chat ${roomId}`);
   return (
     <Composer
       {...composer}
-      draft={draft.get()?.values.text ?? ''}
+      draft={draft.get()?.values.text ?? opening}
       onDraft={(text) => (text === '' ? draft.remove() : draft.put({ values: { text } }))}
     />
   );

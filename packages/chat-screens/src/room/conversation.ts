@@ -30,6 +30,8 @@ export interface Conversation {
   isMultiParty?: boolean;
   /** Above the first message, in place of the usual text. */
   intro?: string;
+  /** What the message field begins with. */
+  opening?: string | undefined;
   /** In place of the message field. */
   readOnlyReason?: ReactNode;
   /** What else can be done with it, in a menu. */

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { WriteTo } from '../../applications/components/Answer.tsx';
 import { AnswerLine } from '../../applications/components/AnswerLine.tsx';
 import { ApplicationLadder } from '../../applications/components/ApplicationLadder.tsx';
+import { askAbout } from '../asked-about.ts';
 import styles from './job-page.module.css';
 
 interface Props {
@@ -76,7 +77,7 @@ export function JobAside({ job, apply, action, withdraw }: Props) {
 function Ask({ job }: { job: JobDetails }) {
   const { account } = useSession();
   return account ? (
-    <AskLink to={`/recruiter-messages?with=${job.recruiterId}`} />
+    <AskLink to={`/recruiter-messages?with=${job.recruiterId}`} state={askAbout(job.title)} />
   ) : (
     <AskLink to="/signup" state={returnTo(`/job-details/${job._id}`)} />
   );
