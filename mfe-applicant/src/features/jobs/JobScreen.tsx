@@ -9,7 +9,7 @@ import { loginNotices } from '../../login-notices.ts';
 import { WithdrawButton } from '../applications/components/WithdrawButton.tsx';
 import { isUndecided } from '../applications/progress.ts';
 import { JobBesideSearch } from '../search/components/JobBesideSearch.tsx';
-import { useAppliedJobs } from './api/applied-jobs.ts';
+import { OTHER_TABS, useAppliedJobs } from './api/applied-jobs.ts';
 import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
 import { LatestJobs } from './components/LatestJobs.tsx';
@@ -42,7 +42,7 @@ export default function JobScreen() {
 
 /** A job for applicants; `level` as in JobPage. */
 export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 }) {
-  const job = useCallQuery('GET /api/jobs/job-details/:jobId', { params: { jobId } });
+  const job = useCallQuery('GET /api/jobs/job-details/:jobId', { params: { jobId } }, OTHER_TABS);
   const companyId = job.data?.companyId;
   const company = useCallQuery(
     'GET /api/company/company-profile/:companyId',

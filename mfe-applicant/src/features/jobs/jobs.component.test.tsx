@@ -176,6 +176,20 @@ describe('the page of a job', () => {
     await expect.element(row('More like this')).toHaveAttribute('href', `/job-details/${testId(51)}`);
   });
 
+  test('a message that asks about the job begins with its title', async () => {
+    const room = { ...own, room: { _id: testId(80) }, roomId: testId(80) };
+    await open(path, {
+      replies: {
+        'POST /api/applicant-to-recruiter-message/start-chat': () => ({ body: room }),
+        'POST /api/applicant-to-recruiter-message/get-messages': () => ({ body: { ...own, messages: [] } }),
+      },
+    });
+    await page.getByRole('link', { name: 'Ask about this job' }).click();
+    await expect
+      .element(page.getByRole('textbox', { name: /Message/ }).last())
+      .toHaveValue('About: Junior Developer\n');
+  });
+
   test('a paused job takes no applications, and says so', async () => {
     const paused = job({ status: 'pausedJobs' });
     await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': paused } });
@@ -438,6 +452,15 @@ describe('applying', () => {
         .getByRole('button', { name: /Undo|Send/ })
         .elements(),
     ).toEqual([]);
+  });
+
+  test('a look at this tab shows what another one has sent', async () => {
+    let details = job();
+    await open(path, { replies: { 'GET /api/jobs/job-details/:jobId': () => ({ body: details }) } });
+    await expect.element(apply()).toBeEnabled();
+    details = job(applied);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(button('Applied')).toBeDisabled();
   });
 
   test('the sheet is open again after a login, and Back or Close leaves the page of the job', async () => {

@@ -20,7 +20,14 @@ import { useApi } from './host.tsx';
 
 type QueryOptions<Data> = Pick<
   UseQueryOptions<Data>,
-  'enabled' | 'gcTime' | 'meta' | 'placeholderData' | 'refetchOnMount' | 'retry' | 'staleTime'
+  | 'enabled'
+  | 'gcTime'
+  | 'meta'
+  | 'placeholderData'
+  | 'refetchOnMount'
+  | 'refetchOnWindowFocus'
+  | 'retry'
+  | 'staleTime'
 >;
 type PagedOptions<Data> = Pick<
   UseInfiniteQueryOptions<Data, Error, InfiniteData<Data>, readonly unknown[], string | undefined>,
