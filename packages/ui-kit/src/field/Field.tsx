@@ -25,7 +25,7 @@ export interface ControlWiring {
 }
 
 export interface FieldProps extends FieldTexts {
-  id?: string;
+  id?: string | undefined;
   /** Of a text box: once it is near, the field says how many characters are left. */
   maxLength?: number | undefined;
   children: (wiring: ControlWiring) => ReactNode;
@@ -67,6 +67,19 @@ export function Field({
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
+}
+
+/** Separates what the field shows from the attributes of its control. */
+export function splitProps<P extends FieldTexts & { id?: string | undefined }>({
+  label,
+  help,
+  error,
+  optional,
+  besideLabel,
+  id,
+  ...control
+}: P) {
+  return { texts: { label, help, error, optional, besideLabel, id }, control };
 }
 
 interface NoteProps {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { ChevronDown } from '../icons.ts';
-import { Field, type FieldTexts } from './Field.tsx';
+import { Field, type FieldTexts, splitProps } from './Field.tsx';
 import styles from './field.module.css';
 
 export interface SelectOption {
@@ -42,10 +42,7 @@ export function SelectBox({ options, placeholder, small, className, ...select }:
 export interface SelectProps extends FieldTexts, NativeSelect {}
 
 /** The browser's own select, which works best on phones and with screen readers. */
-export function Select({ label, help, error, optional, besideLabel, id, ...select }: SelectProps) {
-  return (
-    <Field id={id} label={label} help={help} error={error} optional={optional} besideLabel={besideLabel}>
-      {(wiring) => <SelectBox {...select} {...wiring} />}
-    </Field>
-  );
+export function Select(props: SelectProps) {
+  const { texts, control } = splitProps(props);
+  return <Field {...texts}>{(wiring) => <SelectBox {...control} {...wiring} />}</Field>;
 }

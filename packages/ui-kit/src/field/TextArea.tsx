@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type CSSProperties, type Ref, type TextareaHTMLAttributes, useRef } from 'react';
-import { Field, type FieldTexts } from './Field.tsx';
+import { Field, type FieldTexts, splitProps } from './Field.tsx';
 import styles from './field.module.css';
 
 export interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
@@ -12,30 +12,11 @@ export interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTe
 const hasFieldSizing = () => CSS.supports('field-sizing', 'content');
 
 /** Several lines of text. Grows with its content from `rows` (default 3) to 60 % of the window height. */
-export function TextArea({
-  label,
-  help,
-  error,
-  optional,
-  besideLabel,
-  toolbar,
-  id,
-  rows = 3,
-  className,
-  onInput,
-  ...area
-}: TextAreaProps) {
+export function TextArea({ toolbar, rows = 3, className, onInput, ...props }: TextAreaProps) {
+  const { texts, control: area } = splitProps(props);
   const lastHeight = useRef(0);
   return (
-    <Field
-      id={id}
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      besideLabel={besideLabel}
-      maxLength={area.maxLength}
-    >
+    <Field {...texts} maxLength={area.maxLength}>
       {(wiring) => (
         <>
           <textarea

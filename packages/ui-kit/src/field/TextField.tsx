@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { Field, type FieldTexts } from './Field.tsx';
+import { Field, type FieldTexts, splitProps } from './Field.tsx';
 import styles from './field.module.css';
 
 export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
@@ -12,28 +12,10 @@ export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTM
 }
 
 /** One line of text. Spread react-hook-form's register() into it. */
-export function TextField({
-  label,
-  help,
-  error,
-  optional,
-  besideLabel,
-  icon,
-  button,
-  id,
-  className,
-  ...input
-}: TextFieldProps) {
+export function TextField({ icon, button, className, ...props }: TextFieldProps) {
+  const { texts, control: input } = splitProps(props);
   return (
-    <Field
-      id={id}
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      besideLabel={besideLabel}
-      maxLength={input.maxLength}
-    >
+    <Field {...texts} maxLength={input.maxLength}>
       {(wiring) => {
         const control = (
           <input type="text" className={clsx(styles.control, className)} {...input} {...wiring} />

@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { SkillTag } from '../badge/SkillTag.tsx';
 import { Field, type FieldTexts } from '../field/Field.tsx';
+import field from '../field/field.module.css';
 import { isComposing } from '../focus/is-composing.ts';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
@@ -116,7 +118,7 @@ export function TagInput({
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input itself takes the keys */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the tags goes to the input */}
           <div
-            className={styles.box}
+            className={clsx(field.control, styles.box)}
             onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
           >
             <Tags tags={value} onRemove={remove} />
