@@ -10,6 +10,7 @@ import {
   PageHeader,
   Section,
   Spinner,
+  Text,
   UserRound,
 } from '@firstrung/ui-kit';
 import { RequireToken, returnPathOf, useHost, useMediaQuery, useSession, useTitle } from '@firstrung/web-kit';
@@ -96,7 +97,15 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
   const [returnPath] = useState(() => (lacksFactor ? returnPathOf(state) : undefined));
   return (
     <Container width={profile ? 'wide' : 'text'}>
-      <PageHeader title={texts.title} lead={texts.badge} actions={logout} />
+      <PageHeader
+        title={texts.title}
+        lead={
+          <Text as="span" tone={3} size="sm">
+            {texts.badge}
+          </Text>
+        }
+        actions={logout}
+      />
       {isSuspended && <Suspension />}
       {lacksFactor && <Banner tone="warn">{texts.secondFactorMissing}</Banner>}
       {!isRestricted && <UnreachableBanner />}
