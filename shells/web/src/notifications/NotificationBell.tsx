@@ -1,12 +1,18 @@
 import {
   Bell,
   Button,
+  ButtonLink,
+  Cluster,
   CountBadge,
+  EmptyState,
   ErrorPanel,
   IconButton,
   labels,
+  Row,
   Skeleton,
   SkeletonGroup,
+  Stack,
+  Text,
   VisuallyHidden,
   X,
 } from '@firstrung/ui-kit';
@@ -96,7 +102,7 @@ export function NotificationBell({
           if (newState === 'open') currentTarget.focus();
         }}
       >
-        <div className={styles.head}>
+        <Row className={styles.head} gap={1}>
           <h2 id={titleId} className={styles.title}>
             {texts.title}
           </h2>
@@ -108,7 +114,7 @@ export function NotificationBell({
           <IconButton label={labels.close} size="sm" onClick={close}>
             <X size={18} />
           </IconButton>
-        </div>
+        </Row>
         <div className={styles.body}>
           <NotificationList
             items={items}
@@ -119,19 +125,15 @@ export function NotificationBell({
             }}
           />
           {older && !failure && (
-            <div className={styles.older}>
-              <Button size="sm" loading={older.loading} onClick={older.onMore}>
-                {texts.older}
-              </Button>
-            </div>
+            <Button variant="quiet" wide loading={older.loading} onClick={older.onMore}>
+              {texts.older}
+            </Button>
           )}
         </div>
         {settings && (
-          <div className={styles.foot}>
-            <Link to={settings} className={styles.settings} onClick={close}>
-              {texts.settings}
-            </Link>
-          </div>
+          <ButtonLink to={settings} variant="quiet" wide onClick={close}>
+            {texts.settings}
+          </ButtonLink>
         )}
       </div>
     </>
@@ -159,10 +161,9 @@ function NotificationList({
   if (items === undefined) return <LoadingItems />;
   if (items.length === 0) {
     return (
-      <div className={styles.empty}>
-        <p className={styles.emptyTitle}>{texts.empty}</p>
-        <p>{texts.emptyHint}</p>
-      </div>
+      <EmptyState level={3} art="inbox" title={texts.empty}>
+        {texts.emptyHint}
+      </EmptyState>
     );
   }
   return (
@@ -191,12 +192,12 @@ function Item({
       <span className={styles.text}>
         <span className={styles.itemText}>{text}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
-        <span className={styles.facts}>
+        <Cluster as="span" gap={2}>
           {badge}
-          <time dateTime={when.iso} title={when.exact}>
-            {when.text}
-          </time>
-        </span>
+          <Text as="span" tone={3} size="sm" title={when.exact}>
+            <time dateTime={when.iso}>{when.text}</time>
+          </Text>
+        </Cluster>
       </span>
       {!read && (
         <span className={styles.dot}>
@@ -210,13 +211,13 @@ function Item({
 const LoadingItems = () => (
   <SkeletonGroup label={texts.loading}>
     {['80%', '65%', '75%'].map((width) => (
-      <div key={width} className={styles.loading}>
+      <Row key={width} className={styles.loading}>
         <Skeleton width="2rem" height="2rem" />
-        <div>
+        <Stack gap={2} className={styles.loadingText}>
           <Skeleton width={width} />
           <Skeleton width="30%" />
-        </div>
-      </div>
+        </Stack>
+      </Row>
     ))}
   </SkeletonGroup>
 );
