@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import type { ElementType, HTMLAttributes, ReactNode } from 'react';
 import styles from './layout.module.css';
 
-/** A step of the spacing scale: 1 = 4 px … 9 = 112 px. */
-export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+/** A step of the spacing scale: 1 = 4 px … 6 = 32 px. */
+export type Space = 1 | 2 | 3 | 4 | 5 | 6;
 
 interface BoxProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
@@ -12,26 +12,20 @@ interface BoxProps extends HTMLAttributes<HTMLElement> {
 }
 
 export interface StackProps extends BoxProps {
-  align?: 'start' | 'center' | 'end' | 'stretch';
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
+  justify?: 'center' | 'space-between';
 }
 
 /** Children in a column. */
-export function Stack({ as: Tag = 'div', gap, align, className, ...rest }: StackProps) {
-  return <Tag className={clsx(styles.stack, className)} data-gap={gap} data-align={align} {...rest} />;
-}
-
-export interface ClusterProps extends BoxProps {
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
-  justify?: 'center' | 'end' | 'space-between';
-}
+export const Stack = (props: StackProps) => <Box {...props} look={styles.stack} />;
 
 /** Children in a row that wraps. */
-export const Cluster = (props: ClusterProps) => <Line {...props} look={styles.cluster} />;
+export const Cluster = (props: StackProps) => <Box {...props} look={styles.cluster} />;
 
 /** Children in a row that does not wrap, and may become narrower than their words. */
-export const Row = (props: ClusterProps) => <Line {...props} look={styles.row} />;
+export const Row = (props: StackProps) => <Box {...props} look={styles.row} />;
 
-function Line({
+function Box({
   as: Tag = 'div',
   look,
   gap,
@@ -39,16 +33,9 @@ function Line({
   justify,
   className,
   ...rest
-}: ClusterProps & { look: string | undefined }) {
-  return (
-    <Tag
-      className={clsx(look, className)}
-      data-gap={gap}
-      data-align={align}
-      data-justify={justify}
-      {...rest}
-    />
-  );
+}: StackProps & { look: string | undefined }) {
+  const layout = { 'data-gap': gap, 'data-align': align, 'data-justify': justify };
+  return <Tag className={clsx(styles.box, look, className)} {...layout} {...rest} />;
 }
 
 /** narrow: a number or a word, 8.5rem; medium: a field, 16rem; wide: a card, 20rem. */
@@ -61,7 +48,7 @@ export interface GridProps extends BoxProps {
 
 /** Equal columns, as many as fit. */
 export function Grid({ as: Tag = 'div', gap, min = 'wide', className, ...rest }: GridProps) {
-  return <Tag className={clsx(styles.grid, className)} data-gap={gap} data-min={min} {...rest} />;
+  return <Tag className={clsx(styles.box, styles.grid, className)} data-gap={gap} data-min={min} {...rest} />;
 }
 
 export interface ContainerProps extends Omit<BoxProps, 'gap'> {
@@ -93,7 +80,7 @@ export function Split({
 }: SplitProps) {
   const sidebarColumn = <div className={styles.sidebar}>{sidebar}</div>;
   return (
-    <Tag className={clsx(styles.split, className)} data-gap={gap} {...rest}>
+    <Tag className={clsx(styles.box, styles.split, className)} data-gap={gap} {...rest}>
       {sidebarFirst && sidebarColumn}
       <div className={styles.content}>{children}</div>
       {!sidebarFirst && sidebarColumn}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Cluster } from '../layout/Layout.tsx';
 import { Art, type ArtName } from './Art.tsx';
 import styles from './state.module.css';
 
@@ -6,21 +7,22 @@ export interface EmptyStateProps {
   title: ReactNode;
   /** One sentence that says what belongs here. */
   children?: ReactNode;
-  /** One or two buttons. */
+  /** The button of what to do next. */
   actions?: ReactNode;
   art?: ArtName | false;
   level?: 1 | 2 | 3;
+  role?: 'alert';
 }
 
 /** Shown instead of an empty list or page. */
-export function EmptyState({ title, children, actions, art = 'ladder', level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, children, actions, art = 'ladder', level = 2, role }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} role={role}>
       {art && <Art name={art} />}
       <Heading className={styles.title}>{title}</Heading>
       {children && <p>{children}</p>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <Cluster justify="center">{actions}</Cluster>}
     </div>
   );
 }

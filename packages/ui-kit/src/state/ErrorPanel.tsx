@@ -1,44 +1,36 @@
-import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { labels } from '../labels.ts';
-import { Art, type ArtName } from './Art.tsx';
-import styles from './state.module.css';
+import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
 
-export interface ErrorPanelProps {
-  title?: ReactNode;
-  children?: ReactNode;
+export interface ErrorPanelProps extends Omit<EmptyStateProps, 'title' | 'role'> {
+  title?: EmptyStateProps['title'];
   onRetry?: () => void;
   retrying?: boolean;
-  /** Buttons beside Retry. */
-  actions?: ReactNode;
-  art?: ArtName | false;
-  level?: 1 | 2 | 3;
 }
 
-/** Shown instead of content that failed to load; announced at once. */
-export function ErrorPanel({
+/** Shown instead of content that failed to load; announced at once. `actions` stand beside Retry. */
+export const ErrorPanel = ({
   title = labels.loadFailed,
-  children,
+  art = 'broken',
   onRetry,
   retrying,
   actions,
-  art = 'broken',
-  level = 2,
-}: ErrorPanelProps) {
-  const Heading = `h${level}` as const;
-  return (
-    <div className={styles.panel} role="alert">
-      {art && <Art name={art} />}
-      <Heading className={styles.title}>{title}</Heading>
-      {children && <p>{children}</p>}
-      <div className={styles.actions}>
+  ...rest
+}: ErrorPanelProps) => (
+  <EmptyState
+    {...rest}
+    role="alert"
+    title={title}
+    art={art}
+    actions={
+      <>
         {onRetry && (
           <Button variant="primary" loading={retrying} onClick={onRetry}>
             {labels.retry}
           </Button>
         )}
         {actions}
-      </div>
-    </div>
-  );
-}
+      </>
+    }
+  />
+);
