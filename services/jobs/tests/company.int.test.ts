@@ -110,6 +110,7 @@ describe('changing the company', () => {
       _id: companyId,
       name: 'Kneads at dawn',
       logo: PICTURE,
+      photo: PICTURE,
       slug: 'kneads-at-dawn',
     });
     expect((await jobs.get(jobPath)).body).toMatchObject({

@@ -62,7 +62,8 @@ export const JobCard = Type.Object({
   /** the first 300 characters */
   description,
   location,
-  company: Type.Object({ _id: Id, ...company, slug }),
+  /** `photo` if it has one */
+  company: Type.Object({ _id: Id, ...company, photo: Type.Optional(Type.String()), slug }),
   skills,
   employmentType,
   postedAt: nullable(DateTime),

@@ -109,6 +109,7 @@ export const allCards = (db: Db) =>
       'company.id as company_id',
       'company.name as company_name',
       'company.logo as company_logo',
+      'company.photo as company_photo',
       'company.slug as company_slug',
     ]);
 
