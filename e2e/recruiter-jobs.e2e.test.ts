@@ -106,9 +106,9 @@ test('a logo and a photo of a company are uploaded, cropped and shown, and the l
   await page.getByRole('link', { name: 'Public page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Northlight Energy' }).waitFor();
   const photo = page.getByRole('main').getByRole('img', { name: 'Northlight Energy', exact: true });
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_920);
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
   expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
-    /\/media\/1920x600\/[0-9a-f]{32}-hue\d+\.png$/,
+    /\/media\/960x540\/[0-9a-f]{32}-hue\d+\.png$/,
   );
   expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
  * Sizes that pictures are cut to by their address `/media/<size>/<name>` (A§9, B§9), the last two for the
  * photos of companies.
  */
-export const IMAGE_SIZES = ['192x200', '384x400', '100x100', '480x500', '800x400', '1920x600'] as const;
+export const IMAGE_SIZES = ['192x200', '384x400', '100x100', '480x500', '800x400', '960x540'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
 /** Extensions of stored files; the name of the upload does not matter. */

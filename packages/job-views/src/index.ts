@@ -4,7 +4,6 @@ export { answerTexts } from './answers/texts.ts';
 export { companyTexts } from './company/texts.ts';
 export { Cover } from './cover/Cover.tsx';
 export type { BackLink } from './cover/CoverPage.tsx';
-export { CoverPhoto } from './cover/CoverPhoto.tsx';
 export { type Country, countriesByName } from './facts/countries.ts';
 export {
   closingText,

@@ -1,5 +1,5 @@
 /** Sizes of image variants, cropped to fill (A§9, B§9). */
-export type ImageSize = '100x100' | '192x200' | '384x400' | '480x500' | '800x400' | '1920x600';
+export type ImageSize = '100x100' | '192x200' | '384x400' | '480x500' | '800x400' | '960x540';
 
 /**
  * The address of an image variant: an uploaded image has its variants below its address (C§6). Other

@@ -1,52 +1,30 @@
-import { type CompanyIdentity, companyHueClass } from '@firstrung/ui-kit';
+import { type CompanyIdentity, CompanyLogo, companyHueClass } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
-import { CoverPhoto } from './CoverPhoto.tsx';
+import type { ImgHTMLAttributes } from 'react';
 import styles from './cover.module.css';
-import { COVER, rungsOf } from './rungs.ts';
 
-export interface CoverProps {
-  company: CompanyIdentity & { id: string };
-  /** The company's photo, which takes the place of the bars. */
+export interface CoverProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'alt' | 'loading'> {
+  company: CompanyIdentity;
+  /** Of the company. Without it the cover has a pattern. */
   photo?: string | null | undefined;
-  /** The lowest bar lights up, e.g. after applying. */
-  lit?: boolean;
-  /** On the cover, e.g. a link back. */
-  children?: ReactNode;
+  className?: string | undefined;
 }
 
-/** A company's band across the page: its photo, or its colour with bars that rise to the right. */
-export function Cover({ company, photo, lit, children }: CoverProps) {
-  return (
-    <div className={clsx(styles.cover, companyHueClass(company), photo && styles.withPhoto)}>
-      {photo ? (
-        <CoverPhoto className={styles.photo} address={photo} alt={company.name} />
-      ) : (
-        <Art seed={company.id} lit={lit} />
-      )}
-      {children && <div className={styles.content}>{children}</div>}
-    </div>
-  );
-}
+/** As many logos as cover the largest pattern; a company without one has an icon. */
+const MARKS = Array.from({ length: 24 }, (_, place) => place);
 
-function Art({ seed, lit }: { seed: string } & Pick<CoverProps, 'lit'>) {
-  const rungs = rungsOf(seed);
-  return (
-    <svg
-      className={styles.art}
-      viewBox={`0 0 ${COVER.width} ${COVER.height}`}
-      preserveAspectRatio="xMaxYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {rungs.map(({ opacity, ...place }, index) => (
-        <rect
-          key={place.y}
-          {...place}
-          fillOpacity={opacity}
-          className={clsx(styles.rung, lit && index === rungs.length - 1 && styles.lit)}
-        />
-      ))}
-    </svg>
-  );
-}
+/** A company's picture, 16:9 unless the class says otherwise: its photo, or its logo on the logo's colour. */
+export const Cover = ({ company, photo, className, alt = '', loading }: CoverProps) => (
+  <div className={clsx(styles.cover, companyHueClass(company), className)}>
+    {photo ? (
+      <img src={imageAddress(photo, '960x540') ?? photo} alt={alt} loading={loading} decoding="async" />
+    ) : (
+      <div className={styles.pattern} aria-hidden="true">
+        {MARKS.map((mark) => (
+          <CompanyLogo key={mark} name="" src={company.logo} size="xl" />
+        ))}
+      </div>
+    )}
+  </div>
+);

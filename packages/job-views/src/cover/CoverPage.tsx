@@ -1,8 +1,15 @@
-import { ArrowLeft, CompanyLogo, Container, type Fact, FactList } from '@firstrung/ui-kit';
+import {
+  ArrowLeft,
+  type CompanyIdentity,
+  CompanyLogo,
+  Container,
+  type Fact,
+  FactList,
+} from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Cover, type CoverProps } from './Cover.tsx';
+import { Cover } from './Cover.tsx';
 import styles from './cover-page.module.css';
 
 export interface BackLink {
@@ -11,14 +18,16 @@ export interface BackLink {
   onClick?: MouseEventHandler;
 }
 
-export interface CoverPageProps extends Pick<CoverProps, 'company' | 'photo' | 'lit'> {
+export interface CoverPageProps {
+  company: CompanyIdentity;
+  photo: string | null;
   back?: BackLink | undefined;
   title: string;
   /** 2 beside a list whose page has its own h1. */
   level?: 1 | 2;
   /** Below the title. */
   subtitle?: ReactNode;
-  /** Right of the title: quiet buttons. */
+  /** Below the title: quiet buttons. */
   tools?: ReactNode;
   /** Above the text, in columns; those without a value are left out. */
   facts: readonly Fact[];
@@ -44,13 +53,12 @@ export interface CoverPageProps extends Pick<CoverProps, 'company' | 'photo' | '
 const LONG_TITLE = 60;
 
 /**
- * A page below a company's cover: title, facts and texts. It renders on a server
+ * A page with a company's picture, title, facts and texts. It renders on a server
  * too: without effects and style attributes, with links that work without script.
  */
 export function CoverPage({
   company,
   photo,
-  lit = false,
   back,
   title,
   level = 1,
@@ -79,16 +87,20 @@ export function CoverPage({
   );
   return (
     <article className={styles.page}>
-      <Cover company={company} photo={photo} lit={lit}>
-        {back && (
-          <Link to={back.to} onClick={back.onClick} className={styles.back}>
-            <ArrowLeft size={16} aria-hidden="true" />
-            {back.label}
-          </Link>
-        )}
-      </Cover>
-      <Container>
+      <Cover
+        company={company}
+        photo={photo}
+        alt={company.name}
+        className={clsx(styles.cover, photo && styles.photo, back && styles.shaded)}
+      />
+      <Container className={styles.body}>
         <header className={styles.header}>
+          {back && (
+            <Link to={back.to} onClick={back.onClick} className={styles.back}>
+              <ArrowLeft size={16} aria-hidden="true" />
+              {back.label}
+            </Link>
+          )}
           <div className={styles.logo}>
             <CompanyLogo name={company.name} src={company.logo} size="cover" />
           </div>

@@ -1,4 +1,5 @@
 import { Container, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
+import clsx from 'clsx';
 import page from '../cover/cover-page.module.css';
 import styles from './job-page-skeleton.module.css';
 
@@ -6,7 +7,7 @@ import styles from './job-page-skeleton.module.css';
 export const JobPageSkeleton = ({ label }: { label: string }) => (
   <div className={page.page}>
     <SkeletonGroup label={label}>
-      <div className={styles.cover} />
+      <div className={clsx(page.cover, page.photo, styles.cover)} />
       <Container>
         <div className={page.header}>
           <div className={page.logo}>

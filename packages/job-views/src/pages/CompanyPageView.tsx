@@ -18,12 +18,11 @@ import { CoverPage, type CoverPageProps } from '../cover/CoverPage.tsx';
 import { TextSection } from '../cover/TextSection.tsx';
 import { JobListHeading } from '../job-list/JobList.tsx';
 import listStyles from '../job-list/job-list.module.css';
-import { jobTexts } from '../job-page/texts.ts';
 import { companyJobsPath } from '../search/job-search.ts';
 import { searchTexts } from '../search/texts.ts';
 import { companyPageTexts as texts } from './company-texts.ts';
 
-/** The list of jobs, to which a link at the top leads. */
+/** Of the heading that names the list of jobs. */
 const LIST_ID = 'open-jobs';
 
 export interface CompanyPageViewProps extends Pick<CoverPageProps, 'back' | 'report'> {
@@ -47,11 +46,10 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
   ].filter(({ text }) => text.trim() !== '');
   return (
     <CoverPage
-      company={{ id: company._id, name: company.name, logo: imageAddress(company.logo, '192x200') }}
+      company={{ name: company.name, logo: imageAddress(company.logo, '192x200') }}
       photo={company.photo}
       back={back}
       title={company.name}
-      subtitle={liveJobs > 0 && <a href={`#${LIST_ID}`}>{jobTexts.liveJobs(liveJobs)}</a>}
       facts={companyFacts(company)}
       textFirst
       report={report}
@@ -67,23 +65,17 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
           </Card>
         )
       }
-      after={
-        <section className={listStyles.row} aria-labelledby={LIST_ID}>
-          <JobListHeading
-            id={LIST_ID}
-            title={texts.openJobs}
-            count={liveJobs > 0 ? `${liveJobs}` : undefined}
-          >
-            {liveJobs > 0 && (
-              <ButtonLink size="sm" to={companyJobsPath(company._id)}>
-                {texts.search}
-              </ButtonLink>
-            )}
-          </JobListHeading>
-          {liveJobs > 0 ? children : <NoCompanyJobs company={company.name} />}
-        </section>
-      }
     >
+      <section className={listStyles.row} aria-labelledby={LIST_ID}>
+        <JobListHeading id={LIST_ID} title={texts.openJobs} count={liveJobs > 0 ? `${liveJobs}` : undefined}>
+          {liveJobs > 0 && (
+            <ButtonLink size="sm" to={companyJobsPath(company._id)}>
+              {texts.search}
+            </ButtonLink>
+          )}
+        </JobListHeading>
+        {liveJobs > 0 ? children : <NoCompanyJobs company={company.name} />}
+      </section>
       <TextSection title={texts.about} text={company.description} />
       {details.length > 0 && (
         <Section>

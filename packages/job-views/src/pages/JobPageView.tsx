@@ -82,9 +82,8 @@ export function JobPageView({
     <CoverPage
       report={report}
       back={back}
-      company={{ id: job.companyId, name: job.companyName, logo: imageAddress(job.companysPfp, '192x200') }}
+      company={{ name: job.companyName, logo: imageAddress(job.companysPfp, '192x200') }}
       photo={job.companyPhoto}
-      lit={job.applicationStatus !== null}
       title={job.title}
       level={level}
       subtitle={<Link to={companyPage}>{job.companyName}</Link>}
@@ -99,15 +98,17 @@ export function JobPageView({
           >
             {texts.share}
           </Button>
-          <Button
-            variant="quiet"
-            className={styles.print}
-            aria-label={texts.printJob(job.title)}
-            icon={<Printer size={16} aria-hidden="true" />}
-            onClick={onPrint}
-          >
-            {texts.print}
-          </Button>
+          {level === 1 && (
+            <Button
+              variant="quiet"
+              className={styles.print}
+              aria-label={texts.printJob(job.title)}
+              icon={<Printer size={16} aria-hidden="true" />}
+              onClick={onPrint}
+            >
+              {texts.print}
+            </Button>
+          )}
         </>
       }
       notice={
@@ -123,13 +124,13 @@ export function JobPageView({
       more={
         <>
           <p className={styles.more}>
-            <JobStatus status={job.status}>{hasClosed(job, now) ? texts.closedStatus : undefined}</JobStatus>{' '}
             {date && <time dateTime={date.at}>{date.text}</time>}{' '}
             {moreFacts(job).map((fact) => (
               <Fragment key={fact}>
                 <span>{fact}</span>{' '}
               </Fragment>
             ))}
+            <JobStatus status={job.status}>{hasClosed(job, now) ? texts.closedStatus : undefined}</JobStatus>
           </p>
           {job.skillNames.length > 0 && <SkillTags skills={job.skillNames} label={texts.skills} />}
         </>
@@ -180,7 +181,7 @@ function moreFacts(job: JobDetails): string[] {
     lengthText(job),
     positionsText(job.positions),
     confirmed(job),
-    texts.applicants(job.numberOfApplicants),
+    job.numberOfApplicants > 0 ? texts.applicants(job.numberOfApplicants) : undefined,
     questions > 0 ? texts.asks(questions) : undefined,
   ].filter((text) => text !== undefined);
 }
