@@ -30,9 +30,9 @@ export default function GuestHomeScreen() {
     >
       <JobList
         pages={pages}
-        card={(job) => (
+        card={(job, place) => (
           <JobCard
-            {...jobCardProps(job, now)}
+            {...jobCardProps(job, now, place)}
             {...applyLink(job._id)}
             to={publicJobPath(job._id)}
             save={cardHeart(job)}

@@ -51,9 +51,9 @@ export default function HomeScreen() {
       >
         <JobList
           pages={pages}
-          card={(job) => (
+          card={(job, place) => (
             <JobCard
-              {...jobCardProps(job, now)}
+              {...jobCardProps(job, now, place)}
               {...applyProps(job._id, job.title)}
               to={`/job-details/${job._id}`}
               save={cardHeart(job)}

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { JobList } from '../job-list/JobList.tsx';
 import { JobCard, type JobCardProps } from './JobCard.tsx';
 
 const JOB = {
@@ -44,10 +45,12 @@ test('a card is named by its title, which is the link to the job', async () => {
       - heading "Welder" [level=3]:
         - link "Welder":
           - /url: /jobs/1
-      - paragraph: Nordlicht ·" / " Kiel Germany
-      - paragraph: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word…
       - paragraph:
         - strong: €14 an hour
+        - text: ·" / " Kiel Germany
+      - paragraph: Nordlicht
+      - paragraph: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word…
+      - paragraph:
         - time: Posted 2 days ago
       - button "Apply Now Welder"
   `);
@@ -83,12 +86,42 @@ test('the longest card has three lines of description, and nothing of it is cut'
   for (const width of [358, 420]) {
     await screen.rerender(<div style={{ width }}>{card(longest)}</div>);
     const article = page.getByRole('article').element();
-    const [facts, description, offer] = article.querySelectorAll('p');
+    const [offer, company, description, foot] = article.querySelectorAll('p');
     const lines = description!.clientHeight / Number.parseFloat(getComputedStyle(description!).lineHeight);
     expect(Math.round(lines)).toBe(3);
-    expect(article.getBoundingClientRect().height).toBeLessThanOrEqual(260);
-    for (const row of [facts!, offer!]) expect(row.scrollHeight).toBeLessThanOrEqual(row.clientHeight + 1);
+    expect(article.getBoundingClientRect().height).toBeLessThanOrEqual(280);
+    for (const row of [offer!, company!, foot!])
+      expect(row.scrollHeight).toBeLessThanOrEqual(row.clientHeight + 1);
   }
+});
+
+test('the cards in the first row of a list have a strip with the picture of the company', async () => {
+  const photo = `/media/${'0'.repeat(32)}-hue20.jpg`;
+  const list = (width: number) => (
+    <MemoryRouter>
+      <div style={{ width }}>
+        <JobList>
+          {[photo, null, photo, undefined].map((of, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their places
+            <li key={place}>
+              <JobCard {...JOB} photo={of} />
+            </li>
+          ))}
+        </JobList>
+      </div>
+    </MemoryRouter>
+  );
+  const screen = await render(<div />);
+  for (const [width, strips] of [
+    [358, [96, 0, 0]],
+    [720, [96, 96, 0]],
+    [1216, [96, 96, 96]],
+  ] as const) {
+    await screen.rerender(list(width));
+    const covers = page.getByRole('article').elements().slice(0, 3);
+    expect(covers.map(({ firstElementChild }) => firstElementChild!.clientHeight)).toEqual(strips);
+  }
+  expect(page.getByRole('article').nth(3).element().firstElementChild!.textContent).toMatch('Welder');
 });
 
 test('the action is a link, another element, or the mark that the reader has applied', async () => {

@@ -1,16 +1,8 @@
-import {
-  Button,
-  ButtonLink,
-  Check,
-  CompanyLogo,
-  companyHueClass,
-  labels,
-  Row,
-  useRestoreFocus,
-} from '@firstrung/ui-kit';
+import { Button, ButtonLink, Check, CompanyLogo, labels, Row, useRestoreFocus } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { Cover } from '../cover/Cover.tsx';
 import { CardTitle } from './CardTitle.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import styles from './job-card.module.css';
@@ -41,6 +33,8 @@ export interface JobCardProps {
   linkState?: unknown;
   title: string;
   company: CardCompany;
+  /** The company's, in a strip above the title; `null` for the pattern of a company without one. */
+  photo?: string | null | undefined;
   /** Cut to 150 characters and 3 lines. */
   description: string;
   /** Shortened to two words. */
@@ -76,6 +70,7 @@ export function JobCard({
   linkState,
   title,
   company,
+  photo,
   description,
   location,
   employmentType,
@@ -94,10 +89,10 @@ export function JobCard({
   useRestoreFocus(foot, () => foot.current?.querySelector<HTMLElement>('button, [tabindex]'));
 
   return (
-    <article
-      className={clsx(styles.card, companyHueClass(company), current && styles.current)}
-      aria-labelledby={titleId}
-    >
+    <article className={clsx(styles.card, current && styles.current)} aria-labelledby={titleId}>
+      {photo !== undefined && (
+        <Cover company={company} photo={photo} loading="lazy" className={styles.strip} />
+      )}
       <Row align="stretch">
         <span className={styles.logo}>
           <CompanyLogo name={company.name} src={company.logo} />
@@ -106,9 +101,13 @@ export function JobCard({
           <CardTitle id={titleId} level={level} to={to} state={linkState} isCurrent={current}>
             <Highlighted text={title} words={highlight} />
           </CardTitle>
+          {(pay || location) && (
+            <p className={styles.facts}>
+              {pay && <strong>{pay}</strong>} {location && <span>{shortLocation(location)}</span>}
+            </p>
+          )}
           <p className={styles.facts}>
-            <CompanyName {...company} /> {location && <span>{shortLocation(location)}</span>}{' '}
-            {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}
+            <CompanyName {...company} />
           </p>
         </div>
         {save && <div className={styles.save}>{save(titleId)}</div>}
@@ -117,8 +116,9 @@ export function JobCard({
         <Highlighted text={excerpt(description)} words={highlight} />
       </p>
       <div ref={foot} className={styles.foot}>
-        <p className={styles.offer}>
-          {pay && <strong>{pay}</strong>} {date && <time dateTime={date.at}>{date.text}</time>}
+        <p className={styles.facts}>
+          {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
+          {date && <time dateTime={date.at}>{date.text}</time>}
         </p>
         <ApplyAction titleId={titleId} {...apply} />
       </div>

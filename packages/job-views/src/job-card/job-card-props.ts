@@ -8,15 +8,21 @@ import type { CardDate } from './JobCard.tsx';
 const DAY = 24 * 60 * 60 * 1000;
 /** So near is a last day to apply that a card names it in place of the day of posting. */
 const NEAR = 7 * DAY;
+/** Of a list of cards at most. */
+const COLUMNS = 3;
 
-/** What every list shows of a job, as the component `JobCard` takes it. */
-export const jobCardProps = (job: JobCard, now: Date) => ({
+/**
+ * What every list shows of a job, as the component `JobCard` takes it.
+ * @param place in a list whose first row shows the companies' photos, from 0
+ */
+export const jobCardProps = (job: JobCard, now: Date, place = COLUMNS) => ({
   title: job.title,
   company: {
     name: job.company.name,
     logo: imageAddress(job.company.logo, '192x200'),
     to: job.company.slug ? companyPath(job.company.slug) : undefined,
   },
+  photo: place < COLUMNS ? (job.company.photo ?? null) : undefined,
   description: job.description,
   location: job.location || placesText(job.places),
   employmentType: job.employmentType,

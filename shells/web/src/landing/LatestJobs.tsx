@@ -26,9 +26,9 @@ export function LatestJobs({ jobs, more, jobLink, now }: Props) {
         </Link>
       </div>
       <JobList>
-        {jobs.map((job) => (
+        {jobs.map((job, place) => (
           <li key={job._id}>
-            <JobCard {...jobCardProps(job, now)} to={jobLink(job._id)} />
+            <JobCard {...jobCardProps(job, now, place)} to={jobLink(job._id)} />
           </li>
         ))}
       </JobList>

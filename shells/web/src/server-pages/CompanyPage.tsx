@@ -14,6 +14,12 @@ interface Props {
 /** A company with its live jobs before the remote is loaded. */
 export const CompanyPage = ({ request, company, jobs, now }: Props) => (
   <CompanyPageView company={company} back={{ to: request.links.jobs, label: jobTexts.backToJobs }}>
-    <JobCards request={request} jobs={jobs} now={now} end={companyPageTexts.end(company.name)} />
+    <JobCards
+      request={request}
+      jobs={jobs}
+      now={now}
+      end={companyPageTexts.end(company.name)}
+      photos={false}
+    />
   </CompanyPageView>
 );

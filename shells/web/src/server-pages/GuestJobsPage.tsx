@@ -38,18 +38,20 @@ interface CardsProps {
   /** Below the last job. */
   end: string;
   level?: 2 | 3;
+  /** Whether the first row shows photos. */
+  photos?: boolean;
   /** Search words to mark. */
   highlight?: string | undefined;
 }
 
 /** The first page of a list of jobs. */
-export const JobCards = ({ request, jobs: { data, next }, now, end, ...look }: CardsProps) => (
+export const JobCards = ({ request, jobs: { data, next }, now, end, photos = true, ...look }: CardsProps) => (
   <>
     <JobList>
-      {data.map((job) => (
+      {data.map((job, place) => (
         <li key={job._id}>
           <JobCard
-            {...jobCardProps(job, now)}
+            {...jobCardProps(job, now, photos ? place : undefined)}
             {...look}
             to={jobPathOf(request)(job._id)}
             applyTo={request.links.signup}

@@ -12,7 +12,8 @@ const FIRST_VIEW = 6;
 
 interface Props {
   pages: JobPages;
-  card: (job: Job) => ReactNode;
+  /** It gets the place in the list too, from 0. */
+  card: (job: Job, place: number) => ReactNode;
   /** One card below the other. */
   narrow?: boolean;
   /** Shown for an empty list. Default: no job is open. */
@@ -45,8 +46,8 @@ export function JobList({ pages, card, narrow = false, empty, end = listTexts.en
       {/* Beside a list the page changes in its place. */}
       <div ref={narrow ? null : cards}>
         <Cards>
-          {jobs.map((job) => (
-            <li key={job._id}>{card(job)}</li>
+          {jobs.map((job, place) => (
+            <li key={job._id}>{card(job, place)}</li>
           ))}
         </Cards>
       </div>

@@ -47,9 +47,9 @@ export function Results({ search, narrow, current }: Props) {
             narrow={narrow}
             end={texts.end}
             empty={<NoResults search={search} />}
-            card={(job) => (
+            card={(job, place) => (
               <JobCard
-                {...jobCardProps(job, now)}
+                {...jobCardProps(job, now, place)}
                 {...links(job._id, job.title)}
                 save={cardHeart(job)}
                 linkState={searchState(writeSearch(search))}
