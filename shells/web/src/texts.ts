@@ -37,23 +37,6 @@ const en = {
     },
     latest: 'Just posted',
     all: 'All jobs',
-    /** An example of an application, drawn beside the claim. */
-    example: {
-      job: {
-        title: 'Robotics Internship',
-        company: 'Alster Robotics',
-        location: 'Hamburg, Germany',
-        employmentType: 'Internship',
-        description: 'You design grippers, print them, and test them on a real factory floor.',
-      },
-      steps: ['Applied', 'Under Review', 'interviewing', 'Accepted'],
-      days: ['Monday', 'Tuesday', 'Thursday', 'Today'],
-      message: {
-        from: 'Katharina Vogt',
-        text: 'Welcome to the team, Amelie! Would you like to see the workshop on Friday?',
-        at: '10:24',
-      },
-    },
   },
   remote: {
     failed: 'This part of the page did not load',

@@ -3,10 +3,10 @@ import { SearchBar } from '@firstrung/job-views';
 import { ButtonLink, Container, Hero } from '@firstrung/ui-kit';
 import type { FormEventHandler } from 'react';
 import { texts } from '../texts.ts';
-import { Example } from './Example.tsx';
 import { LatestJobs } from './LatestJobs.tsx';
 import styles from './landing.module.css';
 import { RoleCards } from './RoleCards.tsx';
+import { Scenes } from './Scenes.tsx';
 
 /** Paths that the landing page links to. */
 export interface LandingLinks {
@@ -40,26 +40,24 @@ export function LandingView({ productName, links, latestJobs, jobLink, now, onSe
             </>
           }
           lead={texts.landing.lead}
-          actions={
-            <>
-              <ButtonLink to={links.jobs} variant="signal" size="lg">
-                {texts.landing.jobs}
-              </ButtonLink>
-              <ButtonLink to={links.login} size="lg">
-                {texts.landing.applicant}
-              </ButtonLink>
-              <ButtonLink to={links.recruiterLogin} size="lg">
-                {texts.landing.recruiter}
-              </ButtonLink>
-            </>
-          }
-          picture={<Example />}
+          picture={latestJobs.length > 0 ? <Scenes jobs={latestJobs} /> : { lit: 1, figure: 1 }}
         />
       </div>
-      <Container>
-        <SearchBar raised {...(onSearch && { onSubmit: onSearch })} />
-      </Container>
       <Container className={styles.content}>
+        <div className={styles.start}>
+          <SearchBar raised {...(onSearch && { onSubmit: onSearch })} />
+          <div className={styles.actions}>
+            <ButtonLink to={links.jobs} variant="signal" size="lg">
+              {texts.landing.jobs}
+            </ButtonLink>
+            <ButtonLink to={links.login} size="lg">
+              {texts.landing.applicant}
+            </ButtonLink>
+            <ButtonLink to={links.recruiterLogin} size="lg">
+              {texts.landing.recruiter}
+            </ButtonLink>
+          </div>
+        </div>
         <LatestJobs jobs={latestJobs} more={links.jobs} jobLink={jobLink} now={now} />
         <RoleCards applicant={links.signup} recruiter={links.recruiterSignup} />
       </Container>
