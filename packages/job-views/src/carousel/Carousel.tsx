@@ -91,7 +91,6 @@ export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) 
         {intervalMs > 0 && (
           <IconButton
             size="sm"
-            className={styles.control}
             label={playing ? labels.pauseSlides : labels.playSlides}
             onClick={() => setPlaying(!playing)}
           >
@@ -100,7 +99,6 @@ export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) 
         )}
         <IconButton
           size="sm"
-          className={styles.control}
           label={labels.previousSlide}
           onClick={() => show(current - 1)}
         >
@@ -120,7 +118,6 @@ export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) 
         </div>
         <IconButton
           size="sm"
-          className={styles.control}
           label={labels.nextSlide}
           onClick={() => show(current + 1)}
         >

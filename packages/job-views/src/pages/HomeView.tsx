@@ -1,5 +1,6 @@
 import type { JobCounts } from '@firstrung/contracts';
-import { Button, ButtonLink, Container, Hero, VisuallyHidden } from '@firstrung/ui-kit';
+import { Button, ButtonLink, Container, VisuallyHidden } from '@firstrung/ui-kit';
+import clsx from 'clsx';
 import type { FormEventHandler, ReactNode, Ref } from 'react';
 import { Carousel } from '../carousel/Carousel.tsx';
 import { JobListHeading } from '../job-list/JobList.tsx';
@@ -15,7 +16,10 @@ import { guestHomeTexts as guestHome } from './home-texts.ts';
 const LIST_ID = 'open-jobs';
 
 export interface HomeViewProps {
-  hero: ReactNode;
+  /** With the search on its lower edge. */
+  hero?: ReactNode;
+  /** In one line below the search. */
+  slides?: ReactNode;
   /** Absent while they are not known. */
   counts: JobCounts | undefined;
   /** Absent on the server, where the browser sends the form. */
@@ -33,6 +37,7 @@ export interface HomeViewProps {
 /** A home page: a hero with the search on its lower edge, popular searches below it, and the open jobs. */
 export const HomeView = ({
   hero,
+  slides,
   counts,
   onSearch,
   waiting,
@@ -42,9 +47,10 @@ export const HomeView = ({
 }: HomeViewProps) => (
   <div className={isHidden ? styles.hidden : undefined}>
     {waiting?.isFirst && <Container>{waiting.lines}</Container>}
-    <div className={styles.hero}>{hero}</div>
-    <Container className={styles.home}>
-      <SearchBar raised onSubmit={onSearch} />
+    {hero && <div className={styles.hero}>{hero}</div>}
+    <Container className={clsx(styles.home, !hero && styles.plain)}>
+      <SearchBar raised={Boolean(hero)} onSubmit={onSearch} />
+      {slides}
       {waiting?.isFirst === false && waiting.lines}
       <div className={styles.chips}>
         {counts && <FilterChips label={searchBarTexts.popular} chips={filterChips(counts)} />}
@@ -60,7 +66,7 @@ export const HomeView = ({
   </div>
 );
 
-export interface GuestHomeViewProps extends Omit<HomeViewProps, 'hero'> {
+export interface GuestHomeViewProps extends Omit<HomeViewProps, 'hero' | 'slides'> {
   /** Path of the signup. */
   signup: string;
   /** Moves to the list of jobs. Absent on the server, where a link leads there. */
@@ -72,40 +78,44 @@ export function GuestHomeView({ signup, onShowJobs, ...home }: GuestHomeViewProp
   const { start, follow, look } = guestHome.slides;
   const showJobs = (label: string) =>
     onShowJobs ? (
-      <Button variant="primary" size="lg" onClick={onShowJobs}>
+      <Button size="sm" onClick={onShowJobs}>
         {label}
       </Button>
     ) : (
-      <ButtonLink to={`#${LIST_ID}`} variant="primary" size="lg">
+      <ButtonLink to={`#${LIST_ID}`} size="sm">
         {label}
       </ButtonLink>
     );
   const signupLink = (
-    <ButtonLink to={signup} variant="primary" size="lg">
+    <ButtonLink to={signup} size="sm">
       {follow.action}
     </ButtonLink>
   );
   return (
-    <HomeView
-      {...home}
-      hero={
-        <>
-          <VisuallyHidden as="h1">{guestHome.title}</VisuallyHidden>
+    <>
+      <VisuallyHidden as="h1">{guestHome.title}</VisuallyHidden>
+      <HomeView
+        {...home}
+        slides={
           <Carousel
             label={guestHome.slidesLabel}
             slides={[
-              { key: 'start', content: slide(1, start, showJobs(start.action)) },
-              { key: 'follow', content: slide(2, follow, signupLink) },
-              { key: 'look', content: slide(6, look, showJobs(look.action)) },
+              { key: 'start', content: slide(start, showJobs(start.action)) },
+              { key: 'follow', content: slide(follow, signupLink) },
+              { key: 'look', content: slide(look, showJobs(look.action)) },
             ]}
           />
-        </>
-      }
-    />
+        }
+      />
+    </>
   );
 }
 
 /** One of the rotating slides. */
-const slide = (rung: 1 | 2 | 6, { title, text }: { title: string; text: string }, action: ReactNode) => (
-  <Hero compact level={2} title={title} lead={text} actions={action} picture={{ lit: rung, figure: rung }} />
+const slide = ({ title, text }: { title: string; text: string }, action: ReactNode) => (
+  <div className={styles.slide}>
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {action}
+  </div>
 );

@@ -331,8 +331,13 @@ test('the home of visitors has slides, the search and the number of jobs', async
   await show(home({ waiting: { isFirst: true, lines: <p>What waits</p> } }));
   await expect.element(main()).toMatchAriaInlineSnapshot(`
     - main:
-      - paragraph: What waits
       - heading "Jobs and internships" [level=1]
+      - paragraph: What waits
+      - text: Job, skill or company
+      - searchbox "Job, skill or company"
+      - text: Place
+      - textbox "Place"
+      - button "Search"
       - region "What you can do here":
         - group "Slide 1 of 3":
           - heading "Your first job is one step away" [level=2]
@@ -355,11 +360,6 @@ test('the home of visitors has slides, the search and the number of jobs', async
         - button "Slide 2 of 3"
         - button "Slide 3 of 3"
         - button "Next slide"
-      - text: Job, skill or company
-      - searchbox "Job, skill or company"
-      - text: Place
-      - textbox "Place"
-      - button "Search"
       - list "Popular searches":
         - listitem:
           - link "Internship 12":
