@@ -22,14 +22,14 @@ export interface DialogProps {
   open: boolean;
   /** Called on Escape, Back, the close button or a click outside. Absent: only the actions close it. */
   onClose?: () => void;
-  /** Back leaves the page, as for a question before leaving it, or the page's address says that it is open. */
+  /** Back leaves the page, as for a question before that, or the page's address says that it is open. */
   backLeaves?: boolean;
   title: ReactNode;
   children?: ReactNode;
   /** Buttons below, the main one last. */
   actions?: ReactNode;
   wide?: boolean;
-  /** It fills the screen of a phone. Its actions stay in view while the rest scrolls, above the keyboard, too. */
+  /** It fills the screen of a phone. Its actions stay in view, above the keyboard, while the rest scrolls. */
   sheet?: boolean;
   /**
    * Over a long table: a popover with a veil instead of the browser's modal dialog, which makes the whole
@@ -138,7 +138,7 @@ function OpenDialog({
   );
 }
 
-/** Keyboards of phones cover a part of the page, which stays as high as it was. A zoomed page counts as whole. */
+/** The keyboard of a phone covers a part of the page, which stays as high as it was. Zooming is no matter. */
 function useVisibleHeight(dialog: RefObject<HTMLElement | null>, isUsed = false) {
   useLayoutEffect(() => {
     const { visualViewport } = window;

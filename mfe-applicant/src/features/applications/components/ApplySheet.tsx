@@ -6,8 +6,10 @@ import {
   Dialog,
   ErrorPanel,
   FormError,
+  Row,
   SkeletonGroup,
   SkeletonText,
+  Stack,
   Steps,
 } from '@firstrung/ui-kit';
 import { failureOf, imageAddress, NetworkError, reasonOf, useApi, useCallQuery } from '@firstrung/web-kit';
@@ -33,8 +35,8 @@ interface Props {
 }
 
 /**
- * Shows what goes along with an application before it is sent, and asks what the recruiter wants to know. It stays
- * until the server has answered, and then says how it goes on.
+ * Shows what goes along with an application before it is sent, and asks what the recruiter wants to know. It
+ * stays until the server has answered, and then says how it goes on.
  */
 export default function ApplySheet({ jobId, title, onClose }: Props) {
   const api = useApi();
@@ -72,13 +74,13 @@ export default function ApplySheet({ jobId, title, onClose }: Props) {
       sheet
       backLeaves
       title={
-        <span className={styles.head}>
+        <Row as="span">
           <CompanyLogo
             name={job?.companyName ?? ''}
             src={imageAddress(job?.companysPfp ?? null, '192x200')}
           />
           {isSent ? job?.title : words.sheetTitle(job?.title ?? title)}
-        </span>
+        </Row>
       }
       onClose={onClose}
       actions={
@@ -152,7 +154,7 @@ function Sent({ isNew, by }: { isNew: boolean; by: string | undefined }) {
   // The button that was pressed is gone.
   useEffect(() => result.current?.focus(), []);
   return (
-    <div className={styles.answer}>
+    <Stack gap={3} align="center" className={styles.answer}>
       <div className={styles.moment}>
         <Steps lit={1} bars={4} />
       </div>
@@ -163,7 +165,7 @@ function Sent({ isNew, by }: { isNew: boolean; by: string | undefined }) {
       <Link to="/applied-interns" replace>
         {words.seeAll}
       </Link>
-    </div>
+    </Stack>
   );
 }
 

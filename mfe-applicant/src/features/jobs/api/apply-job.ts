@@ -34,8 +34,8 @@ export const areAnswersRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.some(({ path }) => path.startsWith('answers'));
 
 /**
- * Applies to a job (A§4), and undoes it. The sheet that calls this shows the result; a notice does if the sheet
- * was closed in the meantime.
+ * Applies to a job (A§4), and undoes it. The sheet that calls this shows the result; a notice does if the
+ * sheet was closed in the meantime.
  */
 export function useApplyJob(jobId: string) {
   const api = useApi();

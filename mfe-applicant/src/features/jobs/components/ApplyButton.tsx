@@ -18,25 +18,27 @@ export function ApplyButton({ job }: { job: JobDetails }) {
   // What the sheet shows is there when it opens, also without a network.
   useCallQuery('GET /api/profile/get-profile', undefined, { enabled: !isApplied && !account?.isSuspended });
   return (
-    <div className={styles.apply}>
-      {isApplied || isOpen(job, now) ? (
-        <Button
-          variant={isApplied ? 'secondary' : 'primary'}
-          size="lg"
-          wide
-          disabled={isApplied}
-          icon={isApplied && <Check size={18} aria-hidden="true" />}
-          aria-label={isApplied ? undefined : texts.apply.openFor(job.title)}
-          onClick={() => open(job._id, job.title)}
-        >
-          {isApplied ? labels.applied : labels.applyNow}
-        </Button>
-      ) : (
-        <SignupToApply job={job} signup="/signup" now={now} />
-      )}
-      {job.applicationSubmitted && <p>{jobTexts.submitted(formatDate(job.applicationSubmitted))}</p>}
-      {job.applicationSent && <SentWith sent={job.applicationSent} />}
+    <>
+      <div className={styles.apply}>
+        {isApplied || isOpen(job, now) ? (
+          <Button
+            variant={isApplied ? 'secondary' : 'primary'}
+            size="lg"
+            wide
+            disabled={isApplied}
+            icon={isApplied && <Check size={18} aria-hidden="true" />}
+            aria-label={isApplied ? undefined : texts.apply.openFor(job.title)}
+            onClick={() => open(job._id, job.title)}
+          >
+            {isApplied ? labels.applied : labels.applyNow}
+          </Button>
+        ) : (
+          <SignupToApply job={job} signup="/signup" now={now} />
+        )}
+        {job.applicationSubmitted && <p>{jobTexts.submitted(formatDate(job.applicationSubmitted))}</p>}
+        {job.applicationSent && <SentWith sent={job.applicationSent} />}
+      </div>
       {sheet}
-    </div>
+    </>
   );
 }

@@ -29,7 +29,8 @@ interface ApplyingSheet {
 export function useApplySheet(pageJobId?: string, isWanted = true): ApplyingSheet {
   const { pathname, search, hash, state, key } = useLocation();
   const navigate = useNavigate();
-  const jobId = useJobOfSheet(pageJobId);
+  const own = hash === APPLY ? pageJobId : undefined;
+  const jobId = pageJobId ? own : new URLSearchParams(hash.slice(1)).get('apply') || undefined;
   const isOpen = jobId !== undefined;
   // So that it opens at once, and without a network. A failure shows when it is opened.
   useEffect(() => {
@@ -70,13 +71,6 @@ export function useApplySheet(pageJobId?: string, isWanted = true): ApplyingShee
       </Suspense>
     ),
   };
-}
-
-/** The job whose sheet the address opens. */
-function useJobOfSheet(pageJobId: string | undefined): string | undefined {
-  const { hash } = useLocation();
-  if (pageJobId) return hash === APPLY ? pageJobId : undefined;
-  return hash.startsWith(`${APPLY}=`) ? hash.slice(APPLY.length + 1) : undefined;
 }
 
 /** On a public page: if the session ends with the sheet open, the login leads back to it. */
