@@ -112,6 +112,8 @@ export const MAX_TYPED_SKILL = 100;
 /** Of each text of a search, and how many skills it may name. */
 export const MAX_SEARCH_TEXT = 200;
 export const MAX_SEARCH_SKILLS = 10;
+/** Of a search around a town, in kilometres. */
+export const DISTANCES = [5, 10, 25, 50, 100] as const;
 /** Of a search for jobs that close soon, in days. */
 export const MAX_CLOSES_WITHIN = 60;
 /** Of the words that people are searched by. */

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { COUNTRY_CODES, fold } from '@firstrung/contracts';
 import { keysOf, wordsIn } from '../src/names.ts';
 
-/** Towns with fewer people are left out. */
+/** Towns with fewer people are left out, but smaller ones count for zones and for names that towns share. */
 const MIN_PEOPLE = 5_000;
+const MIN_PEOPLE_KNOWN = 1_000;
 /** Of towns with as many people or more, the names in all languages are kept. */
 const MIN_PEOPLE_OF_LARGE = 100_000;
 /** Quarters, farms, and places that are abandoned or historical. */
@@ -48,15 +49,18 @@ interface Town {
   region: string;
   people: number;
   zone: string;
+  /** north, south negative; hundredths of a degree, which are about a kilometre */
+  latitude: number;
+  longitude: number;
 }
 
 function readTowns(dump: string): Town[] {
   const towns: Town[] = [];
   for (const line of dump.split('\n')) {
     const fields = line.split('\t');
-    const [, name = '', , names = '', , , , kind = '', country = '', , code = ''] = fields;
+    const [, name = '', , names = '', latitude, longitude, , kind = '', country = '', , code = ''] = fields;
     const people = Number(fields[14]);
-    if (!(people >= MIN_PEOPLE) || NOT_TOWNS.includes(kind)) continue;
+    if (!(people >= MIN_PEOPLE_KNOWN) || NOT_TOWNS.includes(kind)) continue;
     const region = `${country}.${code}`;
     towns.push({
       // The towns around it follow in a few: `Mianzhu, Deyang, Sichuan`.
@@ -66,6 +70,8 @@ function readTowns(dump: string): Town[] {
       country,
       region,
       people,
+      latitude: hundredths(latitude),
+      longitude: hundredths(longitude),
       zone: NEW_ZONES[region] ?? LEGAL_ZONES[fields[17] ?? ''] ?? fields[17] ?? '',
     });
   }
@@ -73,6 +79,8 @@ function readTowns(dump: string): Town[] {
   for (const town of towns) town.names = otherNames(town);
   return towns;
 }
+
+const hundredths = (degrees: string | undefined) => Math.round(Number(degrees) * 100);
 
 /** Not the code of an airport, and not how the dump transliterates other scripts: `MIL`, `mi lan`. */
 const isWritten = (name: string) => !/^[A-Z]{2,3}$|^[a-z]/.test(name);
@@ -175,7 +183,8 @@ correctZones(towns);
 const main = mainZones(towns);
 joinZones(towns, main);
 const regions: { code: string; name: string }[] = JSON.parse(readFileSync(regionsFile, 'utf8'));
-const used = new Set(towns.map(({ region }) => region));
+const kept = towns.filter(({ people }) => Math.round(people / 100) * 100 >= MIN_PEOPLE);
+const used = new Set(kept.map(({ region }) => region));
 
 write(
   'regions.txt',
@@ -192,7 +201,7 @@ write(
 const shared = sharedNames(towns);
 write(
   'towns.txt',
-  towns.map((town) => [
+  kept.map((town) => [
     town.name,
     town.region,
     String(Math.round(town.people / 100)),
@@ -202,8 +211,12 @@ write(
   ]),
 );
 write(
+  'points.txt',
+  kept.map(({ latitude, longitude }) => [`${latitude}`, `${longitude}`]),
+);
+write(
   'keys.txt',
-  towns
+  kept
     .flatMap(({ name, names }, line) =>
       [...new Set([name, ...names].flatMap(keysOf))].map((key) => `${key}\t${line}`),
     )
@@ -214,10 +227,10 @@ write(
 
 write(
   'names.txt',
-  towns
+  kept
     .slice(
       0,
-      towns.findIndex(({ people }) => people < MIN_PEOPLE_OF_LARGE),
+      kept.findIndex(({ people }) => people < MIN_PEOPLE_OF_LARGE),
     )
     .flatMap(({ name, names, foreign }, line) =>
       [...new Set([name, ...names, ...foreign].map((one) => wordsIn(fold(one))))]

@@ -88,7 +88,7 @@ function readList(parts: readonly string[]): Place[] | undefined {
 }
 
 /** Whether a town is in what follows its name: a country, by name or code, or a region. */
-function isWithin(town: Town, text: string): boolean {
+export function isWithin(town: Town, text: string): boolean {
   const country = countryByName(text) ?? text.toUpperCase();
   return (isCountry(country) && country === town.country) || isInRegion(town, text);
 }

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES } from '@firstrung/contracts';
+import { DISTANCES, EMPLOYMENT_TYPES } from '@firstrung/contracts';
 import { createRandom } from '@firstrung/service-kit/random';
 import type { JobsContext } from '../../../services/jobs/src/context.ts';
 import { jobListPage } from '../../../services/jobs/src/routes/jobs.ts';
@@ -6,6 +6,7 @@ import type { BenchDatabase } from '../database.ts';
 import { GOALS } from '../goals.ts';
 import { medianOfOurs, type Result, resultOf } from '../result.ts';
 import { measureSideBySide } from '../side-by-side.ts';
+import { TOWNS } from './facts.ts';
 import { openSeededJobs } from './open-jobs.ts';
 import { PLACES, placeOfRank, SKILLS, skillOfRank } from './seed.ts';
 import { wordOfRank } from './words.ts';
@@ -43,6 +44,7 @@ export async function benchSearch(
     // These words are in a half to a twentieth of all jobs.
     'common word': () => ({ q: wordOfRank(between(5, 100)) }),
     'word and place': () => ({ q: wordOfRank(between(5, 300)), location: placeOfRank(between(1, PLACES)) }),
+    nearest: () => ({ location: `${pick(TOWNS)!.town}, DE`, within: 100, sort: 'nearest' }),
   };
   const filters: Questions = {
     word: () => ({ q: wordOfRank(between(5, 1_000)) }),
@@ -55,6 +57,7 @@ export async function benchSearch(
     start: () => ({ startsBy: dayAfter(between(1, 365)) }),
     'remote from': () => ({ remoteFrom: pick(['DE', 'AT', 'CH', 'PT'])! }),
     closing: () => ({ closesWithin: between(1, 30) }),
+    distance: () => ({ location: `${pick(TOWNS)!.town}, DE`, within: pick(DISTANCES)! }),
   };
   const ask = (context: JobsContext) => (query: Query) =>
     jobListPage(context).build({ params: undefined, query, now: context.clock.now() });

@@ -1,9 +1,15 @@
 import { EMPLOYMENT_TYPES, type JobFacts, NO_FACTS, type Pay } from '@firstrung/contracts';
 import { presentFacts } from '@firstrung/jobs/db/rows';
+import { townWords } from '@firstrung/jobs/domain/distance';
 import { factWords } from '@firstrung/jobs/domain/fact-words';
+import { findTowns } from '@firstrung/places';
 import { createRandom, type Random } from '@firstrung/service-kit/random';
 
 const DAY_MS = 86_400_000;
+/** Some two thousand of Germany, which lie closer than those of most countries. */
+export const TOWNS = [...'abcdefghijklmnoprstuvwz']
+  .flatMap((first) => [...'aeioulrhnstc'].flatMap((second) => findTowns(first + second, 'DE')))
+  .map(({ country, town }) => ({ country, town }));
 const COUNTRIES = ['DE', 'AT', 'CH', 'FR', 'NL'];
 
 /** The facts of a job, as its table and its search document have them. */
@@ -26,7 +32,15 @@ export function factSets(count: number, now: Date): FactSet[] {
     const { closesOn, publishAt: _publishAt, ...stored } = facts;
     const type = random.pick(EMPLOYMENT_TYPES)!;
     const { words, listed } = factWords(facts);
-    return { i, type, facts: presentFacts(stored), closesOn, words: [...words, `type:${type}`], listed };
+    const towns = townWords({ ...facts, location: '' });
+    return {
+      i,
+      type,
+      facts: presentFacts(stored),
+      closesOn,
+      words: [...words, ...towns, `type:${type}`],
+      listed: [...listed, ...towns],
+    };
   });
 }
 
@@ -39,6 +53,7 @@ function randomFacts(random: Random, now: Date): JobFacts {
     pay: random.chance(0.7) ? randomPay(random) : null,
     hours: random.chance(0.7) ? { min: from, max: between(from, 40) } : null,
     startsOn: random.chance(0.6) ? (random.pick(['now', inDays(between(1, 365))]) ?? null) : null,
+    places: random.chance(0.8) ? [random.pick(TOWNS)!] : [],
     remoteFrom: random.chance(0.2) ? COUNTRIES.slice(0, random.below(4)) : null,
     closesOn: random.chance(0.5) ? inDays(between(1, 60)) : null,
   };

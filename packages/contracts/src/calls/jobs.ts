@@ -6,6 +6,7 @@ import { Answer, AnsweredQuestion } from '../job-answers.ts';
 import { Country, Currency, Day, jobLife, weekHours } from '../job-facts.ts';
 import { jobReplyFields } from '../job-fields.ts';
 import {
+  DISTANCES,
   JOB_FACTS,
   MAX_APPLICATION_MESSAGE,
   MAX_CLOSES_WITHIN,
@@ -79,6 +80,8 @@ export const JobCard = Type.Object({
   closesOn,
   closesAt,
   closesZone,
+  /** in kilometres, of a search `within` a distance: of the nearest of its towns */
+  distance: Type.Optional(Type.Integer()),
 });
 export type JobCard = Static<typeof JobCard>;
 
@@ -150,6 +153,11 @@ export type AppliedEntry = Static<typeof AppliedEntry>;
 const search = {
   q: Type.Optional(text(MAX_SEARCH_TEXT)),
   location: Type.Optional(text(MAX_SEARCH_TEXT)),
+  /**
+   * kilometres from the town that `location` names, as the crow flies, and remote jobs; without such a town it
+   * changes nothing. `X-Searched-Place` names the town.
+   */
+  within: Type.Optional(Type.Unsafe<(typeof DISTANCES)[number]>({ type: 'integer', enum: [...DISTANCES] })),
   skill: Type.Optional(Type.Array(text(MAX_TYPED_SKILL), { maxItems: MAX_SEARCH_SKILLS })),
   type: Type.Optional(literals(EMPLOYMENT_TYPES)),
   /** id or words of the name */
@@ -171,8 +179,8 @@ const search = {
   remoteFrom: Type.Optional(Country),
   /** jobs whose last day to apply is today or in so many days */
   closesWithin: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_CLOSES_WITHIN })),
-  /** `relevance` ranks the newest 500 matches */
-  sort: Type.Optional(literals(['newest', 'relevance'])),
+  /** `relevance` ranks the newest 500 matches, `nearest` those within the least distance that has enough */
+  sort: Type.Optional(literals(['newest', 'relevance', 'nearest'])),
 };
 
 /** How many of the newest live jobs that a search finds have which type, skill and place. */
@@ -190,6 +198,8 @@ export const JobCounts = Type.Object({
   hoursUnknown: Type.Optional(Type.Integer()),
   /** with `startsBy`: those that it leaves out because they don't say when they start */
   startUnknown: Type.Optional(Type.Integer()),
+  /** with `within`: those that it leaves out because they don't say in which town they are */
+  townUnknown: Type.Optional(Type.Integer()),
 });
 export type JobCounts = Static<typeof JobCounts>;
 

@@ -160,7 +160,7 @@ function nextStep({ amount, ...period }: PeriodPay): number {
 }
 
 /** The facts by which a filter leaves out jobs that do not say them. */
-export const COMPARED_FACTS = ['pay', 'hours', 'start'] as const;
+export const COMPARED_FACTS = ['pay', 'hours', 'start', 'town'] as const;
 export type ComparedFact = (typeof COMPARED_FACTS)[number];
 
 /** Whether a condition is of the filter by this fact. */
@@ -172,6 +172,7 @@ export const UNKNOWN: Record<ComparedFact, SearchTerm> = {
   pay: whole('pay:unknown', 'pay:grade'),
   hours: whole('hours:unknown'),
   start: whole('start:unknown'),
+  town: whole('town:unknown'),
 };
 
 /*

@@ -7,6 +7,7 @@ import {
   signedWordsOf,
   spellings,
 } from '@firstrung/contracts';
+import { type Near, nearTerm, readNear } from './distance.ts';
 import { type ExactPay, factTerms } from './fact-words.ts';
 import { placeTerms, prefix, readOwnWords, type SearchTerm, whole } from './own-words.ts';
 import { halvesOf, isShort, pairsOf, segmentsOf, withoutEndings } from './word-forms.ts';
@@ -16,6 +17,7 @@ export type { SearchTerm } from './own-words.ts';
 export interface Search {
   q?: string | undefined;
   location?: string | undefined;
+  within?: number | undefined;
   skill?: readonly string[] | undefined;
   type?: EmploymentType | undefined;
   company?: string | undefined;
@@ -27,7 +29,7 @@ export interface Search {
   startsBy?: string | undefined;
   remoteFrom?: string | undefined;
   closesWithin?: number | undefined;
-  sort?: 'newest' | 'relevance' | undefined;
+  sort?: 'newest' | 'relevance' | 'nearest' | undefined;
 }
 
 /** A search in its normal form: two ways to type the same search give equal values. */
@@ -39,6 +41,9 @@ export interface NormalSearch {
   /** among the filters, and compared exactly with what they find */
   pay?: ExactPay | undefined;
   byRelevance: boolean;
+  /** the circle among the filters */
+  near?: Near | undefined;
+  byDistance?: boolean;
   /** where it searches in place of what was typed, as people write it */
   place?: string;
   /** `remote` and the like are looked for in the texts, as any other word */
@@ -51,13 +56,14 @@ export const queryWords = (text: string): string[] => countedWords(signedWordsOf
 /** `undefined` when nothing is searched for: the list of all jobs. `today` is the operator's. */
 export function normaliseSearch(search: Search, today: () => string): NormalSearch | undefined {
   // Every call of the list passes here, most of them without a search.
-  const { sort, ...searched } = search;
+  const { sort, within: _, ...searched } = search;
   if (Object.values(searched).every((value) => value === undefined || value === '')) return undefined;
   const words = queryWords(search.q ?? '');
   const company = search.company?.trim().toLowerCase() ?? '';
   const pay = readPay(search);
+  const near = readNear(search.location, search.within);
   const filters = [
-    ...placeTerms(queryWords(search.location ?? '')),
+    ...(near ? [nearTerm(near)] : placeTerms(queryWords(search.location ?? ''))),
     ...(search.skill ?? [])
       .map(normaliseSkill)
       .filter(Boolean)
@@ -74,6 +80,7 @@ export function normaliseSearch(search: Search, today: () => string): NormalSear
     filters: inOrder(filters),
     // Without words in the texts all jobs rank the same.
     ...(pay && { pay }),
+    ...(near && { near, byDistance: sort === 'nearest' }),
     byRelevance: sort === 'relevance' && readOwnWords(words).rest.length > 0,
   };
 }

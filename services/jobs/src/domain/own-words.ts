@@ -11,6 +11,8 @@ export interface SearchTerm {
   phrases?: readonly (readonly string[])[];
   /** or these one after the other */
   adjacent?: readonly (readonly string[])[];
+  /** Of the words after the first one only those are asked for that some job has, see `expandTerms`. */
+  onlyUsed?: boolean;
   /** A large town, whose names in other languages are added before the search, see `expandTerms`. */
   town?: string;
 }

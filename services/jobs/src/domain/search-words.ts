@@ -1,10 +1,11 @@
 import { type JobFields, signedWordsOf, spellings } from '@firstrung/contracts';
+import { townWords } from './distance.ts';
 import { factWords } from './fact-words.ts';
 import { countriesIn } from './own-words.ts';
 import { joinedForms, tailsOf, textWords, wordsOf } from './word-forms.ts';
 
 /** Raise it when `searchDocument` writes other words: the documents of all jobs are then written again. */
-export const SEARCH_VERSION = 7;
+export const SEARCH_VERSION = 8;
 
 /** Weights for sorting jobs by relevance: A ranks higher than B, C and D. */
 type Weight = 'A' | 'B' | 'C' | 'D';
@@ -43,6 +44,7 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
     ...job.places.map(({ country }) => `country:${country.toLowerCase()}`),
   ];
   const facts = factWords(job);
+  const towns = townWords(job);
   const companyWords = [...signedWordsOf(company.name).flatMap(tailsOf), ...joinedForms(company.name)]
     .flatMap(spellings)
     .map((word) => `company:${word}`);
@@ -63,6 +65,7 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
       `company:${company.id}`,
       `type:${job.employmentType}`,
       ...facts.words,
+      ...towns,
     ]),
     facets: distinct(facets),
     prefixWords: distinct([
@@ -73,6 +76,7 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
     ]).filter(isStored),
     keptWords: distinct([
       ...facts.listed,
+      ...towns,
       ...companyWords,
       ...textWords(company.name).flatMap(spellings),
     ]).filter(isStored),

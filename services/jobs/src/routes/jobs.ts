@@ -2,6 +2,7 @@ import {
   applicantStatus,
   type Calls,
   fold,
+  type JobCard,
   type jobsCalls,
   normaliseSkill,
   type QueryOf,
@@ -30,7 +31,7 @@ import {
   findOwnPromise,
   ownApplications,
 } from '../db/queries/applications.ts';
-import { foundJobCards, rankedJobCards } from '../db/queries/found-jobs.ts';
+import { foundJobCards, nearestJobCards, rankedJobCards } from '../db/queries/found-jobs.ts';
 import {
   findJob,
   findNewestEdition,
@@ -45,6 +46,7 @@ import { correctTypos, searchTerms } from '../db/queries/search.ts';
 import { liveSkillsByPrefix } from '../db/queries/skills.ts';
 import type { Db } from '../db/tables.ts';
 import { dayIn, openAnswer } from '../domain/answer-date.ts';
+import { distanceTo, type Near } from '../domain/distance.ts';
 import { countJobs } from '../domain/job-counts.ts';
 import { type NormalSearch, normaliseSearch } from '../domain/job-search.ts';
 import { isOver, maySee, outwardStatus } from '../domain/job-status.ts';
@@ -206,7 +208,8 @@ export const jobListPage = (context: JobsContext): CachedPage<Calls[Key]> => ({
   page({ query: { limit = DEFAULT_LIMIT, cursor, ...search } }) {
     const wanted = readSearch(search, context);
     const words = wanted ? searchKey(wanted) : '';
-    if (wanted?.byRelevance) return context.pages.list(limit, `${readOffset(cursor)} ${words}`);
+    if (wanted?.byRelevance || wanted?.byDistance)
+      return context.pages.list(limit, `${readOffset(cursor)} ${words}`);
     const after = afterCursor(cursor);
     // Normalised, so that different spellings share a cache entry.
     return context.pages.list(limit, `${after ? `${after.at.getTime()} ${after.id}` : ''}${words}`);
@@ -217,9 +220,12 @@ export const jobListPage = (context: JobsContext): CachedPage<Calls[Key]> => ({
     const find = (wanted: NormalSearch | undefined) => findPage(db, { wanted, cursor, limit, now });
     const found = await find(typed);
     const isEmpty = found.rows.length === 0 && !found.next;
-    const corrected = typed && isEmpty ? await correctTypos(db, typed, search.location) : undefined;
+    const corrected =
+      typed && isEmpty ? await correctTypos(db, typed, typed.near ? '' : search.location) : undefined;
     const { rows, next, place } = corrected ? await find(corrected) : found;
-    const reply = { reply: rows.map(jobCard), next, until: firstClosing(rows) };
+    const near = typed?.near;
+    const cards = rows.map((row) => ({ ...jobCard(row), ...(near && distanceOf(near, row)) }));
+    const reply = { reply: cards, next, until: firstClosing(rows) };
     if (!typed || rows.length === 0) return reply;
     // The name that was typed is the main one, and the jobs have another.
     const isSaid = place !== undefined && fold(place) !== fold(search.location ?? '');
@@ -227,9 +233,15 @@ export const jobListPage = (context: JobsContext): CachedPage<Calls[Key]> => ({
   },
 });
 
+/** Of a card, where it is known. */
+function distanceOf(near: Near, row: LiveJob): Pick<JobCard, 'distance'> {
+  const kilometres = distanceTo(near, { location: row.location, places: row.facts.places ?? [] });
+  return kilometres === undefined ? {} : { distance: Math.round(kilometres) };
+}
+
 /** Two searches with the same key find the same jobs. */
-const searchKey = ({ words, filters, pay, byRelevance }: NormalSearch): string =>
-  JSON.stringify([words, filters, pay, byRelevance]);
+const searchKey = ({ words, filters, pay, byRelevance, near, byDistance }: NormalSearch): string =>
+  JSON.stringify([words, filters, pay, byRelevance, near, byDistance]);
 
 async function findPage(
   db: Db,
@@ -248,7 +260,15 @@ async function findPage(
   const terms = await searchTerms(db, wanted);
   const sought = { terms, pay: wanted.pay, now };
   const town = terms.find((term) => term.town !== undefined)?.town;
-  const place = town === undefined ? undefined : mainNameOfTown(town);
+  const place = wanted.near?.name ?? (town === undefined ? undefined : mainNameOfTown(town));
+  if (wanted.near && wanted.byDistance) {
+    const skip = readOffset(cursor);
+    const found = await nearestJobCards(db, { ...wanted, near: wanted.near }, now, {
+      skip,
+      limit: limit + 1,
+    });
+    return { ...cutPage(found, limit, () => [skip + limit]), place };
+  }
   if (wanted.byRelevance) {
     const skip = readOffset(cursor);
     const found = await rankedJobCards(db, sought, { skip, limit: limit + 1 });

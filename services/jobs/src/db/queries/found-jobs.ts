@@ -1,10 +1,13 @@
+import { DISTANCES } from '@firstrung/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { circleTerm, distanceTo, type Near, nearTerm, REMOTE } from '../../domain/distance.ts';
 import type { ExactPay } from '../../domain/fact-words.ts';
-import { type SearchTerm, tsquery } from '../../domain/job-search.ts';
+import { type NormalSearch, type SearchTerm, tsquery } from '../../domain/job-search.ts';
 import type { Db } from '../tables.ts';
 import { allCards, type Keyset, type LiveJob } from './jobs.ts';
 import { newest } from './newest-jobs.ts';
 import { isLive, isOpenAt } from './open-jobs.ts';
+import { searchTerms } from './search.ts';
 
 /** What a search finds. */
 export interface Sought {
@@ -88,6 +91,41 @@ export function rankedJobCards(
     .offset(skip)
     .limit(limit)
     .execute();
+}
+
+/**
+ * The live jobs that satisfy a search around a town, the nearest first and remote ones last: of the least
+ * distance within which enough are found, the newest are compared.
+ */
+export async function nearestJobCards(
+  db: Db,
+  search: NormalSearch & { near: Near },
+  now: Date,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<LiveJob[]> {
+  const { near, pay } = search;
+  const circle = tsquery([nearTerm(near)]);
+  const others = search.filters.filter((term) => tsquery([term]) !== circle);
+  const find = async (term: SearchTerm) => {
+    const terms = await searchTerms(db, { ...search, filters: [...others, term] });
+    return (await foundJobCards(db, { terms, pay, now }, { after: undefined, limit: RANKED })).rows;
+  };
+  const awayOf = ({ location, facts }: LiveJob) =>
+    distanceTo(near, { location, places: facts.places ?? [] }) ?? Infinity;
+  let found: LiveJob[] = [];
+  for (const kilometres of DISTANCES.filter((one) => one <= near.kilometres)) {
+    found = await find(circleTerm({ ...near, kilometres }));
+    if (found.length >= skip + limit) break;
+  }
+  const nearest = found
+    .map((row) => ({ row, away: awayOf(row) }))
+    .toSorted((one, other) => one.away - other.away)
+    .map(({ row }) => row);
+  if (nearest.length < skip + limit) {
+    const known = new Set(nearest.map(({ id }) => id));
+    nearest.push(...(await find(REMOTE)).filter(({ id }) => !known.has(id)));
+  }
+  return nearest.slice(skip, skip + limit);
 }
 
 /** What `countJobs` counts, of the newest live jobs: of all, or of those that satisfy a search. */

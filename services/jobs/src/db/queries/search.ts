@@ -31,7 +31,8 @@ async function expandEach(db: Db, terms: readonly SearchTerm[]): Promise<SearchT
     town === undefined ? [] : namesOfTown(town).map((name) => placeWords(name)),
   );
   const adjacent = terms.flatMap((term) => term.adjacent ?? []);
-  const others = [...new Set([...names, adjacent].flat(2))];
+  const listed = terms.flatMap(({ onlyUsed, words }) => (onlyUsed ? words : []));
+  const others = [...new Set([...names, adjacent, listed].flat(2))];
   if (prefixes.length + others.length === 0) return terms.map((term) => [term]);
   const { rows } = await sql<{ prefix: string | null; word: string }>`
     select prefix, found.word from unnest(${prefixes}::text[]) prefix, lateral (
@@ -48,6 +49,10 @@ async function expandEach(db: Db, terms: readonly SearchTerm[]): Promise<SearchT
   return terms.map((given, index) => {
     const term = given.adjacent ? { ...given, adjacent: given.adjacent.filter(isUsed) } : given;
     const spelled = names[index]!.filter(isUsed);
+    if (term.onlyUsed) {
+      const [first = '', ...more] = term.words;
+      return [{ ...term, words: [first, ...more.filter((word) => used.has(word))] }];
+    }
     if (term.isPrefix) {
       const typed = rows.filter(({ prefix }) => prefix !== null && term.words.includes(prefix));
       return [

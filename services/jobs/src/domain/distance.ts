@@ -1,0 +1,90 @@
+import type { JobFields } from '@firstrung/contracts';
+import { distance, type Point, pointOf, pointsWithin, suggestPlaces, townMeant } from '@firstrung/places';
+import { type SearchTerm, whole } from './own-words.ts';
+
+// A job has a word for the point of each of its towns, and one for each cell of a grid around it. A search asks
+// for the cells that are all within the distance, and for the points of other cells that are.
+
+/** A circle in which jobs are searched for. */
+export interface Near {
+  centre: Point;
+  kilometres: number;
+  /** of the town in its middle */
+  name: string;
+}
+
+/** Of cells, in hundredths of a degree. The world is a multiple of them. */
+const SIZES = [60, 15];
+/** Cells nearer to a pole are no rectangles. */
+const MAX_LATITUDE = 8_400;
+
+/** The points of a job's towns, as far as they are known. */
+export const pointsOf = ({ places, location }: Pick<JobFields, 'places' | 'location'>): Point[] =>
+  (places.length > 0 ? places : suggestPlaces(location).places).flatMap((place) => pointOf(place) ?? []);
+
+/** Of the nearest of a job's towns, in kilometres. */
+export function distanceTo(
+  { centre }: Near,
+  job: Pick<JobFields, 'places' | 'location'>,
+): number | undefined {
+  const all = pointsOf(job).map((point) => distance(centre, point));
+  return all.length > 0 ? Math.min(...all) : undefined;
+}
+
+/** The circle that a search means; `undefined` if no town has the name of its place. */
+export function readNear(location = '', kilometres?: number): Near | undefined {
+  const meant = kilometres === undefined ? undefined : townMeant(location);
+  return meant && { centre: meant.point, kilometres: kilometres!, name: meant.place.town };
+}
+
+/** The words of a job, remote ones aside, which any distance finds. */
+export function townWords(job: Pick<JobFields, 'places' | 'location' | 'remoteFrom'>): string[] {
+  const points = pointsOf(job);
+  if (points.length === 0) return job.remoteFrom ? [] : ['town:unknown'];
+  return [
+    ...new Set(points.flatMap((point) => [pointWord(point), ...SIZES.map((size) => cellWord(point, size))])),
+  ];
+}
+
+const pointWord = ({ latitude, longitude }: Point) => `town:${latitude}:${longitude}`;
+
+/** Named by its corner in the south-west. */
+const cornerOf = ({ latitude, longitude }: Point, size: number): Point => ({
+  latitude: Math.floor(latitude / size) * size,
+  longitude: Math.floor(longitude / size) * size,
+});
+const cellWord = (point: Point, size: number) =>
+  `town:cell${size}:${pointWord(cornerOf(point, size)).slice(5)}`;
+
+/** Jobs that are done from anywhere. */
+export const REMOTE = whole('place:remote');
+
+/** Jobs in the circle, and remote ones. */
+export function nearTerm(near: Near): SearchTerm {
+  const circle = circleTerm(near);
+  return { ...circle, words: [...circle.words, ...REMOTE.words] };
+}
+
+/** Jobs in the circle. */
+export function circleTerm({ centre, kilometres }: Near): SearchTerm {
+  const isInside = new Map<string, boolean>();
+  const words = pointsWithin(centre, kilometres).map((point) => {
+    const size = SIZES.find((one) => {
+      const cell = cellWord(point, one);
+      const inside = isInside.get(cell) ?? isCellInside(cornerOf(point, one), one, { centre, kilometres });
+      isInside.set(cell, inside);
+      return inside;
+    });
+    return size === undefined ? pointWord(point) : cellWord(point, size);
+  });
+  return { ...whole(...new Set(words)), onlyUsed: true };
+}
+
+/** The farthest point of a cell is one of its corners. */
+function isCellInside(corner: Point, size: number, { centre, kilometres }: Omit<Near, 'name'>): boolean {
+  if (Math.abs(corner.latitude) > MAX_LATITUDE) return false;
+  const [north, east] = [corner.latitude + size - 1, corner.longitude + size - 1];
+  return [corner.latitude, north].every((latitude) =>
+    [corner.longitude, east].every((longitude) => distance(centre, { latitude, longitude }) <= kilometres),
+  );
+}

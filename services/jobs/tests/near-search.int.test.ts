@@ -1,0 +1,98 @@
+import { DISTANCES } from '@firstrung/contracts';
+import { distance, pointOf } from '@firstrung/places';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startJobs } from './harness.ts';
+
+const LIST = '/api/guest/jobs/get-all-jobs';
+const COUNTS = '/api/guest/jobs/job-counts';
+
+const jobs = await startJobs();
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+/** Dense and sparse places, at both sides of the date line, near a pole and at the equator. */
+const TOWNS = [
+  ...[
+    'Oldenburg',
+    'Bremen',
+    'Delmenhorst',
+    'Wilhelmshaven',
+    'Hamburg',
+    'Berlin',
+    'Potsdam',
+    'Essen',
+    'Bochum',
+  ]
+    .concat(['Dortmund', 'Köln', 'Bonn', 'München', 'Augsburg', 'Passau'])
+    .map((town) => ({ country: 'DE', town })),
+  ...['Wien', 'Linz', 'Salzburg'].map((town) => ({ country: 'AT', town })),
+  ...['Utrecht', 'Rotterdam', 'Groningen'].map((town) => ({ country: 'NL', town })),
+  ...['Suva', 'Labasa', 'Savusavu'].map((town) => ({ country: 'FJ', town })),
+  ...['Tromsø', 'Hammerfest'].map((town) => ({ country: 'NO', town })),
+  { country: 'SJ', town: 'Longyearbyen' },
+  ...['Quito', 'Cayambe'].map((town) => ({ country: 'EC', town })),
+  { country: 'KE', town: 'Nanyuki' },
+].filter((place) => pointOf(place) !== undefined);
+
+const found = async (query: string): Promise<{ title: string; distance?: number }[]> =>
+  (await jobs.get(`${LIST}?limit=100&${query}`)).body;
+const titles = async (query: string) => (await found(query)).map(({ title }) => title).toSorted();
+
+const rita = await jobs.recruiter();
+beforeAll(async () => {
+  const posted: [string, object][] = [
+    ...TOWNS.map((place): [string, object] => [place.town, { places: [place] }]),
+    ['Bremen and Passau', { places: [TOWNS[1]!, TOWNS[14]!] }],
+    ['By its text', { location: 'Bremen, Germany' }],
+    ['Remote', { remoteFrom: ['DE'] }],
+    ['Somewhere', { location: 'Various' }],
+  ];
+  for (const [title, facts] of posted) await jobs.postJob(rita, { title, location: '', ...facts });
+});
+
+it('finds exactly the jobs within a distance of each town, and remote ones', async () => {
+  const points = new Map(TOWNS.map((place) => [place.town, pointOf(place)!]));
+  points.set('By its text', points.get('Bremen')!);
+  for (const { town, country } of TOWNS) {
+    const centre = points.get(town)!;
+    for (const within of DISTANCES) {
+      const near = (name: string) => distance(centre, points.get(name)!) <= within;
+      const expected = [
+        ...[...points.keys()].filter(near),
+        ...(near('Bremen') || near('Passau') ? ['Bremen and Passau'] : []),
+        'Remote',
+      ];
+      const location = encodeURIComponent(`${town}, ${country}`);
+      expect(await titles(`location=${location}&within=${within}`), `${town} ${within}`).toEqual(
+        expected.toSorted(),
+      );
+    }
+  }
+});
+
+it('says how far the nearest town of a job is, and lists the nearest first', async () => {
+  const list = await found('location=oldenburg&within=100&sort=nearest');
+  const shown = list.map(({ title, distance: away }) => `${title} ${away}`);
+  expect(shown[0]).toBe('Oldenburg 0');
+  expect(shown.at(-1)).toBe('Remote undefined');
+  const known = list.flatMap(({ distance: away }) => away ?? []);
+  expect(known).toEqual(known.toSorted((a, b) => a - b));
+  const next = (await jobs.get(`${LIST}?limit=2&location=oldenburg&within=100&sort=nearest`)).headers.get(
+    'link',
+  );
+  const second = (await jobs.get(/<([^>]+)>/.exec(next ?? '')?.[1] ?? '')).body;
+  expect(second.map(({ title }: { title: string }) => title)).toEqual(
+    list.slice(2, 4).map(({ title }) => title),
+  );
+});
+
+it('counts the jobs that do not say their town, and names the town', async () => {
+  expect((await jobs.get(`${COUNTS}?location=Oldenburg&within=25`)).body).toMatchObject({ townUnknown: 1 });
+  const { headers } = await jobs.get(`${LIST}?location=muenchen&within=25`);
+  expect(decodeURIComponent(headers.get('x-searched-place') ?? '')).toBe('München');
+});
+
+it('goes on with every other filter, and without a town as before', async () => {
+  expect(await titles('location=Bremen&within=50&q=delmenhorst')).toEqual(['Delmenhorst']);
+  expect(await titles('location=Germany&within=50')).toEqual(await titles('location=Germany'));
+  expect((await jobs.get(`${LIST}?location=Bremen&within=7`)).status).toBe(400);
+});
