@@ -7,9 +7,9 @@ interface Props {
   /** An infinite query of TanStack Query. */
   pages: {
     hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    error: unknown;
+    isFetchingNextPage?: boolean;
+    isFetchNextPageError?: boolean;
+    error?: unknown;
     fetchNextPage(): unknown;
   };
   /** The next page is loaded by the button only, where something else follows the list. */

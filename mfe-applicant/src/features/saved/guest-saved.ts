@@ -1,24 +1,15 @@
 import { isUuid, MAX_SAVED_AT_ONCE } from '@firstrung/contracts';
 import { createEmitter, type Store, storedJson } from '@firstrung/web-kit';
 
-/** The ids of the jobs that a visitor has saved in this browser, the last one first. */
-export interface GuestSaved {
-  /** The same array until it changes. */
-  get(): readonly string[];
-  /** Returns `false` if there are as many as an account can take over. */
-  add(jobId: string): boolean;
-  remove(jobIds: readonly string[]): void;
-  /** Whether they outlive the page. */
-  isKept(): boolean;
-  subscribe(listener: () => void): () => void;
-}
-
 const KEY = 'savedJobs';
 const VERSION = 1;
 const NONE: readonly string[] = [];
 
-/** @param store holds the jobs @param target receives `storage` events of other tabs */
-export function createGuestSaved(store: Store, target: EventTarget): GuestSaved {
+/**
+ * The ids of the jobs that a visitor has saved in this browser, the last one first.
+ * @param store holds the jobs @param target receives `storage` events of other tabs
+ */
+export function createGuestSaved(store: Store, target: EventTarget) {
   const changes = createEmitter();
   /** What was read last. */
   let known: { text: string | null; jobIds: readonly string[] } = { text: null, jobIds: NONE };
@@ -41,16 +32,19 @@ export function createGuestSaved(store: Store, target: EventTarget): GuestSaved 
   };
 
   return {
+    /** The same array until it changes. */
     get,
-    add(jobId) {
+    /** Returns `false` if there are as many as an account can take over. */
+    add(jobId: string): boolean {
       const others = get().filter((other) => other !== jobId);
       if (others.length >= MAX_SAVED_AT_ONCE) return false;
       set([jobId, ...others]);
       return true;
     },
-    remove(jobIds) {
+    remove(jobIds: readonly string[]) {
       set(get().filter((jobId) => !jobIds.includes(jobId)));
     },
+    /** Whether they outlive the page. */
     isKept: () => store.isKept(KEY),
     subscribe: changes.subscribe,
   };

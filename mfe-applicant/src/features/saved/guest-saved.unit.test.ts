@@ -1,4 +1,3 @@
-import { MAX_SAVED_AT_ONCE } from '@firstrung/contracts';
 import { memoryStore, randomUuid } from '@firstrung/web-kit';
 import { expect, test, vi } from 'vitest';
 import { createGuestSaved } from './guest-saved.ts';
@@ -26,15 +25,6 @@ test('what was saved is there in another tab and after a reload, the last one fi
   other.remove([miller]);
   expect(store.getItem(KEY)).toBeNull();
   expect(saved.get()).toEqual([]);
-});
-
-test('there are no more than an account can take over', () => {
-  const saved = createGuestSaved(memoryStore(), new EventTarget());
-  const jobs = Array.from({ length: MAX_SAVED_AT_ONCE }, randomUuid);
-  for (const one of jobs) expect(saved.add(one)).toBe(true);
-  expect(saved.add(randomUuid())).toBe(false);
-  expect(saved.add(jobs[0]!)).toBe(true);
-  expect(saved.get()).toHaveLength(MAX_SAVED_AT_ONCE);
 });
 
 test.each([

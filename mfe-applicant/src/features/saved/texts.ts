@@ -18,7 +18,6 @@ const en = {
   } satisfies Record<JobEnd, string>,
   takenDown: 'This job was taken down.',
   jobFailed: 'This job did not load.',
-  retry: 'Retry',
   closedOn: (day: string) => `Closed on ${day}`,
   guestSaved: 'Saved in this browser. Log in to keep it in your account.',
   guestNotKept: 'Saved until you close or reload this page. Log in to keep it in your account.',

@@ -1,7 +1,7 @@
 import type { JobCard } from '@firstrung/contracts';
 import { type CardSave, SaveButton, SaveHeart } from '@firstrung/job-views';
 import { useNotify, useSession } from '@firstrung/web-kit';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useSavedIds, useTakeOver, useToggleSaved } from './api/saved-jobs.ts';
 import { guestSaved } from './guest-store.ts';
@@ -13,17 +13,8 @@ const OFFER_MS = 10_000;
 
 export const useGuestSaved = () => useSyncExternalStore(guestSaved.subscribe, guestSaved.get);
 
-interface Saving {
-  /** The heart of a card; undefined while it is not known whether the job is saved. */
-  heart(jobId: string): CardSave | undefined;
-  /** The same of a card in a list. */
-  cardHeart(job: JobCard): CardSave | undefined;
-  /** The heart of a job's page. */
-  button(jobId: string): ReactNode;
-}
-
 /** Saves jobs: in the account, or for visitors in this browser until they log in. */
-export function useSaving(): Saving {
+export function useSaving() {
   const { account } = useSession();
   const isSignedIn = account !== null;
   const maySave = isSignedIn && !account.isSuspended;
@@ -41,14 +32,16 @@ export function useSaving(): Saving {
       isSignedIn ? toggleOwn.mutate({ jobId, isSaved: !isSaved }) : toggleGuest(jobId, isSaved);
     return { isSaved, onToggle };
   };
+  /** The heart of a card; undefined while it is not known whether the job is saved. */
   const heart = (jobId: string): CardSave | undefined => {
     const props = saveProps(jobId);
     return props && ((titleId) => <SaveHeart {...props} titleId={titleId} />);
   };
   return {
     heart,
-    cardHeart: ({ _id }) => heart(_id),
-    button(jobId) {
+    cardHeart: ({ _id }: JobCard) => heart(_id),
+    /** The heart of a job's page. */
+    button(jobId: string) {
       const props = saveProps(jobId);
       return props && <SaveButton {...props} />;
     },

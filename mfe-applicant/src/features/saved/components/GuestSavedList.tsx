@@ -1,15 +1,15 @@
-import { type CardSave, JobList as Cards, JobCard, jobCardProps, publicInputs } from '@firstrung/job-views';
-import { Banner, Button, ButtonLink, Cluster, SkeletonCard, SkeletonGroup, Stack } from '@firstrung/ui-kit';
+import { type CardSave, JobList as Cards, publicInputs } from '@firstrung/job-views';
+import { Banner, ErrorPanel, SkeletonCard, SkeletonGroup, Stack } from '@firstrung/ui-kit';
 import { ApiError, failureOf, useApi, useCallQuery } from '@firstrung/web-kit';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { Link } from 'react-router';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { JobLinks } from '../../jobs/components/JobLinks.tsx';
 import { isOpen } from '../../jobs/is-open.ts';
 import { texts } from '../texts.ts';
 import { useGuestSaved, useSaving } from '../useSaving.tsx';
-import { EndMark, NothingSaved } from './SavedList.tsx';
-import { SavedRow } from './SavedRow.tsx';
+import { NothingSaved, SavedCard, SavedRow } from './SavedList.tsx';
 
 /** Each job is a call. */
 const PER_PAGE = 12;
@@ -25,80 +25,55 @@ export function GuestSavedList() {
   return (
     <Stack gap={5}>
       <Banner>
-        <Stack gap={3}>
-          <p>{texts.guestNote}</p>
-          <Cluster>
-            <ButtonLink to="/login" size="sm">
-              {sharedTexts.login.login}
-            </ButtonLink>
-            <ButtonLink to="/signup" size="sm">
-              {sharedTexts.login.signup}
-            </ButtonLink>
-          </Cluster>
-        </Stack>
+        {texts.guestNote} <Link to="/login">{sharedTexts.login.login}</Link>
       </Banner>
-      <EndlessList
-        pages={{
-          hasNextPage: jobIds.length > count,
-          isFetchingNextPage: false,
-          isFetchNextPageError: false,
-          error: null,
-          fetchNextPage: () => setCount(count + PER_PAGE),
-        }}
-        texts={texts}
-      >
-        <Cards>
-          {jobIds.slice(0, count).map((jobId) => (
-            <li key={jobId}>
-              <GuestSavedJob jobId={jobId} save={heart(jobId)} />
-            </li>
-          ))}
-        </Cards>
-      </EndlessList>
+      <JobLinks>
+        {(links) => (
+          <EndlessList
+            pages={{
+              hasNextPage: jobIds.length > count,
+              fetchNextPage: () => setCount(count + PER_PAGE),
+            }}
+            texts={texts}
+          >
+            <Cards>
+              {jobIds.slice(0, count).map((jobId) => (
+                <li key={jobId}>
+                  <GuestSavedJob jobId={jobId} links={links} save={heart(jobId)} />
+                </li>
+              ))}
+            </Cards>
+          </EndlessList>
+        )}
+      </JobLinks>
     </Stack>
   );
 }
 
-function GuestSavedJob({ jobId, save }: { jobId: string; save: CardSave | undefined }) {
+interface JobProps {
+  jobId: string;
+  links: (jobId: string, title: string) => ComponentProps<typeof SavedCard>['links'];
+  save: CardSave | undefined;
+}
+
+function GuestSavedJob({ jobId, links, save }: JobProps) {
   const now = new Date(useApi().now());
   const query = useCallQuery('GET /api/guest/jobs/job-details/:jobId', publicInputs.job(jobId));
   const { data: job, error } = query;
   if (job) {
-    const { companyId, companyName: name, companysPfp: logo, companySlug: slug } = job;
-    const card = { ...job, skills: job.skillNames, company: { _id: companyId, name, logo, slug } };
-    const ended = job.status === 'pausedJobs' ? 'paused' : 'closed';
-    return (
-      <JobLinks>
-        {(links) => (
-          <JobCard
-            {...jobCardProps(card, now)}
-            {...links(jobId, job.title)}
-            {...(!isOpen(job, now) && {
-              action: <EndMark saved={{ ended, closesAt: job.closesAt ?? null }} />,
-            })}
-            save={save}
-            level={2}
-          />
-        )}
-      </JobLinks>
-    );
+    const { title, companyId, companyName, companysPfp, companySlug, closesAt = null } = job;
+    const company = { _id: companyId, name: companyName, logo: companysPfp, slug: companySlug };
+    const end = job.status === 'pausedJobs' ? ('paused' as const) : ('closed' as const);
+    const card = { ...job, skills: job.skillNames, company };
+    const saved = { title, companyName, card, closesAt, ended: isOpen(job, now) ? null : end };
+    return <SavedCard saved={saved} links={links(jobId, title)} save={save} />;
   }
-  if (!error) {
-    return (
-      <SkeletonGroup label={texts.loading}>
-        <SkeletonCard />
-      </SkeletonGroup>
-    );
-  }
-  if (error instanceof ApiError && error.status === 404) {
+  if (error instanceof ApiError && error.status === 404)
     return <SavedRow title={texts.takenDown} save={save} />;
-  }
-  const { onRetry, retrying } = failureOf(query);
+  if (error) return <ErrorPanel art={false} title={texts.jobFailed} {...failureOf(query)} />;
   return (
-    <SavedRow title={texts.jobFailed} save={save}>
-      <Button size="sm" onClick={onRetry} loading={retrying}>
-        {texts.retry}
-      </Button>
-    </SavedRow>
+    <SkeletonGroup label={texts.loading}>
+      <SkeletonCard />
+    </SkeletonGroup>
   );
 }

@@ -1,75 +1,101 @@
 import type { SavedJob } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { JobList as Cards, JobCard, jobCardProps } from '@firstrung/job-views';
-import { Badge, ButtonLink, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
+import {
+  type CardSave,
+  JobList as Cards,
+  JobCard,
+  type JobCardProps,
+  jobCardProps,
+} from '@firstrung/job-views';
+import { Badge, ButtonLink, Card, EmptyState, ErrorPanel, Row, Stack, Text } from '@firstrung/ui-kit';
 import { failureOf } from '@firstrung/web-kit';
+import { type ReactNode, useId } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
+import { JobLinks } from '../../jobs/components/JobLinks.tsx';
 import { CardSkeletons } from '../../jobs/components/JobList.tsx';
-import { useApplyProps } from '../../jobs/components/useApplyProps.tsx';
 import { useJobTransition } from '../../jobs/transition/useJobTransition.ts';
 import { useSavedJobs } from '../api/saved-jobs.ts';
 import { texts } from '../texts.ts';
 import { useSaving } from '../useSaving.tsx';
-import { SavedRow } from './SavedRow.tsx';
 
-/** The applicant's saved jobs, the last one first. Those that have ended stay, and say so. */
+/** The applicant's saved jobs, the last one first. */
 export function SavedList() {
   const pages = useSavedJobs();
   const { heart } = useSaving();
-  const { applyProps, sheet } = useApplyProps();
   const cards = useJobTransition();
-  const now = new Date();
-
-  if (pages.isPending) {
-    return <CardSkeletons count={3} label={texts.loading} />;
-  }
-  if (!pages.data) {
-    return <ErrorPanel title={texts.failedTitle} {...failureOf(pages)} />;
-  }
+  if (pages.isPending) return <CardSkeletons count={3} label={texts.loading} />;
+  if (!pages.data) return <ErrorPanel title={texts.failedTitle} {...failureOf(pages)} />;
   const jobs = pages.data.pages.flatMap(({ data }) => data);
   if (jobs.length === 0) return <NothingSaved />;
-
-  const cardOf = (saved: SavedJob) => {
-    const { jobId, title, companyName, card, ended } = saved;
-    const save = heart(jobId);
-    if (!card) {
-      return (
-        <SavedRow title={title} companyName={companyName} save={save}>
-          <EndMark saved={saved} />
-        </SavedRow>
-      );
-    }
-    return (
-      <JobCard
-        {...jobCardProps(card, now)}
-        {...applyProps(jobId, title)}
-        {...(ended && { action: <EndMark saved={saved} /> })}
-        to={`/job-details/${jobId}`}
-        save={save}
-        level={2}
-      />
-    );
-  };
   return (
-    <>
-      <EndlessList pages={pages} texts={texts}>
-        <div ref={cards}>
-          <Cards>
-            {jobs.map((saved) => (
-              <li key={saved.jobId}>{cardOf(saved)}</li>
-            ))}
-          </Cards>
-        </div>
-      </EndlessList>
-      {sheet}
-    </>
+    <JobLinks>
+      {(links) => (
+        <EndlessList pages={pages} texts={texts}>
+          <div ref={cards}>
+            <Cards>
+              {jobs.map((saved) => (
+                <li key={saved.jobId}>
+                  <SavedCard
+                    saved={saved}
+                    links={links(saved.jobId, saved.title)}
+                    save={heart(saved.jobId)}
+                  />
+                </li>
+              ))}
+            </Cards>
+          </div>
+        </EndlessList>
+      )}
+    </JobLinks>
   );
 }
 
-export function EndMark({ saved: { ended, closesAt } }: { saved: Pick<SavedJob, 'ended' | 'closesAt'> }) {
-  if (!ended) return null;
+interface CardProps {
+  saved: Pick<SavedJob, 'title' | 'companyName' | 'card' | 'ended' | 'closesAt'>;
+  links: Pick<JobCardProps, 'to'> & Partial<JobCardProps>;
+  save: CardSave | undefined;
+}
+
+/** A saved job. One that has ended stays, and says so. */
+export function SavedCard({ saved, links, save }: CardProps) {
+  const { title, companyName, card, ended, closesAt } = saved;
   const isDated = ended === 'closed' && closesAt !== null;
-  return <Badge>{isDated ? texts.closedOn(formatDate(closesAt)) : texts.ended[ended]}</Badge>;
+  const mark = ended && <Badge>{isDated ? texts.closedOn(formatDate(closesAt)) : texts.ended[ended]}</Badge>;
+  if (!card) {
+    return (
+      <SavedRow title={title} companyName={companyName} save={save}>
+        {mark}
+      </SavedRow>
+    );
+  }
+  const action = mark && { action: mark };
+  return <JobCard {...jobCardProps(card, new Date())} {...links} {...action} save={save} level={2} />;
+}
+
+interface RowProps {
+  title: string;
+  companyName?: string;
+  save: CardSave | undefined;
+  children?: ReactNode;
+}
+
+/** A saved job without a page. */
+export function SavedRow({ title, companyName, save, children }: RowProps) {
+  const titleId = useId();
+  return (
+    <Card as="article" aria-labelledby={titleId}>
+      <Row align="start" justify="space-between">
+        <Stack gap={1} align="start">
+          <Text as="h2" id={titleId} size="lg">
+            {title}
+          </Text>
+          {companyName && <Text tone={2}>{companyName}</Text>}
+          {children}
+        </Stack>
+        {save?.(titleId)}
+      </Row>
+    </Card>
+  );
 }
 
 export const NothingSaved = () => (
