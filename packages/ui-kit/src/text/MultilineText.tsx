@@ -45,9 +45,12 @@ export function MultilineText({ text, bullets }: MultilineTextProps) {
     }
     endList();
     blocks.push(
-      <p key={`p${blocks.length}`} className={line === '' ? styles.gap : undefined}>
-        {line}
-      </p>,
+      // An empty paragraph would be read out.
+      line === '' ? (
+        <div key={`p${blocks.length}`} className={styles.gap} />
+      ) : (
+        <p key={`p${blocks.length}`}>{line}</p>
+      ),
     );
   }
   endList();
