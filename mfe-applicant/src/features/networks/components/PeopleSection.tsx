@@ -27,12 +27,12 @@ interface Props<P> {
   children?: ReactNode;
   /** Highlights the number of people. */
   needsAnswer?: boolean;
-  /** In narrow columns, the first eight. */
+  /** In narrow columns, the first six. */
   faces?: boolean;
 }
 
 /** So many faces are two rows of a phone. */
-const FACES = 8;
+const FACES = 6;
 
 /** One list of people, with its title and their number; nothing without any. */
 export function PeopleSection<P extends NetworkPerson>(props: Props<P>) {
