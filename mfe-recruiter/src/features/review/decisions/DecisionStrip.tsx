@@ -104,14 +104,14 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
                 <Checkbox
                   key={reason}
                   label={
-                    <>
+                    <span>
                       {hasShortcuts && (
                         <span className={styles.key} aria-hidden="true">
                           {index + 1}
                         </span>
                       )}
                       {texts.rejectionReasons[reason]}
-                    </>
+                    </span>
                   }
                   checked={rejectionReasons.includes(reason)}
                   onChange={() => toggle(reason)}
@@ -149,7 +149,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
           loading={decision.isPending}
           disabled={status === ''}
         >
-          {changed ? texts.decision.lookAgain : submitText(choice, asked, people.length)}
+          {changed ? texts.decision.lookAgain : submitText(asked.status, people.length)}
         </Button>
         <Button size="sm" variant="quiet" disabled={decision.isPending} onClick={() => ask(null)}>
           {texts.decision.cancel}
@@ -185,11 +185,10 @@ export function EmailLine({ isKept, onChange }: { isKept: boolean; onChange: () 
   );
 }
 
-function submitText({ status }: Choice, { isFull }: Asked, people: number): string {
-  if (isFull || status === '') return texts.decision.submit;
-  return people > 1
-    ? texts.decision.many(texts.decision.verbs[status], people)
-    : texts.decision.verbs[status];
+function submitText(status: Choice['status'], people: number): string {
+  if (status === '') return texts.decision.submit;
+  const verb = texts.decision.verbs[status];
+  return people > 1 ? texts.decision.many(verb, people) : verb;
 }
 
 /** The message about reasons that an operator has disabled. The server names them by their index. */

@@ -127,8 +127,9 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     choose(status: ApplicationStatus) {
       if (decide.isPending || refused.length > 0) return;
       const asks = status === 'not up to snuff' || !delay || people.length > CONFIRM_ABOVE;
-      if (asks) return opened?.status === status ? undefined : ask({ status, isFull: false });
-      if (only?.state?.status !== status) send({ status, rejectionReasons: [] });
+      if (!asks) {
+        if (only?.state?.status !== status) send({ status, rejectionReasons: [] });
+      } else if (opened?.status !== status) ask({ status, isFull: false });
     },
   };
 }

@@ -52,7 +52,7 @@ const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${
 const choice = () => page.getByRole('combobox', { name: 'E-mail' });
 const preview = () => page.getByRole('region', { name: 'Preview' });
 const area = () => page.getByRole('textbox', { name: 'What the e-mail says' });
-const update = () => button('Update status');
+const update = () => strip().getByRole('button', { name: /^(Update status|Reject)/ });
 const strip = () => page.getByRole('form', { name: /^Status of/ });
 /** Asks for the reasons, then for everything. */
 const openReject = async () => {
