@@ -144,7 +144,7 @@ const forms: Record<Exclude<keyof typeof FORMS, EditForm>, Form> = {
     },
     staysClosed: true,
     label: 'What the e-mail says',
-    send: 'Update status',
+    send: () => page.getByRole('form').getByRole('button', { name: 'Reject' }),
   },
   'an e-mail to applicants': {
     open: byRita(JOB),

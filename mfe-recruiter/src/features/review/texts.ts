@@ -105,9 +105,7 @@ const en = {
   },
 
   decision: {
-    choose: (people: number) =>
-      plural(people, { one: 'Decide on this application', other: 'Decide on all of them' }),
-    /** Below each status: which e-mail it sends, and when. */
+    /** Which e-mail a decision sends, and when. */
     sent: {
       none: 'No e-mail.',
       accepted: (people: number, inTime: string) =>
@@ -141,7 +139,6 @@ const en = {
     explain: 'Say the reasons in the e-mail',
     reasons: 'Rejection reasons',
     reasonsHelp: 'The applicant can see these.',
-    submit: 'Update status',
     bar: 'Decide',
     verbs: {
       'nextSteps Shortlisted': 'Shortlist',
@@ -152,7 +149,7 @@ const en = {
     many: (verb: string, people: number) =>
       plural(people, { one: '{verb} # applicant', other: '{verb} # applicants' }, { verb }),
     more: 'More about this application',
-    email: 'E-mail:',
+    invitation: 'Invitation:',
     changeWords: 'change',
     cancel: 'Cancel',
     statusOf: (name: string, status: string) => `Status of ${name}: ${status}`,

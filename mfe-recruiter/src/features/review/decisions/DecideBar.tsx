@@ -8,6 +8,8 @@ import styles from './decisions.module.css';
 import { RefusedDecisions } from './RefusedDecisions.tsx';
 import type { DecisionControl } from './useDecision.ts';
 
+const INVITATION = 'nextSteps Shortlisted';
+
 interface Props {
   decision: DecisionControl;
   hasShortcuts: boolean;
@@ -36,7 +38,7 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
       }}
     >
       <div className={styles.buttons}>
-        {(['nextSteps Shortlisted', 'accepted', 'not up to snuff'] as const).map((status) => (
+        {([INVITATION, 'accepted', 'not up to snuff'] as const).map((status) => (
           <Button
             key={status}
             size="sm"
@@ -48,24 +50,27 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
           </Button>
         ))}
         {children}
-        {!asked && refused.length === 0 && decision.delay !== undefined && (
-          <span className={styles.email}>
-            {texts.decision.email}{' '}
-            <EmailLine
-              isKept={keptWords(decision, decision.only?.state?.status) !== undefined}
-              onChange={() => decision.ask({ status: '', isFull: true })}
-            />
-          </span>
-        )}
+        {!asked &&
+          refused.length === 0 &&
+          decision.delay !== undefined &&
+          decision.toTell(INVITATION).length > 0 && (
+            <span className={styles.email}>
+              {texts.decision.invitation}{' '}
+              <EmailLine
+                isKept={keptWords(decision, INVITATION) !== undefined}
+                onChange={() => decision.ask({ status: INVITATION, isFull: true })}
+              />
+            </span>
+          )}
       </div>
       <FormError>
         {decision.error && !isTokenRefused(decision.error) && reasonOf(causeOf(decision.error))}
       </FormError>
-      {refused.length > 0 ? (
+      {refused.length > 0 && decision.last ? (
         <RefusedDecisions
           results={refused}
           people={decision.people}
-          status={decision.last?.status ?? ''}
+          status={decision.last.status}
           isPending={decision.isPending}
           onKeep={decision.keep}
           onChange={(people) => decision.last && decision.send(decision.last, people)}

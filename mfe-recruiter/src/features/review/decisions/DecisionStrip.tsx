@@ -1,5 +1,5 @@
-import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@firstrung/contracts';
-import { Banner, Button, Checkbox, FieldSet, RadioGroup, Stack, useShortcuts } from '@firstrung/ui-kit';
+import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
+import { Banner, Button, Checkbox, FieldSet, Stack, useShortcuts } from '@firstrung/ui-kit';
 import { ApiError, useSession } from '@firstrung/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { colleagueName } from '../../../shared/members.ts';
@@ -30,24 +30,24 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
   const [choice, setChoice] = useState<Choice>({
     rejectionReasons: only?.state?.rejectionReasons ?? [],
     ...ticked.get()?.values,
-    status: asked.status || (only?.state?.status ?? ''),
+    status: asked.status,
   });
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { isFull } = asked;
-  const showsStatuses = isFull && asked.status === '';
+  const { status, isFull } = asked;
   useEffect(() => {
-    // The line that was pressed gives way to what it stands for.
-    const first = (control: string) => form.current?.querySelector<HTMLElement>(control);
-    const changes = isFull && (first('[type="radio"]:checked') ?? first('[type="radio"], select'));
-    (changes || button.current)?.focus();
+    // The line that was pressed gives way to the choice of words.
+    const words = isFull ? form.current?.querySelector('select') : undefined;
+    (words ?? button.current)?.focus();
   }, [isFull]);
-  const { status, rejectionReasons } = choice;
+  const { rejectionReasons } = choice;
   const isRejection = status === 'not up to snuff';
   const use = decisionUse(status);
   const reasons = useRejectionReasons(only?.state?.rejectionReasons ?? []);
   const recipients = delay === undefined ? [] : toTell(status).map(recipientOf);
   const kept = keptWords(decision, status);
+  const verb = texts.decision.verbs[status];
+  const submit = people.length > 1 ? texts.decision.many(verb, people.length) : verb;
   const change = (next: Partial<Choice>) => setChoice({ ...choice, ...next });
   const tick = (next: Partial<Choice>) => {
     const { rejectionReasons, explain } = { ...choice, ...next };
@@ -79,19 +79,6 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
               changed.by && colleagueName(changed.by, selfId),
             )}
           </Banner>
-        )}
-        {showsStatuses && (
-          <RadioGroup
-            legend={texts.decision.choose(people.length)}
-            options={APPLICATION_STATUSES.map((value) => ({
-              value,
-              label: sharedTexts.applicationStatus[value],
-              help:
-                delay !== undefined && sentText({ ...choice, status: value }, toTell(value).length, delay),
-            }))}
-            value={status as ApplicationStatus}
-            onChange={(value) => change({ status: value })}
-          />
         )}
         {isRejection && (
           <FieldSet
@@ -141,20 +128,13 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
         )}
       </Stack>
       <div className={styles.submit}>
-        <Button
-          ref={button}
-          type="submit"
-          variant="primary"
-          size="sm"
-          loading={decision.isPending}
-          disabled={status === ''}
-        >
-          {changed ? texts.decision.lookAgain : submitText(asked.status, people.length)}
+        <Button ref={button} type="submit" variant="primary" size="sm" loading={decision.isPending}>
+          {changed ? texts.decision.lookAgain : submit}
         </Button>
         <Button size="sm" variant="quiet" disabled={decision.isPending} onClick={() => ask(null)}>
           {texts.decision.cancel}
         </Button>
-        {delay !== undefined && !showsStatuses && (
+        {delay !== undefined && (
           <span className={styles.email}>
             {sentText({ ...choice, words: { ...kept, ...choice.words } }, recipients.length, delay)}{' '}
             {!isFull && use && recipients.length > 0 && (
@@ -168,7 +148,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
 }
 
 /** The words of a held decision for the same status, which stay unless others are chosen. */
-export function keptWords({ only }: DecisionControl, status: Choice['status'] = '') {
+export function keptWords({ only }: DecisionControl, status: ApplicationStatus) {
   const use = only?.decision && status === only.state?.status ? decisionUse(status) : undefined;
   return use && only?.words ? { [use]: { from: OWN, text: only.words } } : undefined;
 }
@@ -183,12 +163,6 @@ export function EmailLine({ isKept, onChange }: { isKept: boolean; onChange: () 
       </button>
     </span>
   );
-}
-
-function submitText(status: Choice['status'], people: number): string {
-  if (status === '') return texts.decision.submit;
-  const verb = texts.decision.verbs[status];
-  return people > 1 ? texts.decision.many(verb, people) : verb;
 }
 
 /** The message about reasons that an operator has disabled. The server names them by their index. */

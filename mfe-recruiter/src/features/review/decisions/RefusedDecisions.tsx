@@ -13,7 +13,7 @@ interface Props {
   people: Decision['people'];
   results: readonly DecisionResult[];
   /** The status that was chosen for them. */
-  status: ApplicationStatus | '';
+  status: ApplicationStatus;
   isPending: boolean;
   onKeep: () => void;
   onChange: (people: Decision['people']) => void;
@@ -22,7 +22,7 @@ interface Props {
 /** The applications that were left unchanged, each with its current status or the reason. */
 export function RefusedDecisions({ results, people, status: chosen, isPending, onKeep, onChange }: Props) {
   const selfId = useSession().account?.id;
-  const chosenText = chosen === '' ? '' : sharedTexts.applicationBadge[chosen];
+  const chosenText = sharedTexts.applicationBadge[chosen];
   const colleagues = new Set(results.map(({ by }) => colleagueName(by, selfId)));
   const personOf = new Map(people.map((person) => [person.applicationId, person]));
   // Another attempt does not help applications that were refused for another reason.

@@ -13,7 +13,7 @@ export function sentText(choice: Choice, people: number, delay: number): string 
   const explains = choice.explain && reasonsToSay(choice.rejectionReasons, Boolean(words)).length > 0;
   const when = delay > 0 ? ` ${formatUntil(delay * 1_000)}` : '';
   const { sent } = texts.decision;
-  if (people === 0 || choice.status === '' || choice.status === 'not reviewed') return sent.none;
+  if (people === 0 || choice.status === 'not reviewed') return sent.none;
   if (choice.status !== 'not up to snuff') return (words ? sent.own : sent[choice.status])(people, when);
   if (words) return (explains ? sent.ownWithReasons : sent.own)(people, when);
   return (explains ? sent.withReasons : sent.neutral)(people, when);

@@ -11,7 +11,6 @@ test.each<[Choice, people: number, delay: number, says: string]>([
   // The acceptance has a fixed text.
   [{ status: 'accepted', rejectionReasons: [], words: { rejection: own } }, 1, 0, 'An e-mail.'],
   [{ status: 'not reviewed', rejectionReasons: [] }, 3, 60, 'No e-mail.'],
-  [{ status: '', rejectionReasons: [] }, 3, 60, 'No e-mail.'],
   // All of them know it already.
   [rejection, 0, 60, 'No e-mail.'],
   [rejection, 1, 259_200, 'A neutral e-mail in 3 days.'],

@@ -20,9 +20,10 @@ interface Options {
   onDecided: (applicationIds: readonly string[]) => void;
 }
 
-/** What the strip below the buttons asks: everything, or what a decision for this status needs. */
+/** What the strip below the buttons asks: what a decision for this status needs. */
 export interface Asked {
-  status: ApplicationStatus | '';
+  status: ApplicationStatus;
+  /** Also for the words of its e-mail. */
   isFull: boolean;
 }
 
@@ -81,7 +82,7 @@ export function useDecision({ people: present, by, onDecided }: Options) {
 
   function send(choice: Choice, applications: Decision['people'] = people) {
     const { status, rejectionReasons } = choice;
-    if (decide.isPending || status === '') return;
+    if (decide.isPending) return;
     setLast(choice);
     const use = decisionUse(status);
     // Where decisions are held, also those of a selection that are held already get what the preview shows.

@@ -48,11 +48,10 @@ const held = {
 } as const;
 const decided = { [DECIDE]: (body: unknown) => decidedEach(body) };
 
-const status = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 const choice = () => page.getByRole('combobox', { name: 'E-mail' });
 const preview = () => page.getByRole('region', { name: 'Preview' });
 const area = () => page.getByRole('textbox', { name: 'What the e-mail says' });
-const update = () => strip().getByRole('button', { name: /^(Update status|Reject)/ });
+const update = () => strip().getByRole('button', { name: /^(Shortlist|Reject)/ });
 const strip = () => page.getByRole('form', { name: /^Status of/ });
 /** Asks for the reasons, then for everything. */
 const openReject = async () => {
@@ -70,12 +69,9 @@ test('the default needs no step', async () => {
   expect(bodiesOf(opened, DECIDE)[0]).not.toHaveProperty('words');
 });
 
-test('the words of any decision are chosen before one is', async () => {
+test('the words of an invitation are chosen before it is made', async () => {
   const opened = await open(PATH, { bodies, replies: decided });
   await button('change').click();
-  await expect.element(status('not reviewed')).toBeChecked();
-  expect(choice().elements()).toEqual([]);
-  await status('nextSteps Shortlisted').click();
   await choice().selectOptions('Come');
   await update().click();
   await expect
@@ -135,19 +131,20 @@ test('a template is chosen, edited, and sent with its fields', async () => {
 
 test('what was typed comes back after a template, and stays with its kind of decision', async () => {
   await open(PATH, { bodies });
-  await button('change').click();
-  await status('not up to snuff').click();
+  await openReject();
   await choice().selectOptions('Write my own');
   await area().fill('My words');
   await choice().selectOptions('A warm no');
   await choice().selectOptions('Write my own');
   await expect.element(area()).toHaveValue('My words');
-  await status('nextSteps Shortlisted').click();
-  await expect.element(choice()).toHaveDisplayValue('Short and neutral');
+  await userEvent.keyboard('{Escape}');
+  await button('change').click();
+  await choice().selectOptions('Write my own');
+  await expect.element(area()).toHaveValue('');
   expect(textsOf(choice().getByRole('option'))).toContain('Come');
-  await status('accepted').click();
-  await expect.element(choice()).not.toBeInTheDocument();
-  await status('not up to snuff').click();
+  await userEvent.keyboard('{Escape}');
+  await openReject();
+  await choice().selectOptions('Write my own');
   await expect.element(area()).toHaveValue('My words');
 });
 

@@ -30,9 +30,8 @@ export const NEUTRAL = 'neutral';
 export type ChosenWords = Partial<Record<DecisionUse, Words>>;
 export type DecisionUse = Exclude<TemplateUse, 'message'>;
 
-/** `status` is `''` until something is chosen for several applications with different statuses. */
 export interface Choice {
-  status: ApplicationStatus | '';
+  status: ApplicationStatus;
   rejectionReasons: RejectionReason[];
   /** The email says the reasons. */
   explain?: boolean | undefined;
@@ -41,16 +40,13 @@ export interface Choice {
 }
 
 /** What the words of the email about a status are for. The acceptance has a fixed text. */
-export function decisionUse(status: ApplicationStatus | ''): DecisionUse | undefined {
+export function decisionUse(status: ApplicationStatus): DecisionUse | undefined {
   if (status === 'not up to snuff') return 'rejection';
   return status === 'nextSteps Shortlisted' ? 'invitation' : undefined;
 }
 
 /** What is chosen to be said about a status. `null`: the short and neutral words. */
-export function wordsFor(
-  status: ApplicationStatus | '',
-  chosen: ChosenWords = {},
-): string | null | undefined {
+export function wordsFor(status: ApplicationStatus, chosen: ChosenWords = {}): string | null | undefined {
   const use = decisionUse(status);
   const words = use && chosen[use];
   return words && (words.text.trim() || null);
