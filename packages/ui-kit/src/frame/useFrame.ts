@@ -39,7 +39,7 @@ export interface FrameControl {
   open(key: string): void;
   /** For rows that are links: chooses a row. */
   linkTo(key: string): Pick<LinkProps, 'to' | 'replace' | 'state' | 'preventScrollReset'>;
-  /** Shows the row that is `by` rows below the present one, or the first one. `of`: only if that is present. */
+  /** Shows the row `by` rows below the present one, or the first. With `of`, only while that is present. */
   step(by: 1 | -1, of?: string): void;
   close(): void;
 }
