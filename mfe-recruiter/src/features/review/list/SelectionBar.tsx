@@ -43,6 +43,9 @@ export function SelectionBar({ selection, children, hasShortcuts, onFocusLost }:
       <p className={styles.barCount} aria-live="polite">
         {texts.selection.count(selection.size)}
       </p>
+      <Button size="sm" variant="quiet" onClick={selection.clear}>
+        {texts.selection.clear}
+      </Button>
       <DecideBar decision={decision} hasShortcuts={hasShortcuts}>
         {held.length > 0 && (
           <>
@@ -55,9 +58,6 @@ export function SelectionBar({ selection, children, hasShortcuts, onFocusLost }:
           </>
         )}
         {children}
-        <Button size="sm" variant="quiet" onClick={selection.clear}>
-          {texts.selection.clear}
-        </Button>
       </DecideBar>
     </section>
   );
