@@ -1,4 +1,4 @@
-import { TEMPLATE_FIELDS, type TemplateField } from '@firstrung/contracts';
+import { TEMPLATE_FIELDS, type TemplateField, type TemplateUse } from '@firstrung/contracts';
 import type { TemplateContent } from './templates.ts';
 import { texts } from './texts.ts';
 
@@ -14,34 +14,25 @@ const MARKS: Record<TemplateField, string> = { name: '{0}', job: '{1}', company:
 const withFields = (text: string): string =>
   TEMPLATE_FIELDS.reduce((filled, field) => filled.replaceAll(MARKS[field], `{${field}}`), text);
 
+const toReadyMade = (
+  use: TemplateUse,
+  {
+    name,
+    subject,
+    text,
+  }: { name: string; subject?: typeof ready.message.subject; text: typeof ready.message.text },
+): ReadyMade => ({
+  key: `ready-made: ${name}`,
+  use,
+  name,
+  subject: subject ? withFields(subject(MARKS)) : '',
+  text: withFields(text(MARKS)),
+});
+
 /** The templates that come with the product. */
 export const READY_MADE: readonly ReadyMade[] = [
-  {
-    key: 'ready-rejection',
-    use: 'rejection',
-    name: ready.rejection.name,
-    subject: '',
-    text: withFields(ready.rejection.text(MARKS)),
-  },
-  {
-    key: 'ready-rejection-after-talk',
-    use: 'rejection',
-    name: ready.rejectionAfterTalk.name,
-    subject: '',
-    text: withFields(ready.rejectionAfterTalk.text(MARKS)),
-  },
-  {
-    key: 'ready-invitation',
-    use: 'invitation',
-    name: ready.invitation.name,
-    subject: '',
-    text: withFields(ready.invitation.text(MARKS)),
-  },
-  {
-    key: 'ready-message',
-    use: 'message',
-    name: ready.message.name,
-    subject: withFields(ready.message.subject(MARKS)),
-    text: withFields(ready.message.text(MARKS)),
-  },
+  toReadyMade('rejection', ready.rejection),
+  toReadyMade('rejection', ready.rejectionAfterTalk),
+  toReadyMade('invitation', ready.invitation),
+  toReadyMade('message', ready.message),
 ];
