@@ -83,6 +83,10 @@ const isNotAllowed = (error: unknown) => error instanceof ApiError && error.erro
 export const colleagueName = (by: NamedPerson | undefined, selfId: string | undefined): string | undefined =>
   by && by._id !== selfId ? isolated(by.name) || texts.formerColleague : undefined;
 
+/** A colleague has changed it since it was opened. */
+export const hasChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.error === 'StatusChanged';
+
 /** As `failureText`, but what the role does not allow is said in the server's words. */
 export const refusalText = (error: unknown, text: string): string =>
   isNotAllowed(error) ? messageOf(error) : failureText(error, text);

@@ -1,7 +1,6 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { CompanyLogo, FormActions, Grid, RestoredBanner, TextArea, TextField } from '@firstrung/ui-kit';
 import {
-  ApiError,
   type Input,
   imageAddress,
   queryKeyOf,
@@ -15,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
 import { FormProvider, get, useFormState } from 'react-hook-form';
 import { ImageField } from '../../../shared/ImageField.tsx';
-import { colleagueName } from '../../../shared/members.ts';
+import { colleagueName, hasChanged } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { ConflictingVersions } from '../../../shared/versions/ConflictingVersions.tsx';
@@ -71,7 +70,7 @@ export function CompanyForm({ ref, section, company, onSaved, onCancel }: Props)
       onSaved();
     },
     async theirs(error) {
-      if (!(error instanceof ApiError && error.error === 'StatusChanged')) return undefined;
+      if (!hasChanged(error)) return undefined;
       return { stored: await api.call(COMPANY), colleague: colleagueName(error.by, selfId) };
     },
     // What others have changed in other fields of the section is saved along with it.

@@ -1,6 +1,6 @@
 import type { JobStatus } from '@firstrung/contracts';
-import { ApiError, isTokenRefused, useApi, useChange, useNotify, useSession } from '@firstrung/web-kit';
-import { refusalText } from '../../../shared/members.ts';
+import { isTokenRefused, useApi, useChange, useNotify, useSession } from '@firstrung/web-kit';
+import { hasChanged, refusalText } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { fetchLastEditor } from './last-editor.ts';
@@ -44,6 +44,4 @@ export function useUpdateJobStatus(jobId: string) {
 
 /** The status that another recruiter has set first, if that is why the call failed. */
 const currentJobStatus = (error: unknown): JobStatus | undefined =>
-  error instanceof ApiError && error.error === 'StatusChanged'
-    ? (error.currentStatus as JobStatus)
-    : undefined;
+  hasChanged(error) ? (error.currentStatus as JobStatus) : undefined;

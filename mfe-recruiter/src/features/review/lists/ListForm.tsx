@@ -4,11 +4,11 @@ import { showRefusal, useNotify, useSession } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { colleagueName, useRights } from '../../../shared/members.ts';
+import { colleagueName, hasChanged, useRights } from '../../../shared/members.ts';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
 import { useTableParams } from '../../../shared/table/useTableParams.ts';
 import styles from './lists.module.css';
-import { hasChanged, type Member, type Members, useDeleteList, useSaveList } from './lists.ts';
+import { type Member, type Members, useDeleteList, useSaveList } from './lists.ts';
 import { texts } from './texts.ts';
 
 interface Props {

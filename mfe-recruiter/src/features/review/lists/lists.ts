@@ -1,5 +1,5 @@
-import { ApiError, useApi, useChange, useNotify } from '@firstrung/web-kit';
-import { refusalText } from '../../../shared/members.ts';
+import { useApi, useChange, useNotify } from '@firstrung/web-kit';
+import { hasChanged, refusalText } from '../../../shared/members.ts';
 import type { Selection } from '../list/useSelection.ts';
 import { texts } from './texts.ts';
 
@@ -21,10 +21,6 @@ interface List {
   /** The `updated` of the list that was edited. */
   fromUpdated: string | undefined;
 }
-
-/** The list has changed since it was opened. */
-export const hasChanged = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.error === 'StatusChanged';
 
 /** Creates or updates a list. */
 export function useSaveList() {

@@ -1,5 +1,5 @@
 import type { TemplateUse } from '@firstrung/contracts';
-import { ApiError, useApi, useCallQuery, useChange, useNotify } from '@firstrung/web-kit';
+import { useApi, useCallQuery, useChange, useNotify } from '@firstrung/web-kit';
 
 /** The templates of the company, by name. */
 export const useTemplates = ({ enabled = true } = {}) =>
@@ -19,10 +19,6 @@ interface Template extends TemplateContent {
   /** The `updatedAt` of the template that was edited. */
   fromUpdatedAt: string | undefined;
 }
-
-/** The template has changed since it was opened. */
-export const hasChanged = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.error === 'StatusChanged';
 
 /** Creates or updates a template. Who calls it shows why it failed. */
 export function useSaveTemplate() {
