@@ -35,14 +35,7 @@ export function WordsArea(area: Props) {
               className={styles.fields}
             >
               {TEMPLATE_FIELDS.map((field) => (
-                <Button
-                  key={field}
-                  size="sm"
-                  onClick={() => {
-                    const box = document.getElementById(id);
-                    if (box instanceof HTMLTextAreaElement) insertText(box, `{${field}}`);
-                  }}
-                >
+                <Button key={field} size="sm" onClick={() => insertText(id, `{${field}}`)}>
                   {texts.fields[field]}
                 </Button>
               ))}
