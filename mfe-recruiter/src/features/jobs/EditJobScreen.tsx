@@ -1,23 +1,17 @@
-import {
-  ButtonLink,
-  Container,
-  DetailSkeleton,
-  EmptyState,
-  PageFailure,
-  PageHeader,
-} from '@firstrung/ui-kit';
-import { failureOf, isMissing, useTitle } from '@firstrung/web-kit';
+import { ButtonLink, Container, EmptyState, PageHeader } from '@firstrung/ui-kit';
+import { useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
 import { useJobSnapshot } from './api/job.ts';
 import { EditJobForm } from './components/EditJobForm.tsx';
+import { JobWaiting } from './components/JobWaiting.tsx';
 import { texts } from './texts.ts';
 
 /** /recruiter/job-details/:jobId/edit */
 export default function EditJobScreen() {
   const { jobId = '' } = useParams();
   const query = useJobSnapshot(jobId);
-  const { data: job, error } = query;
+  const job = query.data;
   const { role } = useRights();
   useTitle(texts.editJob.title);
 
@@ -44,15 +38,5 @@ export default function EditJobScreen() {
         <EditJobForm key={job._id} job={job} />
       </Container>
     );
-  if (!error) return <DetailSkeleton label={texts.job.loading} />;
-  return (
-    <PageFailure
-      missing={isMissing(error)}
-      missingTitle={texts.job.missingTitle}
-      missingText={texts.job.missing}
-      failedTitle={texts.job.failed}
-      {...failureOf(query)}
-      back={<ButtonLink to="/recruiter/all-my-jobs">{texts.job.back}</ButtonLink>}
-    />
-  );
+  return <JobWaiting query={query} />;
 }

@@ -1,6 +1,6 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { ButtonLink, Container, DetailSkeleton, EmptyState, PageFailure, Split } from '@firstrung/ui-kit';
-import { failureOf, isMissing, useApi, useTitle } from '@firstrung/web-kit';
+import { Container, EmptyState, Split } from '@firstrung/ui-kit';
+import { isMissing, useApi, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
@@ -16,6 +16,7 @@ import { texts as reviewTexts } from '../review/texts.ts';
 import { WriteButton } from '../review/words/WriteDialog.tsx';
 import { JobHistory } from './components/JobHistory.tsx';
 import { EditButton, JobFacts, JobHeader, JobSections } from './components/JobView.tsx';
+import { JobWaiting } from './components/JobWaiting.tsx';
 import { RestrictionBanner } from './components/Restriction.tsx';
 import { LifeBanner } from './life/LifeBanner.tsx';
 import { lifeState, publishTime } from './life/life-state.ts';
@@ -26,24 +27,13 @@ export default function JobScreen() {
   const { jobId = '' } = useParams();
   const table = useTableParams();
   const { query, page } = useJobDetails(jobId, table[0]);
-  const { error } = query;
   const { role } = useRights();
-  const isNotFound = isMissing(error);
   useTitle(page ? undefined : texts.job.titleWhileLoading);
 
   // The role decides which columns and actions there are.
-  if (page && role && !isNotFound) return <Job key={jobId} page={page} query={query} table={table} />;
-  if (!error) return <DetailSkeleton label={texts.job.loading} />;
-  return (
-    <PageFailure
-      missing={isNotFound}
-      missingTitle={texts.job.missingTitle}
-      missingText={texts.job.missing}
-      failedTitle={texts.job.failed}
-      {...failureOf(query)}
-      back={<ButtonLink to="/recruiter/all-my-jobs">{texts.job.back}</ButtonLink>}
-    />
-  );
+  if (page && role && !isMissing(query.error))
+    return <Job key={jobId} page={page} query={query} table={table} />;
+  return <JobWaiting query={query} />;
 }
 
 interface Props {
