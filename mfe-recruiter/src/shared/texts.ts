@@ -34,6 +34,7 @@ const en = {
     mine: 'Mine',
     everyones: "Everyone's",
     retry: 'Retry',
+    showAll: 'Show all',
     firstWords: 'Only the first eight words are searched for.',
   },
 

@@ -1,7 +1,6 @@
 import { JOB_STATUSES, type JobStatus as JobStatusName, type RecruiterJob } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
-  Button,
   ButtonLink,
   type Column,
   CompanyLogo,
@@ -10,17 +9,16 @@ import {
   ErrorPanel,
   JobStatus,
   PageHeader,
-  Select,
   Tab,
   Tabs,
 } from '@firstrung/ui-kit';
 import { failureOf, imageAddress, useTitle } from '@firstrung/web-kit';
 import { useLocation } from 'react-router';
 import { type Rights, useRights } from '../../shared/members.ts';
-import { PagedTable, RowSkeletons } from '../../shared/table/PagedTable.tsx';
+import { NoMatch, PagedTable, RowSkeletons } from '../../shared/table/PagedTable.tsx';
 import { SearchBox } from '../../shared/table/SearchBox.tsx';
 import { SortSelect, sortColumn } from '../../shared/table/sorting.tsx';
-import { TableFilters } from '../../shared/table/TableFilters.tsx';
+import { TableFilters, WhoseSelect } from '../../shared/table/TableFilters.tsx';
 import { isFiltered, type TableParams, writeTableParams } from '../../shared/table/table-params.ts';
 import { type ChangeTableParams, useTableParams } from '../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
@@ -113,28 +111,16 @@ function JobsTable({ isLive, labels, params, change }: Props) {
           stale={isPlaceholderData}
         >
           {rights.hasColleagues && (
-            <Select
-              label={texts.table.columns.postedBy}
-              placeholder={sharedTexts.table.everyones}
-              options={[{ value: 'mine', label: sharedTexts.table.mine }]}
-              value={params.whose}
-              onChange={(event) => change({ whose: event.target.value === 'mine' ? 'mine' : '' })}
-            />
+            <WhoseSelect label={texts.table.columns.postedBy} params={params} change={change} />
           )}
           <SortSelect sorts={jobSorts} labels={texts.table.sorts} params={params} change={change} />
         </TableFilters>
       )}
       {!page && <ErrorPanel title={texts.table.failedTitle} {...failureOf(query)} />}
       {total === 0 && (
-        <EmptyState
-          art="search"
-          title={texts.table.noneTitle}
-          actions={
-            <Button onClick={() => change({ q: '', status: '', whose: '' })}>{texts.table.showAll}</Button>
-          }
-        >
+        <NoMatch title={texts.table.noneTitle} onShowAll={() => change({ q: '', status: '', whose: '' })}>
           {texts.table.none}
-        </EmptyState>
+        </NoMatch>
       )}
       {page && total !== null && total > 0 && (
         <PagedTable

@@ -190,7 +190,6 @@ const en = {
     none: 'Try fewer words or another view.',
     found: (jobs: number) =>
       jobs === 0 ? 'No matching jobs' : plural(jobs, { one: '# job matches', other: '# jobs match' }),
-    showAll: 'Show all',
     columns: {
       title: 'Title',
       location: 'Location',

@@ -1,12 +1,12 @@
 import { REVIEW_FILTERS } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { Button, Container, EmptyState, ErrorPanel, PageHeader, Select } from '@firstrung/ui-kit';
+import { Container, EmptyState, ErrorPanel, PageHeader, Select } from '@firstrung/ui-kit';
 import { failureOf, useCallQuery } from '@firstrung/web-kit';
 import { useRights } from '../../shared/members.ts';
-import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
+import { NoMatch, RowSkeletons } from '../../shared/table/PagedTable.tsx';
 import { SearchBox } from '../../shared/table/SearchBox.tsx';
 import { SortSelect } from '../../shared/table/sorting.tsx';
-import { TableFilters } from '../../shared/table/TableFilters.tsx';
+import { TableFilters, WhoseSelect } from '../../shared/table/TableFilters.tsx';
 import { isFiltered } from '../../shared/table/table-params.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
@@ -35,8 +35,6 @@ export default function ToReviewScreen() {
   const page = role && query.data;
   const selection = useSelection<SelectedApplicant>();
   const total = page ? (page.total ?? page.data.length) : 0;
-
-  const clear = { q: '', status: '', job: '', whose: '' } as const;
 
   return (
     <Container width="full">
@@ -84,13 +82,7 @@ export default function ToReviewScreen() {
                 />
               )}
               {hasColleagues && (
-                <Select
-                  label={sharedTexts.table.mine}
-                  placeholder={sharedTexts.table.everyones}
-                  options={[{ value: 'mine', label: sharedTexts.table.mine }]}
-                  value={params.whose}
-                  onChange={(event) => change({ whose: event.target.value === 'mine' ? 'mine' : '' })}
-                />
+                <WhoseSelect label={sharedTexts.table.mine} params={params} change={change} />
               )}
               <SortSelect
                 sorts={reviewSorts}
@@ -119,13 +111,8 @@ export default function ToReviewScreen() {
           {words.empty}
         </EmptyState>
       );
-    return (
-      <EmptyState
-        art="search"
-        title={texts.applicants.noneTitle}
-        actions={<Button onClick={() => change(clear)}>{texts.applicants.showAll}</Button>}
-      />
-    );
+    const clear = { q: '', status: '', job: '', whose: '' } as const;
+    return <NoMatch title={texts.applicants.noneTitle} onShowAll={() => change(clear)} />;
   }
 }
 

@@ -1,4 +1,6 @@
 import {
+  Button,
+  EmptyState,
   Pagination,
   Skeleton,
   SkeletonGroup,
@@ -6,7 +8,8 @@ import {
   type TableProps,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { texts } from '../texts.ts';
 import styles from './table.module.css';
 import { PAGE_SIZE, pageCount } from './table-params.ts';
 
@@ -69,6 +72,19 @@ export function PagedTable<Row>(props: Props<Row>) {
     </div>
   );
 }
+
+interface NoMatchProps {
+  title: string;
+  level?: 2;
+  /** Drops the filters. */
+  onShowAll: () => void;
+  children?: ReactNode;
+}
+
+/** In place of a table that its filters leave without rows. */
+export const NoMatch = ({ onShowAll, ...state }: NoMatchProps) => (
+  <EmptyState {...state} art="search" actions={<Button onClick={onShowAll}>{texts.table.showAll}</Button>} />
+);
 
 export function RowSkeletons({ rows, label }: { rows: number; label?: string }) {
   return (

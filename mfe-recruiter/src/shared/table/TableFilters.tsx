@@ -1,7 +1,9 @@
-import { Button, ChevronDown, VisuallyHidden } from '@firstrung/ui-kit';
+import { Button, ChevronDown, Select, VisuallyHidden } from '@firstrung/ui-kit';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import styles from './table.module.css';
+import type { TableParams } from './table-params.ts';
+import type { ChangeTableParams } from './useTableParams.ts';
 
 interface Props {
   /** Accessible name of the search landmark. */
@@ -65,3 +67,20 @@ export function TableFilters(props: Props) {
     </search>
   );
 }
+
+interface WhoseProps {
+  label: string;
+  params: TableParams;
+  change: ChangeTableParams;
+}
+
+/** Jobs of all colleagues, or those that the recruiter is responsible for. */
+export const WhoseSelect = ({ label, params, change }: WhoseProps) => (
+  <Select
+    label={label}
+    placeholder={texts.table.everyones}
+    options={[{ value: 'mine', label: texts.table.mine }]}
+    value={params.whose}
+    onChange={(event) => change({ whose: event.target.value === 'mine' ? 'mine' : '' })}
+  />
+);

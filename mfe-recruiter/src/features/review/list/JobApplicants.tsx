@@ -3,7 +3,7 @@ import { Button, ButtonLink, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
 import { failureOf, isMissing, useApi, useCallQuery } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useRights } from '../../../shared/members.ts';
-import { RowSkeletons } from '../../../shared/table/PagedTable.tsx';
+import { NoMatch, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
 import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import type { SelectedApplicant } from '../api/applicant.ts';
@@ -78,7 +78,13 @@ export function JobApplicants(props: Props) {
     if (total > 0) return undefined;
     if (!isFiltered(params)) return noApplicants;
     return (
-      <NoMatch onShowAll={() => change({ q: '', status: '', skills: [], list: '', answer: '', view: '' })} />
+      <NoMatch
+        level={2}
+        title={texts.applicants.noneTitle}
+        onShowAll={() => change({ q: '', status: '', skills: [], list: '', answer: '', view: '' })}
+      >
+        {texts.applicants.none}
+      </NoMatch>
     );
   };
   const tabs = <StatusTabs jobId={job._id} params={params} change={change} />;
@@ -161,19 +167,6 @@ function MissingList({ query }: { query: Parameters<typeof failureOf>[0] }) {
       actions={<ButtonLink to="?">{listTexts.everyone}</ButtonLink>}
     >
       {listTexts.missing}
-    </EmptyState>
-  );
-}
-
-function NoMatch({ onShowAll }: { onShowAll: () => void }) {
-  return (
-    <EmptyState
-      level={2}
-      art="search"
-      title={texts.applicants.noneTitle}
-      actions={<Button onClick={onShowAll}>{texts.applicants.showAll}</Button>}
-    >
-      {texts.applicants.none}
     </EmptyState>
   );
 }

@@ -60,7 +60,6 @@ const en = {
       people === 0
         ? 'No matching applicants'
         : plural(people, { one: '# applicant matches', other: '# applicants match' }),
-    showAll: 'Show all',
     emptyTitle: 'No applicants yet',
     emptyLive: 'People who apply appear here.',
     emptyClosed: 'The last day to apply is over. Extend the job, or post it again, to get applications.',
