@@ -16,7 +16,6 @@ import {
   initials,
   type RowFocus,
   ScreenSkipLink,
-  SkillTags,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
@@ -183,7 +182,7 @@ function useColumns(
         header: columns.skills,
         width: isWide ? '22rem' : '15rem',
         ...(isWide ? { phone: 'rest' } : { secondary: true }),
-        cell: ({ skills }) => <SkillsCell skills={skillsIn(skills)} shown={isWide ? 3 : 2} />,
+        cell: ({ skills }) => skillsIn(skills).join(' · '),
       },
       question !== undefined && answerColumn(question),
       showsJob && {
@@ -230,7 +229,7 @@ const answerColumn = ({ id, text }: Question): Column<ApplicationRow> => ({
   phone: 'rest',
   cell: ({ answers }) => {
     const answer = answers?.find(({ questionId }) => questionId === id);
-    return <span className={styles.answerCell}>{answer && answerText(answer.value)}</span>;
+    return answer && answerText(answer.value);
   },
 });
 
@@ -351,17 +350,4 @@ function countByApplicant(rows: readonly ApplicationRow[]): ReadonlyMap<string, 
   const counts = new Map<string, number>();
   for (const { applicantId } of rows) counts.set(applicantId._id, (counts.get(applicantId._id) ?? 0) + 1);
   return counts;
-}
-
-/** On phones all of them, in a line that is cut. */
-function SkillsCell({ skills, shown }: { skills: string[]; shown: number }) {
-  if (skills.length === 0) return null;
-  return (
-    <>
-      <div className={styles.skillTags}>
-        <SkillTags skills={skills} max={shown} label={texts.applicants.columns.skills} />
-      </div>
-      <span className={styles.skillLine}>{skills.join(' · ')}</span>
-    </>
-  );
 }
