@@ -1,10 +1,7 @@
 import { hasMoreWords, MAX_SEARCH_TEXT, spacedWordsOf } from '@firstrung/contracts';
 import { Search, TextField } from '@firstrung/ui-kit';
-import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
-
-/** Pause in typing before the search runs, milliseconds. */
-const DEBOUNCE_MS = 250;
+import { useTypedFilter } from './useTypedFilter.ts';
 
 interface Props {
   label: string;
@@ -14,27 +11,7 @@ interface Props {
 
 /** The search of a table. It runs while the user types. */
 export function SearchBox({ label, value, onSearch }: Props) {
-  const [text, setText] = useState(value);
-  const searched = useRef(value);
-
-  useEffect(() => {
-    if (value === searched.current) return;
-    // The value changed from outside, e.g. by Back or “Show all”. What was typed since the last search stays.
-    const before = searched.current;
-    searched.current = value;
-    setText((typed) => (typed.trim() === before ? value : typed));
-  }, [value]);
-
-  useEffect(() => {
-    const query = text.trim();
-    if (query === searched.current) return;
-    const timer = setTimeout(() => {
-      searched.current = query;
-      onSearch(query);
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  });
-
+  const [text, setText] = useTypedFilter({ value, read: (typed) => typed.trim(), onChange: onSearch });
   return (
     <TextField
       type="search"

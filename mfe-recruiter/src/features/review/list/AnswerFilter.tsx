@@ -2,14 +2,12 @@ import { JOB_FACTS, numberReadings, type Question } from '@firstrung/contracts';
 import { fieldNumber } from '@firstrung/i18n';
 import { answerTexts, numberHelp } from '@firstrung/job-views';
 import { Select, TextField } from '@firstrung/ui-kit';
-import { useEffect, useRef, useState } from 'react';
 import type { TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
+import { useTypedFilter } from '../../../shared/table/useTypedFilter.ts';
 import { texts } from './texts.ts';
 
 const { applicants: words } = texts;
-/** Pause in typing before the table is filtered, milliseconds. */
-const DEBOUNCE_MS = 250;
 
 interface Props {
   questions: readonly Question[];
@@ -62,29 +60,12 @@ function AnswerField({ question, params, change }: Omit<Props, 'questions'> & { 
 
 /** The least number. It filters while it is typed. */
 function LeastNumber({ params: { answer }, change }: Omit<Props, 'questions'>) {
-  const [typed, setTyped] = useState(() => numberText(answer));
-  const filtered = useRef(answer);
-  const readings = numberReadings(typed);
-  const number = typed.trim() === '' ? null : (readings[0] ?? Number.NaN);
-  const isNumber = number === null || Math.abs(number) <= JOB_FACTS.amount;
-
-  useEffect(() => {
-    if (answer === filtered.current) return;
-    // It changed from outside, e.g. by Back or “Show all”.
-    filtered.current = answer;
-    setTyped(numberText(answer));
-  }, [answer]);
-
-  useEffect(() => {
-    const least = number === null ? '' : String(number);
-    if (!isNumber || readings.length > 1 || least === filtered.current) return;
-    const timer = setTimeout(() => {
-      filtered.current = least;
-      change({ answer: least });
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+  const [typed, setTyped] = useTypedFilter({
+    value: answer,
+    show: numberText,
+    read: leastNumber,
+    onChange: (least) => change({ answer: least }),
   });
-
   return (
     <TextField
       label={words.atLeast}
@@ -92,7 +73,7 @@ function LeastNumber({ params: { answer }, change }: Omit<Props, 'questions'>) {
       help={numberHelp(typed, setTyped)}
       inputMode="decimal"
       autoComplete="off"
-      error={!isNumber && words.notNumber}
+      error={Number.isNaN(numberOf(typed)) && words.notNumber}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
     />
@@ -101,3 +82,17 @@ function LeastNumber({ params: { answer }, change }: Omit<Props, 'questions'>) {
 
 const numberText = (answer: string): string =>
   answer !== '' && Number.isFinite(Number(answer)) ? fieldNumber(Number(answer)) : '';
+
+/** `null` for a blank text, `NaN` for what is no number, or too great a one. */
+function numberOf(typed: string): number | null {
+  if (typed.trim() === '') return null;
+  const [number = Number.NaN] = numberReadings(typed);
+  return Math.abs(number) <= JOB_FACTS.amount ? number : Number.NaN;
+}
+
+/** The filter, unless the text can be read in two ways or in none. */
+function leastNumber(typed: string): string | undefined {
+  const number = numberOf(typed);
+  if (Number.isNaN(number) || numberReadings(typed).length > 1) return undefined;
+  return number === null ? '' : String(number);
+}
