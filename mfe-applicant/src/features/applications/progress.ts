@@ -60,14 +60,14 @@ const lastDate = (history: ApplicationHistory, step: ApplicationStep): string | 
   history.findLast(({ status }) => status === step)?.at;
 
 /**
- * Those that wait for the applicant first: invited or accepted,
- * and the recruiter has written. The others keep their order.
+ * Those that wait for the applicant first: accepted, or invited and the recruiter has written. The others
+ * keep their order.
  */
 export function needsYouFirst(
   entries: readonly AppliedEntry[],
   hasUnread: (recruiterId: string) => boolean,
 ): AppliedEntry[] {
   const needsYou = ({ status, recruiter }: AppliedEntry) =>
-    (status === 'interviewing' || status === 'Accepted') && recruiter !== null && hasUnread(recruiter._id);
+    status === 'Accepted' || (status === 'interviewing' && recruiter !== null && hasUnread(recruiter._id));
   return [...entries.filter(needsYou), ...entries.filter((entry) => !needsYou(entry))];
 }

@@ -74,7 +74,7 @@ test('an answer is news for two weeks', () => {
   expect(isNews(applied, on(1))).toBe(false);
 });
 
-test('applications whose recruiter has written and waits come first', () => {
+test('accepted applications come first, and invited ones whose recruiter has written', () => {
   const later = entry(
     [
       ['Applied', 0],
@@ -84,6 +84,7 @@ test('applications whose recruiter has written and waits come first', () => {
   );
   const hasUnread = (id: string) => id === 'ulla';
   expect(needsYouFirst([applied, invited, later], hasUnread)).toEqual([later, applied, invited]);
+  expect(needsYouFirst([applied, { ...invited, status: 'Accepted' }], hasUnread)[0]?.status).toBe('Accepted');
   expect(needsYouFirst([{ ...later, status: 'Rejected' }, applied], hasUnread)[0]?.status).toBe('Rejected');
 });
 

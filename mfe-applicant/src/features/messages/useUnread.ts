@@ -8,10 +8,11 @@ const KINDS = Object.keys(CALLS) as (keyof typeof CALLS)[];
 
 /** The rooms of each kind, and how many messages are unread in all of them. */
 export function useUnreadRooms() {
-  const contacts = useContacts(false).data;
-  const recruiters = useRecruiters(false).data?.pages.flatMap(({ data }) => data.recruiters) ?? [];
-  const groups = useGroups().data?.groups ?? [];
-  const announcements = useAnnouncements().data?.pages.flatMap(({ data }) => data.announcements) ?? [];
+  const queries = [useContacts(false), useRecruiters(false), useGroups(), useAnnouncements()] as const;
+  const contacts = queries[0].data;
+  const recruiters = queries[1].data?.pages.flatMap(({ data }) => data.recruiters) ?? [];
+  const groups = queries[2].data?.groups ?? [];
+  const announcements = queries[3].data?.pages.flatMap(({ data }) => data.announcements) ?? [];
   // A group or an announcement and its room have the same id (C§5).
   const rooms = {
     direct: contacts ? [...contacts.projectNetworkList, ...contacts.previousNetworkList] : [],
@@ -20,7 +21,11 @@ export function useUnreadRooms() {
     announcement: announcements.map(({ _id, unread }) => ({ roomId: _id, unread })),
   };
   const all = Object.values(rooms).flat();
-  return { rooms, unread: all.reduce((sum, { unread }) => sum + unread, 0) };
+  return {
+    rooms,
+    unread: all.reduce((sum, { unread }) => sum + unread, 0),
+    isPending: queries.some(({ isPending }) => isPending),
+  };
 }
 
 /**

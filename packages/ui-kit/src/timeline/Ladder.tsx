@@ -17,7 +17,7 @@ export interface LadderStep {
 export interface LadderProps {
   /** The steps that were reached, in the order of their rungs; the last is the present one. */
   steps: readonly LadderStep[];
-  /** sm: 16 px and the present step alone. md: 64 px, lg: 128 px, both with all steps, the present one first. */
+  /** sm: 16 px, the present step alone. md: 64 px, lg: 128 px, with all steps, the present one first. */
   size?: 'sm' | 'md' | 'lg';
   /** The present step was not seen before: its rung lights up. */
   isNew?: boolean;
@@ -31,7 +31,7 @@ export function Ladder({ steps, size = 'sm', isNew = false }: LadderProps) {
   const lit = present.rung ?? 0;
   const drawing = (
     <svg className={styles.drawing} viewBox="0 0 11 16" aria-hidden="true" focusable="false">
-      <path className={styles.rails} d="M1.6 0v16M9.4 0v16" />
+      <path className={styles.rails} d="M2 0v16M9 0v16" />
       {RUNGS.map((rung) => {
         if (!reached.has(rung) && (lit === 0 || rung < lit)) return null;
         const look = rung === lit ? styles.lit : reached.has(rung) && styles.reached;
@@ -39,10 +39,10 @@ export function Ladder({ steps, size = 'sm', isNew = false }: LadderProps) {
           <rect
             key={rung}
             className={clsx(styles.rung, look)}
-            x={rung === lit ? 0.5 : 1.6}
+            x={rung === lit ? 0.5 : 1.5}
             y={15.3 - rung * 3.7}
-            width={rung === lit ? 10 : 7.8}
-            height="1.8"
+            width={rung === lit ? 10 : 8}
+            height="1.4"
           />
         );
       })}

@@ -35,17 +35,17 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
   const applications = useApplications();
   const saved = useSavedJobs();
   const profile = useCallQuery('GET /api/profile/get-profile');
-  const { unread } = useUnreadRooms();
+  const rooms = useUnreadRooms();
   const now = new Date(useApi().now());
   const list = useRef<HTMLUListElement>(null);
-  const isPending = applications.isPending || saved.isPending || profile.isPending;
-  const isLoading = applications.isLoading || saved.isLoading || profile.isLoading;
+  const isPending = [applications, saved, profile, rooms].some((query) => query.isPending);
+  const isLoading = [applications, saved, profile].some((query) => query.isLoading);
 
   const next = profile.data && completeness(profile.data).next;
   const own = applicationLines(applications.data?.pages.flatMap(({ data }) => data) ?? [], now);
   const lines: Line[] = [
     ...own,
-    ...(unread > 0 ? [{ says: words.messages(unread), to: '/all-messages' }] : []),
+    ...(rooms.unread > 0 ? [{ says: words.messages(rooms.unread), to: '/all-messages' }] : []),
     ...closingLine(saved.data?.pages.flatMap(({ data }) => data) ?? [], now),
     ...(next ? [{ says: words.profile(profileTexts.progress.steps[next]), to: '/profile' }] : []),
   ].slice(0, MAX_LINES);
@@ -81,7 +81,7 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
   };
 }
 
-/** The answers that are news, acceptances first, and the one that is due first; or else the newest application. */
+/** The answers that are news, acceptances first, and the one that is due first; else the newest application. */
 function applicationLines(entries: readonly AppliedEntry[], now: Date): Line[] {
   const news = entries.filter((entry) => isNews(entry, now));
   const isAccepted = ({ status }: AppliedEntry) => status === 'Accepted';
