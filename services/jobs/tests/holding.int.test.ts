@@ -89,7 +89,7 @@ describe('a decision', () => {
     expect(await ownStatus(it)).toBe('Rejected');
     expect((await row(it.id))?.held).toBeNull();
     expect(await statuses(it.id)).toEqual(['not reviewed', 'not up to snuff']);
-    expect(await made(it.id)).toEqual([['not up to snuff', []]]);
+    expect(await made(it.id)).toEqual([['not up to snuff', ['other']]]);
     expect(await jobs.notifications('statusChange', it.id)).toMatchObject([
       { values: { status: 'Rejected' } },
     ]);
@@ -103,11 +103,11 @@ describe('a decision', () => {
     expect(await made(it.id)).toHaveLength(1);
   });
 
-  it('says the reasons in its event only if the recruiter wants that', async () => {
+  it('says no reasons in its event if the recruiter wants that', async () => {
     const it = await applied();
-    await reject(it.id, { explain: true });
+    await reject(it.id, { explain: false });
     await pass(HOLD_SECONDS);
-    expect(await made(it.id)).toEqual([['not up to snuff', ['other']]]);
+    expect(await made(it.id)).toEqual([['not up to snuff', []]]);
   });
 
   it('can be changed while it is held, and begins anew', async () => {
@@ -129,9 +129,9 @@ describe('a decision', () => {
     await pass(10);
     expect((await reject(it.id)).body).toMatchObject({ heldUntil });
     // Whether the reasons are told is a change.
-    expect((await reject(it.id, { explain: true })).body).toMatchObject({ heldUntil: until() });
+    expect((await reject(it.id, { explain: false })).body).toMatchObject({ heldUntil: until() });
     await pass(HOLD_SECONDS);
-    expect(await made(it.id)).toEqual([['not up to snuff', ['other']]]);
+    expect(await made(it.id)).toEqual([['not up to snuff', []]]);
     expect((await reject(it.id)).body).toMatchObject({ heldUntil: null });
   });
 
@@ -275,7 +275,7 @@ describe('undoing and sending', () => {
     const opened = await jobs.get(`/api/recruiter/applications/get-application/${id}`, rita);
     expect(opened.body.held.decision).toBe(decision);
     expect((await reject(id)).body.decision).toBe(decision);
-    const changed = (await reject(id, { explain: true })).body.decision;
+    const changed = (await reject(id, { explain: false })).body.decision;
     expect(changed).not.toBe(decision);
     const matching = await jobs.get(`/api/recruiter/jobs/matching-applicants/${jobId}`, rita);
     expect(matching.body.applications).toMatchObject([{ _id: id, decision: changed }]);

@@ -95,7 +95,7 @@ describe('the words of a decision', () => {
     expect((await read()).body.held).toMatchObject({
       from: 'not reviewed',
       words: 'Dear {name}, not now.',
-      explain: false,
+      explain: true,
     });
     await pass(HOLD_SECONDS);
     const { body } = await read();
@@ -108,8 +108,8 @@ describe('the words of a decision', () => {
     await pass(HOLD_SECONDS);
     expect((await read()).body.history.at(-1)).not.toHaveProperty('words');
 
-    await reject(id, { explain: true });
-    expect((await read()).body.held).toMatchObject({ words: null, explain: true });
+    await reject(id, { explain: false });
+    expect((await read()).body.held).toMatchObject({ words: null, explain: false });
 
     await jobs.erase(applicant);
     const rows = await jobs.database.kysely

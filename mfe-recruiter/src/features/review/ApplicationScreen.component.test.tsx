@@ -234,6 +234,7 @@ test("B§8: an application's status is changed says Status updated successfully!
     {
       status: 'not up to snuff',
       rejectionReasons: ['socialPoints', 'other'],
+      explain: true,
       applications: [{ _id: applicationId, fromStatus: 'not reviewed', fromRejectionReasons: [] }],
     },
   ]);

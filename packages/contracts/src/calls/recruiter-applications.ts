@@ -162,7 +162,7 @@ const decision = {
   rejectionReasons: Type.Optional(
     Type.Array(literals(REJECTION_REASONS), { maxItems: 7, uniqueItems: true }),
   ),
-  /** whether the email to the applicant says the reasons */
+  /** whether the email to the applicant says the reasons, as the page does; by default it does */
   explain: Type.Optional(Type.Boolean()),
   /**
    * What the email about a rejection or an invitation says in place of the neutral sentences, with the

@@ -123,7 +123,7 @@ export const jobsEvents = defineEvents({
       /** of the application with this decision */
       version: Type.Integer({ minimum: 1 }),
       status: literals(APPLICATION_STATUSES),
-      /** the reasons of a rejection that the email may say: none unless the recruiter wants it to */
+      /** the reasons of a rejection that the email says: none if the recruiter doesn't want it to */
       reasons: Type.Array(literals(REJECTION_REASONS)),
       /** what the email says in place of the neutral sentences, filled in for this applicant */
       words: Type.Optional(Type.String()),

@@ -73,7 +73,7 @@ export async function decideApplication(
   const refused = decisionRefusal(application, present, expected);
   if (refused) return { refused, state: present };
   const isHolding = context.config.decisionHoldSeconds > 0;
-  const explain = decision.explain ?? held?.held_explain ?? false;
+  const explain = decision.explain ?? held?.held_explain ?? true;
   const words = decisionWords(decision, held);
   const isSameEmail = !held || (held.held_explain === explain && held.held_words === words);
   if (!decide(by.now, present, decision) && isSameEmail) {

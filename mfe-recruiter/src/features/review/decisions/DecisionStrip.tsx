@@ -110,7 +110,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
         {isRejection && recipients.length > 0 && (
           <Checkbox
             label={texts.decision.explain}
-            checked={choice.explain ?? false}
+            checked={choice.explain ?? true}
             onChange={(event) => tick({ explain: event.target.checked })}
           />
         )}

@@ -23,7 +23,7 @@ export interface Decision {
   /** The call overwrites no other `state` than the one of each; without it, it overwrites any. */
   people: readonly SelectedApplicant[];
   after: ApplicationState;
-  /** The emails to the applicants say the reasons. */
+  /** The emails to the applicants say the reasons; `true` by default. */
   explain?: boolean | undefined;
   /** What they say in place of the short and neutral words, which `null` stands for. */
   words?: string | null | undefined;
@@ -47,12 +47,12 @@ export function useDecide({ onSuccess, onError }: Callbacks) {
   const held = useHeldDecisions();
 
   return useChange(
-    async ({ people, after, explain = false, words }: Decision) => {
+    async ({ people, after, explain = true, words }: Decision) => {
       const { status, rejectionReasons } = normalizeState(after);
       const decision = {
         status,
         ...(status === 'not up to snuff' && { rejectionReasons }),
-        ...(explain && rejectionReasons.length > 0 && { explain }),
+        ...(rejectionReasons.length > 0 && { explain }),
         ...(words !== undefined && { words }),
       };
       return inTurn(inBatches(people, MAX_DECIDED_AT_ONCE), async (batch) => {

@@ -399,14 +399,15 @@ test('beside the button stands which e-mail it sends, and when', async () => {
   await button('change').click();
   await expect.element(strip().getByText('A short e-mail in 1 minute.')).toBeVisible();
   await button('Reject').click();
-  await reason('Say the reasons in the e-mail').click();
   // Without a reason there is none to say.
   await expect.element(text('A neutral e-mail in 1 minute. Short and neutral · change')).toBeVisible();
   await reason('Social points').click();
   await expect.element(strip().getByText(/^An e-mail with the reasons in 1 minute\./)).toBeVisible();
+  await reason('Say the reasons in the e-mail').click();
+  await expect.element(text('A neutral e-mail in 1 minute. Short and neutral · change')).toBeVisible();
   await strip().getByRole('button', { name: 'Reject' }).click();
   await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
-  expect(bodiesOf(opened, DECIDE)).toMatchObject([{ ...rejected, explain: true }]);
+  expect(bodiesOf(opened, DECIDE)).toMatchObject([{ ...rejected, explain: false }]);
 });
 
 test('where none are held, the e-mail is as visible', async () => {

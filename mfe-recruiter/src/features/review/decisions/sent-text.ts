@@ -10,7 +10,8 @@ import { type Choice, wordsFor } from '../words/words.ts';
  */
 export function sentText(choice: Choice, people: number, delay: number): string {
   const words = wordsFor(choice.status, choice.words);
-  const explains = choice.explain && reasonsToSay(choice.rejectionReasons, Boolean(words)).length > 0;
+  const explains =
+    choice.explain !== false && reasonsToSay(choice.rejectionReasons, Boolean(words)).length > 0;
   const when = delay > 0 ? ` ${formatUntil(delay * 1_000)}` : '';
   const { sent } = texts.decision;
   if (people === 0 || choice.status === 'not reviewed') return sent.none;

@@ -13,18 +13,17 @@ test.each<[Choice, people: number, delay: number, says: string]>([
   [{ status: 'not reviewed', rejectionReasons: [] }, 3, 60, 'No e-mail.'],
   // All of them know it already.
   [rejection, 0, 60, 'No e-mail.'],
-  [rejection, 1, 259_200, 'A neutral e-mail in 3 days.'],
-  [{ ...rejection, explain: true }, 1, 0, 'An e-mail with the reasons.'],
-  [{ ...rejection, rejectionReasons: [], explain: true }, 1, 0, 'A neutral e-mail.'],
+  [rejection, 1, 259_200, 'An e-mail with the reasons in 3 days.'],
+  [{ ...rejection, explain: false }, 1, 0, 'A neutral e-mail.'],
+  [{ ...rejection, rejectionReasons: [] }, 1, 0, 'A neutral e-mail.'],
+  // Words of the recruiter's own leave out "Another reason".
   [{ ...rejection, words: { rejection: own } }, 2, 60, '2 e-mails in your words in 1 minute.'],
   [
-    { ...rejection, rejectionReasons: ['other', 'overqualified'], explain: true, words: { rejection: own } },
+    { ...rejection, rejectionReasons: ['other', 'overqualified'], words: { rejection: own } },
     1,
     60,
     'An e-mail in your words, with the reasons, in 1 minute.',
   ],
-  // Such an email leaves out "Another reason".
-  [{ ...rejection, explain: true, words: { rejection: own } }, 1, 60, 'An e-mail in your words in 1 minute.'],
   [{ status: 'nextSteps Shortlisted', rejectionReasons: [] }, 1, 60, 'A short e-mail in 1 minute.'],
   [
     { status: 'nextSteps Shortlisted', rejectionReasons: [], words: { invitation: own } },

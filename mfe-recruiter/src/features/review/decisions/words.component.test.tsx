@@ -98,7 +98,6 @@ test('the preview of the default is asked for', async () => {
   await expect
     .element(preview().getByText(/^“Northlight Energy” has decided on your application/))
     .toBeVisible();
-  await page.getByRole('checkbox', { name: 'Say the reasons in the e-mail' }).click();
   await page.getByRole('checkbox', { name: 'Social points' }).click();
   await expect.element(preview().getByText('They gave this reason:')).toBeVisible();
   await update().click();
@@ -279,7 +278,6 @@ test('on a phone, the strip has the reasons and the e-mail, and its buttons in v
   const opened = await open(PATH, { bodies, replies: decided });
   await openReject();
   await page.getByRole('checkbox', { name: 'Social points' }).click();
-  await page.getByLabelText('Say the reasons in the e-mail').click();
   await choice().selectOptions('A warm no');
   await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
   await expect.element(update()).toBeInViewport({ ratio: 1 });

@@ -535,6 +535,7 @@ test('one decision changes all selected applicants, with what was seen of each',
     {
       status: 'not up to snuff',
       rejectionReasons: ['project Counts'],
+      explain: true,
       applications: [
         { _id: linus._id, fromStatus: 'not up to snuff', fromRejectionReasons: ['socialPoints'] },
         { _id: applicationId, fromStatus: 'not reviewed', fromRejectionReasons: [] },

@@ -36,7 +36,7 @@ export function DecisionWords({ use, choice, onChange, recipients, scope, held, 
   const date = useTemplateDate();
   const stored = useTypedWords(scope);
   const [asked, setAsked] = useState<boolean>();
-  const { status, rejectionReasons, explain, words = {} } = choice;
+  const { status, rejectionReasons, explain = true, words = {} } = choice;
   const chosen = words[use];
   // What a template says is where one's own words begin.
   const own = stored.get(use) || (chosen?.text ?? held?.text ?? '');

@@ -33,7 +33,7 @@ export type DecisionUse = Exclude<TemplateUse, 'message'>;
 export interface Choice {
   status: ApplicationStatus;
   rejectionReasons: RejectionReason[];
-  /** The email says the reasons. */
+  /** The email says the reasons; `true` by default. */
   explain?: boolean | undefined;
   /** What the email says. */
   words?: ChosenWords | undefined;
