@@ -81,7 +81,7 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
   };
 }
 
-/** The answers that are news, acceptances first, and the one that is due first; else the newest application. */
+/** Answers that are news, acceptances first, and the one that is due first; else the newest application. */
 function applicationLines(entries: readonly AppliedEntry[], now: Date): Line[] {
   const news = entries.filter((entry) => isNews(entry, now));
   const isAccepted = ({ status }: AppliedEntry) => status === 'Accepted';
