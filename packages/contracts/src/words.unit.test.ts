@@ -3,6 +3,7 @@ import {
   countedWords,
   fold,
   hasMoreWords,
+  messagePatterns,
   plainText,
   signedWordsOf,
   spacedWordsOf,
@@ -88,4 +89,18 @@ it.each([
   ['हिन्दी c++', ['हिन्दी', 'c++']],
 ])('cuts %j where a script without spaces begins and ends', (text, words) => {
   expect(signedWordsOf(text)).toEqual(words);
+});
+
+it.each([
+  ['ÜBER', 'Ueber über', 'Ueber'],
+  ['weiss', 'Ein Weiß und weiss', 'Weiß'],
+  ['a.c', 'abc a.c', 'a.c'],
+  ['ガ', 'ｶﾞ ガ', 'ガ'],
+])('a search for %j in %j marks %j', (typed, text, marked) => {
+  const [pattern] = messagePatterns(typed);
+  expect(new RegExp(pattern!, 'u').exec(text)?.[0]).toBe(marked);
+});
+
+it('a search for nothing that is seen has no pattern', () => {
+  expect(messagePatterns(' \u00ad \u200b')).toEqual([]);
 });

@@ -2,10 +2,11 @@ import {
   type ConversationListData,
   ConversationsPreview,
   ConversationsScreen,
+  Filters,
   ListNote,
 } from '@firstrung/chat-screens';
 import type { RoomKind } from '@firstrung/contracts';
-import { ButtonLink, CountBadge, Tab as TabLink, Tabs } from '@firstrung/ui-kit';
+import { ButtonLink } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
 import { useLocation } from 'react-router';
 import { TABS, type Tab, tabAt } from './tabs.ts';
@@ -20,8 +21,8 @@ import {
 const { panels: words } = texts;
 
 /**
- * The inbox, whose tab the path chooses: /messages, /recruiter-messages and /all-messages, the overview of
- * all kinds. Under /guest it is a preview for visitors.
+ * The inbox, whose tab the path chooses: /messages, /recruiter-messages and /all-messages, which
+ * has all kinds by time. Under /guest it is a preview for visitors.
  */
 export default function InboxScreen() {
   const { pathname, search } = useLocation();
@@ -32,62 +33,67 @@ export default function InboxScreen() {
 
 function Inbox({ tab }: { tab: Tab }) {
   const { connected, previous, ...direct } = useDirectConversations();
-  const panels: Readonly<Record<RoomKind, ConversationListData>> = {
-    direct: {
-      ...direct,
-      items: connected && previous && [...connected, ...previous],
-      title: words.direct,
-      param: { name: 'chat', prefix: 'direct:' },
-      empty: <ListNote>{words.directEmpty}</ListNote>,
-    },
-    group: {
-      ...useGroupConversations(),
-      title: words.group,
-      param: { name: 'chat', prefix: 'group:' },
-      empty: <ListNote>{words.groupEmpty}</ListNote>,
-    },
-    recruiter: {
-      ...useRecruiterConversations(),
-      title: words.recruiter,
-      param: { name: 'chat', prefix: 'recruiter:' },
-      empty: (
-        <ListNote>
-          {texts.recruitersEmpty} <br />
-          <ButtonLink to="/jobs" size="sm">
-            {texts.toJobs}
-          </ButtonLink>
-        </ListNote>
-      ),
-    },
-    announcement: {
-      ...useAnnouncementConversations(),
-      title: words.announcement,
-      param: { name: 'chat', prefix: 'announcement:' },
-      empty: <ListNote>{words.announcementEmpty}</ListNote>,
-    },
-  };
   const toNetworks = (
     <ButtonLink to="/project-networks" size="sm">
       {texts.toNetworks}
     </ButtonLink>
   );
+  const toJobs = (
+    <ButtonLink to="/jobs" size="sm">
+      {texts.toJobs}
+    </ButtonLink>
+  );
+  const panels: Readonly<Record<RoomKind, ConversationListData>> = {
+    recruiter: {
+      ...useRecruiterConversations(),
+      kind: 'recruiter',
+      title: words.recruiter,
+      param: { name: 'chat', prefix: 'recruiter:' },
+      empty: (
+        <ListNote>
+          {texts.recruitersEmpty} <br />
+          {toJobs}
+        </ListNote>
+      ),
+    },
+    direct: {
+      ...direct,
+      kind: 'direct',
+      items: connected && previous && [...connected, ...previous],
+      title: words.direct,
+      param: { name: 'chat', prefix: 'direct:' },
+      empty: (
+        <ListNote>
+          {texts.connectedEmpty} <br />
+          {toNetworks}
+        </ListNote>
+      ),
+    },
+    group: {
+      ...useGroupConversations(),
+      kind: 'group',
+      title: words.group,
+      param: { name: 'chat', prefix: 'group:' },
+      empty: <ListNote>{words.groupEmpty}</ListNote>,
+    },
+    announcement: {
+      ...useAnnouncementConversations(),
+      kind: 'announcement',
+      title: words.announcement,
+      param: { name: 'chat', prefix: 'announcement:' },
+      empty: <ListNote>{words.announcementEmpty}</ListNote>,
+    },
+  };
   const counted = { param: { name: 'with' }, isCounted: true };
   const lists: Readonly<Record<Tab, readonly ConversationListData[]>> = {
+    all: Object.values(panels),
+    recruiter: [
+      { ...panels.recruiter, ...counted, title: texts.recruiters, countLabel: texts.recruitersCount },
+    ],
     direct: [
+      { ...panels.direct, ...counted, items: connected, title: texts.connected },
       {
-        ...direct,
-        ...counted,
-        items: connected,
-        title: texts.connected,
-        empty: (
-          <ListNote>
-            {texts.connectedEmpty} <br />
-            {toNetworks}
-          </ListNote>
-        ),
-      },
-      {
-        ...direct,
+        ...panels.direct,
         ...counted,
         items: previous,
         title: texts.previous,
@@ -96,14 +102,15 @@ function Inbox({ tab }: { tab: Tab }) {
       // One list shows that both are loading.
     ].slice(0, previous ? 2 : 1),
     group: [panels.group],
-    recruiter: [
-      { ...panels.recruiter, ...counted, title: texts.recruiters, countLabel: texts.recruitersCount },
-    ],
     announcement: [panels.announcement],
-    all: Object.values(panels),
   };
-  const unread = (name: Tab) =>
-    name === 'all' ? 0 : (panels[name].items?.reduce((sum, { room }) => sum + room.unread, 0) ?? 0);
+  const filters = (Object.keys(TABS) as Tab[]).flatMap((name) => {
+    const panel = name === 'all' ? undefined : panels[name];
+    const isCurrent = name === tab;
+    if (panel?.items?.length === 0 && !isCurrent) return [];
+    const unread = panel?.items?.reduce((sum, { room }) => sum + room.unread, 0) ?? 0;
+    return { to: TABS[name], label: texts[name].tab, title: panel?.title, unread, isCurrent };
+  });
   return (
     <ConversationsScreen
       key={tab}
@@ -111,15 +118,20 @@ function Inbox({ tab }: { tab: Tab }) {
       lead={texts[tab].lead}
       hint={texts[tab].choose}
       lists={lists[tab]}
-      tabs={
-        <Tabs label={texts.tabs}>
-          {(Object.keys(TABS) as Tab[]).map((name) => (
-            <TabLink key={name} to={TABS[name]} isCurrent={name === tab}>
-              {texts[name].tab} {unread(name) > 0 && <CountBadge count={unread(name)} label={texts.unread} />}
-            </TabLink>
-          ))}
-        </Tabs>
+      byTime={
+        tab === 'all'
+          ? {
+              title: texts.all.title,
+              empty: (
+                <ListNote>
+                  {texts.allEmpty} <br />
+                  {toNetworks} {toJobs}
+                </ListNote>
+              ),
+            }
+          : undefined
       }
+      filters={<Filters label={texts.tabs} filters={filters} />}
     />
   );
 }

@@ -142,9 +142,13 @@ describe('the tabs', () => {
     await expect.element(tab('Announcements 5 unread')).toHaveAttribute('aria-current', 'page');
     await tab('Recruiters').click();
     await expectAddress('/recruiter-messages');
-    await tab('All messages').click();
+    await tab('All').click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'All messages' })).toBeVisible();
-    await expect.element(tab('All messages')).toHaveAttribute('aria-current', 'page');
+    await expect.element(tab('All')).toHaveAttribute('aria-current', 'page');
+    await page.viewport(320, 700);
+    const right = (one: Element) => one.getBoundingClientRect().right;
+    const filters = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').elements();
+    expect(Math.max(...filters.map(right))).toBeLessThanOrEqual(320);
   });
 });
 
@@ -328,37 +332,50 @@ describe('/recruiter-messages', () => {
 });
 
 describe('/all-messages', () => {
-  test('has every kind of conversation in a list of its own', async () => {
+  test('has the conversations of every kind in one list, the latest first, and filters of what there is', async () => {
+    const at = (days: number, words: string) => ({ ...message(words, bo), createdAt: daysAgo(days) });
     await open('/all-messages', {
       bodies: {
-        [GROUPS]: { ...own, groups: [group({ unread: 1, lastMessage: message('Meet?', bo) })] },
-        [ANNOUNCEMENTS]: { ...own, announcements: [announcement()] },
+        [CONTACTS]: {
+          ...own,
+          projectNetworkList: [contact({ lastMessage: at(3, 'Oldest') }), contact({ _id: testId(31) })],
+          previousNetworkList: [],
+        },
+        [GROUPS]: { ...own, groups: [group({ unread: 1, lastMessage: at(1, 'Meet?') })] },
+        [RECRUITERS]: { ...own, recruiters: [recruiter({ lastMessage: at(2, 'Hello') })] },
       },
     });
     await expect
-      .element(list('Group messages').getByRole('link'))
+      .element(list('All messages').getByRole('link').first())
       .toMatchTextContent(/Bridge builders.*2 members.*Bo Bridge: Meet\?.*1/);
-    expect(names('Project network messages')).toEqual([`/all-messages?chat=direct:${bo}`]);
-    expect(names('Group messages')).toEqual([`/all-messages?chat=group:${testId(7)}`]);
-    expect(names('Recruiter messages')).toEqual([`/all-messages?chat=recruiter:${rita}`]);
-    expect(names('Promotion messages')).toEqual([`/all-messages?chat=announcement:${testId(8)}`]);
+    expect(names('All messages')).toEqual([
+      `/all-messages?chat=group:${testId(7)}`,
+      `/all-messages?chat=recruiter:${rita}`,
+      `/all-messages?chat=direct:${bo}`,
+    ]);
+    await expect.element(tab('Recruiters')).toHaveAttribute('title', 'Recruiter messages');
+    expect(tab('Announcements').elements()).toEqual([]);
     await expectFits();
   });
 
-  test('says of each empty list what it is for', async () => {
+  test('without messages it leads to people and jobs', async () => {
     await open('/all-messages', {
       bodies: {
         [CONTACTS]: { ...own, projectNetworkList: [], previousNetworkList: [] },
         [RECRUITERS]: { ...own, recruiters: [] },
       },
     });
-    for (const [name, words] of [
-      ['Project network messages', 'Conversations with your connections appear here.'],
-      ['Group messages', 'You are not in a group yet. Create one in project networks.'],
-      ['Recruiter messages', 'No recruiter has a live job right now.'],
-      ['Promotion messages', 'Messages from recruiters to all applicants of a job appear here.'],
-    ] as const)
-      await expect.element(list(name).getByText(words, { exact: false })).toBeVisible();
+    const empty = list('All messages');
+    await expect.element(empty.getByText('No messages yet', { exact: false })).toBeVisible();
+    expect(names('All messages')).toEqual(['/project-networks', '/jobs']);
+  });
+
+  test.each([
+    ['group', 'You are not in a group yet. Create one in project networks.'],
+    ['announcement', 'Messages from recruiters to all applicants of a job appear here.'],
+  ])('says of the empty list of kind %s what it is for', async (kind, words) => {
+    await open(`/all-messages?kind=${kind}`);
+    await expect.element(text(words)).toBeVisible();
   });
 
   test.each([

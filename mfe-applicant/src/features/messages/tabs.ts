@@ -1,12 +1,12 @@
 import type { RoomKind } from '@firstrung/contracts';
 
-/** The tabs of the inbox, and the address that chooses each. */
+/** The filters of the inbox, and the address that chooses each. */
 export const TABS = {
+  all: '/all-messages',
+  recruiter: '/recruiter-messages',
   direct: '/messages',
   group: '/all-messages?kind=group',
-  recruiter: '/recruiter-messages',
   announcement: '/all-messages?kind=announcement',
-  all: '/all-messages',
 } as const;
 export type Tab = keyof typeof TABS;
 

@@ -4,7 +4,6 @@ const en = {
   tabs: 'Conversations',
   /** With it begins a message that asks about a job. */
   about: (job: string) => `About: ${job}\n`,
-  unread: 'unread',
   direct: {
     tab: 'People',
     title: 'Messages',
@@ -30,12 +29,13 @@ const en = {
     choose: '',
   },
   all: {
-    tab: 'All messages',
+    tab: 'All',
     title: 'All messages',
     lead: 'Everyone who writes to you, on one page.',
     choose: '',
   },
 
+  allEmpty: 'No messages yet. Write to a connection, or ask a recruiter about a job.',
   connected: 'Project Networks',
   connectedEmpty: 'You are not connected with anyone yet.',
   toNetworks: 'Project networks',
@@ -49,7 +49,6 @@ const en = {
   /** The panels of all messages. */
   panels: {
     direct: 'Project network messages',
-    directEmpty: 'Conversations with your connections appear here.',
     group: 'Group messages',
     groupEmpty: 'You are not in a group yet. Create one in project networks.',
     recruiter: 'Recruiter messages',

@@ -18,6 +18,7 @@ export default function MessagesScreen() {
       lists={[
         {
           ...applicants,
+          kind: 'recruiter',
           param: { name: 'with' },
           title: texts.applicants,
           empty: (
@@ -31,6 +32,7 @@ export default function MessagesScreen() {
         },
         {
           ...jobs,
+          kind: 'announcement',
           param: { name: 'job' },
           title: texts.jobs,
           empty: <ListNote>{texts.jobsEmpty}</ListNote>,

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { ApiError, type RoomCalls } from '@firstrung/web-kit';
-import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
+import { createTestHost, type HostOptions, TestApp } from '@firstrung/web-kit/testing';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -60,6 +60,7 @@ function Recruiters({ pages, onRefetch, state, hasShortcuts, ...list }: Props) {
       lists={[
         {
           title: 'All recruiters',
+          kind: 'recruiter',
           call: CALL,
           query,
           items: pages.slice(0, loaded).flat(),
@@ -95,7 +96,7 @@ test('a row opens its conversation, which the address names, and Escape closes i
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
       - heading "Recruiters" [level=1]
-      - searchbox "Search conversations"
+      - searchbox "Search names and messages"
       - region "All recruiters":
         - heading "All recruiters" [level=2]
         - list:
@@ -193,17 +194,69 @@ test('a long list can be searched by name, also without its accents', async () =
   const names = ['Rita', 'Sam', 'Uma', 'Zoë Müller', 'Łukasz', 'Xenia', 'Yara'];
   await renderScreen({ pages: [names.map((name) => conversation(name))] });
   for (const typed of ['zoe', 'MULL', 'mueller', 'oë m']) {
-    await page.getByRole('searchbox', { name: 'Search conversations' }).fill(typed);
+    await page.getByRole('searchbox', { name: 'Search names and messages' }).fill(typed);
     await expect.element(link('Sam')).not.toBeInTheDocument();
     await expect.element(link('Zoë Müller')).toBeVisible();
   }
-  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('lukasz');
+  await page.getByRole('searchbox', { name: 'Search names and messages' }).fill('lukasz');
   await expect.element(link('Łukasz')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('ar');
+  await page.getByRole('searchbox', { name: 'Search names and messages' }).fill('ar');
   await expect.element(link('Sam')).not.toBeInTheDocument();
   await expect.element(link('Yara')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('zzz');
+  await page.getByRole('searchbox', { name: 'Search names and messages' }).fill('zzz');
   await expect.element(page.getByText('No conversations found')).toBeVisible();
+});
+
+test('below the names are the messages with the words, each of which opens its conversation there', async () => {
+  const sam = '00000000-0000-4000-8000-000000000000';
+  const found = (seq: number, passage: string) => ({
+    _id: sam.replace(/0$/, `${seq}`),
+    roomId: sam,
+    seq,
+    senderId: sam,
+    passage,
+    createdAt: '2026-01-01T12:00:00.000Z',
+    conversation: { kind: 'recruiter', _id: sam, title: 'Sam', profilePicture: null },
+  });
+  const messages = [1, 2, 3, 4].map((seq) => ({ ...found(seq, ''), message: `Number ${seq}`, readBy: [] }));
+  const numbered = { ...calls, getMessages: async () => ({ messages }), markRead: async () => ({}) } as never;
+  const asked: (string | null)[] = [];
+  const replies: HostOptions['replies'] = {
+    'GET /api/applicant/messages/search-messages': (_, query) => {
+      asked.push(query.get('q'), query.get('kind'));
+      const isNext = query.get('cursor') !== null;
+      const messages =
+        isNext && query.get('q') === 'mülle' ? [found(3, 'Ask Mr Mueller about the offer')] : [];
+      const headers = isNext ? undefined : { link: '</search?cursor=two>; rel="next"' };
+      return { body: { success: true, userId: sam, messages }, ...(headers && { headers }) };
+    },
+  };
+  await page.viewport(390, 844);
+  await render(
+    <TestApp host={createTestHost({ accountId: 'ada', replies })} path="/recruiter-messages">
+      <Recruiters pages={[[conversation('Rita'), conversation('Sam', { id: sam, calls: numbered })]]} />
+    </TestApp>,
+  );
+  const field = page.getByRole('searchbox', { name: 'Search names and messages' });
+  await field.fill('mülle');
+  const results = page.getByRole('region', { name: 'Messages' });
+  await expect.element(results.getByRole('link')).toMatchTextContent('Sam');
+  expect(results.getByRole('mark').element().textContent).toBe('Muelle');
+  expect(asked.slice(0, 2)).toEqual(['mülle', 'recruiter']);
+  await expect.element(page.getByText('No conversations found')).toBeVisible();
+  await expectAccessible();
+  await results.getByRole('link').click();
+  await expect.element(address()).toHaveTextContent(`/recruiter-messages?with=${sam}`);
+  await expect.element(popup('Sam')).toBeVisible();
+  const bubble = popup('Sam').getByRole('listitem').filter({ hasText: 'Number 3' });
+  await expect.element(bubble).toBeInViewport();
+  await expect.poll(() => getComputedStyle(bubble.element().firstElementChild!).outlineStyle).toBe('solid');
+  await userEvent.keyboard('{Escape}');
+  await field.fill('nothing');
+  await expect.element(results.getByText('No messages found')).toBeVisible();
+  await field.fill('a');
+  await expect.element(results).not.toBeInTheDocument();
+  expect(asked).not.toContain('a');
 });
 
 const box = (name: string) => popup(name).element().getBoundingClientRect();

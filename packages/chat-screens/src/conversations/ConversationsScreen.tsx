@@ -1,21 +1,18 @@
-import { spellings } from '@firstrung/contracts';
+import { type FoundMessage, MAX_MESSAGE_SEARCH, spellings } from '@firstrung/contracts';
 import {
   Banner,
   Container,
-  CountBadge,
   EmptyState,
   PageHeader,
-  Tab,
-  Tabs,
   TextField,
   useFrame,
   useShortcuts,
   VisuallyHidden,
 } from '@firstrung/ui-kit';
-import { useMediaQuery, useTitle } from '@firstrung/web-kit';
+import { useMediaQuery, useSession, useTitle } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { ConversationList, ListNote } from '../list/ConversationList.tsx';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ChatPopup, Context } from '../popup/ChatPopup.tsx';
@@ -23,6 +20,8 @@ import { Presence } from '../presence/Presence.tsx';
 import { useChatClient, usePresence } from '../presence/usePresence.ts';
 import { texts } from '../texts.ts';
 import styles from './conversations.module.css';
+import { Filters } from './Filters.tsx';
+import { FoundMessages, SEARCH } from './FoundMessages.tsx';
 import type { ConversationListData, ListedConversation } from './listed-conversation.ts';
 import { useLiveLists } from './useLiveLists.ts';
 import { keyIn, useOpenConversation } from './useOpenConversation.ts';
@@ -35,7 +34,9 @@ const CONTEXT = '(min-width: 90rem)';
 
 interface Props {
   lists: readonly ConversationListData[];
-  /** Above the lists, which are tabs of one column then. Otherwise they stand below each other. */
+  /** One list of their conversations with messages, the latest first, in place of one list for each. */
+  byTime?: Pick<ConversationListData, 'title' | 'empty'> | undefined;
+  /** Above the lists, of which one is shown then. Otherwise they stand below each other. */
   heading?: string;
   /** Shown while no conversation is open. */
   hint?: string;
@@ -46,19 +47,22 @@ interface Props {
 interface ScreenProps extends Props {
   title: string;
   lead?: string;
-  /** Links to the pages of other kinds. */
-  tabs?: ReactNode;
+  /** Links to the pages of all kinds. */
+  filters?: ReactNode;
 }
 
 /** A page of conversations: a column of lists and, where there is room, the pane of the open one. */
-export function ConversationsScreen({ title, lead, tabs, ...lists }: ScreenProps) {
+export function ConversationsScreen({ title, lead, filters, ...lists }: ScreenProps) {
   useTitle(title);
-  const header = <PageHeader title={title} lead={lead} />;
+  const header = (
+    <>
+      <PageHeader title={title} lead={lead} />
+      {filters}
+    </>
+  );
   return (
-    <Container width={tabs ? 'wide' : 'full'} className={clsx(styles.page, tabs && styles.withTabs)}>
-      {tabs && header}
-      {tabs}
-      <ConversationLists {...lists} header={!tabs && header} isSplit />
+    <Container width="full" className={styles.page}>
+      <ConversationLists {...lists} header={header} isSplit />
     </Container>
   );
 }
@@ -70,6 +74,7 @@ export function ConversationsScreen({ title, lead, tabs, ...lists }: ScreenProps
  */
 export function ConversationLists({
   lists: all,
+  byTime,
   heading,
   hint,
   hasShortcuts = false,
@@ -80,24 +85,25 @@ export function ConversationLists({
   const hasContext = useMediaQuery(CONTEXT) && hasPane;
   const [isInPane, setInPane] = useState(true);
   const [search, setSearch] = useState('');
+  const [address] = useSearchParams();
+  const { account } = useSession();
   const items = all.flatMap((list) => list.items ?? []);
   const client = useChatClient();
   const withPresence = usePresence(client, items);
   const refresh = useLiveLists(
     client,
     items.flatMap(({ roomId }) => roomId ?? []),
-    all.map(({ call }) => call),
+    [...all.map(({ call }) => call), SEARCH],
   );
 
   const tab = useTab(all);
-  const typed = spellings(search.trim());
-  const isFound = ({ title }: ListedConversation) =>
-    spellings(title).some((spelling) => typed.some((one) => spelling.includes(one)));
-  const lists = (heading ? [tab] : all).map((list) => ({ ...list, found: list.items?.filter(isFound) }));
+  const typed = search.trim();
+  const shown = (heading ? [tab] : all).map((list) => ({ ...list, rows: rowsOf(list, typed) }));
+  const lists = byTime ? merged(shown, byTime, typed !== '') : shown;
   const root = useRef<HTMLDivElement>(null);
   const frame = useFrame({
     param: tab.param.name,
-    keys: lists.flatMap((list) => list.found?.map(({ id }) => keyIn(list, id)) ?? []),
+    keys: lists.flatMap(({ rows }) => rows?.map(({ id }) => id) ?? []),
     rows: {
       focusRow(key) {
         const rows = [...(root.current?.querySelectorAll('a') ?? [])];
@@ -113,6 +119,16 @@ export function ConversationLists({
   // Who is only passed is not looked at.
   const about = frame.isSettled ? open?.context : undefined;
   const context = open && about && hasContext && <Context of={open.title}>{about}</Context>;
+  const linkToFound = ({ seq, conversation: { kind, _id } }: FoundMessage) => {
+    const list = all.find((one) => one.kind === kind) ?? tab;
+    const link = frame.linkTo('');
+    const next = new URLSearchParams(address);
+    for (const { param } of all) next.delete(param.name);
+    next.set(list.param.name, keyIn(list, _id));
+    return { ...link, to: { search: `?${next}` }, state: { ...link.state, found: { seq } } };
+  };
+  const { found } = (useLocation().state ?? {}) as { found?: { seq: number } };
+
   return (
     <div ref={root} className={clsx(isSplit && styles.split, context && isInPane && styles.withContext)}>
       <div className={styles.lists}>
@@ -121,13 +137,15 @@ export function ConversationLists({
         {heading && (
           <div>
             <h2 className={styles.heading}>{heading}</h2>
-            <Tabs label={heading}>
-              {all.map((list) => (
-                <Tab key={list.title} to={`?list=${list.param.name}`} isCurrent={list === tab}>
-                  {list.title} <Unread of={list} />
-                </Tab>
-              ))}
-            </Tabs>
+            <Filters
+              label={heading}
+              filters={all.map((list) => ({
+                to: `?list=${list.param.name}`,
+                label: list.title,
+                unread: (list.items ?? []).reduce((sum, { room }) => sum + room.unread, 0),
+                isCurrent: list === tab,
+              }))}
+            />
           </div>
         )}
         {/* Always there, so that the lists do not move once they are loaded. */}
@@ -136,30 +154,39 @@ export function ConversationLists({
             type="search"
             label={<VisuallyHidden>{words.search}</VisuallyHidden>}
             placeholder={words.search}
+            maxLength={MAX_MESSAGE_SEARCH}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
         )}
         {lists.map((list) => (
           <ConversationList
-            key={`${list.param.name} ${list.param.prefix} ${list.title}`}
+            key={list.title}
             title={list.title}
-            hasHeading={!heading}
-            count={list.isCounted ? list.items?.length : undefined}
+            hasHeading={!heading && !byTime}
+            count={list.isCounted ? list.rows?.length : undefined}
             countLabel={list.countLabel}
-            items={list.found}
+            items={list.rows}
             query={list.query}
-            renderRow={(item) => (
+            renderRow={({ id, item }) => (
               <ConversationRow
-                rowKey={keyIn(list, item.id)}
-                link={frame.linkTo(keyIn(list, item.id))}
+                rowKey={id}
+                link={frame.linkTo(id)}
                 conversation={withPresence(item)}
                 isOpen={item === conversation}
               />
             )}
-            empty={list.items?.length ? <ListNote>{words.none}</ListNote> : list.empty}
+            empty={typed ? <ListNote>{words.none}</ListNote> : list.empty}
           />
         ))}
+        {isSplit && typed !== '' && (
+          <FoundMessages
+            typed={typed}
+            kind={new Set(all.map(({ kind }) => kind)).size === 1 ? tab.kind : undefined}
+            selfId={account?.id ?? ''}
+            linkTo={linkToFound}
+          />
+        )}
       </div>
       {context}
       {open && (
@@ -167,6 +194,7 @@ export function ConversationLists({
           conversation={{
             ...open,
             onChange: refresh,
+            ...(found && { found }),
             note: (
               <>
                 {open.presence && <Presence of={open.presence} />} {open.note && <span>{open.note}</span>}
@@ -192,6 +220,48 @@ export function ConversationLists({
   );
 }
 
+/** A conversation with what the address calls it. */
+interface Row {
+  id: string;
+  item: ListedConversation;
+}
+type ListWithRows = ConversationListData & { rows: readonly Row[] | undefined };
+
+/** The conversations of a list whose names have what was typed. */
+function rowsOf(list: ConversationListData, typed: string): readonly Row[] | undefined {
+  const all = spellings(typed);
+  return list.items
+    ?.filter(({ title }) => spellings(title).some((spelling) => all.some((one) => spelling.includes(one))))
+    .map((item) => ({ id: keyIn(list, item.id), item }));
+}
+
+/** One list of all, and those that failed to load. A person without messages is found by the search alone. */
+function merged(
+  lists: readonly ListWithRows[],
+  of: NonNullable<Props['byTime']>,
+  isSearch: boolean,
+): readonly ListWithRows[] {
+  const failed = lists.filter(({ rows, query }) => !rows && query.error);
+  if (failed.length === lists.length) return failed;
+  const isLoaded = lists.every((list) => list.rows || failed.includes(list));
+  const rows = lists.flatMap((list) => list.rows ?? []);
+  const time = ({ item }: Row) => item.room.lastMessage?.createdAt ?? '';
+  const more = lists.find(({ query }) => query.hasNextPage) ?? lists[0]!;
+  return [
+    {
+      ...more,
+      ...of,
+      query: { ...more.query, error: null },
+      rows: isLoaded
+        ? rows
+            .filter(({ item }) => isSearch || item.room.lastMessage || !item.presence)
+            .toSorted((one, other) => time(other).localeCompare(time(one)))
+        : undefined,
+    },
+    ...failed,
+  ];
+}
+
 /** The list whose conversation is open, else the one that the address names: of tabs, the current one. */
 function useTab(lists: readonly ConversationListData[]): ConversationListData {
   const [search] = useSearchParams();
@@ -200,9 +270,4 @@ function useTab(lists: readonly ConversationListData[]): ConversationListData {
   const open = lists.find(({ param }) => search.has(param.name));
   last.current = open?.param.name ?? search.get('list') ?? last.current;
   return (lists.find(({ param }) => param.name === last.current) ?? lists[0]) as ConversationListData;
-}
-
-function Unread({ of: { items = [] } }: { of: ConversationListData }) {
-  const count = items.reduce((sum, { room }) => sum + room.unread, 0);
-  return count > 0 && <CountBadge count={count} label={words.unread} />;
 }

@@ -1,4 +1,4 @@
-import type { ListedRoom } from '@firstrung/contracts';
+import type { ListedRoom, RoomKind } from '@firstrung/contracts';
 import type { CallKey } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import type { ListQuery, MorePages } from '../list/ConversationList.tsx';
@@ -23,6 +23,7 @@ export interface ListedConversation extends Conversation {
 /** A list of conversations as data. */
 export interface ConversationListData {
   title: string;
+  kind: RoomKind;
   /** The call that fetches the list. It is repeated when a message arrives. */
   call: CallKey;
   /** `undefined` while they load, and if that failed. */

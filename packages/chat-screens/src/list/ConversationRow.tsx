@@ -17,12 +17,14 @@ interface Props {
   /** Where the conversation opens, as `?with=…`. */
   link: LinkProps;
   rowKey?: string;
+  /** What a search marks in the message: its one group is split off. */
+  marks?: RegExp;
   conversation: Pick<ListedConversation, Shown> & Partial<ListedConversation>;
   isOpen: boolean;
 }
 
 /** A conversation in a list. */
-export function ConversationRow({ link, rowKey, conversation, isOpen }: Props) {
+export function ConversationRow({ link, rowKey, marks, conversation, isOpen }: Props) {
   const { title, picture, square, room, subtitle, placeholder, presence } = conversation;
   const { unread, lastMessage } = room;
   const Picture = square ? CompanyLogo : Avatar;
@@ -30,7 +32,7 @@ export function ConversationRow({ link, rowKey, conversation, isOpen }: Props) {
     <Link
       {...link}
       data-row={rowKey}
-      className={clsx(styles.row, unread > 0 && styles.unread)}
+      className={clsx(styles.row, unread > 0 && styles.unread, marks && styles.found)}
       aria-current={isOpen || undefined}
       title={lastMessage || placeholder ? undefined : words.start}
     >
@@ -50,7 +52,11 @@ export function ConversationRow({ link, rowKey, conversation, isOpen }: Props) {
           <span dir="auto" className={styles.preview}>
             {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
             {subtitle && (lastMessage || placeholder) && ' · '}
-            {lastMessage ? <LastMessage message={lastMessage} conversation={conversation} /> : placeholder}
+            {lastMessage ? (
+              <LastMessage message={lastMessage} conversation={conversation} marks={marks} />
+            ) : (
+              placeholder
+            )}
           </span>
           {presence && (
             <span className={clsx(styles.small, styles.presence)}>
@@ -65,17 +71,23 @@ export function ConversationRow({ link, rowKey, conversation, isOpen }: Props) {
 }
 
 interface LastMessageProps extends Pick<Props, 'conversation'> {
+  marks: RegExp | undefined;
   message: NonNullable<ListedRoom['lastMessage']>;
 }
 
 /** The last message in a line, with its sender where that is not plain. */
-function LastMessage({ message, conversation }: LastMessageProps) {
+function LastMessage({ message, conversation, marks }: LastMessageProps) {
   const { selfId, isMultiParty, findPerson } = conversation;
   const isOwn = message.senderId === selfId;
   const name = isOwn ? words.you : isMultiParty && findPerson?.(message.senderId)?.name;
+  const text = marks ? marked(message.message, marks) : message.message;
   return (
     <>
-      {name && <bdi>{words.from(name)}</bdi>} {message.deleted ? texts.message.deleted : message.message}
+      {name && <bdi>{words.from(name)}</bdi>} {message.deleted ? texts.message.deleted : text}
     </>
   );
 }
+
+const marked = (text: string, marks: RegExp) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+  text.split(marks).map((part, index) => (index % 2 === 0 ? part : <mark key={index}>{part}</mark>));

@@ -20,6 +20,8 @@ interface Props {
   showsSender?: boolean | undefined;
   /** Whether the message before already shows the sender. */
   isContinued: boolean;
+  /** A search has led to it. */
+  isFound: boolean;
   actions: MessageActions;
 }
 
@@ -30,6 +32,7 @@ export const MessageRow = memo(function MessageRow({
   sender,
   showsSender,
   isContinued,
+  isFound,
   actions,
 }: Props) {
   const { seq, deleted, createdAt, readBy, senderId, byEmail } = message;
@@ -41,6 +44,7 @@ export const MessageRow = memo(function MessageRow({
         isOwn && styles.own,
         isContinued && styles.continued,
         deleted && styles.deleted,
+        isFound && styles.found,
       )}
       data-seq={seq}
     >

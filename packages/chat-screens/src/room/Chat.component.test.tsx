@@ -38,7 +38,11 @@ const callsOf = (messages: Message[]) =>
 
 function ChatOf({ conversation }: { conversation: Conversation }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  return <Chat conversation={conversation} field={field} />;
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+      <Chat conversation={conversation} field={field} />
+    </div>
+  );
 }
 
 async function renderChat(
@@ -110,6 +114,22 @@ test('a mark separates unread messages from read ones', async () => {
     'New',
     'unread',
   ]);
+});
+
+test('a message that a search has found is scrolled to, with the pages between', async () => {
+  await page.viewport(600, 500);
+  const all = Array.from({ length: 400 }, (_, index) =>
+    message(index + 1, 'bo', `Number ${index + 1}.`, index),
+  );
+  const getMessages: RoomCalls['getMessages'] = async (_, { before = 401, limit = 50 }) => ({
+    messages: all.filter(({ seq }) => seq < before).slice(-limit) as never,
+  });
+  await renderChat({ ...callsOf([]), getMessages }, { found: { seq: 210 } });
+  const found = row('Number 210.');
+  await expect.element(found).toBeInViewport();
+  expect(page.getByText('Number 400.').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect.element(row('Number 400.')).toBeInViewport();
 });
 
 test('a refused message shows why, and can be sent again or discarded', async () => {

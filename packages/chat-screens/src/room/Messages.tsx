@@ -30,8 +30,8 @@ interface Props {
 /** The messages of a loaded room. */
 export function Messages({ room, state, conversation, actions, isOffline, receivers }: Props) {
   const { messages, outgoing, hasOlder } = state;
-  const { selfId, title, intro, onChange } = conversation;
-  const scroll = useScroll(room, messages, hasOlder, selfId);
+  const { selfId, title, intro, found, onChange } = conversation;
+  const scroll = useScroll(room, messages, hasOlder, selfId, found);
   const newest = messages.at(-1)?.seq ?? 0;
   const menus = useOneTabStop<HTMLOListElement>({ controls: MESSAGE_MENU, isLog: true });
   useMarkRead(room, newest, scroll.isAtEnd, onChange);
@@ -95,6 +95,7 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
         isOwn={isOwn}
         sender={isOwn ? undefined : (findPerson(message.senderId) ?? deletedUser(message.senderId))}
         showsSender={isMultiParty}
+        isFound={message.seq === found?.seq}
         isContinued={!isNewDay && continues(message, previous)}
         actions={actions}
       />,

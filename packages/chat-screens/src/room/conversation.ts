@@ -36,6 +36,8 @@ export interface Conversation {
   readOnlyReason?: ReactNode;
   /** What else can be done with it, in a menu. */
   actions?: readonly ConversationAction[];
+  /** The message that a search has found: it is scrolled to, once for each object. */
+  found?: { seq: number };
   /** Something changed that lists show. */
   onChange?(): void;
 }

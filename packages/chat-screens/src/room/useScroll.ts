@@ -1,6 +1,13 @@
 import type { ChatRoom, Message } from '@firstrung/web-kit';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fixRange, messagesIn, type VisibleRange, withNewer, withOlder } from './visible-range.ts';
+import {
+  fixRange,
+  messagesIn,
+  rangeAround,
+  type VisibleRange,
+  withNewer,
+  withOlder,
+} from './visible-range.ts';
 
 /** Within this distance the reader counts as at the end, CSS px. */
 const AT_END = 48;
@@ -26,13 +33,15 @@ export interface Scrolling {
 
 /**
  * Limits the messages in the page and keeps the scroll position: at the end it follows new messages, anywhere
- * else the message at the top stays in place while others are added. Rows have `data-seq`.
+ * else the message at the top stays in place while others are added. Rows have `data-seq`. A message that
+ * was `found` is scrolled to.
  */
 export function useScroll(
   room: ChatRoom,
   messages: readonly Message[],
   hasOlder: boolean,
   selfId: string,
+  found?: { seq: number },
 ): Scrolling {
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<{ seq: string; top: number } | null>(null);
@@ -113,6 +122,19 @@ export function useScroll(
     // With too few messages to scroll no scroll event follows either.
     if (element.scrollHeight <= element.clientHeight && hasOlder && older === 'idle') loadOlder();
   }, [loadedFirst, older]);
+
+  // Older pages are loaded until the one of the message is there.
+  const reached = useRef<typeof found>(undefined);
+  useEffect(() => {
+    if (!found || reached.current === found || older !== 'idle' || loadedFirst === undefined) return;
+    if (loadedFirst > found.seq && hasOlder) return loadOlder();
+    reached.current = found;
+    const row = messages.find(({ seq }) => seq >= found.seq) ?? messages.at(-1);
+    follows.current = false;
+    anchor.current = row ? { seq: `${row.seq}`, top: (box.current?.clientHeight ?? 0) / 3 } : null;
+    setLeftAt(newest);
+    setRange(rangeAround(messages, found.seq) ?? fixRange(messages, null));
+  }, [found, older, loadedFirst, hasOlder, loadOlder, messages, newest]);
 
   return {
     shown,

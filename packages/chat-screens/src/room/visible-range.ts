@@ -26,6 +26,13 @@ export function fixRange(messages: readonly Numbered[], range: VisibleRange): Vi
   return range ?? (first && last ? { first: first.seq, last: last.seq } : null);
 }
 
+/** The messages around one. */
+export function rangeAround(messages: readonly Numbered[], seq: number): VisibleRange {
+  const at = messages.findIndex((message) => message.seq >= seq);
+  const [first, last] = [messages[Math.max(0, at - STEP)], messages[at + STEP]];
+  return first && last ? { first: first.seq, last: last.seq } : null;
+}
+
 /** Adds `STEP` older messages. Those beyond `MAX_SHOWN` leave at the other end. */
 export function withOlder(messages: readonly Numbered[], range: VisibleRange): VisibleRange {
   const now = fixRange(messages, range);

@@ -12,6 +12,7 @@ export function MyGroups() {
         lists={[
           {
             ...groups,
+            kind: 'group',
             param: { name: 'group' },
             title: texts.title,
             isCounted: Boolean(groups.items?.length),
