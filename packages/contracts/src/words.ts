@@ -105,7 +105,7 @@ export const signedWordsOf = (text: string): string[] =>
 
 /** What may stand between two letters of a word without being seen. */
 const MARKS = `[${ACCENTS}\u00ad\u200b-\u200f\u2060\ufeff]*`;
-/** Where the letters of one script have several forms: all up to symbols and ideographs, and their variants. */
+/** Where letters have several forms: up to symbols, and the variants behind the ideographs. */
 const FORMS: readonly (readonly [from: number, to: number])[] = [
   [0x0020, 0x2bff],
   [0xf900, 0xffef],
@@ -113,7 +113,7 @@ const FORMS: readonly (readonly [from: number, to: number])[] = [
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** The letters and digits that one or two folded ones stand for: `ü`, `Ù` and others for `u`, `ü` for `ue`. */
+/** What one or two folded letters or digits stand for: `ü`, `Ù` and others for `u`, `ü` for `ue`. */
 function writtenForms(): ReadonlyMap<string, string> {
   if (known) return known;
   const forms = new Map<string, string>();
