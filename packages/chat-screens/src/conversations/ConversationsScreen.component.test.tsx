@@ -252,6 +252,7 @@ test('below the names are the messages with the words, each of which opens its c
   await expect.element(bubble).toBeInViewport();
   await expect.poll(() => getComputedStyle(bubble.element().firstElementChild!).outlineStyle).toBe('solid');
   await userEvent.keyboard('{Escape}');
+  await expect.element(results.getByRole('link')).toHaveFocus();
   await field.fill('nothing');
   await expect.element(results.getByText('No messages found')).toBeVisible();
   await field.fill('a');

@@ -124,8 +124,12 @@ export function ConversationLists({
     const link = frame.linkTo('');
     const next = new URLSearchParams(address);
     for (const { param } of all) next.delete(param.name);
-    next.set(list.param.name, keyIn(list, _id));
-    return { ...link, to: { search: `?${next}` }, state: { ...link.state, found: { seq } } };
+    const rowKey = keyIn(list, _id);
+    next.set(list.param.name, rowKey);
+    return {
+      rowKey,
+      link: { ...link, to: { search: `?${next}` }, state: { ...link.state, found: { seq } } },
+    };
   };
   const { found } = (useLocation().state ?? {}) as { found?: { seq: number } };
 

@@ -1,7 +1,6 @@
 import { type FoundMessage, messagePatterns, type RoomKind } from '@firstrung/contracts';
 import { useDebounced, usePagedQuery } from '@firstrung/web-kit';
-import { useEffect } from 'react';
-import type { LinkProps } from 'react-router';
+import { type ComponentProps, useEffect } from 'react';
 import { ConversationList, ListNote } from '../list/ConversationList.tsx';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { texts } from '../texts.ts';
@@ -15,7 +14,7 @@ interface Props {
   /** Of conversations of this kind only. */
   kind: RoomKind | undefined;
   selfId: string;
-  linkTo: (message: FoundMessage) => LinkProps;
+  linkTo: (message: FoundMessage) => Pick<ComponentProps<typeof ConversationRow>, 'link' | 'rowKey'>;
 }
 
 /** The messages that have all of the typed words. A single letter would find nearly all. */
@@ -46,7 +45,7 @@ export function FoundMessages({ typed, kind, selfId, linkTo }: Props) {
       empty={<ListNote>{words.noMessages}</ListNote>}
       renderRow={(message) => (
         <ConversationRow
-          link={linkTo(message)}
+          {...linkTo(message)}
           marks={new RegExp(`(${patterns.join('|')})`, 'u')}
           isOpen={false}
           conversation={{
