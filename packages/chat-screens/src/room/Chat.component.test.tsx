@@ -132,6 +132,15 @@ test('a message that a search has found is scrolled to, with the pages between',
   await expect.element(row('Number 400.')).toBeInViewport();
 });
 
+test('a found message that is in view moves nothing', async () => {
+  await renderChat(callsOf([message(1, 'bo', 'first'), message(2, 'bo', 'second')]), { found: { seq: 1 } });
+  await expect.element(row('second')).toBeInViewport();
+  await expect
+    .poll(() => getComputedStyle(row('first').element().querySelector('p')!.parentElement!).outlineStyle)
+    .toBe('solid');
+  await expect.element(page.getByRole('button', { name: 'Jump to latest' })).not.toBeInTheDocument();
+});
+
 test('a refused message shows why, and can be sent again or discarded', async () => {
   const calls = callsOf([]);
   let isRefused = true;

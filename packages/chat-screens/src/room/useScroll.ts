@@ -132,9 +132,10 @@ export function useScroll(
     const row = messages.find(({ seq }) => seq >= found.seq) ?? messages.at(-1);
     follows.current = false;
     anchor.current = row ? { seq: `${row.seq}`, top: (box.current?.clientHeight ?? 0) / 3 } : null;
-    setLeftAt(newest);
-    setRange(rangeAround(messages, found.seq) ?? fixRange(messages, null));
-  }, [found, older, loadedFirst, hasOlder, loadOlder, messages, newest]);
+    setRange(rangeAround(messages, found.seq));
+    // Near the end nothing moves, and no scroll event follows.
+    requestAnimationFrame(() => box.current?.dispatchEvent(new Event('scroll')));
+  }, [found, older, loadedFirst, hasOlder, loadOlder, messages]);
 
   return {
     shown,
