@@ -17,7 +17,7 @@ export default function CareersOfficeScreen() {
         lead={office.lead}
         picture={{ lit: 1, figure: 1 }}
         actions={
-          <ButtonLink to={paths.appointments} variant="signal" size="lg">
+          <ButtonLink to={paths.appointments} variant="primary" size="lg">
             {office.appointment}
           </ButtonLink>
         }

@@ -44,7 +44,7 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
         <h2 className={styles.title}>
           {title}{' '}
           {count !== undefined && (
-            <Text as="span" tone={3} weight={500}>
+            <Text as="span" tone={3} weight={550}>
               {count} <VisuallyHidden>{countLabel}</VisuallyHidden>
             </Text>
           )}

@@ -57,7 +57,7 @@ export const MessageRow = memo(function MessageRow({
       )}
       <div className={styles.bubble}>
         {showsSender && sender && !isContinued ? (
-          <Text tone={2} size="sm" weight={600}>
+          <Text tone={2} size="sm" weight={550}>
             {sender.name}
           </Text>
         ) : (

@@ -47,7 +47,7 @@ export function LandingView({ productName, links, latestJobs, jobLink, now, onSe
         <div className={styles.start}>
           <SearchBar raised {...(onSearch && { onSubmit: onSearch })} />
           <div className={styles.actions}>
-            <ButtonLink to={links.jobs} variant="signal" size="lg">
+            <ButtonLink to={links.jobs} variant="primary" size="lg">
               {texts.landing.jobs}
             </ButtonLink>
             <ButtonLink to={links.login} size="lg">

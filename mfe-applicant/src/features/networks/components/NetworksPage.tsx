@@ -25,7 +25,7 @@ export function NetworksPage({ isNew, children }: Props) {
           title={texts.hero}
           lead={texts.heroLead}
           actions={
-            <Button variant="signal" size="lg" onClick={showContent}>
+            <Button variant="primary" size="lg" onClick={showContent}>
               {texts.start}
             </Button>
           }

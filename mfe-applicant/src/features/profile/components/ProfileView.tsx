@@ -48,7 +48,7 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
         <Avatar name={profile.name} src={imageAddress(profile.profilePicture, '384x400')} size="xl" />
         <div className={styles.headText}>
           <h2>{profile.name}</h2>
-          {profile.discipline && <Text weight={600}>{profile.discipline}</Text>}
+          {profile.discipline && <Text weight={550}>{profile.discipline}</Text>}
         </div>
       </Card>
       <div className={styles.columns}>

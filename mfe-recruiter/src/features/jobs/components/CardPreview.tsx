@@ -13,7 +13,7 @@ export function CardPreview() {
   const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
   return (
     <Stack as="section" gap={3} className={styles.preview}>
-      <Text as="h2" tone={3} size="sm" weight={500}>
+      <Text as="h2" tone={3} size="sm" weight={550}>
         {texts.createJob.preview}
       </Text>
       <div inert>

@@ -70,7 +70,7 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
         <div className={styles.list}>
           {templates.length === 0 && (
             <div>
-              <Text weight={600}>{texts.noneTitle}</Text>
+              <Text weight={550}>{texts.noneTitle}</Text>
               <Text tone={2}>{mayEdit ? texts.none : texts.noneForReaders}</Text>
             </div>
           )}
