@@ -59,3 +59,42 @@ test('every class of a style sheet is used, and every used class is in its style
   });
   expect(wrong).toEqual([]);
 });
+
+/** Values that only ui-kit's tokens.css may state. A company's hue, `var(--hue)`, is data. */
+const OF_TOKENS = [
+  /#[\da-f]{3,8}\b|\b(rgba?|hsla?)\(|:[^;]*\b(white|black|red|blue)\b(?![-\w])/i,
+  /\bok(lch|lab)\((?!.*var\(--hue\))/,
+  /^(font-size|font-weight|border(-\w+)*-radius|box-shadow): (?!(calc\(|min\()?var\(--|inherit|none|0;|[\d.]+%)/,
+  /^(transition|animation)[\w-]*: .*[\d.]m?s\b(?<!\b0m?s)/,
+];
+
+test('colours, type, radii, shadows and durations come from the tokens', () => {
+  const wrong = find('.css')
+    .filter((path) => !/(tokens|fonts|still)\.css$/.test(path))
+    .flatMap((path) =>
+      read(path)
+        .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+        .split(/(?<=[;{}])/)
+        .map((rule) => rule.trim().replaceAll(/\s+/g, ' '))
+        .filter((rule) => OF_TOKENS.some((value) => value.test(rule)))
+        .map((rule) => `${path}: ${rule}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('every token that a style sheet uses exists', () => {
+  const sheets = find('.css');
+  const all = [...sheets, ...find('.tsx')].map(read).join('\n');
+  const known = new Set(
+    [...all.matchAll(/(?<!var\()(--[a-z][\w-]*)['"\]]*:|@property (--[\w-]+)/g)].map(
+      ([, name, other]) => name ?? other,
+    ),
+  );
+  const wrong = sheets.flatMap((path) =>
+    [...read(path).matchAll(/var\((--[\w-]+)\)/g)]
+      // The last one is set by pdf.js.
+      .filter(([, name]) => !known.has(name!) && name !== '--total-scale-factor')
+      .map(([, name]) => `${path}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});

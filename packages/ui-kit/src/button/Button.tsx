@@ -5,14 +5,11 @@ import { labels } from '../labels.ts';
 import { Spinner } from '../state/Spinner.tsx';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'brand' | 'quiet' | 'danger' | 'signal';
+export type ButtonVariant = 'primary' | 'secondary' | 'brand' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
-  /**
-   * One `primary` button per view; `brand` is outlined, for lists;
-   * `signal` only on the green background. Default: secondary.
-   */
+  /** One `primary` button per view; `brand` is outlined, for lists. Default: secondary. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */

@@ -7,7 +7,7 @@ import { Steps, type StepsProps } from './Steps.tsx';
 export interface HeroProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Buttons: `signal` for the first, `secondary` for others. */
+  /** Buttons: `primary` for the first, `secondary` for others. */
   actions?: ReactNode;
   /** Lower, with a smaller title. */
   compact?: boolean;

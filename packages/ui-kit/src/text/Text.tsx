@@ -8,8 +8,7 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
   tone?: 2 | 3;
   /** Of the tokens `--text-*`. */
   size?: 'sm' | 'lg' | 'xl';
-  /** 500 and 600 are former values of 550. */
-  weight?: 400 | 500 | 550 | 600;
+  weight?: 400 | 550;
 }
 
 /** A text in a colour, size and weight of its own. */

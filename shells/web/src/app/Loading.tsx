@@ -2,7 +2,7 @@ import { Container, SkeletonGroup, SkeletonText, Stack } from '@firstrung/ui-kit
 import styles from './frame.module.css';
 
 /**
- * Skeleton of a screen that is loading. Invisible for the first 200 ms, so that fast screens don't flicker.
+ * Skeleton of a screen that is loading. Invisible for a moment, so that fast screens don't flicker.
  */
 export function Loading() {
   return (
