@@ -80,7 +80,9 @@ export function FactList({ facts, min = 'narrow' }: { facts: readonly Fact[]; mi
 export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
   return (
     <Stack gap={1}>
-      <span className={styles.statValue}>{value}</span>
+      <Text as="b" size="xl">
+        {value}
+      </Text>
       <Text as="span" tone={3} size="sm">
         {label}
       </Text>

@@ -5,7 +5,7 @@ import { Button } from '../button/Button.tsx';
 import { FieldSet } from '../field/FieldSet.tsx';
 import { FileText, Upload as UploadIcon, X } from '../icons.ts';
 import { labels } from '../labels.ts';
-import { Cluster } from '../layout/Layout.tsx';
+import { Cluster, Row } from '../layout/Layout.tsx';
 import { AddressInput } from './AddressInput.tsx';
 import { type UploadKind, uploadRules } from './check.ts';
 import styles from './upload-field.module.css';
@@ -170,10 +170,10 @@ function CurrentFile({
   const [failed, setFailed] = useState<string>();
   if (kind === 'document') {
     return (
-      <div className={styles.document}>
+      <Row gap={2} className={styles.document}>
         <FileText size={18} aria-hidden="true" />
         <span>{fileName}</span>
-      </div>
+      </Row>
     );
   }
   if (!preview || preview === failed) return null;

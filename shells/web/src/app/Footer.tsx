@@ -1,4 +1,4 @@
-import { Container, Logo, Mail, Rss } from '@firstrung/ui-kit';
+import { Cluster, Container, Logo, Mail, Rss } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { texts } from '../texts.ts';
 import styles from './footer.module.css';
@@ -25,12 +25,12 @@ export function Footer({ site, name, navigation }: Props) {
   ];
   return (
     <footer className={styles.footer}>
-      <Container className={styles.inner}>
-        <div className={styles.name}>
+      <Cluster as={Container} justify="space-between">
+        <Cluster>
           <Logo name={name} size={20} />
           {operator && <span>{words.serviceOf(operator)}</span>}
-        </div>
-        <ul className={styles.links}>
+        </Cluster>
+        <Cluster as="ul" gap={1} className={styles.links}>
           {navigation.map(({ label, path }) => (
             <li key={path}>
               <Link to={path}>{label}</Link>
@@ -58,8 +58,8 @@ export function Footer({ site, name, navigation }: Props) {
               {words.jobFeed}
             </a>
           </li>
-        </ul>
-      </Container>
+        </Cluster>
+      </Cluster>
     </footer>
   );
 }
