@@ -195,7 +195,7 @@ function useColumns(
       {
         key: 'submitted',
         header: columns.submitted,
-        width: showsJob ? '8rem' : '10.5rem',
+        width: showsJob ? '8rem' : '12rem',
         ...(showsJob ? { secondary: true } : { phone: 'beside' }),
         cell: showsJob ? submittedOn : submittedCell,
       },
