@@ -97,11 +97,7 @@ export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) 
             {playing ? <Pause size={16} /> : <Play size={16} />}
           </IconButton>
         )}
-        <IconButton
-          size="sm"
-          label={labels.previousSlide}
-          onClick={() => show(current - 1)}
-        >
+        <IconButton size="sm" label={labels.previousSlide} onClick={() => show(current - 1)}>
           <ChevronLeft size={20} />
         </IconButton>
         <div className={styles.indicators}>
@@ -116,11 +112,7 @@ export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) 
             />
           ))}
         </div>
-        <IconButton
-          size="sm"
-          label={labels.nextSlide}
-          onClick={() => show(current + 1)}
-        >
+        <IconButton size="sm" label={labels.nextSlide} onClick={() => show(current + 1)}>
           <ChevronRight size={20} />
         </IconButton>
       </div>

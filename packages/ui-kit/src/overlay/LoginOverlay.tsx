@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../button/Button.tsx';
-import { Card } from '../card/Card.tsx';
 import { labels } from '../labels.ts';
 import { Cluster } from '../layout/Layout.tsx';
 import { Text } from '../text/Text.tsx';
