@@ -25,6 +25,7 @@ export function useUnreadRooms() {
     rooms,
     unread: all.reduce((sum, { unread }) => sum + unread, 0),
     isPending: queries.some(({ isPending }) => isPending),
+    isLoading: queries.some(({ isLoading }) => isLoading),
   };
 }
 

@@ -38,8 +38,8 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
   const rooms = useUnreadRooms();
   const now = new Date(useApi().now());
   const list = useRef<HTMLUListElement>(null);
-  const isPending = [applications, saved, profile, rooms].some((query) => query.isPending);
-  const isLoading = [applications, saved, profile].some((query) => query.isLoading);
+  const queries = [applications, saved, profile, rooms];
+  const isPending = queries.some((query) => query.isPending);
 
   const next = profile.data && completeness(profile.data).next;
   const own = applicationLines(applications.data?.pages.flatMap(({ data }) => data) ?? [], now);
@@ -56,7 +56,7 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
 
   if (isPending) {
     const [keptPlace, height] = store.getItem(KEY)?.split(' ') ?? [];
-    if (!height) return { isHidden: isLoading };
+    if (!height) return { isHidden: queries.some((query) => query.isLoading) };
     const lines = height !== '0' && <div style={{ height: `${height}px` }} />;
     return { waiting: { isFirst: keptPlace === 'first', lines } };
   }
