@@ -79,6 +79,8 @@ type Key = keyof typeof calls;
 interface Row {
   /** The parameters of its path. */
   path?: () => Record<string, string>;
+  /** What its query needs besides. */
+  query?: string;
   /** Where the list is in the reply. Default: the reply is the list. */
   list?: string;
 }
@@ -103,6 +105,7 @@ const PAGED: Record<string, Row> = {
   'GET /api/pn/all-networks': networks,
   'POST /api/guest/pn/all-networks': networks,
   'GET /api/pn/blocked': { list: 'people' },
+  'GET /api/applicant/messages/search-messages': { query: '&q=hello', list: 'messages' },
   'GET /api/applicant-to-recruiter-message/all-recruiters': recruiters,
   'GET /api/guest/applicant-to-recruiter-message/all-recruiters': recruiters,
   'GET /api/recruiter-to-applicant-message/all-applicants': { list: 'applicants' },
@@ -123,7 +126,7 @@ test('every call that takes a cursor has a row', () => {
 
 test.each(Object.entries(PAGED))(
   '%s names each next page, and none after the last',
-  async (key, { path, list }) => {
+  async (key, { path, query = '', list }) => {
     const call: Call = calls[key as Key];
     const [method, pattern] = key.split(' ') as [string, string];
     const { token } = call.scope === 'recruiter' ? scene.rita : scene.ada;
@@ -137,11 +140,11 @@ test.each(Object.entries(PAGED))(
     };
 
     const start = pattern.replaceAll(/:(\w+)/g, (_, name) => path!()[name]!);
-    const all = await read(`${start}?limit=100`);
+    const all = await read(`${start}?limit=100${query}`);
     expect(all.next).toBeUndefined();
     expect(all.rows.length).toBeGreaterThan(1);
     const rows: unknown[] = [];
-    let next: string | undefined = `${start}?limit=1`;
+    let next: string | undefined = `${start}?limit=1${query}`;
     while (next !== undefined && rows.length < all.rows.length) {
       const page = await read(next);
       expect(page.rows).toHaveLength(1);
