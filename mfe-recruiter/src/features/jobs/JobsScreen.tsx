@@ -169,7 +169,7 @@ function columnsFor(
     {
       key: 'applicants',
       header: columns.applicants,
-      width: '17rem',
+      width: '19rem',
       phone: 'rest',
       sort: sort('applicants'),
       cell: (job) => <Pipeline job={job} />,
