@@ -42,8 +42,8 @@ async function kill(victim: Victim): Promise<void> {
 }
 
 /**
- * One of two tabs: retries each decision until it is taken. The last one is an acceptance: an earlier one that
- * a rejection follows before it is sent, isn't sent.
+ * One of two tabs: retries each decision until it is taken. The last one is an acceptance: an earlier one
+ * that a rejection follows before it is sent, isn't sent.
  */
 async function toggle(applicationId: string, { token }: SignedIn, onTaken: () => void): Promise<void> {
   const [jobs] = fleet.of('jobs');

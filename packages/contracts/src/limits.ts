@@ -118,5 +118,7 @@ export const DISTANCES = [5, 10, 25, 50, 100] as const;
 export const MAX_CLOSES_WITHIN = 60;
 /** Of the words that people are searched by. */
 export const MAX_PEOPLE_SEARCH = 100;
+/** Of a search in messages. */
+export const MAX_MESSAGE_SEARCH = 100;
 /** Jobs are counted up to this number, which then means as many or more. */
 export const MAX_COUNTED_JOBS = 1_000;

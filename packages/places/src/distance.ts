@@ -36,8 +36,8 @@ export function pointOf({ country, town }: Place): Point | undefined {
 }
 
 /**
- * The town that people mean by a text, as `Oldenburg` or `Portland, Maine`: the largest of that name, with its
- * name as a place of a job has it.
+ * The town that people mean by a text, as `Oldenburg` or `Portland, Maine`: the largest of that name, with
+ * its name as a place of a job has it.
  */
 export function townMeant(text: string): { place: Place; point: Point } | undefined {
   const [name = '', ...around] = text.split(',').map((part) => part.trim());

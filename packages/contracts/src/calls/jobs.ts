@@ -154,8 +154,8 @@ const search = {
   q: Type.Optional(text(MAX_SEARCH_TEXT)),
   location: Type.Optional(text(MAX_SEARCH_TEXT)),
   /**
-   * kilometres from the town that `location` names, as the crow flies, and remote jobs; without such a town it
-   * changes nothing. `X-Searched-Place` names the town.
+   * kilometres from the town that `location` names, as the crow flies, and remote jobs; without such a town
+   * it changes nothing. `X-Searched-Place` names the town.
    */
   within: Type.Optional(Type.Unsafe<(typeof DISTANCES)[number]>({ type: 'integer', enum: [...DISTANCES] })),
   skill: Type.Optional(Type.Array(text(MAX_TYPED_SKILL), { maxItems: MAX_SEARCH_SKILLS })),

@@ -2,8 +2,8 @@ import type { JobFields } from '@firstrung/contracts';
 import { distance, type Point, pointOf, pointsWithin, suggestPlaces, townMeant } from '@firstrung/places';
 import { type SearchTerm, whole } from './own-words.ts';
 
-// A job has a word for the point of each of its towns, and one for each cell of a grid around it. A search asks
-// for the cells that are all within the distance, and for the points of other cells that are.
+// A job has a word for the point of each of its towns, and one for each cell of a grid around it. A search
+// asks for the cells that are all within the distance, and for the points of other cells that are.
 
 /** A circle in which jobs are searched for. */
 export interface Near {

@@ -11,10 +11,14 @@ const job = {
   requirements: 'None',
 };
 
+// Graz, and the cells around it.
+const GRAZ = ["'town:4707:1545'", "'town:cell15:4695:1545'", "'town:cell60:4680:1500'"];
+
 it('writes words with positions and weights, and filters with a prefix', () => {
   const { words } = searchDocument(job, { id: 'id', name: 'Oven & Sons' });
   expect(words.split(/ (?=')/).toSorted()).toEqual(
     [
+      ...GRAZ,
       "'c':1A,3B",
       "'developer':2A",
       "'machine':4B",

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Call, strict } from '../../call.ts';
 import { DateTime, Id, literals, nonBlank, nullable, paging } from '../../fields.ts';
-import { MAX_MESSAGE } from '../../limits.ts';
+import { MAX_MESSAGE, MAX_MESSAGE_SEARCH } from '../../limits.ts';
 import { ROOM_KINDS } from '../../socket-settings.ts';
 import { receipt, reportFields } from '../reports.ts';
 
@@ -207,9 +207,6 @@ export const FoundMessage = Type.Object({
   }),
 });
 export type FoundMessage = Static<typeof FoundMessage>;
-
-/** Characters of a search in messages. */
-export const MAX_MESSAGE_SEARCH = 100;
 
 export const searchMessages = {
   summary:
