@@ -49,6 +49,7 @@ export const FORMS = {
   'a job': [`${RECRUITER}/jobs/components/EditJobForm.tsx`],
   'a template': [`${RECRUITER}/review/templates/TemplateForm.tsx`],
   'the words of a decision': [
+    `${RECRUITER}/review/decisions/useDecision.ts`,
     `${RECRUITER}/review/words/Composer.tsx`,
     `${RECRUITER}/review/words/DecisionWords.tsx`,
     `${RECRUITER}/review/words/WordsArea.tsx`,
@@ -79,8 +80,8 @@ export const EXCEPTIONS = [
       `${RECRUITER}/review/ToReviewScreen.tsx`,
       `${RECRUITER}/review/list/AnswerFilter.tsx`,
       `${RECRUITER}/review/list/ApplicantFilters.tsx`,
-      `${RECRUITER}/jobs/JobsScreen.tsx`,
       'mfe-recruiter/src/shared/table/SearchBox.tsx',
+      'mfe-recruiter/src/shared/table/TableFilters.tsx',
       'mfe-recruiter/src/shared/table/sorting.tsx',
       'packages/chat-screens/src/conversations/ConversationsScreen.tsx',
       'packages/job-views/src/pages/HomeView.tsx',

@@ -392,7 +392,7 @@ test('people to meet stay in the order of the server, with what is in common, an
   await expect.element(card('None')).toBeVisible();
   expect(peopleToMeet()).toEqual(['Best', 'Some', 'None']);
   const common = card('Best').getByRole('list', { name: 'In common' }).getByRole('listitem');
-  expect(common.elements().map((one) => one.textContent)).toEqual(['falconry', 'glazing']);
+  expect(common.elements().map((one) => one.textContent)).toEqual(['Falconry', 'Glazing']);
   await expect
     .element(
       card('Some')

@@ -86,7 +86,7 @@ test('a job shows its applicants first, and in a tab every field and what can be
   for (const words of ['You write small programs.', '• SQL', 'A bicycle'])
     await expect.element(text(words)).toBeVisible();
   const skills = page.getByRole('list', { name: 'Skills' }).last().getByRole('listitem');
-  await expect.poll(() => textsOf(skills)).toEqual(['sql', 'c++']);
+  await expect.poll(() => textsOf(skills)).toEqual(['SQL', 'C++']);
   await expect.element(heading('Changes')).toBeVisible();
   expect(textsOf(page.getByRole('heading', { level: 2 }))).toEqual([
     ...['Description', 'Requirements', 'Skills', 'Benefits', 'Changes'],

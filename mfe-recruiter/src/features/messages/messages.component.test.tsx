@@ -195,7 +195,7 @@ test('beside a conversation stands the application, without a way to the convers
     .toHaveAttribute('href', `/recruiter/job-details/${jobId}`);
   await expect.element(about.getByText('Hello, it is me.')).toBeVisible();
   expect(about.getByText('Old.').elements()).toEqual([]);
-  await expect.element(about.getByText('welding')).toBeVisible();
+  await expect.element(about.getByText('Welding')).toBeVisible();
   await expect.element(about.getByText('No Resume Attached')).toBeVisible();
   const other = about.getByRole('region', { name: 'Another application to you:' });
   await expect

@@ -123,7 +123,7 @@ test('an application shows every field and its history', async () => {
   for (const words of ['Hello, it is me.', 'Self-taught', 'I count.', /^Social points: 320\./])
     await expect.element(page.getByText(words)).toBeVisible();
   expect(textsOf(page.getByRole('list', { name: 'Skills' }).getByRole('listitem'))).toEqual([
-    ...['SQL', 'welding', 'driving', 'chess'],
+    ...['SQL', 'Welding', 'Driving', 'Chess'],
   ]);
   expect(textsOf(page.getByRole('heading', { level: 2 }))).toEqual([
     ...['Rejection reasons', 'Message', 'Skills', 'Education', 'About', 'History'],

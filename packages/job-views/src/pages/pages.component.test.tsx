@@ -135,7 +135,7 @@ test('the page of a job has its facts, texts, company and other jobs', async () 
           - time: Posted 2 days ago
           - text: Internship 7 applicants Live
         - list "Skills":
-          - listitem: tig
+          - listitem: Tig
         - heading "Description" [level=2]
         - paragraph: You weld.
         - heading "Requirements" [level=2]

@@ -19,7 +19,7 @@ export function Scene({ entry: { jobId: job } }: Props) {
   if (isPending) return <Skeleton height="100%" />;
   const { name, logo } = job.company;
   const company = { id: data?.companyId ?? job._id, name, logo: imageAddress(logo, '192x200') };
-  return <Cover company={company} photo={data?.companyPhoto} />;
+  return <Cover company={company} photo={data?.companyPhoto} alt={name} />;
 }
 
 /** What follows an acceptance: the conversation with the recruiter. */

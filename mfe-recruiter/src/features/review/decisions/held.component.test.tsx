@@ -272,7 +272,11 @@ test('an open strip follows nothing: it says what a colleague has decided, and k
   await strip().getByRole('button', { name: 'Reject', exact: true }).click();
   await expect.poll(() => bodiesOf(opened, DECIDE)).toHaveLength(1);
   expect(bodiesOf(opened, DECIDE)).toEqual([
-    { ...rejected, applications: [{ _id: applicationId, fromStatus: 'accepted', fromRejectionReasons: [] }] },
+    {
+      ...rejected,
+      explain: true,
+      applications: [{ _id: applicationId, fromStatus: 'accepted', fromRejectionReasons: [] }],
+    },
   ]);
 });
 
