@@ -67,8 +67,9 @@ export async function flawOfShown(
   caller: SignedIn | undefined,
   { mayRefuse = !isPaged(key) }: { mayRefuse?: boolean } = {},
 ): Promise<string | undefined> {
-  // As many as there are, and not those alone that a search finds.
-  for (let next = isPaged(key) ? 'limit=100' : query; ; ) {
+  const { required = [] } = ((calls[key] as Call).query ?? {}) as { required?: string[] };
+  // As many as there are, and not those alone that a search finds, unless the call is one.
+  for (let next = isPaged(key) && required.length === 0 ? 'limit=100' : query; ; ) {
     const reply = await sendInside(network, key, { ...input, ...(next && { query: next }) }, caller);
     // A job that is live no more is not shown to everybody.
     const flaw = mayRefuse && reply.status === 404 ? undefined : answerFlaw(reply, 200);
