@@ -156,6 +156,8 @@ test('by keyboard: an application is withdrawn, which the recruiter sees, and se
   expect(await office.getByRole('region', { name: 'Decide' }).count()).toBe(0);
   expect(await office.getByRole('button', { name: /^Status of/ }).count()).toBe(0);
 
+  // Who still has the application open reads the next one, too.
+  await office.goto('about:blank');
   await pressEnterOn(page, 'button', `Apply Now: ${title}`);
   await pressEnterOn(page, 'button', 'Send application');
   await page.getByText('Job applied successfully!').waitFor();

@@ -17,7 +17,7 @@ test('what a visitor has saved is in the account after the login, and is told of
   await heart().click();
   await page.getByText('Saved in this browser. Log in to keep it in your account.').waitFor();
   await page.goto(`${network.url}/saved-jobs`);
-  await page.getByRole('main').getByRole('link', { name: title }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).waitFor();
 
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('E-mail or phone number', { exact: true }).fill(ada.emailOrPhone);

@@ -84,7 +84,8 @@ function bodiesOf(call: Call, { id, message, kind }: Room): (object | undefined)
 }
 
 const make = (key: string, headers: Record<string, string>, body?: object) => {
-  const [method, path] = key.split(' ') as [string, string];
+  const [method, address] = key.split(' ') as [string, string];
+  const path = address.endsWith('/search-messages') ? `${address}?q=${SECRET}` : address;
   return chat.server.call(method, path, { headers, body: method === 'GET' ? undefined : body });
 };
 

@@ -169,7 +169,9 @@ describe.each([
     });
     await act();
     await expect.element(text(done)).toBeVisible();
-    await expect.element(text('You are not in a group yet. Create one in project networks.')).toBeVisible();
+    await expect
+      .element(text('No messages yet. Write to a connection, or ask a recruiter about a job.'))
+      .toBeVisible();
     expect(sent.find((one) => one.call === call)?.body).toEqual({ groupId: testId(7) });
   });
 });
