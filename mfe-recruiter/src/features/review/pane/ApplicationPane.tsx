@@ -13,7 +13,7 @@ import {
 } from '@firstrung/ui-kit';
 import { failureOf, isMissing, NetworkError, useNotify, useTitle } from '@firstrung/web-kit';
 import { onlineManager } from '@tanstack/react-query';
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { toSelected } from '../api/applicant.ts';
 import { useApplication } from '../api/application.ts';
@@ -78,9 +78,9 @@ export default function ApplicationPane(props: ApplicationPaneProps) {
   return (
     <div className={styles.article}>
       {row && (
-        <div className={styles.top}>
+        <Stack gap={3} className={styles.top}>
           <PaneHeader application={row} level={level} />
-        </div>
+        </Stack>
       )}
       {isGone && (
         <EmptyState level={stateLevel} art="lost" title={texts.application.missingTitle} actions={back}>
@@ -131,7 +131,7 @@ function Opened(props: OpenedProps) {
   useRestoreFocus(article, () => bar.current);
   return (
     <article ref={article} className={styles.article}>
-      <div className={styles.top}>
+      <Stack gap={3} className={styles.top}>
         <PaneHeader
           application={application}
           level={level}
@@ -139,7 +139,7 @@ function Opened(props: OpenedProps) {
           onShowShortcuts={onShowShortcuts}
         />
         {isDecidable && (
-          <div className={styles.decide} data-notices="top-when-narrow">
+          <div className={styles.decide} data-notices="top-when-narrow" data-screen-only>
             {isSelecting ? (
               <p className={styles.standing}>{texts.decision.selected(selected)}</p>
             ) : (
@@ -147,12 +147,12 @@ function Opened(props: OpenedProps) {
             )}
           </div>
         )}
-      </div>
-      <Notices>
+      </Stack>
+      <Stack gap={3} className={styles.notices} data-screen-only>
         {withdrawnAt && <Banner tone="warn">{texts.application.withdrawn(formatDay(withdrawnAt))}</Banner>}
         {deletedAt && <Banner tone="warn">{texts.application.deleted(formatDay(deletedAt))}</Banner>}
         {held && isOpen(application) && <HeldLine application={application} held={held} />}
-      </Notices>
+      </Stack>
       <OtherApplications application={application} />
       <div className={styles.columns}>
         <div>
@@ -168,12 +168,6 @@ function Opened(props: OpenedProps) {
     </article>
   );
 }
-
-const Notices = ({ children }: { children: ReactNode }) => (
-  <Stack gap={3} className={styles.notices} data-screen-only>
-    {children}
-  </Stack>
-);
 
 /** Without the list that it was opened from. */
 const addressOf = (applicationId: string) =>

@@ -1,6 +1,6 @@
 import type { ApplicationNote } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
-import { Button, useConfirm } from '@firstrung/ui-kit';
+import { Button, Cluster, Stack, useConfirm } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf, useApi, useCall, useNotify } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { useEffect, useState } from 'react';
@@ -36,7 +36,7 @@ export function Note({ id, note, colleagues, mayWrite }: Props) {
   );
 
   return (
-    <div id={id} data-note tabIndex={-1} className={styles.note}>
+    <Stack gap={1} id={id} data-note tabIndex={-1} className={styles.note}>
       {note.editedAt && (
         <time dateTime={note.editedAt} title={formatDateTime(note.editedAt)}>
           {texts.notes.edited}
@@ -70,17 +70,17 @@ export function Note({ id, note, colleagues, mayWrite }: Props) {
         </p>
       )}
       {isEditable && !isEditing && (
-        <p className={styles.actions}>
+        <Cluster as="p" gap={2} className={styles.actions}>
           <Button size="sm" variant="quiet" onClick={() => setEditing(true)}>
             {texts.notes.edit}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => confirm.ask()}>
             {texts.notes.delete}
           </Button>
-        </p>
+        </Cluster>
       )}
       {confirm.dialog}
-    </div>
+    </Stack>
   );
 }
 

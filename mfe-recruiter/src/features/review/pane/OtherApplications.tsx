@@ -1,4 +1,5 @@
 import type { Application } from '@firstrung/contracts';
+import { Cluster, Stack } from '@firstrung/ui-kit';
 import { useCallQuery, useSession } from '@firstrung/web-kit';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -27,21 +28,21 @@ export function OtherApplications({
   return (
     <section className={styles.others} aria-labelledby={labelId}>
       <span id={labelId}>{texts.application.others(others.length)}</span>
-      <ul>
+      <Stack as="ul" role="list" gap={1}>
         {others.map((other) => {
           const by = other.decidedBy && (colleagueName(other.decidedBy, selfId) ?? texts.held.you);
           return (
-            <li key={other._id}>
+            <Cluster as="li" gap={2} key={other._id}>
               <Link to={`/recruiter/applications/${other._id}`}>
                 <bdi>{other.jobId.title}</bdi>
               </Link>
               <ApplicationBadge status={shownStatus(other)} />
               {by && <span>{texts.application.decidedBy(by)}</span>}
               {isOpen(other) && <HeldMark held={other.held} />}
-            </li>
+            </Cluster>
           );
         })}
-      </ul>
+      </Stack>
     </section>
   );
 }

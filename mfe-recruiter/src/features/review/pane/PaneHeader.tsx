@@ -1,6 +1,6 @@
 import type { AnswerDate, Application, ApplicationRow, ApplicationStatus } from '@firstrung/contracts';
 import { formatDate, formatDay } from '@firstrung/i18n';
-import { Avatar, Menu } from '@firstrung/ui-kit';
+import { Avatar, Cluster, Menu, Row } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -32,7 +32,7 @@ export function PaneHeader({ application, level, onChoose, onShowShortcuts }: Pr
   const Heading = `h${level}` as const;
   const mayWrite = mayEdit && isOpen(application);
   return (
-    <header className={styles.header}>
+    <Cluster as="header" align="start" className={styles.header}>
       <Avatar
         name={name}
         src={imageAddress(profilePicture, '480x500')}
@@ -40,12 +40,12 @@ export function PaneHeader({ application, level, onChoose, onShowShortcuts }: Pr
         alt={profilePicture ? texts.application.photoOf(name) : ''}
       />
       <div className={styles.who}>
-        <div className={styles.line}>
+        <Cluster gap={2}>
           <Heading dir="auto" className={styles.name}>
             {name}
           </Heading>
           <StatusMenu application={application} onChoose={onChoose} />
-        </div>
+        </Cluster>
         <p className={styles.standing}>
           <Link to={`/recruiter/job-details/${job._id}`}>
             <bdi>{job.title}</bdi>
@@ -55,7 +55,7 @@ export function PaneHeader({ application, level, onChoose, onShowShortcuts }: Pr
         </p>
       </div>
       {onShowShortcuts && (
-        <div className={styles.actions}>
+        <Row gap={2} data-screen-only>
           {!deletedAt && mayEdit && (
             <SendMessageButton applicant={{ _id: applicantId._id, name, profilePicture }} />
           )}
@@ -77,9 +77,9 @@ export function PaneHeader({ application, level, onChoose, onShowShortcuts }: Pr
               onClose={() => setWrites(false)}
             />
           )}
-        </div>
+        </Row>
       )}
-    </header>
+    </Cluster>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Button, FileText, useConfirm } from '@firstrung/ui-kit';
+import { Button, Cluster, FileText, useConfirm } from '@firstrung/ui-kit';
 import { documentName, reasonOf, useNotify, useOpenDocument, websiteHref } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
-import styles from './pane.module.css';
 
 const { application: words } = texts;
 
@@ -25,22 +24,22 @@ function LinkedResume({ href }: { href: string }) {
     () => window.open(href, '_blank', 'noopener,noreferrer'),
   );
   return (
-    <span className={styles.resume}>
+    <Cluster as="span" gap={2}>
       <Button size="sm" icon={<FileText size={16} aria-hidden="true" />} onClick={() => confirm.ask()}>
         {words.openResume}
       </Button>
       <span>{words.resumeHost(host)}</span>
       {confirm.dialog}
-    </span>
+    </Cluster>
   );
 }
 
 function UploadedResume({ url }: { url: string }) {
   return (
-    <span className={styles.resume}>
+    <Cluster as="span" gap={2}>
       <DownloadButton url={url} />
       {!isPdf(url) && <span>{texts.resume.downloadOnly}</span>}
-    </span>
+    </Cluster>
   );
 }
 

@@ -34,7 +34,7 @@ export function ShortcutsDialog({ open, onClose, mayEdit, isHeld, isAlone, short
   return (
     <Dialog open={open} onClose={onClose} title={texts.shortcuts.title}>
       <Stack gap={5}>
-        <dl className={styles.keys}>
+        <Stack as="dl" gap={2} className={styles.keys}>
           {shown.map(([key, does]) => (
             <div key={key}>
               <dt>
@@ -43,7 +43,7 @@ export function ShortcutsDialog({ open, onClose, mayEdit, isHeld, isAlone, short
               <dd>{does}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
         <Checkbox
           label={texts.shortcuts.on}
           help={texts.shortcuts.onHelp}
