@@ -1,4 +1,4 @@
-import { Button, FormError, useRestoreFocus } from '@firstrung/ui-kit';
+import { Button, Cluster, FormError, useRestoreFocus } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { causeOf } from '../../../shared/in-turn.ts';
@@ -37,7 +37,7 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
         decision.ask(null);
       }}
     >
-      <div className={styles.buttons}>
+      <Cluster gap={2}>
         {([INVITATION, 'accepted', 'not up to snuff'] as const).map((status) => (
           <Button
             key={status}
@@ -62,7 +62,7 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
               />
             </span>
           )}
-      </div>
+      </Cluster>
       <FormError>
         {decision.error && !isTokenRefused(decision.error) && reasonOf(causeOf(decision.error))}
       </FormError>

@@ -1,5 +1,5 @@
 import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
-import { Banner, Button, Checkbox, FieldSet, Stack, useShortcuts } from '@firstrung/ui-kit';
+import { Banner, Button, Checkbox, Cluster, FieldSet, Grid, Stack, useShortcuts } from '@firstrung/ui-kit';
 import { ApiError, useSession } from '@firstrung/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { colleagueName } from '../../../shared/members.ts';
@@ -86,7 +86,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
             help={texts.decision.reasonsHelp}
             error={refusedReasons(decision.error, decision.sent)}
           >
-            <div className={styles.reasons}>
+            <Grid min="medium" gap={2}>
               {reasons.map((reason, index) => (
                 <Checkbox
                   key={reason}
@@ -104,7 +104,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
                   onChange={() => toggle(reason)}
                 />
               ))}
-            </div>
+            </Grid>
           </FieldSet>
         )}
         {isRejection && recipients.length > 0 && (
@@ -127,7 +127,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
           />
         )}
       </Stack>
-      <div className={styles.submit}>
+      <Cluster gap={2} className={styles.submit}>
         <Button ref={button} type="submit" variant="primary" size="sm" loading={decision.isPending}>
           {changed ? texts.decision.lookAgain : submit}
         </Button>
@@ -142,7 +142,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
             )}
           </span>
         )}
-      </div>
+      </Cluster>
     </form>
   );
 }

@@ -41,13 +41,13 @@ export function RefusedDecisions({ results, people, status: chosen, isPending, o
       </Banner>
       <Stack as="ul" role="list" gap={2}>
         {results.map(({ _id, status, rejectionReasons, message }) => (
-          <li key={_id} className={styles.result}>
+          <Cluster as="li" gap={2} justify="space-between" key={_id} className={styles.result}>
             <span dir="auto">{personOf.get(_id)?.name}</span>
             {status ? <ApplicationBadge status={status} /> : message}
             {rejectionReasons.length > 0 && (
               <span>{rejectionReasons.map((reason) => texts.rejectionReasons[reason]).join(' · ')}</span>
             )}
-          </li>
+          </Cluster>
         ))}
       </Stack>
       <Cluster gap={2}>

@@ -14,6 +14,7 @@ import {
   type Column,
   type FrameControl,
   initials,
+  Row,
   type RowFocus,
   ScreenSkipLink,
 } from '@firstrung/ui-kit';
@@ -314,7 +315,7 @@ interface NameProps {
 function NameCell({ row, applications = 1, readers = [] }: NameProps) {
   const look = isNew(row) ? styles.unopened : styles.opened;
   return (
-    <span className={styles.nameCell}>
+    <Row as="span" className={styles.nameCell}>
       <Avatar name={row.name} src={imageAddress(row.profilePicture, '480x500')} size="sm" />
       <span dir="auto" className={isOpen(row) ? look : styles.ended} title={row.name}>
         {row.name}
@@ -342,7 +343,7 @@ function NameCell({ row, applications = 1, readers = [] }: NameProps) {
           ))}
         </span>
       )}
-    </span>
+    </Row>
   );
 }
 

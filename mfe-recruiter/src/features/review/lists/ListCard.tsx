@@ -1,6 +1,6 @@
 import type { ApplicantList } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Avatar, Button, ButtonLink, Card, Cluster, Stack } from '@firstrung/ui-kit';
+import { Avatar, Button, ButtonLink, Card, Cluster, Row, Stack } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { useRights } from '../../../shared/members.ts';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
@@ -30,10 +30,10 @@ export function ListCard({ list, onDelete }: Props) {
       </div>
       <Stack as="ul" role="list" gap={2}>
         {applicants.slice(0, SHOWN).map((person) => (
-          <li key={person._id} className={styles.person}>
+          <Row as="li" gap={2} key={person._id}>
             <Avatar name={person.name} src={imageAddress(person.profilePicture, '480x500')} size="xs" />
             <span dir="auto">{person.name}</span>
-          </li>
+          </Row>
         ))}
         {more > 0 && <li className={styles.more}>{texts.more(more)}</li>}
       </Stack>

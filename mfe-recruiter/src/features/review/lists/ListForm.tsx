@@ -1,5 +1,5 @@
 import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
-import { Button, Cluster, Tab, Tabs, TextField, useConfirm } from '@firstrung/ui-kit';
+import { Button, Cluster, Tab, Tabs, Text, TextField, useConfirm } from '@firstrung/ui-kit';
 import { showRefusal, useNotify, useSession } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -78,12 +78,12 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
 
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      <h2 className={styles.title} dir="auto">
+      <Text as="h2" size="lg" dir="auto">
         {list ? list.name : texts.createTitle}
-      </h2>
+      </Text>
       {mayEdit && (
         <>
-          <div className={styles.fields}>
+          <Cluster align="end" className={styles.fields}>
             <TextField
               label={texts.name}
               maxLength={MAX_LIST_NAME}
@@ -108,7 +108,7 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
                 </Button>
               )}
             </Cluster>
-          </div>
+          </Cluster>
           <Cluster gap={2}>
             <p aria-live="polite" className={styles.help}>
               {texts.people(members.size)} {texts.peopleHelp}

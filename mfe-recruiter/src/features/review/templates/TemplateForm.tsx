@@ -4,7 +4,7 @@ import {
   type MessageTemplate,
   TEMPLATE_USES,
 } from '@firstrung/contracts';
-import { FormActions, RestoredBanner, Select, Stack, TextField } from '@firstrung/ui-kit';
+import { FormActions, RestoredBanner, Select, Stack, Text, TextField } from '@firstrung/ui-kit';
 import { useApi, useSession } from '@firstrung/web-kit';
 import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
 import { useEffect, useId, useRef } from 'react';
@@ -87,10 +87,10 @@ export function TemplateForm({ template, initial, onClose }: Props) {
 
   return (
     <FormProvider {...edit.form}>
-      <section className={styles.pane} aria-labelledby={id}>
-        <h2 id={id} className={styles.title}>
+      <Stack as="section" className={styles.pane} aria-labelledby={id}>
+        <Text as="h2" id={id} size="lg">
           {template ? words.editTitle(template.name) : words.createTitle}
-        </h2>
+        </Text>
         <div className={styles.columns}>
           <form ref={form} onSubmit={edit.submit} noValidate>
             <Stack gap={4}>
@@ -131,7 +131,7 @@ export function TemplateForm({ template, initial, onClose }: Props) {
           </form>
           <Preview content={{ use, subject, text }} />
         </div>
-      </section>
+      </Stack>
     </FormProvider>
   );
 }

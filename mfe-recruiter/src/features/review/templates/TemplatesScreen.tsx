@@ -1,6 +1,6 @@
 import { type MessageTemplate, TEMPLATE_USES, type TemplateUse } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Button, Cluster, Container, Text, useConfirm, useRestoreFocus } from '@firstrung/ui-kit';
+import { Button, Cluster, Container, Stack, Text, useConfirm, useRestoreFocus } from '@firstrung/ui-kit';
 import { useCall, useNotify, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { CompanyHeader, CompanyPageWaiting } from '../../../shared/CompanyPage.tsx';
@@ -67,7 +67,7 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
         }
       />
       <div ref={frame} tabIndex={-1} className={styles.frame}>
-        <div className={styles.list}>
+        <Stack gap={6} className={styles.list}>
           {templates.length === 0 && (
             <div>
               <Text weight={550}>{texts.noneTitle}</Text>
@@ -84,7 +84,7 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
               onDelete={deletion.ask}
             />
           ))}
-        </div>
+        </Stack>
         {edited && (
           <TemplateForm
             key={edited.template?._id ?? edited.initial.name}
@@ -113,9 +113,9 @@ function TemplatesFor({ use, templates, edited, onEdit, onDelete }: TemplatesFor
   const own = templates.filter((template) => template.use === use);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <Text as="h2" id={id} size="lg">
         {texts.uses[use]}
-      </h2>
+      </Text>
       <Text tone={3} size="sm" weight={400}>
         {texts.useHelp[use]}
       </Text>

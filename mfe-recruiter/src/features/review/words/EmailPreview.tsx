@@ -1,5 +1,5 @@
 import type { ApplicantEmail } from '@firstrung/contracts';
-import { ChevronLeft, ChevronRight, IconButton } from '@firstrung/ui-kit';
+import { ChevronLeft, ChevronRight, IconButton, Row, Stack } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import type { Recipient } from '../api/applicant.ts';
 import { texts } from './texts.ts';
@@ -24,8 +24,8 @@ export function EmailPreview({ people, toEmail, isExample = false }: Props) {
   if (!person) return null;
   const email = toEmail(person);
   return (
-    <section className={styles.preview} aria-label={words.show}>
-      <div className={styles.previewHead}>
+    <Stack as="section" gap={2} aria-label={words.show}>
+      <Row gap={2} justify="space-between" className={styles.previewHead}>
         <p className={styles.previewOf} aria-live="polite">
           {isExample ? words.example : words.of(person.name)}
           {people.length > 1 && (
@@ -55,16 +55,16 @@ export function EmailPreview({ people, toEmail, isExample = false }: Props) {
             </IconButton>
           </div>
         )}
-      </div>
+      </Row>
       <EmailSheet email={email} />
-    </section>
+    </Stack>
   );
 }
 
 export function EmailSheet({ email }: { email: ApplicantEmail }) {
   const { subject, heading, hello, text, lead, points, last, button } = email;
   return (
-    <div className={styles.sheet}>
+    <Stack gap={3} className={styles.sheet}>
       <p className={styles.subject}>
         <span className={styles.label}>{words.subject}</span> {subject || words.noSubject}
       </p>
@@ -81,6 +81,6 @@ export function EmailSheet({ email }: { email: ApplicantEmail }) {
       )}
       {last && <p>{last}</p>}
       <p className={styles.link}>{button}</p>
-    </div>
+    </Stack>
   );
 }
