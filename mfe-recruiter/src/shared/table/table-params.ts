@@ -64,24 +64,14 @@ export function readTableParams(search: URLSearchParams): TableParams {
 
 /** Leaves out what has its default value. */
 export function writeTableParams(params: Partial<TableParams>): URLSearchParams {
-  const { page, q, status, whose, job, skills, list, question, answer, sort, order, view, person } = {
-    ...DEFAULTS,
-    ...params,
-  };
+  const all = { ...DEFAULTS, ...params };
+  if (all.question === '') all.answer = '';
+  if (all.sort === '') all.order = '';
   const search = new URLSearchParams();
-  if (page > 1) search.set('page', String(page));
-  if (q !== '') search.set('q', q);
-  if (status !== '') search.set('status', status);
-  if (whose !== '') search.set('whose', whose);
-  if (job !== '') search.set('job', job);
-  for (const skill of skills) search.append('skill', skill);
-  if (list !== '') search.set('list', list);
-  if (question !== '') search.set('question', question);
-  if (question !== '' && answer !== '') search.set('answer', answer);
-  if (sort !== '') search.set('sort', sort);
-  if (sort !== '' && order !== '') search.set('order', order);
-  if (view !== '') search.set('view', view);
-  if (person !== '') search.set('person', person);
+  for (const [name, value] of Object.entries(all)) {
+    if (name === 'skills') for (const skill of all.skills) search.append('skill', skill);
+    else if (value !== DEFAULTS[name as keyof TableParams]) search.set(name, String(value));
+  }
   return search;
 }
 
@@ -94,13 +84,7 @@ export const withChange = (params: TableParams, change: Partial<TableParams>): T
 
 /** Whether the params leave rows out. Sorting does not. */
 export const isFiltered = ({ q, status, whose, job, skills, list, answer }: TableParams): boolean =>
-  q !== '' ||
-  status !== '' ||
-  whose !== '' ||
-  job !== '' ||
-  skills.length > 0 ||
-  list !== '' ||
-  answer !== '';
+  skills.length > 0 || [q, status, whose, job, list, answer].some((filter) => filter !== '');
 
 export const pageCount = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
 
