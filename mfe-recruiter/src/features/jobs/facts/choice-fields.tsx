@@ -14,20 +14,15 @@ const startOptions = optionsOf(words.start);
 const lengthOptions = optionsOf(words.length);
 const publishOptions = [{ value: 'at', label: words.byItself }];
 
-interface Props<Value, Element> {
-  value: Value;
-  onChange: (value: Value) => void;
+interface Props<Name extends keyof FactValues, Element = HTMLSelectElement> {
+  value: FactValues[Name];
+  onChange: (value: FactValues[Name]) => void;
   error: string | undefined;
   ref?: Ref<Element>;
 }
 
 /** Whether one may work from elsewhere, and from which countries. */
-export function RemoteField({
-  value,
-  onChange,
-  error,
-  ref,
-}: Props<FactValues['remoteFrom'], HTMLSelectElement>) {
+export function RemoteField({ value, onChange, error, ref }: Props<'remoteFrom'>) {
   const kinds = { anywhere: 'anywhere', countries: [], '': null } as const;
   const isOfCountries = Array.isArray(value);
   return (
@@ -47,7 +42,7 @@ export function RemoteField({
 }
 
 /** The hours of a week, or between which they are. */
-export function HoursField({ value, onChange, error, ref }: Props<FactValues['hours'], HTMLInputElement>) {
+export function HoursField({ value, onChange, error, ref }: Props<'hours', HTMLInputElement>) {
   return (
     <>
       <NumberField
@@ -70,12 +65,7 @@ export function HoursField({ value, onChange, error, ref }: Props<FactValues['ho
 }
 
 /** As soon as possible, or a day. */
-export function StartField({
-  value,
-  onChange,
-  error,
-  ref,
-}: Props<FactValues['startsOn'], HTMLSelectElement>) {
+export function StartField({ value, onChange, error, ref }: Props<'startsOn'>) {
   const hasDay = value !== null && value !== 'now';
   const kinds = { now: 'now', day: '', '': null } as const;
   return (
@@ -109,7 +99,7 @@ function lengthOf(kind: string): LengthValue {
 }
 
 /** A number of months, or the last day. */
-export function LengthField({ value, onChange, error, ref }: Props<LengthValue, HTMLSelectElement>) {
+export function LengthField({ value, onChange, error, ref }: Props<'length'>) {
   return (
     <>
       <Select
@@ -142,12 +132,7 @@ export function LengthField({ value, onChange, error, ref }: Props<LengthValue, 
 }
 
 /** By hand, or at a time. */
-export function PublishField({
-  value,
-  onChange,
-  error,
-  ref,
-}: Props<FactValues['publishAt'], HTMLSelectElement>) {
+export function PublishField({ value, onChange, error, ref }: Props<'publishAt'>) {
   return (
     <>
       <Select
