@@ -41,6 +41,8 @@ import { HandOverDialog } from './HandOverDialog.tsx';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
 
+const { job: words } = texts;
+
 interface HeaderProps {
   job: RecruiterJob;
   /** The button of the menu. */
@@ -67,9 +69,7 @@ export function JobHeader({ job, menu, items, children }: HeaderProps) {
         company.name,
         location,
         texts.table.applicants(numberOfApplicants),
-        hasColleagues &&
-          responsible &&
-          texts.job.responsible(responsible.name || sharedTexts.formerColleague),
+        hasColleagues && responsible && words.responsible(responsible.name || sharedTexts.formerColleague),
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -89,7 +89,7 @@ const editPath = (job: RecruiterJob) => `/recruiter/job-details/${job._id}/edit`
 /** Where the advert is what one works with. */
 export const EditButton = ({ job }: { job: RecruiterJob }) => (
   <ButtonLink to={editPath(job)} icon={<Pencil size={16} aria-hidden="true" />}>
-    {texts.job.edit}
+    {words.edit}
   </ButtonLink>
 );
 
@@ -106,47 +106,33 @@ function MoreActions({ job, menu, items: before }: HeaderProps) {
   const path = publicJobPath(job._id);
   const copyLink = () =>
     navigator.clipboard.writeText(new URL(path, location.origin).href).then(
-      () => notify(texts.job.linkCopied, 'ok'),
-      () => notify(texts.job.copyLinkFailed, 'danger'),
+      () => notify(words.linkCopied, 'ok'),
+      () => notify(words.copyLinkFailed, 'danger'),
     );
-  const edits: MenuItem[] = [
-    { label: texts.job.edit, icon: <Pencil size={16} />, to: editPath(job) },
-    { label: texts.job.duplicate, icon: <Copy size={16} />, to: `/recruiter/home?copy=${job._id}` },
-    ...(ENDED.includes(job.status)
-      ? [
-          {
-            label: texts.job.again,
-            icon: <Plus size={16} />,
-            to: `/recruiter/home?copy=${job._id}&again`,
-          },
-        ]
-      : []),
-    ...(hasColleagues && job.responsible
-      ? [
-          {
-            label: texts.job.handOver,
-            icon: <UsersRound size={16} />,
-            onSelect: () => setHandsOver(true),
-          },
-        ]
-      : []),
-  ];
+  const copyTo = `/recruiter/home?copy=${job._id}`;
+  const isEnded = ENDED.includes(job.status);
+  const isPublic = PUBLIC.includes(job.status);
   const items = [
     ...before,
-    ...(mayEdit ? edits : []),
-    ...(PUBLIC.includes(job.status)
-      ? [
-          // The bar of visitors, which that page has, leads nowhere back.
-          { label: texts.job.publicPage, icon: <Eye size={16} />, to: path, inNewTab: true },
-          { label: texts.job.copyLink, icon: <Share2 size={16} />, onSelect: copyLink },
-        ]
-      : []),
-  ];
+    mayEdit && { label: words.edit, icon: <Pencil size={16} />, to: editPath(job) },
+    mayEdit && { label: words.duplicate, icon: <Copy size={16} />, to: copyTo },
+    mayEdit && isEnded && { label: words.again, icon: <Plus size={16} />, to: `${copyTo}&again` },
+    mayEdit &&
+      hasColleagues &&
+      job.responsible && {
+        label: words.handOver,
+        icon: <UsersRound size={16} />,
+        onSelect: () => setHandsOver(true),
+      },
+    // The bar of visitors, which that page has, leads nowhere back.
+    isPublic && { label: words.publicPage, icon: <Eye size={16} />, to: path, inNewTab: true },
+    isPublic && { label: words.copyLink, icon: <Share2 size={16} />, onSelect: copyLink },
+  ].filter((item) => item !== false && item !== undefined);
   if (items.length === 0) return null;
   return (
     <>
       <Menu
-        label={texts.job.more}
+        label={words.more}
         items={items}
         trigger={({ ref, ...wiring }) => (
           <IconButton
@@ -155,7 +141,7 @@ function MoreActions({ job, menu, items: before }: HeaderProps) {
               if (typeof ref === 'function') return ref(button);
               if (ref) ref.current = button;
             }}
-            label={texts.job.more}
+            label={words.more}
             {...wiring}
           >
             <EllipsisVertical size={18} />
@@ -195,13 +181,13 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
               value: fact === 'closesOn' ? closingText(job) : versionText(jobFields, fact, values),
             })),
           {
-            label: texts.job.formerEdition,
+            label: words.formerEdition,
             value: job.relistedFrom && (
-              <Link to={`/recruiter/job-details/${job.relistedFrom}`}>{texts.job.openFormer}</Link>
+              <Link to={`/recruiter/job-details/${job.relistedFrom}`}>{words.openFormer}</Link>
             ),
           },
-          { label: texts.job.created, value: formatDay(job.createdAt) },
-          { label: texts.job.posted, value: job.postedAt ? formatDay(job.postedAt) : texts.job.notPosted },
+          { label: words.created, value: formatDay(job.createdAt) },
+          { label: words.posted, value: job.postedAt ? formatDay(job.postedAt) : words.notPosted },
         ]}
       />
     </Card>
