@@ -9,6 +9,7 @@ import {
   ErrorPanel,
   JobStatus,
   PageHeader,
+  Row,
   Tab,
   Tabs,
 } from '@firstrung/ui-kit';
@@ -200,7 +201,7 @@ const titleCell = (job: RecruiterJob) => {
   const publishAt = publishTime(job);
   const place = [job.location, publishAt && texts.life.goesLive(formatDay(publishAt))].filter(Boolean);
   return (
-    <span className={styles.titleCell}>
+    <Row as="span" className={styles.titleCell}>
       <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} />
       <span className={styles.names}>
         <span className={styles.name} title={job.title}>
@@ -218,6 +219,6 @@ const titleCell = (job: RecruiterJob) => {
         </span>
         <RestrictionNote job={job} />
       </span>
-    </span>
+    </Row>
   );
 };

@@ -1,7 +1,7 @@
 import { ANSWER_DAYS, type RecruiterJob } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
 import { placeText, remoteText } from '@firstrung/job-views';
-import { Button, labels, Select, TextArea, TextField } from '@firstrung/ui-kit';
+import { Button, Grid, labels, Select, TextArea, TextField } from '@firstrung/ui-kit';
 import { isSame } from '@firstrung/web-kit/forms';
 import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -124,9 +124,9 @@ function LocationInput() {
 /** Each choice has room beside it for what it asks for, so that nothing moves. */
 const Conditions = () => (
   <>
-    <div className={`${styles.fullWidth} ${styles.pay}`}>
+    <Grid min="narrow" gap={3} className={styles.fullWidth}>
       <Field as={PayField} name="pay" validate={checkPay} />
-    </div>
+    </Grid>
     <div className={styles.pair}>
       <JobInput field="employmentType" />
       <Field as={NumberField} name="positions" validate={checkPositions} />

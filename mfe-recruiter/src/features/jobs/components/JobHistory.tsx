@@ -50,7 +50,7 @@ export function JobHistory({ jobId }: { jobId: string }) {
 
 function Change({ change: { at, by, changes } }: { change: JobChange }) {
   return (
-    <li className={styles.change}>
+    <Stack as="li" gap={1} className={styles.change}>
       <Text tone={3} size="sm">
         <time dateTime={at}>{formatDateTime(at)}</time> <strong>{authorOf(by, changes)}</strong>
       </Text>
@@ -66,7 +66,7 @@ function Change({ change: { at, by, changes } }: { change: JobChange }) {
           />
         ))
       )}
-    </li>
+    </Stack>
   );
 }
 
