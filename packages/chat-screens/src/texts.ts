@@ -60,9 +60,7 @@ const en = {
     deleteTitle: 'Delete this message for everyone?',
     deleteText: 'Its text is erased. A line shows that there was a message.',
     keep: 'Keep it',
-    readers: 'Read by',
     noReaders: 'Not read yet.',
-    close: 'Close',
     sending: 'Sending',
     waiting: 'Waiting for the network',
     sent: 'Sent',
@@ -107,7 +105,6 @@ const en = {
   list: {
     unread: 'unread',
     start: 'Click to start conversation',
-    you: 'You',
     from: (name: string) => `${name}:`,
     search: 'Search names and messages',
     none: 'No conversations found',

@@ -4,6 +4,8 @@ import {
   Container,
   EmptyState,
   PageHeader,
+  Stack,
+  Text,
   TextField,
   useFrame,
   useShortcuts,
@@ -135,12 +137,14 @@ export function ConversationLists({
 
   return (
     <div ref={root} className={clsx(isSplit && styles.split, context && isInPane && styles.withContext)}>
-      <div className={styles.lists}>
+      <Stack gap={2} className={styles.lists}>
         {header}
         {isMissing && <Banner tone="warn">{words.missing}</Banner>}
         {heading && (
           <div>
-            <h2 className={styles.heading}>{heading}</h2>
+            <Text as="h2" tone={2} size="sm" className={styles.heading}>
+              {heading}
+            </Text>
             <Filters
               label={heading}
               filters={all.map((list) => ({
@@ -191,7 +195,7 @@ export function ConversationLists({
             linkTo={linkToFound}
           />
         )}
-      </div>
+      </Stack>
       {context}
       {open && (
         <ChatPopup

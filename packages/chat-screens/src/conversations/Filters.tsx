@@ -1,4 +1,4 @@
-import { CountBadge, useOneTabStop } from '@firstrung/ui-kit';
+import { Cluster, CountBadge, useOneTabStop } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { texts } from '../texts.ts';
 import styles from './conversations.module.css';
@@ -16,7 +16,7 @@ export interface Filter {
 /** The kinds of conversations: in as many lines as they need, so that none is cut. They have one tab stop. */
 export const Filters = ({ label, filters }: { label: string; filters: readonly Filter[] }) => (
   <nav aria-label={label}>
-    <ul className={styles.filters} {...useOneTabStop<HTMLUListElement>()}>
+    <Cluster as="ul" role="list" gap={2} {...useOneTabStop<HTMLElement>()}>
       {filters.map(({ to, label, title, unread, isCurrent }) => (
         <li key={to}>
           <Link to={to} title={title} className={styles.filter} aria-current={isCurrent ? 'page' : undefined}>
@@ -24,6 +24,6 @@ export const Filters = ({ label, filters }: { label: string; filters: readonly F
           </Link>
         </li>
       ))}
-    </ul>
+    </Cluster>
   </nav>
 );

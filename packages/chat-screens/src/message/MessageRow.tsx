@@ -1,5 +1,5 @@
 import type { ChatPerson } from '@firstrung/contracts';
-import { Avatar, Check, CheckCheck, Text, VisuallyHidden } from '@firstrung/ui-kit';
+import { Avatar, Check, CheckCheck, Row, Text, VisuallyHidden } from '@firstrung/ui-kit';
 import { imageAddress, type Message } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { memo } from 'react';
@@ -66,7 +66,7 @@ export const MessageRow = memo(function MessageRow({
         <p dir="auto" className={styles.text}>
           {deleted ? words.deleted : <MessageText text={message.message} />}
         </p>
-        <p className={styles.meta}>
+        <Row as="p" gap={1} className={styles.meta}>
           {byEmail && !deleted && (
             <>
               <span>{words.byEmail}</span>
@@ -80,7 +80,7 @@ export const MessageRow = memo(function MessageRow({
               <VisuallyHidden>{isRead ? words.read : words.sent}</VisuallyHidden>
             </>
           )}
-        </p>
+        </Row>
       </div>
       <MessageMenu message={message} isOwn={isOwn} actions={actions} />
     </li>

@@ -1,4 +1,4 @@
-import { Button, CircleAlert, Clock, VisuallyHidden } from '@firstrung/ui-kit';
+import { Button, CircleAlert, Clock, Row, VisuallyHidden } from '@firstrung/ui-kit';
 import type { Outgoing } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { shortenNames, texts } from '../texts.ts';
@@ -28,7 +28,7 @@ export function OutgoingRow({ message, isOffline, joined = [], onRetry, onDiscar
         <p dir="auto" className={styles.text}>
           <MessageText text={message.message} />
         </p>
-        <p className={styles.meta}>
+        <Row as="p" gap={1} className={styles.meta}>
           {isFailed ? (
             <>
               <CircleAlert size={14} aria-hidden="true" />
@@ -40,7 +40,7 @@ export function OutgoingRow({ message, isOffline, joined = [], onRetry, onDiscar
               {isOffline ? words.waiting : words.sending}
             </>
           )}
-        </p>
+        </Row>
         {isFailed && (
           <p className={styles.actions}>
             <Button size="sm" onClick={onRetry}>

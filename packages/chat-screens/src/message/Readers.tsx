@@ -1,4 +1,4 @@
-import { Avatar, Dialog } from '@firstrung/ui-kit';
+import { Avatar, Dialog, Row, Stack } from '@firstrung/ui-kit';
 import { imageAddress, type Message } from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
 import styles from './message.module.css';
@@ -16,20 +16,19 @@ interface Props {
 export function Readers({ message, onClose }: Props) {
   const readers = message?.readBy.filter(({ userId }) => userId !== message.senderId) ?? [];
   return (
-    <Dialog open={message !== undefined} onClose={onClose} title={words.readers}>
+    <Dialog open={message !== undefined} onClose={onClose} title={words.readBy}>
       {readers.length === 0 ? (
         <p>{words.noReaders}</p>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-        <ul role="list" className={styles.readers}>
+        <Stack as="ul" role="list" gap={3} className={styles.readers}>
           {readers.map(({ userId, name, profilePicture, readAt }) => (
-            <li key={userId}>
+            <Row as="li" key={userId}>
               <Avatar name={name} src={imageAddress(profilePicture, '100x100')} />
               <span className={styles.reader}>{name}</span>
               <time dateTime={readAt}>{timestamp(readAt, new Date())}</time>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </Dialog>
   );

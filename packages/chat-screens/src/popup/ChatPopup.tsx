@@ -5,6 +5,8 @@ import {
   IconButton,
   Info,
   isComposing,
+  Row,
+  Stack,
   useBackCloses,
   X,
 } from '@firstrung/ui-kit';
@@ -141,7 +143,7 @@ function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: bool
         onClose();
       }}
     >
-      <header className={clsx(styles.head, !isSheet && styles.draggable)} {...(!isSheet && drag)}>
+      <Row as="header" className={clsx(styles.head, !isSheet && styles.draggable)} {...(!isSheet && drag)}>
         {isSheet && (
           <IconButton label={words.close} onClick={onClose}>
             <ArrowLeft size={20} />
@@ -177,7 +179,7 @@ function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: bool
             </IconButton>
           </>
         )}
-      </header>
+      </Row>
       {isContextShown && <Context of={title}>{context}</Context>}
       {!isContextShown &&
         (isSettled ? <Chat conversation={conversation} field={field} /> : <MessagesSkeleton />)}
@@ -187,7 +189,7 @@ function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: bool
 
 /** What one needs to know while writing to somebody. */
 export const Context = ({ of, children }: { of: string; children: ReactNode }) => (
-  <aside className={styles.context} aria-label={words.about(of)}>
+  <Stack as="aside" gap={3} className={styles.context} aria-label={words.about(of)}>
     {children}
-  </aside>
+  </Stack>
 );
