@@ -1,4 +1,4 @@
-import { UploadField } from '@firstrung/ui-kit';
+import { Cluster, UploadField } from '@firstrung/ui-kit';
 import { imageAddress, reasonOf, useUpload } from '@firstrung/web-kit';
 import styles from './image-field.module.css';
 import { Portrait } from './Portrait.tsx';
@@ -21,7 +21,7 @@ interface Props {
 export function ImageField({ of, label, help, value, onChange, onBusy, error }: Props) {
   const upload = useUpload();
   return (
-    <div className={styles.field}>
+    <Cluster gap={5} align="start">
       {of === 'photo' ? (
         value !== '' && (
           <img
@@ -49,6 +49,6 @@ export function ImageField({ of, label, help, value, onChange, onBusy, error }: 
           error={error}
         />
       </div>
-    </div>
+    </Cluster>
   );
 }

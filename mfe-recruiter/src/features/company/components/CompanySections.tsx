@@ -2,6 +2,7 @@ import type { OwnCompany } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
   Button,
+  Cluster,
   ContactLink,
   ExternalLink,
   type Fact,
@@ -76,7 +77,7 @@ export function EditableSection({ section, company }: Props) {
           onCancel={isNew ? undefined : end}
         />
       ) : (
-        <div className={styles.view}>
+        <Cluster gap={5} align="start" className={styles.view}>
           {isFirst && (
             <Portrait
               of="company"
@@ -86,7 +87,7 @@ export function EditableSection({ section, company }: Props) {
           )}
           {facts.length > 0 ? <FactList facts={facts} min={COLUMNS[section]} /> : <NotGiven />}
           {isFirst && company.photo && <CompanyPhoto name={company.name} address={company.photo} />}
-        </div>
+        </Cluster>
       )}
     </Section>
   );

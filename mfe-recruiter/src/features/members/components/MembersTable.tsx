@@ -3,6 +3,7 @@ import { formatDay } from '@firstrung/i18n';
 import {
   Avatar,
   Badge,
+  Cluster,
   type Column,
   ContactLink,
   Menu,
@@ -98,9 +99,9 @@ function nameCell({ _id, name, position, profileImage }: CompanyMember, selfId: 
     <Row as="span">
       <Avatar name={name} src={imageAddress(profileImage, '480x500')} size="sm" />
       <span className={styles.personText}>
-        <span className={styles.name}>
+        <Cluster as="span" gap={2} className={styles.name}>
           <bdi>{name}</bdi> {_id === selfId && <Badge>{texts.you}</Badge>}
-        </span>
+        </Cluster>
         {position && (
           <Text as="span" tone={3} size="sm" weight={400}>
             <bdi>{position}</bdi>

@@ -13,10 +13,7 @@ export function useRejectionReasons(present: readonly RejectionReason[]): readon
 }
 
 /** How long decisions are held before applicants learn of them, seconds. Undefined until it is known. */
-export function useHoldSeconds(): number | undefined {
-  const { data } = useDecisionSettings();
-  return data?.holdSeconds;
-}
+export const useHoldSeconds = (): number | undefined => useDecisionSettings().data?.holdSeconds;
 
 /** Whether a job goes live only with its pay; not until it is known. */
 export const useRequiresPay = (): boolean => useDecisionSettings().data?.requiresPay ?? false;
