@@ -6,19 +6,11 @@ import type { Conversation, Receivers } from './conversation.ts';
 const LOADING: RoomState = { status: 'loading', messages: [], outgoing: [], hasOlder: false, typing: [] };
 const subscribeToNothing = () => () => {};
 
-export interface OpenRoom {
-  room: ChatRoom | null;
-  /** Of a conversation that tells them. */
-  receivers: Receivers | undefined;
-  state: RoomState;
-  /** Why neither the chat code nor the room's id was received. */
-  error: Error | null;
-  retry(): void;
-  isRetrying: boolean;
-}
-
-/** Opens a conversation while it is shown. */
-export function useRoom({ kind, id, getRoomId, getReceivers, calls }: Conversation): OpenRoom {
+/**
+ * Opens a conversation while it is shown.
+ * @returns `error`: why neither the chat code nor the room's id was received
+ */
+export function useRoom({ kind, id, getRoomId, getReceivers, calls }: Conversation) {
   const { chat } = useHost();
   const queries = useQueryClient();
   const [room, setRoom] = useState<ChatRoom | null>(null);

@@ -14,23 +14,6 @@ const AT_END = 48;
 /** Within this distance of the top older messages are fetched, CSS px. */
 const NEAR_TOP = 600;
 
-export interface Scrolling {
-  /** The messages in the page. */
-  shown: readonly Message[];
-  /** Whether the newest message is among them. */
-  hasNewest: boolean;
-  /** Whether the reader is at the end. */
-  isAtEnd: boolean;
-  /** Messages of others since the reader left the end. */
-  newCount: number;
-  older: 'idle' | 'loading' | 'failed';
-  loadOlder(): void;
-  scrollToEnd(): void;
-  onScroll(): void;
-  /** The scrolling element. */
-  box: React.RefObject<HTMLDivElement | null>;
-}
-
 /**
  * Limits the messages in the page and keeps the scroll position: at the end it follows new messages, anywhere
  * else the message at the top stays in place while others are added. Rows have `data-seq`. A message that
@@ -42,13 +25,13 @@ export function useScroll(
   hasOlder: boolean,
   selfId: string,
   found?: { seq: number },
-): Scrolling {
+) {
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<{ seq: string; top: number } | null>(null);
   const follows = useRef(true);
   const [range, setRange] = useState<VisibleRange>(null);
   const [leftAt, setLeftAt] = useState<number | null>(null);
-  const [older, setOlder] = useState<Scrolling['older']>('idle');
+  const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
   const newest = messages.at(-1)?.seq ?? 0;
   const shown = messagesIn(messages, range);
   const hasNewest = shown.at(-1) === messages.at(-1);
@@ -138,9 +121,11 @@ export function useScroll(
   }, [found, older, loadedFirst, hasOlder, loadOlder, messages]);
 
   return {
+    /** The messages in the page. */
     shown,
     hasNewest,
     isAtEnd: leftAt === null,
+    /** Messages of others since the reader left the end. */
     newCount:
       leftAt === null
         ? 0

@@ -6,17 +6,11 @@ export interface Person {
   name: string;
 }
 
-/** What is being typed behind an `@`, and where the `@` stands. */
-export interface TypedMention {
-  at: number;
-  typed: string;
-}
-
 /** Suggestions that are shown at a time. */
 const MAX_SUGGESTIONS = 6;
 
-/** The mention that ends where the caret is. An `@` in an email address begins none. */
-export function typedMention(beforeCaret: string): TypedMention | undefined {
+/** The mention that ends where the caret is, and where its `@` stands. One in an email address begins none. */
+export function typedMention(beforeCaret: string): { at: number; typed: string } | undefined {
   const found = /(?<![\p{L}\p{N}._-])@([^@\n]{0,60})$/u.exec(beforeCaret);
   return found ? { at: found.index, typed: found[1]! } : undefined;
 }
