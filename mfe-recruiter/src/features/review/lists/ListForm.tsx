@@ -119,22 +119,17 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
       )}
       {list && (
         <Tabs label={texts.shown}>
-          <Tab
-            to={`?${writeTableParams({ view: list._id, list: list._id })}`}
-            isCurrent={params.list === list._id}
-            replace
-            preventScrollReset
-          >
-            {texts.members}
-          </Tab>
-          <Tab
-            to={`?${writeTableParams({ view: list._id })}`}
-            isCurrent={params.list === ''}
-            replace
-            preventScrollReset
-          >
-            {texts.everyone}
-          </Tab>
+          {[list._id, ''].map((shown) => (
+            <Tab
+              key={shown}
+              to={`?${writeTableParams({ view: list._id, list: shown })}`}
+              isCurrent={params.list === shown}
+              replace
+              preventScrollReset
+            >
+              {shown === '' ? texts.everyone : texts.members}
+            </Tab>
+          ))}
         </Tabs>
       )}
       {deletion.dialog}

@@ -26,15 +26,11 @@ import { partsOf, type Target, useRecipients, useWrite } from './write.ts';
 
 const { write: words } = texts;
 
-const WAYS = [
-  { value: 'message', label: words.message, help: words.messageHelp },
-  { value: 'email', label: words.email, help: words.emailHelp },
-] as const;
-
-const WAYS_TO_ONE = [
-  { value: 'message', label: words.message, help: words.messageHelpOne },
-  { value: 'email', label: words.email, help: words.emailHelpOne },
-] as const;
+const waysTo = (isOne: boolean) =>
+  [
+    { value: 'message', label: words.message, help: isOne ? words.messageHelpOne : words.messageHelp },
+    { value: 'email', label: words.email, help: isOne ? words.emailHelpOne : words.emailHelp },
+  ] as const;
 const WHOMS = [
   { value: 'matching', label: words.whoms.matching },
   { value: 'all', label: words.whoms.all },
@@ -147,7 +143,7 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
             )}
             <RadioGroup
               legend={words.way}
-              options={(only ? WAYS_TO_ONE : WAYS).filter(({ value }) => !isClosed || value === way)}
+              options={waysTo(only !== undefined).filter(({ value }) => !isClosed || value === way)}
               value={way}
               onChange={(value) => change({ way: value })}
             />

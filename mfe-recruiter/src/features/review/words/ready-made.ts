@@ -14,14 +14,10 @@ const MARKS: Record<TemplateField, string> = { name: '{0}', job: '{1}', company:
 const withFields = (text: string): string =>
   TEMPLATE_FIELDS.reduce((filled, field) => filled.replaceAll(MARKS[field], `{${field}}`), text);
 
-const toReadyMade = (
-  use: TemplateUse,
-  {
-    name,
-    subject,
-    text,
-  }: { name: string; subject?: typeof ready.message.subject; text: typeof ready.message.text },
-): ReadyMade => ({
+type Text = typeof ready.message.text;
+type Words = { name: string; subject?: Text; text: Text };
+
+const toReadyMade = (use: TemplateUse, { name, subject, text }: Words): ReadyMade => ({
   key: `ready-made: ${name}`,
   use,
   name,

@@ -4,14 +4,6 @@ import { READY_MADE } from './ready-made.ts';
 import { useTemplates } from './templates.ts';
 import { texts } from './texts.ts';
 
-/** A template as a choice of words. */
-export interface WordTemplate {
-  key: string;
-  label: string;
-  subject: string;
-  text: string;
-}
-
 /** What `{date}` says today; by the clock and language of this browser until the server has said it. */
 export const useTemplateDate = ({ enabled = true } = {}): string =>
   useTemplates({ enabled }).data?.date ?? templateDate(new Date(), { language: pageLanguage() });
@@ -23,15 +15,8 @@ export function useWordTemplates(use: TemplateUse) {
   const ready = READY_MADE.filter((template) => template.use === use);
   return {
     templates: [
-      ...own.map(({ _id, name, subject, text }): WordTemplate => ({ key: _id, label: name, subject, text })),
-      ...ready.map(
-        ({ key, name, subject, text }): WordTemplate => ({
-          key,
-          label: texts.readyMade(name),
-          subject,
-          text,
-        }),
-      ),
+      ...own.map(({ _id, name, subject, text }) => ({ key: _id, label: name, subject, text })),
+      ...ready.map(({ name, ...template }) => ({ ...template, label: texts.readyMade(name) })),
     ],
     error,
     isFetching,

@@ -15,13 +15,8 @@ interface Draft extends Required<Words>, Pick<Writing, 'way'> {
  * @param way how it goes unless another way is chosen
  */
 export function useWriteDraft(scope: string, way: Writing['way']) {
-  const {
-    values,
-    change: store,
-    remove,
-  } = useDraftState<Draft>(`write-to ${scope}`, {
-    ...{ way, from: OWN, subject: '', text: '' },
-  });
+  const empty: Draft = { way, from: OWN, subject: '', text: '' };
+  const { values, change: store, remove } = useDraftState<Draft>(`write-to ${scope}`, empty);
   const isAttempted = (writing: Writing) => values.attempt?.of === JSON.stringify(writing);
   return {
     ...values,
