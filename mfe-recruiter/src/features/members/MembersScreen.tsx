@@ -21,11 +21,8 @@ export default function MembersScreen() {
 }
 
 /** The members, what their roles mean and, for owners, the open invitations. */
-function Members({
-  company: { members, invitations },
-}: {
-  company: ReplyOf<Calls['GET /api/company/members']>;
-}) {
+function Members({ company }: { company: ReplyOf<Calls['GET /api/company/members']> }) {
+  const { members, invitations } = company;
   const selfId = useSession().account?.id ?? '';
   const { isOwner } = useRights();
   const [dialog, setDialog] = useState<'invite' | 'leave' | null>(null);

@@ -74,15 +74,8 @@ export function ConversationsScreen({ title, lead, filters, ...lists }: ScreenPr
  *
  * @param props `isSplit`: one column with a search, and the pane beside it
  */
-export function ConversationLists({
-  lists: all,
-  byTime,
-  heading,
-  hint,
-  hasShortcuts = false,
-  header,
-  isSplit = false,
-}: Props & { header?: ReactNode; isSplit?: boolean }) {
+export function ConversationLists(props: Props & { header?: ReactNode; isSplit?: boolean }) {
+  const { lists: all, byTime, heading, hint, hasShortcuts = false, header, isSplit = false } = props;
   const hasPane = useMediaQuery(PANE) && isSplit;
   const hasContext = useMediaQuery(CONTEXT) && hasPane;
   const [isInPane, setInPane] = useState(true);

@@ -26,15 +26,8 @@ interface Props {
 }
 
 /** A message that the server has stored. */
-export const MessageRow = memo(function MessageRow({
-  message,
-  isOwn,
-  sender,
-  showsSender,
-  isContinued,
-  isFound,
-  actions,
-}: Props) {
+export const MessageRow = memo(function MessageRow(props: Props) {
+  const { message, isOwn, sender, showsSender, isContinued, isFound, actions } = props;
   const { seq, deleted, createdAt, readBy, senderId, byEmail } = message;
   const isRead = readBy.some(({ userId }) => userId !== senderId);
   return (

@@ -21,18 +21,16 @@ const icons = {
 };
 const corners = Object.keys(CORNERS) as (keyof typeof CORNERS)[];
 
-/** Moves the popup without dragging: by arrow keys, or to a corner from its menu (WCAG 2.5.7). */
-export function MoveButton({
-  grab,
-  moveTo,
-  onIntoPane,
-}: {
+interface Props {
   /** Frees the popup, and returns where it is. */
   grab: () => Position;
   moveTo: (position: Position, store: boolean) => void;
   /** Moves it into the free pane of the page, if it has one. */
   onIntoPane: (() => void) | undefined;
-}) {
+}
+
+/** Moves the popup without dragging: by arrow keys, or to a corner from its menu (WCAG 2.5.7). */
+export function MoveButton({ grab, moveTo, onIntoPane }: Props) {
   return (
     <Menu
       label={words.position}

@@ -196,12 +196,8 @@ function Start({ scroll, hasOlder, isEmpty, title, intro }: StartProps) {
  * Announces each new message of others to screen readers once.
  * A text that is deleted for everyone is dropped here, too.
  */
-function Announcer({
-  state,
-  selfId,
-  findPerson,
-  title,
-}: { state: RoomState } & Pick<Conversation, 'selfId' | 'findPerson' | 'title'>) {
+function Announcer(props: Pick<Props, 'state'> & Pick<Conversation, 'selfId' | 'findPerson' | 'title'>) {
+  const { state, selfId, findPerson, title } = props;
   const last = state.messages.at(-1);
   const announced = useRef(last?.seq ?? 0);
   const [announcement, setAnnouncement] = useState({ seq: 0, text: '' });

@@ -2,12 +2,7 @@ import type { ChatRoom } from '@firstrung/web-kit';
 import { useEffect, useRef } from 'react';
 
 /** Marks messages as read while the newest is in view of a visible page (C§5). */
-export function useMarkRead(
-  room: ChatRoom,
-  newest: number,
-  isAtEnd: boolean,
-  onRead: (() => void) | undefined,
-) {
+export function useMarkRead(room: ChatRoom, newest: number, isAtEnd: boolean, onRead?: () => void) {
   const callback = useRef(onRead);
   callback.current = onRead;
 

@@ -12,11 +12,8 @@ const STATUSES = ['not reviewed', 'nextSteps Shortlisted', 'accepted', 'not up t
  * How many applications of a job have which status; each number leads to them. Without the numbers, which a
  * server of the release before doesn't send, how many people have applied.
  */
-export function Pipeline({
-  job: { _id, counts, numberOfApplicants, newApplications },
-}: {
-  job: RecruiterJob;
-}) {
+export function Pipeline({ job }: { job: RecruiterJob }) {
+  const { _id, counts, numberOfApplicants, newApplications } = job;
   const unseen = newApplications > 0 && (
     <span className={styles.newCount}>{texts.table.newApplicants(newApplications)}</span>
   );

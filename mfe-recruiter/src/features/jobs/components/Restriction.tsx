@@ -8,14 +8,11 @@ import styles from './jobs.module.css';
 
 const { restriction: words } = texts;
 
+type Hidden = Pick<Restriction, 'reason' | 'rule'>;
+
 /** Why the operator hides something, on its page. */
-export function HiddenBanner({
-  restriction: { reason, rule },
-  meaning,
-}: {
-  restriction: Pick<Restriction, 'reason' | 'rule'>;
-  meaning: string;
-}) {
+export function HiddenBanner({ restriction, meaning }: { restriction: Hidden; meaning: string }) {
+  const { reason, rule } = restriction;
   const { productName } = useHost();
   const { mayEdit } = useRights();
   return (

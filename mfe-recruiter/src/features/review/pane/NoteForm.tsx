@@ -29,16 +29,8 @@ interface Props {
 }
 
 /** A field for a note. A name that begins with `@` is completed. What could not be saved stays. */
-export function NoteForm({
-  label,
-  help,
-  draft: name,
-  initial,
-  colleagues,
-  isClosed,
-  onSave,
-  onCancel,
-}: Props) {
+export function NoteForm(props: Props) {
+  const { label, help, draft: name, initial, colleagues, isClosed, onSave, onCancel } = props;
   const draft = useNoteDraft(name, initial);
   const [state, setState] = useState<{ isSaving?: boolean; problem?: string }>({});
   const { text } = draft;

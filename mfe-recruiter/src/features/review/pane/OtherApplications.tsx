@@ -11,11 +11,8 @@ import { texts } from '../texts.ts';
 import styles from './pane.module.css';
 
 /** The same person's other applications to the company: nobody decides on one without knowing of the rest. */
-export function OtherApplications({
-  application: { _id, applicantId, deletedAt },
-}: {
-  application: Application;
-}) {
+export function OtherApplications({ application }: { application: Application }) {
+  const { _id, applicantId, deletedAt } = application;
   const labelId = useId();
   const selfId = useSession().account?.id;
   const { data = [] } = useCallQuery(
