@@ -6,9 +6,9 @@ import { useApi } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { useUpdateJobStatus } from '../api/update-job-status.ts';
+import styles from '../components/jobs.module.css';
 import { texts } from '../texts.ts';
 import { useConfirmJob, useExtendJob } from './api.ts';
-import styles from './life.module.css';
 import { dayAfter, EXTENSION_DAYS, type LifeState, lifeState } from './life-state.ts';
 import { useWaitingNotice } from './waiting-notice.ts';
 
@@ -23,7 +23,7 @@ export function LifeBanner({ job }: { job: RecruiterJob }) {
   useRestoreFocus(place);
   const state = lifeState(job, new Date(api.now()));
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={place} tabIndex={-1} className={styles.banners}>
       {state && (
         <Banner tone={state.kind === 'closed' || state.kind === 'publishing' ? 'info' : 'warn'}>
           <Cluster gap={3}>
