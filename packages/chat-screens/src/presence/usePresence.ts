@@ -1,12 +1,9 @@
+import type { ChatContact } from '@firstrung/contracts';
 import { type ChatClient, useHost } from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
 
 /** Whether a user is online, or else when they last were. */
-export interface LastSeen {
-  online: boolean;
-  /** ISO 8601 UTC, `null` if never */
-  lastSeenAt: string | null;
-}
+export type LastSeen = Pick<ChatContact, 'online' | 'lastSeenAt'>;
 
 /** The chat client, `null` until it has loaded, and while it is not wanted. */
 export function useChatClient(isWanted = true): ChatClient | null {
