@@ -1,6 +1,6 @@
 import type { ApplicantList } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Avatar, Button, ButtonLink, Card, Cluster, Row, Stack } from '@firstrung/ui-kit';
+import { Avatar, Button, ButtonLink, Card, Cluster, Row, Stack, Text } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { useRights } from '../../../shared/members.ts';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
@@ -24,9 +24,9 @@ export function ListCard({ list, onDelete }: Props) {
     <Card as="article" className={styles.card}>
       <div>
         <h3 dir="auto">{name}</h3>
-        <p className={styles.updated}>
+        <Text tone={3} size="sm">
           {texts.updated} <time dateTime={updated}>{formatDay(updated)}</time>
-        </p>
+        </Text>
       </div>
       <Stack as="ul" role="list" gap={2}>
         {applicants.slice(0, SHOWN).map((person) => (
@@ -35,7 +35,11 @@ export function ListCard({ list, onDelete }: Props) {
             <span dir="auto">{person.name}</span>
           </Row>
         ))}
-        {more > 0 && <li className={styles.more}>{texts.more(more)}</li>}
+        {more > 0 && (
+          <Text as="li" tone={3} size="sm">
+            {texts.more(more)}
+          </Text>
+        )}
       </Stack>
       <Cluster gap={1} className={styles.actions}>
         <ButtonLink

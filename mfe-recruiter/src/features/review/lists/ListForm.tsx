@@ -110,9 +110,9 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
             </Cluster>
           </Cluster>
           <Cluster gap={2}>
-            <p aria-live="polite" className={styles.help}>
+            <Text tone={3} size="sm" aria-live="polite">
               {texts.people(members.size)} {texts.peopleHelp}
-            </p>
+            </Text>
             {children}
           </Cluster>
         </>
