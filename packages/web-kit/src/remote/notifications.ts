@@ -9,7 +9,6 @@ export interface NotificationLine {
   icon: ReactNode;
   text: string;
   detail?: string | undefined;
-  badge?: ReactNode;
 }
 
 /** What the bar shows of a role beside its navigation. Owned by the remote of that role. */

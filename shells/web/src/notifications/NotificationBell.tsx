@@ -2,7 +2,6 @@ import {
   Bell,
   Button,
   ButtonLink,
-  Cluster,
   CountBadge,
   EmptyState,
   ErrorPanel,
@@ -32,8 +31,6 @@ export interface NotificationItem {
   text: ReactNode;
   /** The job, conversation or other thing that the notification is about. */
   detail?: ReactNode;
-  /** Shown beside the time, such as a status. */
-  badge?: ReactNode;
   /** `text` is shown, `exact` on hover. */
   when: { iso: string; text: string; exact: string };
   read: boolean;
@@ -178,7 +175,7 @@ function NotificationList({
 }
 
 function Item({
-  item: { to, icon, text, detail, badge, when, read },
+  item: { to, icon, text, detail, when, read },
   onFollow,
 }: {
   item: NotificationItem;
@@ -192,12 +189,9 @@ function Item({
       <span className={styles.text}>
         <span className={styles.itemText}>{text}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
-        <Cluster as="span" gap={2}>
-          {badge}
-          <Text as="span" tone={3} size="sm" title={when.exact}>
-            <time dateTime={when.iso}>{when.text}</time>
-          </Text>
-        </Cluster>
+        <Text as="span" tone={3} size="sm" title={when.exact}>
+          <time dateTime={when.iso}>{when.text}</time>
+        </Text>
       </span>
       {!read && (
         <span className={styles.dot}>

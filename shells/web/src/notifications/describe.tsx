@@ -17,7 +17,6 @@ import {
   Megaphone,
   MessageSquare,
   Pencil,
-  StatusBadge,
   UserRound,
 } from '@firstrung/ui-kit';
 import type { NotificationLine, RemoteNotifications, Role } from '@firstrung/web-kit';
@@ -55,9 +54,8 @@ export function itemOf(
 ): NotificationItem {
   const { _id, createdAt, read } = notification;
   const own = remote?.describe?.(notification);
-  const ofRemote = (content: ReactNode) => content && <span data-remote={name}>{content}</span>;
   const line = own
-    ? { ...own, icon: ofRemote(own.icon), badge: ofRemote(own.badge) }
+    ? { ...own, icon: <span data-remote={name}>{own.icon}</span> }
     : lineOf(notification, role);
   return {
     id: _id,
@@ -93,6 +91,5 @@ function lineOf(notification: Notification, role: Role): NotificationLine | unde
     icon: ICONS[icon],
     text: say.text(named),
     detail: say.detail?.(named),
-    badge: values.status && <StatusBadge status={values.status} />,
   };
 }
