@@ -61,7 +61,11 @@ export function AppliedCard({
             …{applicationId.slice(-ID_END)}
           </span>
         </p>
-        {description !== '' && <p className={styles.description}>{excerpt(description)}</p>}
+        {description !== '' && (
+          <p data-cut className={styles.description}>
+            {excerpt(description)}
+          </p>
+        )}
       </div>
       <div className={styles.ladder}>{ladder}</div>
       {menu && <div className={styles.menu}>{menu}</div>}

@@ -17,7 +17,7 @@ interface Props {
 export function CardTitle({ id, level, to, state, isCurrent, children }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <Heading className={styles.title} id={id}>
+    <Heading data-cut className={styles.title} id={id}>
       {to ? (
         <Link to={to} state={state} aria-current={isCurrent || undefined}>
           {children}

@@ -112,7 +112,7 @@ export function JobCard({
         </div>
         {save && <div className={styles.save}>{save(titleId)}</div>}
       </Row>
-      <p className={styles.description}>
+      <p data-cut className={styles.description}>
         <Highlighted text={excerpt(description)} words={highlight} />
       </p>
       <div ref={foot} className={styles.foot}>

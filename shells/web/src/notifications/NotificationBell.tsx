@@ -187,8 +187,14 @@ function Item({
         {icon}
       </span>
       <span className={styles.text}>
-        <span className={styles.itemText}>{text}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        <span data-cut className={styles.itemText}>
+          {text}
+        </span>
+        {detail && (
+          <span data-cut className={styles.detail}>
+            {detail}
+          </span>
+        )}
         <Text as="span" tone={3} size="sm" title={when.exact}>
           <time dateTime={when.iso}>{when.text}</time>
         </Text>

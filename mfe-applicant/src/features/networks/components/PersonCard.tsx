@@ -42,12 +42,12 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
           size={size === 'row' ? 'md' : 'lg'}
         />
         <div className={styles.names}>
-          <h3 id={id} title={name}>
+          <h3 data-cut id={id} title={name}>
             <button type="button" className={styles.look} onClick={() => setLooking(true)}>
               {name}
             </button>
           </h3>
-          {!isFace && discipline && <p>{discipline}</p>}
+          {!isFace && discipline && <p data-cut>{discipline}</p>}
         </div>
       </div>
       {size === 'card' && commonSkills.length > 0 && (
