@@ -52,8 +52,6 @@ export {
   Play,
   Plus,
   Printer,
-  Rows2,
-  Rows4,
   Rss,
   Search,
   Send,

@@ -3,12 +3,12 @@ export { VisuallyHidden } from './a11y/VisuallyHidden.tsx';
 export { Avatar, type AvatarProps, CompanyLogo } from './avatar/Avatar.tsx';
 export type { CompanyIdentity } from './avatar/company-hue.ts';
 export { companyHueClass } from './avatar/hues.ts';
-export { AVATAR_COLOUR_COUNT, avatarColour, initials } from './avatar/names.ts';
+export { initials } from './avatar/names.ts';
 export { Badge, CountBadge, type Tone } from './badge/Badge.tsx';
-export { SKILL_STYLE_COUNT, SkillTag, SkillTags } from './badge/SkillTag.tsx';
+export { SkillTag, SkillTags } from './badge/SkillTag.tsx';
 export { JobStatus, StatusBadge } from './badge/StatusBadge.tsx';
 export { Button, ButtonLink, type ButtonProps, IconButton } from './button/Button.tsx';
-export { Card, type Fact, FactList, Section, Stat } from './card/Card.tsx';
+export { Card, type Fact, FactList, Section } from './card/Card.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { Dialog } from './dialog/Dialog.tsx';
 export { FormDialog } from './dialog/FormDialog.tsx';
@@ -38,15 +38,11 @@ export { labels } from './labels.ts';
 export { Cluster, Container, Grid, Row, type Space, Split, Stack } from './layout/Layout.tsx';
 export { ContactLink } from './link/ContactLink.tsx';
 export { ExternalLink } from './link/ExternalLink.tsx';
-export { Logo, Mark } from './logo/Logo.tsx';
+export { Logo } from './logo/Logo.tsx';
 export { MARK } from './logo/mark.ts';
 export { Banner } from './notice/Banner.tsx';
 export { NOTICE_MS, NoticeHost } from './notice/NoticeHost.tsx';
-export type {
-  Notice,
-  NoticeSource,
-  NoticeTone,
-} from './notice/notices.ts';
+export type { Notice, NoticeTone } from './notice/notices.ts';
 export { RestoredBanner } from './notice/RestoredBanner.tsx';
 export { LoginOverlay } from './overlay/LoginOverlay.tsx';
 export { Hero } from './page/Hero.tsx';
@@ -57,7 +53,6 @@ export { InfoTip } from './popup/InfoTip.tsx';
 export { Menu, type MenuItem } from './popup/Menu.tsx';
 export { Tooltip } from './popup/Tooltip.tsx';
 export { type Report, ReportDialog } from './report/ReportDialog.tsx';
-export { Art, type ArtName } from './state/Art.tsx';
 export { DetailSkeleton } from './state/DetailSkeleton.tsx';
 export { EmptyState } from './state/EmptyState.tsx';
 export { ErrorPanel } from './state/ErrorPanel.tsx';

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { ElementType, HTMLAttributes, ReactNode } from 'react';
-import { type ColumnWidth, Grid, Stack } from '../layout/Layout.tsx';
-import { Text } from '../text/Text.tsx';
+import { type ColumnWidth, Grid } from '../layout/Layout.tsx';
 import styles from './card.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
@@ -73,19 +72,5 @@ export function FactList({ facts, min = 'narrow' }: { facts: readonly Fact[]; mi
         </div>
       ))}
     </Grid>
-  );
-}
-
-/** A number and what it counts. */
-export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
-  return (
-    <Stack gap={1}>
-      <Text as="b" size="xl">
-        {value}
-      </Text>
-      <Text as="span" tone={3} size="sm">
-        {label}
-      </Text>
-    </Stack>
   );
 }

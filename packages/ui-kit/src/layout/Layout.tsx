@@ -61,7 +61,7 @@ export function Container({ as: Tag = 'div', width = 'wide', className, ...rest 
   return <Tag className={clsx(styles.container, styles[width], className)} data-width={width} {...rest} />;
 }
 
-export interface SplitProps extends BoxProps {
+export interface SplitProps extends Pick<BoxProps, 'gap' | 'children'> {
   /** Right of the children from 960 px up, where it stays in view while scrolling. */
   sidebar: ReactNode;
   /** On small screens, and for screen readers, the sidebar comes before the children. */
@@ -69,21 +69,13 @@ export interface SplitProps extends BoxProps {
 }
 
 /** Content with a narrower column beside it. */
-export function Split({
-  as: Tag = 'div',
-  sidebar,
-  sidebarFirst,
-  gap,
-  className,
-  children,
-  ...rest
-}: SplitProps) {
+export function Split({ sidebar, sidebarFirst, gap, children }: SplitProps) {
   const sidebarColumn = <div className={styles.sidebar}>{sidebar}</div>;
   return (
-    <Tag className={clsx(styles.box, styles.split, className)} data-gap={gap} {...rest}>
+    <div className={clsx(styles.box, styles.split)} data-gap={gap}>
       {sidebarFirst && sidebarColumn}
       <div className={styles.content}>{children}</div>
       {!sidebarFirst && sidebarColumn}
-    </Tag>
+    </div>
   );
 }

@@ -3,10 +3,10 @@ import styles from './logo.module.css';
 import { MARK } from './mark.ts';
 
 /** The logo mark: three bars that form an F, the lowest one highlighted. `size` in px. */
-export function Mark({ size = 24, className }: { size?: number; className?: string }) {
+function Mark({ size }: { size: number }) {
   return (
     <svg
-      className={clsx(styles.mark, className)}
+      className={styles.mark}
       width={size}
       height={size}
       viewBox={`0 0 ${MARK.size} ${MARK.size}`}

@@ -11,28 +11,23 @@ export interface HeroProps {
   actions?: ReactNode;
   /** Lower, with a smaller title. */
   compact?: boolean;
-  /** 2 in a carousel: its hidden slides are no headings, so the page needs its own h1. */
-  level?: 1 | 2;
   /**
    * The drawing: which bar is highlighted, and what stands on it; or another picture in front of the drawing.
    */
   picture?: StepsProps | ReactElement;
-  children?: ReactNode;
 }
 
 /** The green header of a page, full width; use it outside Container. */
-export function Hero({ title, lead, actions, compact, level = 1, picture, children }: HeroProps) {
-  const Heading = `h${level}` as const;
+export function Hero({ title, lead, actions, compact, picture }: HeroProps) {
   return (
     <div className={clsx(styles.hero, compact && styles.compact)}>
       <Steps className={styles.art} {...(isValidElement(picture) ? {} : picture)} />
       {isValidElement(picture) && picture}
       <Container className={styles.inner}>
         <div className={styles.text}>
-          <Heading className={styles.title}>{title}</Heading>
+          <h1 className={styles.title}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {actions && <div className={styles.actions}>{actions}</div>}
-          {children}
         </div>
       </Container>
     </div>

@@ -23,13 +23,6 @@ const figures = {
       <path d="M42-84h28M42-74h18M12-54h58M12-42h58M12-30h34" className={styles.quietLine} strokeWidth="5" />
     </g>
   ),
-  2: (
-    <g>
-      <rect x="0" y="-92" width="76" height="92" rx="6" className={styles.figure} />
-      <path d="M14-20h48M24-38h38M36-56h26" className={styles.strongLine} strokeWidth="7" />
-      <path d="M48-74h14" className={styles.quietLine} strokeWidth="7" />
-    </g>
-  ),
   6: (
     <g>
       <path d="M20 0v-40" className={styles.pole} strokeWidth="5" />
