@@ -7,18 +7,18 @@ import { type Progress, stepsOf } from '../progress.ts';
 
 const store = browserStore('localStorage');
 
-interface Props extends Progress, Pick<LadderProps, 'size'> {
+interface Props extends Progress, Pick<LadderProps, 'size' | 'isNew'> {
   jobId: string;
   /** Without the days. */
   isShort?: boolean;
 }
 
 /** How far the application for a job has come. */
-export function ApplicationLadder({ jobId, size, isShort, ...progress }: Props) {
+export function ApplicationLadder({ jobId, size, isShort, isNew, ...progress }: Props) {
   return (
     <Ladder
       size={size}
-      isNew={useIsNew(jobId, progress.status)}
+      isNew={useIsNew(jobId, progress.status) || isNew}
       steps={stepsOf(progress).map(({ status, rung, at }) => ({
         key: status,
         rung,

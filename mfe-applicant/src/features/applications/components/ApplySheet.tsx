@@ -1,4 +1,4 @@
-import { UNDO_APPLICATION_MS } from '@firstrung/contracts';
+import { type ApplicantStatus, UNDO_APPLICATION_MS } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import {
   Button,
@@ -10,7 +10,6 @@ import {
   SkeletonGroup,
   SkeletonText,
   Stack,
-  Steps,
 } from '@firstrung/ui-kit';
 import { failureOf, imageAddress, NetworkError, reasonOf, useApi, useCallQuery } from '@firstrung/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -22,6 +21,7 @@ import { QuestionFields } from '../questions/QuestionFields.tsx';
 import { texts as questionTexts } from '../questions/texts.ts';
 import { useAnswers } from '../questions/useAnswers.ts';
 import { texts } from '../texts.ts';
+import { ApplicationLadder } from './ApplicationLadder.tsx';
 import { MessageField, ProfileLines, ResumeField, useApplication } from './ApplyDraft.tsx';
 import styles from './apply.module.css';
 
@@ -119,7 +119,12 @@ export default function ApplySheet({ jobId, title, onClose }: Props) {
       }
     >
       {isSent ? (
-        <Sent isNew={!apply.isIdle || isSending} by={(apply.data ?? job)?.answer?.by} />
+        <Sent
+          jobId={jobId}
+          status={job?.applicationStatus ?? 'Applied'}
+          isNew={!apply.isIdle || isSending}
+          by={(apply.data ?? job)?.answer?.by}
+        />
       ) : (
         <div ref={fields} className={styles.sheet} inert={isSending}>
           <p>{words.sheetText(job?.companyName)}</p>
@@ -148,16 +153,28 @@ export default function ApplySheet({ jobId, title, onClose }: Props) {
   );
 }
 
-/** The answer of the sheet: the application is on its first rung, and what follows. */
-function Sent({ isNew, by }: { isNew: boolean; by: string | undefined }) {
+interface SentProps {
+  jobId: string;
+  status: ApplicantStatus;
+  isNew: boolean;
+  by: string | undefined;
+}
+
+/** The answer of the sheet: the rung of the application, and what follows. */
+function Sent({ jobId, status, isNew, by }: SentProps) {
   const result = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   useEffect(() => result.current?.focus(), []);
   return (
     <Stack gap={3} align="center" className={styles.answer}>
-      <div className={styles.moment}>
-        <Steps lit={1} bars={4} />
-      </div>
+      <ApplicationLadder
+        isShort
+        size="md"
+        jobId={jobId}
+        status={status}
+        applicationHistory={[]}
+        isNew={isNew}
+      />
       <p ref={result} tabIndex={-1} className={styles.result}>
         {isNew ? jobTexts.notices.applied : words.already}
       </p>
