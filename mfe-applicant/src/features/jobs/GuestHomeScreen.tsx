@@ -1,10 +1,10 @@
-import { publicJobPath } from '@firstrung/contracts';
-import { applyPath, GuestHomeView, guestHomeTexts, JobCard, jobCardProps } from '@firstrung/job-views';
+import { GuestHomeView, guestHomeTexts, JobCard, jobCardProps } from '@firstrung/job-views';
 import { scrollTo } from '@firstrung/ui-kit';
-import { returnTo, useSession, useTitle } from '@firstrung/web-kit';
+import { useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useSaving } from '../saved/useSaving.tsx';
 import { useGuestJobs } from './api/jobs.ts';
+import { JobLinks } from './components/JobLinks.tsx';
 import { JobList } from './components/JobList.tsx';
 import { useHomeSearch } from './components/useHomeSearch.ts';
 
@@ -12,15 +12,9 @@ import { useHomeSearch } from './components/useHomeSearch.ts';
 export default function GuestHomeScreen() {
   useTitle(guestHomeTexts.title);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { account } = useSession();
   const pages = useGuestJobs();
   const { cardHeart } = useSaving();
   const now = new Date();
-  const applyLink = (jobId: string) => {
-    const applyTo = applyPath(jobId);
-    return account ? { applyTo } : { applyTo: '/signup', applyState: returnTo(applyTo) };
-  };
-
   return (
     <GuestHomeView
       {...useHomeSearch()}
@@ -28,17 +22,20 @@ export default function GuestHomeScreen() {
       headingRef={heading}
       onShowJobs={() => scrollTo(heading.current)}
     >
-      <JobList
-        pages={pages}
-        card={(job, place) => (
-          <JobCard
-            {...jobCardProps(job, now, place)}
-            {...applyLink(job._id)}
-            to={publicJobPath(job._id)}
-            save={cardHeart(job)}
+      <JobLinks>
+        {(links) => (
+          <JobList
+            pages={pages}
+            card={(job, place) => (
+              <JobCard
+                {...jobCardProps(job, now, place)}
+                {...links(job._id, job.title)}
+                save={cardHeart(job)}
+              />
+            )}
           />
         )}
-      />
+      </JobLinks>
     </GuestHomeView>
   );
 }
