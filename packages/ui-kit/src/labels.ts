@@ -1,7 +1,6 @@
 import { chooseTexts, formatNumber, plural } from '@firstrung/i18n';
 
 const en = {
-  applicationId: 'Application ID:',
   applied: 'Applied',
   applyNow: 'Apply Now',
   cancel: 'Cancel',
