@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ElementType, HTMLAttributes, ReactNode } from 'react';
+import type { ElementType, HTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './layout.module.css';
 
 /** A step of the spacing scale: 1 = 4 px … 6 = 32 px. */
@@ -9,6 +9,7 @@ interface BoxProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
   gap?: Space;
   children?: ReactNode;
+  ref?: Ref<HTMLElement>;
 }
 
 export interface StackProps extends BoxProps {

@@ -1,6 +1,6 @@
 import { QueryContent } from '@firstrung/auth-screens';
 import type { BlockedPerson } from '@firstrung/contracts';
-import { Avatar, Button, Section, Stack, Text } from '@firstrung/ui-kit';
+import { Avatar, Button, Row, Section, Stack, Text } from '@firstrung/ui-kit';
 import { imageAddress, usePagedQuery } from '@firstrung/web-kit';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { useUnblock } from '../api/blocks.ts';
@@ -28,7 +28,7 @@ export function BlockedPeople() {
               <p>{words.lead}</p>
               <Stack as="ul" role="list" gap={3}>
                 {people.map((person) => (
-                  <Row key={person._id} person={person} />
+                  <Blocked key={person._id} person={person} />
                 ))}
               </Stack>
             </EndlessList>
@@ -39,11 +39,11 @@ export function BlockedPeople() {
   );
 }
 
-function Row({ person }: { person: BlockedPerson }) {
+function Blocked({ person }: { person: BlockedPerson }) {
   const { name, profilePicture } = person;
   const unblock = useUnblock();
   return (
-    <li className={styles.who}>
+    <Row as="li" gap={4} className={styles.who}>
       <Avatar name={name} src={imageAddress(profilePicture, '100x100')} />
       <span className={styles.names}>{name}</span>
       <Button
@@ -54,6 +54,6 @@ function Row({ person }: { person: BlockedPerson }) {
       >
         {words.unblock}
       </Button>
-    </li>
+    </Row>
   );
 }

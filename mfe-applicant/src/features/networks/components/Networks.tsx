@@ -4,6 +4,7 @@ import {
   Banner,
   Button,
   Card,
+  Cluster,
   ErrorPanel,
   Skeleton,
   Split,
@@ -60,12 +61,14 @@ const NetworksSkeleton = () => (
 function OwnCard({ lists: { name, discipline, profilePicture, projectNetworkList } }: Props) {
   return (
     <Card look="sunken" className={styles.own}>
-      <Avatar name={name} src={imageAddress(profilePicture, '384x400')} />
-      <div className={styles.names}>
-        <h2>{name}</h2>
-        {discipline && <p>{discipline}</p>}
-      </div>
-      <Text tone={2}>{texts.connections(projectNetworkList.length)}</Text>
+      <Cluster gap={4}>
+        <Avatar name={name} src={imageAddress(profilePicture, '384x400')} />
+        <div className={styles.names}>
+          <h2>{name}</h2>
+          {discipline && <p>{discipline}</p>}
+        </div>
+        <Text tone={2}>{texts.connections(projectNetworkList.length)}</Text>
+      </Cluster>
     </Card>
   );
 }

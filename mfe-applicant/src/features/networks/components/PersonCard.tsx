@@ -1,5 +1,16 @@
 import type { Compatibility, NetworkPerson } from '@firstrung/contracts';
-import { Avatar, Card, Check, Dialog, Menu, SkillTags, Stack, Tooltip } from '@firstrung/ui-kit';
+import {
+  Avatar,
+  Card,
+  Check,
+  Cluster,
+  Dialog,
+  Menu,
+  Row,
+  SkillTags,
+  Stack,
+  Tooltip,
+} from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -33,9 +44,10 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
   const { name, discipline, profilePicture, compatibility } = person;
   const { percent, commonSkills } = compatibility;
   const isFace = size === 'face';
+  const Who = isFace ? Stack : Row;
   return (
     <Card as="article" aria-labelledby={id} className={styles.person} data-size={size}>
-      <div className={styles.who}>
+      <Who gap={isFace ? 1 : 4} align="center" className={styles.who}>
         <Avatar
           name={name}
           src={imageAddress(profilePicture, '192x200')}
@@ -49,11 +61,11 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
           </h3>
           {!isFace && discipline && <p data-cut>{discipline}</p>}
         </div>
-      </div>
+      </Who>
       {size === 'card' && commonSkills.length > 0 && (
         <SkillTags skills={commonSkills} max={MAX_CHIPS} label={texts.common} />
       )}
-      <div className={styles.foot}>
+      <Cluster gap={2} className={styles.foot}>
         {!isFace && percent > 0 && (
           <Tooltip
             text={compatibilityReasons(compatibility)}
@@ -64,14 +76,14 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
         )}
         {!isFace && note && !outcome && <span>{note}</span>}
         {outcome ? (
-          <p className={styles.outcome}>
+          <Row as="p" gap={2} className={styles.outcome}>
             <Check size={16} aria-hidden="true" />
             {outcome}
-          </p>
+          </Row>
         ) : (
-          <div className={styles.actions}>{actions}</div>
+          <Cluster gap={2}>{actions}</Cluster>
         )}
-      </div>
+      </Cluster>
       <Dialog
         sheet
         open={isLooking && !outcome}
@@ -80,7 +92,7 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
         actions={lookActions}
       >
         <Stack>
-          <div className={styles.who}>
+          <Row gap={4} className={styles.who}>
             <Avatar name={name} src={imageAddress(profilePicture, '384x400')} size="xl" />
             <div className={styles.names}>
               <strong>{name}</strong>
@@ -99,7 +111,7 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
                 },
               }))}
             />
-          </div>
+          </Row>
           {commonSkills.length > 0 && <SkillTags skills={commonSkills} label={texts.common} />}
           <p className={styles.reasons}>{compatibilityReasons(compatibility)}</p>
         </Stack>
