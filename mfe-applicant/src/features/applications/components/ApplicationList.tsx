@@ -83,10 +83,10 @@ export function ApplicationList({ focusAfter }: Props) {
         <Rows entries={active} focusAfter={focusAfter} mayWriteTo={recruiters.mayWriteTo} />
       )}
       {past.length > 0 && (
-        <section className={styles.past} aria-labelledby={pastId}>
+        <Stack as="section" gap={3} className={styles.past} aria-labelledby={pastId}>
           <h2 id={pastId}>{texts.past}</h2>
           <Rows entries={past} focusAfter={focusAfter} mayWriteTo={recruiters.mayWriteTo} />
-        </section>
+        </Stack>
       )}
       <EndlessList pages={pages} texts={texts}>
         {null}
@@ -103,7 +103,7 @@ interface RowsProps extends Props {
 function Rows({ entries, focusAfter, mayWriteTo }: RowsProps) {
   const rows = useJobTransition();
   return (
-    <ul ref={rows} className={styles.rows}>
+    <Stack as="ul" role="list" gap={2} ref={rows}>
       {entries.map((entry) => (
         <li key={entry._id}>
           <ApplicationRow
@@ -113,7 +113,7 @@ function Rows({ entries, focusAfter, mayWriteTo }: RowsProps) {
           />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

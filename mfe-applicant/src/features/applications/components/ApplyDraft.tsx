@@ -1,5 +1,5 @@
 import { MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
-import { Button, FieldSet, FileText, TextArea, UploadField } from '@firstrung/ui-kit';
+import { Button, FieldSet, FileText, Row, TextArea, UploadField } from '@firstrung/ui-kit';
 import { fileNameOf, reasonOf, useCallQuery, useUpload } from '@firstrung/web-kit';
 import { useDraftState } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
@@ -90,13 +90,13 @@ export function ResumeField({ draft }: FieldProps) {
   if (draft.resume && !isReplacing) {
     return (
       <FieldSet legend={words.resume}>
-        <p className={styles.chip}>
+        <Row as="p" gap={2} className={styles.chip}>
           <FileText size={18} aria-hidden="true" />
           <span>{draft.resume}</span>
           <Button size="sm" variant="quiet" onClick={() => setReplacing(true)}>
             {words.replaceResume}
           </Button>
-        </p>
+        </Row>
       </FieldSet>
     );
   }

@@ -126,7 +126,7 @@ export default function ApplySheet({ jobId, title, onClose }: Props) {
           by={(apply.data ?? job)?.answer?.by}
         />
       ) : (
-        <div ref={fields} className={styles.sheet} inert={isSending}>
+        <Stack ref={fields} inert={isSending}>
           <p>{words.sheetText(job?.companyName)}</p>
           <ProfileLines draft={draft} />
           {query.isPending && (
@@ -147,7 +147,7 @@ export default function ApplySheet({ jobId, title, onClose }: Props) {
           )}
           <MessageField draft={draft} />
           <ResumeField draft={draft} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

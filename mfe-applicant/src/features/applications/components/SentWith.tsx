@@ -1,6 +1,6 @@
 import type { ApplicationSent } from '@firstrung/contracts';
 import { AnswerList } from '@firstrung/job-views';
-import { FileText, MultilineText } from '@firstrung/ui-kit';
+import { FileText, MultilineText, Row, Stack } from '@firstrung/ui-kit';
 import { fileNameOf } from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
 import styles from './apply.module.css';
@@ -17,13 +17,13 @@ export function SentWith({ sent }: { sent: ApplicationSent }) {
 
 export function SentContent({ sent }: { sent: ApplicationSent }) {
   return (
-    <div className={styles.content}>
+    <Stack gap={3}>
       {sent.message.trim() === '' ? <p>{texts.sent.noMessage}</p> : <MultilineText text={sent.message} />}
-      <p className={styles.file}>
+      <Row as="p" gap={2} className={styles.file}>
         <FileText size={16} aria-hidden="true" />
         {sent.resume ? fileNameOf(sent.resume) : texts.sent.noResume}
-      </p>
+      </Row>
       {sent.answers && <AnswerList answers={sent.answers} />}
-    </div>
+    </Stack>
   );
 }

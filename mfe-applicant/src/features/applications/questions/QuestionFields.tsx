@@ -1,8 +1,7 @@
 import { JOB_FACTS, type Question } from '@firstrung/contracts';
 import { answerTexts, numberHelp } from '@firstrung/job-views';
-import { FieldSet, RadioGroup, Select, TextArea, TextField } from '@firstrung/ui-kit';
+import { FieldSet, RadioGroup, Select, Stack, TextArea, TextField } from '@firstrung/ui-kit';
 import type { AnswerValues } from './answers.ts';
-import styles from './questions.module.css';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 /** The questions of a job, each with a field of its kind, which its parent finds by the question's id. */
 export const QuestionFields = ({ questions, values, errors, onChange }: Props) => (
   <FieldSet legend={texts.title} help={texts.help}>
-    <div className={styles.questions}>
+    <Stack>
       {questions.map((question) => (
         <div key={question.id} data-question={question.id} dir="auto">
           <QuestionField
@@ -27,7 +26,7 @@ export const QuestionFields = ({ questions, values, errors, onChange }: Props) =
           />
         </div>
       ))}
-    </div>
+    </Stack>
   </FieldSet>
 );
 
