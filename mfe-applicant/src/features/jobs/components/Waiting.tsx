@@ -1,6 +1,7 @@
 import type { AppliedEntry, SavedJob } from '@firstrung/contracts';
 import { formatDay, readerLocale } from '@firstrung/i18n';
 import type { HomeViewProps } from '@firstrung/job-views';
+import { Cluster } from '@firstrung/ui-kit';
 import { browserStore, useApi, useCallQuery } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -65,7 +66,7 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
     waiting: {
       isFirst: place === 'first',
       lines: (
-        <ul ref={list} className={styles.waiting} aria-label={words.label}>
+        <Cluster as="ul" role="list" ref={list} className={styles.waiting} aria-label={words.label}>
           {lines.map(({ ladder, says, to }) => (
             <li key={to}>
               <Link to={to}>
@@ -75,7 +76,7 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
               </Link>
             </li>
           ))}
-        </ul>
+        </Cluster>
       ),
     },
   };

@@ -1,13 +1,13 @@
 import type { ApplicantProfile } from '@firstrung/contracts';
 import {
   Button,
-  Cluster,
   Container,
   ErrorPanel,
   InfoTip,
   PageHeader,
   Pencil,
   ProfileSkeleton,
+  Row,
   Stack,
 } from '@firstrung/ui-kit';
 import { failureOf, useCallQuery } from '@firstrung/web-kit';
@@ -48,14 +48,14 @@ function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
         lead={texts.lead}
         actionsBeside
         actions={
-          <Cluster gap={2} className={styles.tools}>
+          <Row gap={2}>
             <Help />
             {!isEditing && (
               <Button ref={editButton} icon={<Pencil size={16} aria-hidden="true" />} onClick={edit}>
                 {texts.edit}
               </Button>
             )}
-          </Cluster>
+          </Row>
         }
       />
       {isEditing ? (

@@ -1,5 +1,5 @@
 import type { ApplicantProfile } from '@firstrung/contracts';
-import { Text } from '@firstrung/ui-kit';
+import { Cluster, Row, Text } from '@firstrung/ui-kit';
 import { completeness, PROFILE_STEPS } from '../completeness.ts';
 import { texts } from '../texts.ts';
 import styles from './profile-progress.module.css';
@@ -19,13 +19,13 @@ export function ProfileProgress({ profile, onNext, showsComplete }: Props) {
   const { done, next } = completeness(profile);
   if (!next && !showsComplete) return null;
   return (
-    <div className={styles.progress}>
+    <Row gap={4} className={styles.progress}>
       <span className={next ? styles.ladder : `${styles.ladder} ${styles.complete}`} aria-hidden="true">
         {PROFILE_STEPS.map((step, index) => (
           <i key={step} className={index < done ? styles.lit : undefined} />
         ))}
       </span>
-      <p className={styles.text}>
+      <Cluster as="p" align="baseline" className={styles.text}>
         <strong>{next ? words.done(done, PROFILE_STEPS.length) : words.complete}</strong>
         {next && (
           <span>
@@ -38,7 +38,7 @@ export function ProfileProgress({ profile, onNext, showsComplete }: Props) {
         <Text as="span" tone={3} size="sm">
           {words.why}
         </Text>
-      </p>
-    </div>
+      </Cluster>
+    </Row>
   );
 }

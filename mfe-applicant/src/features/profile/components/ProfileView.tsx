@@ -6,8 +6,10 @@ import {
   ExternalLink,
   FactList,
   FileText,
+  Row,
   Section,
   SkillTags,
+  Stack,
   Text,
   TextSection,
 } from '@firstrung/ui-kit';
@@ -46,10 +48,10 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
     <>
       <Card look="sunken" className={styles.head}>
         <Avatar name={profile.name} src={imageAddress(profile.profilePicture, '384x400')} size="xl" />
-        <div className={styles.headText}>
+        <Stack gap={1} className={styles.headText}>
           <h2>{profile.name}</h2>
           {profile.discipline && <Text weight={550}>{profile.discipline}</Text>}
-        </div>
+        </Stack>
       </Card>
       <div className={styles.columns}>
         <div className={styles.facts}>
@@ -81,10 +83,10 @@ function Resume({ url }: { url: string }) {
   const href = websiteHref(url);
   const elsewhere = href ? <ExternalLink href={href}>{name}</ExternalLink> : name;
   return (
-    <span className={styles.file}>
+    <Row as="span" gap={2} align="start" className={styles.file}>
       <FileText size={16} aria-hidden="true" />
       {documentName(url) ? <UploadedDocument url={url}>{name}</UploadedDocument> : elsewhere}
-    </span>
+    </Row>
   );
 }
 
