@@ -19,7 +19,6 @@ const en = {
   },
 
   login: {
-    title: 'Login Required',
     login: 'Login',
     signup: 'Create an account',
   },

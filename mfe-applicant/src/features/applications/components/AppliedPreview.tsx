@@ -16,7 +16,6 @@ export function AppliedPreview() {
     <Stack gap={5}>
       <Banner>{texts.preview}</Banner>
       <LoginOverlay
-        title={sharedTexts.login.title}
         blurred
         message={texts.loginText}
         login={{ to: '/login', label: sharedTexts.login.login }}

@@ -26,7 +26,6 @@ const people = Object.entries(texts.demo).map(([_id, { skill, ...person }], inde
 export function NetworksPreview() {
   return (
     <LoginOverlay
-      title={sharedTexts.login.title}
       message={texts.loginText}
       login={{ to: '/login', label: sharedTexts.login.login }}
       signup={{ to: '/signup', label: sharedTexts.login.signup }}

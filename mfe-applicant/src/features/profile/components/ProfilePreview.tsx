@@ -17,7 +17,6 @@ export const ProfilePreview = () => (
   <Container width="text">
     <PageHeader title={texts.title} lead={texts.lead} />
     <LoginOverlay
-      title={sharedTexts.login.title}
       message={texts.loginText}
       login={{ to: '/login', label: sharedTexts.login.login }}
       signup={{ to: '/signup', label: sharedTexts.login.signup }}
