@@ -1,4 +1,4 @@
-import { Button, CompanyLogo, FormError, PageHeader, Stack, Steps, Text } from '@firstrung/ui-kit';
+import { Button, CompanyLogo, FormError, PageHeader, Row, Stack, Steps, Text } from '@firstrung/ui-kit';
 import { imageAddress, returnPathOf, useCallQuery, useHost } from '@firstrung/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -74,24 +74,24 @@ function JobAhead({ path = '' }: { path: string | undefined }) {
   });
   if (!job) return null;
   return (
-    <p className={styles.job}>
+    <Row as="p" className={styles.job}>
       <CompanyLogo name={job.companyName} src={imageAddress(job.companysPfp, '192x200')} />
       <span>
         {isApplying && <small>{texts.applyingFor}</small>} <strong>{job.title}</strong>{' '}
         <small>{job.companyName}</small>
       </span>
-    </p>
+    </Row>
   );
 }
 
 /** The steps of a signup as rungs, of which those that are reached are lit. */
 const SignupProgress = ({ step }: { step: SignupStep }) => (
   <p className={styles.progress}>
-    <span className={styles.rungs} aria-hidden="true">
+    <Row as="span" gap={1} className={styles.rungs} aria-hidden="true">
       {STEPS.map((rung) => (
         <i key={rung} className={rung <= step ? styles.lit : undefined} />
       ))}
-    </span>
+    </Row>
     {texts.signup.steps[step]}
   </p>
 );

@@ -60,11 +60,11 @@ export default function UndoAddressChangeScreen() {
             }}
           >
             <Stack gap={5}>
-              <ul className={styles.effects}>
+              <Stack as="ul" gap={2} className={styles.effects}>
                 {words.effects.map((effect) => (
                   <li key={effect}>{effect}</li>
                 ))}
-              </ul>
+              </Stack>
               <Submit refusal={error && reasonOf(error)} isBusy={undo.isPending}>
                 {words.submit}
               </Submit>

@@ -1,6 +1,16 @@
 import { MAX_PASSKEY_NAME } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Button, FormDialog, Plus, Section, Text, TextField, useRestoreFocus } from '@firstrung/ui-kit';
+import {
+  Button,
+  Cluster,
+  FormDialog,
+  Plus,
+  Section,
+  Stack,
+  Text,
+  TextField,
+  useRestoreFocus,
+} from '@firstrung/ui-kit';
 import { useNotify } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useRef, useState } from 'react';
@@ -29,7 +39,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
   useRestoreFocus(content);
   return (
     <Section level={3} title={words.title}>
-      <div ref={content} tabIndex={-1} className={styles.content}>
+      <Stack align="start" ref={content} tabIndex={-1} className={styles.content}>
         <Text tone={2}>{words.lead}</Text>
         {passkeys.length > 0 ? (
           <ul className={rowStyles.rows}>
@@ -41,7 +51,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
           <Text tone={2}>{words.empty}</Text>
         )}
         {supportsPasskeys() ? <AddPasskey onCodes={onCodes} /> : <Text tone={2}>{words.unsupported}</Text>}
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -56,7 +66,7 @@ function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passk
   );
 
   return (
-    <li className={rowStyles.row}>
+    <Cluster as="li" justify="space-between" className={rowStyles.row}>
       <div className={rowStyles.rowText}>
         <h4 className={rowStyles.rowTitle}>{name}</h4>
         <p>
@@ -68,7 +78,7 @@ function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passk
         {words.remove}
       </Button>
       {dialogs}
-    </li>
+    </Cluster>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Cluster, Copy, Dialog, Download, Section, Stack, Text } from '@firstrung/ui-kit';
+import { Button, Cluster, Copy, Dialog, Download, Grid, Section, Stack, Text } from '@firstrung/ui-kit';
 import { saveFile, useHost } from '@firstrung/web-kit';
 import { useNewRecoveryCodes } from './calls.ts';
 import styles from './second-factor.module.css';
@@ -25,13 +25,13 @@ export function RecoveryCodes({ left, onCodes }: SectionProps) {
 
   return (
     <Section level={3} title={words.title}>
-      <div className={styles.content}>
+      <Stack align="start">
         <Text tone={2}>{words.lead}</Text>
         <p>{words.left(left)}</p>
         <Button loading={renew.isPending} onClick={ask}>
           {words.renew}
         </Button>
-      </div>
+      </Stack>
       {dialogs}
     </Section>
   );
@@ -64,11 +64,11 @@ export function NewRecoveryCodes({ codes, onClose }: DialogProps) {
     >
       <Stack gap={4} className={styles.body}>
         <p>{words.saveLead}</p>
-        <ul className={styles.codes}>
+        <Grid as="ul" role="list" min="narrow" gap={2} className={styles.codes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
-        </ul>
+        </Grid>
         <Cluster gap={3}>
           <Button icon={<Copy size={16} />} onClick={() => copy(text)} data-autofocus>
             {words.copy}

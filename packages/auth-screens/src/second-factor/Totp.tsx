@@ -1,8 +1,7 @@
-import { Badge, Button, CircleCheck, Section, Text } from '@firstrung/ui-kit';
+import { Badge, Button, CircleCheck, Section, Stack, Text } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { useProof } from '../useProof.tsx';
 import { useRemoveTotp, useStartTotp } from './calls.ts';
-import styles from './second-factor.module.css';
 import { TotpSetup } from './TotpSetup.tsx';
 import { texts } from './texts.ts';
 import { useConfirmedCall } from './useConfirmedCall.tsx';
@@ -43,7 +42,7 @@ export function Totp({ isOn, onCodes }: Props) {
         )
       }
     >
-      <div className={styles.content}>
+      <Stack align="start">
         <Text tone={2}>{words.lead}</Text>
         {isOn ? (
           <Button loading={remove.isPending} onClick={removal.ask}>
@@ -54,7 +53,7 @@ export function Totp({ isOn, onCodes }: Props) {
             {words.setUp}
           </Button>
         )}
-      </div>
+      </Stack>
       {dialog}
       {secret && (
         <TotpSetup

@@ -1,5 +1,5 @@
 import { cleanCode, MAX_CODE } from '@firstrung/contracts';
-import { Copy, FormDialog, IconButton, TextField } from '@firstrung/ui-kit';
+import { Copy, FormDialog, IconButton, Row, TextField } from '@firstrung/ui-kit';
 import { ApiError, isTokenRefused, showRefusal } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { useConfirmTotp } from './calls.ts';
@@ -53,12 +53,12 @@ export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
       <a href={uri}>{words.open}</a>
       <div>
         <p>{words.typed}</p>
-        <div className={styles.secret}>
+        <Row gap={2} className={styles.secret}>
           <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <IconButton label={words.copyKey} onClick={() => copy(secret)}>
             <Copy size={18} />
           </IconButton>
-        </div>
+        </Row>
       </div>
       <TextField
         label={words.code}

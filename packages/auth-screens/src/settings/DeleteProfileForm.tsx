@@ -1,4 +1,4 @@
-import { Button, Cluster, Section, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
+import { Button, Cluster, Row, Section, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
 import { messageOf, useHost, useNotify } from '@firstrung/web-kit';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -39,10 +39,10 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
         className={styles.form}
       >
         <Stack gap={5}>
-          <p className={styles.warning}>
+          <Row as="p" gap={2} align="start" className={styles.warning}>
             <TriangleAlert size={18} aria-hidden="true" />
             {texts.deleteWarning}
-          </p>
+          </Row>
           <p>{texts.deleteStays[role]}</p>
           {consequences}
           <CurrentPasswordField

@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay } from '@firstrung/i18n';
-import { Badge, Button, CircleCheck, Text, useRestoreFocus } from '@firstrung/ui-kit';
+import { Badge, Button, CircleCheck, Cluster, Stack, Text, useRestoreFocus } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf, useNotify } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useEndSessions, useSessions } from '../calls.ts';
@@ -37,7 +37,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const hasOthers = others.length > 0;
 
   return (
-    <div ref={list} tabIndex={-1} className={styles.sessions}>
+    <Stack align="start" ref={list} tabIndex={-1} className={styles.sessions}>
       <Text tone={2}>{hasOthers ? words.lead : words.onlyHere}</Text>
       <ul className={styles.rows}>
         {[...sessions.filter(({ current }) => current), ...others].map((session) => (
@@ -49,14 +49,14 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           {words.endOthers}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Row({ session: { _id, device, network, createdAt, lastUsedAt, current } }: { session: Session }) {
   const { end, isEnding } = useEnd();
   return (
-    <li className={styles.row}>
+    <Cluster as="li" justify="space-between" className={styles.row}>
       <div className={styles.rowText}>
         <h4 className={styles.rowTitle}>{device}</h4>
         <p>
@@ -78,7 +78,7 @@ function Row({ session: { _id, device, network, createdAt, lastUsedAt, current }
           {words.end}
         </Button>
       )}
-    </li>
+    </Cluster>
   );
 }
 
