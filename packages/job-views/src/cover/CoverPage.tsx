@@ -1,10 +1,12 @@
 import {
   ArrowLeft,
+  Cluster,
   type CompanyIdentity,
   CompanyLogo,
   Container,
   type Fact,
   FactList,
+  Stack,
 } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import type { MouseEventHandler, ReactNode } from 'react';
@@ -77,10 +79,10 @@ export function CoverPage({
   const Heading = `h${level}` as const;
   const text = (
     <div className={styles.text}>
-      <div className={styles.facts}>
+      <Stack className={styles.facts}>
         <FactList facts={facts} />
         {more}
-      </div>
+      </Stack>
       {children}
       <div className={styles.report}>{report}</div>
     </div>
@@ -108,7 +110,11 @@ export function CoverPage({
             {title}
           </Heading>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-          {tools && <div className={styles.tools}>{tools}</div>}
+          {tools && (
+            <Cluster gap={1} className={styles.tools}>
+              {tools}
+            </Cluster>
+          )}
         </header>
         {notice && <div className={styles.notice}>{notice}</div>}
         <div className={styles.columns}>

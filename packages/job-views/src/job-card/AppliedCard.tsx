@@ -1,4 +1,4 @@
-import { CompanyLogo } from '@firstrung/ui-kit';
+import { CompanyLogo, Stack } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -69,7 +69,11 @@ export function AppliedCard({
       </div>
       <div className={styles.ladder}>{ladder}</div>
       {menu && <div className={styles.menu}>{menu}</div>}
-      {children && <div className={styles.more}>{children}</div>}
+      {children && (
+        <Stack gap={3} className={styles.more}>
+          {children}
+        </Stack>
+      )}
     </article>
   );
 }

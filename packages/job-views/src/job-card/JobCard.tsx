@@ -1,4 +1,13 @@
-import { Button, ButtonLink, Check, CompanyLogo, labels, Row, useRestoreFocus } from '@firstrung/ui-kit';
+import {
+  Button,
+  ButtonLink,
+  Check,
+  CompanyLogo,
+  labels,
+  Row,
+  Stack,
+  useRestoreFocus,
+} from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -89,7 +98,12 @@ export function JobCard({
   useRestoreFocus(foot, () => foot.current?.querySelector<HTMLElement>('button, [tabindex]'));
 
   return (
-    <article className={clsx(styles.card, current && styles.current)} aria-labelledby={titleId}>
+    <Stack
+      as="article"
+      gap={3}
+      className={clsx(styles.card, current && styles.current)}
+      aria-labelledby={titleId}
+    >
       {photo !== undefined && (
         <Cover company={company} photo={photo} loading="lazy" className={styles.strip} />
       )}
@@ -97,7 +111,7 @@ export function JobCard({
         <span className={styles.logo}>
           <CompanyLogo name={company.name} src={company.logo} />
         </span>
-        <div className={styles.text}>
+        <Stack gap={1} className={styles.text}>
           <CardTitle id={titleId} level={level} to={to} state={linkState} isCurrent={current}>
             <Highlighted text={title} words={highlight} />
           </CardTitle>
@@ -109,20 +123,20 @@ export function JobCard({
           <p className={styles.facts}>
             <CompanyName {...company} />
           </p>
-        </div>
+        </Stack>
         {save && <div className={styles.save}>{save(titleId)}</div>}
       </Row>
       <p data-cut className={styles.description}>
         <Highlighted text={excerpt(description)} words={highlight} />
       </p>
-      <div ref={foot} className={styles.foot}>
+      <Row justify="space-between" ref={foot} className={styles.foot}>
         <p className={styles.facts}>
           {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
           {date && <time dateTime={date.at}>{date.text}</time>}
         </p>
         <ApplyAction titleId={titleId} {...apply} />
-      </div>
-    </article>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Cluster, Stack } from '@firstrung/ui-kit';
 import type { ReactNode, Ref } from 'react';
 import styles from './job-list.module.css';
 
@@ -13,13 +14,13 @@ export interface JobListHeadingProps {
 
 /** The heading of a list of jobs, with their number. Scripts can focus it. */
 export const JobListHeading = ({ title, count, children, id, ref }: JobListHeadingProps) => (
-  <div className={styles.heading}>
+  <Cluster justify="space-between" className={styles.heading}>
     <h2 ref={ref} id={id} tabIndex={-1}>
       {title}
       {count && <span className={styles.count}> · {count}</span>}
     </h2>
     {children}
-  </div>
+  </Cluster>
 );
 
 /** Job cards, each in an `<li>`, in as many columns as fit. */
@@ -27,7 +28,7 @@ export const JobList = ({ children }: { children: ReactNode }) => <ul className=
 
 /** Below the last card of a list: a text, a button or a failure. */
 export const ListEnd = ({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) => (
-  <div ref={ref} className={styles.end}>
+  <Stack align="center" ref={ref} className={styles.end}>
     {children}
-  </div>
+  </Stack>
 );

@@ -66,7 +66,7 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
         )
       }
     >
-      <section className={listStyles.row} aria-labelledby={LIST_ID}>
+      <Stack as="section" className={listStyles.row} aria-labelledby={LIST_ID}>
         <JobListHeading id={LIST_ID} title={texts.openJobs} count={liveJobs > 0 ? `${liveJobs}` : undefined}>
           {liveJobs > 0 && (
             <ButtonLink size="sm" to={companyJobsPath(company._id)}>
@@ -75,7 +75,7 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
           )}
         </JobListHeading>
         {liveJobs > 0 ? children : <NoCompanyJobs company={company.name} />}
-      </section>
+      </Stack>
       <TextSection title={texts.about} text={company.description} />
       {details.length > 0 && (
         <Section>

@@ -1,5 +1,5 @@
 import type { JobCounts } from '@firstrung/contracts';
-import { Button, ButtonLink, Container, VisuallyHidden } from '@firstrung/ui-kit';
+import { Button, ButtonLink, Container, Row, VisuallyHidden } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import type { FormEventHandler, ReactNode, Ref } from 'react';
 import { Carousel } from '../carousel/Carousel.tsx';
@@ -113,9 +113,9 @@ export function GuestHomeView({ signup, onShowJobs, ...home }: GuestHomeViewProp
 
 /** One of the rotating slides. */
 const slide = ({ title, text }: { title: string; text: string }, action: ReactNode) => (
-  <div className={styles.slide}>
+  <Row className={styles.slide}>
     <h2>{title}</h2>
     <p>{text}</p>
     {action}
-  </div>
+  </Row>
 );
