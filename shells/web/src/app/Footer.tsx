@@ -30,7 +30,7 @@ export function Footer({ site, name, navigation }: Props) {
           <Logo name={name} size={20} />
           {operator && <span>{words.serviceOf(operator)}</span>}
         </Cluster>
-        <Cluster as="ul" gap={1} className={styles.links}>
+        <Cluster as="ul" role="list" gap={1} className={styles.links}>
           {navigation.map(({ label, path }) => (
             <li key={path}>
               <Link to={path}>{label}</Link>

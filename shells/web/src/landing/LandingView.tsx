@@ -1,6 +1,6 @@
 import type { JobCard } from '@firstrung/contracts';
 import { SearchBar } from '@firstrung/job-views';
-import { ButtonLink, Container, Hero } from '@firstrung/ui-kit';
+import { ButtonLink, Cluster, Container, Hero, Stack } from '@firstrung/ui-kit';
 import type { FormEventHandler } from 'react';
 import { texts } from '../texts.ts';
 import { LatestJobs } from './LatestJobs.tsx';
@@ -44,9 +44,9 @@ export function LandingView({ productName, links, latestJobs, jobLink, now, onSe
         />
       </div>
       <Container className={styles.content}>
-        <div className={styles.start}>
+        <Stack gap={3}>
           <SearchBar raised {...(onSearch && { onSubmit: onSearch })} />
-          <div className={styles.actions}>
+          <Cluster>
             <ButtonLink to={links.jobs} variant="primary" size="lg">
               {texts.landing.jobs}
             </ButtonLink>
@@ -56,8 +56,8 @@ export function LandingView({ productName, links, latestJobs, jobLink, now, onSe
             <ButtonLink to={links.recruiterLogin} size="lg">
               {texts.landing.recruiter}
             </ButtonLink>
-          </div>
-        </div>
+          </Cluster>
+        </Stack>
         <LatestJobs jobs={latestJobs} more={links.jobs} jobLink={jobLink} now={now} />
         <RoleCards applicant={links.signup} recruiter={links.recruiterSignup} />
       </Container>

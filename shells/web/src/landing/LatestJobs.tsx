@@ -1,6 +1,6 @@
 import type { JobCard as Job } from '@firstrung/contracts';
 import { JobCard, JobList, jobCardProps } from '@firstrung/job-views';
-import { ArrowRight, Stack } from '@firstrung/ui-kit';
+import { ArrowRight, Cluster, Stack } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { texts } from '../texts.ts';
 import styles from './landing.module.css';
@@ -18,13 +18,13 @@ export function LatestJobs({ jobs, more, jobLink, now }: Props) {
   if (jobs.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby="latest-jobs">
-      <div className={styles.latestHead}>
+      <Cluster align="baseline" justify="space-between">
         <h2 id="latest-jobs">{texts.landing.latest}</h2>
         <Link to={more} className={styles.more}>
           {texts.landing.all}
           <ArrowRight size={16} aria-hidden="true" />
         </Link>
-      </div>
+      </Cluster>
       <JobList>
         {jobs.map((job, place) => (
           <li key={job._id}>

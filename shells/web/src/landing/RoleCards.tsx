@@ -1,4 +1,4 @@
-import { ButtonLink, Card } from '@firstrung/ui-kit';
+import { ButtonLink, Card, Stack } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 import styles from './landing.module.css';
 
@@ -40,11 +40,11 @@ function RoleCard({ title, points, to, label }: RoleCardProps) {
   return (
     <Card as="section" className={styles.role}>
       <h2 className={styles.roleTitle}>{title}</h2>
-      <ul className={styles.points}>
+      <Stack as="ul" gap={2} className={styles.points}>
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
-      </ul>
+      </Stack>
       <ButtonLink to={to} size="lg">
         {label}
       </ButtonLink>
