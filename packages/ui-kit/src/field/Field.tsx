@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { CircleAlert } from '../icons.ts';
 import { labels } from '../labels.ts';
+import { Row } from '../layout/Layout.tsx';
 import { Text } from '../text/Text.tsx';
 import styles from './field.module.css';
 import { useTextLimit } from './useTextLimit.tsx';
@@ -50,7 +51,7 @@ export function Field({
     undefined;
   return (
     <div className={styles.field} {...(maxLength && limit.handlers)}>
-      <div className={styles.top}>
+      <Row align="baseline" justify="space-between" className={styles.top}>
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
@@ -60,7 +61,7 @@ export function Field({
           </Text>
         )}
         {besideLabel}
-      </div>
+      </Row>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       <Help id={`${id}-help`}>{help}</Help>
       <Help id={`${id}-limit`}>{limit.note}</Help>

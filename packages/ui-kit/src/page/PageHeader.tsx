@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ArrowLeft } from '../icons.ts';
+import { Cluster, Row, Stack } from '../layout/Layout.tsx';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -16,21 +17,22 @@ export interface PageHeaderProps {
 
 /** The heading of a page (h1). */
 export function PageHeader({ title, lead, actions, actionsBeside, back }: PageHeaderProps) {
+  const Line = actionsBeside ? Row : Cluster;
   return (
-    <div className={styles.header}>
+    <Stack gap={1} className={styles.header}>
       {back && (
         <Link to={back.to} className={styles.back}>
           <ArrowLeft size={16} aria-hidden="true" />
           {back.label}
         </Link>
       )}
-      <div className={styles.row} data-beside={actionsBeside || undefined}>
-        <div className={styles.text}>
+      <Line justify="space-between">
+        <Stack gap={1} className={styles.text}>
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
-        </div>
+        </Stack>
         {actions}
-      </div>
-    </div>
+      </Line>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cluster } from '../layout/Layout.tsx';
+import { Cluster, Stack } from '../layout/Layout.tsx';
 import { Art, type ArtName } from './Art.tsx';
 import styles from './state.module.css';
 
@@ -18,11 +18,11 @@ export interface EmptyStateProps {
 export function EmptyState({ title, children, actions, art = 'ladder', level = 2, role }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.panel} role={role}>
+    <Stack gap={3} align="center" className={styles.panel} role={role}>
       {art && <Art name={art} />}
       <Heading className={styles.title}>{title}</Heading>
       {children && <p>{children}</p>}
       {actions && <Cluster justify="center">{actions}</Cluster>}
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../button/Button.tsx';
 import { FieldSet } from '../field/FieldSet.tsx';
 import { FileText, Upload as UploadIcon, X } from '../icons.ts';
 import { labels } from '../labels.ts';
-import { Cluster, Row } from '../layout/Layout.tsx';
+import { Cluster, Row, Stack } from '../layout/Layout.tsx';
 import { AddressInput } from './AddressInput.tsx';
 import { type UploadKind, uploadRules } from './check.ts';
 import styles from './upload-field.module.css';
@@ -82,8 +82,10 @@ export function UploadField({
 
   return (
     <FieldSet legend={label} help={help} error={problem ?? error} optional={optional}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button works for everyone. */}
-      <div
+      {/* Dropping is an extra way; the button works for everyone. */}
+      <Stack
+        gap={3}
+        align="start"
         className={clsx(styles.box, isDragOver && styles.dragOver)}
         onDragOver={(event) => {
           event.preventDefault();
@@ -140,7 +142,7 @@ export function UploadField({
         <VisuallyHidden>
           <span aria-live="polite">{progress ? labels.uploading(progress.name) : done}</span>
         </VisuallyHidden>
-      </div>
+      </Stack>
       {!replaceOnly && (
         <AddressInput
           kind={kind}
