@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Button } from '../button/Button.tsx';
+import { Button, IconButton } from '../button/Button.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import message from './message.module.css';
@@ -31,9 +31,9 @@ export function Banner({ tone = 'info', children, onRetry, retrying, onDismiss }
         )}
       </div>
       {onDismiss && (
-        <button type="button" className={message.close} aria-label={labels.dismiss} onClick={onDismiss}>
+        <IconButton size="sm" className={message.close} label={labels.dismiss} onClick={onDismiss}>
           <X size={16} />
-        </button>
+        </IconButton>
       )}
     </div>
   );

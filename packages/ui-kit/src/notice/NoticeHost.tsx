@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import { IconButton } from '../button/Button.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import message from './message.module.css';
@@ -74,9 +75,9 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
           </span>
         )}
       </div>
-      <button type="button" className={message.close} aria-label={labels.dismiss} onClick={onDone}>
+      <IconButton size="sm" className={message.close} label={labels.dismiss} onClick={onDone}>
         <X size={16} />
-      </button>
+      </IconButton>
     </div>
   );
 }
