@@ -2,7 +2,6 @@ import { Container, useShortcuts } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
-import { useHoldSeconds } from './api/decision-settings.ts';
 import { useShortcutSwitch } from './api/shortcut-switch.ts';
 import { useHeldDecisions } from './decisions/held-decisions.ts';
 import ApplicationPane from './pane/ApplicationPane.tsx';
@@ -12,7 +11,6 @@ import { ShortcutsDialog } from './pane/ShortcutsDialog.tsx';
 export default function ApplicationScreen() {
   const { applicationId = '' } = useParams();
   const { mayEdit } = useRights();
-  const isHeld = Boolean(useHoldSeconds());
   const shortcuts = useShortcutSwitch();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const { undoLatest } = useHeldDecisions();
@@ -29,8 +27,6 @@ export default function ApplicationScreen() {
       <ShortcutsDialog
         open={showsShortcuts}
         onClose={() => setShowsShortcuts(false)}
-        mayEdit={mayEdit}
-        isHeld={isHeld}
         isAlone
         shortcuts={shortcuts}
       />

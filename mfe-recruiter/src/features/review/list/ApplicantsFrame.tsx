@@ -4,7 +4,6 @@ import { useMediaQuery, useTitle } from '@firstrung/web-kit';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { type SelectedApplicant, toSelected } from '../api/applicant.ts';
-import { useHoldSeconds } from '../api/decision-settings.ts';
 import { useReviewStream } from '../api/review-stream.ts';
 import { useShortcutSwitch } from '../api/shortcut-switch.ts';
 import { useDecisionKeys } from '../decisions/decision-keys.ts';
@@ -52,7 +51,6 @@ export function ApplicantsFrame(props: Props) {
   const frame = useFrame({ param: 'person', keys: shown.map(({ _id }) => _id), rows: focus });
   const { mayEdit } = useRights();
   const isPage = useMediaQuery(PANE_IS_PAGE);
-  const holdSeconds = useHoldSeconds();
   const { undoLatest } = useHeldDecisions();
   const shortcuts = useShortcutSwitch();
   const [showsKeys, setShowsKeys] = useState(false);
@@ -135,13 +133,7 @@ export function ApplicantsFrame(props: Props) {
           </SelectionBar>
         )}
       </Frame>
-      <ShortcutsDialog
-        open={showsKeys}
-        onClose={() => setShowsKeys(false)}
-        mayEdit={mayEdit}
-        isHeld={Boolean(holdSeconds)}
-        shortcuts={shortcuts}
-      />
+      <ShortcutsDialog open={showsKeys} onClose={() => setShowsKeys(false)} shortcuts={shortcuts} />
     </>
   );
 }

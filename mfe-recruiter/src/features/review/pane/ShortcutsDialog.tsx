@@ -1,4 +1,6 @@
 import { Checkbox, Dialog, Stack } from '@firstrung/ui-kit';
+import { useRights } from '../../../shared/members.ts';
+import { useHoldSeconds } from '../api/decision-settings.ts';
 import type { ShortcutSwitch } from '../api/shortcut-switch.ts';
 import { texts } from '../texts.ts';
 import styles from './pane.module.css';
@@ -6,10 +8,6 @@ import styles from './pane.module.css';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Whether this person may decide. */
-  mayEdit: boolean;
-  /** Whether decisions are held and can be undone. */
-  isHeld: boolean;
   /** Without a list beside it. */
   isAlone?: boolean;
   shortcuts: ShortcutSwitch;
@@ -22,10 +20,12 @@ const DECIDING: readonly string[] = ['x', 's', 'a', 'n', 'u', '1–7', 'z'];
 const MOVING: readonly string[] = ['j', 'k', '↓ ↑ ← →', 'x', 'Enter', '/'];
 
 /** The list of shortcuts, and the switch that turns them off. */
-export function ShortcutsDialog({ open, onClose, mayEdit, isHeld, isAlone, shortcuts }: Props) {
+export function ShortcutsDialog({ open, onClose, isAlone, shortcuts }: Props) {
+  const { mayEdit } = useRights();
+  const holdSeconds = useHoldSeconds();
   const needless = [
     ...(mayEdit ? [] : DECIDING),
-    ...(isHeld ? [] : ['z']),
+    ...(holdSeconds ? [] : ['z']),
     ...(isAlone ? MOVING : []),
     // There is nothing to close.
     ...(isAlone && !mayEdit ? ['Esc'] : []),
