@@ -7,4 +7,4 @@ export { useListsInBackground, useRefreshLists } from './conversations/useLiveLi
 export { ListNote } from './list/ConversationList.tsx';
 export { ChatPopup } from './popup/ChatPopup.tsx';
 export type { Conversation, ConversationAction } from './room/conversation.ts';
-export { texts } from './texts.ts';
+export { shortenNames, texts } from './texts.ts';

@@ -143,10 +143,8 @@ const en = {
 
 export const texts = chooseTexts({ en });
 
-const MAX_NAMES = 5;
-
 /** The first of these names, and how many there are more. */
-export function shortenNames(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMES).join(', ');
-  return names.length > MAX_NAMES ? texts.message.moreNames(shown, names.length - MAX_NAMES) : shown;
+export function shortenNames(names: readonly string[], max = 5): string {
+  const shown = names.slice(0, max).join(', ');
+  return names.length > max ? texts.message.moreNames(shown, names.length - max) : shown;
 }

@@ -14,8 +14,6 @@ const en = {
   noApplication: 'No application to one of your jobs.',
   toAll: (count: number) => plural(count, { one: 'To # applicant', other: 'To all # applicants' }),
   toSome: (names: string) => `To ${names}`,
-  more: (names: string, count: number) =>
-    plural(count, { one: '{names} and # more', other: '{names} and # more' }, { names }),
   introSome: (names: string) =>
     `Only these applicants receive these messages: ${names}. They do not see each other, and reply to you individually.`,
   intro: (title: string) =>

@@ -1,4 +1,4 @@
-import type { ListedConversation } from '@firstrung/chat-screens';
+import { type ListedConversation, shortenNames } from '@firstrung/chat-screens';
 import type { AnnouncementJob, ChatContact } from '@firstrung/contracts';
 import { type Api, useApi, useSession } from '@firstrung/web-kit';
 import { roomCalls } from '@firstrung/web-kit/chat';
@@ -64,11 +64,11 @@ export function useJobConversations() {
         ...announcement,
         id: _id,
         title,
-        note: texts.toSome(shortened(names)),
+        note: texts.toSome(shortenNames(names, SHOWN_NAMES)),
         intro: texts.introSome(names.join(', ')),
         getRoomId: async () => _id,
         receiverCount: names.length,
-        subtitle: texts.toSome(shortened(names)),
+        subtitle: texts.toSome(shortenNames(names, SHOWN_NAMES)),
         room: { unread: 0, lastMessage },
         roomId: _id,
       }),
@@ -78,11 +78,6 @@ export function useJobConversations() {
     call: JOBS,
     items: query.data?.jobs.flatMap((job) => [toConversation(job), ...toSelections(job)]),
   } as const;
-}
-
-function shortened(names: readonly string[]): string {
-  const shown = names.slice(0, SHOWN_NAMES).join(', ');
-  return names.length > SHOWN_NAMES ? texts.more(shown, names.length - SHOWN_NAMES) : shown;
 }
 
 const startWithAllApplicants = (api: Api, jobId: string) =>
