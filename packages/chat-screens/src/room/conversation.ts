@@ -1,4 +1,4 @@
-import type { ChatPerson, RoomKind } from '@firstrung/contracts';
+import type { ChatPerson, NamedPerson, RoomKind } from '@firstrung/contracts';
 import type { RoomCalls } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 
@@ -43,7 +43,7 @@ export interface Conversation {
 }
 
 export interface Receivers {
-  people: readonly { _id: string; name: string }[];
+  people: readonly NamedPerson[];
   /** changes with the people */
   version: string;
 }

@@ -7,10 +7,7 @@ import { TO_REVIEW, type ToReviewPage } from './to-review.ts';
 export const APPLICATIONS_OF_APPLICANT = 'GET /api/recruiter/applications/of-applicant/:applicantId';
 
 /** The part of an application that a decision changes. */
-export interface ApplicationState {
-  status: ApplicationStatus;
-  rejectionReasons: RejectionReason[];
-}
+export type ApplicationState = Pick<ApplicationRow, 'status' | 'rejectionReasons'>;
 
 /** Adds the reason, or removes it. */
 export const toggled = (reasons: readonly RejectionReason[], reason: RejectionReason): RejectionReason[] =>

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, NamedPerson, RejectionReason } from '@firstrung/contracts';
+import type { ApplicationStatus, NamedPerson } from '@firstrung/contracts';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { jobsOf, type SelectedApplicant } from '../api/applicant.ts';
@@ -33,10 +33,7 @@ interface Opened extends Asked {
 }
 
 /** The reasons that were ticked for a decision that was not made. */
-interface Ticked {
-  rejectionReasons: RejectionReason[];
-  explain?: boolean | undefined;
-}
+type Ticked = Pick<Choice, 'rejectionReasons' | 'explain'>;
 
 /**
  * One decision, on one applicant or many. Applications that another recruiter has changed in the meantime

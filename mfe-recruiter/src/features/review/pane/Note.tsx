@@ -1,11 +1,11 @@
-import type { ApplicationNote } from '@firstrung/contracts';
+import type { ApplicationNote, NamedPerson } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import { Button, Cluster, Stack, useConfirm } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf, useApi, useCall, useNotify } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
-import { type Person, splitMentions } from './mentions.ts';
+import { splitMentions } from './mentions.ts';
 import { NoteForm } from './NoteForm.tsx';
 import styles from './notes.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
   /** For links to it. */
   id?: string | undefined;
   note: ApplicationNote;
-  colleagues: readonly Person[];
+  colleagues: readonly NamedPerson[];
   mayWrite: boolean;
 }
 

@@ -1,9 +1,9 @@
-import { MAX_NOTE } from '@firstrung/contracts';
+import { MAX_NOTE, type NamedPerson } from '@firstrung/contracts';
 import { Button, Cluster, isComposing, Stack, Suggestions, TextArea } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf } from '@firstrung/web-kit';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
-import { mentionIdsIn, type Person, suggestNames, typedMention } from './mentions.ts';
+import { mentionIdsIn, suggestNames, typedMention } from './mentions.ts';
 import styles from './notes.module.css';
 import { useNoteDraft } from './useNoteDraft.ts';
 
@@ -19,7 +19,7 @@ interface Props {
   draft: string;
   initial?: string;
   /** Without the author. */
-  colleagues: readonly Person[];
+  colleagues: readonly NamedPerson[];
   /** The author may no longer write: what they have typed stays until they delete it. */
   isClosed?: boolean;
   /** @param clientId stays the same when the same text is sent again */
@@ -103,7 +103,7 @@ interface AreaProps {
   isSaving: boolean | undefined;
   /** The field takes the focus when it appears. */
   isFocused: boolean;
-  colleagues: readonly Person[];
+  colleagues: readonly NamedPerson[];
   onChange: (text: string) => void;
 }
 

@@ -1,17 +1,11 @@
-import type { TemplateUse } from '@firstrung/contracts';
+import type { MessageTemplate } from '@firstrung/contracts';
 import { useApi, useCallQuery, useChange, useNotify } from '@firstrung/web-kit';
 
 /** The templates of the company, by name. */
 export const useTemplates = ({ enabled = true } = {}) =>
   useCallQuery('GET /api/recruiter/templates/get-templates', undefined, { enabled });
 
-export interface TemplateContent {
-  name: string;
-  use: TemplateUse;
-  /** Of a message; `''` else. */
-  subject: string;
-  text: string;
-}
+export type TemplateContent = Pick<MessageTemplate, 'name' | 'use' | 'subject' | 'text'>;
 
 interface Template extends TemplateContent {
   /** Undefined: a new template. */

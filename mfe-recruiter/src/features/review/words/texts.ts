@@ -1,12 +1,8 @@
+import type { TemplateField } from '@firstrung/contracts';
 import { chooseTexts, plural } from '@firstrung/i18n';
 
 /** The fields of a template, as `{name}`. */
-interface Fields {
-  name: string;
-  job: string;
-  company: string;
-  date: string;
-}
+type Fields = Record<TemplateField, string>;
 
 /** Texts about what emails and messages to applicants say. */
 const en = {
