@@ -67,12 +67,6 @@ export function useRoom({ kind, id, getRoomId, getReceivers, calls }: Conversati
   return { room, receivers, state, error, retry, isRetrying: error !== null && attempt.isPending };
 }
 
-/** Whether there is a connection to the server. */
-function useConnected(): boolean {
-  const { chat } = useHost();
-  return useSyncExternalStore(chat.subscribe, chat.connected);
-}
-
 /** A connection that returns sooner is not reported as lost, milliseconds. */
 const OFFLINE_DELAY_MS = 3_000;
 
@@ -81,7 +75,8 @@ const OFFLINE_DELAY_MS = 3_000;
  * it, otherwise after some time without the server.
  */
 export function useOffline(): boolean {
-  const isConnected = useConnected();
+  const { chat } = useHost();
+  const isConnected = useSyncExternalStore(chat.subscribe, chat.connected);
   const [isOffline, setOffline] = useState(() => !navigator.onLine);
 
   useEffect(() => {
