@@ -43,10 +43,7 @@ export const jobFields: FieldTable<StoredJob, JobValues, { plain?: Plain }> = {
   },
   location: { label: labels.location, plain: { input: 'line', maxLength: JOB_TEXTS.location } },
   employmentType: { label: labels.employmentType, plain: { input: 'choice', options: EMPLOYMENT_TYPES } },
-  description: {
-    label: labels.description,
-    plain: { input: 'lines', maxLength: JOB_TEXTS.description },
-  },
+  description: { label: labels.description, plain: { input: 'lines', maxLength: JOB_TEXTS.description } },
   requirements: {
     label: labels.requirements,
     plain: { input: 'requirements', maxLength: JOB_TEXTS.requirements },

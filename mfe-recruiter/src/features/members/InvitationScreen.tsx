@@ -184,10 +184,7 @@ function Question({ invitationId, invitation, company }: QuestionProps) {
                   </>
                 ),
               },
-              {
-                label: words.ends,
-                value: <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>,
-              },
+              { label: words.ends, value: <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time> },
             ]}
           />
           <Text tone={3} size="sm">

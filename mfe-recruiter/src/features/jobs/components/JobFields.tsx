@@ -33,7 +33,7 @@ import { SkillsField } from './SkillsField.tsx';
 const words = texts.factsForm;
 /** Lines of an empty text box, which grows: the buttons are in the first screen, too. */
 const ROWS = 2;
-const CONDITIONS = [...(['employmentType', 'pay', 'hours', 'startsOn', 'length', 'positions'] as const)];
+const CONDITIONS = ['employmentType', 'pay', 'hours', 'startsOn', 'length', 'positions'] as const;
 const PLACES = ['places', 'remoteFrom'] as const;
 const QUESTIONS = ['questions'] as const;
 const PUBLISHING = ['publishAt', 'closesOn', 'answerWithin'] as const;

@@ -12,11 +12,7 @@ export const RoleChoice = ({ legend, role, onChange }: Props) => (
   <RadioGroup
     legend={legend}
     value={role}
-    options={MEMBER_ROLES.map((value) => ({
-      value,
-      label: texts.roles[value],
-      help: texts.mayDo[value],
-    }))}
+    options={MEMBER_ROLES.map((value) => ({ value, label: texts.roles[value], help: texts.mayDo[value] }))}
     onChange={onChange}
   />
 );

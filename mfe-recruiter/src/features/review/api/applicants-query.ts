@@ -13,11 +13,7 @@ const applicantSorts = {
 /** The orders that the operator offers, and that by the answers to the chosen question if they have one. */
 export function offeredSorts(sortsByFit: boolean, question: Question | undefined): Sorts {
   const { fit, answer, ...others } = applicantSorts;
-  return {
-    ...others,
-    ...(sortsByFit && { fit }),
-    ...(question && isRanked(question) && { answer }),
-  };
+  return { ...others, ...(sortsByFit && { fit }), ...(question && isRanked(question) && { answer }) };
 }
 
 /** Whether the answers to a question have an order. */

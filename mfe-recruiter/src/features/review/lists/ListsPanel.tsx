@@ -21,12 +21,7 @@ export function ListsPanel({ jobId }: { jobId: string }) {
   const query = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } });
   const remove = useDeleteList(jobId);
   const deletion = useConfirm<ApplicantList>(
-    ({ name }) => ({
-      title: texts.confirmDelete,
-      children: name,
-      confirmLabel: texts.delete,
-      danger: true,
-    }),
+    ({ name }) => ({ title: texts.confirmDelete, children: name, confirmLabel: texts.delete, danger: true }),
     ({ _id }) => remove.mutateAsync(_id),
   );
   const lists = query.data?.lists;
