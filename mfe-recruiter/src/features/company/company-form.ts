@@ -126,11 +126,7 @@ export const pathsOf = (section: CompanySection): CompanyPath[] =>
 
 /** The part of the table that a section edits. */
 export const fieldsOf = (section: CompanySection) =>
-  Object.fromEntries(pathsOf(section).map((path) => [path, companyFields[path]])) as FieldTable<
-    OwnCompany,
-    CompanyValues,
-    Shown
-  >;
+  Object.fromEntries(pathsOf(section).map((path) => [path, companyFields[path]])) as typeof companyFields;
 
 const rowText = (name: string, second: string) => [name, second].filter(Boolean).join(': ');
 

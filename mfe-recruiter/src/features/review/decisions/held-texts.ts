@@ -6,41 +6,35 @@ import { texts } from '../texts.ts';
 
 const MINUTE = 60_000;
 
-export interface DecidedOn {
-  /** The applicant, of a single one. */
-  name?: string;
-  count: number;
+interface Decision {
   status: ApplicationStatus;
   /** Only the reasons were changed. */
   isAboutReasons?: boolean | undefined;
 }
 
 /** What was decided: "Rejected: Ada Lovelace", "Accepted: 12 applicants". */
-export const decidedText = ({ name, count, ...decision }: DecidedOn): string =>
+export const decidedText = ({ name, count, ...decision }: Decision & { name?: string; count: number }) =>
   texts.held.about(decidedWord(decision), name ?? texts.held.people(count));
 
 /** The same with who decided: "Rejected by Bea Boss". */
-export const decidedByText = (
-  decision: Omit<DecidedOn, 'count'>,
-  by: NamedPerson,
-  selfId: string | undefined,
-): string => texts.held.decidedBy(decidedWord(decision), nameOf(by, selfId));
+export const decidedByText = (decision: Decision, by: NamedPerson, selfId: string | undefined): string =>
+  texts.held.decidedBy(decidedWord(decision), nameOf(by, selfId));
 
 const nameOf = (by: NamedPerson, selfId: string | undefined) => colleagueName(by, selfId) ?? texts.held.you;
 
-const decidedWord = ({ status, isAboutReasons }: Omit<DecidedOn, 'count'>): string =>
+const decidedWord = ({ status, isAboutReasons }: Decision): string =>
   isAboutReasons ? texts.held.reasons : texts.held.decided[status];
 
 /** Applicants are told of a new status, unless it is that of an undecided application. */
-const isTold = ({ status, isAboutReasons = false }: Omit<DecidedOn, 'count'>): boolean =>
+const isTold = ({ status, isAboutReasons = false }: Decision): boolean =>
   !isAboutReasons && status !== 'not reviewed';
 
 /** When it happens, `inTime` being like "in 2 days". */
-export const happensText = (decision: Omit<DecidedOn, 'count'>, inTime: string): string =>
+export const happensText = (decision: Decision, inTime: string): string =>
   (isTold(decision) ? texts.held.sent : texts.held.takesEffect)(inTime);
 
 /** The button that ends the hold. */
-export const sendLabel = (decision: Omit<DecidedOn, 'count'>): string =>
+export const sendLabel = (decision: Decision): string =>
   isTold(decision) ? texts.held.sendNow : texts.held.takeEffectNow;
 
 /** The time that is left, in words that stay true while they are shown. */
