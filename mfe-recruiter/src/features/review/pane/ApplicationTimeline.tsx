@@ -86,20 +86,17 @@ export function ApplicationTimeline({ application }: { application: Application 
     ),
   });
   const message = lastMessageOf(application, useApplicants().data);
+  const lastMessage = message && {
+    key: 'conversation',
+    time: message.createdAt,
+    label: texts.history.conversation,
+    note: <LastMessage application={application} text={message.message} />,
+  };
   const entries: Entry[] = [
     ...changesOf(application),
     ...emailsOf(application),
     ...(notes ?? []).map(toEntry),
-    ...(message
-      ? [
-          {
-            key: 'conversation',
-            time: message.createdAt,
-            label: texts.history.conversation,
-            note: <LastMessage application={application} text={message.message} />,
-          },
-        ]
-      : []),
+    ...(lastMessage ? [lastMessage] : []),
   ].toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time));
 
   return (
