@@ -1,16 +1,36 @@
 import { CURRENCIES, JOB_FACTS, PAY_UNITS, type PayUnit } from '@firstrung/contracts';
 import { Select, TextField } from '@firstrung/ui-kit';
+import { browserStore, storedJson } from '@firstrung/web-kit';
 import type { Ref } from 'react';
 import { useRequiresPay } from '../../review/api/decision-settings.ts';
 import { texts } from '../texts.ts';
 import type { PayValue } from './fact-values.ts';
 import { NumberField } from './NumberField.tsx';
-import { rememberedPay } from './remembered-pay.ts';
 
 const words = texts.factsForm;
 const kinds = Object.entries(words.pay).map(([value, label]) => ({ value, label }));
 const units = PAY_UNITS.map((value) => ({ value, label: words.units[value] }));
 const currencies = CURRENCIES.map((value) => ({ value, label: value }));
+
+const KEY = 'jobPay';
+const store = browserStore('localStorage');
+
+interface PayChoice {
+  unit: PayUnit;
+  currency: string;
+}
+
+/** Unit and currency that were last chosen in this browser: most companies pay all jobs in the same. */
+const rememberedPay = {
+  get(): PayChoice {
+    const { unit, currency } = (storedJson(store, KEY) ?? {}) as Partial<PayChoice>;
+    return {
+      unit: unit && PAY_UNITS.includes(unit) ? unit : 'month',
+      currency: currency && CURRENCIES.includes(currency) ? currency : 'EUR',
+    };
+  },
+  set: ({ unit, currency }: PayChoice): void => store.setItem(KEY, JSON.stringify({ unit, currency })),
+};
 
 type Kind = NonNullable<PayValue>['kind'];
 

@@ -1,11 +1,11 @@
 import { MAX_NOTE, type NamedPerson } from '@firstrung/contracts';
 import { Button, Cluster, isComposing, Stack, Suggestions, TextArea } from '@firstrung/ui-kit';
-import { isTokenRefused, reasonOf } from '@firstrung/web-kit';
+import { isTokenRefused, randomUuid, reasonOf } from '@firstrung/web-kit';
+import { useDraftState } from '@firstrung/web-kit/forms';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { mentionIdsIn, suggestNames, typedMention } from './mentions.ts';
 import styles from './notes.module.css';
-import { useNoteDraft } from './useNoteDraft.ts';
 
 interface NoteContent {
   body: string;
@@ -176,4 +176,25 @@ function MentionArea({ text, isSaving, isFocused, colleagues, onChange, ...field
       }
     />
   );
+}
+
+interface Written {
+  body: string;
+  clientId?: string;
+}
+
+/** The text of a note that is being written. */
+function useNoteDraft(name: string, initial = '') {
+  const { values, change, remove } = useDraftState<Written>(name, { body: initial });
+  return {
+    text: values.body,
+    /** The id under which this text is sent, also when it is sent again because the answer was lost. */
+    sendAs(): string {
+      const clientId = values.clientId ?? randomUuid();
+      change({ ...values, clientId });
+      return clientId;
+    },
+    change: (body: string) => (body === initial ? remove() : change({ body })),
+    discard: remove,
+  };
 }

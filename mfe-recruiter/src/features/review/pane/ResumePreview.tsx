@@ -1,8 +1,7 @@
 import { Banner, Button, Cluster, Section, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
-import { useApi } from '@firstrung/web-kit';
+import { type Api, documentName, useApi } from '@firstrung/web-kit';
 import { useEffect, useId, useState } from 'react';
 import { texts } from '../texts.ts';
-import { fetchResume } from './fetch-resume.ts';
 import { PdfPages } from './PdfPages.tsx';
 import styles from './pane.module.css';
 import { openPdf, type Pdf } from './pdf.ts';
@@ -91,4 +90,17 @@ function usePdf(url: string) {
       setAttempt(attempt + 1);
     },
   };
+}
+
+/**
+ * The content of an uploaded resume. Rejects if the recruiter may not see it (any more) or the network fails.
+ */
+async function fetchResume(api: Api, address: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const { url } = await api.call('GET /api/media/document-link/:name', {
+    params: { name: documentName(address) ?? '' },
+    signal,
+  });
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The resume was answered with ${response.status}`);
+  return response.arrayBuffer();
 }

@@ -5,18 +5,20 @@ import {
   TEMPLATE_USES,
 } from '@firstrung/contracts';
 import { FormActions, RestoredBanner, Select, Stack, Text, TextField } from '@firstrung/ui-kit';
-import { useApi, useSession } from '@firstrung/web-kit';
+import { tableQuery, useApi, useCallQuery, useSession } from '@firstrung/web-kit';
 import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { colleagueName, hasChanged } from '../../../shared/members.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
+import { type Recipient, recipientOf, toSelected } from '../api/applicant.ts';
+import { TO_REVIEW } from '../api/to-review.ts';
 import { EmailPreview } from '../words/EmailPreview.tsx';
 import { templateEmail } from '../words/emails.ts';
 import { type TemplateContent, useSaveTemplate } from '../words/templates.ts';
 import { useTemplateDate } from '../words/useWordTemplates.ts';
 import { WordsArea } from '../words/WordsArea.tsx';
-import { useExamples } from './example.ts';
 import styles from './templates.module.css';
 import { texts } from './texts.ts';
 
@@ -147,4 +149,19 @@ function Preview({ content }: { content: Pick<TemplateContent, 'use' | 'subject'
       toEmail={(to) => templateEmail(to, { ...content, from, date })}
     />
   );
+}
+
+/** The number of applicants that a preview offers. */
+const OFFERED = 10;
+
+/** Who can stand in a preview: those who applied last and wait for a decision, else an example. */
+function useExamples(): readonly Recipient[] {
+  const { data } = useQuery(
+    tableQuery(useApi(), TO_REVIEW, { query: { limit: OFFERED, page: 1, order: 'desc' } }),
+  );
+  const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
+  const { name, job: jobTitle, company: companyName } = texts.example;
+  const applicants = data?.data ?? [];
+  if (applicants.length > 0) return applicants.map((row) => recipientOf(toSelected(row)));
+  return [{ id: '', name, jobTitle, companyName: company?.name || companyName }];
 }
