@@ -228,7 +228,7 @@ export const jobListPage = (context: JobsContext): CachedPage<Calls[Key]> => ({
     const reply = { reply: cards, next, until: firstClosing(rows) };
     if (!typed || rows.length === 0) return reply;
     // The name that was typed is the main one, and the jobs have another.
-    const isSaid = place !== undefined && fold(place) !== fold(search.location ?? '');
+    const isSaid = place !== undefined && !fold(search.location ?? '').startsWith(fold(place));
     return { ...reply, headers: instead(typed, corrected, corrected?.place ?? (isSaid ? place : undefined)) };
   },
 });
