@@ -43,7 +43,7 @@ test('the results say how many there are, lead to the jobs and keep the search f
   expect(document.title).toBe('junior – jobs in Rotterdam · Firstrung');
   await expect.element(heading('Search jobs')).toBeVisible();
   await expect.element(page.getByRole('searchbox')).toHaveValue('junior');
-  await expect.element(page.getByRole('textbox', { name: 'Place' })).toHaveValue('Rotterdam');
+  await expect.element(page.getByRole('combobox', { name: 'Place' })).toHaveValue('Rotterdam');
   expect(document.querySelector('article mark')?.textContent).toBe('Junior');
   await expect
     .element(found('Junior Developer').getByRole('link', { name: /^Apply Now/ }))
@@ -208,7 +208,7 @@ test('pay is asked for in the currency of the place, or in the one that is chose
       }),
     },
   });
-  await page.getByRole('textbox', { name: 'Place' }).fill('Zürich');
+  await page.getByRole('combobox', { name: 'Place' }).fill('Zürich');
   await button('Filters').click();
   const currency = sheet().getByLabelText('Currency');
   await expect.element(currency).toHaveValue('CHF');
@@ -216,6 +216,37 @@ test('pay is asked for in the currency of the place, or in the one that is chose
   await sheet().getByLabelText('Pays at least').fill('30');
   await userEvent.keyboard('{Enter}');
   await expectAddress('/jobs?location=Z%C3%BCrich&payMin=30&payUnit=month&currency=EUR');
+});
+
+test('a distance around a place is chosen in the sheet, and the nearest jobs may come first', async () => {
+  const { sent } = await open('/jobs', {
+    visitor: true,
+    bodies: {
+      'GET /api/guest/jobs/search-places': [{ country: 'DE', town: 'Oldenburg' }],
+      'GET /api/guest/jobs/job-counts': { jobs: 1, types: [], skills: [], remote: 0, townUnknown: 2 },
+      [LIST]: [card({ distance: 12 })],
+    },
+  });
+  await button('Filters').click();
+  await expect.element(sheet().getByLabelText('Distance')).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  const place = page.getByRole('combobox', { name: 'Place' });
+  await place.fill('Olden');
+  const suggested = () => [...(place.element() as HTMLInputElement).list!.options].map(({ value }) => value);
+  await expect.poll(suggested).toEqual(['Oldenburg, Germany']);
+  await place.fill('Oldenburg');
+  await button('Filters').click();
+  await expect.element(sheet().getByLabelText('Sort by')).not.toBeInTheDocument();
+  await sheet().getByLabelText('Distance').selectOptions('Within 25 km');
+  await sheet().getByLabelText('Sort by').selectOptions('Nearest first');
+  await button('Show 1 job').click();
+  await expectAddress('/jobs?location=Oldenburg&within=25&sort=nearest');
+  await expect.element(found('Junior Developer').getByText('12 km')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '2 jobs don’t say where they are' })).toBeVisible();
+  expect(sent.findLast(({ call }) => call === LIST)!.query.get('sort')).toBe('nearest');
+  await expectFits();
+  await page.getByRole('link', { name: 'Remove the filter Within 25 km of Oldenburg' }).click();
+  await expectAddress('/jobs?location=Oldenburg&sort=nearest');
 });
 
 test('the sheet of filters takes over what is typed in the bar', async () => {
@@ -230,7 +261,7 @@ test('the sheet of filters takes over what is typed in the bar', async () => {
     },
   });
   await page.getByRole('searchbox').fill('baker');
-  await page.getByRole('textbox', { name: 'Place' }).fill('Berlin');
+  await page.getByRole('combobox', { name: 'Place' }).fill('Berlin');
   await button('Filters').click();
   await expect.poll(() => counted).toContain('q=baker&location=Berlin');
   await sheet().getByRole('button', { name: 'Show 3 jobs' }).click();

@@ -1,4 +1,4 @@
-import { chooseTexts, plural } from '@firstrung/i18n';
+import { chooseTexts, formatNumber, plural } from '@firstrung/i18n';
 
 const en = {
   pay: {
@@ -9,6 +9,7 @@ const en = {
   unpaid: 'Not paid',
   /** A town in its country. */
   place: (town: string, country: string) => `${town}, ${country}`,
+  distance: (kilometres: number) => `${formatNumber(kilometres)} km`,
   remoteFrom: (countries: string) => `Remote from ${countries}`,
   remoteFromAnywhere: 'Remote from anywhere',
   hours: (hours: string, most: number) =>

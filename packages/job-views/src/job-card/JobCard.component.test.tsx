@@ -36,7 +36,7 @@ function OptimisticCard({ refused = false }: { refused?: boolean }) {
 const apply = () => page.getByRole('button', { name: /^Apply Now/ });
 
 test('a card is named by its title, which is the link to the job', async () => {
-  await render(card({ onApply: () => {}, pay: '€14 an hour', date: POSTED }));
+  await render(card({ onApply: () => {}, pay: '€14 an hour', distance: '12 km', date: POSTED }));
   await expect.element(page.getByRole('article', { name: 'Welder' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Welder' })).toHaveAttribute('href', '/jobs/1');
   await expect.element(apply()).toHaveAccessibleName('Apply Now Welder');
@@ -47,7 +47,7 @@ test('a card is named by its title, which is the link to the job', async () => {
           - /url: /jobs/1
       - paragraph:
         - strong: €14 an hour
-        - text: ·" / " Kiel Germany
+        - text: ·" / " Kiel Germany ·" / " 12 km
       - paragraph: Nordlicht
       - paragraph: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word…
       - paragraph:

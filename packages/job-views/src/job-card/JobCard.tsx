@@ -48,6 +48,8 @@ export interface JobCardProps {
   description: string;
   /** Shortened to two words. */
   location?: string;
+  /** How far that is from a place, e.g. "12 km". */
+  distance?: string | undefined;
   employmentType?: string;
   pay?: string | undefined;
   /** The day that matters: the last one to apply if it is near, else that of posting. */
@@ -82,6 +84,7 @@ export function JobCard({
   photo,
   description,
   location,
+  distance,
   employmentType,
   pay,
   date,
@@ -115,9 +118,10 @@ export function JobCard({
           <CardTitle id={titleId} level={level} to={to} state={linkState} isCurrent={current}>
             <Highlighted text={title} words={highlight} />
           </CardTitle>
-          {(pay || location) && (
+          {(pay || location || distance) && (
             <p className={styles.facts}>
-              {pay && <strong>{pay}</strong>} {location && <span>{shortLocation(location)}</span>}
+              {pay && <strong>{pay}</strong>} {location && <span>{shortLocation(location)}</span>}{' '}
+              {distance && <span>{distance}</span>}
             </p>
           )}
           <p className={styles.facts}>

@@ -25,6 +25,8 @@ export const jobCardProps = (job: JobCard, now: Date, place = COLUMNS) => ({
   photo: place < COLUMNS ? (job.company.photo ?? null) : undefined,
   description: job.description,
   location: job.location || placesText(job.places),
+  // In the town itself its name says enough.
+  distance: job.distance ? factTexts.distance(job.distance) : undefined,
   employmentType: job.employmentType,
   pay: payText(job.pay),
   date: closing(job, now) ?? posted(job.postedAt, now),

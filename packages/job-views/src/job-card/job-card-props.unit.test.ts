@@ -24,6 +24,11 @@ it('a card names the last day to apply once it is near, and until then the day o
   expect(date(closing('2026-11-28'))).toBe('Posted 2 days ago');
 });
 
+it('a card of a search around a town says how far the job is, unless it is there', () => {
+  const text = (distance?: number) => jobCardProps({ ...CARD, skills: [], ...{ distance } }, NOW).distance;
+  expect([text(12), text(0), text()]).toEqual(['12 km', undefined, undefined]);
+});
+
 it('a card without a location names the places', () => {
   const places = [{ country: 'AT', town: 'Graz' }];
   expect(jobCardProps({ ...CARD, skills: [], location: '', places }, NOW).location).toBe('Graz, Austria');

@@ -67,9 +67,12 @@ export const ResultsHead = ({ search, searchedFor, searchedPlace, found, counts 
         >
           {texts.what(searchedFor, searchedPlace)}
         </Link>
-        <span className={styles.typed}>
-          {texts.noneAsTyped(texts.what(searchedFor && search.q, searchedPlace && search.location))}
-        </span>
+        {/* Around a town the header only says which one of that name is meant. */}
+        {(searchedFor || !search.within) && (
+          <span className={styles.typed}>
+            {texts.noneAsTyped(texts.what(searchedFor && search.q, searchedPlace && search.location))}
+          </span>
+        )}
       </p>
     )}
     <p role="status" className={styles.found}>
@@ -85,6 +88,7 @@ const COMPARISONS = [
   { filters: ['payMin', 'payUnit', 'currency'], counts: ['payUnknown', 'payInOtherUnits'] },
   { filters: ['hoursMin', 'hoursMax'], counts: ['hoursUnknown'] },
   { filters: ['startsBy'], counts: ['startUnknown'] },
+  { filters: ['within', 'location'], counts: ['townUnknown'] },
 ] as const;
 
 /** Jobs that a filter has left out without comparing them, with links to the searches that have them too. */

@@ -443,6 +443,7 @@ test('the search without scripts is a form with the names of the address', async
     remoteFrom: '',
     closesWithin: '',
     sort: 'relevance',
+    within: '',
   });
   await expect
     .element(page.getByRole('link', { name: 'Nordlicht' }))
@@ -460,6 +461,8 @@ const openSheet = { isOpen: true, onOpen() {}, onClose() {}, found: '12 jobs' };
 
 test('the form has the filters by facts of the search', async () => {
   const search = {
+    location: 'Kiel',
+    within: 25 as const,
     payMin: 14,
     payUnit: 'month' as const,
     currency: 'CHF',
@@ -476,7 +479,7 @@ test('the form has the filters by facts of the search', async () => {
   await expect.element(button('Show 12 jobs')).toBeVisible();
   // Pay with its unit and currency is one filter. The page below is inert.
   await expect
-    .element(page.getByRole('button', { name: 'Filters 5', includeHidden: true }))
+    .element(page.getByRole('button', { name: 'Filters 6', includeHidden: true }))
     .toBeInTheDocument();
   await expectAccessible();
 });
@@ -538,6 +541,25 @@ test('a search by hours and start says which jobs do not say them, each with its
     ['7 jobs don’t say when they start', '/jobs?q=welder&hoursMax=20'],
   ]);
   await expectAccessible();
+});
+
+test('a search around a town says which jobs have no known place, and which town is meant', async () => {
+  const search = { q: 'welder', location: 'Springfield', within: 25 } as const;
+  const counts = { jobs: 3, types: [], skills: [], remote: 0, townUnknown: 2 };
+  await show(
+    <ResultsHead
+      search={search}
+      searchedFor={undefined}
+      searchedPlace="Springfield, Missouri"
+      found="3 jobs"
+      counts={counts}
+    />,
+  );
+  await expect
+    .element(page.getByRole('link', { name: '2 jobs don’t say where they are' }))
+    .toHaveAttribute('href', '/jobs?q=welder');
+  await expect.element(page.getByRole('link', { name: 'Springfield, Missouri' })).toBeVisible();
+  await expect.element(page.getByText(/^No open job matches/)).not.toBeInTheDocument();
 });
 
 test('a page of a job that has closed takes no applications', async () => {

@@ -1,8 +1,16 @@
-import { CURRENCIES, EMPLOYMENT_TYPES, isUuid, MAX_SEARCH_TEXT, PAY_UNITS } from '@firstrung/contracts';
+import {
+  CURRENCIES,
+  DISTANCES,
+  EMPLOYMENT_TYPES,
+  isUuid,
+  MAX_SEARCH_TEXT,
+  PAY_UNITS,
+} from '@firstrung/contracts';
 import { readerLocale } from '@firstrung/i18n';
 import { labels, Select, Stack, TextField } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
 import { countriesByName } from '../facts/countries.ts';
+import { factTexts } from '../facts/texts.ts';
 import type { JobSearch } from './job-search.ts';
 import styles from './search-form.module.css';
 import { searchTexts as texts } from './texts.ts';
@@ -32,6 +40,8 @@ function ownCountryFirst() {
 
 interface Props {
   search: JobSearch;
+  /** What is chosen and not searched for yet; absent where no script runs. */
+  draft?: { location?: string; within?: string } | undefined;
   /** What pay is asked for in. */
   currency?: string | undefined;
   /** The field for skills. */
@@ -39,7 +49,7 @@ interface Props {
 }
 
 /** The filters of a search: those that most people need, and the others behind "More". */
-export function FilterFields({ search, currency = search.currency ?? currencyOf(), skills }: Props) {
+export function FilterFields({ search, draft, currency = search.currency ?? currencyOf(), skills }: Props) {
   const number = (name: 'payMin' | 'hoursMin' | 'hoursMax') => (
     <TextField
       label={filters[name]}
@@ -61,9 +71,28 @@ export function FilterFields({ search, currency = search.currency ?? currencyOf(
       options={options}
     />
   );
-  const { skill, company, remoteFrom, closesWithin } = search;
+  const { q, within, skill, company, remoteFrom, closesWithin } = search;
+  const hasPlace = !draft || Boolean(draft.location?.trim());
+  const hasDistance = draft ? hasPlace && Boolean(draft.within) : within !== undefined;
   return (
     <>
+      <div className={styles.pair}>
+        <Select
+          label={filters.within}
+          name="within"
+          disabled={!hasPlace}
+          placeholder={hasPlace ? filters.onlyPlace : filters.noPlace}
+          defaultValue={within}
+          options={DISTANCES.map((distance) => ({
+            value: String(distance),
+            label: filters.withinKm(factTexts.distance(distance)),
+          }))}
+        />
+        {choice(
+          'type',
+          EMPLOYMENT_TYPES.map((type) => ({ value: type, label: labels.employmentType[type] ?? type })),
+        )}
+      </div>
       <div className={styles.pay}>
         {number('payMin')}
         <Select
@@ -84,19 +113,19 @@ export function FilterFields({ search, currency = search.currency ?? currencyOf(
         {number('hoursMin')}
         {number('hoursMax')}
         <TextField label={filters.startsBy} name="startsBy" type="date" defaultValue={search.startsBy} />
-        {choice(
-          'type',
-          EMPLOYMENT_TYPES.map((type) => ({ value: type, label: labels.employmentType[type] ?? type })),
+        {(q !== undefined || hasDistance) && (
+          <Select
+            label={texts.sort}
+            name="sort"
+            defaultValue={search.sort}
+            options={[
+              ...(q === undefined ? [] : (['relevance'] as const)),
+              'newest' as const,
+              ...(hasDistance ? (['nearest'] as const) : []),
+            ].map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
+          />
         )}
       </div>
-      {search.q !== undefined && (
-        <Select
-          label={texts.sort}
-          name="sort"
-          defaultValue={search.sort ?? 'relevance'}
-          options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
-        />
-      )}
       <details open={[skill, company, remoteFrom, closesWithin].some((value) => value !== undefined)}>
         <summary className={styles.more}>{filters.more}</summary>
         <Stack>

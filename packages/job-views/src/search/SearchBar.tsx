@@ -1,7 +1,7 @@
 import { MAX_SEARCH_TEXT } from '@firstrung/contracts';
 import { Button, MapPin, Search, useTextLimit } from '@firstrung/ui-kit';
 import clsx from 'clsx';
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { searchBarTexts as texts } from './bar-texts.ts';
 import styles from './search-bar.module.css';
 
@@ -10,6 +10,8 @@ export interface SearchBarProps {
   q?: string | undefined;
   /** The place that was searched for. */
   location?: string | undefined;
+  /** Suggested to whom types a place. */
+  places?: readonly string[] | undefined;
   /** Searches without loading a page. Without it the browser sends the form, which works without script. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   onChange?: FormEventHandler<HTMLFormElement> | undefined;
@@ -22,7 +24,8 @@ export interface SearchBarProps {
 /**
  * The job search in one line: what, where, and the button. It leads to /jobs with the values as its query.
  */
-export function SearchBar({ q, location, onSubmit, onChange, raised, children }: SearchBarProps) {
+export function SearchBar({ q, location, places, onSubmit, onChange, raised, children }: SearchBarProps) {
+  const placesId = useId();
   const limit = useTextLimit(MAX_SEARCH_TEXT);
   return (
     <search>
@@ -53,7 +56,15 @@ export function SearchBar({ q, location, onSubmit, onChange, raised, children }:
               maxLength={MAX_SEARCH_TEXT}
               placeholder={texts.place}
               defaultValue={location}
+              list={places && placesId}
             />
+            {places && (
+              <datalist id={placesId}>
+                {places.map((place) => (
+                  <option key={place} value={place} />
+                ))}
+              </datalist>
+            )}
           </label>
           <Button type="submit" variant="primary" size="lg" className={styles.submit}>
             {texts.submit}

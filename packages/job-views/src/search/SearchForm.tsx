@@ -6,7 +6,9 @@ import { SearchBar, type SearchBarProps } from './SearchBar.tsx';
 import styles from './search-form.module.css';
 import { searchTexts as texts } from './texts.ts';
 
-interface Props extends ComponentProps<typeof FilterFields>, Pick<SearchBarProps, 'onChange' | 'onSubmit'> {
+interface Props
+  extends ComponentProps<typeof FilterFields>,
+    Pick<SearchBarProps, 'places' | 'onChange' | 'onSubmit'> {
   /** The filters of the search, and further ones. */
   chips: readonly FilterChip[];
   /** The filters in a sheet. Absent on the server: readers without scripts have them below the bar. */
@@ -21,12 +23,12 @@ interface Props extends ComponentProps<typeof FilterFields>, Pick<SearchBarProps
 }
 
 /** The search. On the server it is a plain GET form with the names of the address's parameters. */
-export function SearchForm({ chips, sheet, onChange, onSubmit, ...fields }: Props) {
+export function SearchForm({ chips, sheet, places, onChange, onSubmit, ...fields }: Props) {
   // An amount of pay is one filter with its unit and currency.
   const { q, location, payUnit, currency, sort, ...others } = fields.search;
   const activeFilters = Object.keys(others).length;
   return (
-    <SearchBar q={q} location={location} {...(sheet && { onChange, onSubmit })}>
+    <SearchBar q={q} location={location} places={places} {...(sheet && { onChange, onSubmit })}>
       <div className={styles.refine}>
         <Button
           size="sm"

@@ -30,7 +30,7 @@ export const jobsText = (counts: JobCounts): string =>
   counts.jobs < MAX_COUNTED_JOBS ? searchTexts.found(counts.jobs) : searchTexts.foundMore(countText(counts));
 
 /** The filters that leave out jobs which do not say what they compare. */
-const COMPARING = ['payMin', 'hoursMin', 'hoursMax', 'startsBy'] as const;
+const COMPARING = ['payMin', 'hoursMin', 'hoursMax', 'startsBy', 'within'] as const;
 
 /** Whether the page of a search shows counts: of further pages, or of jobs that a filter can't compare. */
 export const needsCounts = (

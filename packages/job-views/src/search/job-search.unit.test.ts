@@ -6,6 +6,7 @@ it('reads back a written search', () => {
   const search = {
     q: 'baker & co',
     location: 'Graz',
+    within: 25,
     skill: ['c++', 'sql'],
     type: 'Internship',
     company: 'Oven',
@@ -23,6 +24,14 @@ it('reads back a written search', () => {
   expect(`${writeSearch({ q: '', skill: [] })}`).toBe('');
   expect(readSearch(new URLSearchParams('q=baker&sort=relevance'))).toEqual({ q: 'baker' });
   expect(readSearch(new URLSearchParams('type=Internship&sort=newest'))).toEqual({ type: 'Internship' });
+});
+
+it('reads a distance only around a place, and the nearest first only with a distance', () => {
+  const read = (query: string) => readSearch(new URLSearchParams(query));
+  const near = { location: 'Graz', within: 25, sort: 'nearest' } as const;
+  expect(read('location=Graz&within=25&sort=nearest')).toEqual(near);
+  expect(read('within=25&sort=nearest')).toEqual({});
+  expect(read('location=Graz&within=26&sort=nearest')).toEqual({ location: 'Graz' });
 });
 
 it('drops values that the call would refuse', () => {

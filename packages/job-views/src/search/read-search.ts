@@ -1,6 +1,7 @@
 import {
   COUNTRY_CODES,
   CURRENCIES,
+  DISTANCES,
   EMPLOYMENT_TYPES,
   JOB_FACTS,
   MAX_CLOSES_WITHIN,
@@ -20,14 +21,18 @@ export function readSearch(params: URLSearchParams): JobSearch {
   const company = readText(params, 'company');
   const skill = params.getAll('skill').filter((one) => one.trim() !== '' && one.length <= MAX_TYPED_SKILL);
   const type = EMPLOYMENT_TYPES.find((one) => one === params.get('type'));
+  const within = words.location && DISTANCES.find((one) => String(one) === params.get('within'));
+  const sort = params.get('sort');
   return {
     ...words,
+    ...(within && { within }),
     ...(skill.length > 0 && { skill: skill.slice(0, MAX_SEARCH_SKILLS) }),
     ...(type && { type }),
     ...(company && { company }),
     ...readFacts(params),
     // What matches a text best comes first unless the reader wants the newest.
-    ...(words.q && params.get('sort') === 'newest' && { sort: 'newest' }),
+    ...(words.q && sort === 'newest' && { sort }),
+    ...(within && sort === 'nearest' && { sort }),
   };
 }
 

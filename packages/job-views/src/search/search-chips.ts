@@ -2,6 +2,7 @@ import { isUuid, type JobCounts, MAX_COUNTED_JOBS, MAX_SEARCH_SKILLS } from '@fi
 import { formatDay } from '@firstrung/i18n';
 import { labels } from '@firstrung/ui-kit';
 import { payText, remoteText } from '../facts/format-facts.ts';
+import { factTexts } from '../facts/texts.ts';
 import { listTexts } from '../job-list/texts.ts';
 import type { FilterChip } from './FilterChips.tsx';
 import { type JobSearch, writeSearch } from './job-search.ts';
@@ -72,7 +73,8 @@ interface FactChip {
 
 /** The filters by facts. */
 function factChips(search: JobSearch): FactChip[] {
-  const { payMin, payUnit, currency, hoursMin, hoursMax, startsBy, remoteFrom, closesWithin } = search;
+  const { location, within, payMin, payUnit, currency, hoursMin, hoursMax } = search;
+  const { startsBy, remoteFrom, closesWithin } = search;
   const pay =
     payMin &&
     payUnit &&
@@ -80,6 +82,7 @@ function factChips(search: JobSearch): FactChip[] {
     payText({ kind: 'amount', min: payMin, max: null, unit: payUnit, currency });
   const { filters } = searchTexts;
   const chips: [string | 0 | undefined, (keyof JobSearch)[]][] = [
+    [within && location && filters.withinOf(factTexts.distance(within), location), ['within']],
     [pay && filters.payFrom(pay), ['payMin', 'payUnit', 'currency']],
     [hoursMin && filters.hoursFrom(hoursMin), ['hoursMin']],
     [hoursMax && filters.hoursTo(hoursMax), ['hoursMax']],

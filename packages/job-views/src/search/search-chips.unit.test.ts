@@ -40,6 +40,8 @@ it('names the company of a search, and offers no filter that all results pass', 
 
 it('has a chip for each filter by a fact, and one for all parts of the pay', () => {
   const search = {
+    location: 'Oldenburg',
+    within: 25,
     payMin: 14,
     payUnit: 'hour',
     currency: 'EUR',
@@ -51,6 +53,7 @@ it('has a chip for each filter by a fact, and one for all parts of the pay', () 
   } as const;
   const chips = searchChips(search, undefined, undefined);
   expect(chips.map(({ label }) => label)).toEqual([
+    'Within 25 km of Oldenburg',
     'From €14 an hour',
     'From 20 hours a week',
     'Up to 30 hours a week',
@@ -58,5 +61,7 @@ it('has a chip for each filter by a fact, and one for all parts of the pay', () 
     'Remote from Austria',
     'Closes within 7 days',
   ]);
-  expect(chips[0]?.to).toBe('/jobs?hoursMin=20&hoursMax=30&startsBy=2027-03-01&remoteFrom=AT&closesWithin=7');
+  const others = 'hoursMin=20&hoursMax=30&startsBy=2027-03-01&remoteFrom=AT&closesWithin=7';
+  expect(chips[0]?.to).toBe(`/jobs?location=Oldenburg&payMin=14&payUnit=hour&currency=EUR&${others}`);
+  expect(chips[1]?.to).toBe(`/jobs?location=Oldenburg&within=25&${others}`);
 });

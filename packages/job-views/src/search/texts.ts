@@ -12,10 +12,16 @@ const en = {
   show: (found = 'jobs') => `Show ${found}`,
   skills: 'Skills',
   sort: 'Sort by',
-  sorts: { relevance: 'Best match', newest: 'Newest first' },
+  sorts: { relevance: 'Best match', newest: 'Newest first', nearest: 'Nearest first' },
   filtersTitle: 'Filters',
   filters: {
     more: 'More',
+    within: 'Distance',
+    /** Of a search without a distance. */
+    onlyPlace: 'Only this place',
+    noPlace: 'Needs a place',
+    withinKm: (distance: string) => `Within ${distance}`,
+    withinOf: (distance: string, place: string) => `Within ${distance} of ${place}`,
     company: 'Company',
     type: 'Employment type',
     payMin: 'Pays at least',
@@ -42,6 +48,8 @@ const en = {
     plural(jobs, { one: '# job doesn’t say its hours', other: '# jobs don’t say their hours' }),
   startUnknown: (jobs: number) =>
     plural(jobs, { one: '# job doesn’t say when it starts', other: '# jobs don’t say when they start' }),
+  townUnknown: (jobs: number) =>
+    plural(jobs, { one: '# job doesn’t say where it is', other: '# jobs don’t say where they are' }),
   payInOtherUnits: (jobs: number) =>
     plural(jobs, {
       one: '# job pays in another currency',

@@ -1,5 +1,6 @@
 import {
   cutAtGrapheme,
+  type FoundTown,
   JOB_FACTS,
   type JobCard,
   MAX_SEARCH_SKILLS,
@@ -10,6 +11,7 @@ import {
   type JobSearch,
   jobsText,
   needsCounts,
+  placeText,
   readSearch,
   SearchForm,
   SearchView,
@@ -83,7 +85,9 @@ function Form({ search, chips }: FormProps) {
   const navigate = useNavigate();
   /** While the sheet of filters is open. Its currency is that of the place until one is chosen. */
   const [draft, setDraft] = useState<Draft>();
-  const currency = useCurrency(draft?.location ?? '');
+  const [place, setPlace] = useState('');
+  const towns = useTowns(place);
+  const currency = currencyOf(towns[0]?.country);
   const wanted = draft ? queryOf({ currency, ...draft }) : '';
   const counted = useDebounced(wanted);
   const { data: counts } = useJobCounts(searchOf(counted), counted !== '');
@@ -92,16 +96,23 @@ function Form({ search, chips }: FormProps) {
     <SearchForm
       search={search}
       chips={chips}
+      draft={draft ?? {}}
+      places={[...new Set(towns.map(placeText))]}
       currency={search.currency ?? currency}
       sheet={{
         isOpen: draft !== undefined,
-        onOpen: (form) => setDraft({ ...(search as Draft), ...readFields(form) }),
+        onOpen(form) {
+          const typed = readFields(form);
+          setPlace(typed.location ?? '');
+          setDraft({ ...(search as Draft), ...typed });
+        },
         onClose: () => setDraft(undefined),
         found: counts && counted === wanted ? jobsText(counts) : undefined,
       }}
       onChange={({ currentTarget, target }) => {
         const { currency: shown, ...typed } = readFields(currentTarget);
         const chosen = (target as HTMLSelectElement).name === 'currency' && { currency: shown };
+        setPlace(typed.location ?? '');
         setDraft((before) => before && { ...before, ...typed, ...chosen });
       }}
       onSubmit={(event) => {
@@ -123,13 +134,15 @@ function Form({ search, chips }: FormProps) {
   );
 }
 
-/** The currency of the largest town whose name begins so, or else of the reader's country. */
-function useCurrency(place: string): string {
+const NO_TOWNS: readonly FoundTown[] = [];
+
+/** The towns whose names begin so, the largest first. */
+function useTowns(place: string): readonly FoundTown[] {
   const query = useDebounced(cutAtGrapheme(place.trim(), JOB_FACTS.town));
   const { data: towns } = useCallQuery(
     'GET /api/guest/jobs/search-places',
     { query: { query } },
     { enabled: query !== '', staleTime: 'static' },
   );
-  return currencyOf(towns?.[0]?.country);
+  return towns ?? NO_TOWNS;
 }
