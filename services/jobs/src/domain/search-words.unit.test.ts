@@ -44,6 +44,9 @@ it('writes words with positions and weights, and filters with a prefix', () => {
       "'pay:unknown'",
       "'hours:unknown'",
       "'start:unknown'",
+      "'town:4707:1545'",
+      "'town:cell15:4695:1545'",
+      "'town:cell60:4680:1500'",
     ].toSorted(),
   );
 });
