@@ -104,6 +104,11 @@ export const MAX_WORDS_SUBJECT = 200;
 /** How many jobs an applicant may save, and how many of them by one call. */
 export const MAX_SAVED_JOBS = 500;
 export const MAX_SAVED_AT_ONCE = 100;
+/** How many searches an applicant may save, and of the name of one. */
+export const MAX_SAVED_SEARCHES = 20;
+export const MAX_SEARCH_NAME = 100;
+/** How many jobs an e-mail about saved searches names. */
+export const MAX_DIGEST_JOBS = 10;
 /** How many applications one call may decide on. */
 export const MAX_DECIDED_AT_ONCE = 100;
 

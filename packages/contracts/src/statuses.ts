@@ -13,6 +13,10 @@ export type JobEnd = (typeof JOB_ENDS)[number];
 export const SAVED_JOB_NEWS = [...JOB_ENDS, 'closesEarlier'] as const;
 export type SavedJobNews = (typeof SAVED_JOB_NEWS)[number];
 
+/** How often an applicant is told by e-mail of what saved searches have found. */
+export const DIGEST_TIMES = ['day', 'week'] as const;
+export type DigestTime = (typeof DIGEST_TIMES)[number];
+
 /** What applicants are told when a recruiter has deleted their account: a colleague answers, or nobody. */
 export const RECRUITER_NEWS = ['replaced', 'unanswered'] as const;
 export type RecruiterNews = (typeof RECRUITER_NEWS)[number];

@@ -17,7 +17,7 @@ import { outcomeEmail, reportsEmail, statementEmail } from '../src/templates/mod
 import { noticeEmail } from '../src/templates/notice.ts';
 import { notificationEmail, type Reader } from '../src/templates/notification.ts';
 import { personalEmail } from '../src/templates/personal.ts';
-import { awayEmail, dailyEmail } from '../src/templates/summary.ts';
+import { awayEmail, dailyEmail, digestEmail } from '../src/templates/summary.ts';
 import { emailTexts } from '../src/templates/texts.ts';
 
 export const PUBLIC_URL = 'https://jobs.example';
@@ -47,6 +47,15 @@ const plain = (data: Row) => row({ person_name: 'Ben Ode', other_name: 'Cem Ack'
 
 const COMPANY = { company: 'Brown & Sons' };
 const DAY = { day: '2027-03-12' };
+
+/** What saved searches have found. */
+const FOUND = {
+  found: 3,
+  jobs: [
+    { jobId: ID, job: 'Baker', ...COMPANY },
+    { jobId: ID, job: 'Miller', company: '' },
+  ],
+};
 
 export const ROWS = {
   applicant: [
@@ -191,5 +200,11 @@ export function allEmails(language?: string): Record<string, MailboxEmail | unde
     ),
     'reports of the operator': reportsEmail(sender, { reports: 2, replies: 1 }),
     daily: dailyEmail(sender, reader('recruiter', language), jobs),
+    digest: digestEmail(
+      sender,
+      reader('applicant', language),
+      row({ kind: 'jobsDigest', values: FOUND }),
+      new Set(),
+    ),
   };
 }

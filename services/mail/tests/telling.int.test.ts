@@ -169,3 +169,19 @@ test('no state names a deleted account, as its subject either', async () => {
   await mail.tell('memberChanged', 2, change);
   expect(await mail.query('select from mail.notification_state where subject_id = $1', [member])).toEqual([]);
 });
+
+test('the e-mail about saved searches names the jobs that nobody has hidden since, and can be switched off', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const to = [await mail.account(email, { role: 'applicant' })];
+  const found = ['Baker', 'Miller'].map((job) => ({ jobId: randomUUID(), job, company: 'Woodwork' }));
+  await mail.job('Miller', { jobId: found[1]!.jobId, hiddenBecause: ['restriction'] });
+  await mail.tell('jobsDigest', 1, { subjectId: to[0]!, to, values: { jobs: found, found: 12 } });
+  await mail.pass(minutes(1));
+  const sent = await mail.mailbox(email);
+  expect(sent.map(({ subject }) => subject)).toEqual(['11 new jobs for you']);
+  expect(sent[0]!.text).toContain(`/job-details/${found[0]!.jobId}`);
+  expect(sent[0]!.text).toContain('And 10 more.');
+  expect(sent[0]!.text).not.toContain('Miller');
+  const token = /unsubscribe#?[^\s]*token=(\S+)/.exec(sent[0]!.text ?? '')?.[1];
+  expect(token).toBeDefined();
+});

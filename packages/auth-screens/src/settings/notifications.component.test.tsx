@@ -170,6 +170,7 @@ test.each<[Role, string[]]>([
       'I have unread messages or announcements',
       'Someone asks to join my project network, or accepts my request',
       'A job that I saved ends or closes earlier',
+      'There are new jobs like a search that I saved',
     ],
   ],
   [

@@ -251,6 +251,24 @@ export const NOTIFICATIONS = {
     path: () => '/saved-jobs',
     isPublic: true,
   },
+  jobsFound: {
+    owner: 'jobs',
+    roles: ['applicant'],
+    values: ['jobId', 'job', 'company', 'found', 'search'],
+    icon: 'saved job',
+    path: ({ values }) => `/jobs?${values.search ?? ''}`,
+    isPublic: true,
+  },
+  jobsDigest: {
+    owner: 'jobs',
+    roles: ['applicant'],
+    emailOnly: true,
+    email: 'at once',
+    values: ['jobs', 'found'],
+    icon: 'saved job',
+    path: () => '/saved-jobs',
+    isPublic: true,
+  },
 } satisfies Record<string, NotificationRow>;
 
 export type NotificationKind = keyof typeof NOTIFICATIONS;

@@ -22,6 +22,12 @@ export const NotificationValues = Type.Partial(
     room: Type.String(),
     /** the number of unread messages */
     unread: Type.Integer({ minimum: 1 }),
+    /** the number of jobs that saved searches have found */
+    found: Type.Integer({ minimum: 1 }),
+    /** the newest of them, at most `MAX_DIGEST_JOBS`, with the names of their companies */
+    jobs: Type.Array(Type.Object({ jobId: Id, job: Type.String(), company: Type.String() })),
+    /** a saved search, as the query of its page */
+    search: Type.String(),
   }),
 );
 export type NotificationValues = Static<typeof NotificationValues>;

@@ -15,6 +15,8 @@ export interface Named {
   day: string;
   /** of an entry that stands for several, and of unread messages */
   count: number;
+  /** the number of jobs that a saved search has found */
+  found: number;
   isRead: boolean;
   /** the person is the reader */
   isReader: boolean;
@@ -26,9 +28,9 @@ export interface Named {
 
 /** What the words of a notification name. `said` is what the app and emails say differently. */
 export const namedOf = (
-  { roomKind, status = 'Applied', news = 'takenDown', member = 'left' }: NotificationValues,
-  said: Omit<Named, 'isGroup' | 'status' | 'news' | 'member'>,
-): Named => ({ ...said, isGroup: roomKind === 'group', status, news, member });
+  { roomKind, status = 'Applied', news = 'takenDown', member = 'left', found = 1 }: NotificationValues,
+  said: Omit<Named, 'isGroup' | 'status' | 'news' | 'member' | 'found'>,
+): Named => ({ ...said, isGroup: roomKind === 'group', status, news, member, found });
 
 export interface NotificationWords {
   /** Its row in the settings of a role; kinds with the same words share it. Absent: it is not offered. */
@@ -83,6 +85,7 @@ const ROWS = {
   messages: { applicant: 'I have unread messages or announcements' },
   network: { applicant: 'Someone asks to join my project network, or accepts my request' },
   saved: { applicant: 'A job that I saved ends or closes earlier' },
+  found: { applicant: 'There are new jobs like a search that I saved' },
   applications: { recruiter: 'Someone applies for one of my jobs' },
   answers: { recruiter: 'Applicants wait for an answer, or a decision could not be sent' },
   jobs: { recruiter: 'One of my jobs closes soon, or is handed over to me' },
@@ -327,6 +330,19 @@ export const NOTIFICATION_WORDS = {
       },
       open: 'See your saved jobs',
     },
+  },
+  jobsFound: {
+    row: ROWS.found,
+    about: 'new jobs like your saved searches',
+    app: {
+      text: ({ found }) =>
+        plural(found, 'A new job like a search of yours', `${found} new jobs like a search of yours`),
+      detail: jobAndCompany,
+    },
+  },
+  jobsDigest: {
+    row: ROWS.found,
+    about: 'new jobs like your saved searches',
   },
 } satisfies Record<NotificationKind, NotificationWords>;
 

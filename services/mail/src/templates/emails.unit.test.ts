@@ -7,7 +7,7 @@ import type { MailboxEmail } from './email.ts';
 import { messageEmail } from './message.ts';
 import { notificationEmail } from './notification.ts';
 import { personalEmail } from './personal.ts';
-import { awayEmail, dailyEmail } from './summary.ts';
+import { awayEmail, dailyEmail, digestEmail } from './summary.ts';
 
 const emails = Object.entries(allEmails()) as [string, Required<MailboxEmail>][];
 
@@ -148,6 +148,12 @@ test.each([
   notificationEmail(firstrung, reader('recruiter'), named(row({ kind: 'newApplication' }))),
   notificationEmail(firstrung, reader('recruiter'), named(row({ kind: 'decisionLapsed' }))),
   dailyEmail(firstrung, reader('recruiter'), [{ job_id: ID, title: CLAIM, count: 1, names: [CLAIM] }]),
+  digestEmail(
+    firstrung,
+    reader('applicant'),
+    row({ values: { found: 1, jobs: [{ jobId: ID, job: CLAIM, company: CLAIM }] } }),
+    new Set(),
+  ),
   acceptedEmail(firstrung, decided),
   decisionEmail(firstrung, { ...decided, isRejection: true, reasons: [] }),
   decisionEmail(firstrung, { ...decided, isRejection: false, reasons: [] }),

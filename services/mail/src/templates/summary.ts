@@ -1,4 +1,4 @@
-import { quotedName, quotedTitle } from '@firstrung/contracts';
+import { emailPath, quotedName, quotedTitle } from '@firstrung/contracts';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { describe, type Reader } from './notification.ts';
@@ -34,6 +34,38 @@ export function awayEmail(
           href: role === 'recruiter' ? `${sender.publicUrl}/recruiter/home` : sender.publicUrl,
           label: open(sender.productName),
         },
+    links,
+  });
+}
+
+/** What saved searches have found, without the hidden jobs; `undefined` if no other is left. */
+export function digestEmail(
+  sender: Sender,
+  { name, role, links }: Reader,
+  { subject_id: subjectId, details: { jobs = [], found = jobs.length } }: DescribedNotification,
+  hidden: ReadonlySet<string>,
+): MailboxEmail | undefined {
+  const texts = emailTexts(sender.language);
+  const shown = jobs.filter(({ jobId }) => !hidden.has(jobId));
+  const [first] = shown;
+  if (!first) return undefined;
+  const title = ({ job }: { job: string }) => quotedTitle(job, texts.aJob);
+  const others = found - jobs.length;
+  const subject = texts.digest.subject(shown.length + others, title(first));
+  const link = { subjectId, personId: null, count: 1, values: {} };
+  return writeEmail(sender, {
+    subject,
+    preview: shown.map(title).join(', '),
+    heading: texts.digest.heading,
+    name,
+    paragraphs: [],
+    lines: shown.map((one) => ({
+      label: texts.digest.job(title(one)),
+      detail: quotedName(one.company, ''),
+      href: `${sender.publicUrl}/job-details/${one.jobId}`,
+    })),
+    ...(others > 0 && { more: texts.digest.more(others) }),
+    button: { href: sender.publicUrl + emailPath('jobsDigest', link, role), label: texts.digest.open },
     links,
   });
 }

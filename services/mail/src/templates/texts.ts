@@ -45,6 +45,13 @@ const en = {
     more: (count: number) => plural(count, 'And one more job.', `And ${count} more jobs.`),
     open: 'Review applicants',
   },
+  digest: {
+    subject: (count: number, job: string) => (count === 1 ? `New job: ${job}` : `${count} new jobs for you`),
+    heading: 'New jobs like your saved searches',
+    job: (job: string) => job,
+    more: (count: number) => plural(count, 'And one more.', `And ${count} more.`),
+    open: 'See your saved searches',
+  },
 };
 
 export type EmailTexts = typeof en;

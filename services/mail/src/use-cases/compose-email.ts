@@ -2,7 +2,7 @@ import type { Channel, CodeMessage, NoticeMessage, NotificationKind, Role } from
 import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
 import { countDecisionText, type QueuedEmail } from '../db/queries/emails.ts';
-import { isHidden } from '../db/queries/hidden.ts';
+import { hiddenAmong, isHidden } from '../db/queries/hidden.ts';
 import { isMember } from '../db/queries/members.ts';
 import { findState } from '../db/queries/notification-states.ts';
 import { findRecipient } from '../db/queries/people.ts';
@@ -21,7 +21,7 @@ import { messageEmail } from '../templates/message.ts';
 import { noticeEmail } from '../templates/notice.ts';
 import { notificationEmail } from '../templates/notification.ts';
 import { personalEmail } from '../templates/personal.ts';
-import { awayEmail, dailyEmail } from '../templates/summary.ts';
+import { awayEmail, dailyEmail, digestEmail } from '../templates/summary.ts';
 import { emailTexts } from '../templates/texts.ts';
 import { composeOutcome, composeReports, composeStatement } from './compose-moderation.ts';
 import type { ComposedEmail, Composition, NotComposed } from './composition.ts';
@@ -238,7 +238,12 @@ async function composeNotification(
   const reader = await findReader(tx, accountId);
   if (typeof reader === 'string') return reader;
   const { links, unsubscribeAddress } = switchOff(context, { accountId, role: reader.role, kinds: [kind] });
-  const email = notificationEmail(context.config, { ...reader, links }, row);
+  const to = { ...reader, links };
+  const jobIds = (row.details.jobs ?? []).map(({ jobId }) => jobId);
+  const email =
+    kind === 'jobsDigest'
+      ? digestEmail(context.config, to, row, await hiddenAmong(tx, jobIds))
+      : notificationEmail(context.config, to, row);
   return email ? { to: reader.contact, channel: 'email', ...email, unsubscribeAddress } : 'cancelled';
 }
 

@@ -27,6 +27,8 @@ const VALUES: Notification['values'] = {
   roomKind: 'direct',
   room: '',
   unread: 1,
+  found: 1,
+  search: 'q=welder',
 };
 
 const notification = (kind: NotificationKind, fields: Partial<Notification> = {}): Notification => ({
@@ -61,6 +63,7 @@ test('each kind says what has happened and leads there', () => {
       "requestReceived: Ada Byron asks to join your project network | /project-networks#requests-received",
       "requestAccepted: Ada Byron accepted your request | /project-networks#connections",
       "savedJob: A job that you saved now closes on Mar 12, 2027 | Welder · Harbour | /saved-jobs",
+      "jobsFound: A new job like a search of yours | Welder · Harbour | /jobs?q=welder",
     ]
   `);
   expect(lines('recruiter')).toMatchInlineSnapshot(`
