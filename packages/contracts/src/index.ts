@@ -35,6 +35,7 @@ export * from './calls/recruiter-lists.ts';
 export * from './calls/recruiter-profile.ts';
 export { reportCalls, Statement, statementsCalls } from './calls/reports.ts';
 export * from './calls/saved-jobs.ts';
+export * from './calls/saved-searches.ts';
 export { Passkey, secondFactorCalls } from './calls/second-factor.ts';
 export { writeToCalls } from './calls/write-to.ts';
 export * from './claims.ts';

@@ -6,7 +6,15 @@ import { isAnyJobDue } from './db/queries/due-jobs.ts';
 import { hasHeld } from './db/queries/held-decisions.ts';
 import { deleteExpiredInvitations } from './db/queries/invitations.ts';
 import { hasDueNews } from './db/queries/saved-jobs.ts';
-import { indexRenamed, oldDocuments, renamedCompanies, rewriteDocuments } from './db/queries/search-index.ts';
+import { isAnyDigestDue, isAnySearchDue } from './db/queries/saved-searches.ts';
+import {
+  fillFirstPublic,
+  indexRenamed,
+  jobsOfReleaseBefore,
+  oldDocuments,
+  renamedCompanies,
+  rewriteDocuments,
+} from './db/queries/search-index.ts';
 import { createWordPruning } from './db/queries/unused-words.ts';
 import { deleteOldWritten, hasRecipients } from './db/queries/written-messages.ts';
 import { onEveryInstance } from './events/every-instance.ts';
@@ -20,6 +28,7 @@ import { createHoldEnder, releaseHeld } from './use-cases/held-decisions.ts';
 import { remindOfJobs } from './use-cases/job-life.ts';
 import { jobsRestrictions, restrictionOperations } from './use-cases/restrictions.ts';
 import { tellOfSavedJobs } from './use-cases/saved-jobs.ts';
+import { lookForJobs, sendDigests } from './use-cases/saved-searches.ts';
 import { sendWritten } from './use-cases/write-to.ts';
 
 export { type JobsConfig, readConfig } from './config.ts';
@@ -39,6 +48,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     background: [
       backfill({ name: 'search-documents', context, behind: oldDocuments, batch: rewriteDocuments }),
       backfill({ name: 'renamed-companies', context, behind: renamedCompanies, batch: indexRenamed }),
+      backfill({ name: 'first-public', context, behind: jobsOfReleaseBefore, batch: fillFirstPublic }),
       { name: 'held-decisions', due: hasHeld, run: createHoldEnder(context) },
       { name: 'due-jobs', due: isAnyJobDue, run: (now) => changeDueJobs(context, now) },
       { name: 'job-reminders', everyMs: 60_000, run: (now) => remindOfJobs(context, now) },
@@ -46,6 +56,8 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
       { name: 'answer-reminders', everyMs: 600_000, run: (now) => remindOfAnswers(context, now) },
       context.reviewStream.unit,
       { name: 'saved-jobs', due: hasDueNews, run: (now) => tellOfSavedJobs(context, now) },
+      { name: 'saved-searches', due: isAnySearchDue, run: (now) => lookForJobs(context, now) },
+      { name: 'search-digests', due: isAnyDigestDue, run: (now) => sendDigests(context, now) },
       ...restrictions.background,
     ],
     prune: {

@@ -45,7 +45,7 @@ beforeAll(async () => {
         '', '', array[case when rare < 0.1 then 'welding' else 'baking' end], 'Full-time', 'liveJobs', at, at, at
       from job, drawn where job.id = ${template}`.execute(tx);
     const jobs = await tx.selectFrom('job').selectAll().where('id', '<>', template).execute();
-    for (const job of jobs) await indexJob(tx, job);
+    for (const job of jobs) await indexJob(tx, job, job.created_at);
     await removeFromSearch(tx, [template]);
   });
   const { rows } = await sql<Searched>`select job_id, posted_at, tsvector_to_array(words) as words

@@ -163,6 +163,19 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   },
   'GET /api/jobs/saved-jobs': { valid: () => ({ query: 'limit=2' }), status: 200 },
   'GET /api/jobs/saved-job-ids': { valid: empty, status: 200 },
+  'GET /api/jobs/saved-searches': { valid: empty, status: 200 },
+  'POST /api/jobs/save-search': {
+    valid: () => ({
+      body: { search: { q: 'baker', location: 'Graz', within: 25, skill: ['bread'], type: 'Internship' } },
+    }),
+    status: 200,
+  },
+  'PUT /api/jobs/change-saved-search': ownRow(
+    'searchId',
+    (w) => ({ body: { searchId: w.savedSearch, name: 'Bread', every: 'week', isPaused: true } }),
+    { stranger: (w) => w.otherApplicant },
+  ),
+  'POST /api/jobs/delete-saved-search': { valid: () => ({ body: { searchId: UNKNOWN_ID } }), status: 200 },
   'POST /api/jobs/unsave-job': { valid: (w) => ({ body: { jobId: w.liveJob } }), status: 200 },
 
   'POST /api/recruiter/jobs/create-job': {

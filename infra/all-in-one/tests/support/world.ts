@@ -33,6 +33,8 @@ export interface World {
   list: string;
   /** of `recruiter`'s company */
   template: string;
+  /** of `applicant` */
+  savedSearch: string;
   /** name of a document of `applicant`'s */
   document: string;
   chat: ChatWorld;
@@ -106,6 +108,10 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     body: { name: 'Not this time', use: 'rejection', text: 'Dear {name}, thank you for your time.' },
     token: recruiter.token,
   });
+  const { savedSearch } = await api('POST /api/jobs/save-search', {
+    body: { search: { q: 'carpenter' } },
+    token: applicant.token,
+  });
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'CV.pdf');
   const { body } = await call('POST', '/api/upload/upload-all', {
@@ -136,6 +142,7 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     note: note._id,
     list: made.body.list?._id ?? '',
     template: template._id,
+    savedSearch: savedSearch._id,
     document: body.url.slice('/media/'.length),
     chat: await createChatWorld(network, { applicant, recruiter, liveJob }),
   };

@@ -18,6 +18,7 @@ import { recruiterListsCalls } from './recruiter-lists.ts';
 import { recruiterProfileCalls } from './recruiter-profile.ts';
 import { reportCalls, statementsCalls } from './reports.ts';
 import { savedJobsCalls } from './saved-jobs.ts';
+import { savedSearchesCalls } from './saved-searches.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { writeToCalls } from './write-to.ts';
 
@@ -25,6 +26,7 @@ import { writeToCalls } from './write-to.ts';
 export type AuthCalls = typeof authCalls & typeof secondFactorCalls;
 export type JobsCalls = typeof jobsCalls &
   typeof savedJobsCalls &
+  typeof savedSearchesCalls &
   typeof recruiterJobsCalls &
   typeof recruiterApplicationsCalls &
   typeof applicationNotesCalls &
@@ -55,6 +57,7 @@ export const calls: Calls = {
   ...secondFactorCalls,
   ...jobsCalls,
   ...savedJobsCalls,
+  ...savedSearchesCalls,
   ...recruiterJobsCalls,
   ...recruiterApplicationsCalls,
   ...applicationNotesCalls,

@@ -150,7 +150,7 @@ export type AppliedEntry = Static<typeof AppliedEntry>;
  * `X-Searched-For` header then lists the words searched for, percent-encoded,
  * and `X-Searched-Place` names the place if no job names the typed one so.
  */
-const search = {
+export const jobFilters = {
   q: Type.Optional(text(MAX_SEARCH_TEXT)),
   location: Type.Optional(text(MAX_SEARCH_TEXT)),
   /**
@@ -179,6 +179,10 @@ const search = {
   remoteFrom: Type.Optional(Country),
   /** jobs whose last day to apply is today or in so many days */
   closesWithin: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_CLOSES_WITHIN })),
+};
+
+const search = {
+  ...jobFilters,
   /** `relevance` ranks the newest 500 matches, `nearest` those within the least distance that has enough */
   sort: Type.Optional(literals(['newest', 'relevance', 'nearest'])),
 };

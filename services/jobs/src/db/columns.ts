@@ -102,6 +102,7 @@ export interface Columns {
     created_at: Date;
     updated_at: Date;
     posted_at: Date | null;
+    first_public_at: Date | null;
     status: string;
     hidden_status: string | null;
     hidden_because: Generated<string[]>;
@@ -218,6 +219,22 @@ export interface Columns {
     version: number;
     closes_on: string | null;
     happened_at: Date;
+  };
+  saved_search: {
+    id: string;
+    applicant_id: string;
+    name: string;
+    search: ColumnType<unknown, string, string>;
+    every: string;
+    is_paused: Generated<boolean>;
+    saved_at: Date;
+    looked_at: Date;
+    look_at: Date;
+    digest_at: Date | null;
+  };
+  found_job: {
+    search_id: string;
+    job_id: string;
   };
   undone_application: {
     id: string;

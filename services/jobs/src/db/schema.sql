@@ -128,6 +128,8 @@ create table job (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   posted_at timestamptz, -- first time live
+  -- first time that guests could find it, or the edition of which it is a later one
+  first_public_at timestamptz,
   status text not null,
   -- the status that the job gets back if the deletion of the last member's account is undone
   hidden_status text,
@@ -154,6 +156,11 @@ create index job_unasked on job (greatest(alive_at, updated_at), closes_at)
   where status = 'liveJobs' and (asked_at is null or asked_at < greatest(alive_at, updated_at));
 create index job_unwarned on job (closes_at)
   where status = 'liveJobs' and closes_at is not null and warned_for is distinct from closes_on;
+
+create index job_first_public on job (first_public_at) where first_public_at is not null;
+-- What releases before `first_public_at` have written.
+create index job_first_public_unknown on job (id)
+  where first_public_at is null and posted_at is not null and hidden_because = '{}';
 
 -- One row for each version of a job, but for those by which it was hidden or shown by an operator.
 create table job_history (
@@ -360,6 +367,30 @@ create table saved_job_news (
   happened_at timestamptz not null -- of the last such change
 );
 create index saved_job_news_due on saved_job_news (happened_at);
+
+-- A search whose new jobs an applicant is told of.
+create table saved_search (
+  id uuid primary key,
+  applicant_id uuid not null,
+  name text not null, -- `''`: the page names it by its filters
+  search jsonb not null, -- as `canonicalSearch` returns it
+  every text not null, -- `day` or `week`: how often it is told of by e-mail
+  is_paused boolean not null default false,
+  saved_at timestamptz not null,
+  looked_at timestamptz not null, -- jobs that were first public until then are dealt with
+  look_at timestamptz not null, -- when it is looked for next
+  digest_at timestamptz -- when the next e-mail is due; null: it has found nothing since the last
+);
+create index saved_search_of on saved_search (applicant_id, saved_at desc);
+create index saved_search_due on saved_search (look_at) where not is_paused;
+create index saved_search_digest on saved_search (digest_at) where digest_at is not null;
+
+-- Jobs that saved searches have found and that no e-mail has told of yet.
+create table found_job (
+  search_id uuid not null references saved_search on delete cascade,
+  job_id uuid not null,
+  primary key (search_id, job_id)
+);
 
 -- A tombstone of an application that its applicant undid: it is no longer an application, but consumers have
 -- seen its events. Applying again goes on with its id and version. What was held is as in `application`.

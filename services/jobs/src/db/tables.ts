@@ -4,6 +4,7 @@ import type {
   ApplicationStatus,
   CompanyFields,
   CompanyHiddenReason,
+  DigestTime,
   EmploymentType,
   JobFacts,
   JobHiddenReason,
@@ -11,6 +12,7 @@ import type {
   MemberRole,
   RejectionReason,
   Restriction,
+  SavedSearch,
   TemplateUse,
 } from '@firstrung/contracts';
 import type { HiddenReason, KitTables, Refined } from '@firstrung/service-kit/db';
@@ -54,6 +56,7 @@ export type JobsTables = Refined<
       status: ApplicationStatus;
       rejection_reasons: RejectionReason[];
     };
+    saved_search: { search: SavedSearch['search']; every: DigestTime };
     message_template: { use: TemplateUse };
     restriction_event: Pick<RestrictionEventTable, 'subject' | 'action'>;
   }

@@ -18,12 +18,14 @@ import { recruiterListsHandlers } from './recruiter-lists.ts';
 import { recruiterProfileHandlers } from './recruiter-profile.ts';
 import { reportsHandlers } from './reports.ts';
 import { savedJobsHandlers } from './saved-jobs.ts';
+import { savedSearchesHandlers } from './saved-searches.ts';
 import { writeToHandlers } from './write-to.ts';
 
 export function serveRoutes(app: FastifyInstance, context: JobsContext): void {
   serveCalls(app, context, {
     ...jobsHandlers(context),
     ...savedJobsHandlers(context),
+    ...savedSearchesHandlers(context),
     ...recruiterJobsHandlers(context),
     ...recruiterApplicationsHandlers(context),
     ...applicationNotesHandlers(context),

@@ -90,7 +90,8 @@ async function writeCompany(
   const changed = await restrictCompany(tx, company, { hidden_because: reasons, restriction });
   await publishCompany(context, tx, changed, change?.at);
   if (reasons.length > 0 === company.hidden_because.length > 0) return;
-  for (const job of await restrictJobsOf(tx, changed)) await publishJob(context, tx, job);
+  for (const job of await restrictJobsOf(tx, changed, context.clock.now()))
+    await publishJob(context, tx, job);
 }
 
 /** Writes the restriction of a locked job, and why it is hidden. */
@@ -105,7 +106,7 @@ async function writeJob(
     isRestricted: restriction !== null,
     isCompanyHidden: company.hidden_because.length > 0,
   });
-  const changed = await restrictJob(tx, job, { hidden_because, restriction });
+  const changed = await restrictJob(tx, job, { hidden_because, restriction }, context.clock.now());
   await publishJob(context, tx, changed, at);
 }
 

@@ -108,7 +108,7 @@ export async function listJobs(jobs: JobsServer, listed: readonly Listed[], firs
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await indexJobsOf(tx, company_id, [job]);
+      await indexJobsOf(tx, company_id, [job], at);
       ids.push(job.id);
     }
   });

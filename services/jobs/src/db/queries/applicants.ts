@@ -36,8 +36,8 @@ export async function fillDefaultMessages(
 }
 
 /**
- * Erases the applicant's data, messages, answers and saved jobs, and what companies have noted on their
- * applications. The rows of these stay, since recruiters count applications.
+ * Erases the applicant's data, messages, answers, saved jobs and searches, and what companies have noted on
+ * their applications. The rows of these stay, since recruiters count applications.
  */
 export async function eraseApplicant(tx: Tx, id: string, now: Date): Promise<void> {
   // Before the applicant, as what sends messages locks them.
@@ -61,7 +61,8 @@ export async function eraseApplicant(tx: Tx, id: string, now: Date): Promise<voi
   await deleteAnswersOf(tx, id);
   await forgetWordsTo(tx, id);
   await deleteSentTo(tx, id);
-  await tx.deleteFrom('saved_job').where('applicant_id', '=', id).execute();
+  for (const table of ['saved_job', 'saved_search'] as const)
+    await tx.deleteFrom(table).where('applicant_id', '=', id).execute();
   await tx
     .updateTable('application')
     .set({

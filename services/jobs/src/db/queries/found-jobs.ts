@@ -21,18 +21,18 @@ export interface Sought {
 /** What the words of the index don't say: whether a job is open, and exactly how much it pays. */
 const satisfies = ({ pay, now }: Sought): RawBuilder<boolean> => {
   const open = sql<boolean>`${isLive} and ${isOpenAt(now)}`;
-  return pay ? sql<boolean>`(${open} and ${paysAtLeast(pay)})` : sql<boolean>`(${open})`;
+  if (!pay) return sql<boolean>`(${open})`;
+  return sql<boolean>`(${open} and ${paysAtLeast(sql`${pay.min}::numeric`, sql`${pay.unit}::text`)})`;
 };
 
 const perYear = (unit: RawBuilder<unknown>) => sql`case ${unit} when 'month' then 12 else 1 end`;
 
 /** What is converted from or to pay by the hour is no more exact than the words of the index. */
-const paysAtLeast = ({ min, unit }: ExactPay) => {
+export const paysAtLeast = (min: RawBuilder<unknown>, unit: RawBuilder<unknown>) => {
   const top = sql`coalesce(job.facts #>> '{pay,max}', job.facts #>> '{pay,min}')::numeric`;
-  return unit === 'hour'
-    ? sql<boolean>`(job.facts #>> '{pay,unit}' <> 'hour' or ${top} >= ${min}::numeric)`
-    : sql<boolean>`(job.facts #>> '{pay,unit}' = 'hour' or ${top} * ${perYear(sql`job.facts #>> '{pay,unit}'`)}
-        >= ${min}::numeric * ${perYear(sql`${unit}::text`)})`;
+  const own = sql`job.facts #>> '{pay,unit}'`;
+  return sql<boolean>`((${own} = 'hour') <> (${unit} = 'hour')
+    or ${top} * ${perYear(own)} >= ${min} * ${perYear(unit)})`;
 };
 
 /** Rounds in which jobs are read, each of which reads twice as many as the one before. */

@@ -29,7 +29,7 @@ export async function insertJob(tx: Tx, job: Insertable<JobsTables['job']>): Pro
   const row = { ...job, hidden_because };
   const inserted = await tx.insertInto('job').values(row).returningAll().executeTakeFirstOrThrow();
   await recordHistory(tx, inserted, [], inserted.recruiter_id, inserted.created_at);
-  await indexJob(tx, inserted);
+  await indexJob(tx, inserted, inserted.created_at);
   return inserted;
 }
 
@@ -86,7 +86,7 @@ export async function changeJob(
     change.field === 'status' && by.reason ? { ...change, reason: by.reason } : change,
   );
   await recordHistory(tx, changed, changes, by.accountId, changed.updated_at);
-  await indexJob(tx, changed);
+  await indexJob(tx, changed, by.now);
   await recordNews(tx, job, changed, by.now);
   return changed;
 }
@@ -150,7 +150,7 @@ export async function restoreJobsOf(tx: Tx, companyId: string, by: Author): Prom
   const changes = sql`jsonb_build_array(
     jsonb_build_object('field', 'status', 'before', 'deletedJobs', 'after', status))`;
   await recordSameChange(tx, anyOf(restored), changes, by);
-  await indexJobsOf(tx, companyId, restored);
+  await indexJobsOf(tx, companyId, restored, by.now);
   return restored;
 }
 
@@ -201,6 +201,7 @@ export async function restrictJob(
   tx: Tx,
   { id, version }: Job,
   { hidden_because, restriction }: Pick<Job, 'hidden_because' | 'restriction'>,
+  now: Date,
 ): Promise<Job> {
   const changed = await tx
     .updateTable('job')
@@ -208,12 +209,12 @@ export async function restrictJob(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await indexJob(tx, changed);
+  await indexJob(tx, changed, now);
   return changed;
 }
 
 /** Brings the jobs of a locked company up to date with whether it is hidden. Uses the index job_company. */
-export async function restrictJobsOf(tx: Tx, company: Company): Promise<Job[]> {
+export async function restrictJobsOf(tx: Tx, company: Company, now: Date): Promise<Job[]> {
   const isCompanyHidden = company.hidden_because.length > 0;
   const reasons = (isRestricted: boolean) => jobReasons({ isRestricted, isCompanyHidden });
   await lockJobsOf(tx, company.id);
@@ -227,7 +228,7 @@ export async function restrictJobsOf(tx: Tx, company: Company): Promise<Job[]> {
     .where('company_id', '=', company.id)
     .returningAll()
     .execute();
-  await indexJobsOf(tx, company.id, changed);
+  await indexJobsOf(tx, company.id, changed, now);
   return changed;
 }
 

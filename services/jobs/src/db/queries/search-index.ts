@@ -3,7 +3,7 @@ import { SEARCH_VERSION, type SearchDocument, searchDocument } from '../../domai
 import { jobFromRow } from '../rows.ts';
 import type { Db, Tx } from '../tables.ts';
 import type { Job } from './jobs.ts';
-import { isLive } from './open-jobs.ts';
+import { isLive, isShown } from './open-jobs.ts';
 import { keepWords } from './unused-words.ts';
 
 /** Jobs that are indexed in one statement: their texts may be long. */
@@ -29,18 +29,51 @@ export function shareCompany(tx: Tx, id: string) {
  * transaction. The document holds the company's name: the lock makes writers
  * of a job wait for a company that is being renamed, and the other way round.
  */
-export const indexJob = (tx: Tx, job: Job): Promise<void> => indexJobsOf(tx, job.company_id, [job]);
+export const indexJob = (tx: Tx, job: Job, now: Date): Promise<void> =>
+  indexJobsOf(tx, job.company_id, [job], now);
 
 /** The same for several jobs of a company. */
-export async function indexJobsOf(tx: Tx, companyId: string, jobs: readonly Job[]): Promise<void> {
+export async function indexJobsOf(tx: Tx, companyId: string, jobs: readonly Job[], now: Date): Promise<void> {
   const company = await shareCompany(tx, companyId);
-  await removeFromSearch(
+  const { rows: removed } = await removeFromSearch(
     tx,
     jobs.map(({ id }) => id),
   );
   const found = jobs.filter(isFound);
+  const unknown = found.filter(({ first_public_at }) => first_public_at === null).map(({ id }) => id);
+  const publicBefore = removed.map(({ job_id }) => job_id);
+  if (unknown.length > 0) await setFirstPublic(tx, { jobIds: unknown, publicBefore, now });
   for (let from = 0; from < found.length; from += BATCH)
     await insertDocuments(tx, found.slice(from, from + BATCH), [company]);
+}
+
+/**
+ * A later edition of a job is as old as that. `publicBefore`: jobs that were public in a release which did
+ * not write this.
+ */
+const setFirstPublic = (
+  tx: Tx,
+  { jobIds, publicBefore, now }: { jobIds: string[]; publicBefore: string[]; now: Date },
+) =>
+  sql`
+    update job set first_public_at = coalesce(
+      (select origin.first_public_at from job origin where origin.id = job.relisted_from),
+      case when id = any(${publicBefore}::uuid[]) then posted_at else ${now} end
+    )
+    where id = any(${jobIds}::uuid[])`.execute(tx);
+
+const ofReleaseBefore = sql<boolean>`(first_public_at is null and posted_at is not null and ${isShown})`;
+
+/** Jobs that were public before `first_public_at` was written. Uses the index job_first_public_unknown. */
+export const jobsOfReleaseBefore = sql`select from job where ${ofReleaseBefore}`;
+
+/** Fills `first_public_at` of some of them. Returns how many. */
+export async function fillFirstPublic(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update job set first_public_at = posted_at where id in (
+      select id from job where ${ofReleaseBefore} limit ${sql.lit(BATCH)} for no key update skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** The same as `isLive`, of a job that was read. */
@@ -102,13 +135,15 @@ const findLiveJobs = (db: Db, companyId: string, after: string | null): Promise<
 
 /** Words and terms stay: other jobs may have them. `createWordPruning` deletes those that no job has. */
 export const removeFromSearch = (tx: Tx, jobIds: readonly string[]) =>
-  sql`
+  sql<{ job_id: string }>`
     with removed as (
       delete from job_search where job_id = any(${jobIds}::uuid[]) returning job_id, posted_at, facets
+    ), facet as (
+      delete from job_facet using removed
+      where job_facet.facet = any(removed.facets)
+        and job_facet.posted_at = removed.posted_at and job_facet.job_id = removed.job_id
     )
-    delete from job_facet using removed
-    where job_facet.facet = any(removed.facets)
-      and job_facet.posted_at = removed.posted_at and job_facet.job_id = removed.job_id
+    select job_id from removed
   `.execute(tx);
 
 /** Documents that were written by other rules. Uses the index job_search_version. */

@@ -9,7 +9,7 @@ import {
   termsOf,
   tsquery,
 } from '../../domain/job-search.ts';
-import { placeTerms, placeWords, readOwnWords, readPlaces, whole } from '../../domain/own-words.ts';
+import { placeTerms, placeWords, readOwnWords, readPlaces, usedOnly, whole } from '../../domain/own-words.ts';
 import type { Db } from '../tables.ts';
 
 /** A prefix of more words than this matches most jobs anyway. */
@@ -49,10 +49,7 @@ async function expandEach(db: Db, terms: readonly SearchTerm[]): Promise<SearchT
   return terms.map((given, index) => {
     const term = given.adjacent ? { ...given, adjacent: given.adjacent.filter(isUsed) } : given;
     const spelled = names[index]!.filter(isUsed);
-    if (term.onlyUsed) {
-      const [first = '', ...more] = term.words;
-      return [{ ...term, words: [first, ...more.filter((word) => used.has(word))] }];
-    }
+    if (term.onlyUsed) return [usedOnly(term, used)];
     if (term.isPrefix) {
       const typed = rows.filter(({ prefix }) => prefix !== null && term.words.includes(prefix));
       return [

@@ -1,0 +1,200 @@
+import { type DigestTime, MAX_DIGEST_JOBS, MAX_SAVED_SEARCHES } from '@firstrung/contracts';
+import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { JobsContext } from '../context.ts';
+import { insertApplicant } from '../db/queries/applicants.ts';
+import { lockApplicant } from '../db/queries/saved-jobs.ts';
+import {
+  type Compared,
+  deleteFound,
+  freshTownWords,
+  insertFound,
+  insertSavedSearch,
+  lockDueReaders,
+  lockDueSearches,
+  lookUntil,
+  type SavedSearchRow,
+  savedSearches,
+  setLooked,
+  takeFound,
+  updateSavedSearch,
+} from '../db/queries/saved-searches.ts';
+import type { Tx } from '../db/tables.ts';
+import { dayIn } from '../domain/answer-date.ts';
+import { normaliseSearch, termsOf, tsquery } from '../domain/job-search.ts';
+import { canonicalSearch, comparedTerm, digestAt, type Filters } from '../domain/saved-searches.ts';
+import { notify } from '../events/notifications.ts';
+
+interface Caller {
+  id: string;
+  name: string;
+}
+
+/** Saves a search, unless it is saved. Throws 400 for one that finds every job, and `QuotaReached`. */
+export const saveSearch = (context: JobsContext, caller: Caller, asked: Filters, now: Date) =>
+  context.asCaller(caller, async (tx) => {
+    const search = readFilters(context, asked, now);
+    const saved = await lockSaved(tx, caller);
+    const same = saved.find((one) => isSame(one, search));
+    if (same) return same;
+    if (saved.length >= MAX_SAVED_SEARCHES)
+      throw httpError(
+        'QuotaReached',
+        `You have saved ${MAX_SAVED_SEARCHES} searches. Please delete one of them first.`,
+      );
+    return insertSavedSearch(tx, { id: uuidv7(now), applicant_id: caller.id, search, now });
+  });
+
+interface Changes {
+  search?: Filters;
+  name?: string;
+  every?: DigestTime;
+  isPaused?: boolean;
+}
+
+/** Changes a search of the caller. What was posted before it asked for that, or in a pause, is no news. */
+export const changeSearch = (
+  context: JobsContext,
+  caller: Caller,
+  { searchId, ...changes }: Changes & { searchId: string },
+  now: Date,
+) =>
+  context.asCaller(caller, async (tx) => {
+    const saved = await lockSaved(tx, caller);
+    const before = saved.find(({ id }) => id === searchId);
+    if (!before) throw notFound('This search was not found.');
+    const search = changes.search ? readFilters(context, changes.search, now) : before.search;
+    if (saved.some((one) => one !== before && isSame(one, search)))
+      throw httpError('NameTaken', 'You have saved this search already.');
+    const { every = before.every, isPaused = before.is_paused, name = before.name } = changes;
+    const isAnew = isPaused !== before.is_paused || !isSame(before, search);
+    const at = isAnew ? null : digestAt(every, now, context.config.timeZone);
+    const changed = await updateSavedSearch(tx, searchId, at, {
+      search: JSON.stringify(search),
+      name: name.trim(),
+      every,
+      is_paused: isPaused,
+      ...(isAnew && { looked_at: now, look_at: now }),
+    });
+    // After the update, which waits for a look that has begun.
+    if (isAnew) await deleteFound(tx, searchId);
+    return changed;
+  });
+
+/** The caller's searches. Other calls that save some wait. */
+async function lockSaved(tx: Tx, caller: Caller): Promise<SavedSearchRow[]> {
+  await insertApplicant(tx, caller);
+  await lockApplicant(tx, caller.id);
+  return savedSearches(tx, caller.id);
+}
+
+const isSame = (row: SavedSearchRow, search: Filters): boolean => keyOf(row.search) === keyOf(search);
+
+/** PostgreSQL keeps no order of names. */
+const keyOf = (search: Filters): string => JSON.stringify(Object.entries(search).toSorted());
+
+function readFilters(context: JobsContext, asked: Filters, now: Date): Filters {
+  const search = canonicalSearch(asked);
+  if (normalise(context, search, now)) return search;
+  throw invalidInput([{ path: 'search', message: 'finds every job' }]);
+}
+
+const normalise = ({ config }: JobsContext, search: Filters, now: Date) =>
+  normaliseSearch(search, () => dayIn(config.timeZone, now));
+
+/** Searches that are looked for in one transaction. */
+const BATCH = 1_000;
+
+/**
+ * Looks for new jobs of saved searches, and tells in the app what they have found. Any number of instances
+ * may run it. Returns how many it has looked for.
+ */
+export const lookForJobs = (context: JobsContext, now: Date): Promise<number> =>
+  untilDone(context, (tx) => lookForSome(context, tx, now));
+
+/** Sends the e-mails about what saved searches have found. Returns how many. */
+export const sendDigests = (context: JobsContext, now: Date): Promise<number> =>
+  untilDone(context, (tx) => sendSome(context, tx, now));
+
+async function untilDone(context: JobsContext, some: (tx: Tx) => Promise<number>): Promise<number> {
+  let all = 0;
+  while (true) {
+    const done = await context.transaction(some);
+    if (done === 0) return all;
+    all += done;
+  }
+}
+
+async function lookForSome(context: JobsContext, tx: Tx, now: Date): Promise<number> {
+  const searches = await lockDueSearches(tx, now, BATCH);
+  if (searches.length === 0) return 0;
+  const from = new Date(Math.min(...searches.map(({ looked_at }) => looked_at.getTime())));
+  const span = { from, until: lookUntil(now) };
+  const used = await freshTownWords(tx, span, now);
+  const compared = searches
+    .filter(({ is_told }) => is_told)
+    .flatMap((search) => compare(context, search, used, now));
+  const found = await insertFound(tx, compared, span, now);
+  const { timeZone } = context.config;
+  await setLooked(
+    tx,
+    {
+      all: searches.map(({ id }) => id),
+      found: found.map(({ search_id }) => search_id),
+      until: span.until,
+    },
+    { now, dueAt: { day: digestAt('day', now, timeZone), week: digestAt('week', now, timeZone) } },
+  );
+  const byId = new Map(searches.map((search) => [search.id, search]));
+  for (const { search_id: subjectId, found: count, ...job } of found) {
+    const { applicant_id: accountId, search } = byId.get(subjectId)!;
+    const values = { found: count, search: pageQuery(search) };
+    await notify(context, tx, 'jobsFound', {
+      subjectId,
+      accountId,
+      at: now,
+      about: [job.job_id],
+      job,
+      values,
+    });
+  }
+  return searches.length;
+}
+
+/** The search itself, without what it falls back on if it finds nothing. */
+function compare(
+  context: JobsContext,
+  { id, looked_at, search }: SavedSearchRow,
+  used: ReadonlySet<string>,
+  now: Date,
+): Compared[] {
+  const wanted = normalise(context, search, now);
+  if (!wanted) return [];
+  const terms = termsOf(wanted).map((term) => comparedTerm(term, used));
+  return [{ id, lookedAt: looked_at, query: tsquery(terms), pay: wanted.pay }];
+}
+
+/** The query of the page of a search, with the new jobs first. */
+function pageQuery(search: Filters): string {
+  const params = new URLSearchParams();
+  for (const [name, values] of Object.entries({ ...search, ...(search.q && { sort: 'newest' }) }))
+    for (const value of [values].flat()) params.append(name, String(value));
+  return `${params}`;
+}
+
+/** People who get an e-mail by one transaction. */
+const READERS = 200;
+
+async function sendSome(context: JobsContext, tx: Tx, now: Date): Promise<number> {
+  const readers = await lockDueReaders(tx, now, READERS);
+  if (readers.length === 0) return 0;
+  const found = Map.groupBy(await takeFound(tx, readers, now), ({ applicant_id }) => applicant_id);
+  for (const [accountId, all] of found) {
+    const jobs = all
+      .slice(0, MAX_DIGEST_JOBS)
+      .map(({ job_id: jobId, title: job, company }) => ({ jobId, job, company }));
+    const values = { jobs, found: all.length };
+    await notify(context, tx, 'jobsDigest', { subjectId: accountId, accountId, at: now, values });
+  }
+  return readers.length;
+}
