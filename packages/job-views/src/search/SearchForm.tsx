@@ -1,5 +1,5 @@
 import { Button, CountBadge, Dialog, Stack } from '@firstrung/ui-kit';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type FilterChip, FilterChips } from './FilterChips.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { SearchBar, type SearchBarProps } from './SearchBar.tsx';
@@ -11,6 +11,8 @@ interface Props
     Pick<SearchBarProps, 'places' | 'onChange' | 'onSubmit'> {
   /** The filters of the search, and further ones. */
   chips: readonly FilterChip[];
+  /** Beside the filters: saves the search. */
+  save?: ReactNode;
   /** The filters in a sheet. Absent on the server: readers without scripts have them below the bar. */
   sheet?: {
     isOpen: boolean;
@@ -23,7 +25,7 @@ interface Props
 }
 
 /** The search. On the server it is a plain GET form with the names of the address's parameters. */
-export function SearchForm({ chips, sheet, places, onChange, onSubmit, ...fields }: Props) {
+export function SearchForm({ chips, save, sheet, places, onChange, onSubmit, ...fields }: Props) {
   // An amount of pay is one filter with its unit and currency.
   const { q, location, payUnit, currency, sort, ...others } = fields.search;
   const activeFilters = Object.keys(others).length;
@@ -38,6 +40,7 @@ export function SearchForm({ chips, sheet, places, onChange, onSubmit, ...fields
         >
           {texts.filtersTitle} {activeFilters > 0 && <CountBadge count={activeFilters} />}
         </Button>
+        {save}
         {chips.length > 0 && <FilterChips label={texts.filtersTitle} chips={chips} />}
       </div>
       {sheet ? (

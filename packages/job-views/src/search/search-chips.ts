@@ -65,6 +65,13 @@ export function searchChips(
   return [...active, ...narrower.map((chip) => (isPartial ? { label: chip.label, to: chip.to } : chip))];
 }
 
+/** What a search asks for, in short: "IT in Oldenburg · 25 km · Internship". */
+export function searchName({ q, location, within, ...filters }: JobSearch): string {
+  const labels = searchChips(filters, undefined, undefined).map(({ label }) => label);
+  const first = searchTexts.what(q, location);
+  return [first, within && factTexts.distance(within), ...labels].filter(Boolean).join(' · ');
+}
+
 interface FactChip {
   label: string;
   /** The filters that the chip removes. */

@@ -1,6 +1,7 @@
 import type { JobCounts } from '@firstrung/contracts';
 import { expect, it } from 'vitest';
-import { searchChips } from './search-chips.ts';
+import type { JobSearch } from './job-search.ts';
+import { searchChips, searchName } from './search-chips.ts';
 
 const of = (more: Partial<JobCounts>): JobCounts => ({
   jobs: 61,
@@ -36,6 +37,17 @@ it('names the company of a search, and offers no filter that all results pass', 
     label: 'Full-time',
     to: '/jobs?type=Full-time',
   });
+});
+
+it.each([
+  [
+    { q: 'IT', location: 'Oldenburg', within: 25, type: 'Internship' },
+    'IT in Oldenburg · 25 km · Internship',
+  ],
+  [{ location: 'Graz', skill: ['c++', 'sql'] }, 'Graz · c++ · sql'],
+  [{ remoteFrom: 'AT' }, 'Remote from Austria'],
+] as const)('names the search %j', (search, name) => {
+  expect(searchName(structuredClone<JobSearch>(search as never))).toBe(name);
 });
 
 it('has a chip for each filter by a fact, and one for all parts of the pay', () => {
