@@ -249,6 +249,7 @@ const board = {
   'GET /api/jobs/applied-interns': [application()],
   'GET /api/jobs/saved-job-ids': [],
   'GET /api/jobs/saved-jobs': [saved()],
+  'GET /api/jobs/saved-searches': [],
   'GET /api/profile/get-profile': profile(),
   'GET /api/profile/hiding': { hides: { search: false, presence: false, readReceipts: false } },
   'GET /api/authApplicant/get-name-email': { name: 'Ada Lovelace', emailOrPhone: 'ada@example.org' },

@@ -1,10 +1,11 @@
 import { OWN_PAGE } from '@firstrung/contracts';
-import { Container, PageHeader } from '@firstrung/ui-kit';
+import { Container, PageHeader, Stack } from '@firstrung/ui-kit';
 import { RequireToken, useSession, useTitle } from '@firstrung/web-kit';
 import { useLocation } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
 import { GuestSavedList } from './components/GuestSavedList.tsx';
 import { SavedList } from './components/SavedList.tsx';
+import { SavedSearches } from './components/SavedSearches.tsx';
 import { texts } from './texts.ts';
 
 /** /saved-jobs: those of the account, or those that a visitor has saved in this browser. */
@@ -23,7 +24,14 @@ function Saved() {
   return (
     <Container>
       <PageHeader title={texts.title} lead={account && texts.lead} />
-      {account ? <SavedList /> : <GuestSavedList />}
+      {account ? (
+        <Stack gap={6}>
+          <SavedSearches />
+          <SavedList />
+        </Stack>
+      ) : (
+        <GuestSavedList />
+      )}
     </Container>
   );
 }

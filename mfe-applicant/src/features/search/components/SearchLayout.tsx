@@ -25,6 +25,7 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
 import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
+import { TellMe } from '../../saved/components/TellMe.tsx';
 import { useKeptScroll } from '../use-kept-scroll.ts';
 import { Results } from './Results.tsx';
 
@@ -96,6 +97,7 @@ function Form({ search, chips }: FormProps) {
     <SearchForm
       search={search}
       chips={chips}
+      save={<TellMe search={search} />}
       draft={draft ?? {}}
       places={[...new Set(towns.map(placeText))]}
       currency={search.currency ?? currency}

@@ -1,0 +1,76 @@
+import type { SavedSearch } from '@firstrung/contracts';
+import { type JobSearch, readSearch, writeSearch } from '@firstrung/job-views';
+import {
+  type CallKey,
+  isTokenRefused,
+  NetworkError,
+  reasonOf,
+  useCall,
+  useCallQuery,
+  useNotify,
+} from '@firstrung/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { guestSearch } from '../guest-store.ts';
+import { SAVED_JOBS } from '../path.ts';
+import { texts } from '../texts.ts';
+
+/** How long a notice offers the list, milliseconds. */
+export const OFFER_MS = 10_000;
+
+const LIST = 'GET /api/jobs/saved-searches';
+const SAVE = 'POST /api/jobs/save-search';
+
+/** The searches of whose new jobs the applicant is told, the last one first. */
+export const useSavedSearches = (enabled = true) => useCallQuery(LIST, undefined, { enabled });
+
+/** The filters of a search: the order of what it finds is not saved. */
+export const filtersOf = ({ sort: _, ...filters }: JobSearch): SavedSearch['search'] => filters;
+
+/** Two searches with the same key ask for the same. */
+export const keyOf = (search: JobSearch): string => `${[...writeSearch(filtersOf(search))].toSorted()}`;
+
+/** Says why a change of saved searches was refused. */
+function useOptions() {
+  const notify = useNotify();
+  const changes: readonly CallKey[] = [LIST];
+  const onError = (error: Error) => {
+    if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
+  };
+  return { changes, onError };
+}
+
+export function useSaveSearch() {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const options = useOptions();
+  return useCall(SAVE, {
+    ...options,
+    mutationKey: [SAVE],
+    onSuccess: () =>
+      notify(texts.searches.told, 'ok', {
+        action: { label: texts.searches.title, onSelect: () => navigate(SAVED_JOBS), forMs: OFFER_MS },
+      }),
+  });
+}
+
+export const useChangeSearch = () => useCall('PUT /api/jobs/change-saved-search', useOptions());
+export const useDeleteSearch = () => useCall('POST /api/jobs/delete-saved-search', useOptions());
+
+/** After the login: saves the search of whose new jobs the visitor wanted to be told. */
+export function useTakeOverSearch(maySave: boolean): void {
+  const client = useQueryClient();
+  const { mutate } = useSaveSearch();
+  useEffect(() => {
+    const query = guestSearch.get();
+    if (!maySave || query === undefined || client.isMutating({ mutationKey: [SAVE] }) > 0) return;
+    guestSearch.clear();
+    const search = filtersOf(readSearch(new URLSearchParams(query)));
+    // Without a network it is kept for the next screen.
+    mutate(
+      { body: { search } },
+      { onError: (error) => error instanceof NetworkError && guestSearch.set(query) },
+    );
+  }, [maySave, client, mutate]);
+}

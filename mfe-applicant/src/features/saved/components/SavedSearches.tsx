@@ -1,0 +1,106 @@
+import { MAX_SEARCH_NAME, type SavedSearch } from '@firstrung/contracts';
+import { searchName, writeSearch } from '@firstrung/job-views';
+import {
+  ErrorPanel,
+  FormDialog,
+  Menu,
+  Row,
+  SkeletonGroup,
+  SkeletonText,
+  Text,
+  TextField,
+  useRestoreFocus,
+} from '@firstrung/ui-kit';
+import { failureOf } from '@firstrung/web-kit';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useChangeSearch, useDeleteSearch, useSavedSearches } from '../api/saved-searches.ts';
+import { texts as allTexts } from '../texts.ts';
+import styles from './saved.module.css';
+
+const texts = allTexts.searches;
+
+/** The applicant's saved searches. Each leads to its results, where it can be changed. */
+export function SavedSearches() {
+  const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // A search that is deleted had the focus in its menu.
+  useRestoreFocus(section, () => title.current);
+  return (
+    <section ref={section} aria-labelledby="saved-searches">
+      <h2 ref={title} id="saved-searches" tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <List />
+    </section>
+  );
+}
+
+function List() {
+  const query = useSavedSearches();
+  if (query.isPending)
+    return (
+      <SkeletonGroup label={texts.loading}>
+        <SkeletonText />
+      </SkeletonGroup>
+    );
+  if (!query.data) return <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />;
+  if (query.data.length === 0) return <Text tone={2}>{texts.empty}</Text>;
+  return (
+    <ul className={styles.searches}>
+      {query.data.map((saved) => (
+        <li key={saved._id}>
+          <One saved={saved} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function One({ saved: { _id: searchId, name: given, search, every, isPaused } }: { saved: SavedSearch }) {
+  const [isNaming, setNaming] = useState(false);
+  const change = useChangeSearch();
+  const remove = useDeleteSearch();
+  const name = given || searchName(search);
+  const set = (changes: Partial<Pick<SavedSearch, 'name' | 'every' | 'isPaused'>>) =>
+    change.mutate({ body: { searchId, ...changes } });
+  const other = every === 'day' ? 'week' : 'day';
+  return (
+    <Row justify="space-between" align="center">
+      <div className={styles.text}>
+        <Link to={`/jobs?${writeSearch(search)}`} state={{ savedSearch: searchId }}>
+          {name}
+        </Link>
+        <Text tone={2} size="sm">
+          {isPaused ? texts.paused : texts.every[every]}
+        </Text>
+      </div>
+      <Menu
+        label={texts.menu(name)}
+        items={[
+          {
+            label: isPaused ? texts.resume : texts.pause,
+            onSelect: () => set({ isPaused: !isPaused }),
+          },
+          { label: texts.every[other], onSelect: () => set({ every: other }) },
+          { label: texts.rename, onSelect: () => setNaming(true) },
+          null,
+          { label: texts.remove, danger: true, onSelect: () => remove.mutate({ body: { searchId } }) },
+        ]}
+      />
+      {isNaming && (
+        <FormDialog
+          title={texts.rename}
+          submitLabel={texts.save}
+          onClose={() => setNaming(false)}
+          onSubmit={({ currentTarget }) => {
+            set({ name: String(new FormData(currentTarget).get('name')) });
+            setNaming(false);
+          }}
+        >
+          <TextField label={texts.name} name="name" maxLength={MAX_SEARCH_NAME} defaultValue={name} />
+        </FormDialog>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,75 @@
+import { type JobSearch, writeSearch } from '@firstrung/job-views';
+import { Bell, Button, ButtonLink, Check } from '@firstrung/ui-kit';
+import { returnTo, useNotify, useSession } from '@firstrung/web-kit';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { filtersOf, keyOf, useChangeSearch, useSavedSearches, useSaveSearch } from '../api/saved-searches.ts';
+import { guestSearch } from '../guest-store.ts';
+import { SAVED_JOBS } from '../path.ts';
+import { texts as allTexts } from '../texts.ts';
+import styles from './saved.module.css';
+
+const texts = allTexts.searches;
+
+const label = (
+  <span>
+    {texts.tellMe} <span className={styles.about}>{texts.about}</span>
+  </span>
+);
+const look = { size: 'sm', icon: <Bell size={16} /> } as const;
+
+/** Saves the search, so that its new jobs are told of: for visitors after they have signed up. */
+export function TellMe({ search }: { search: JobSearch }) {
+  const { account } = useSession();
+  const filters = filtersOf(search);
+  if (Object.keys(filters).length === 0 || account?.isSuspended) return null;
+  if (account) return <TellApplicant search={search} />;
+  const query = `${writeSearch(filters)}`;
+  return (
+    <ButtonLink
+      {...look}
+      to="/signup"
+      state={returnTo(`/jobs?${query}`)}
+      onClick={() => guestSearch.set(query)}
+    >
+      {label}
+    </ButtonLink>
+  );
+}
+
+function TellApplicant({ search }: { search: JobSearch }) {
+  const { data: saved = [] } = useSavedSearches();
+  const { state } = useLocation();
+  // The screen stays while filters change.
+  const [editedId] = useState<string | undefined>(state?.savedSearch);
+  const save = useSaveSearch();
+  const change = useChangeSearch();
+  const notify = useNotify();
+  const body = { search: filtersOf(search) };
+  if (saved.some((one) => keyOf(one.search) === keyOf(search)))
+    return (
+      <ButtonLink {...look} icon={<Check size={16} />} to={SAVED_JOBS}>
+        {texts.isSaved}
+      </ButtonLink>
+    );
+  if (saved.some(({ _id }) => _id === editedId))
+    return (
+      <Button
+        {...look}
+        loading={change.isPending}
+        onClick={() =>
+          change.mutate(
+            { body: { ...body, searchId: editedId! } },
+            { onSuccess: () => notify(texts.changed, 'ok') },
+          )
+        }
+      >
+        {texts.saveChanges}
+      </Button>
+    );
+  return (
+    <Button {...look} loading={save.isPending} onClick={() => save.mutate({ body })}>
+      {label}
+    </Button>
+  );
+}
