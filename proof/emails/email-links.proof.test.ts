@@ -227,6 +227,8 @@ const LINKS: Record<NotificationKind, RegExp | null> = {
   jobCloses: /^\/recruiter\/job-details\//,
   stillOpen: /^\/recruiter\/job-details\//,
   savedJob: /^\/saved-jobs#mine$/,
+  jobsFound: null,
+  jobsDigest: /^\/(saved-jobs#mine$|job-details\/)/,
   memberChanged: /^\/recruiter\/company\/members$/,
   jobHandedOver: /^\/recruiter\/job-details\//,
   companyMessage: /^\/recruiter-messages\?with=/,

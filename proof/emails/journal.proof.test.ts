@@ -42,6 +42,8 @@ const NOTIFICATIONS: Record<NotificationKind, RegExp | null> = {
   answerDue: /^Applicants for “.+” wait for the answer/,
   answerAsked: /^“.+” asks for an answer/,
   savedJob: /^“.+” (is paused and takes|has closed|was taken down|now closes)/,
+  jobsFound: null,
+  jobsDigest: null,
   companyMessage: null,
   jobCloses: /^“.+” closes at the end of/,
   stillOpen: /^Is “.+” still open/,
@@ -51,7 +53,7 @@ const NOTIFICATIONS: Record<NotificationKind, RegExp | null> = {
   recruiterGone: /^Another recruiter now answers/,
 };
 /** These come by email alone. */
-const EMAIL_ONLY: readonly NotificationKind[] = ['companyMessage', 'applicationSent'];
+const EMAIL_ONLY: readonly NotificationKind[] = ['companyMessage', 'applicationSent', 'jobsDigest'];
 
 /** Every email, by its subject and its text. The first that fits is its name. */
 const EMAILS: Record<string, RegExp> = {
