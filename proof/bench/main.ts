@@ -11,6 +11,7 @@ import { benchLatency } from './events/latency.ts';
 import { benchRelay } from './events/relay.ts';
 import { startEventWorld } from './events/world.ts';
 import { benchHttp } from './http/bench-http.ts';
+import { benchSavedSearches } from './jobs/bench-saved-searches.ts';
 import { benchSearch } from './jobs/bench-search.ts';
 import { benchOthers } from './others/bench-others.ts';
 import { isMet, printResults, type Result } from './result.ts';
@@ -38,6 +39,10 @@ const benches: Record<string, () => Promise<Result[]>> = {
   async search() {
     await using database = await startBenchDatabase();
     return await benchSearch(database, { few: 100_000, many: 1_000_000, rounds: 3, questions: 60 });
+  },
+  async saved() {
+    await using database = await startBenchDatabase();
+    return await benchSavedSearches(database, { jobs: 100_000, searches: 100_000, jobsAnHour: 1_000 });
   },
   async others() {
     await using database = await startBenchDatabase();
