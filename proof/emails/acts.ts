@@ -122,6 +122,8 @@ export function createActs({ api, does, alias, stable }: Journal) {
       }),
     save: (applicant: SignedIn, { id: jobId, title }: Job) =>
       does(applicant, `saves ${title}`, 'POST /api/jobs/save-job', { body: { jobId } }),
+    saveSearch: (applicant: SignedIn, q: string) =>
+      does(applicant, `saves the search for ${q}`, 'POST /api/jobs/save-search', { body: { search: { q } } }),
     note: (author: SignedIn, { id: applicationId, applicant }: Application, ...mentioned: SignedIn[]) =>
       does(
         author,

@@ -43,7 +43,7 @@ const NOTIFICATIONS: Record<NotificationKind, RegExp | null> = {
   answerAsked: /^“.+” asks for an answer/,
   savedJob: /^“.+” (is paused and takes|has closed|was taken down|now closes)/,
   jobsFound: null,
-  jobsDigest: null,
+  jobsDigest: /^(New job: “|\d+ new jobs for you)/,
   companyMessage: null,
   jobCloses: /^“.+” closes at the end of/,
   stillOpen: /^Is “.+” still open/,

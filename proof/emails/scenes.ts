@@ -139,6 +139,18 @@ export async function playScenes(journal: Journal): Promise<void> {
     await wait();
   });
 
+  await scene('Saved searches', async () => {
+    const { Rita, Ann, Bea } = await cast('Rita, Ann, Bea');
+    await company(Rita, 'Barrels');
+    for (const person of [Ann, Bea]) await acts.saveSearch(person, 'cooper');
+    const cooper = await post(Rita, 'Cooper');
+    await post(Rita, 'Master cooper');
+    await wait();
+    await acts.readAll(Ann);
+    await move(Rita, cooper, 'liveJobs', 'pausedJobs');
+    await days(1);
+  });
+
   await scene('Connections and conversations', async () => {
     const { Rita, Ann, Bea, Cem } = await cast('Rita, Ann, Bea, Cem');
     await company(Rita, 'Lutes');
