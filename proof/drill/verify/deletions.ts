@@ -11,6 +11,7 @@ const TRACES = `
   union all select id, 'applicant in jobs' from jobs.applicant
     where ${visible()} or email_or_phone <> '' or account_name <> '' or name is not null or about <> ''
   union all select applicant_id, 'saved job in jobs' from jobs.saved_job
+  union all select applicant_id, 'saved search in jobs' from jobs.saved_search
   union all select applicant_id, 'answers in jobs' from jobs.application_answers
   union all select id, 'recruiter in jobs' from jobs.recruiter
     where ${visible()} or name <> '' or email_or_phone <> ''
