@@ -76,6 +76,7 @@ export const EXCEPTIONS = [
     what: 'searches and filters: what was searched for is in the address, and the rest is a word or a number',
     files: [
       `${APPLICANT}/networks/components/FreshPeople.tsx`,
+      `${APPLICANT}/saved/components/SavedSearches.tsx`,
       `${APPLICANT}/search/components/SearchLayout.tsx`,
       `${RECRUITER}/review/ToReviewScreen.tsx`,
       `${RECRUITER}/review/list/AnswerFilter.tsx`,
