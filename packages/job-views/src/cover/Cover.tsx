@@ -16,7 +16,7 @@ const MARKS = Array.from({ length: 24 }, (_, place) => place);
 
 /** A company's picture, 16:9 unless the class says otherwise: its photo, or its logo on the logo's colour. */
 export const Cover = ({ company, photo, className, alt = '', loading }: CoverProps) => (
-  <div className={clsx(styles.cover, companyHueClass(company), className)}>
+  <div className={clsx(styles.cover, companyHueClass(company), className)} data-screen-only>
     {photo ? (
       <img src={imageAddress(photo, '960x540') ?? photo} alt={alt} loading={loading} decoding="async" />
     ) : (

@@ -98,7 +98,7 @@ export function CoverPage({
       <Container className={styles.body}>
         <header className={styles.header}>
           {back && (
-            <Link to={back.to} onClick={back.onClick} className={styles.back}>
+            <Link to={back.to} onClick={back.onClick} className={styles.back} data-tall data-screen-only>
               <ArrowLeft size={16} aria-hidden="true" />
               {back.label}
             </Link>
@@ -111,7 +111,7 @@ export function CoverPage({
           </Heading>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           {tools && (
-            <Cluster gap={1} className={styles.tools}>
+            <Cluster gap={1} className={styles.tools} data-screen-only>
               {tools}
             </Cluster>
           )}
@@ -120,13 +120,17 @@ export function CoverPage({
         <div className={styles.columns}>
           {textFirst && text}
           {sidebar && (
-            <div className={styles.sidebar} data-notices="beside">
+            <div className={styles.sidebar} data-notices="beside" data-screen-only>
               {sidebar}
             </div>
           )}
           {!textFirst && text}
         </div>
-        {after && <div className={styles.after}>{after}</div>}
+        {after && (
+          <div className={styles.after} data-screen-only>
+            {after}
+          </div>
+        )}
         {foot}
       </Container>
     </article>

@@ -86,7 +86,11 @@ export function JobPageView({
       photo={job.companyPhoto}
       title={job.title}
       level={level}
-      subtitle={<Link to={companyPage}>{job.companyName}</Link>}
+      subtitle={
+        <Link to={companyPage} data-tall>
+          {job.companyName}
+        </Link>
+      }
       tools={
         <>
           <SaveTool>{save}</SaveTool>

@@ -31,7 +31,7 @@ export function SkillTags({
 }: {
   skills: readonly string[];
   max?: number;
-  label?: string;
+  label: string;
 }) {
   const shown = max === undefined ? skills : skills.slice(0, max);
   const rest = skills.length - shown.length;

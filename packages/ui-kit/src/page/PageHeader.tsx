@@ -21,7 +21,7 @@ export function PageHeader({ title, lead, actions, actionsBeside, back }: PageHe
   return (
     <Stack gap={1} className={styles.header}>
       {back && (
-        <Link to={back.to} className={styles.back}>
+        <Link to={back.to} className={styles.back} data-tall data-screen-only>
           <ArrowLeft size={16} aria-hidden="true" />
           {back.label}
         </Link>

@@ -23,6 +23,7 @@ export function Tooltip({ text, label, children }: TooltipProps) {
         ref={anchor}
         type="button"
         className={styles.tooltipTrigger}
+        data-tall
         aria-label={label}
         aria-describedby={id}
         onMouseEnter={show}
