@@ -53,10 +53,10 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
       {/* From 960 px up. Decoration: nothing that must be read. */}
       <div className={layout.side}>
         <Steps className={layout.art} lit={step ?? 3} figure={1} bars={step && STEPS.length} />
-        <div className={layout.text}>
+        <Stack gap={3} className={layout.text}>
           <p className={layout.title}>{side.title}</p>
           <p className={layout.lead}>{side.lead}</p>
-        </div>
+        </Stack>
       </div>
     </div>
   );

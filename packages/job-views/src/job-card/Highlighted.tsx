@@ -1,15 +1,8 @@
-import styles from './highlighted.module.css';
 import { highlighted } from './highlighted.ts';
 
 /** Text in which the beginnings of words that match the search are marked. */
 export function Highlighted({ text, words }: { text: string; words?: string | undefined }) {
   return highlighted(text, words).map(({ part, at, isMatch }) =>
-    isMatch ? (
-      <mark key={at} className={styles.mark}>
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
+    isMatch ? <mark key={at}>{part}</mark> : part,
   );
 }

@@ -53,9 +53,7 @@ function AvatarImage({
 }
 
 /** A person: round. */
-export function Avatar(props: AvatarProps) {
-  return <AvatarImage {...props} />;
-}
+export const Avatar = (props: AvatarProps) => <AvatarImage {...props} />;
 
 /**
  * A company: square, in its logo's colour if the image fails

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ElementType, HTMLAttributes } from 'react';
+import type { ElementType, HTMLAttributes, Ref } from 'react';
 import styles from './text.module.css';
 
 interface TextProps extends HTMLAttributes<HTMLElement> {
@@ -9,6 +9,7 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
   /** Of the tokens `--text-*`. */
   size?: 'sm' | 'lg' | 'xl';
   weight?: 400 | 550;
+  ref?: Ref<HTMLElement>;
 }
 
 /** A text in a colour, size and weight of its own. */

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { jobTexts, SignupToApply } from '@firstrung/job-views';
-import { Button, Check, labels } from '@firstrung/ui-kit';
+import { Button, Check, labels, Stack } from '@firstrung/ui-kit';
 import { useApi, useCallQuery, useSession } from '@firstrung/web-kit';
 import { SentWith } from '../../applications/components/SentWith.tsx';
 import { texts } from '../../applications/texts.ts';
@@ -19,7 +19,7 @@ export function ApplyButton({ job }: { job: JobDetails }) {
   useCallQuery('GET /api/profile/get-profile', undefined, { enabled: !isApplied && !account?.isSuspended });
   return (
     <>
-      <div className={styles.apply}>
+      <Stack gap={2} className={styles.apply}>
         {isApplied || isOpen(job, now) ? (
           <Button
             variant={isApplied ? 'secondary' : 'primary'}
@@ -37,7 +37,7 @@ export function ApplyButton({ job }: { job: JobDetails }) {
         )}
         {job.applicationSubmitted && <p>{jobTexts.submitted(formatDate(job.applicationSubmitted))}</p>}
         {job.applicationSent && <SentWith sent={job.applicationSent} />}
-      </div>
+      </Stack>
       {sheet}
     </>
   );

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { APPLY, AskLink, jobTexts, RejectionReasons } from '@firstrung/job-views';
-import { Stack } from '@firstrung/ui-kit';
+import { Stack, Text } from '@firstrung/ui-kit';
 import { returnTo, useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -9,7 +9,6 @@ import { WriteTo } from '../../applications/components/Answer.tsx';
 import { AnswerLine } from '../../applications/components/AnswerLine.tsx';
 import { ApplicationLadder } from '../../applications/components/ApplicationLadder.tsx';
 import { askAbout } from '../asked-about.ts';
-import styles from './job-page.module.css';
 
 interface Props {
   job: JobDetails;
@@ -44,9 +43,9 @@ export function JobAside({ job, apply, action, withdraw }: Props) {
     <Stack gap={4}>
       {status && (
         <>
-          <h2 ref={heading} tabIndex={-1} className={styles.asideTitle}>
+          <Text as="h2" size="lg" ref={heading} tabIndex={-1}>
             {jobTexts.statusTitle}
-          </h2>
+          </Text>
           <ApplicationLadder
             jobId={job._id}
             size={isAccepted ? 'lg' : 'md'}
