@@ -7,6 +7,7 @@ import {
   Row,
   SkeletonGroup,
   SkeletonText,
+  Stack,
   Text,
   TextField,
   useRestoreFocus,
@@ -67,14 +68,14 @@ function One({ saved: { _id: searchId, name: given, search, every, isPaused } }:
   const other = every === 'day' ? 'week' : 'day';
   return (
     <Row justify="space-between" align="center">
-      <div className={styles.text}>
+      <Stack gap={1}>
         <Link to={`/jobs?${writeSearch(search)}`} state={{ savedSearch: searchId }}>
           {name}
         </Link>
         <Text tone={2} size="sm">
           {isPaused ? texts.paused : texts.every[every]}
         </Text>
-      </div>
+      </Stack>
       <Menu
         label={texts.menu(name)}
         items={[
