@@ -3,7 +3,7 @@ import { IconButton } from '../button/Button.tsx';
 import { ArrowLeft, X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import styles from './frame.module.css';
-import type { FrameControl } from './useFrame.ts';
+import { type FrameControl, PANE_IS_PAGE } from './useFrame.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 interface Props {
@@ -32,7 +32,8 @@ export function Frame({ frame, header, children, pane, label, backLabel, hasShor
 
   useEffect(() => {
     if (current === undefined) return;
-    root.current?.scrollTo(0, 0);
+    // Where the pane is the page, the document scrolls.
+    (matchMedia(PANE_IS_PAGE).matches ? window : root.current)?.scrollTo(0, 0);
     // The row that was pressed is hidden there.
     const { activeElement } = document;
     const isHidden = activeElement === document.body || !activeElement?.checkVisibility();

@@ -269,6 +269,19 @@ test.each([390, 320])(
   },
 );
 
+test('where the pane is the page, each row begins at its top', async () => {
+  await page.viewport(390, 300);
+  await open('/list?person=Ada');
+  await expect.element(inPane('Ada')).toBeVisible();
+  document.body.style.minHeight = '200vh';
+  window.scrollTo(0, 200);
+  expect(window.scrollY).toBe(200);
+  await userEvent.keyboard('j');
+  await expect.element(inPane('Bo')).toBeVisible();
+  await expect.poll(() => window.scrollY).toBe(0);
+  document.body.style.minHeight = '';
+});
+
 test('on a wide screen the list stays beside the pane, and the focus in it', async () => {
   await open();
   await row('Cleo').click();
