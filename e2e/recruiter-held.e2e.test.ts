@@ -49,16 +49,16 @@ test('three rejections: one is undone, one sent now, one takes effect when its t
     await row(page, name).getByText(HELD).waitFor();
   }
   await notice('Rejected: Ada Lovelace')
-    .getByText(/3 decisions go out in \d+:/)
+    .getByText(/the first of 3 goes out in \d+:/)
     .waitFor();
   await network.processAll();
   expect(await statuses()).toEqual(['Under Review', 'Under Review', 'Under Review']);
 
-  await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Undone. The applicant was told nothing.').waitFor();
+  await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo Ada Lovelace' }).click();
+  await page.getByText('Undone: Ada Lovelace. The applicant was told nothing.').waitFor();
   // After an undo, the notice shows the decision before the undone one.
   await notice('Rejected: Grace Hopper')
-    .getByText(/2 decisions go out in \d+:/)
+    .getByText(/the first of 2 goes out in \d+:/)
     .waitFor();
   await row(page, 'Ada Lovelace').getByText(HELD).waitFor({ state: 'detached' });
   // It ends with the page: then the application itself offers the same.

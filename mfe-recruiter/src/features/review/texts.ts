@@ -219,19 +219,26 @@ const en = {
     soon: 'within a minute',
     sent: (inTime: string) => `sent ${inTime}`,
     takesEffect: (inTime: string) => `takes effect ${inTime}`,
-    goOut: (decisions: number, inTime: string) => `${formatNumber(decisions)} decisions go out ${inTime}`,
+    goOut: (decisions: number, inTime: string) =>
+      `the first of ${formatNumber(decisions)} goes out ${inTime}`,
     mark: (inTime: string) => `held · ${inTime}`,
     unknown: 'The applicant does not know yet.',
     willSay: 'The e-mail will say:',
     undo: 'Undo',
+    undoOf: (applicants: string) => `Undo ${applicants}`,
+    sendAll: (decisions: number) => `Send all ${formatNumber(decisions)} now`,
     sendNow: 'Send now',
     takeEffectNow: 'Take effect now',
     done: {
-      undo: (decisions: number) =>
-        plural(decisions, {
-          one: 'Undone. The applicant was told nothing.',
-          other: '# decisions undone. The applicants were told nothing.',
-        }),
+      undo: (decisions: number, name: string) =>
+        plural(
+          decisions,
+          {
+            one: 'Undone: {name}. The applicant was told nothing.',
+            other: '# decisions undone. The applicants were told nothing.',
+          },
+          { name },
+        ),
       send: (decisions: number) =>
         plural(decisions, {
           one: 'The decision has taken effect.',

@@ -21,7 +21,7 @@ interface Props {
 
 /** A held decision that the bar of this tab is not about, as one of a colleague, and what its e-mail says. */
 export function HeldLine({ application, held }: Props) {
-  const { _id, status } = application;
+  const { _id, name, status } = application;
   const place = useRef<HTMLDivElement>(null);
   useRestoreFocus(place);
   useRefetchAfterHold([application]);
@@ -39,7 +39,7 @@ export function HeldLine({ application, held }: Props) {
     if (settling !== undefined) return;
     // Also those of a colleague: who decides again finds them under their own.
     if (action === 'undo' && use && held.words) typed.put(use, held.words);
-    settle({ held: [{ _id, decision: held.decision }], action });
+    settle({ held: [{ _id, name, decision: held.decision }], action });
   };
   return (
     <div ref={place} tabIndex={-1} className={styles.held}>

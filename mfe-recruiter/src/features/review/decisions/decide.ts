@@ -98,11 +98,13 @@ export function useDecide({ onSuccess, onError }: Callbacks) {
   ): boolean {
     const done = results.filter(({ error }) => error === null);
     held.forget(done);
-    const heldOnes = done.flatMap((one) => (one.decision ? { ...one, decision: one.decision } : []));
+    const nameOf = (id: string) => people.find(({ applicationId }) => applicationId === id)?.name ?? '';
+    const heldOnes = done.flatMap(({ _id, decision, heldUntil }) =>
+      decision ? { _id, decision, heldUntil, name: nameOf(_id) } : [],
+    );
     const until = heldOnes.map(({ heldUntil }) => heldUntil!).toSorted()[0];
     const isAboutReasons = people.every(({ known }) => known === status);
-    const name = people.length === 1 ? people[0]?.name : undefined;
-    if (until) held.add({ held: heldOnes, status, until, isAboutReasons, ...(name && { name }) }, text);
+    if (until) held.add({ held: heldOnes, status, until, isAboutReasons }, text);
     return until !== undefined;
   }
 }

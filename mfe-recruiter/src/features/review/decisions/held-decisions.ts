@@ -12,7 +12,15 @@ import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-tu
 import { refusalText } from '../../../shared/members.ts';
 import { DECISION_CALLS, rowsIn, showStates, statesOf } from '../api/application-state.ts';
 import { texts } from '../texts.ts';
-import { clockText, decidedText, happensText, leftText, sendLabel, settledText } from './held-texts.ts';
+import {
+  clockText,
+  decidedText,
+  happensText,
+  leftText,
+  peopleText,
+  sendLabel,
+  settledText,
+} from './held-texts.ts';
 
 const CALLS = {
   undo: 'POST /api/recruiter/applications/undo-decisions',
@@ -22,9 +30,11 @@ const CALLS = {
 type Results = ReplyOf<Calls[(typeof CALLS)['undo']]>['results'];
 
 /** A decision that is held on an application. */
-interface HeldOn {
+export interface HeldOn {
   _id: string;
   decision: string;
+  /** The applicant. */
+  name: string;
   /** A reply has shown it. */
   isShown?: boolean;
 }
@@ -32,8 +42,6 @@ interface HeldOn {
 /** Decisions that this tab has made in one step, and that are held until the same moment. */
 interface HeldDecisions {
   held: readonly HeldOn[];
-  /** The applicant, if it is about a single one. */
-  name?: string;
   status: ApplicationStatus;
   /** Only the reasons were changed. */
   isAboutReasons?: boolean;
@@ -82,14 +90,14 @@ export function useHeldDecisions() {
       }),
     {
       changes: DECISION_CALLS,
-      onSuccess(results, { action }) {
+      onSuccess(results, { held, action }) {
         const isLate = results.some(({ error }) => error !== null);
-        notices.show(settledText(action, results, selfId), isLate ? 'warn' : 'ok');
+        notices.show(settledText(action, held, results, selfId), isLate ? 'warn' : 'ok');
       },
-      onError(error, { action }) {
+      onError(error, { held, action }) {
         const cause = causeOf(error);
         if (isTokenRefused(cause)) return;
-        const settled = settledText(action, resultsBefore<Results[number]>(error), selfId);
+        const settled = settledText(action, held, resultsBefore<Results[number]>(error), selfId);
         notices.show(`${settled} ${refusalText(cause, texts.held.failed[action])}`.trim(), 'danger');
       },
       onSettled(_, error, { fromNotice }) {
@@ -149,29 +157,33 @@ export function useHeldDecisions() {
     }
     const left = leftOf(latest);
     const isLong = left > LONG_MS;
-    const about = decidedText({ ...latest, count: latest.held.length });
+    const about = decidedText(latest);
     const text = said ? `${said} ${about}` : about;
-    // Those before it go out while this is shown.
-    const happens = (inTime: string) => {
-      const count = all().reduce((sum, { held }) => sum + held.length, 0);
+    const countOf = (decisions: readonly HeldDecisions[]) =>
+      decisions.reduce((sum, { held }) => sum + held.length, 0);
+    // Those before it go out while this is shown: the clock is that of the first.
+    const happens = (toText: (milliseconds: number) => string) => {
+      const present = all();
+      const inTime = toText(Math.max(0, Math.min(left, ...present.map(leftOf))));
+      const count = countOf(present);
       return count > latest.held.length ? texts.held.goOut(count, inTime) : happensText(latest, inTime);
     };
     const settleFromBar = (action: keyof typeof CALLS, decisions: readonly HeldDecisions[]) => () =>
       settle.mutate({ held: decisions.flatMap(({ held }) => held), action, fromNotice: true });
-    notices.show(isLong ? `${text} · ${happens(leftText(left))}` : text, 'ok', {
+    notices.show(isLong ? `${text} · ${happens(leftText)}` : text, 'ok', {
       subject: SUBJECT,
       action: {
-        label: texts.held.undo,
+        label: groups.length === 1 ? texts.held.undo : texts.held.undoOf(peopleText(latest)),
         onSelect: settleFromBar('undo', [latest]),
         forMs: Math.min(left, LONG_MS),
         other: {
-          label: groups.length === 1 ? sendLabel(latest) : texts.held.sendNow,
+          label: groups.length === 1 ? sendLabel(latest) : texts.held.sendAll(countOf(groups)),
           onSelect: settleFromBar('send', groups),
         },
         ...(!isLong && {
           countdown: {
-            shown: (milliseconds) => happens(clockText(milliseconds)),
-            spoken: happens(leftText(left)),
+            shown: () => happens(clockText),
+            spoken: happens(leftText),
           },
         }),
       },

@@ -12,9 +12,17 @@ interface Decision {
   isAboutReasons?: boolean | undefined;
 }
 
+interface DecidedOn extends Decision {
+  held: readonly { name: string }[];
+}
+
 /** What was decided: "Rejected: Ada Lovelace", "Accepted: 12 applicants". */
-export const decidedText = ({ name, count, ...decision }: Decision & { name?: string; count: number }) =>
-  texts.held.about(decidedWord(decision), name ?? texts.held.people(count));
+export const decidedText = (decided: DecidedOn): string =>
+  texts.held.about(decidedWord(decided), peopleText(decided));
+
+/** Whom it is about. */
+export const peopleText = ({ held: [first, ...more] }: Pick<DecidedOn, 'held'>): string =>
+  first && more.length === 0 ? first.name : texts.held.people(more.length + 1);
 
 /** The same with who decided: "Rejected by Bea Boss". */
 export const decidedByText = (decision: Decision, by: NamedPerson, selfId: string | undefined): string =>
@@ -54,19 +62,26 @@ export function clockText(milliseconds: number): string {
 /** What has become of decisions that were to be undone or sent. */
 export function settledText(
   action: 'undo' | 'send',
-  results: readonly { error: string | null; status: ApplicationStatus | null; by?: NamedPerson }[],
+  held: readonly { _id: string; name: string }[],
+  results: readonly {
+    _id: string;
+    error: string | null;
+    status: ApplicationStatus | null;
+    by?: NamedPerson;
+  }[],
   selfId: string | undefined,
 ): string {
   const changed = results.flatMap(({ by }) => (by ? nameOf(by, selfId) : []));
   const late = results.filter(({ error, by }) => error !== null && !by);
-  const done = results.length - late.length - changed.length;
+  const done = results.filter(({ error }) => error === null);
+  const name = held.find(({ _id }) => _id === done[0]?._id)?.name ?? '';
   const [only] = results;
   if (results.length === 1 && only?.error && only.status) {
     const status = sharedTexts.applicationBadge[only.status];
     return only.by ? texts.held.changedTo(nameOf(only.by, selfId), status) : texts.held.late[action](status);
   }
   return [
-    done > 0 && texts.held.done[action](done),
+    done.length > 0 && texts.held.done[action](done.length, name),
     changed.length > 0 && texts.held.changed(changed.length, formatList([...new Set(changed)])),
     late.length > 0 && texts.held.notHeld(late.length),
   ]

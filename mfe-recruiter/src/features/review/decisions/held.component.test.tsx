@@ -135,7 +135,7 @@ test('a decision is held: one bar says for how long, and undoes it', async () =>
   await expectFits();
   await page.viewport(1440, 900);
   await held.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(text('Undone. The applicant was told nothing.')).toBeVisible();
+  await expect.element(text('Undone: Ada Lovelace. The applicant was told nothing.')).toBeVisible();
   await expect.element(held).not.toBeInTheDocument();
   expect(line().elements()).toEqual([]);
   await expect.poll(badge).toBe('Not reviewed');
@@ -152,7 +152,7 @@ test('once its bar is dismissed, the application says so and undoes it', async (
     .element(text('Rejected by you · sent within a minute. The applicant does not know yet.'))
     .toBeVisible();
   await lineButton('Undo').click();
-  await expect.element(text('Undone. The applicant was told nothing.')).toBeVisible();
+  await expect.element(text('Undone: Ada Lovelace. The applicant was told nothing.')).toBeVisible();
   await expect.element(line()).not.toBeInTheDocument();
   await expect.element(page.getByRole('region', { name: 'Decide' })).toHaveFocus();
   expect(bodiesOf(opened, UNDO)).toEqual([named(1)]);
@@ -318,7 +318,7 @@ test('without a network the notice comes back', async () => {
   await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' }).click();
   await expect.element(text('Error undoing the decision. Please try again.')).toBeVisible();
   await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' }).click();
-  await expect.element(text('Undone. The applicant was told nothing.')).toBeVisible();
+  await expect.element(text('Undone: Ada Lovelace. The applicant was told nothing.')).toBeVisible();
 });
 
 test('who may not decide any more is refused in the server’s words', async () => {
@@ -499,7 +499,7 @@ test('what is held of a selection is undone or sent together', async () => {
   await expect.element(bar().getByRole('button', { name: 'Send 2 now' })).toBeVisible();
   await bar().getByRole('button', { name: 'Undo 2 decisions' }).click();
   await expect
-    .element(text('Undone. The applicant was told nothing. 1 decision was not held any more.'))
+    .element(text('Undone: Ada Lovelace. The applicant was told nothing. 1 decision was not held any more.'))
     .toBeVisible();
   expect(bodiesOf(opened, UNDO)).toEqual([
     {
@@ -541,12 +541,17 @@ test('many decisions have one notice', async () => {
 
 test('one bar is about all decisions: it undoes the latest, as the key does, and sends the rest', async () => {
   const rows = [applicant(), { ...linus, status: 'not reviewed' as const, rejectionReasons: [] }];
+  let seconds = 0;
   const opened = await open(TABLE, {
     replies: {
       [GET_DECISION_SETTINGS]: () => ({ body: settings() }),
       [GET_JOB]: () => ({ body: jobPage(rows) }),
       [GET_APPLICATION]: () => ({ body: application() }),
-      [DECIDE]: (body) => decidedEach(body, { heldUntil: inMs(60_000) }),
+      // The second is held for longer.
+      [DECIDE](body) {
+        seconds += 60;
+        return decidedEach(body, { heldUntil: inMs(seconds * 1_000) });
+      },
       [UNDO]: (body) => toResults(idsOf(body), {}),
       [SEND]: (body) => toResults(idsOf(body), {}),
     },
@@ -560,12 +565,14 @@ test('one bar is about all decisions: it undoes the latest, as the key does, and
   await expect.element(notice('Shortlisted: Ada Lovelace').getByText(/^sent in (1:00|0:59)$/)).toBeVisible();
   await decideAlone('Linus Pauling', 'Accept');
   const latest = notice('Accepted: Linus Pauling');
-  await expect.element(latest.getByText(/^2 decisions go out in (1:00|0:59)$/)).toBeVisible();
+  await expect.element(latest.getByText(/^the first of 2 goes out in (1:00|0:5\d)$/)).toBeVisible();
+  await expect.element(latest.getByRole('button', { name: 'Undo Linus Pauling' })).toBeVisible();
   expect(notice('Shortlisted: Ada Lovelace').elements()).toEqual([]);
   await userEvent.keyboard('z');
+  await expect.element(text('Undone: Linus Pauling. The applicant was told nothing.')).toBeVisible();
   await expect.element(notice('Shortlisted: Ada Lovelace').getByText(/^sent in/)).toBeVisible();
   await decideAlone('Linus Pauling', 'Shortlist');
-  await notice('Shortlisted: Linus Pauling').getByRole('button', { name: 'Send now' }).click();
+  await notice('Shortlisted: Linus Pauling').getByRole('button', { name: 'Send all 2 now' }).click();
   await expect.element(text('2 decisions have taken effect.')).toBeVisible();
   await expect.element(notice(/^Shortlisted:/)).not.toBeInTheDocument();
   const naming = (...ids: string[]) => ({
