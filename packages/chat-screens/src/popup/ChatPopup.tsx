@@ -6,7 +6,6 @@ import {
   Info,
   isComposing,
   Row,
-  Stack,
   useBackCloses,
   X,
 } from '@firstrung/ui-kit';
@@ -189,7 +188,7 @@ function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: bool
 
 /** What one needs to know while writing to somebody. */
 export const Context = ({ of, children }: { of: string; children: ReactNode }) => (
-  <Stack as="aside" gap={3} className={styles.context} aria-label={words.about(of)}>
+  <aside className={styles.context} aria-label={words.about(of)}>
     {children}
-  </Stack>
+  </aside>
 );
