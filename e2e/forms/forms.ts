@@ -59,7 +59,7 @@ export const FORMS = {
     `${RECRUITER}/review/words/WriteDialog.tsx`,
     `${RECRUITER}/review/words/useWriteDraft.ts`,
   ],
-  'a note': [`${RECRUITER}/review/pane/NoteForm.tsx`, `${RECRUITER}/review/pane/useNoteDraft.ts`],
+  'a note': [`${RECRUITER}/review/pane/NoteForm.tsx`],
   'a note that is changed': [`${RECRUITER}/review/pane/Note.tsx`],
   'a list': [`${RECRUITER}/review/lists/ListForm.tsx`],
   'an invitation': [`${RECRUITER}/members/components/InviteDialog.tsx`],
