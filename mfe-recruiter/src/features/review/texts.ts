@@ -153,6 +153,7 @@ const en = {
     changeWords: 'change',
     cancel: 'Cancel',
     statusOf: (name: string, status: string) => `Status of ${name}: ${status}`,
+    others: (people: number) => plural(people, { one: '# other', other: '# others' }),
     title: (who: string | number) =>
       typeof who === 'string'
         ? `Status of ${who}`

@@ -77,7 +77,13 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
         />
       ) : (
         asked && (
-          <DecisionStrip key={asked.status} decision={decision} asked={asked} hasShortcuts={hasShortcuts} />
+          <DecisionStrip
+            key={asked.status}
+            decision={decision}
+            asked={asked}
+            hasShortcuts={hasShortcuts}
+            isOfSelection={children !== undefined}
+          />
         )
       )}
     </section>

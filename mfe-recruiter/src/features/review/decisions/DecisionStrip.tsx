@@ -1,4 +1,5 @@
 import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
+import { formatList } from '@firstrung/i18n';
 import { Banner, Button, Checkbox, Cluster, FieldSet, Grid, Stack, useShortcuts } from '@firstrung/ui-kit';
 import { ApiError, useSession } from '@firstrung/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -21,10 +22,15 @@ interface Props {
   asked: Asked;
   /** Whether keys choose a reason. */
   hasShortcuts: boolean;
+  /** The people are in a table above it. */
+  isOfSelection: boolean;
 }
 
+/** More people than these are counted. */
+const MAX_NAMES = 3;
+
 /** What a decision asks for, below its buttons: the reasons, the words of the e-mail, or a confirmation. */
-export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
+export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: Props) {
   const { people, only, delay, ask, changed, ticked, toTell } = decision;
   const selfId = useSession().account?.id;
   const [choice, setChoice] = useState<Choice>({
@@ -38,8 +44,9 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
   useEffect(() => {
     // The line that was pressed gives way to the choice of words.
     const words = isFull ? form.current?.querySelector('select') : undefined;
-    (words ?? button.current)?.focus();
-  }, [isFull]);
+    // The bar of a selection is in view: the table must not move.
+    (words ?? button.current)?.focus({ preventScroll: isOfSelection });
+  }, [isFull, isOfSelection]);
   const { rejectionReasons } = choice;
   const isRejection = status === 'not up to snuff';
   const use = decisionUse(status);
@@ -72,6 +79,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
       }}
     >
       <Stack gap={4} className={styles.fields}>
+        {isOfSelection && <p dir="auto">{namesOf(people)}</p>}
         {changed && (
           <Banner tone="warn">
             {texts.decision.changed(
@@ -145,6 +153,13 @@ export function DecisionStrip({ decision, asked, hasShortcuts }: Props) {
       </Cluster>
     </form>
   );
+}
+
+/** "Ada, Bo, Cleo and 4 others" */
+function namesOf(people: DecisionControl['people']): string {
+  const names = people.slice(0, MAX_NAMES).map(({ name }) => name);
+  const more = people.length - names.length;
+  return formatList(more > 0 ? [...names, texts.decision.others(more)] : names);
 }
 
 /** The words of a held decision for the same status, which stay unless others are chosen. */

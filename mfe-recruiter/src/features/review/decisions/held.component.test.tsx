@@ -526,8 +526,14 @@ test('many decisions have one notice', async () => {
       [UNDO]: (body) => toResults(idsOf(body), {}),
     },
   });
+  await page.viewport(1440, 500);
   await page.getByRole('columnheader').getByLabelText('Select all on this page').click();
-  await bar().getByRole('button', { name: 'Reject', exact: true }).click();
+  window.scrollTo(0, 0);
+  (bar().getByRole('button', { name: 'Reject', exact: true }).element() as HTMLElement).click();
+  await expect.element(text('Person 0, Person 1, Person 2, and 9 others')).toBeVisible();
+  await expect.element(button('Reject 12 applicants')).toHaveFocus();
+  // The people stay in view.
+  expect(window.scrollY).toBe(0);
   await expect.element(page.getByText(/^12 neutral e-mails in 1 minute\./)).toBeVisible();
   await button('Reject 12 applicants').click();
   const held = notice('Rejected: 12 applicants');
