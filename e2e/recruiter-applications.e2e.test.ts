@@ -180,6 +180,8 @@ test('a job can be posted and three applicants reviewed by keyboard alone', asyn
   const decide = async (key: string, name: string, next: string) => {
     await shown(name).waitFor();
     await decisions.waitFor();
+    // What is pressed at once is not meant for the application that has just come.
+    await page.waitForTimeout(450);
     await page.keyboard.press(key);
     await strip(page, name).waitFor();
     await page.keyboard.press('Enter');

@@ -41,6 +41,8 @@ test('three rejections: one is undone, one sent now, one takes effect when its t
     await expect.poll(() => isFocused(row(page, name).getByRole('link'))).toBe(true);
     await pane.getByRole('heading', { name }).waitFor();
     await decisions.waitFor();
+    // What is pressed at once is not meant for the application that has just come.
+    await page.waitForTimeout(450);
     await page.keyboard.press('n');
     const strip = page.getByRole('form', { name: `Status of ${name}` });
     await strip.getByText('A neutral e-mail in 10 minutes.').waitFor();

@@ -26,7 +26,7 @@ import {
   testId,
 } from '@firstrung/web-kit/testing';
 import type { InitialEntry } from 'react-router';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import remote from './remote.tsx';
 
 export { expectFits, expectFitsInEveryLook } from '@firstrung/ui-kit/testing';
@@ -444,6 +444,12 @@ export const bodiesOf = ({ sent }: Opened, call: CallKey) =>
 /** The last query of a call. */
 export const lastQuery = ({ sent }: Opened, call: CallKey) =>
   sent.findLast((made) => made.call === call)?.query.toString();
+
+/** Presses keys that decide on the application that is shown: what is pressed at once is not meant for it. */
+export const pressSeen = async (keys: string) => {
+  await new Promise((done) => setTimeout(done, 450));
+  await userEvent.keyboard(keys);
+};
 
 /** Chooses an entry of the menu of a job's page. */
 export const chooseInJobMenu = async (name: string) => {

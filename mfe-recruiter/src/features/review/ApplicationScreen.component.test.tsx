@@ -23,6 +23,7 @@ import {
   GET_DECISION_SETTINGS,
   heading,
   open,
+  pressSeen,
   rita,
   testId,
   text,
@@ -200,7 +201,7 @@ test('a withdrawn application offers a message, but no decision, and holds none 
   await expect.element(button('Send Message')).toBeVisible();
   expect(button('Reject').elements()).toEqual([]);
   expect(page.getByText(/does not know yet/).elements()).toEqual([]);
-  await userEvent.keyboard('a');
+  await pressSeen('a');
   expect(strip().elements()).toEqual([]);
   expect(bodiesOf(opened, DECIDE)).toEqual([]);
 });
@@ -452,7 +453,7 @@ test('a key chooses each status', async () => {
     ['n', 'Reject'],
     ['u', 'Set to “not reviewed”'],
   ] as const) {
-    await userEvent.keyboard(key);
+    await pressSeen(key);
     await expect.element(submit(name)).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(strip()).not.toBeInTheDocument();
@@ -463,7 +464,7 @@ test('a key chooses each status', async () => {
 test('numbers choose reasons, and Enter rejects', async () => {
   const opened = await open(PATH, { replies: deciding() });
   await expect.element(button('Reject')).toBeVisible();
-  await userEvent.keyboard('n123');
+  await pressSeen('n123');
   await expect.element(reason('The position has been filled')).toBeChecked();
   await expect.element(reason('Social points')).toBeChecked();
   await userEvent.keyboard('2{Enter}');
@@ -504,7 +505,7 @@ test('shortcuts work beside an open chat, but not inside it', async () => {
   await userEvent.keyboard('a');
   await expect.element(chat.getByRole('textbox')).toHaveValue('a');
   (chat.getByRole('button', { name: 'Close the chat' }).element() as HTMLElement).focus();
-  await userEvent.keyboard('a');
+  await pressSeen('a');
   expect(strip().elements()).toEqual([]);
   await page.getByRole('heading', { level: 1 }).click();
   await userEvent.keyboard('a');

@@ -57,6 +57,7 @@ export function ApplicantsFrame(props: Props) {
   usePreloadedPane(rows.length > 0);
   const { current, isSettled } = frame;
   useTitle(isPage && current !== undefined ? undefined : title);
+  const shownRow = rows.find(({ _id }) => _id === current);
   const readers = useReviewStream(isSettled ? current : undefined);
 
   /** The row with the focus, which the pane follows, or that in the pane. */
@@ -96,8 +97,9 @@ export function ApplicantsFrame(props: Props) {
               key={current}
               level={isPage ? 1 : 2}
               applicationId={current}
-              row={rows.find(({ _id }) => _id === current)}
-              isSettled={isSettled}
+              row={shownRow}
+              // The applicant of one that was opened knows it already.
+              isSettled={isSettled || Boolean(shownRow?.reviewedAt)}
               onOpen={() => frame.open(current)}
               isMoving={frame.isMoving}
               // The selection has its own bar, where there is room for the list.

@@ -25,6 +25,7 @@ import {
   linus,
   listId,
   open,
+  pressSeen,
   statusCounts,
   testId,
   text,
@@ -303,7 +304,7 @@ test('a rejection by keys has its reasons by number, and Escape takes it back', 
   const opened = await open(PATH, { replies: { [DECIDE]: (body) => decidedEach(body) } });
   await inRow('Ada Lovelace').click();
   await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
-  await userEvent.keyboard('n');
+  await pressSeen('n');
   await expect.element(strip().getByRole('button', { name: 'Reject' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(strip()).not.toBeInTheDocument();
@@ -331,7 +332,7 @@ test('where a decision takes the row out of a filtered table, the next applicati
   });
   await inRow('Ada Lovelace').click();
   await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
-  await userEvent.keyboard('a');
+  await pressSeen('a');
   await expect.element(strip().getByRole('button', { name: 'Accept' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(inRow('Ada Lovelace')).not.toBeInTheDocument();

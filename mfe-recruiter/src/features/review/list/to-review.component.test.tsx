@@ -25,6 +25,7 @@ import {
   olga,
   open,
   overview,
+  pressSeen,
   rob,
   TO_REVIEW,
   testId,
@@ -112,6 +113,7 @@ test.each([
 function waiting(count: number) {
   const rows = Array.from({ length: count }, (_, n) => ({
     ...waits,
+    reviewedAt: null as string | null,
     _id: testId(70 + n),
     name: `Person ${'ABCDEFGHIJKL'[n]}`,
   }));
@@ -164,6 +166,27 @@ test('a key that decides opens what is not seen yet, and decides nothing', async
   expect(sent.filter(({ call }) => call === DECIDE)).toEqual([]);
 });
 
+test('who was opened before is shown at once, and no key that is pressed at once decides', async () => {
+  const { rows, replies } = waiting(2);
+  rows[1]!.reviewedAt = rows[1]!.submittedAt;
+  const { sent } = await open(PATH, {
+    bodies: { ...HELD, [TO_REVIEW]: rows },
+    replies: { ...replies, [DECIDE]: (body) => decidedEach(body, { heldUntil: heldUntil() }) },
+  });
+  await inRow('Person A').click();
+  await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
+  await pressSeen('s');
+  await expect
+    .element(pane().getByRole('button', { name: 'Status of Person B: Not reviewed' }), { timeout: 900 })
+    .toBeVisible();
+  // Sooner than `userEvent` can.
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  await pressSeen('s');
+  const decided = () => sent.flatMap(({ call, body }) => (call === DECIDE ? [body] : []));
+  const shortlisted = { status: 'nextSteps Shortlisted' };
+  await expect.poll(decided).toMatchObject([shortlisted, shortlisted]);
+});
+
 test('the next one is there before anything is fetched again', async () => {
   const { rows, replies } = waiting(2);
   let isDecided = false;
@@ -180,7 +203,7 @@ test('the next one is there before anything is fetched again', async () => {
   });
   await inRow('Person A').click();
   await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
-  await userEvent.keyboard('s');
+  await pressSeen('s');
   await expect.element(pane().getByRole('heading', { name: 'Person B' })).toBeVisible();
 });
 
@@ -210,11 +233,13 @@ test('without a network the pane says so at once', async () => {
 
 test('ten decisions take at most 14 keys, and skip no one, also where the rows before are gone later', async () => {
   const { rows, replies } = waiting(11);
+  // Without the second that each would stand in the pane.
+  for (const row of rows) row.reviewedAt = row.submittedAt;
   const decided: string[] = [];
   let keys = 0;
   const press = (key: string) => {
     keys++;
-    return userEvent.keyboard(key);
+    return key === '{Enter}' ? userEvent.keyboard(key) : pressSeen(key);
   };
   await open(PATH, {
     bodies: HELD,
@@ -245,7 +270,7 @@ test('ten decisions take at most 14 keys, and skip no one, also where the rows b
   await expect.element(pane().getByRole('heading', { name: 'Person K' })).toBeVisible();
   expect(decided.map((one) => one.split(' ')[0])).toEqual(rows.slice(0, 10).map(({ _id }) => _id));
   expect(keys).toBeLessThanOrEqual(14);
-  await expect.element(page.getByText(/10 decisions go out in \d:\d\d/)).toBeVisible();
+  await expect.element(page.getByText(/the first of 10 goes out in \d:\d\d/)).toBeVisible();
 });
 
 test('a person with two applications is marked, and both are named in the pane', async () => {

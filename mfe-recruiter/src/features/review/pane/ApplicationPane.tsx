@@ -13,7 +13,7 @@ import {
 } from '@firstrung/ui-kit';
 import { failureOf, isMissing, NetworkError, useNotify, useTitle } from '@firstrung/web-kit';
 import { onlineManager } from '@tanstack/react-query';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { toSelected } from '../api/applicant.ts';
 import { useApplication } from '../api/application.ts';
@@ -108,6 +108,9 @@ interface OpenedProps extends Omit<ApplicationPaneProps, 'row' | 'isSettled' | '
   application: Application;
 }
 
+/** What is pressed sooner was meant for what was shown before. */
+const UNSEEN_MS = 400;
+
 function Opened(props: OpenedProps) {
   const { application, level = 2, hasShortcuts, isMoving, selected = 0, onDecided, onShowShortcuts } = props;
   const { withdrawnAt, deletedAt, held, history, status } = application;
@@ -121,9 +124,10 @@ function Opened(props: OpenedProps) {
     onDecided: (ids) => ids.length > 0 && onDecided?.(),
   });
   const isSelecting = selected > 0;
+  const [shownAt] = useState(() => performance.now());
   useDecisionKeys(hasShortcuts && isDecidable, (chosen) => {
     if (isSelecting) notify(texts.decision.selected(selected));
-    else if (!isMoving?.()) decision.choose(chosen);
+    else if (!isMoving?.() && performance.now() - shownAt > UNSEEN_MS) decision.choose(chosen);
   });
   const article = useRef<HTMLElement>(null);
   const bar = useRef<HTMLElement>(null);
