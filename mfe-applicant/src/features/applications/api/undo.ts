@@ -44,9 +44,10 @@ export function useTakeBack(
 }
 
 /** Takes an application back without a trace. */
-export const useUndoApplication = (showsFailure: () => boolean) =>
+export const useUndoApplication = (showsFailure: () => boolean, onDone: () => void) =>
   useTakeBack('POST /api/jobs/undo-application', {
     done: texts.undo.done,
+    onDone,
     showsFailure,
     change: ({ applicationHistory }) => ({
       applicationSent: null,

@@ -44,8 +44,6 @@ export function useApplication(jobId: string) {
     isResumeFailed: update.isError,
     /** Whether something is on its way that is to go along. */
     isBusy: isUploading || update.isPending || isPending,
-    /** Keeps what was written after it was sent, because that was undone. */
-    keep: () => change(values),
     setMessage: (typed: string) => change({ ...values, message: typed }),
     setAnswer: (questionId: string, value: string) =>
       change({ ...values, answers: { ...answers, [questionId]: value } }),

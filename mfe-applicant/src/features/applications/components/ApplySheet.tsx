@@ -87,17 +87,7 @@ export default function ApplySheet({ jobId, title, onClose }: Props) {
         <>
           <FormError>{refusal || (!isSent && takesNone && words.closed)}</FormError>
           {isSent && canUndo && (
-            <Button
-              loading={undo.isPending}
-              onClick={() =>
-                undo.mutate(jobId, {
-                  onSuccess() {
-                    draft.keep();
-                    onClose();
-                  },
-                })
-              }
-            >
+            <Button loading={undo.isPending} onClick={() => undo.mutate(jobId, { onSuccess: onClose })}>
               {texts.undo.button}
             </Button>
           )}

@@ -5,14 +5,14 @@ import {
   isMissing,
   isTokenRefused,
   reasonOf,
+  type StoredDraft,
   useApi,
   useChange,
   useHost,
-  useNotify,
   useSession,
 } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { noticeSubject, useUndoApplication } from '../../applications/api/undo.ts';
 import { texts as applicationTexts } from '../../applications/texts.ts';
 import { texts } from '../texts.ts';
@@ -33,24 +33,56 @@ export const applicationDraft = (jobId: string): string => `application for ${jo
 export const areAnswersRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.some(({ path }) => path.startsWith('answers'));
 
+/** An application that was sent just now. */
+interface Undoable {
+  /** As from `Date.now()`. */
+  until: number;
+  accountId: string | undefined;
+  written: StoredDraft | undefined;
+}
+
 /**
- * Applies to a job (A§4), and undoes it. The sheet that calls this shows the result; a notice does if the
- * sheet was closed in the meantime.
+ * Applies to a job (A§4), and undoes it. The sheet that calls this shows the result; a notice does once the
+ * sheet is closed.
  */
 export function useApplyJob(jobId: string) {
   const api = useApi();
   const client = useQueryClient();
-  const notify = useNotify();
-  const { drafts } = useHost();
+  const {
+    drafts,
+    notices: { show: notify },
+    role,
+    session,
+  } = useHost();
   const { account } = useSession();
+  const draft = applicationDraft(jobId);
+  const undoable = useRef<Undoable>(undefined);
   const isShown = useRef(true);
+  const undo = useUndoApplication(
+    () => isShown.current,
+    () => {
+      const { accountId, written } = undoable.current ?? {};
+      if (accountId && written) drafts.put(accountId, draft, written);
+      undoable.current = undefined;
+    },
+  );
+  const undoSent = undo.mutate;
+  const offerUndo = useCallback(() => {
+    const { until = 0, accountId } = undoable.current ?? {};
+    const forMs = until - Date.now();
+    if (forMs <= 0 || session.account(role)?.id !== accountId) return;
+    notify(texts.notices.applied, 'ok', {
+      action: { label: applicationTexts.undo.button, onSelect: () => undoSent(jobId), forMs },
+      subject: noticeSubject(jobId),
+    });
+  }, [notify, session, role, undoSent, jobId]);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
+      offerUndo();
     };
-  }, []);
-  const undo = useUndoApplication(() => isShown.current);
+  }, [offerUndo]);
   // A sheet that is opened again while the first one's call is under way must not send it twice.
   const mutationKey = ['apply', jobId];
   const isSending = useSyncExternalStore(
@@ -68,7 +100,13 @@ export function useApplyJob(jobId: string) {
         'GET /api/jobs/applied-interns',
       ],
       async onSuccess({ applicationStatus, applicationSubmitted: at, answer }) {
-        if (account) drafts.remove(account.id, applicationDraft(jobId));
+        const accountId = account?.id;
+        undoable.current = {
+          until: Date.now() + UNDO_APPLICATION_MS,
+          accountId,
+          written: accountId ? drafts.get(accountId, draft) : undefined,
+        };
+        if (accountId) drafts.remove(accountId, draft);
         const key = jobDetailsKey(jobId);
         // A reply that is under way is older.
         await client.cancelQueries({ queryKey: key });
@@ -84,15 +122,7 @@ export function useApplyJob(jobId: string) {
               ...(answer && { answer }),
             },
         );
-        if (isShown.current) return;
-        notify(texts.notices.applied, 'ok', {
-          action: {
-            label: applicationTexts.undo.button,
-            onSelect: () => undo.mutate(jobId),
-            forMs: UNDO_APPLICATION_MS,
-          },
-          subject: noticeSubject(jobId),
-        });
+        if (!isShown.current) offerUndo();
       },
       onError(error) {
         // The cards of a job that is closed or gone offer to apply.
