@@ -24,12 +24,12 @@ export default function JobScreen() {
   const { jobId = '' } = useParams();
   const isSignedOut = useSession().account === null;
 
-  useEffect(() => {
-    if (isSignedOut) rememberPath('applicant', `/job-details/${jobId}`);
-  }, [isSignedOut, jobId]);
-
   const { hash } = useLocation();
   const isOwnPage = hash === OWN_PAGE || hash === APPLY;
+  useEffect(() => {
+    if (isSignedOut) rememberPath('applicant', `/job-details/${jobId}${isOwnPage ? hash : ''}`);
+  }, [isSignedOut, jobId, isOwnPage, hash]);
+
   if (isSignedOut && !isOwnPage) return <Navigate to={publicJobPath(jobId)} replace />;
   return (
     <RequireToken notice={loginNotices.loggedOut} acceptsRestricted>

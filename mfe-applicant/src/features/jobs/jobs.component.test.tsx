@@ -487,6 +487,12 @@ describe('applying', () => {
     await expectAddress(path);
   });
 
+  test('a visitor who comes from another page of the board is remembered with the open sheet', async () => {
+    await open({ pathname: path, hash: '#apply', key: 'second' }, { visitor: true });
+    await expectAddress('/login');
+    expect(sessionStorage.getItem('returnPath.applicant')?.split(' ')[1]).toBe(`${path}#apply`);
+  });
+
   test('a job that was closed in the meantime shows why, and is marked', async () => {
     let details = job();
     await open(path, {
