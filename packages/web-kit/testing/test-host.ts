@@ -59,7 +59,9 @@ export function createTestHost({
   const api = createApi({
     baseUrl: '',
     token: () => session.token(role),
-    onRefused: () => session.expire(),
+    onRefused(token) {
+      if (token || session.isLost()) session.expire();
+    },
     async fetch(path, init) {
       const { pathname, searchParams } = new URL(String(path), location.origin);
       const method = init?.method ?? 'GET';

@@ -68,8 +68,8 @@ export interface ApiOptions {
   baseUrl: string;
   /** The bearer token of this role, if there is one. */
   token(): string | undefined;
-  /** Called with a token that the server refused (401). */
-  onRefused(token: string): void;
+  /** Called with the token that the server refused (401), or without if there was none to send. */
+  onRefused(token: string | undefined): void;
   fetch?: typeof globalThis.fetch;
   /** Time limit for the whole reply, milliseconds, because a broken network may never report an error. */
   deadline?: number;
@@ -106,7 +106,8 @@ export function createApi({
     { mayRetry = true, within = deadline } = {},
   ): Promise<Response> {
     const { method, address } = callAddress(key, { ...input.params }, { ...input.query });
-    const bearer = input.withoutToken || WITHOUT_TOKEN.test(address) ? undefined : token();
+    const isOpen = input.withoutToken || WITHOUT_TOKEN.test(address);
+    const bearer = isOpen ? undefined : token();
     const headers: Record<string, string> = { accept: 'application/json' };
     if (bearer) headers.authorization = `Bearer ${bearer}`;
     if (input.body !== undefined) headers['content-type'] = 'application/json';
@@ -133,7 +134,7 @@ export function createApi({
       await pause((error.retryAfter ?? 1) * 1000, input.signal);
       return send(key, input, { mayRetry: false, within });
     }
-    if (isTokenRefused(error) && bearer) onRefused(bearer);
+    if (isTokenRefused(error) && !isOpen) onRefused(bearer);
     throw error;
   }
 
@@ -157,7 +158,7 @@ export function createApi({
       try {
         return await sendFile(file, { ...options, baseUrl, token: bearer });
       } catch (error) {
-        if (isTokenRefused(error) && bearer) onRefused(bearer);
+        if (isTokenRefused(error)) onRefused(bearer);
         throw error;
       }
     },

@@ -21,6 +21,8 @@ export interface Session {
   renew<R extends { token: string }>(reply: Promise<R>): Promise<R>;
   /** Resolves when no renewal is pending. Until then a refused token may just be the replaced one. */
   renewed(): Promise<void>;
+  /** Whether the stored token has gone without anybody being told, as when it was removed by hand. */
+  isLost(): boolean;
   /** Signs out. */
   end(): void;
   /** Signs out because the server refused the token. */
@@ -46,15 +48,20 @@ export function createSession(store: Store, target: EventTarget): Session {
     if (token !== '' && !known.account) clear();
     return known;
   };
+  let isShown = current().account !== null;
+  const tell = (change: SessionChange) => {
+    isShown = current().account !== null;
+    changes.emit(change);
+  };
   const remove = (change: SessionChange) => {
     clear();
-    changes.emit(change);
+    tell(change);
   };
 
   target.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
     // `key` is null if the whole storage was cleared.
-    if (key === TOKEN || key === null) changes.emit('elsewhere');
+    if (key === TOKEN || key === null) tell('elsewhere');
   });
 
   const start = (token: string) => {
@@ -64,7 +71,7 @@ export function createSession(store: Store, target: EventTarget): Session {
     const { account } = current();
     if (account?.role === 'recruiter') store.setItem(RECRUITER_ID, account.id);
     else store.removeItem(RECRUITER_ID);
-    if (!isKnown) changes.emit('started');
+    if (!isKnown) tell('started');
   };
   let renewal = Promise.resolve();
 
@@ -91,6 +98,7 @@ export function createSession(store: Store, target: EventTarget): Session {
       return renewed;
     },
     renewed: () => renewal,
+    isLost: () => isShown && current().account === null,
     end: () => remove('ended'),
     expire: () => remove('expired'),
     subscribe: changes.subscribe,

@@ -57,6 +57,16 @@ test('ending the session removes token and recruiter id and notifies listeners',
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
+test('a token that was removed by hand is a lost session until it is told', () => {
+  expect(session.isLost()).toBe(false);
+  session.start(applicant);
+  expect(session.isLost()).toBe(false);
+  store.removeItem('token');
+  expect(session.isLost()).toBe(true);
+  session.expire();
+  expect(session.isLost()).toBe(false);
+});
+
 test('listeners get the kind of change', () => {
   const listener = vi.fn();
   session.subscribe(listener);

@@ -66,9 +66,9 @@ export function createShell(page: {
       for (const role of ['applicant', 'recruiter'] as const) void refused(role, token);
     },
   });
-  async function refused(role: Role, token: string) {
+  async function refused(role: Role, token: string | undefined) {
     await session.renewed();
-    if (session.token(role) !== token) return;
+    if (session.token(role) !== token || (!token && !session.isLost())) return;
     notices.set(texts.session.expired);
     session.expire();
   }

@@ -99,7 +99,7 @@ export default function ApplySheet({ jobId, title, onClose }: Props) {
             <Button
               variant="primary"
               loading={isSending || draft.isBusy || query.isPending}
-              disabled={query.isError || takesNone}
+              disabled={(!job && query.isError) || takesNone}
               onClick={send}
             >
               {apply.isError && !hasChanged ? words.sendAgain : words.send}
