@@ -64,6 +64,7 @@ const en = {
     failed: 'The job did not load',
     offline: 'You are offline. Nothing was sent.',
     closed: 'This job no longer takes applications.',
+    sent: 'Your application is sent.',
     already: 'You have already applied for this job.',
     answerBy: (day: string) => `They answer by ${day}`,
     seeAll: 'See your applications',

@@ -451,18 +451,36 @@ describe('applying', () => {
     await expect.element(letter()).toHaveValue('For you.');
   });
 
-  test('an application that another tab has sent is not offered again', async () => {
+  test.each([
+    ['just now', 0, 'Your application is sent.'],
+    ['yesterday', 1, 'You have already applied for this job.'],
+  ])('an application that another tab has sent %s is not offered again', async (_, days, says) => {
     let details = job();
     await open(path, { replies: { 'GET /api/jobs/job-details/:jobId': () => ({ body: details }) } });
     await expect.element(apply()).toBeEnabled();
-    details = job(applied);
+    details = job({ ...applied, applicationSubmitted: daysAgo(days) });
     await apply().click();
-    await expect.element(sheet().getByText('You have already applied for this job.')).toBeVisible();
+    await expect.element(sheet().getByText(says)).toBeVisible();
     expect(
       sheet()
         .getByRole('button', { name: /Undo|Send/ })
         .elements(),
     ).toEqual([]);
+  });
+
+  test('a letter that comes after that of another tab is not said to be sent, and stays', async () => {
+    await open(path, {
+      replies: {
+        [APPLY]: () => ({ ...accepted(), status: 200 }),
+      },
+    });
+    await apply().click();
+    await letter().fill('For you.');
+    await send();
+    await expect.element(sheet().getByText('You have already applied for this job.')).toBeVisible();
+    expect(sheet().getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
+    await done();
+    expect(notice().elements()).toEqual([]);
   });
 
   test('a look at this tab shows what another one has sent', async () => {

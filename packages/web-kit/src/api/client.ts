@@ -36,6 +36,8 @@ interface CallOptions {
   withoutToken?: boolean;
   /** Finishes the call even if the page is closed in the meantime. */
   keepalive?: boolean;
+  /** Called with the status of the reply, for a call that has several, as 201 and 200 for a repeat. */
+  onStatus?: (status: number) => void;
 }
 
 export interface Api {
@@ -127,7 +129,10 @@ export function createApi({
     const date = Date.parse(response.headers.get('date') ?? '');
     const difference = Number.isNaN(date) ? 0 : date - Date.now();
     ahead = Math.abs(difference) < 2_000 ? 0 : difference;
-    if (response.ok) return response;
+    if (response.ok) {
+      input.onStatus?.(response.status);
+      return response;
+    }
 
     const error = await readError(response);
     if (mayRetry && error.error === 'NotReadyYet') {

@@ -64,7 +64,11 @@ export default function ApplySheet({ jobId, title, onClose }: Props) {
   };
 
   const isSent = apply.isSuccess || (job && job.applicationStatus !== null);
-  const canUndo = useUndoTime(apply.isSuccess);
+  const isNew = apply.data?.isNew === true;
+  const canUndo = useUndoTime(isNew);
+  const isRepeat = apply.isSuccess || draft.isWritten || !isRecent(job?.applicationSubmitted, api.now());
+  const saysRepeat = isRepeat ? words.already : words.sent;
+  const saysSent = isNew ? jobTexts.notices.applied : saysRepeat;
   const takesNone = job && !isOpen(job, new Date(api.now()));
   const failure = isSent ? undo.error : apply.error;
   const refusal = hasChanged ? questionTexts.changed : failure && explain(failure);
@@ -112,7 +116,8 @@ export default function ApplySheet({ jobId, title, onClose }: Props) {
         <Sent
           jobId={jobId}
           status={job?.applicationStatus ?? 'Applied'}
-          isNew={!apply.isIdle || isSending}
+          isNew={isNew}
+          says={saysSent}
           by={(apply.data ?? job)?.answer?.by}
         />
       ) : (
@@ -147,11 +152,12 @@ interface SentProps {
   jobId: string;
   status: ApplicantStatus;
   isNew: boolean;
+  says: string;
   by: string | undefined;
 }
 
 /** The answer of the sheet: the rung of the application, and what follows. */
-function Sent({ jobId, status, isNew, by }: SentProps) {
+function Sent({ jobId, status, isNew, says, by }: SentProps) {
   const result = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   useEffect(() => result.current?.focus(), []);
@@ -166,7 +172,7 @@ function Sent({ jobId, status, isNew, by }: SentProps) {
         isNew={isNew}
       />
       <p ref={result} tabIndex={-1} className={styles.result}>
-        {isNew ? jobTexts.notices.applied : words.already}
+        {says}
       </p>
       {by && <p>{words.answerBy(formatDate(by))}</p>}
       <Link to="/applied-interns" replace>
@@ -186,6 +192,11 @@ function useUndoTime(isSent: boolean): boolean {
   }, [isSent]);
   return isSent && !isOver;
 }
+
+/** Within this time one may come back to what one has just sent, as by loading the page again. */
+const RECENT_MS = 10 * 60_000;
+
+const isRecent = (at: string | null | undefined, now: number) => now - Date.parse(at ?? '') < RECENT_MS;
 
 const explain = (error: Error) =>
   error instanceof NetworkError && error.offline ? words.offline : reasonOf(error);

@@ -91,7 +91,16 @@ export function useApplyJob(jobId: string) {
   );
 
   const apply = useChange(
-    (submission: Submission) => api.call('POST /api/jobs/apply-job', { body: { jobId, ...submission } }),
+    async (submission: Submission) => {
+      let isNew = false;
+      const reply = await api.call('POST /api/jobs/apply-job', {
+        body: { jobId, ...submission },
+        onStatus(status) {
+          isNew = status === 201;
+        },
+      });
+      return { ...reply, isNew };
+    },
     {
       mutationKey,
       changes: [
@@ -99,14 +108,16 @@ export function useApplyJob(jobId: string) {
         'GET /api/jobs/job-details/:jobId',
         'GET /api/jobs/applied-interns',
       ],
-      async onSuccess({ applicationStatus, applicationSubmitted: at, answer }) {
+      async onSuccess({ isNew, applicationStatus, applicationSubmitted: at, answer }) {
         const accountId = account?.id;
-        undoable.current = {
-          until: Date.now() + UNDO_APPLICATION_MS,
-          accountId,
-          written: accountId ? drafts.get(accountId, draft) : undefined,
-        };
-        if (accountId) drafts.remove(accountId, draft);
+        if (isNew) {
+          undoable.current = {
+            until: Date.now() + UNDO_APPLICATION_MS,
+            accountId,
+            written: accountId ? drafts.get(accountId, draft) : undefined,
+          };
+          if (accountId) drafts.remove(accountId, draft);
+        }
         const key = jobDetailsKey(jobId);
         // A reply that is under way is older.
         await client.cancelQueries({ queryKey: key });
@@ -118,11 +129,14 @@ export function useApplyJob(jobId: string) {
               ...job,
               applicationStatus,
               applicationSubmitted: at,
-              applicationHistory: [...job.applicationHistory, { status: 'Applied', at }],
+              // That of an earlier application is fetched again.
+              ...(isNew && { applicationHistory: [...job.applicationHistory, { status: 'Applied', at }] }),
               ...(answer && { answer }),
             },
         );
-        if (!isShown.current) offerUndo();
+        if (isShown.current) return;
+        if (isNew) offerUndo();
+        else notify(applicationTexts.apply.already, 'info', { subject: noticeSubject(jobId) });
       },
       onError(error) {
         // The cards of a job that is closed or gone offer to apply.
