@@ -63,6 +63,8 @@ const en = {
     loading: 'Loading the questions',
     failed: 'The job did not load',
     offline: 'You are offline. Nothing was sent.',
+    offlineUndo: 'You are offline. Your application is still sent.',
+    offlineLoading: 'You are offline. This goes on when you are back.',
     closed: 'This job no longer takes applications.',
     sent: 'Your application is sent.',
     already: 'You have already applied for this job.',

@@ -1,7 +1,8 @@
 import type { AppliedEntry, JobDetails } from '@firstrung/contracts';
 import { formatDate, formatDay } from '@firstrung/i18n';
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
-import { describe, expect, test } from 'vitest';
+import { focusManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   application,
@@ -414,18 +415,39 @@ describe('applying', () => {
     await expect.element(apply()).toHaveFocus();
   });
 
-  test('offline nothing is sent, and the sheet says so', async () => {
-    const onLine = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!;
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    try {
+  describe('offline', () => {
+    beforeEach(() => {
+      Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    });
+    afterEach(() => {
+      focusManager.setFocused(undefined);
+      delete (navigator as { onLine?: boolean }).onLine;
+    });
+
+    test('nothing is sent, and the sheet says so', async () => {
       await open(path, { replies: { [APPLY]: noAnswer } });
       await applyBy();
       await expect.element(sheet().getByText('You are offline. Nothing was sent.')).toBeVisible();
       await expect.element(sheet().getByRole('button', { name: 'Send again' })).toBeEnabled();
-    } finally {
-      Object.defineProperty(navigator, 'onLine', onLine);
-      delete (navigator as { onLine?: boolean }).onLine;
-    }
+    });
+
+    test('what was sent is not undone, and the sheet says so', async () => {
+      await open(path, { replies: { [APPLY]: accepted, 'POST /api/jobs/undo-application': noAnswer } });
+      await applyBy();
+      await undo();
+      const says = 'You are offline. Your application is still sent.';
+      await expect.element(sheet().getByText(says)).toBeVisible();
+    });
+
+    test('questions that wait for the network say so', async () => {
+      const getJob = { 'GET /api/jobs/job-details/:jobId': noAnswer };
+      await open('/home', { replies: getJob });
+      // Without the focus a failed query is not tried again.
+      focusManager.setFocused(false);
+      await apply().first().click();
+      const says = 'You are offline. This goes on when you are back.';
+      await expect.element(sheet().getByText(says)).toBeVisible();
+    });
   });
 
   test('a sheet that is closed while it is sent sends once, and a notice says so and undoes it', async () => {

@@ -70,8 +70,10 @@ export default function ApplySheet({ jobId, title, onClose }: Props) {
   const saysRepeat = isRepeat ? words.already : words.sent;
   const saysSent = isNew ? jobTexts.notices.applied : saysRepeat;
   const takesNone = job && !isOpen(job, new Date(api.now()));
-  const failure = isSent ? undo.error : apply.error;
-  const refusal = hasChanged ? questionTexts.changed : failure && explain(failure);
+  const failure = isSent
+    ? undo.error && explain(undo.error, words.offlineUndo)
+    : apply.error && explain(apply.error, words.offline);
+  const refusal = hasChanged ? questionTexts.changed : failure;
   return (
     <Dialog
       open
@@ -124,11 +126,14 @@ export default function ApplySheet({ jobId, title, onClose }: Props) {
         <Stack ref={fields} inert={isSending}>
           <p>{words.sheetText(job?.companyName)}</p>
           <ProfileLines draft={draft} />
-          {query.isPending && (
-            <SkeletonGroup label={words.loading}>
-              <SkeletonText lines={3} />
-            </SkeletonGroup>
-          )}
+          {query.isPending &&
+            (query.fetchStatus === 'paused' || isOffline(query.failureReason) ? (
+              <p role="status">{words.offlineLoading}</p>
+            ) : (
+              <SkeletonGroup label={words.loading}>
+                <SkeletonText lines={3} />
+              </SkeletonGroup>
+            ))}
           {!job && query.isError && (
             <ErrorPanel level={3} art={false} title={words.failed} {...failureOf(query)} />
           )}
@@ -198,8 +203,9 @@ const RECENT_MS = 10 * 60_000;
 
 const isRecent = (at: string | null | undefined, now: number) => now - Date.parse(at ?? '') < RECENT_MS;
 
-const explain = (error: Error) =>
-  error instanceof NetworkError && error.offline ? words.offline : reasonOf(error);
+const isOffline = (error: Error | null) => error instanceof NetworkError && error.offline;
+
+const explain = (error: Error, offline: string) => (isOffline(error) ? offline : reasonOf(error));
 
 /** The first field, or that of a question. */
 function focusField(fields: HTMLElement | null, questionId?: string): void {
