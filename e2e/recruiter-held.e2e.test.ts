@@ -63,9 +63,10 @@ test('three rejections: one is undone, one sent now, one takes effect when its t
     .getByText(/the first of 2 goes out in \d+:/)
     .waitFor();
   await row(page, 'Ada Lovelace').getByText(HELD).waitFor({ state: 'detached' });
-  // It ends with the page: then the application itself offers the same.
+  // Once a reload shows the bar again and it is dismissed, the application itself offers the same.
   await row(page, 'Grace Hopper').getByRole('link').click();
   await page.reload();
+  await notice('Rejected: Grace Hopper').getByRole('button', { name: 'Dismiss' }).click();
   await pane.getByText(/Rejected by you · sent in \d+ minutes\. The applicant does not know yet\./).waitFor();
   await pane.getByRole('button', { name: 'Send now' }).click();
   await page.getByText('The decision has taken effect.').waitFor();

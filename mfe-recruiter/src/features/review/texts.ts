@@ -226,6 +226,7 @@ const en = {
     unknown: 'The applicant does not know yet.',
     willSay: 'The e-mail will say:',
     undo: 'Undo',
+    nothing: 'Nothing of this tab is held.',
     undoOf: (applicants: string) => `Undo ${applicants}`,
     sendAll: (decisions: number) => `Send all ${formatNumber(decisions)} now`,
     sendNow: 'Send now',

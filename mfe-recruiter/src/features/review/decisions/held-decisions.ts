@@ -6,6 +6,7 @@ import {
   type ReplyOf,
 } from '@firstrung/contracts';
 import { ApiError, invalidate, isTokenRefused, useChange, useHost, useSession } from '@firstrung/web-kit';
+import { useDraft } from '@firstrung/web-kit/forms';
 import type { Query } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
@@ -69,8 +70,13 @@ const LONG_MS = 600_000;
 export function useHeldDecisions() {
   const { api, notices, queryClient: client } = useHost();
   const selfId = useSession().account?.id;
+  const kept = useDraft<{ decisions: readonly HeldDecisions[] }>('held decisions');
   const leftOf = ({ until }: HeldDecisions) => Date.parse(until) - api.now();
   const all = () => (client.getQueryData<HeldDecisions[]>(HELD) ?? []).filter((held) => leftOf(held) > 0);
+  const put = (decisions: readonly HeldDecisions[]) => {
+    client.setQueryData(HELD, decisions);
+    kept.put({ values: { decisions } });
+  };
   const shown = () => notices.get().find(({ subject }) => subject === SUBJECT);
 
   const settle = useChange(
@@ -127,9 +133,24 @@ export function useHeldDecisions() {
     [client],
   );
 
+  // After a reload.
+  const restore = useEffectEvent(() => {
+    if (client.getQueryData(HELD)) return;
+    client.setQueryDefaults(HELD, { gcTime: Number.POSITIVE_INFINITY });
+    const decisions = kept.get()?.values.decisions ?? [];
+    // What the first reply does not show any more is over.
+    const isShown = (one: HeldOn) => ({ ...one, isShown: true });
+    client.setQueryData(
+      HELD,
+      decisions.map((each) => ({ ...each, held: each.held.map(isShown) })),
+    );
+    showBar();
+  });
+  useEffect(() => restore(), []);
+
   function add(decisions: HeldDecisions, text?: string) {
     forget(decisions.held);
-    client.setQueryData(HELD, [...all(), decisions]);
+    put([...all(), decisions]);
     showBar(text);
   }
 
@@ -142,7 +163,7 @@ export function useHeldDecisions() {
       if (left.length === decisions.held.length) return decisions;
       return left.length > 0 ? { ...decisions, held: left } : [];
     });
-    client.setQueryData(HELD, after);
+    if (before.length > 0) put(after);
     if (shown() && before.some((decisions, at) => decisions !== after[at])) showBar();
   }
 
@@ -200,6 +221,7 @@ export function useHeldDecisions() {
     undoLatest() {
       const latest = all().at(-1);
       const last = shown();
+      if (!latest) notices.show(texts.held.nothing);
       if (!latest || settle.isPending) return;
       if (last) notices.dismiss(last.id);
       settle.mutate({ held: latest.held, action: 'undo', fromNotice: true });

@@ -1,4 +1,4 @@
-import { invalidate } from '@firstrung/web-kit';
+import { invalidate, memoryStore } from '@firstrung/web-kit';
 import { refusal } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -156,6 +156,21 @@ test('once its bar is dismissed, the application says so and undoes it', async (
   await expect.element(line()).not.toBeInTheDocument();
   await expect.element(page.getByRole('region', { name: 'Decide' })).toHaveFocus();
   expect(bodiesOf(opened, UNDO)).toEqual([named(1)]);
+});
+
+test('a reload keeps the bar, and its key', async () => {
+  const tabStore = memoryStore();
+  const { replies } = serve({ [DECIDE]: holdRejection(), [UNDO]: [toEnded(application(), { error: null })] });
+  const first = await open(PATH, { replies, tabStore });
+  await reject();
+  await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
+  await first.unmount();
+  await open(PATH, { replies, tabStore });
+  await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
+  await userEvent.keyboard('z');
+  await expect.element(text('Undone: Ada Lovelace. The applicant was told nothing.')).toBeVisible();
+  await userEvent.keyboard('z');
+  await expect.element(text('Nothing of this tab is held.')).toBeVisible();
 });
 
 test('it takes effect now if the recruiter wants it to', async () => {
