@@ -251,6 +251,7 @@ const en = {
       undo: (status: string) => `Too late to undo this. The status is “${status}”.`,
       send: (status: string) => `This decision is not held any more. The status is “${status}”.`,
     },
+    undone: (status: string) => `This was undone already, or has lapsed. The status is “${status}”.`,
     /** Of decisions that were to be undone or sent, and in whose place others are held. */
     changedTo: (name: string, status: string) => `Decided again by ${name} since. The status is “${status}”.`,
     changed: (decisions: number, names: string) =>

@@ -39,7 +39,7 @@ export function HeldLine({ application, held }: Props) {
     if (settling !== undefined) return;
     // Also those of a colleague: who decides again finds them under their own.
     if (action === 'undo' && use && held.words) typed.put(use, held.words);
-    settle({ held: [{ _id, name, decision: held.decision }], action });
+    settle({ held: [{ _id, name, status, decision: held.decision }], action });
   };
   return (
     <div ref={place} tabIndex={-1} className={styles.held}>

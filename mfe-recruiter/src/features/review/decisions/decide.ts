@@ -100,7 +100,7 @@ export function useDecide({ onSuccess, onError }: Callbacks) {
     held.forget(done);
     const nameOf = (id: string) => people.find(({ applicationId }) => applicationId === id)?.name ?? '';
     const heldOnes = done.flatMap(({ _id, decision, heldUntil }) =>
-      decision ? { _id, decision, heldUntil, name: nameOf(_id) } : [],
+      decision ? { _id, decision, heldUntil, name: nameOf(_id), status } : [],
     );
     const until = heldOnes.map(({ heldUntil }) => heldUntil!).toSorted()[0];
     const isAboutReasons = people.every(({ known }) => known === status);

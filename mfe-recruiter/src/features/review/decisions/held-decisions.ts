@@ -31,11 +31,13 @@ const CALLS = {
 type Results = ReplyOf<Calls[(typeof CALLS)['undo']]>['results'];
 
 /** A decision that is held on an application. */
-export interface HeldOn {
+interface HeldOn {
   _id: string;
   decision: string;
   /** The applicant. */
   name: string;
+  /** What was decided. */
+  status: ApplicationStatus;
   /** A reply has shown it. */
   isShown?: boolean;
 }

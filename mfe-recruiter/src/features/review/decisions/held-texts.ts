@@ -62,7 +62,7 @@ export function clockText(milliseconds: number): string {
 /** What has become of decisions that were to be undone or sent. */
 export function settledText(
   action: 'undo' | 'send',
-  held: readonly { _id: string; name: string }[],
+  held: readonly { _id: string; name: string; status: ApplicationStatus }[],
   results: readonly {
     _id: string;
     error: string | null;
@@ -78,6 +78,7 @@ export function settledText(
   const [only] = results;
   if (results.length === 1 && only?.error && only.status) {
     const status = sharedTexts.applicationBadge[only.status];
+    if (action === 'undo' && !only.by && only.status !== held[0]?.status) return texts.held.undone(status);
     return only.by ? texts.held.changedTo(nameOf(only.by, selfId), status) : texts.held.late[action](status);
   }
   return [

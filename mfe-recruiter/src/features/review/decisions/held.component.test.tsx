@@ -210,19 +210,22 @@ test('nothing is sent of a status that tells nothing', async () => {
   await expect.element(held.getByRole('button', { name: 'Take effect now' })).toBeVisible();
 });
 
-test('an undo that comes too late says so, and shows what is', async () => {
+test.each([
+  ['Rejected', rejected, 'Too late to undo this. The status is “Rejected”.'],
+  ['Not reviewed', {}, 'This was undone already, or has lapsed. The status is “Not reviewed”.'],
+])('an undo that comes too late says so, and shows what is: %s', async (status, after, says) => {
   const { replies } = serve({
     [DECIDE]: holdRejection(),
-    [UNDO]: [toEnded(application(rejected), { error: 'TooLate' })],
+    [UNDO]: [toEnded(application(after), { error: 'TooLate' })],
   });
   await open(PATH, { replies });
   await reject();
   const undo = notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' });
   await expect.poll(badge).toBe('Rejected');
   await undo.click();
-  await expect.element(text('Too late to undo this. The status is “Rejected”.')).toBeVisible();
+  await expect.element(text(says)).toBeVisible();
   await expect.element(line()).not.toBeInTheDocument();
-  await expect.poll(badge).toBe('Rejected');
+  await expect.poll(badge).toBe(status);
 });
 
 test.each([

@@ -25,8 +25,8 @@ export function SelectionBar({ selection, children, hasShortcuts, onFocusLost }:
   const decision = useDecision({ people: selection.people, onDecided: selection.remove });
   useDecisionKeys(hasShortcuts, decision.choose);
   const { settle, settling } = useHeldDecisions();
-  const held = selection.people.flatMap(({ applicationId: _id, name, decision }) =>
-    decision ? { _id, name, decision } : [],
+  const held = selection.people.flatMap(({ applicationId: _id, name, state, decision }) =>
+    decision ? { _id, name, status: state.status, decision } : [],
   );
   const settleAs = (action: 'undo' | 'send') => () => {
     if (settling !== undefined) return;
