@@ -18,6 +18,7 @@ import { texts as reviewTexts } from '../texts.ts';
 import { WriteButton } from '../words/WriteDialog.tsx';
 import { ApplicantFilters } from './ApplicantFilters.tsx';
 import { ApplicantsFrame } from './ApplicantsFrame.tsx';
+import styles from './applicants.module.css';
 import { SelectMatching } from './SelectMatching.tsx';
 import { StatusSelect, StatusTabs } from './StatusTabs.tsx';
 import { texts } from './texts.ts';
@@ -108,7 +109,7 @@ export function JobApplicants(props: Props) {
       header={header}
       filters={
         isOther || (total === 0 && !stale && !isFiltered(params)) ? (
-          tabs
+          <div className={styles.tabs}>{tabs}</div>
         ) : (
           <>
             {isEditing && (

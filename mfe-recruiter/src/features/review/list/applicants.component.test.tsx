@@ -255,6 +255,19 @@ test('the Status button of a row opens its application, where the status is a me
   expect(bodiesOf(opened, DECIDE)).toEqual([{ status: 'accepted', applications: [seen] }]);
 });
 
+test('the select among the tabs is as high as they are, and the advert stands off them', async () => {
+  await open(PATH);
+  const advert = page.getByRole('link', { name: 'The advert' });
+  await expect.element(advert).toBeVisible();
+  const tabs = () => [...document.querySelectorAll('nav:has(select) li')];
+  expect(new Set(tabs().map((tab) => tab.firstElementChild?.clientHeight)).size).toBe(1);
+  await advert.click();
+  const description = page.getByRole('heading', { name: 'Description' });
+  await expect.element(description).toBeVisible();
+  const bottom = advert.element().getBoundingClientRect().bottom;
+  expect(description.element().getBoundingClientRect().top).toBeGreaterThan(bottom + 12);
+});
+
 test('keys move between the rows and in them, and select', async () => {
   await open(PATH);
   await expect.element(inRow('Ada Lovelace')).toBeVisible();
