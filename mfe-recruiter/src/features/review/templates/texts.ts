@@ -13,8 +13,8 @@ const en = {
     message: 'Messages',
   },
   useHelp: {
-    rejection: 'For “not up to snuff”.',
-    invitation: 'For “nextSteps Shortlisted”.',
+    rejection: 'For “Rejected”.',
+    invitation: 'For “Shortlisted”.',
     message: 'For e-mails that you write to applicants of a job.',
   },
   readyMade: 'Ready-made',
