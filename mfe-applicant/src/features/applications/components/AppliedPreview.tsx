@@ -1,5 +1,5 @@
 import { AppliedCard } from '@firstrung/job-views';
-import { Banner, Grid, LoginOverlay, Stack } from '@firstrung/ui-kit';
+import { Banner, LoginOverlay, Stack } from '@firstrung/ui-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { ApplicationLadder } from './ApplicationLadder.tsx';
@@ -21,7 +21,7 @@ export function AppliedPreview() {
         login={{ to: '/login', label: sharedTexts.login.login }}
         signup={{ to: '/signup', label: sharedTexts.login.signup }}
       >
-        <Grid>
+        <Stack gap={2}>
           {DEMO.map(([key, status]) => {
             const { company, ...job } = texts.demo[key];
             return (
@@ -34,7 +34,7 @@ export function AppliedPreview() {
               />
             );
           })}
-        </Grid>
+        </Stack>
       </LoginOverlay>
     </Stack>
   );
