@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ArrowLeft } from '../icons.ts';
-import { Cluster, Row, Stack } from '../layout/Layout.tsx';
+import { Cluster, Stack } from '../layout/Layout.tsx';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -17,7 +17,6 @@ export interface PageHeaderProps {
 
 /** The heading of a page (h1). */
 export function PageHeader({ title, lead, actions, actionsBeside, back }: PageHeaderProps) {
-  const Line = actionsBeside ? Row : Cluster;
   return (
     <Stack gap={1} className={styles.header}>
       {back && (
@@ -26,13 +25,13 @@ export function PageHeader({ title, lead, actions, actionsBeside, back }: PageHe
           {back.label}
         </Link>
       )}
-      <Line justify="space-between">
-        <Stack gap={1} className={styles.text}>
+      <Cluster justify="space-between">
+        <Stack gap={1} className={styles.text} data-beside={actionsBeside && true}>
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </Stack>
         {actions}
-      </Line>
+      </Cluster>
     </Stack>
   );
 }
