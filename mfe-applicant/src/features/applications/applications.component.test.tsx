@@ -54,6 +54,8 @@ test('A§2: /guest/applied-interns without a token shows Applied Jobs Preview', 
     .element(page.getByRole('link', { name: 'Create an account' }))
     .toHaveAttribute('href', '/signup');
   await expectFits();
+  // The text of a demo card has room beside its ladder.
+  expect(document.querySelector('[data-cut]')!.clientWidth).toBeGreaterThan(400);
   await expectAddress('/guest/applied-interns');
 });
 
@@ -100,6 +102,22 @@ test('a row has the facts of its application, and leads to the job', async () =>
   expect(facts.element().querySelector('time')?.dateTime).toBe('2026-03-03T10:00:00.000Z');
   expect(document.title).toBe('Your Applied Jobs · Firstrung');
   await expectFits();
+});
+
+test('large text on a phone has room for the title, and does not scroll sideways', async () => {
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = '200%';
+  try {
+    const applicationHistory = [{ status: 'interviewing', at: daysAgo(3) }] as const;
+    await open('/applied-interns', {
+      bodies: { [LIST]: [application({ status: 'interviewing', applicationHistory: [...applicationHistory] })] },
+    });
+    await expect.element(row('Junior Developer')).toBeVisible();
+    expect(heading('Junior Developer').element().clientWidth).toBeGreaterThan(200);
+    expect(document.documentElement.scrollWidth).toBe(390);
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
 });
 
 test('the name of the company leads to its page', async () => {
