@@ -143,3 +143,19 @@ test('the bottom bar has the main pages on a phone', async () => {
 function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
 }
+
+test('with large text a count at the lower edge of a phone stays on one line', async () => {
+  await page.viewport(390, 800);
+  document.documentElement.style.fontSize = '200%';
+  try {
+    const item = { to: '/messages', label: 'Messages', icon: <svg width="22" height="22" /> };
+    await render(
+      <MemoryRouter>
+        <BottomBar items={[{ ...item, look: 'tab', badge: { count: 14, label: 'unread' } }]} />
+      </MemoryRouter>,
+    );
+    expect(page.getByText('14', { exact: true }).first().element().clientHeight).toBe(20);
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});
