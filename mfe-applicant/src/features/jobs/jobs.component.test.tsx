@@ -824,7 +824,7 @@ describe('the home pages', () => {
       },
     });
     await expect.poll(lines).toEqual([
-      ['Accepted Junior Developer', `/job-details/${testId(52)}`],
+      ['NEJunior Developer Accepted Northlight Energy', `/job-details/${testId(52)}`],
       ['Rejected Junior Developer', `/job-details/${testId(51)}`],
       [`Northlight Energy promised an answer by ${formatDay('2027-01-14')}`, `/job-details/${testId(50)}`],
     ]);

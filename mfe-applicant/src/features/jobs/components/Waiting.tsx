@@ -1,8 +1,8 @@
 import type { AppliedEntry, SavedJob } from '@firstrung/contracts';
 import { formatDay, readerLocale } from '@firstrung/i18n';
 import type { HomeViewProps } from '@firstrung/job-views';
-import { Cluster } from '@firstrung/ui-kit';
-import { browserStore, useApi, useCallQuery } from '@firstrung/web-kit';
+import { Cluster, CompanyLogo } from '@firstrung/ui-kit';
+import { browserStore, imageAddress, useApi, useCallQuery } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useApplications } from '../../applications/api/applications.ts';
@@ -25,6 +25,8 @@ interface Line {
   ladder?: ReactNode;
   says: string;
   to: string;
+  /** Whose acceptance it is: it has a card of its own. */
+  company?: AppliedEntry['jobId']['company'];
 }
 
 /**
@@ -67,12 +69,19 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
       isFirst: place === 'first',
       lines: (
         <Cluster as="ul" role="list" ref={list} className={styles.waiting} aria-label={words.label}>
-          {lines.map(({ ladder, says, to }) => (
-            <li key={to}>
+          {lines.map(({ ladder, says, to, company }) => (
+            <li key={to} className={company && styles.accepted}>
               <Link to={to}>
-                {ladder}
-                {ladder && ' '}
+                {company && <CompanyLogo name={company.name} src={imageAddress(company.logo, '192x200')} />}
+                {!company && ladder}
+                {!company && ladder && ' '}
                 <span className={styles.says}>{says}</span>
+                {company && (
+                  <span className={styles.facts}>
+                    {' '}
+                    {ladder} <span>{company.name}</span>
+                  </span>
+                )}
               </Link>
             </li>
           ))}
@@ -97,6 +106,7 @@ const statusLine = (entry: AppliedEntry): Line => ({
   ladder: <ApplicationLadder isShort jobId={entry.jobId._id} {...progressOf(entry)} />,
   says: entry.jobId.title,
   to: `/job-details/${entry.jobId._id}`,
+  ...(entry.status === 'Accepted' && { company: entry.jobId.company }),
 });
 
 /** The answer that is due first, or the one to ask for. */
