@@ -10,7 +10,7 @@ import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
-import { useSignIn } from './useSignIn.ts';
+import { useSignedIn, useSignIn } from './useSignIn.ts';
 import type { VerifyState } from './VerifyScreen.tsx';
 
 const { login: words } = texts;
@@ -23,6 +23,7 @@ export default function LoginScreen() {
   // The new password of a reset leads here with the address it belongs to.
   const state: { emailOrPhone?: string } | null = useLocation().state;
   const address = state?.emailOrPhone ?? '';
+  const leaves = useSignedIn(address !== '');
   const { form, drop } = useKeptForm(`login ${role} ${address}`, { emailOrPhone: address, password: '' }, [
     'emailOrPhone',
   ]);
@@ -53,6 +54,7 @@ export default function LoginScreen() {
   useTitle(needsSecondFactor ? texts.secondFactor.title : area.texts.login.title);
   const unverified: VerifyState = { emailOrPhone: login.variables?.emailOrPhone ?? '', from: 'login' };
 
+  if (leaves) return null;
   if (needsSecondFactor) {
     return (
       <SecondFactorStep

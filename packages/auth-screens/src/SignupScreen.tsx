@@ -10,6 +10,7 @@ import { useSignup } from './calls.ts';
 import { AddressField, NewPasswordField, rules } from './fields.tsx';
 import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
+import { useSignedIn } from './useSignIn.ts';
 
 const { signup: words, fields } = texts;
 
@@ -25,6 +26,7 @@ export default function SignupScreen() {
   ]);
   const { errors } = form.formState;
   const attempt = useRef({ values: '', ticket: '' });
+  const leaves = useSignedIn(false);
 
   const submit = form.handleSubmit((typed) => {
     const values = JSON.stringify(typed);
@@ -40,6 +42,7 @@ export default function SignupScreen() {
     );
   });
 
+  if (leaves) return null;
   return (
     <AuthPage
       title={area.texts.signup.title}

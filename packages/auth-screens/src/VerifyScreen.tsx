@@ -11,7 +11,7 @@ import { useResendVerification, useVerify } from './calls.ts';
 import { AddressField, CodeField, rules } from './fields.tsx';
 import { forgetAttempt, rememberAttempt, signupAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
-import { useSignIn } from './useSignIn.ts';
+import { useSignedIn, useSignIn } from './useSignIn.ts';
 
 const { verify: words, notices } = texts;
 
@@ -61,6 +61,8 @@ export default function VerifyScreen() {
   const isChange = state?.from === 'profile';
   const isFromLogin = state?.from === 'login';
   const sentTo = state?.emailOrPhone ?? signupAttempt(role)?.emailOrPhone ?? '';
+  // A new address of the account, or of another one, is verified with a session, too.
+  const leaves = useSignedIn(sentTo !== '');
   const navigate = useNavigate();
   const notify = useNotify();
   const signIn = useSignIn();
@@ -169,6 +171,7 @@ export default function VerifyScreen() {
 
   const sentLead = isEmailAddress(sentTo) ? words.lead : words.leadPhone;
   const lead = isFromLogin ? words.leadFromLogin : sentLead;
+  if (leaves) return null;
   return (
     <AuthPage
       title={words.title}
@@ -213,7 +216,9 @@ export default function VerifyScreen() {
                   {errors.root.message}{' '}
                   {needsLogin && (
                     <Cluster as="span" gap={4}>
-                      <Link to={area.paths.login}>{words.login}</Link>
+                      <Link to={area.paths.login} state={{ emailOrPhone: sentTo }}>
+                        {words.login}
+                      </Link>
                       <Link to={area.paths.signup}>{words.signupAgain}</Link>
                     </Cluster>
                   )}

@@ -50,6 +50,16 @@ test('the login starts a session and opens the start page', async () => {
   expect(host.notices.get()).toMatchObject([{ text: 'Successfully LoggedIn !', tone: 'ok' }]);
 });
 
+test.each([
+  ['the login', <LoginScreen key="login" />],
+  ['the signup', <SignupScreen key="signup" />],
+  ['the page of a code', <VerifyScreen key="verify" />],
+])('%s leads home who is signed in and came back to it', async (_, screen) => {
+  sessionStorage.clear();
+  await renderScreen(screen, {}, { accountId: 'ada' });
+  await expect.element(location()).toHaveTextContent('/home');
+});
+
 test('the login has the address of a reset, which leads to it', async () => {
   await renderScreen(
     <LoginScreen />,

@@ -1,4 +1,5 @@
 import { accountOf, returnTo, useHost } from '@firstrung/web-kit';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from './area.ts';
 import { takePath } from './return-path.ts';
@@ -22,4 +23,21 @@ export function useSignIn() {
     host.session.start(token);
     navigate(path, { replace: true, state: isRestricted ? returnTo(start) : startState });
   };
+}
+
+/**
+ * Leads somebody who is signed in already, and came back or by hand, to where a login would lead.
+ * @param stays the screen is wanted nevertheless
+ * @returns whether it does, so that the screen shows nothing
+ */
+export function useSignedIn(stays: boolean): boolean {
+  const { paths } = useArea();
+  const { role, session } = useHost();
+  const navigate = useNavigate();
+  // A session that starts on the screen leads on by itself.
+  const [leaves] = useState(() => !stays && session.account(role) !== null);
+  useEffect(() => {
+    if (leaves) navigate(takePath(role) ?? paths.home, { replace: true });
+  }, [leaves, role, paths.home, navigate]);
+  return leaves;
 }
