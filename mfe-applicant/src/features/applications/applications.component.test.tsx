@@ -110,7 +110,9 @@ test('large text on a phone has room for the title, and does not scroll sideways
   try {
     const applicationHistory = [{ status: 'interviewing', at: daysAgo(3) }] as const;
     await open('/applied-interns', {
-      bodies: { [LIST]: [application({ status: 'interviewing', applicationHistory: [...applicationHistory] })] },
+      bodies: {
+        [LIST]: [application({ status: 'interviewing', applicationHistory: [...applicationHistory] })],
+      },
     });
     await expect.element(row('Junior Developer')).toBeVisible();
     expect(heading('Junior Developer').element().clientWidth).toBeGreaterThan(200);

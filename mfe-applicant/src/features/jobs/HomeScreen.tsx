@@ -54,7 +54,7 @@ export default function HomeScreen() {
           card={(job, place) => (
             <JobCard
               {...jobCardProps(job, now, place)}
-              {...applyProps(job._id, job.title)}
+              {...applyProps(job._id, job.title, job.company)}
               to={`/job-details/${job._id}`}
               save={cardHeart(job)}
             />

@@ -447,6 +447,8 @@ describe('applying', () => {
       await apply().first().click();
       const says = 'You are offline. This goes on when you are back.';
       await expect.element(sheet().getByText(says)).toBeVisible();
+      // What the card has is known.
+      await expect.element(sheet().getByText('Northlight Energy gets your profile and this:')).toBeVisible();
     });
   });
 

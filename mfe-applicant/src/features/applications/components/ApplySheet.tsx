@@ -15,6 +15,7 @@ import { failureOf, imageAddress, NetworkError, reasonOf, useApi, useCallQuery }
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { areAnswersRefused, useApplyJob } from '../../jobs/api/apply-job.ts';
+import type { KnownJob } from '../../jobs/components/useApplySheet.tsx';
 import { isOpen } from '../../jobs/is-open.ts';
 import { texts as jobTexts } from '../../jobs/texts.ts';
 import { QuestionFields } from '../questions/QuestionFields.tsx';
@@ -31,6 +32,7 @@ interface Props {
   jobId: string;
   /** Title of the job, where it is known. */
   title?: string | undefined;
+  company?: KnownJob['company'];
   onClose: () => void;
 }
 
@@ -38,7 +40,7 @@ interface Props {
  * Shows what goes along with an application before it is sent, and asks what the recruiter wants to know. It
  * stays until the server has answered, and then says how it goes on.
  */
-export default function ApplySheet({ jobId, title, onClose }: Props) {
+export default function ApplySheet({ jobId, title, company, onClose }: Props) {
   const api = useApi();
   // Another tab may have applied in the meantime.
   const details = { params: { jobId } };
@@ -82,8 +84,8 @@ export default function ApplySheet({ jobId, title, onClose }: Props) {
       title={
         <Row as="span">
           <CompanyLogo
-            name={job?.companyName ?? ''}
-            src={imageAddress(job?.companysPfp ?? null, '192x200')}
+            name={job?.companyName ?? company?.name ?? ''}
+            src={imageAddress(job?.companysPfp ?? company?.logo ?? null, '192x200')}
           />
           {isSent ? job?.title : words.sheetTitle(job?.title ?? title)}
         </Row>
@@ -124,7 +126,7 @@ export default function ApplySheet({ jobId, title, onClose }: Props) {
         />
       ) : (
         <Stack ref={fields} inert={isSending}>
-          <p>{words.sheetText(job?.companyName)}</p>
+          <p>{words.sheetText(job?.companyName ?? company?.name)}</p>
           <ProfileLines draft={draft} />
           {query.isPending &&
             (query.fetchStatus === 'paused' || isOffline(query.failureReason) ? (

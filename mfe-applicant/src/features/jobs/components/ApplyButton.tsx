@@ -13,7 +13,7 @@ import { useApplySheet } from './useApplySheet.tsx';
 export function ApplyButton({ job }: { job: JobDetails }) {
   const now = new Date(useApi().now());
   const isApplied = job.applicationStatus !== null;
-  const { open, sheet } = useApplySheet(job._id);
+  const { open, sheet } = useApplySheet(job);
   const { account } = useSession();
   // What the sheet shows is there when it opens, also without a network.
   useCallQuery('GET /api/profile/get-profile', undefined, { enabled: !isApplied && !account?.isSuspended });
@@ -28,7 +28,7 @@ export function ApplyButton({ job }: { job: JobDetails }) {
             disabled={isApplied}
             icon={isApplied && <Check size={18} aria-hidden="true" />}
             aria-label={isApplied ? undefined : texts.apply.openFor(job.title)}
-            onClick={() => open(job._id, job.title)}
+            onClick={() => open(job._id, { title: job.title })}
           >
             {isApplied ? labels.applied : labels.applyNow}
           </Button>

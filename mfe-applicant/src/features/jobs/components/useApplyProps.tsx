@@ -1,6 +1,6 @@
 import { Skeleton } from '@firstrung/ui-kit';
 import { useAppliedJobs } from '../api/applied-jobs.ts';
-import { useApplySheet } from './useApplySheet.tsx';
+import { type KnownJob, useApplySheet } from './useApplySheet.tsx';
 
 /**
  * The apply button of a job's card for a signed-in applicant; a skeleton until the
@@ -10,10 +10,10 @@ export function useApplyProps() {
   const applied = useAppliedJobs();
   const { open, sheet } = useApplySheet(undefined, applied !== undefined);
 
-  const applyProps = (jobId: string, title?: string) => ({
+  const applyProps = (jobId: string, title?: string, company?: KnownJob['company']) => ({
     applied: applied?.has(jobId),
     action: applied ? undefined : <Skeleton width="7rem" height="2.5rem" />,
-    onApply: () => open(jobId, title),
+    onApply: () => open(jobId, { title, ...(company && { company }) }),
   });
   return { applyProps, sheet };
 }

@@ -1,3 +1,4 @@
+import type { JobDetails } from '@firstrung/contracts';
 import { APPLY } from '@firstrung/job-views';
 import { Dialog, SkeletonText } from '@firstrung/ui-kit';
 import { returnTo, useHost, useSession } from '@firstrung/web-kit';
@@ -10,13 +11,19 @@ const load = () =>
 /** Its code is apart from that of the lists, which visitors load, too. */
 const Sheet = lazy(load);
 
+/** What the page knows of a job before its details are loaded. */
+export interface KnownJob {
+  title?: string | undefined;
+  company?: { name: string; logo: string | null };
+}
+
 /** What the entry of an open sheet adds to the state of the page's own, which is the one before it. */
 interface EntryState {
-  sheet?: { title: string | undefined };
+  sheet?: KnownJob;
 }
 
 interface ApplyingSheet {
-  open(jobId: string, title?: string): void;
+  open(jobId: string, known: KnownJob): void;
   /** To be rendered. */
   sheet: ReactNode;
 }
@@ -24,9 +31,10 @@ interface ApplyingSheet {
 /**
  * Every application begins in the same sheet, which stays until it is sent.
  *
- * @param pageJobId the job of the page; absent on a page with cards
+ * @param page the job of the page; absent on a page with cards
  */
-export function useApplySheet(pageJobId?: string, isWanted = true): ApplyingSheet {
+export function useApplySheet(page?: JobDetails, isWanted = true): ApplyingSheet {
+  const pageJobId = page?._id;
   const { pathname, search, hash, state, key } = useLocation();
   const navigate = useNavigate();
   const own = hash === APPLY ? pageJobId : undefined;
@@ -45,6 +53,8 @@ export function useApplySheet(pageJobId?: string, isWanted = true): ApplyingShee
   }, [isOpen]);
 
   const { sheet }: EntryState = state ?? {};
+  // After a login the state is another one.
+  const title = page?.title ?? sheet?.title;
   const closed = useRef('');
   const close = () => {
     if (closed.current === key) return;
@@ -53,21 +63,21 @@ export function useApplySheet(pageJobId?: string, isWanted = true): ApplyingShee
     else navigate({ pathname, search }, { replace: true, state });
   };
   return {
-    open(id, title) {
+    open(id, known) {
       if (hash.startsWith(APPLY)) return;
       card.current = document.activeElement?.closest('article') ?? null;
-      const next: EntryState = { ...state, sheet: { title } };
+      const next: EntryState = { ...state, sheet: known };
       navigate({ pathname, search, hash: pageJobId ? APPLY : `${APPLY}=${id}` }, { state: next });
     },
     sheet: isOpen && (
       <Suspense
         fallback={
-          <Dialog open sheet backLeaves title={texts.apply.sheetTitle(sheet?.title)} onClose={close}>
+          <Dialog open sheet backLeaves title={texts.apply.sheetTitle(title)} onClose={close}>
             <SkeletonText lines={6} />
           </Dialog>
         }
       >
-        <Sheet key={jobId} jobId={jobId} title={sheet?.title} onClose={close} />
+        <Sheet key={jobId} jobId={jobId} title={title} company={sheet?.company} onClose={close} />
       </Suspense>
     ),
   };
