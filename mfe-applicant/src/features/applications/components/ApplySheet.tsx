@@ -15,7 +15,7 @@ import { failureOf, imageAddress, NetworkError, reasonOf, useApi, useCallQuery }
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { areAnswersRefused, useApplyJob } from '../../jobs/api/apply-job.ts';
-import type { KnownJob } from '../../jobs/components/useApplySheet.tsx';
+import type { KnownJob } from '../../jobs/api/job-details.ts';
 import { isOpen } from '../../jobs/is-open.ts';
 import { texts as jobTexts } from '../../jobs/texts.ts';
 import { QuestionFields } from '../questions/QuestionFields.tsx';

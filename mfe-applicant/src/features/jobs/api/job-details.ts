@@ -11,3 +11,9 @@ export const jobQuery = (api: Api, jobId: string) =>
 /** A job without a token. */
 export const guestJobQuery = (api: Api, jobId: string) =>
   callQuery(api, 'GET /api/guest/jobs/job-details/:jobId', publicInputs.job(jobId));
+
+/** What the page knows of a job before its details are loaded. */
+export interface KnownJob {
+  title?: string | undefined;
+  company?: { name: string; logo: string | null };
+}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@firstrung/ui-kit';
 import { useAppliedJobs } from '../api/applied-jobs.ts';
-import { type KnownJob, useApplySheet } from './useApplySheet.tsx';
+import type { KnownJob } from '../api/job-details.ts';
+import { useApplySheet } from './useApplySheet.tsx';
 
 /**
  * The apply button of a job's card for a signed-in applicant; a skeleton until the

@@ -5,17 +5,12 @@ import { returnTo, useHost, useSession } from '@firstrung/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { texts } from '../../applications/texts.ts';
+import type { KnownJob } from '../api/job-details.ts';
 
 const load = () =>
   import(/* webpackChunkName: "apply-sheet" */ '../../applications/components/ApplySheet.tsx');
 /** Its code is apart from that of the lists, which visitors load, too. */
 const Sheet = lazy(load);
-
-/** What the page knows of a job before its details are loaded. */
-export interface KnownJob {
-  title?: string | undefined;
-  company?: { name: string; logo: string | null };
-}
 
 /** What the entry of an open sheet adds to the state of the page's own, which is the one before it. */
 interface EntryState {
