@@ -170,7 +170,7 @@ function columnsFor(
     {
       key: 'applicants',
       header: columns.applicants,
-      width: '19rem',
+      width: '23rem',
       phone: 'rest',
       sort: sort('applicants'),
       cell: (job) => <Pipeline job={job} />,

@@ -96,12 +96,16 @@ test('a row has its applicants by status, and each number leads to them', async 
   const pipeline = page.getByRole('row').nth(1).getByRole('cell').nth(1);
   await expect
     .element(pipeline)
-    .toMatchTextContent(/^12 Not reviewed 2 new3 Shortlisted\s*0 Accepted\s*0 Rejected$/);
+    .toMatchTextContent(/^12 Not reviewed 2 new\s*3 Shortlisted$/);
   const link = (name: string) => pipeline.getByRole('link', { name });
   await expect
     .element(link('12 Not reviewed 2 new'))
     .toHaveAttribute('href', `/recruiter/job-details/${jobId}?status=not+reviewed`);
   expect(pipeline.getByRole('link').elements()).toHaveLength(2);
+  const [first, second] = [...document.querySelectorAll('td a strong')].map((number) =>
+    number.getBoundingClientRect(),
+  );
+  expect(first?.top).toBe(second?.top);
   await expectFitsInEveryLook();
   await link('3 Shortlisted').click();
   await expectAddress(`/recruiter/job-details/${jobId}?status=nextSteps+Shortlisted`);
@@ -262,7 +266,7 @@ test('on a phone the title has the whole line, and only statuses with applicants
   await expect.element(text('3 new')).toBeVisible();
   const title = page.getByText('Trainee Field Technician, Mobile').element();
   expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
-  await expect.element(page.getByText('0 Shortlisted')).not.toBeVisible();
+  expect(page.getByText('Shortlisted', { exact: true }).elements()).toEqual([]);
   await expect.element(text('Rotterdam')).toBeVisible();
   await expectFits();
 });

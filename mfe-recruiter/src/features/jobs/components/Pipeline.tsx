@@ -27,15 +27,11 @@ export function Pipeline({ job }: { job: RecruiterJob }) {
     <span className={styles.pipeline}>
       {STATUSES.map((status) => {
         const count = counts[status];
-        if (count === 0)
-          return (
-            <span key={status}>
-              {count} {words[status]}
-            </span>
-          );
+        // Its column stays.
+        if (count === 0) return <span key={status} />;
         return (
           <Link key={status} to={`/recruiter/job-details/${_id}?${writeTableParams({ status })}`}>
-            <strong>{count}</strong> {words[status]} {status === 'not reviewed' && unseen}
+            <strong>{count}</strong> <span>{words[status]}</span> {status === 'not reviewed' && unseen}
           </Link>
         );
       })}
