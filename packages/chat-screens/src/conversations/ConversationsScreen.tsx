@@ -80,6 +80,7 @@ export function ConversationLists(props: Props & { header?: ReactNode; isSplit?:
   const hasContext = useMediaQuery(CONTEXT) && hasPane;
   const [isInPane, setInPane] = useState(true);
   const [search, setSearch] = useState('');
+  const [isFound, setFound] = useState(false);
   const [address] = useSearchParams();
   const { account } = useSession();
   const items = all.flatMap((list) => list.items ?? []);
@@ -94,7 +95,9 @@ export function ConversationLists(props: Props & { header?: ReactNode; isSplit?:
   const tab = useTab(all);
   const typed = search.trim();
   const shown = (heading ? [tab] : all).map((list) => ({ ...list, rows: rowsOf(list, typed) }));
-  const lists = byTime ? merged(shown, byTime, typed !== '') : shown;
+  const present = byTime ? merged(shown, byTime, typed !== '') : shown;
+  // Above messages that were found, no list says that it is empty.
+  const lists = isFound ? present.filter(({ rows }) => rows?.length !== 0) : present;
   const root = useRef<HTMLDivElement>(null);
   const frame = useFrame({
     param: tab.param.name,
@@ -185,6 +188,7 @@ export function ConversationLists(props: Props & { header?: ReactNode; isSplit?:
             typed={typed}
             kind={new Set(all.map(({ kind }) => kind)).size === 1 ? tab.kind : undefined}
             selfId={account?.id ?? ''}
+            onFound={setFound}
             linkTo={linkToFound}
           />
         )}

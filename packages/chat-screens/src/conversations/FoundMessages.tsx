@@ -14,11 +14,13 @@ interface Props {
   /** Of conversations of this kind only. */
   kind: RoomKind | undefined;
   selfId: string;
+  /** Called with whether there are any, also when they are gone. */
+  onFound: (isFound: boolean) => void;
   linkTo: (message: FoundMessage) => Pick<ComponentProps<typeof ConversationRow>, 'link' | 'rowKey'>;
 }
 
 /** The messages that have all of the typed words. A single letter would find nearly all. */
-export function FoundMessages({ typed, kind, selfId, linkTo }: Props) {
+export function FoundMessages({ typed, kind, selfId, onFound, linkTo }: Props) {
   const q = useDebounced(typed);
   const patterns = messagePatterns(q);
   const query = usePagedQuery(
@@ -35,6 +37,11 @@ export function FoundMessages({ typed, kind, selfId, linkTo }: Props) {
   useEffect(() => {
     if (isSearching && !isFetching) void fetchNextPage();
   }, [isSearching, isFetching, fetchNextPage]);
+  const isFound = items !== undefined && items.length > 0;
+  useEffect(() => {
+    onFound(isFound);
+    return () => onFound(false);
+  }, [onFound, isFound]);
   if (query.isPending && !isFetching && !query.error) return null;
   return (
     <ConversationList
