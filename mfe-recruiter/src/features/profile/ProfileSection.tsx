@@ -28,8 +28,13 @@ export function ProfileSection({ leadsHere }: { leadsHere: boolean }) {
   const { isEditing, edit, end, editButton, form } = useEditMode({ draft: PROFILE_DRAFT });
   const heading = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (leadsHere) heading.current?.focus();
+    if (leadsHere) heading.current?.focus({ preventScroll: true });
   }, [leadsHere]);
+  // Restrictions stand above it.
+  const isLoaded = !useCallQuery('GET /api/statements', {}).isPending && !query.isPending;
+  useEffect(() => {
+    if (leadsHere && isLoaded) heading.current?.scrollIntoView({ block: 'start' });
+  }, [leadsHere, isLoaded]);
 
   return (
     <Section

@@ -53,11 +53,14 @@ test.each([
   [PATH, 'Profile'],
   ['/recruiter/settings', undefined],
 ])('%s is the page of both, and leads to its heading', async (path, focused) => {
+  await page.viewport(1440, 400);
   await open(path);
   await expect.element(heading('Rita Recruiter')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Profile' })).toBeVisible();
   await expect.poll(() => document.activeElement?.closest('h2')?.textContent).toBe(focused);
+  const top = () => page.getByRole('heading', { name: 'Profile' }).element().getBoundingClientRect().top;
+  await expect.poll(() => top() < 100).toBe(focused !== undefined);
 });
 
 test('the profile shows every field', async () => {
