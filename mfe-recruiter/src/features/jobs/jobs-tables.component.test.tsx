@@ -94,9 +94,7 @@ test('a row has its applicants by status, and each number leads to them', async 
   const counts = statusCounts({ 'not reviewed': 12, 'nextSteps Shortlisted': 3, 'not up to snuff': 0 });
   await open(JOBS, { bodies: { [ALL]: [job({ counts, newApplications: 2, numberOfApplicants: 15 })] } });
   const pipeline = page.getByRole('row').nth(1).getByRole('cell').nth(1);
-  await expect
-    .element(pipeline)
-    .toMatchTextContent(/^12 Not reviewed 2 new\s*3 Shortlisted$/);
+  await expect.element(pipeline).toMatchTextContent(/^12 Not reviewed 2 new\s*3 Shortlisted$/);
   const link = (name: string) => pipeline.getByRole('link', { name });
   await expect
     .element(link('12 Not reviewed 2 new'))
