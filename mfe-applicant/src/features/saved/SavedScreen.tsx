@@ -27,7 +27,10 @@ function Saved() {
       {account ? (
         <Stack gap={6}>
           <SavedSearches />
-          <SavedList />
+          <Stack gap={3}>
+            <h2>{texts.jobs}</h2>
+            <SavedList />
+          </Stack>
         </Stack>
       ) : (
         <GuestSavedList />

@@ -8,6 +8,7 @@ const en = {
   failedTitle: 'Your saved jobs did not load',
   more: 'Show more saved jobs',
   moreFailed: 'The next saved jobs did not load.',
+  jobs: 'Jobs',
   emptyTitle: 'No saved jobs yet',
   empty: 'Press the heart on a job to find it here again.',
   explore: 'Explore Jobs',

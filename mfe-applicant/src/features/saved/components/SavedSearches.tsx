@@ -28,12 +28,12 @@ export function SavedSearches() {
   // A search that is deleted had the focus in its menu.
   useRestoreFocus(section, () => title.current);
   return (
-    <section ref={section} aria-labelledby="saved-searches">
+    <Stack as="section" gap={2} ref={section} aria-labelledby="saved-searches">
       <h2 ref={title} id="saved-searches" tabIndex={-1}>
         {texts.title}
       </h2>
       <List />
-    </section>
+    </Stack>
   );
 }
 
