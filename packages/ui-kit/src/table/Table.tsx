@@ -213,5 +213,5 @@ function Cell<Row>({ column, to, isCurrent, onOpen, children }: CellProps<Row>) 
       </Link>
     );
   }
-  return column.interactive && children ? <div className={styles.above}>{children}</div> : children;
+  return column.interactive ? <div className={styles.above}>{children}</div> : children;
 }

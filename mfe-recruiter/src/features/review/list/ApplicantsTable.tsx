@@ -206,18 +206,16 @@ function useColumns(
         width: '11rem',
         phone: 'below',
         interactive: mayEdit,
-        // A list about those that wait says what differs.
-        cell: (row) =>
-          (!showsJob || row.status !== 'not reviewed' || row.held) && (
-            <span className={styles.statusCell}>
-              {mayEdit && isOpen(row) ? (
-                <StatusButton application={row} onClick={() => onOpen(row._id)} />
-              ) : (
-                <ApplicationBadge status={shownStatus(row)} />
-              )}
-              {isOpen(row) && <HeldMark held={row.held} />}
-            </span>
-          ),
+        cell: (row) => (
+          <span className={styles.statusCell}>
+            {mayEdit && isOpen(row) ? (
+              <StatusButton application={row} onClick={() => onOpen(row._id)} />
+            ) : (
+              <ApplicationBadge status={shownStatus(row)} />
+            )}
+            {isOpen(row) && <HeldMark held={row.held} />}
+          </span>
+        ),
       },
     ];
     return all.filter((column) => column !== false);

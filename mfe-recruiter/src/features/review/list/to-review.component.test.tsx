@@ -146,19 +146,6 @@ test('nobody is opened who is only passed, and who stands in the pane for a seco
   expect(opened).toEqual(['Person J']);
 });
 
-test('no badge says of those that wait that they do, and the job has its room', async () => {
-  const decided = { ...waits, _id: testId(71), name: 'Bo', status: 'accepted' as const };
-  const bodies = { [TO_REVIEW]: [{ ...waits, status: 'not reviewed' as const }, decided] };
-  await page.viewport(390, 844);
-  await open(PATH, { bodies });
-  await expect.element(page.getByRole('table').getByText('Accepted')).toBeVisible();
-  expect(page.getByRole('table').getByText('Not reviewed').elements()).toEqual([]);
-  const [job, name] = [page.getByText('Junior Developer'), page.getByTitle('Linus Pauling')].map((words) =>
-    words.first().element().closest('td')?.getBoundingClientRect(),
-  );
-  expect(job?.left).toBe(name?.left);
-});
-
 test('on a phone the document is named after the pane, which is the page', async () => {
   await page.viewport(390, 844);
   await open(PATH, { bodies: { [TO_REVIEW]: [applicant()] } });
