@@ -161,6 +161,7 @@ test('by keyboard: an application is withdrawn, which the recruiter sees, and se
   await pressEnterOn(page, 'button', `Apply Now: ${title}`);
   await pressEnterOn(page, 'button', 'Send application');
   await page.getByText('Job applied successfully!').waitFor();
+  await pressEnterOn(page, 'button', 'Done');
   await page.reload();
   await history(page).waitFor();
   expect(await steps(page)).toEqual(['Applied']);
