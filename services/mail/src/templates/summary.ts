@@ -1,4 +1,4 @@
-import { emailPath, quotedName, quotedTitle } from '@firstrung/contracts';
+import { emailPath, OWN_PAGE, quotedName, quotedTitle } from '@firstrung/contracts';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { describe, type Reader } from './notification.ts';
@@ -62,7 +62,7 @@ export function digestEmail(
     lines: shown.map((one) => ({
       label: texts.digest.job(title(one)),
       detail: quotedName(one.company, ''),
-      href: `${sender.publicUrl}/job-details/${one.jobId}`,
+      href: `${sender.publicUrl}/job-details/${one.jobId}${OWN_PAGE}`,
     })),
     ...(others > 0 && { more: texts.digest.more(others) }),
     button: { href: sender.publicUrl + emailPath('jobsDigest', link, role), label: texts.digest.open },
