@@ -1,5 +1,4 @@
 import './styles.css';
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createErrorReporter, watchErrors } from './app/report-errors.ts';
@@ -27,7 +26,7 @@ if (!root) throw new Error('the page has no root');
 const serverPage = takeServerPage(root, window.location.pathname);
 const shell = createShell({ productName, remotes, site, seeds, serverPage });
 newestRemotes = () => shell.registry.file();
-const reactRoot = createRoot(root, {
+createRoot(root, {
   // A panel took the place of what failed. Other errors reach `watchErrors`.
   onCaughtError(error, { componentStack }) {
     console.warn('This part of the page could not be shown.', error);
@@ -35,6 +34,4 @@ const reactRoot = createRoot(root, {
     // A remote under development shows it.
     dispatchEvent(new CustomEvent('firstrung:error', { detail: { error, componentStack } }));
   },
-});
-// In slices: the page that the server rendered stays usable meanwhile.
-startTransition(() => reactRoot.render(<App shell={shell} />));
+}).render(<App shell={shell} />);
