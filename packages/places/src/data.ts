@@ -73,11 +73,9 @@ export const namesInAllLanguages = ({ id }: Town): readonly string[] => allNames
 
 /** By the number of the town's line, in hundredths of a degree. */
 let points: readonly { latitude: number; longitude: number }[] | undefined;
-/** The same from south to north. */
-let northward: NonNullable<typeof points> | undefined;
 
 /** Read apart: forms and time zones need none of it. */
-function allPoints() {
+export function allPoints() {
   points ??= read('points.txt')
     .split('\n')
     .map((line) => {
@@ -88,21 +86,6 @@ function allPoints() {
 }
 
 export const pointOfTown = ({ id }: Town) => allPoints()[id]!;
-
-/** The points of all towns that are at most so far north or south. */
-export function pointsNear(latitude: number, reach: number) {
-  northward ??= allPoints().toSorted((one, other) => one.latitude - other.latitude);
-  const first = (from: number) => {
-    let [low, high] = [0, northward!.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (northward![middle]!.latitude < from) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return northward.slice(first(latitude - reach), first(latitude + reach + 1));
-}
 
 const read = (file: string): string =>
   readFileSync(join(import.meta.dirname, '../data', file), 'utf8').trimEnd();

@@ -1,6 +1,6 @@
-import { pointOfTown, pointsNear } from './data.ts';
-import { isWithin } from './suggest.ts';
-import { isInRegion, type Place, placeOf, spelledName, sureTown, townsNamed } from './towns.ts';
+import { allPoints, pointOfTown } from './data.ts';
+import { townsWithin } from './suggest.ts';
+import { type Place, placeOf, spelledName, sureTown, townsAt } from './towns.ts';
 
 /** In hundredths of a degree, which are about a kilometre: as exact as the place of a town is. */
 export interface Point {
@@ -26,12 +26,8 @@ export function distance(one: Point, other: Point): number {
 }
 
 /** Where the place of a job is, if that is a town of the data for sure. */
-export function pointOf({ country, town }: Place): Point | undefined {
-  const [name = '', ...regions] = town.split(',');
-  const found = townsNamed(name).filter(
-    (one) => one.country === country && regions.every((region) => isInRegion(one, region)),
-  );
-  const sure = sureTown(found);
+export function pointOf(place: Place): Point | undefined {
+  const sure = sureTown(townsAt(place));
   return sure && pointOfTown(sure);
 }
 
@@ -41,13 +37,14 @@ export function pointOf({ country, town }: Place): Point | undefined {
  */
 export function townMeant(text: string): { place: Place; point: Point } | undefined {
   const [name = '', ...around] = text.split(',').map((part) => part.trim());
-  const [town] = townsNamed(name).filter((one) => around.every((part) => isWithin(one, part)));
+  const [town] = townsWithin(name, around);
   return town && { place: placeOf(town, spelledName(town, name)), point: pointOfTown(town) };
 }
 
-/** The different points of towns that are no farther than so many kilometres. */
+/** The points of towns that are no farther than so many kilometres. */
 export function pointsWithin(centre: Point, kilometres: number): Point[] {
-  const near = pointsNear(centre.latitude, Math.ceil(kilometres / KILOMETRES));
-  const within = near.filter((point) => distance(centre, point) <= kilometres);
-  return [...new Map(within.map((point) => [`${point.latitude} ${point.longitude}`, point])).values()];
+  const reach = Math.ceil(kilometres / KILOMETRES);
+  // Far fewer are compared exactly.
+  const near = allPoints().filter(({ latitude }) => Math.abs(latitude - centre.latitude) <= reach);
+  return near.filter((point) => distance(centre, point) <= kilometres);
 }

@@ -72,7 +72,7 @@ function atPlaces(options: readonly string[][], remoteFrom: string[] | null): Su
 function readPlace([name = '', ...around]: readonly string[]): Place[] | undefined {
   const country = countryByName(name);
   if (country !== undefined) return around.length === 0 ? [{ country, town: '' }] : undefined;
-  const found = townsNamed(name).filter((one) => around.every((text) => isWithin(one, text)));
+  const found = townsWithin(name, around);
   const sure = around.length === 0 ? aloneSure(name, found) : sureTown(found);
   if (sure) return [placeOf(sure, spelledName(sure, name))];
   // One of several towns of the country, of which nothing but the name is known: `Neustadt, Germany`.
@@ -87,8 +87,12 @@ function readList(parts: readonly string[]): Place[] | undefined {
   return towns.includes(undefined) ? undefined : towns.flatMap((place) => place ?? []);
 }
 
+/** The towns of a name that are in all that follows it, the largest first. */
+export const townsWithin = (name: string, around: readonly string[]): Town[] =>
+  townsNamed(name).filter((one) => around.every((text) => isWithin(one, text)));
+
 /** Whether a town is in what follows its name: a country, by name or code, or a region. */
-export function isWithin(town: Town, text: string): boolean {
+function isWithin(town: Town, text: string): boolean {
   const country = countryByName(text) ?? text.toUpperCase();
   return (isCountry(country) && country === town.country) || isInRegion(town, text);
 }

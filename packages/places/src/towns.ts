@@ -65,17 +65,22 @@ export function isInRegion(town: Town, region: string): boolean {
   return keysOf(regionName(town.region) ?? '').some((key) => key !== '' && keys.includes(key));
 }
 
+/** The towns that a place may be, the largest first. */
+export function townsAt({ country, town }: Place): Town[] {
+  const [name = '', ...regions] = town.split(',');
+  return townsNamed(name).filter(
+    (one) => one.country === country && regions.every((region) => isInRegion(one, region)),
+  );
+}
+
 /**
  * The time zone of a place, if it is known for sure. A country whose clocks are the same everywhere needs no
  * town, and it does not matter there whether the town is known.
  */
-export function zoneOf({ country, town }: Place): string | undefined {
-  const zones = zonesOf(country);
+export function zoneOf(place: Place): string | undefined {
+  const zones = zonesOf(place.country);
   if (zones.length <= 1) return zones[0];
-  const [name = '', ...regions] = town.split(',');
-  const named = townsNamed(name).filter((one) => one.country === country);
-  const inRegion = named.filter((one) => regions.every((region) => isInRegion(one, region)));
-  const [first, ...others] = inRegion;
+  const [first, ...others] = townsAt(place);
   if (first === undefined) return undefined;
   const elsewhere = others.filter((one) => one.zone !== first.zone);
   return sureTown([first, ...elsewhere])?.zone;
