@@ -53,8 +53,10 @@ const cornerOf = ({ latitude, longitude }: Point, size: number): Point => ({
   latitude: Math.floor(latitude / size) * size,
   longitude: Math.floor(longitude / size) * size,
 });
-const cellWord = (point: Point, size: number) =>
-  `town:cell${size}:${pointWord(cornerOf(point, size)).slice(5)}`;
+function cellWord(point: Point, size: number): string {
+  const { latitude, longitude } = cornerOf(point, size);
+  return `town:cell${size}:${latitude}:${longitude}`;
+}
 
 /** Jobs that are done from anywhere. */
 export const REMOTE = whole('place:remote');

@@ -31,7 +31,7 @@ import {
   findOwnPromise,
   ownApplications,
 } from '../db/queries/applications.ts';
-import { foundJobCards, nearestJobCards, rankedJobCards } from '../db/queries/found-jobs.ts';
+import { distanceOf, foundJobCards, nearestJobCards, rankedJobCards } from '../db/queries/found-jobs.ts';
 import {
   findJob,
   findNewestEdition,
@@ -46,7 +46,7 @@ import { correctTypos, searchTerms } from '../db/queries/search.ts';
 import { liveSkillsByPrefix } from '../db/queries/skills.ts';
 import type { Db } from '../db/tables.ts';
 import { dayIn, openAnswer } from '../domain/answer-date.ts';
-import { distanceTo, type Near } from '../domain/distance.ts';
+import type { Near } from '../domain/distance.ts';
 import { countJobs } from '../domain/job-counts.ts';
 import { type NormalSearch, normaliseSearch } from '../domain/job-search.ts';
 import { isOver, maySee, outwardStatus } from '../domain/job-status.ts';
@@ -224,7 +224,7 @@ export const jobListPage = (context: JobsContext): CachedPage<Calls[Key]> => ({
       typed && isEmpty ? await correctTypos(db, typed, typed.near ? '' : search.location) : undefined;
     const { rows, next, place } = corrected ? await find(corrected) : found;
     const near = typed?.near;
-    const cards = rows.map((row) => ({ ...jobCard(row), ...(near && distanceOf(near, row)) }));
+    const cards = rows.map((row) => ({ ...jobCard(row), ...(near && awayFrom(near, row)) }));
     const reply = { reply: cards, next, until: firstClosing(rows) };
     if (!typed || rows.length === 0) return reply;
     // The name that was typed is the main one, and the jobs have another.
@@ -234,8 +234,8 @@ export const jobListPage = (context: JobsContext): CachedPage<Calls[Key]> => ({
 });
 
 /** Of a card, where it is known. */
-function distanceOf(near: Near, row: LiveJob): Pick<JobCard, 'distance'> {
-  const kilometres = distanceTo(near, { location: row.location, places: row.facts.places ?? [] });
+function awayFrom(near: Near, row: LiveJob): Pick<JobCard, 'distance'> {
+  const kilometres = distanceOf(near, row);
   return kilometres === undefined ? {} : { distance: Math.round(kilometres) };
 }
 
@@ -257,18 +257,16 @@ async function findPage(
     const page = { after: afterCursor(cursor), limit: limit + 1, now };
     return cutPage(await liveJobCards(db, page), limit, byDate);
   }
+  const { near } = wanted;
+  if (near && wanted.byDistance) {
+    const skip = readOffset(cursor);
+    const found = await nearestJobCards(db, { ...wanted, near }, now, { skip, limit: limit + 1 });
+    return { ...cutPage(found, limit, () => [skip + limit]), place: near.name };
+  }
   const terms = await searchTerms(db, wanted);
   const sought = { terms, pay: wanted.pay, now };
   const town = terms.find((term) => term.town !== undefined)?.town;
-  const place = wanted.near?.name ?? (town === undefined ? undefined : mainNameOfTown(town));
-  if (wanted.near && wanted.byDistance) {
-    const skip = readOffset(cursor);
-    const found = await nearestJobCards(db, { ...wanted, near: wanted.near }, now, {
-      skip,
-      limit: limit + 1,
-    });
-    return { ...cutPage(found, limit, () => [skip + limit]), place };
-  }
+  const place = near?.name ?? (town === undefined ? undefined : mainNameOfTown(town));
   if (wanted.byRelevance) {
     const skip = readOffset(cursor);
     const found = await rankedJobCards(db, sought, { skip, limit: limit + 1 });

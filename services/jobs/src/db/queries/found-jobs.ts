@@ -1,7 +1,7 @@
 import { DISTANCES } from '@firstrung/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { circleTerm, distanceTo, type Near, nearTerm, REMOTE } from '../../domain/distance.ts';
-import type { ExactPay } from '../../domain/fact-words.ts';
+import { circleTerm, distanceTo, type Near, REMOTE } from '../../domain/distance.ts';
+import { type ExactPay, isOfFact } from '../../domain/fact-words.ts';
 import { type NormalSearch, type SearchTerm, tsquery } from '../../domain/job-search.ts';
 import type { Db } from '../tables.ts';
 import { allCards, type Keyset, type LiveJob } from './jobs.ts';
@@ -93,6 +93,10 @@ export function rankedJobCards(
     .execute();
 }
 
+/** In kilometres, of the nearest of a job's towns that are known. */
+export const distanceOf = (near: Near, { location, facts }: LiveJob): number | undefined =>
+  distanceTo(near, { location, places: facts.places ?? [] });
+
 /**
  * The live jobs that satisfy a search around a town, the nearest first and remote ones last: of the least
  * distance within which enough are found, the newest are compared.
@@ -104,21 +108,18 @@ export async function nearestJobCards(
   { skip, limit }: { skip: number; limit: number },
 ): Promise<LiveJob[]> {
   const { near, pay } = search;
-  const circle = tsquery([nearTerm(near)]);
-  const others = search.filters.filter((term) => tsquery([term]) !== circle);
+  const others = search.filters.filter((term) => !isOfFact(term, 'town'));
   const find = async (term: SearchTerm) => {
     const terms = await searchTerms(db, { ...search, filters: [...others, term] });
     return (await foundJobCards(db, { terms, pay, now }, { after: undefined, limit: RANKED })).rows;
   };
-  const awayOf = ({ location, facts }: LiveJob) =>
-    distanceTo(near, { location, places: facts.places ?? [] }) ?? Infinity;
   let found: LiveJob[] = [];
   for (const kilometres of DISTANCES.filter((one) => one <= near.kilometres)) {
     found = await find(circleTerm({ ...near, kilometres }));
     if (found.length >= skip + limit) break;
   }
   const nearest = found
-    .map((row) => ({ row, away: awayOf(row) }))
+    .map((row) => ({ row, away: distanceOf(near, row) ?? Infinity }))
     .toSorted((one, other) => one.away - other.away)
     .map(({ row }) => row);
   if (nearest.length < skip + limit) {
