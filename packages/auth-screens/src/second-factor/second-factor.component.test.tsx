@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import LoginScreen from '../LoginScreen.tsx';
 import { address, button, location, password, type Replies, refusal, renderScreen } from '../testing.tsx';
-import SecondFactorSections from './SecondFactorSections.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 
 const CODES = Array.from({ length: 10 }, (_, index) => `ABCD${index}-EFGHJ`);
 const none = { passkeys: [], totp: false, recoveryCodesLeft: 0, required: true };
@@ -17,7 +17,7 @@ const laptop = {
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const confirmed = () => ({ body: { proof: 'p' } });
 const open = (replies: Replies) =>
-  renderScreen(<SecondFactorSections />, { 'confirm-password': confirmed, ...replies }, { accountId: 'ada' });
+  renderScreen(<SecondFactor />, { 'confirm-password': confirmed, ...replies }, { accountId: 'ada' });
 const confirm = async () => {
   await page.getByLabelText('Current password', { exact: true }).fill('correct horse');
   await button('Continue').click();

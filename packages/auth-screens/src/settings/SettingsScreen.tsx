@@ -14,15 +14,15 @@ import {
   UserRound,
 } from '@firstrung/ui-kit';
 import { RequireToken, returnPathOf, useHost, useMediaQuery, useSession, useTitle } from '@firstrung/web-kit';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useArea } from '../area.ts';
 import { useNameEmail } from '../calls.ts';
+import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { useEndSession } from '../useEndSession.ts';
 import { AccountFactList, AccountFacts } from './AccountFacts.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { DeleteProfileForm } from './DeleteProfileForm.tsx';
-import { Fold } from './Fold.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { FoldsContext, SettingsGroup } from './SettingsGroup.tsx';
@@ -31,10 +31,6 @@ import { Suspension } from './Suspension.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
 import { UnreachableBanner } from './UnreachableBanner.tsx';
-
-const SecondFactorSections = lazy(
-  () => import(/* webpackChunkName: "second-factor" */ '../second-factor/SecondFactorSections.tsx'),
-);
 
 interface Props {
   /** A section that shows who the person is, in place of the account's facts. Restricted accounts lack it. */
@@ -116,13 +112,11 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
           {!isRestricted && <NotificationSettings />}
           {!isRestricted && sections}
           <SettingsGroup title={texts.security} icon={<Lock size={20} aria-hidden="true" />}>
-            <Suspense fallback={<Fold title={texts.secondFactor} />}>
-              <SecondFactorSections
-                onCodesSaved={() => {
-                  if (returnPath !== undefined) navigate(returnPath, { replace: true });
-                }}
-              />
-            </Suspense>
+            <SecondFactor
+              onCodesSaved={() => {
+                if (returnPath !== undefined) navigate(returnPath, { replace: true });
+              }}
+            />
             <ChangePasswordForm username={data?.emailOrPhone} />
             <SessionsSection />
           </SettingsGroup>
