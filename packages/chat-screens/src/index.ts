@@ -2,7 +2,11 @@ export { ContextFacts } from './conversations/ContextFacts.tsx';
 export { ConversationsPreview } from './conversations/ConversationsPreview.tsx';
 export { ConversationLists, ConversationsScreen } from './conversations/ConversationsScreen.tsx';
 export { Filters } from './conversations/Filters.tsx';
-export type { ConversationListData, ListedConversation } from './conversations/listed-conversation.ts';
+export {
+  type ConversationListData,
+  type ListedConversation,
+  unreadIn,
+} from './conversations/listed-conversation.ts';
 export { useListsInBackground, useRefreshLists } from './conversations/useLiveLists.ts';
 export { ListNote } from './list/ConversationList.tsx';
 export { ChatPopup } from './popup/ChatPopup.tsx';

@@ -4,6 +4,7 @@ import {
   ConversationsScreen,
   Filters,
   ListNote,
+  unreadIn,
 } from '@firstrung/chat-screens';
 import type { RoomKind } from '@firstrung/contracts';
 import { ButtonLink } from '@firstrung/ui-kit';
@@ -108,7 +109,7 @@ function Inbox({ tab }: { tab: Tab }) {
     const panel = name === 'all' ? undefined : panels[name];
     const isCurrent = name === tab;
     if (panel?.items?.length === 0 && !isCurrent) return [];
-    const unread = panel?.items?.reduce((sum, { room }) => sum + room.unread, 0) ?? 0;
+    const unread = unreadIn(panel?.items);
     return { to: TABS[name], label: texts[name].tab, title: panel?.title, unread, isCurrent };
   });
   return (

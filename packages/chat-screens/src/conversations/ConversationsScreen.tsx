@@ -24,7 +24,7 @@ import { texts } from '../texts.ts';
 import styles from './conversations.module.css';
 import { Filters } from './Filters.tsx';
 import { FoundMessages, SEARCH } from './FoundMessages.tsx';
-import type { ConversationListData, ListedConversation } from './listed-conversation.ts';
+import { type ConversationListData, type ListedConversation, unreadIn } from './listed-conversation.ts';
 import { useLiveLists } from './useLiveLists.ts';
 import { keyIn, useOpenConversation } from './useOpenConversation.ts';
 
@@ -146,7 +146,7 @@ export function ConversationLists(props: Props & { header?: ReactNode; isSplit?:
               filters={all.map((list) => ({
                 to: `?list=${list.param.name}`,
                 label: list.title,
-                unread: (list.items ?? []).reduce((sum, { room }) => sum + room.unread, 0),
+                unread: unreadIn(list.items),
                 isCurrent: list === tab,
               }))}
             />

@@ -38,3 +38,7 @@ export interface ConversationListData {
   /** Where the address names an open conversation: `?<name>=<prefix><id>`. */
   param: { name: string; prefix?: string };
 }
+
+/** How many messages of a list are unread, as far as it is loaded. */
+export const unreadIn = (items: ConversationListData['items'] = []): number =>
+  items.reduce((sum, { room }) => sum + room.unread, 0);
