@@ -34,7 +34,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
   const { people, only, delay, ask, changed, ticked, toTell } = decision;
   const selfId = useSession().account?.id;
   const [choice, setChoice] = useState<Choice>({
-    rejectionReasons: only?.state?.rejectionReasons ?? [],
+    rejectionReasons: only?.state.rejectionReasons ?? [],
     ...ticked.get()?.values,
     status: asked.status,
   });
@@ -50,7 +50,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
   const { rejectionReasons } = choice;
   const isRejection = status === 'not up to snuff';
   const use = decisionUse(status);
-  const reasons = useRejectionReasons(only?.state?.rejectionReasons ?? []);
+  const reasons = useRejectionReasons(only?.state.rejectionReasons ?? []);
   const recipients = delay === undefined ? [] : toTell(status).map(recipientOf);
   const kept = keptWords(decision, status);
   const verb = texts.decision.verbs[status];
@@ -130,7 +130,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
             onChange={(words) => change({ words })}
             recipients={recipients}
             scope={decision.scope}
-            held={only?.decision && status === only.state?.status ? { text: only.words } : undefined}
+            held={only?.decision && status === only.state.status ? { text: only.words } : undefined}
             showsPreview={!only}
           />
         )}
@@ -164,7 +164,7 @@ function namesOf(people: DecisionControl['people']): string {
 
 /** The words of a held decision for the same status, which stay unless others are chosen. */
 export function keptWords({ only }: DecisionControl, status: ApplicationStatus) {
-  const use = only?.decision && status === only.state?.status ? decisionUse(status) : undefined;
+  const use = only?.decision && status === only.state.status ? decisionUse(status) : undefined;
   return use && only?.words ? { [use]: { from: OWN, text: only.words } } : undefined;
 }
 

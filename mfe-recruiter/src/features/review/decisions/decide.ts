@@ -20,7 +20,7 @@ const CALL = 'PUT /api/recruiter/applications/update-statuses';
 export type DecisionResult = ReplyOf<Calls[typeof CALL]>['results'][number];
 
 export interface Decision {
-  /** The call overwrites no other `state` than the one of each; without it, it overwrites any. */
+  /** The call overwrites no other `state` than the one of each. */
   people: readonly SelectedApplicant[];
   after: ApplicationState;
   /** The emails to the applicants say the reasons; `true` by default. */
@@ -58,7 +58,8 @@ export function useDecide({ onSuccess, onError }: Callbacks) {
       return inTurn(inBatches(people, MAX_DECIDED_AT_ONCE), async (batch) => {
         const applications = batch.map(({ applicationId: _id, state }) => ({
           _id,
-          ...(state && { fromStatus: state.status, fromRejectionReasons: state.rejectionReasons }),
+          fromStatus: state.status,
+          fromRejectionReasons: state.rejectionReasons,
         }));
         const { results } = await api.call(CALL, { body: { ...decision, applications } });
         showStates(client, statesOf(results));
@@ -111,4 +112,4 @@ export function useDecide({ onSuccess, onError }: Callbacks) {
 
 /** Whether all are rejected already, so that only the reasons change. */
 const areReasons = ({ people, after: { status } }: Decision): boolean =>
-  status === 'not up to snuff' && people.every(({ state }) => state?.status === status);
+  status === 'not up to snuff' && people.every(({ state }) => state.status === status);

@@ -167,6 +167,7 @@ test('a reload keeps the bar, and its key', async () => {
   await first.unmount();
   await open(PATH, { replies, tabStore });
   await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
+  await expect.element(button('Reject')).toBeVisible();
   await userEvent.keyboard('z');
   await expect.element(text('Undone: Ada Lovelace. The applicant was told nothing.')).toBeVisible();
   await userEvent.keyboard('z');
