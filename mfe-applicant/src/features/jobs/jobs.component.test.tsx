@@ -122,6 +122,21 @@ const accepted = () => ({
     answer: { by: '2026-12-18', isOverdue: false, askedAt: null },
   },
 });
+/** The replies of a job that is applied to, and undone. */
+function whileApplying() {
+  let details = job();
+  return {
+    'GET /api/jobs/job-details/:jobId': () => ({ body: details }),
+    [APPLY]: () => {
+      details = job(applied);
+      return accepted();
+    },
+    'POST /api/jobs/undo-application': () => {
+      details = job();
+      return { body: { message: 'Undone.' } };
+    },
+  };
+}
 
 test.each([
   ['the applied marks do not load', SERVER_MESSAGE, broken],
@@ -271,20 +286,7 @@ describe('the page of a job', () => {
 
 describe('applying', () => {
   test('A§8: applying succeeds shows Job applied successfully!, with the status and an undo', async () => {
-    let details = job();
-    const { sent } = await open(path, {
-      replies: {
-        'GET /api/jobs/job-details/:jobId': () => ({ body: details }),
-        [APPLY]: () => {
-          details = job(applied);
-          return accepted();
-        },
-        'POST /api/jobs/undo-application': () => {
-          details = job();
-          return { body: { message: 'Undone.' } };
-        },
-      },
-    });
+    const { sent } = await open(path, { replies: whileApplying() });
     await apply().click();
     await expect.element(sheet().getByText('Numbers · SQL, C++')).toBeVisible();
     await expect.element(sheet().getByText('ada.pdf')).toBeVisible();
@@ -306,20 +308,7 @@ describe('applying', () => {
   });
 
   test('an application is undone, and what was written is there to be sent again', async () => {
-    let details = job();
-    await open(path, {
-      replies: {
-        'GET /api/jobs/job-details/:jobId': () => ({ body: details }),
-        [APPLY]: () => {
-          details = job(applied);
-          return accepted();
-        },
-        'POST /api/jobs/undo-application': () => {
-          details = job();
-          return { body: { message: 'Undone.' } };
-        },
-      },
-    });
+    await open(path, { replies: whileApplying() });
     await apply().click();
     await letter().fill('For you.');
     await send();
@@ -333,17 +322,8 @@ describe('applying', () => {
 
   test('an undo that is refused says why, and the application stays', async () => {
     const says = 'It is too late to undo this. You can withdraw the application.';
-    let details = job();
-    await open(path, {
-      replies: {
-        'GET /api/jobs/job-details/:jobId': () => ({ body: details }),
-        [APPLY]: () => {
-          details = job(applied);
-          return accepted();
-        },
-        'POST /api/jobs/undo-application': () => refusal(409, 'TooLateToUndo', says),
-      },
-    });
+    const tooLate = { 'POST /api/jobs/undo-application': () => refusal(409, 'TooLateToUndo', says) };
+    await open(path, { replies: { ...whileApplying(), ...tooLate } });
     await applyBy();
     await undo();
     await expect.element(sheet().getByText(says)).toBeVisible();
