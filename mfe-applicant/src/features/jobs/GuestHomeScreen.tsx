@@ -4,7 +4,7 @@ import { useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useSaving } from '../saved/useSaving.tsx';
 import { useGuestJobs } from './api/jobs.ts';
-import { JobLinks } from './components/JobLinks.tsx';
+import { guestLinks } from './components/guest-links.ts';
 import { JobList } from './components/JobList.tsx';
 import { useHomeSearch } from './components/useHomeSearch.ts';
 
@@ -22,20 +22,12 @@ export default function GuestHomeScreen() {
       headingRef={heading}
       onShowJobs={() => scrollTo(heading.current)}
     >
-      <JobLinks>
-        {(links) => (
-          <JobList
-            pages={pages}
-            card={(job, place) => (
-              <JobCard
-                {...jobCardProps(job, now, place)}
-                {...links(job._id, job.title)}
-                save={cardHeart(job)}
-              />
-            )}
-          />
+      <JobList
+        pages={pages}
+        card={(job, place) => (
+          <JobCard {...jobCardProps(job, now, place)} {...guestLinks(job._id)} save={cardHeart(job)} />
         )}
-      </JobLinks>
+      />
     </GuestHomeView>
   );
 }

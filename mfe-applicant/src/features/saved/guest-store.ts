@@ -1,4 +1,5 @@
-import { browserStore } from '@firstrung/web-kit';
+import type { SavedSearch } from '@firstrung/contracts';
+import { browserStore, storedJson } from '@firstrung/web-kit';
 import { createGuestSaved } from './guest-saved.ts';
 
 const store = browserStore('localStorage');
@@ -6,9 +7,9 @@ export const guestSaved = createGuestSaved(store, window);
 
 const SEARCH = 'savedSearch';
 
-/** The search of whose new jobs a visitor wants to be told after the login, as the query of its page. */
+/** The filters of the search of whose new jobs a visitor wants to be told after the login. */
 export const guestSearch = {
-  get: () => store.getItem(SEARCH) ?? undefined,
-  set: (query: string) => store.setItem(SEARCH, query),
+  get: () => storedJson(store, SEARCH) as SavedSearch['search'] | undefined,
+  set: (search: SavedSearch['search']) => store.setItem(SEARCH, JSON.stringify(search)),
   clear: () => store.removeItem(SEARCH),
 };

@@ -1,7 +1,7 @@
-import { publicJobPath } from '@firstrung/contracts';
-import { applyPath, type JobCardProps } from '@firstrung/job-views';
-import { returnTo, useSession } from '@firstrung/web-kit';
+import type { JobCardProps } from '@firstrung/job-views';
+import { useSession } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
+import { guestLinks } from './guest-links.ts';
 import { useApplyProps } from './useApplyProps.tsx';
 import { useLoginForSheet } from './useApplySheet.tsx';
 
@@ -21,12 +21,6 @@ export function JobLinks({ children }: Props) {
   useLoginForSheet();
   return account ? <ApplicantLinks>{children}</ApplicantLinks> : children(guestLinks);
 }
-
-const guestLinks = (jobId: string) => ({
-  to: publicJobPath(jobId),
-  applyTo: '/signup',
-  applyState: returnTo(applyPath(jobId)),
-});
 
 function ApplicantLinks({ children }: Props) {
   const { applyProps, sheet } = useApplyProps();

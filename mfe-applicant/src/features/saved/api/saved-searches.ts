@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@firstrung/contracts';
-import { type JobSearch, readSearch, writeSearch } from '@firstrung/job-views';
+import { type JobSearch, writeSearch } from '@firstrung/job-views';
 import {
   type CallKey,
   isTokenRefused,
@@ -63,14 +63,13 @@ export function useTakeOverSearch(maySave: boolean): void {
   const client = useQueryClient();
   const { mutate } = useSaveSearch();
   useEffect(() => {
-    const query = guestSearch.get();
-    if (!maySave || query === undefined || client.isMutating({ mutationKey: [SAVE] }) > 0) return;
+    const search = guestSearch.get();
+    if (!maySave || search === undefined || client.isMutating({ mutationKey: [SAVE] }) > 0) return;
     guestSearch.clear();
-    const search = filtersOf(readSearch(new URLSearchParams(query)));
     // Without a network it is kept for the next screen.
     mutate(
       { body: { search } },
-      { onError: (error) => error instanceof NetworkError && guestSearch.set(query) },
+      { onError: (error) => error instanceof NetworkError && guestSearch.set(search) },
     );
   }, [maySave, client, mutate]);
 }

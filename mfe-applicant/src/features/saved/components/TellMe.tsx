@@ -24,13 +24,12 @@ export function TellMe({ search }: { search: JobSearch }) {
   const filters = filtersOf(search);
   if (Object.keys(filters).length === 0 || account?.isSuspended) return null;
   if (account) return <TellApplicant search={search} />;
-  const query = `${writeSearch(filters)}`;
   return (
     <ButtonLink
       {...look}
       to="/signup"
-      state={returnTo(`/jobs?${query}`)}
-      onClick={() => guestSearch.set(query)}
+      state={returnTo(`/jobs?${writeSearch(filters)}`)}
+      onClick={() => guestSearch.set(filters)}
     >
       {label}
     </ButtonLink>
