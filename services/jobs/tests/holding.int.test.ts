@@ -231,7 +231,8 @@ describe('undoing and sending', () => {
       expect(new Set(Object.values(decisions)).size).toBe(4);
       expect(await row(same.id)).toMatchObject({ held: { decision: decisions[same.id] } });
       const theirs = (await decide(replaced.id, { status: 'accepted' }, carl)).body.decision;
-      await send([over.id]);
+      await decide(over.id, { status: 'accepted' }, carl);
+      await send([over.id], carl);
       delete decisions[unnamed.id];
       // Ids are the same in either case.
       decisions[replaced.id.toUpperCase()] = decisions[replaced.id]!;
@@ -253,6 +254,7 @@ describe('undoing and sending', () => {
         rejectionReasons: [],
         by: { _id: carl.id, name: 'Carl' },
       });
+      expect(body.results[2]).toMatchObject({ status: 'accepted', by: { _id: carl.id, name: 'Carl' } });
       expect(await row(replaced.id)).toMatchObject({
         status: 'accepted',
         held: { from: 'not reviewed', decision: theirs, by: { _id: carl.id, name: 'Carl' } },

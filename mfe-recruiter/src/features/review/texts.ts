@@ -248,12 +248,14 @@ const en = {
         }),
     },
     late: {
-      undo: (status: string) => `Too late to undo this. The status is “${status}”.`,
-      send: (status: string) => `This decision is not held any more. The status is “${status}”.`,
+      undo: 'Too late to undo this.',
+      send: 'This decision is not held any more.',
     },
-    undone: (status: string) => `This was undone already, or has lapsed. The status is “${status}”.`,
+    undone: 'This was undone already, or has lapsed.',
+    status: (status: string) => `The status is “${status}”.`,
+    statusBy: (status: string, name: string) => `The status is “${status}”, decided by ${name}.`,
     /** Of decisions that were to be undone or sent, and in whose place others are held. */
-    changedTo: (name: string, status: string) => `Decided again by ${name} since. The status is “${status}”.`,
+    changedTo: (name: string) => `Decided again by ${name} since.`,
     changed: (decisions: number, names: string) =>
       plural(
         decisions,

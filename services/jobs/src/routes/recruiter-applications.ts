@@ -251,7 +251,10 @@ const endEach = (
     const named = new Map(Object.entries(decisions).map(([id, decision]) => [id.toLowerCase(), decision]));
     const isStale = ({ id, held }: LockedApplication) =>
       held !== undefined && (named.get(id) ?? held.decision) !== held.decision;
-    const deciders = await lastDeciders(tx, locked.filter(isStale));
+    const deciders = await lastDeciders(
+      tx,
+      locked.filter((application) => !application.held || isStale(application)),
+    );
     const results: Endings['results'] = [];
     for (const _id of wanted) {
       const application = found.get(_id);
@@ -259,22 +262,27 @@ const endEach = (
         results.push({ ...NOT_FOUND, _id });
         continue;
       }
-      const by = deciders.get(_id);
-      if (by) {
-        const { status, rejectionReasons } = receivedState(application);
-        results.push({ _id, error: 'StatusChanged', message: CHANGED, status, rejectionReasons, by });
-        continue;
-      }
-      const ended = application.held && (await end(tx, application));
-      const { status, rejectionReasons } = ended ?? stateOf(application);
-      const error = ended ? null : 'TooLate';
-      results.push({ _id, error, message: ended ? done : TOO_LATE, status, rejectionReasons });
+      const isReplaced = isStale(application);
+      const ended = !isReplaced && application.held ? await end(tx, application) : undefined;
+      const { status, rejectionReasons } = ended ?? (isReplaced ? receivedState : stateOf)(application);
+      const by = ended ? undefined : deciders.get(_id);
+      const said = isReplaced ? CHANGED : TOO_LATE;
+      results.push({
+        _id,
+        ...(ended ? { error: null, message: done } : said),
+        status,
+        rejectionReasons,
+        ...(by && (isReplaced || by._id !== caller.id) && { by }),
+      });
     }
     const count = results.filter(({ error }) => error === null).length;
     return { message: count === results.length ? done : `${count} of ${results.length}: ${done}`, results };
   });
 
-const TOO_LATE = 'This decision is no longer held.';
-const CHANGED = 'Another decision has been made since you opened this application.';
+const TOO_LATE = { error: 'TooLate', message: 'This decision is no longer held.' } as const;
+const CHANGED = {
+  error: 'StatusChanged',
+  message: 'Another decision has been made since you opened this application.',
+} as const;
 
 const MAX_APPLICATIONS = 20;

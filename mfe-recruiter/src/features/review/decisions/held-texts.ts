@@ -71,15 +71,21 @@ export function settledText(
   }[],
   selfId: string | undefined,
 ): string {
-  const changed = results.flatMap(({ by }) => (by ? nameOf(by, selfId) : []));
-  const late = results.filter(({ error, by }) => error !== null && !by);
+  const isReplaced = ({ error }: { error: string | null }) => error === 'StatusChanged';
+  const changed = results.flatMap((result) =>
+    isReplaced(result) && result.by ? nameOf(result.by, selfId) : [],
+  );
+  const late = results.filter((result) => result.error !== null && !isReplaced(result));
   const done = results.filter(({ error }) => error === null);
   const name = held.find(({ _id }) => _id === done[0]?._id)?.name ?? '';
   const [only] = results;
   if (results.length === 1 && only?.error && only.status) {
     const status = sharedTexts.applicationBadge[only.status];
-    if (action === 'undo' && !only.by && only.status !== held[0]?.status) return texts.held.undone(status);
-    return only.by ? texts.held.changedTo(nameOf(only.by, selfId), status) : texts.held.late[action](status);
+    const by = only.by && nameOf(only.by, selfId);
+    const isUndone = action === 'undo' && only.status !== held[0]?.status;
+    const happened = isUndone ? texts.held.undone : texts.held.late[action];
+    if (by && isReplaced(only)) return `${texts.held.changedTo(by)} ${texts.held.status(status)}`;
+    return `${happened} ${by ? texts.held.statusBy(status, by) : texts.held.status(status)}`;
   }
   return [
     done.length > 0 && texts.held.done[action](done.length, name),

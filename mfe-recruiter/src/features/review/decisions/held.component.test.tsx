@@ -70,7 +70,7 @@ const toHeld =
     return [decidedEach(of, { heldUntil: held!.until, decision: held!.decision }).body, shown];
   };
 const toEnded =
-  (shown: Shown, refused: { error: string | null; by?: typeof bea }): Step =>
+  (shown: Shown, refused: { error: string | null; by?: typeof bea | undefined }): Step =>
   () => {
     const { status, rejectionReasons } = shown;
     const result = { _id: applicationId, message: '', status, rejectionReasons, ...refused };
@@ -212,12 +212,18 @@ test('nothing is sent of a status that tells nothing', async () => {
 });
 
 test.each([
-  ['Rejected', rejected, 'Too late to undo this. The status is “Rejected”.'],
-  ['Not reviewed', {}, 'This was undone already, or has lapsed. The status is “Not reviewed”.'],
-])('an undo that comes too late says so, and shows what is: %s', async (status, after, says) => {
+  ['Rejected', rejected, undefined, 'Too late to undo this. The status is “Rejected”.'],
+  ['Not reviewed', {}, undefined, 'This was undone already, or has lapsed. The status is “Not reviewed”.'],
+  [
+    'Accepted',
+    { status: 'accepted' } as const,
+    bea,
+    'This was undone already, or has lapsed. The status is “Accepted”, decided by Bea Boss.',
+  ],
+])('an undo that comes too late says so, and shows what is: %s', async (status, after, by, says) => {
   const { replies } = serve({
     [DECIDE]: holdRejection(),
-    [UNDO]: [toEnded(application(after), { error: 'TooLate' })],
+    [UNDO]: [toEnded(application(after), { error: 'TooLate', by })],
   });
   await open(PATH, { replies });
   await reject();
