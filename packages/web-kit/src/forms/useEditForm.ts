@@ -73,6 +73,8 @@ interface Options<Stored, Values extends FieldValues, Body, Saved> {
   uploading?: string;
   /** Whether leaving asks first. Default: once something has changed. */
   guards?: boolean;
+  /** The query parameter that the form stands in, if it isn't the whole page. */
+  param?: string;
 }
 
 /**
@@ -94,7 +96,7 @@ export function useEditForm<Stored extends object, Values extends FieldValues, B
   const uploads = useRef(new Set<string>());
   const isSaving = useRef(false);
   const [isSaved, setSaved] = useState(false);
-  const warning = useUnsavedChanges((options.guards ?? isDirty) && !isSaved);
+  const warning = useUnsavedChanges((options.guards ?? isDirty) && !isSaved, options.param);
   const { getValues, reset, subscribe } = form;
 
   useEffect(() => {

@@ -11,14 +11,16 @@ export interface UnsavedChanges {
 /**
  * Guards unsaved changes (see NavigationGuard): `asking` opens
  * the dialog, whose buttons call `leave` and `stay`.
+ *
+ * @param param the query parameter that the form stands in, if it isn't the whole page
  */
-export function useUnsavedChanges(unsaved: boolean): UnsavedChanges {
+export function useUnsavedChanges(unsaved: boolean, param?: string): UnsavedChanges {
   const { navigationGuard } = useHost();
   const [proceed, setProceed] = useState<(() => void) | null>(null);
 
   useEffect(() => {
-    if (unsaved) return navigationGuard.guard((next) => setProceed(() => next));
-  }, [unsaved, navigationGuard]);
+    if (unsaved) return navigationGuard.guard((next) => setProceed(() => next), param);
+  }, [unsaved, navigationGuard, param]);
 
   return {
     asking: proceed !== null,

@@ -40,6 +40,7 @@ export function CreateJobForm({ copyOf, again, onCreated }: Props) {
   const status = useRef<NewJob['status']>('liveJobs');
   const edit = useEditForm({
     name: copyOf ? `${again ? 'edition' : 'copy'} of job ${copyOf._id}` : 'new job',
+    param: 'copy',
     fields: jobFields,
     // The day of the original is often over, and never meant for the copy.
     stored: copyOf ? { ...storedJob(copyOf), closesOn: null, publishAt: null } : emptyJob,

@@ -82,7 +82,7 @@ export function JobApplicants(props: Props) {
       <NoMatch
         level={2}
         title={texts.applicants.noneTitle}
-        onShowAll={() => change({ q: '', status: '', skills: [], list: '', answer: '', view: '' })}
+        onShowAll={() => change({ q: '', status: '', skills: [], list: '', answer: '' })}
       >
         {texts.applicants.none}
       </NoMatch>

@@ -1,12 +1,13 @@
 import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
 import { Button, Cluster, Tab, Tabs, Text, TextField, useConfirm } from '@firstrung/ui-kit';
-import { showRefusal, useNotify, useSession } from '@firstrung/web-kit';
+import { showRefusal, useNotify, useSession, useUnsavedChanges } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { colleagueName, hasChanged, useRights } from '../../../shared/members.ts';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
 import { useTableParams } from '../../../shared/table/useTableParams.ts';
+import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import styles from './lists.module.css';
 import { type Member, type Members, useDeleteList, useSaveList } from './lists.ts';
 import { texts } from './texts.ts';
@@ -49,12 +50,16 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
   const isEmpty = members.size === 0;
   useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
   // Only when the list opens: a refetch must not undo what is ticked.
-  const open = useEffectEvent(() =>
-    members.replace(
-      list?.applicants.map(({ _id, applicationId }) => ({ applicationId, applicantId: _id })) ?? people,
-    ),
+  const [opened] = useState(
+    () => list?.applicants.map(({ _id, applicationId }) => ({ applicationId, applicantId: _id })) ?? people,
   );
+  const open = useEffectEvent(() => members.replace(opened));
   useEffect(() => open(), []);
+  const isChanged =
+    form.watch('name') !== (list?.name ?? '') ||
+    members.size !== opened.length ||
+    opened.some(({ applicationId }) => !members.has(applicationId));
+  const leaving = useUnsavedChanges(isChanged, 'view');
 
   const submit = form.handleSubmit(async ({ name }) => {
     if (isEmpty) {
@@ -133,6 +138,13 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
         </Tabs>
       )}
       {deletion.dialog}
+      <UnsavedChangesDialog
+        {...leaving}
+        leave={() => {
+          drop();
+          leaving.leave();
+        }}
+      />
     </form>
   );
 }
