@@ -5,12 +5,21 @@ import {
   MAX_DECIDED_AT_ONCE,
   type ReplyOf,
 } from '@firstrung/contracts';
-import { ApiError, invalidate, isTokenRefused, useChange, useHost, useSession } from '@firstrung/web-kit';
+import {
+  ApiError,
+  invalidate,
+  isTokenRefused,
+  queryKeyOf,
+  useChange,
+  useHost,
+  useSession,
+} from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
-import type { Query } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
 import { refusalText } from '../../../shared/members.ts';
+import { GET_APPLICATION } from '../api/application.ts';
 import { DECISION_CALLS, rowsIn, showStates, statesOf } from '../api/application-state.ts';
 import { texts } from '../texts.ts';
 import {
@@ -60,6 +69,7 @@ interface Settling {
 
 /** The decisions of this tab that may still be held, oldest first. */
 const HELD = ['held-decisions'];
+const SETTLE = ['settle decisions'];
 /** There is one bar about all of them. */
 const SUBJECT = 'held decisions';
 /** Longer holds are shown in words; the application and its row offer to undo them after the notice. */
@@ -74,10 +84,12 @@ export function useHeldDecisions() {
   const selfId = useSession().account?.id;
   const kept = useDraft<{ decisions: readonly HeldDecisions[] }>('held decisions');
   const leftOf = ({ until }: HeldDecisions) => Date.parse(until) - api.now();
-  const all = () => (client.getQueryData<HeldDecisions[]>(HELD) ?? []).filter((held) => leftOf(held) > 0);
+  const known = () => client.getQueryData<HeldDecisions[]>(HELD) ?? [];
+  const all = () => known().filter((held) => leftOf(held) > 0);
   const put = (decisions: readonly HeldDecisions[]) => {
     client.setQueryData(HELD, decisions);
-    kept.put({ values: { decisions } });
+    if (decisions.length > 0) kept.put({ values: { decisions } });
+    else kept.remove();
   };
   const shown = () => notices.get().find(({ subject }) => subject === SUBJECT);
 
@@ -97,6 +109,7 @@ export function useHeldDecisions() {
         return results;
       }),
     {
+      mutationKey: SETTLE,
       changes: DECISION_CALLS,
       onSuccess(results, { held, action }) {
         const isLate = results.some(({ error }) => error !== null);
@@ -118,6 +131,7 @@ export function useHeldDecisions() {
 
   // Colleagues undo and replace decisions, too: what a reply has shown, and another does not, is over.
   const follow = useEffectEvent(({ queryKey, state }: Query) => {
+    if (all().length < known().length) put(all());
     const mine = new Map(all().flatMap(({ held }) => held.map((one) => [one._id, one])));
     const over = rowsIn(queryKey, state.data).filter(({ _id, held }) => {
       const one = mine.get(_id);
@@ -142,10 +156,8 @@ export function useHeldDecisions() {
     const decisions = kept.get()?.values.decisions ?? [];
     // What the first reply does not show any more is over.
     const isShown = (one: HeldOn) => ({ ...one, isShown: true });
-    client.setQueryData(
-      HELD,
-      decisions.map((each) => ({ ...each, held: each.held.map(isShown) })),
-    );
+    put(decisions.map((each) => ({ ...each, held: each.held.map(isShown) })));
+    put(all());
     showBar();
   });
   useEffect(() => restore(), []);
@@ -229,6 +241,24 @@ export function useHeldDecisions() {
       settle.mutate({ held: latest.held, action: 'undo', fromNotice: true });
     },
   };
+}
+
+/** Calls back when the decision on one application that was read in this tab is undone. */
+export function useUndone(onUndone: (applicationId: string) => void): void {
+  const client = useQueryClient();
+  const tell = useEffectEvent(onUndone);
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        if (event.mutation.options.mutationKey !== SETTLE) return;
+        const { action, held } = event.mutation.state.variables as Settling;
+        const [applicationId = '', ...more] = held.map(({ _id }) => _id);
+        const isRead = client.getQueryData(queryKeyOf(GET_APPLICATION, { params: { applicationId } }));
+        if (action === 'undo' && more.length === 0 && isRead) tell(applicationId);
+      }),
+    [client],
+  );
 }
 
 /** Whether the bar of this tab is about a decision, until it is dismissed. */

@@ -392,15 +392,18 @@ test('a reader sees that it is held, and can do nothing', async () => {
   expect(lineButton('Send now').elements()).toEqual([]);
 });
 
-test('a hold that ends is fetched again', async () => {
+test('a hold that ends is fetched again, and nothing of it is kept', async () => {
+  const tabStore = memoryStore();
   const { replies, show } = serve({ [DECIDE]: [() => toHeld(rejected, { until: inMs(1_500) })()] });
-  const { host } = await open(PATH, { replies });
+  const { host } = await open(PATH, { replies, tabStore });
   await reject();
   await expect.poll(badge).toBe('Rejected');
+  expect(tabStore.getItem('drafts')).toContain('held decisions');
   for (const { id } of host.notices.get()) host.notices.dismiss(id);
   await expect.element(line()).toBeVisible();
   show(application(rejected));
   await expect.element(line(), { timeout: 8_000 }).not.toBeInTheDocument();
+  expect(tabStore.getItem('drafts')).not.toContain('held decisions');
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { type SelectedApplicant, toSelected } from '../api/applicant.ts';
 import { useReviewStream } from '../api/review-stream.ts';
 import { useShortcutSwitch } from '../api/shortcut-switch.ts';
 import { useDecisionKeys } from '../decisions/decision-keys.ts';
-import { useHeldDecisions } from '../decisions/held-decisions.ts';
+import { useHeldDecisions, useUndone } from '../decisions/held-decisions.ts';
 import { LazyPane, usePreloadedPane } from '../pane/LazyPane.tsx';
 import { ShortcutsDialog } from '../pane/ShortcutsDialog.tsx';
 import { ApplicantsTable } from './ApplicantsTable.tsx';
@@ -69,6 +69,11 @@ export function ApplicantsFrame(props: Props) {
     const row = present();
     if (row) frame.open(row._id);
   };
+  useUndone((applicationId) => {
+    if (current === undefined || current === applicationId) return;
+    frame.open(applicationId);
+    focus.focusRow(applicationId);
+  });
   // Nothing is decided before the application is seen, but on a selection.
   useDecisionKeys(shortcuts.on && current === undefined && selection.size === 0, openPresent);
   useShortcuts(shortcuts.on, {
