@@ -47,7 +47,9 @@ const told = async (searchId: string) =>
   (await jobs.notifications('jobsFound', searchId)).map(({ values: { job, found } }) => [job, found]);
 /** The titles of each e-mail. */
 const emails = async (who = ann) =>
-  (await jobs.notifications('jobsDigest', who.id)).map(({ values }) => values.jobs!.map(({ job }) => job));
+  (await jobs.notifications('jobsDigest'))
+    .filter(({ accountId }) => accountId === who.id)
+    .map(({ values }) => values.jobs!.map(({ job }) => job));
 /** The time of the next e-mail: 8:00 of the next day, and a bit. */
 const morning = () => pass(20 * HOUR + SOON);
 const hide = async (name: string, jobId: string) => {
@@ -122,7 +124,7 @@ describe('new jobs', () => {
     await pass(HOUR + SOON);
     expect(await told(searchId)).toHaveLength(1);
     await morning();
-    expect(await emails()).toEqual([['Cooper of barrels']]);
+    expect(await emails()).toEqual([['Cooper again']]);
     await morning();
     expect(await emails()).toHaveLength(1);
   });
@@ -188,6 +190,40 @@ describe('new jobs', () => {
     await jobs.move(rita, deleted!, 'liveJobs', 'deletedJobs');
     await morning();
     expect(await emails()).toEqual([['Farrier farrier']]);
+  });
+
+  it('that are hidden before they are looked at, or at the hour of the e-mail, are told once they are shown', async () => {
+    const searchId = await saved({ q: 'fletcher' });
+    const [early, late, closed] = await Promise.all(
+      ['Early', 'Late', 'Relisted'].map((title) => jobs.postJob(rita, { title: `${title} fletcher` })),
+    );
+    await hide('hide-job', early!);
+    await jobs.move(rita, closed!, 'liveJobs', 'pausedJobs');
+    await pass(SOON);
+    expect(await told(searchId)).toEqual([['Late fletcher', 1]]);
+    await hide('hide-job', late!);
+    await morning();
+    expect(await emails()).toEqual([]);
+    rita = await jobs.signIn(rita);
+    await hide('show-job', early!);
+    await hide('show-job', late!);
+    await jobs.postJob(rita, { title: 'New edition of fletcher', relistedFrom: closed });
+    await pass(3 * DAY);
+    expect((await emails()).map((titles) => titles.toSorted())).toEqual([
+      ['Early fletcher', 'Late fletcher', 'New edition of fletcher'],
+    ]);
+    expect(await told(searchId)).toHaveLength(1);
+  });
+
+  it('that several searches find are told once, however often these are told of', async () => {
+    const weekly = await saved({ q: 'cutler' });
+    await change({ searchId: weekly, every: 'week' });
+    await saved({ q: 'knives' });
+    await jobs.postJob(rita, { title: 'Cutler of knives' });
+    await pass(SOON);
+    await morning();
+    await pass(3 * DAY);
+    expect(await emails()).toEqual([['Cutler of knives']]);
   });
 
   it('come in one e-mail a day, or with those of a week on Monday', async () => {

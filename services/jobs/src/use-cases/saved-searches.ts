@@ -17,6 +17,7 @@ import {
   savedSearches,
   setLooked,
   takeFound,
+  unindexedWords,
   updateSavedSearch,
 } from '../db/queries/saved-searches.ts';
 import type { Tx } from '../db/tables.ts';
@@ -102,7 +103,7 @@ function readFilters(context: JobsContext, asked: Filters, now: Date): Filters {
 const normalise = ({ config }: JobsContext, search: Filters, now: Date) =>
   normaliseSearch(search, () => dayIn(config.timeZone, now));
 
-/** Searches that are looked for in one transaction. */
+/** People, of whom a search is due, who are dealt with by one transaction. */
 const BATCH = 1_000;
 
 /**
@@ -130,23 +131,22 @@ async function lookForSome(context: JobsContext, tx: Tx, now: Date): Promise<num
   if (searches.length === 0) return 0;
   const from = new Date(Math.min(...searches.map(({ looked_at }) => looked_at.getTime())));
   const span = { from, until: lookUntil(now) };
-  const used = await freshTownWords(tx, span, now);
+  const unindexed = await unindexedWords(tx, span);
+  const used = await freshTownWords(tx, span, unindexed);
   const compared = searches
-    .filter(({ is_told }) => is_told)
+    .filter(({ isTold }) => isTold)
     .flatMap((search) => compare(context, search, used, now));
-  const found = await insertFound(tx, compared, span, now);
-  const { timeZone } = context.config;
-  await setLooked(
-    tx,
-    {
-      all: searches.map(({ id }) => id),
-      found: found.map(({ search_id }) => search_id),
-      until: span.until,
-    },
-    { now, dueAt: { day: digestAt('day', now, timeZone), week: digestAt('week', now, timeZone) } },
-  );
+  const found = await insertFound(tx, compared, { ...span, now, unindexed });
   const byId = new Map(searches.map((search) => [search.id, search]));
-  for (const { search_id: subjectId, found: count, ...job } of found) {
+  const listed = found.filter(({ found: count }) => count > 0);
+  const looked = {
+    all: [...byId.keys()],
+    found: found.map(({ search_id }) => search_id),
+    told: listed.map(({ search_id }) => byId.get(search_id)!.applicant_id),
+    until: span.until,
+  };
+  await setLooked(tx, looked, { now, dueAt: dueAfter(context, now) });
+  for (const { search_id: subjectId, found: count, ...job } of listed) {
     const { applicant_id: accountId, search } = byId.get(subjectId)!;
     const values = { found: count, search: pageQuery(search) };
     await notify(context, tx, 'jobsFound', {
@@ -160,6 +160,11 @@ async function lookForSome(context: JobsContext, tx: Tx, now: Date): Promise<num
   }
   return searches.length;
 }
+
+const dueAfter = ({ config: { timeZone } }: JobsContext, now: Date) => ({
+  day: digestAt('day', now, timeZone),
+  week: digestAt('week', now, timeZone),
+});
 
 /** The search itself, without what it falls back on if it finds nothing. */
 function compare(
@@ -188,13 +193,15 @@ const READERS = 200;
 async function sendSome(context: JobsContext, tx: Tx, now: Date): Promise<number> {
   const readers = await lockDueReaders(tx, now, READERS);
   if (readers.length === 0) return 0;
-  const found = Map.groupBy(await takeFound(tx, readers, now), ({ applicant_id }) => applicant_id);
+  const taken = await takeFound(tx, readers, { now, dueAt: dueAfter(context, now) });
+  const found = Map.groupBy(taken, ({ applicant_id }) => applicant_id);
   for (const [accountId, all] of found) {
     const jobs = all
       .slice(0, MAX_DIGEST_JOBS)
       .map(({ job_id: jobId, title: job, company }) => ({ jobId, job, company }));
     const values = { jobs, found: all.length };
-    await notify(context, tx, 'jobsDigest', { subjectId: accountId, accountId, at: now, values });
+    // Each is a subject of its own: a later one doesn't replace one that waits for the mail server.
+    await notify(context, tx, 'jobsDigest', { subjectId: uuidv7(now), accountId, at: now, values });
   }
   return readers.length;
 }

@@ -1,8 +1,11 @@
 import type { DigestTime } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { DAY_MS } from '../../domain/day.ts';
 import type { ExactPay } from '../../domain/fact-words.ts';
 import { type Filters, LAG_MS, LOOK_MS } from '../../domain/saved-searches.ts';
+import { SEARCH_VERSION, searchDocument } from '../../domain/search-words.ts';
+import { jobFromRow } from '../rows.ts';
 import type { Db, JobsTables, Tx } from '../tables.ts';
 import { paysAtLeast } from './found-jobs.ts';
 import type { NamedJob } from './jobs.ts';
@@ -69,21 +72,29 @@ const isDue = (now: Date) => sql<boolean>`(not is_paused and look_at <= ${now})`
 export const isAnySearchDue = (now: Date) =>
   sql<boolean>`exists (select from saved_search where ${isDue(now)})`;
 
-/** Locks some searches that are due, and says whose are told of: not those of hidden people. */
-export const lockDueSearches = (tx: Tx, now: Date, limit: number) =>
-  tx
-    .selectFrom('saved_search')
-    .selectAll()
-    .select(
-      sql<boolean>`exists (select from applicant where applicant.id = applicant_id
-        and ${isVisible('applicant')})`.as('is_told'),
+/**
+ * Locks some people of whom a search is due, and with it all their searches, so that these know the same jobs
+ * when an e-mail is written. Says who is told: not hidden people.
+ */
+export async function lockDueSearches(tx: Tx, now: Date, limit: number) {
+  const people = await tx
+    .selectFrom('applicant')
+    .select(['id', isVisible('applicant').as('is_told')])
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('saved_search').select('applicant_id').where(isDue(now)).orderBy('look_at').limit(limit),
     )
-    .where(isDue(now))
-    .orderBy('look_at')
-    .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
+  const isTold = new Map(people.map(({ id, is_told }) => [id, is_told]));
+  const searches = await tx
+    .selectFrom('saved_search')
+    .selectAll()
+    .where(sql<boolean>`applicant_id = any(${[...isTold.keys()]}::uuid[])`)
+    .where('is_paused', '=', false)
+    .execute();
+  return searches.map((search) => ({ ...search, isTold: isTold.get(search.applicant_id) === true }));
+}
 
 /** The times between which jobs have first become public: the first excluded. */
 interface Span {
@@ -91,16 +102,53 @@ interface Span {
   until: Date;
 }
 
+/** Words of jobs that the index does not have. */
+export type UnindexedWords = { id: string; words: string }[];
+
+/**
+ * The words of jobs that are hidden since they have first become public, and may be shown again, or whose
+ * documents were written by other rules.
+ */
+export async function unindexedWords(tx: Tx, { from, until }: Span): Promise<UnindexedWords> {
+  const jobs = await tx
+    .selectFrom('job')
+    .selectAll('job')
+    .where('first_public_at', '>', from)
+    .where('first_public_at', '<=', until)
+    .where(
+      sql<boolean>`not exists (select from job_search
+        where job_search.job_id = job.id and version = ${SEARCH_VERSION})`,
+    )
+    .execute();
+  if (jobs.length === 0) return [];
+  const companies = await tx
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      jobs.map(({ company_id }) => company_id),
+    )
+    .execute();
+  const companyById = new Map(companies.map((company) => [company.id, company]));
+  return jobs.map((job) => ({
+    id: job.id,
+    words: searchDocument(jobFromRow(job), companyById.get(job.company_id)!).words,
+  }));
+}
+
 /** Few jobs, and all that the comparison with searches reads of them. Uses the index job_first_public. */
-const freshJobs = ({ from, until }: Span, now: Date) => sql`
-  select job.id, job.first_public_at, job_search.words
-  from job join job_search on job_search.job_id = job.id
-  where job.first_public_at > ${from} and job.first_public_at <= ${until} and ${isLive} and ${isOpenAt(now)}`;
+const freshJobs = ({ from, until }: Span, unindexed: UnindexedWords) => sql`
+  select job.id, job.first_public_at, coalesce(unindexed.words, job_search.words) as words
+  from job left join job_search on job_search.job_id = job.id
+    left join unnest(${unindexed.map(({ id }) => id)}::uuid[],
+      ${unindexed.map(({ words }) => words)}::text[]::tsvector[]) unindexed (id, words) on unindexed.id = job.id
+  where job.first_public_at > ${from} and job.first_public_at <= ${until}`;
 
 /** The words of places and towns that new jobs have. */
-export async function freshTownWords(tx: Tx, span: Span, now: Date): Promise<Set<string>> {
+export async function freshTownWords(tx: Tx, span: Span, unindexed: UnindexedWords): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
-    select distinct lexeme as word from (${freshJobs(span, now)}) fresh, unnest(fresh.words)
+    select distinct lexeme as word from (${freshJobs(span, unindexed)}) fresh, unnest(fresh.words)
     where lexeme like 'town:%' or lexeme like 'place:%'`.execute(tx);
   return new Set(rows.map(({ word }) => word));
 }
@@ -113,7 +161,7 @@ export interface Compared {
   pay: ExactPay | undefined;
 }
 
-/** What a search has found: how many jobs, and the newest. */
+/** What a search has found: how many jobs that are listed, and the newest of them. */
 type Found = Pick<NamedJob, 'job_id' | 'job_title' | 'company_id' | 'company_name'> & {
   search_id: string;
   found: number;
@@ -129,15 +177,14 @@ const MAX_FOUND = 30;
 export async function insertFound(
   tx: Tx,
   searches: readonly Compared[],
-  span: Span,
-  now: Date,
+  { now, unindexed, ...span }: Span & { now: Date; unindexed: UnindexedWords },
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with fresh as materialized (
-      select id, first_public_at, words || ''::tsvector as words from (${freshJobs(span, now)}) fresh
+      select id, first_public_at, words || ''::tsvector as words from (${freshJobs(span, unindexed)}) fresh
     ), pair as (
-      select search.id as search_id, job.id as job_id, count(*) over (partition by search.id) as found,
-        row_number() over (partition by search.id order by fresh.first_public_at desc, job.id desc) as place
+      select search.id as search_id, job.id as job_id, count(*) filter (where listed) over of_search as found,
+        row_number() over (of_search order by listed desc, fresh.first_public_at desc, job.id desc) as place
       from unnest(
         ${searches.map(({ id }) => id)}::uuid[],
         ${searches.map(({ lookedAt }) => lookedAt)}::timestamptz[],
@@ -147,7 +194,9 @@ export async function insertFound(
       ) as search (id, looked_at, query, pay_min, pay_unit)
       join fresh on fresh.first_public_at > search.looked_at and fresh.words @@ search.query
       join job on job.id = fresh.id
+      cross join lateral (select ${isLive} and ${isOpenAt(now)} as listed) status
       where search.pay_min is null or ${paysAtLeast(sql`search.pay_min`, sql`search.pay_unit`)}
+      window of_search as (partition by search.id)
     ), kept as (
       insert into found_job (search_id, job_id)
       select search_id, job_id from pair where place <= ${sql.lit(MAX_FOUND)} on conflict do nothing
@@ -161,19 +210,20 @@ export async function insertFound(
 /** Notes that searches were looked for, and when the e-mail about those that have found something is due. */
 export function setLooked(
   tx: Tx,
-  { all, found, until }: { all: readonly string[]; found: readonly string[]; until: Date },
+  { all, found, told, until }: { all: string[]; found: string[]; told: string[]; until: Date },
   { now, dueAt }: { now: Date; dueAt: Record<DigestTime, Date> },
 ) {
   const after = (ms: number) => new Date(now.getTime() + ms);
   return sql`
     update saved_search set looked_at = greatest(looked_at, ${until}),
-      look_at = case when has_found then ${after(LOOK_MS.found)} else ${after(LOOK_MS.nothing)}::timestamptz end,
-      digest_at = case when has_found
-        then coalesce(digest_at, case every when 'day' then ${dueAt.day} else ${dueAt.week}::timestamptz end)
-        else digest_at end
-    from (select id as looked_id, id = any(${found}::uuid[]) as has_found from unnest(${all}::uuid[]) id) looked
-    where id = looked_id`.execute(tx);
+      look_at = case when applicant_id = any(${told}::uuid[])
+        then ${after(LOOK_MS.found)} else ${after(LOOK_MS.nothing)}::timestamptz end,
+      digest_at = case when id = any(${found}::uuid[]) then coalesce(digest_at, ${dueBy(dueAt)}) else digest_at end
+    where id = any(${all}::uuid[])`.execute(tx);
 }
+
+const dueBy = ({ day, week }: Record<DigestTime, Date>) =>
+  sql`case every when 'day' then ${day} else ${week}::timestamptz end`;
 
 /** Uses the index saved_search_digest. */
 export const isAnyDigestDue = (now: Date) =>
@@ -194,31 +244,46 @@ export async function lockDueReaders(tx: Tx, now: Date, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** A job that was hidden when the e-mail was written is told of if it is shown again so soon. */
+const MAX_HIDDEN_MS = 30 * DAY_MS;
+
 /**
- * Takes what searches of these people have found: each job once for a person, the newest first, as far as it
- * is still open. Hidden people are told nothing.
+ * Takes what searches of these people have found: each job once for a person, the newest first. What is not
+ * listed now is kept, in case it is shown again. Hidden people are told nothing.
  */
-export async function takeFound(tx: Tx, applicantIds: readonly string[], now: Date) {
+export async function takeFound(
+  tx: Tx,
+  people: readonly string[],
+  { now, dueAt }: { now: Date; dueAt: Record<DigestTime, Date> },
+) {
   const due = await tx
-    .updateTable('saved_search')
-    .set({ digest_at: null })
-    .where('applicant_id', 'in', applicantIds)
+    .selectFrom('saved_search')
+    .select('id')
+    .where(sql<boolean>`applicant_id = any(${people}::uuid[])`)
     .where('digest_at', '<=', now)
-    .returning('id')
     .execute();
-  // Another statement: the locks may have waited for a look, which has found more.
+  const ids = due.map(({ id }) => id);
   const { rows } = await sql<{ applicant_id: string; job_id: string; title: string; company: string }>`
-    with told as (
-      delete from found_job where search_id = any(${due.map(({ id }) => id)}::uuid[])
-      returning search_id, job_id
+    with found as (
+      select search_id, applicant_id, job_id from found_job join saved_search on id = search_id
+      where applicant_id = any(${people}::uuid[])
+    ), told as (
+      select distinct applicant_id, job_id from found
+        join job on job.id = job_id join applicant on applicant.id = applicant_id
+      where search_id = any(${ids}::uuid[]) and ${isLive} and ${isOpenAt(now)} and ${isVisible('applicant')}
+    ), deleted as (
+      delete from found_job using found
+      where found_job.search_id = found.search_id and found_job.job_id = found.job_id and (
+        (applicant_id, found.job_id) in (select applicant_id, job_id from told) or not exists (
+          select from job where id = found.job_id and first_public_at > ${new Date(now.getTime() - MAX_HIDDEN_MS)}
+        ))
     )
-    select applicant.id as applicant_id, job.id as job_id, job.title, company.name as company
-    from (
-      select distinct applicant_id, job_id from told join saved_search on saved_search.id = told.search_id
-    ) told
-    join job on job.id = told.job_id join company on company.id = job.company_id
-    join applicant on applicant.id = told.applicant_id
-    where ${isLive} and ${isOpenAt(now)} and ${isVisible('applicant')}
-    order by applicant.id, job.first_public_at desc, job.id desc`.execute(tx);
+    select applicant_id, job_id, job.title, company.name as company
+    from told join job on job.id = job_id join company on company.id = job.company_id
+    order by applicant_id, job.first_public_at desc, job_id desc`.execute(tx);
+  await sql`
+    update saved_search set digest_at = case
+      when exists (select from found_job where search_id = saved_search.id) then ${dueBy(dueAt)} end
+    where id = any(${ids}::uuid[])`.execute(tx);
   return rows;
 }

@@ -48,7 +48,7 @@ export async function indexJobsOf(tx: Tx, companyId: string, jobs: readonly Job[
 }
 
 /**
- * A later edition of a job is as old as that. `publicBefore`: jobs that were public in a release which did
+ * A later edition of a job is as old as that, and is told of in its place. `publicBefore`: jobs that were public in a release which did
  * not write this.
  */
 const setFirstPublic = (
@@ -56,6 +56,10 @@ const setFirstPublic = (
   { jobIds, publicBefore, now }: { jobIds: string[]; publicBefore: string[]; now: Date },
 ) =>
   sql`
+    with moved as (
+      update found_job set job_id = job.id from job
+      where job.id = any(${jobIds}::uuid[]) and found_job.job_id = job.relisted_from
+    )
     update job set first_public_at = coalesce(
       (select origin.first_public_at from job origin where origin.id = job.relisted_from),
       case when id = any(${publicBefore}::uuid[]) then posted_at else ${now} end
