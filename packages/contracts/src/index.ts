@@ -70,6 +70,7 @@ export { openApiDocument } from './openapi.ts';
 export { companyPath, MENTION, OWN_PAGE, publicJobPath } from './paths.ts';
 export { changePicture } from './pictures.ts';
 export * from './profile-fields.ts';
+export * from './promises.ts';
 export * from './reports.ts';
 export * from './restrictions.ts';
 export * from './skills.ts';

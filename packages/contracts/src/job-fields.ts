@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox';
 import { literals, nonBlank, nullable, optional, text, textFields, withoutLimits } from './fields.ts';
 import { JobFacts } from './job-facts.ts';
 import { JOB_TEXTS, MAX_TYPED_SKILL } from './limits.ts';
+import { WorkingDays } from './promises.ts';
 import { MAX_SKILLS } from './skills.ts';
-import { ANSWER_DAYS, type AnswerDays, EMPLOYMENT_TYPES, JOB_STATUSES } from './statuses.ts';
+import { EMPLOYMENT_TYPES, JOB_STATUSES } from './statuses.ts';
 
 /**
  * What a recruiter writes about a job, in the order in which it is shown. The bodies that create and update a
@@ -16,7 +17,7 @@ export const JobFields = Type.Object({
   skills: Type.Array(text(MAX_TYPED_SKILL), { maxItems: MAX_SKILLS }),
   status: literals(JOB_STATUSES),
   /** the promised number of working days until a recruiter decides; `null`: no promise */
-  answerWithin: nullable(Type.Unsafe<AnswerDays>({ type: 'integer', enum: [...ANSWER_DAYS] })),
+  answerWithin: nullable(WorkingDays),
   ...JobFacts.properties,
 });
 export type JobFields = Static<typeof JobFields>;

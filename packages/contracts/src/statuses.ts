@@ -107,7 +107,7 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
  */
 export const CLOSING_WARNING_MS = 7 * 24 * 3600_000;
 
-/** Within how many working days a job may promise its applicants an answer. */
+/** Within how many working days an answer may be promised. */
 export const ANSWER_DAYS = [5, 10, 15, 30] as const;
 export type AnswerDays = (typeof ANSWER_DAYS)[number];
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { companyChanges, companyReplyFields } from '../company-fields.ts';
 import { DateTime, Id, Instant, message, nullable } from '../fields.ts';
+import { AnswerRecord } from '../promises.ts';
 
 const { photo, contact, benefits, perks, awards, team, socialMedia, ...publicFields } = companyReplyFields;
 const { email, phone, address } = contact.properties;
@@ -39,6 +40,7 @@ export const CompanyPage = Type.Object({
   awards,
   /** the number of its live jobs; the list of jobs has them */
   liveJobs: Type.Integer(),
+  answers: Type.Optional(AnswerRecord),
 });
 export type CompanyPage = Static<typeof CompanyPage>;
 

@@ -15,6 +15,7 @@ import {
   MAX_SEARCH_TEXT,
   MAX_TYPED_SKILL,
 } from '../limits.ts';
+import { AnswerRecord, WorkingDays } from '../promises.ts';
 import {
   APPLICANT_STATUSES,
   APPLICATION_STEPS,
@@ -37,7 +38,7 @@ const ApplicationSent = Type.Object({
 });
 export type ApplicationSent = Static<typeof ApplicationSent>;
 
-/** What an application was promised, while nobody has decided on it and it isn't withdrawn. */
+/** The answer that an application is promised and waits for. */
 export const AnswerDate = Type.Object({
   /** the last day for an answer, in the time zone of the operator */
   by: Type.String({ format: 'date' }),
@@ -45,6 +46,8 @@ export const AnswerDate = Type.Object({
   isOverdue: Type.Boolean(),
   /** when the applicant asked for an answer, which they may do once when it is overdue */
   askedAt: nullable(DateTime),
+  /** it is the answer after *shortlisted* */
+  isNext: Type.Optional(Type.Literal(true)),
 });
 export type AnswerDate = Static<typeof AnswerDate>;
 
@@ -80,6 +83,8 @@ export const JobCard = Type.Object({
   closesOn,
   closesAt,
   closesZone,
+  /** the promised number of working days, of a job that promises an answer */
+  answerWithin: Type.Optional(WorkingDays),
   /** in kilometres, of a search `within` a distance: of the nearest of its towns */
   distance: Type.Optional(Type.Integer()),
 });
@@ -106,6 +111,8 @@ export const JobDetails = Type.Object({
   createdAt: DateTime,
   postedAt: nullable(DateTime),
   numberOfApplicants: Type.Integer(),
+  /** of its company, if the job promises an answer */
+  answers: Type.Optional(AnswerRecord),
   /** `null` without an application, and when it was withdrawn */
   applicationStatus: nullable(literals(APPLICANT_STATUSES)),
   applicationSubmitted: nullable(DateTime),
@@ -219,6 +226,16 @@ export const RelatedJobs = Type.Object({
 });
 export type RelatedJobs = Static<typeof RelatedJobs>;
 
+/** What the board has promised and kept. */
+export const BoardAnswers = Type.Object({
+  /** the number of live jobs, and of those that promise an answer */
+  jobs: Type.Integer(),
+  promising: Type.Integer(),
+  /** of all companies */
+  answers: Type.Optional(AnswerRecord),
+});
+export type BoardAnswers = Static<typeof BoardAnswers>;
+
 const { sort: _, ...searched } = search;
 
 const list = {
@@ -259,6 +276,13 @@ export const jobsCalls = defineCalls({
     spec: 'C§1',
     query: strict(searched),
     reply: { 200: JobCounts },
+  },
+  'GET /api/guest/jobs/board-answers': {
+    scope: 'public',
+    rateLimit: 'publicRead',
+    summary: 'How many live jobs promise an answer, and how many of the promised ones came in time',
+    spec: 'C§13',
+    reply: { 200: BoardAnswers },
   },
 
   'GET /api/guest/jobs/search-skills': {

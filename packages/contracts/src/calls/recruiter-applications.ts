@@ -10,9 +10,11 @@ import {
   nullable,
   order,
   pageNumbers,
+  paging,
   text,
 } from '../fields.ts';
 import { AnsweredQuestion, AnswerFilter } from '../job-answers.ts';
+import { Day } from '../job-facts.ts';
 import {
   JOB_FACTS,
   MAX_DECIDED_AT_ONCE,
@@ -21,6 +23,7 @@ import {
   MAX_TYPED_SKILL,
   MAX_WORDS,
 } from '../limits.ts';
+import { AnswerRecord, NextAnswer, WorkingDays } from '../promises.ts';
 import { APPLICANT_FILTERS, APPLICATION_STATUSES, REJECTION_REASONS, REVIEW_FILTERS } from '../statuses.ts';
 import { AnswerDate } from './jobs.ts';
 
@@ -43,6 +46,8 @@ const HeldDecision = Type.Object({
   words: Type.Optional(nullable(Type.String())),
   /** the same: whether the email will say the rejection reasons */
   explain: Type.Optional(Type.Boolean()),
+  /** the same, of shortlisting on a job that promises an answer */
+  nextAnswer: Type.Optional(NextAnswer),
 });
 
 const applicationRow = {
@@ -76,6 +81,8 @@ const applicationRow = {
     location: Type.String(),
     description: Type.String(),
     company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
+    /** of a job that promises an answer */
+    answerWithin: Type.Optional(WorkingDays),
     rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
   }),
 };
@@ -169,7 +176,46 @@ const decision = {
    * fields of a template. `null`: nothing. Without it, a held decision of the same status keeps its words.
    */
   words: Type.Optional(nullable(nonBlank(MAX_WORDS))),
+  /**
+   * The next answer that whoever is shortlisted is promised when it takes effect, on a job that promises an
+   * answer: by default within `NEXT_ANSWER_DAYS`, or as the held decision says. The day of an interview is not
+   * before the decision takes effect, and at most `MAX_INTERVIEW_DAYS` ahead. An application is promised it
+   * once, and its day never moves.
+   */
+  nextAnswer: Type.Optional(NextAnswer),
 };
+
+const { from, to, ...counted } = AnswerRecord.properties;
+
+/** The promise of one answer. */
+export const AnswerCase = Type.Object({
+  _id: Id,
+  job: Type.Object({ _id: Id, title: Type.String() }),
+  /** `null` once it or its applicant is erased */
+  application: nullable(Type.Object({ _id: Id, name: Type.String() })),
+  isNext: Type.Optional(Type.Literal(true)),
+  promisedOn: Day,
+  /** the last day for the answer */
+  by: Day,
+  /** when a decision took effect; `null`: none has */
+  answeredOn: nullable(Day),
+  isInTime: Type.Boolean(),
+});
+export type AnswerCase = Static<typeof AnswerCase>;
+
+/** How a company keeps its promises, as its members see it. */
+export const CompanyAnswers = Type.Object({
+  /** what its page shows from `MIN_COUNTED_ANSWERS` on */
+  record: AnswerRecord,
+  /** of this month so far, which counts when it is over */
+  month: Type.Object(counted),
+  /** the answers that are due today and on the six days after, of applications that wait for them */
+  week: Type.Array(Type.Object({ day: Day, due: Type.Integer() })),
+  /** overdue ones */
+  overdue: Type.Integer(),
+});
+export type CompanyAnswers = Static<typeof CompanyAnswers>;
+
 /** What is held after a decision. */
 const hold = {
   /** when the decision takes effect; `null` if it has, or was refused */
@@ -306,6 +352,24 @@ export const recruiterApplicationsCalls = defineCalls({
     spec: 'B§2',
     query: strict({ ...pageNumbers, ...toReview }),
     reply: { 200: Type.Array(ApplicationRow) },
+  },
+  'GET /api/recruiter/applications/company-answers': {
+    scope: 'recruiter',
+    summary: "How the caller's company keeps its promises of an answer, and what the next week brings",
+    spec: 'C§13',
+    reply: { 200: CompanyAnswers },
+  },
+  'GET /api/recruiter/applications/answer-cases': {
+    scope: 'recruiter',
+    summary:
+      'The promises behind the numbers of `company-answers`, of the counted months and this one so far, newest days first',
+    spec: 'C§13',
+    query: strict({
+      ...paging,
+      /** only those that were not answered in time */
+      missed: Type.Optional(literals(['only'])),
+    }),
+    reply: { 200: Type.Array(AnswerCase) },
   },
   'GET /api/recruiter/applications/of-applicant/:applicantId': {
     scope: 'recruiter',

@@ -140,6 +140,15 @@ export const NOTIFICATIONS = {
     icon: 'application',
     path: application,
   },
+  answerMissed: {
+    owner: 'jobs',
+    roles: ['applicant'],
+    email: 'at once',
+    values: ['jobId', 'job', 'company', 'day', 'jobs'],
+    icon: 'job',
+    path: ({ values }) => `/job-details/${values.jobId}`,
+    isPublic: true,
+  },
   decisionLapsed: {
     owner: 'jobs',
     roles: ['recruiter'],

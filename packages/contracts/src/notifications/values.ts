@@ -15,7 +15,7 @@ export const NotificationValues = Type.Partial(
     news: literals([...SAVED_JOB_NEWS, ...RECRUITER_NEWS]),
     /** what somebody is now in the company */
     member: literals(MEMBER_NEWS),
-    /** the last day to apply, or the day on which the job is paused */
+    /** the last day to apply or for an answer, or the day on which the job is paused */
     day: Type.String({ format: 'date' }),
     roomKind: literals(ROOM_KINDS),
     /** the name of a group, or the job of an announcement; `''` if the room is named after a person */
@@ -24,7 +24,10 @@ export const NotificationValues = Type.Partial(
     unread: Type.Integer({ minimum: 1 }),
     /** the number of jobs that saved searches have found */
     found: Type.Integer({ minimum: 1 }),
-    /** the newest of them, at most `MAX_DIGEST_JOBS`, with the names of their companies */
+    /**
+     * the newest of them, at most `MAX_DIGEST_JOBS`, or other jobs like the one in question; with the names of
+     * their companies
+     */
     jobs: Type.Array(Type.Object({ jobId: Id, job: Type.String(), company: Type.String() })),
     /** a saved search, as the query of its page */
     search: Type.String(),

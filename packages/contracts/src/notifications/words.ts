@@ -165,6 +165,18 @@ export const NOTIFICATION_WORDS = {
       open: 'See the application',
     },
   },
+  answerMissed: {
+    row: ROWS.ownApplications,
+    about: 'answers that did not come by their day',
+    app: { text: ({ day }) => `No answer by ${day}. You can ask for it once.`, detail: jobAndCompany },
+    email: {
+      heading: 'No answer yet',
+      text: ({ job, day }) => `The answer to your application for ${job} was due on ${day}`,
+      detail: ({ company }) =>
+        `${company || 'The company'} has not answered. On the page of the job you can ask for the answer once.`,
+      open: 'Ask for the answer',
+    },
+  },
   decisionLapsed: {
     row: ROWS.answers,
     about: 'decisions that were not sent',
