@@ -110,6 +110,14 @@ export const zonesOf = (country?: string): readonly string[] =>
 
 export const regionName = (code: string): string | undefined => data().regions.get(code);
 
+let codes: ReadonlyMap<string, string> | undefined;
+
+/** By region: its code in the library date-holidays, if that has the region. */
+export function holidayRegions(): ReadonlyMap<string, string> {
+  codes ??= pairsOf('holiday-regions.txt');
+  return codes;
+}
+
 let regionNames: ReadonlySet<string> | undefined;
 
 /** Whether a region has this name, in the form of `wordsIn`. */

@@ -1,6 +1,7 @@
 export { countryByName, countryName, isCountry, isCountryCode } from './countries.ts';
 export { endOfDay } from './day.ts';
 export { distance, type Point, pointOf, pointsWithin, townMeant } from './distance.ts';
+export { holidayRegion } from './holiday-region.ts';
 export { type JobPlace, jobPlace } from './job-place.ts';
 export { mainNameOfTown, namesOfTown, placesMeant } from './search.ts';
 export { type SuggestedPlaces, suggestPlaces } from './suggest.ts';

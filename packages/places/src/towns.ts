@@ -79,11 +79,16 @@ export function townsAt({ country, town }: Place): Town[] {
  */
 export function zoneOf(place: Place): string | undefined {
   const zones = zonesOf(place.country);
-  if (zones.length <= 1) return zones[0];
+  return zones.length <= 1 ? zones[0] : sureOf(place, (town) => town.zone);
+}
+
+/** What the towns that a place may be have in common, or what the one has that is meant for sure. */
+export function sureOf(place: Place, of: (town: Town) => string): string | undefined {
   const [first, ...others] = townsAt(place);
   if (first === undefined) return undefined;
-  const elsewhere = others.filter((one) => one.zone !== first.zone);
-  return sureTown([first, ...elsewhere])?.zone;
+  const elsewhere = others.filter((one) => of(one) !== of(first));
+  const town = sureTown([first, ...elsewhere]);
+  return town && of(town);
 }
 
 /**
