@@ -127,9 +127,11 @@ export const NOTIFICATIONS = {
     roles: ['recruiter'],
     email: 'away',
     member: 'recruiter',
-    values: ['jobId', 'job'],
+    values: ['jobId', 'job', 'status'],
     icon: 'application',
-    path: (link) => `${ownJob(link)}?status=not+reviewed`,
+    // Of those alone who are shortlisted, or of all who wait.
+    path: (link) =>
+      `${ownJob(link)}?status=${link.values.status === 'interviewing' ? 'nextSteps+Shortlisted' : 'not+reviewed'}`,
   },
   answerAsked: {
     owner: 'jobs',

@@ -1,6 +1,14 @@
-import { emailPath, namedOf, quotedName, quotedTitle, type Role } from '@firstrung/contracts';
+import {
+  emailPath,
+  type NotificationValues,
+  namedOf,
+  OWN_PAGE,
+  quotedName,
+  quotedTitle,
+  type Role,
+} from '@firstrung/contracts';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
-import type { Link, MailboxEmail, Sender } from './email.ts';
+import type { Line, Link, MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
 import { formatDay } from './time.ts';
 import { writeEmail } from './write-email.ts';
@@ -23,22 +31,40 @@ export interface Description {
   label: string;
 }
 
-/** An email about one notification; `undefined` for a kind of another version. */
+/** Links to the pages of jobs. */
+export const jobLines = (
+  { publicUrl, language }: Sender,
+  jobs: NonNullable<NotificationValues['jobs']>,
+): Line[] =>
+  jobs.map(({ jobId, job, company }) => ({
+    label: emailTexts(language).digest.job(quotedTitle(job, emailTexts(language).aJob)),
+    detail: quotedName(company, ''),
+    href: `${publicUrl}/job-details/${jobId}${OWN_PAGE}`,
+  }));
+
+/** An email about one notification, without hidden jobs; `undefined` for a kind of another version. */
 export function notificationEmail(
   sender: Sender,
   { name, role, links }: Reader,
   row: DescribedNotification,
+  hidden: ReadonlySet<string> = new Set(),
 ): MailboxEmail | undefined {
   const described = describe(sender, role, row);
   if (!described) return undefined;
   const { text, opening, detail, href, label, heading } = described;
-  const { sentence } = emailTexts(sender.language);
+  const { sentence, similarJobs } = emailTexts(sender.language);
+  const jobs = row.details.jobs?.filter(({ jobId }) => !hidden.has(jobId)) ?? [];
   return writeEmail(sender, {
     subject: text,
     preview: opening ?? detail ?? text,
     heading,
     name,
-    paragraphs: [sentence(opening ?? text), ...(detail === undefined ? [] : [detail])],
+    paragraphs: [
+      sentence(opening ?? text),
+      ...(detail === undefined ? [] : [detail]),
+      ...(jobs.length > 0 ? [similarJobs] : []),
+    ],
+    lines: jobLines(sender, jobs),
     button: { href, label },
     links,
   });

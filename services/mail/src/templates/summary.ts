@@ -1,7 +1,7 @@
-import { emailPath, OWN_PAGE, quotedName, quotedTitle } from '@firstrung/contracts';
+import { emailPath, quotedName, quotedTitle } from '@firstrung/contracts';
 import type { DescribedNotification } from '../db/queries/summaries.ts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { describe, type Reader } from './notification.ts';
+import { describe, jobLines, type Reader } from './notification.ts';
 import { emailTexts } from './texts.ts';
 import { writeEmail } from './write-email.ts';
 
@@ -59,11 +59,7 @@ export function digestEmail(
     heading: texts.digest.heading,
     name,
     paragraphs: [],
-    lines: shown.map((one) => ({
-      label: texts.digest.job(title(one)),
-      detail: quotedName(one.company, ''),
-      href: `${sender.publicUrl}/job-details/${one.jobId}${OWN_PAGE}`,
-    })),
+    lines: jobLines(sender, shown),
     ...(others > 0 && { more: texts.digest.more(others) }),
     button: { href: sender.publicUrl + emailPath('jobsDigest', link, role), label: texts.digest.open },
     links,

@@ -240,10 +240,11 @@ async function composeNotification(
   const { links, unsubscribeAddress } = switchOff(context, { accountId, role: reader.role, kinds: [kind] });
   const to = { ...reader, links };
   const jobIds = (row.details.jobs ?? []).map(({ jobId }) => jobId);
+  const hidden = await hiddenAmong(tx, jobIds);
   const email =
     kind === 'jobsDigest'
-      ? digestEmail(context.config, to, row, await hiddenAmong(tx, jobIds))
-      : notificationEmail(context.config, to, row);
+      ? digestEmail(context.config, to, row, hidden)
+      : notificationEmail(context.config, to, row, hidden);
   return email ? { to: reader.contact, channel: 'email', ...email, unsubscribeAddress } : 'cancelled';
 }
 

@@ -57,6 +57,7 @@ test('each kind says what has happened and leads there', () => {
     [
       "statusChange: Your application was accepted | Welder · Harbour | /job-details/0198c7a2-0000-4000-8000-000000000004",
       "recruiterGone: A job that you saved has closed | Welder · Harbour | /job-details/0198c7a2-0000-4000-8000-000000000004",
+      "answerMissed: No answer by Mar 12, 2027. You can ask for it once. | Welder · Harbour | /job-details/0198c7a2-0000-4000-8000-000000000004",
       "unreadMessages: 1 unread message from Ada Byron | Harbour | /messages?with=0198c7a2-0000-4000-8000-000000000002",
       "announcement: An announcement to applicants | Harbour | /messages?with=0198c7a2-0000-4000-8000-000000000002",
       "pictureFailed: Your picture could not be fetched | Upload it, or try another address. | /profile",
