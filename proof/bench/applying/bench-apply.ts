@@ -88,7 +88,7 @@ const MARKS = {
 };
 
 function statement({ context: { db } }: Load) {
-  const { sql: text, parameters } = submitStatement({ ...MARKS, at: MARKS.now, promises: [] }).compile(db);
+  const { sql: text, parameters } = submitStatement({ ...MARKS, at: MARKS.now }).compile(db);
   const marks = parameters.map(
     (value) => Object.entries(MARKS).find(([, mark]) => mark === value)![0] as keyof typeof MARKS,
   );

@@ -21,6 +21,7 @@ export async function createJobsContext(config: JobsConfig, kit: Kit): Promise<J
       createPageCache({ clock: context.clock }),
       // The feed and site maps: built from up to 50,000 jobs each, and no user waits for them.
       createPageCache({ clock: context.clock, maxAgeMs: 60_000 }),
+      createPageCache({ clock: context.clock, maxAgeMs: 600_000 }),
     ),
     reviewStream: createReviewStream(context),
   };

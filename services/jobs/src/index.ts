@@ -21,7 +21,7 @@ import { onEveryInstance } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { serveRoutes } from './routes/index.ts';
-import { remindOfAnswers } from './use-cases/answers.ts';
+import { remindOfAnswers, tellOfMissed } from './use-cases/answers.ts';
 import { changeDueJobs } from './use-cases/due-jobs.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
 import { createHoldEnder, releaseHeld } from './use-cases/held-decisions.ts';
@@ -54,6 +54,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
       { name: 'job-reminders', everyMs: 60_000, run: (now) => remindOfJobs(context, now) },
       { name: 'written-messages', due: hasRecipients, run: (now) => sendWritten(context, now) },
       { name: 'answer-reminders', everyMs: 600_000, run: (now) => remindOfAnswers(context, now) },
+      { name: 'missed-answers', everyMs: 600_000, run: (now) => tellOfMissed(context, now) },
       context.reviewStream.unit,
       { name: 'saved-jobs', due: hasDueNews, run: (now) => tellOfSavedJobs(context, now) },
       { name: 'saved-searches', due: isAnySearchDue, run: (now) => lookForJobs(context, now) },

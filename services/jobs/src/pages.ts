@@ -8,6 +8,8 @@ export interface JobPages {
   readonly cache: PageCache;
   /** Of the site map and the feed, which may be large. */
   readonly documents: PageCache;
+  /** Of what is counted over all jobs, and no change makes anew. */
+  readonly slow: PageCache;
   list(limit: number, after: string): PageName;
   /** Of a document made of the live jobs. */
   document(key: string): PageName;
@@ -29,10 +31,11 @@ export const ALL_JOBS = 'all jobs';
 export const jobTag = (jobId: string) => `job ${jobId}`;
 export const companyTag = (companyId: string) => `company ${companyId}`;
 
-export function createJobPages(cache: PageCache, documents: PageCache): JobPages {
+export function createJobPages(cache: PageCache, documents: PageCache, slow: PageCache): JobPages {
   return {
     cache,
     documents,
+    slow,
     document: (key) => ({ key, tags: [LIST] }),
     list: (limit, after) => ({ key: `list ${limit} ${after}`, tags: [LIST] }),
     counts: (search) => ({ key: `counts ${search}`, tags: [LIST] }),

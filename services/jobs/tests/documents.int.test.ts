@@ -44,7 +44,9 @@ it('the feed escapes markup and drops characters that XML does not allow', async
     title: 'R&D <b>"baker"</b>',
     location: 'Graz',
     description: 'a\u0001b < c ]]>',
+    answerWithin: null,
   });
+  await jobs.postJob(rita, { title: 'Prompt', answerWithin: 10 });
   const { text } = await read('/jobs.rss');
   expect(text).toContain('<title>Jobs &amp; More: jobs and internships</title>');
   expect(text).toContain(
@@ -52,6 +54,9 @@ it('the feed escapes markup and drops characters that XML does not allow', async
       `<link>${page(id)}</link><guid>${page(id)}</guid>` +
       `<pubDate>${jobs.server.clock.now().toUTCString()}</pubDate>` +
       '<description>ab &amp;lt; c ]]&amp;gt;</description></item>',
+  );
+  expect(text).toMatch(
+    /<item><title>Prompt.*<description>\s*An answer is promised within 10 working days\.</,
   );
 });
 

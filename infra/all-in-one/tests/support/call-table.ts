@@ -118,6 +118,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: () => ({ query: 'q=carp&location=berlin&skill=typescript&type=Full-time&company=oven' }),
     status: 200,
   },
+  'GET /api/guest/jobs/board-answers': { valid: () => ({}), status: 200 },
   'GET /api/guest/jobs/related-jobs/:jobId': {
     valid: inPath('jobId', (w) => w.liveJob),
     status: 200,

@@ -186,6 +186,7 @@ export interface Columns {
     held_reasons: string[] | null;
     held_words: string | null;
     held_explain: boolean | null;
+    held_answer: string | null;
     held_by: string | null;
     held_at: Date | null;
     apply_at: Date | null;
@@ -198,15 +199,21 @@ export interface Columns {
     answers: ColumnType<unknown, string, string>;
   };
   answer_promise: {
-    application_id: string;
-    submitted_at: Date;
+    id: Generated<string>;
+    application_id: string | null;
+    company_id: string;
     job_id: string;
+    is_next: Generated<boolean>;
+    promised_on: string | null;
     answer_by: string;
     half_on: string;
     four_fifths_on: string;
     asked_at: Date | null;
     reminded: Generated<number>;
     remind_on: GeneratedAlways<string | null>;
+    answered_on: string | null;
+    withdrawn_on: string | null;
+    is_missed_told: Generated<boolean>;
   };
   saved_job: {
     applicant_id: string;
@@ -249,6 +256,7 @@ export interface Columns {
     held_reasons: string[] | null;
     held_words: string | null;
     held_explain: boolean | null;
+    held_answer: string | null;
     held_by: string | null;
     held_at: Date | null;
     apply_at: Date | null;

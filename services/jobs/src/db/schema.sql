@@ -284,6 +284,7 @@ create table application (
   held_reasons text[],
   held_words text, -- what the email says in place of its neutral sentences, with the fields of a template
   held_explain boolean, -- whether the applicant is told the reasons by email
+  held_answer text, -- of a shortlisting: working days or a day, by which the next answer is promised
   held_by uuid,
   held_at timestamptz,
   apply_at timestamptz,
@@ -327,14 +328,18 @@ create table application_answers (
 );
 create index application_answers_of_applicant on application_answers (applicant_id);
 
--- What an application was promised when it was submitted: it stays when the job's promise changes. Submitted
--- again, an application has another row.
+-- An answer that an application is promised by a day: when it is submitted, and the next one when it takes
+-- effect that it is shortlisted. Of an application one is open, until a decision takes effect or its applicant
+-- ends it; once its day is over, a later act changes no number. It outlives application and applicant.
 create table answer_promise (
-  application_id uuid not null references application on delete cascade,
-  -- the application's: of an earlier submission the promise no longer counts
-  submitted_at timestamptz not null,
+  id uuid primary key default gen_random_uuid(), -- random: it doesn't say when it was made
+  application_id uuid references application on delete set null, -- `null` once its applicant is erased
+  company_id uuid not null,
   job_id uuid not null,
-  answer_by date not null, -- `YYYY-MM-DD` in the operator's time zone, as the other days
+  is_next boolean not null default false, -- it is the promise after *shortlisted*
+  -- `YYYY-MM-DD` in the operator's time zone, as the other days; `null`: by a release that didn't count
+  promised_on date,
+  answer_by date not null,
   half_on date not null,
   four_fifths_on date not null,
   asked_at timestamptz,
@@ -344,9 +349,20 @@ create table answer_promise (
   remind_on date generated always as (
     case reminded when 0 then half_on when 1 then four_fifths_on when 2 then answer_by end
   ) stored,
-  primary key (application_id, submitted_at)
+  answered_on date, -- when a decision took effect
+  withdrawn_on date, -- when the applicant withdrew, or deleted their account; it doesn't count until `answer_by`
+  is_missed_told boolean not null default false, -- the applicant knows that the day is over
+  check (answered_on is null or withdrawn_on is null)
 );
-create index answer_promise_remind on answer_promise (remind_on, job_id) where remind_on is not null;
+create unique index answer_promise_open on answer_promise (application_id)
+  where answered_on is null and withdrawn_on is null;
+create index answer_promise_of_application on answer_promise (application_id);
+create index answer_promise_remind on answer_promise (remind_on, job_id)
+  where answered_on is null and withdrawn_on is null and remind_on is not null;
+create index answer_promise_missed on answer_promise (answer_by, id)
+  where answered_on is null and withdrawn_on is null and not is_missed_told;
+create index answer_promise_of_company on answer_promise (company_id, answer_by, id)
+  where promised_on is not null;
 
 -- A job that an applicant has saved.
 create table saved_job (
@@ -407,6 +423,7 @@ create table undone_application (
   held_reasons text[],
   held_words text, -- what the email says in place of its neutral sentences, with the fields of a template
   held_explain boolean, -- whether the applicant is told the reasons by email
+  held_answer text, -- of a shortlisting: working days or a day, by which the next answer is promised
   held_by uuid,
   held_at timestamptz,
   apply_at timestamptz,

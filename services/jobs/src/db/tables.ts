@@ -75,6 +75,7 @@ export type HeldColumns = Pick<
   | 'held_reasons'
   | 'held_words'
   | 'held_explain'
+  | 'held_answer'
   | 'held_by'
   | 'held_at'
   | 'apply_at'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerDates, dayIn, openAnswer, workingDaysAfter } from './answer-date.ts';
+import { type Calendar, calendarsAt } from './holidays.ts';
 
 describe('working days', () => {
   it('are counted from the day after, without weekends', () => {
@@ -20,35 +21,49 @@ describe('working days', () => {
   });
 });
 
-describe('the dates of a promise', () => {
-  it('begin with the day in the time zone of the operator', () => {
+describe('days', () => {
+  it('are those in the time zone of the operator', () => {
     const night = new Date('2026-11-23T23:30:00Z');
     expect(dayIn('UTC', night)).toBe('2026-11-23');
     expect(dayIn('Europe/Berlin', night)).toBe('2026-11-24');
     expect(dayIn('America/Toronto', new Date('2026-11-23T03:00:00Z'))).toBe('2026-11-22');
-    expect(answerDates(night, 'UTC')[0]?.answerBy).toBe('2026-11-30');
-    expect(answerDates(night, 'Europe/Berlin')[0]?.answerBy).toBe('2026-12-01');
+  });
+});
+
+describe('the dates of a promise', () => {
+  it.each([
+    [5, '2026-11-26', '2026-11-27', '2026-11-30'],
+    [10, '2026-11-30', '2026-12-03', '2026-12-07'],
+    [15, '2026-12-03', '2026-12-09', '2026-12-14'],
+    [30, '2026-12-14', '2026-12-25', '2027-01-04'],
+  ] as const)('of %i working days are at half, at four fifths and on the day', (within, half, fifths, by) => {
+    const promisedOn = '2026-11-23';
+    const dates = { promisedOn, halfOn: half, fourFifthsOn: fifths, answerBy: by };
+    expect(answerDates(promisedOn, within, [])).toEqual(dates);
   });
 
-  it('are at half, at four fifths and on the day, each later than the one before', () => {
-    const dates = answerDates(new Date('2026-11-23T12:00:00Z'), 'UTC');
-    expect(dates).toEqual([
-      { within: 5, halfOn: '2026-11-26', fourFifthsOn: '2026-11-27', answerBy: '2026-11-30' },
-      { within: 10, halfOn: '2026-11-30', fourFifthsOn: '2026-12-03', answerBy: '2026-12-07' },
-      { within: 15, halfOn: '2026-12-03', fourFifthsOn: '2026-12-09', answerBy: '2026-12-14' },
-      { within: 30, halfOn: '2026-12-14', fourFifthsOn: '2026-12-25', answerBy: '2027-01-04' },
+  it('leave out public holidays, and at several places are the latest', async () => {
+    const [vienna, berlin] = await calendarsAt([
+      { country: 'AT', town: 'Wien' },
+      { country: 'DE', town: 'Berlin' },
     ]);
+    const by = (...calendars: Calendar[]) => answerDates('2026-12-04', 5, calendars).answerBy;
+    expect(by()).toBe('2026-12-11');
+    expect(by(berlin!)).toBe('2026-12-11');
+    // The Immaculate Conception.
+    expect(by(vienna!)).toBe('2026-12-14');
+    expect(by(berlin!, vienna!)).toBe('2026-12-14');
+    expect(answerDates('2026-12-21', 5, [berlin!]).answerBy).toBe('2026-12-29');
   });
 
-  it('do not move with the hour on the days when the clock changes', () => {
-    for (const day of ['2026-10-25', '2027-03-28'])
-      for (const time of ['00:30', '12:00', '21:30']) {
-        const [{ answerBy } = { answerBy: '' }] = answerDates(
-          new Date(`${day}T${time}:00Z`),
-          'Europe/Berlin',
-        );
-        expect(answerBy).toBe(workingDaysAfter(day, 5));
-      }
+  it('of an interview are until its day, or the next working day if that is over', () => {
+    expect(answerDates('2026-11-23', '2026-12-05', [])).toEqual({
+      promisedOn: '2026-11-23',
+      halfOn: '2026-11-30',
+      fourFifthsOn: '2026-12-03',
+      answerBy: '2026-12-05',
+    });
+    expect(answerDates('2026-11-20', '2026-11-19', []).answerBy).toBe('2026-11-23');
   });
 });
 
@@ -57,6 +72,7 @@ describe('the open answer', () => {
     status: 'not reviewed',
     withdrawn_at: null,
     answer_by: '2026-11-30',
+    is_next: false,
     asked_at: null,
   } as const;
 
@@ -72,5 +88,12 @@ describe('the open answer', () => {
       expect(openAnswer({ ...waiting, status }, '2026-12-01')).toBeUndefined();
     expect(openAnswer({ ...waiting, withdrawn_at: new Date() }, '2026-12-01')).toBeUndefined();
     expect(openAnswer({ ...waiting, answer_by: null }, '2026-12-01')).toBeUndefined();
+  });
+
+  it('is waited for by who is shortlisted, if it is the next one', () => {
+    const next = { ...waiting, is_next: true };
+    for (const status of ['nextSteps Shortlisted', 'not reviewed'] as const)
+      expect(openAnswer({ ...next, status }, '2026-12-01')).toMatchObject({ isNext: true });
+    expect(openAnswer({ ...next, status: 'accepted' }, '2026-12-01')).toBeUndefined();
   });
 });

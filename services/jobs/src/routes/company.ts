@@ -30,6 +30,7 @@ import {
   publishRename,
   type RecruiterWithCompany,
 } from '../use-cases/recruiters.ts';
+import { publicRecords } from './answer-records.ts';
 import { companyPage, companyProfile, ownCompany } from './replies/companies.ts';
 
 export const companyHandlers = (context: JobsContext): Handlers<typeof companyCalls> => ({
@@ -40,8 +41,10 @@ export const companyHandlers = (context: JobsContext): Handlers<typeof companyCa
       const company = await findCompanyBySlug(context.db, params.slug);
       if (!company) throw notFound('This company was not found.');
       const live = await liveJobCount(context.db, company.id, now);
+      const recordOf = await publicRecords(context, [company.id], now);
+      const page = companyPage(company, live.jobs, context.config.defaultCountry);
       return {
-        reply: companyPage(company, live.jobs, context.config.defaultCountry),
+        reply: { ...page, ...recordOf(company.id) },
         until: firstClosing([live]),
       };
     },

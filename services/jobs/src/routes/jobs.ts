@@ -33,6 +33,7 @@ import {
 } from '../db/queries/applications.ts';
 import { distanceOf, foundJobCards, nearestJobCards, rankedJobCards } from '../db/queries/found-jobs.ts';
 import {
+  countPromising,
   findJob,
   findNewestEdition,
   type LiveJob,
@@ -42,10 +43,12 @@ import {
   similarJobs,
 } from '../db/queries/jobs.ts';
 import { firstClosing } from '../db/queries/open-jobs.ts';
+import { answerRecords } from '../db/queries/promises.ts';
 import { correctTypos, searchTerms } from '../db/queries/search.ts';
 import { liveSkillsByPrefix } from '../db/queries/skills.ts';
 import type { Db } from '../db/tables.ts';
 import { dayIn, openAnswer } from '../domain/answer-date.ts';
+import { publicRecord } from '../domain/answer-record.ts';
 import type { Near } from '../domain/distance.ts';
 import { countJobs } from '../domain/job-counts.ts';
 import { type NormalSearch, normaliseSearch } from '../domain/job-search.ts';
@@ -54,6 +57,7 @@ import { askForAnswer as ask } from '../use-cases/answers.ts';
 import { undoApplication as undo, withdrawApplication as withdraw } from '../use-cases/applications.ts';
 import { apply } from '../use-cases/apply.ts';
 import { countSearch } from '../use-cases/count-search.ts';
+import { monthsAt, recordOfJob } from './answer-records.ts';
 import { afterCursor } from './keyset.ts';
 import { appliedEntry } from './replies/applications.ts';
 import { jobCard, jobDetails } from './replies/jobs.ts';
@@ -67,7 +71,11 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
     async build({ params, now }) {
       const job = await findJob(context.db, params.jobId);
       if (!job || !maySee(outwardStatus(job), 'guest')) throw notFound('This job was not found.');
-      return { reply: jobDetails(job, now), until: isOver(job, now) ? undefined : firstClosing([job]) };
+      const record = await recordOfJob(context, job, now);
+      return {
+        reply: jobDetails(job, now, record),
+        until: isOver(job, now) ? undefined : firstClosing([job]),
+      };
     },
   },
 
@@ -109,6 +117,19 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
     },
   },
 
+  'GET /api/guest/jobs/board-answers': {
+    cache: context.pages.slow,
+    page: () => ({ key: 'board-answers', tags: [] }),
+    async build({ now }) {
+      const { months, today } = monthsAt(context, now);
+      const [counts, records] = await Promise.all([
+        countPromising(context.db, now),
+        answerRecords(context.db, months),
+      ]);
+      return { reply: { ...counts, ...publicRecord(records.get(null), today) } };
+    },
+  },
+
   'GET /api/guest/jobs/search-skills': async ({ query }) => {
     const prefix = normaliseSkill(query.query);
     if (prefix === '') return [];
@@ -131,7 +152,13 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
       throw notFound('This job was not found.');
     }
     const answer = promise && openAnswer(promise, dayIn(context.config.timeZone, now));
-    return jobDetails(job, now, { application, changes, answer, answers, appliedBefore });
+    return jobDetails(job, now, await recordOfJob(context, job, now), {
+      application,
+      changes,
+      answer,
+      answers,
+      appliedBefore,
+    });
   },
 
   'GET /api/jobs/applied-jobs': async ({ caller }) => {

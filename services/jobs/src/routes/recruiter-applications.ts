@@ -4,10 +4,21 @@ import {
   type ReplyOf,
   type recruiterApplicationsCalls,
 } from '@firstrung/contracts';
-import { type Handlers, notFound, statusChanged } from '@firstrung/service-kit/http';
+import {
+  cutPage,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  type Handlers,
+  nextLink,
+  notFound,
+  statusChanged,
+} from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
+import { answerCases } from '../db/queries/answers.ts';
 import { applicantSortKey, applicationsTable, countApplicants } from '../db/queries/applicants-table.ts';
 import { stateOf } from '../db/queries/applications.ts';
+import { COUNTED } from '../db/queries/overview.ts';
+import { answerRecords, answersDue } from '../db/queries/promises.ts';
 import {
   findReceivedApplication,
   historyWithNames,
@@ -20,20 +31,28 @@ import {
 import { sentMessages } from '../db/queries/written-messages.ts';
 import type { Tx } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
+import { answerRecord, recordNumbers, thisMonth } from '../domain/answer-record.ts';
+import { DAY_MS, dayOf, daysAfter } from '../domain/day.ts';
 import {
   decideApplication,
   type ExpectedState,
   markReviewed,
   receivedState,
-  refuseDisabled,
+  refuseDecision,
 } from '../use-cases/applications.ts';
 import { changeHeld, type ExplainedDecision, endHold } from '../use-cases/held-decisions.ts';
 import { asMember, getMember } from '../use-cases/members.ts';
 import { mayWriteNotes } from '../use-cases/notes.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';
+import { monthsAt } from './answer-records.ts';
 import { readToReviewQuery } from './applicants-query.ts';
 import { sendPage, tablePage } from './paging.ts';
-import { holdReply, receivedApplication, receivedApplicationRow } from './replies/applications.ts';
+import {
+  displayName,
+  holdReply,
+  receivedApplication,
+  receivedApplicationRow,
+} from './replies/applications.ts';
 
 export const recruiterApplicationsHandlers = (
   context: JobsContext,
@@ -65,7 +84,7 @@ export const recruiterApplicationsHandlers = (
     now,
   }) => {
     const { fromStatus, fromRejectionReasons, ...decision } = body;
-    refuseDisabled(context, decision);
+    refuseDecision(context, decision, now);
     return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
       const application = await lockReceivedApplication(tx, applicationId, companyId);
       if (!application) throw notFound('This application was not found.');
@@ -89,7 +108,7 @@ export const recruiterApplicationsHandlers = (
   /** Decides on each application by itself, all in one transaction. */
   'PUT /api/recruiter/applications/update-statuses': async ({ body, caller, now }) => {
     const { applications, ...decision } = body;
-    refuseDisabled(context, decision);
+    refuseDecision(context, decision, now);
     const wanted = new Map(applications.map(({ _id, ...expected }) => [_id, expected]));
     return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
       const locked = await lockReceivedApplications(tx, [...wanted.keys()], companyId);
@@ -146,6 +165,55 @@ export const recruiterApplicationsHandlers = (
     });
     const today = dayIn(context.config.timeZone, now);
     return rows.map((row) => receivedApplicationRow(row, today));
+  },
+
+  'GET /api/recruiter/applications/company-answers': async ({ caller, now }) => {
+    const { company } = await getRecruiter(context, caller);
+    const { today, months } = monthsAt(context, now);
+    const [record, month, due] = await Promise.all([
+      answerRecords(context.db, months, [company.id]),
+      answerRecords(context.db, thisMonth(today), [company.id]),
+      answersDue(context.db, company.id, COUNTED),
+    ]);
+    const dueOn = (day: string) => due.find((one) => one.day === day)?.due ?? 0;
+    return {
+      record: answerRecord(record.get(company.id), today),
+      month: recordNumbers(month.get(company.id)),
+      week: Array.from({ length: 7 }, (_, index) => daysAfter(today, index)).map((day) => ({
+        day,
+        due: dueOn(day),
+      })),
+      overdue: due.reduce((sum, one) => sum + (one.day < today ? one.due : 0), 0),
+    };
+  },
+
+  'GET /api/recruiter/applications/answer-cases': async ({ caller, query, raw, now }, reply) => {
+    const { limit = DEFAULT_LIMIT, missed } = query;
+    const { company } = await getRecruiter(context, caller);
+    const { today, months } = monthsAt(context, now);
+    const [day, id] = decodeCursor(query.cursor, ['integer', 'uuid']) ?? [];
+    const found = await answerCases(
+      context.db,
+      company.id,
+      { ...months, until: today },
+      {
+        onlyMissed: missed === 'only',
+        after: day === undefined || id === undefined ? undefined : [dayOf(day * DAY_MS), id],
+        limit: limit + 1,
+      },
+    );
+    const { rows, next } = cutPage(found, limit, (row) => [Date.parse(row.answer_by) / DAY_MS, row.id]);
+    if (next) reply.header('link', nextLink(raw, next));
+    return rows.map((row) => ({
+      _id: row.id,
+      job: { _id: row.job_id, title: row.title },
+      application: row.application_id ? { _id: row.application_id, name: displayName(row) } : null,
+      ...(row.is_next && { isNext: true as const }),
+      promisedOn: row.promised_on!,
+      by: row.answer_by,
+      answeredOn: row.answered_on,
+      isInTime: row.is_in_time,
+    }));
   },
 
   /** What a recruiter needs to know while writing to an applicant. */

@@ -1,10 +1,14 @@
-import type { AnswerDate } from '@firstrung/contracts';
+import { type AnswerDate, NEXT_ANSWER_DAYS, type NextAnswer } from '@firstrung/contracts';
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { findAnswerPromise, lockJobToRemind, markAsked, takeReminders } from '../db/queries/answers.ts';
-import { lockOwnApplication } from '../db/queries/applications.ts';
-import { dayIn, openAnswer } from '../domain/answer-date.ts';
-import { notifyResponsible } from '../events/notifications.ts';
+import { findOpenPromise, lockJobToRemind, markAsked, takeReminders } from '../db/queries/answers.ts';
+import { type Application, lockOwnApplication } from '../db/queries/applications.ts';
+import { getJob, getNamedJob, similarJobs } from '../db/queries/jobs.ts';
+import { answerPromise, findPromisingJob, promiseNext, takeMissed } from '../db/queries/promises.ts';
+import type { Tx } from '../db/tables.ts';
+import { answerDates, dayIn, openAnswer } from '../domain/answer-date.ts';
+import { calendarsAt } from '../domain/holidays.ts';
+import { notify, notifyResponsible } from '../events/notifications.ts';
 
 /**
  * Asks the recruiter for an answer that is overdue. A repeated call changes nothing. Throws 404, and
@@ -17,7 +21,7 @@ export const askForAnswer = (
   context.transaction(async (tx) => {
     const application = await lockOwnApplication(tx, jobId, applicantId);
     if (!application) throw notFound('This application was not found.');
-    const promise = await findAnswerPromise(tx, application);
+    const promise = await findOpenPromise(tx, application);
     const answer = promise && openAnswer({ ...application, ...promise }, dayIn(context.config.timeZone, now));
     if (!answer?.isOverdue) throw httpError('StatusChanged', 'No answer to this application is overdue.');
     if (!(await markAsked(tx, application, now))) return answer;
@@ -39,12 +43,79 @@ export async function remindOfAnswers(context: JobsContext, now: Date): Promise<
     const reminded = await context.transaction(async (tx) => {
       const job = await lockJobToRemind(tx, { today, after });
       if (!job) return undefined;
-      const isSent = await takeReminders(tx, job, today);
-      if (isSent) await notifyResponsible(context, tx, 'answerDue', { jobId: job.id, at: now });
+      const { isAnyDue: isSent, isOnlyNext } = await takeReminders(tx, job, today);
+      const values = isOnlyNext ? { status: 'interviewing' as const } : {};
+      if (isSent) await notifyResponsible(context, tx, 'answerDue', { jobId: job.id, at: now, values });
       return { jobId: job.id, isSent };
     });
     if (!reminded) return reminders;
     if (reminded.isSent) reminders++;
     after = reminded.jobId;
   }
+}
+
+/**
+ * A decision has taken effect, which answers what was promised; whoever is shortlisted on a job that promises
+ * an answer is promised the next one. Its days are those of the job's places as they are now.
+ */
+export async function keepPromise(
+  context: JobsContext,
+  tx: Tx,
+  application: Application,
+  { nextAnswer = NEXT_ANSWER_DAYS, now }: { nextAnswer: NextAnswer | undefined; now: Date },
+): Promise<void> {
+  const { timeZone } = context.config;
+  const today = dayIn(timeZone, now);
+  const answered = await answerPromise(tx, application, today);
+  if (answered?.is_missed_told) {
+    const read = {
+      subjectId: application.id,
+      at: now,
+      to: [application.applicant_id],
+      isRead: true as const,
+    };
+    await notify(context, tx, 'answerMissed', { ...read, job: await getNamedJob(tx, application.job_id) });
+  }
+  const job = await findPromisingJob(tx, application);
+  if (!job) return;
+  const dates = answerDates(today, nextAnswer, await calendarsAt(job.facts.places ?? []));
+  await promiseNext(tx, application, dates, dayIn(timeZone, application.submitted_at));
+}
+
+/** Applicants whom a transaction tells. */
+const BATCH = 20;
+/** Jobs like the one that hasn't answered. */
+const SIMILAR = 3;
+
+/**
+ * Tells applicants in the night that the day of an answer is over, with jobs of others like that one. That a
+ * decision is held changes nothing. Any number of instances may run it. Returns how many it has told.
+ */
+export async function tellOfMissed(context: JobsContext, now: Date): Promise<number> {
+  const today = dayIn(context.config.timeZone, now);
+  const tell = () =>
+    context.transaction(async (tx) => {
+      const missed = await takeMissed(tx, today, BATCH);
+      for (const [jobId, ofJob] of Map.groupBy(missed, ({ job_id }) => job_id)) {
+        const job = await getNamedJob(tx, jobId);
+        const similar = await similarJobs(tx, await getJob(tx, jobId), { limit: SIMILAR, now });
+        const jobs = similar.map(({ id, title, company_name }) => ({
+          jobId: id,
+          job: title,
+          company: company_name,
+        }));
+        for (const { application_id: subjectId, applicant_id, answer_by: day } of ofJob)
+          await notify(context, tx, 'answerMissed', {
+            subjectId,
+            at: now,
+            to: [applicant_id],
+            job,
+            values: { day, jobs },
+          });
+      }
+      return missed.length;
+    });
+  let told = 0;
+  for (let count = BATCH; count === BATCH; told += count) count = await tell();
+  return told;
 }

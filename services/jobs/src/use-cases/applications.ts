@@ -1,4 +1,4 @@
-import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
+import { type ApplicationStatus, MAX_INTERVIEW_DAYS, type RejectionReason } from '@firstrung/contracts';
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import { lockProfile } from '../db/queries/applicants.ts';
@@ -6,11 +6,12 @@ import { deleteFormerAnswers } from '../db/queries/application-answers.ts';
 import { changeApplication, lockOwnApplication, stateOf } from '../db/queries/applications.ts';
 import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/apply.ts';
 import type { HeldDecision } from '../db/queries/held-decisions.ts';
+import { withdrawPromise } from '../db/queries/promises.ts';
 import { type LockedApplication, lockReceivedApplication } from '../db/queries/received-applications.ts';
 import type { Tx } from '../db/tables.ts';
+import { dayIn, readNextAnswer } from '../domain/answer-date.ts';
 import {
   type ApplicationState,
-  type Decision,
   decide,
   decisionWords,
   sameReasons,
@@ -18,6 +19,7 @@ import {
   undoRefusal,
   withdraw,
 } from '../domain/application-status.ts';
+import { daysAfter } from '../domain/day.ts';
 import { publishChange } from '../events/notifications.ts';
 import { undoneApplication } from '../events/publish.ts';
 import { type ExplainedDecision, holdDecision, makeDecision } from './held-decisions.ts';
@@ -75,18 +77,29 @@ export async function decideApplication(
   const isHolding = context.config.decisionHoldSeconds > 0;
   const explain = decision.explain ?? held?.held_explain ?? true;
   const words = decisionWords(decision, held);
-  const isSameEmail = !held || (held.held_explain === explain && held.held_words === words);
-  if (!decide(by.now, present, decision) && isSameEmail) {
+  const nextAnswer = nextAnswerOf(decision, held);
+  const isSameHold =
+    !held ||
+    (held.held_explain === explain &&
+      held.held_words === words &&
+      readNextAnswer(held.held_answer) === nextAnswer);
+  if (!decide(by.now, present, decision) && isSameHold) {
     return { state: present, changed: false, held };
   }
   const own = stateOf(application);
   const state = decide(by.now, own, decision);
   if (state && isHolding) {
-    const now = await holdDecision(context, tx, application, { ...state, explain, words }, by);
+    const now = await holdDecision(context, tx, application, { ...state, explain, words, nextAnswer }, by);
     return { state, changed: true, held: now };
   }
-  await makeDecision(context, tx, application, { ...decision, explain, words }, by);
+  await makeDecision(context, tx, application, { ...decision, explain, words, nextAnswer }, by);
   return { state: state ?? own, changed: true, held: undefined };
+}
+
+/** Of a shortlisting alone; one that says nothing about it keeps that of a held one. */
+function nextAnswerOf({ status, nextAnswer }: ExplainedDecision, held: HeldDecision | undefined) {
+  if (status !== 'nextSteps Shortlisted') return undefined;
+  return nextAnswer ?? (held?.held_status === status ? readNextAnswer(held.held_answer) : undefined);
 }
 
 /** Why a decision is refused. */
@@ -104,8 +117,21 @@ function decisionRefusal(
   return undefined;
 }
 
-/** Throws 400 on reasons that this installation has disabled. */
-export function refuseDisabled({ config }: JobsContext, { status, rejectionReasons = [] }: Decision): void {
+/** Throws 400 on reasons that this installation has disabled, and on the day of an interview that is too early or late. */
+export function refuseDecision(
+  { config }: JobsContext,
+  { status, rejectionReasons = [], nextAnswer }: ExplainedDecision,
+  now: Date,
+): void {
+  if (typeof nextAnswer === 'string') {
+    const last = daysAfter(dayIn(config.timeZone, now), MAX_INTERVIEW_DAYS);
+    const first = dayIn(config.timeZone, new Date(now.getTime() + config.decisionHoldSeconds * 1_000));
+    const message =
+      nextAnswer < first
+        ? 'is before the decision takes effect'
+        : `is more than ${MAX_INTERVIEW_DAYS} days ahead`;
+    if (nextAnswer < first || nextAnswer > last) throw invalidInput([{ path: 'nextAnswer', message }]);
+  }
   if (status !== 'not up to snuff') return;
   const problems = rejectionReasons.flatMap((reason, index) =>
     config.disabledRejectionReasons.includes(reason)
@@ -153,6 +179,7 @@ export const withdrawApplication = (
     const by = { change: 'withdrawn', accountId: applicantId, now } as const;
     const profile = await lockProfile(tx, applicantId);
     await deleteFormerAnswers(tx, application);
+    await withdrawPromise(tx, application, dayIn(context.config.timeZone, now));
     const kept = { withdrawn_profile: JSON.stringify(profile), before_resubmission: null };
     const after = await changeApplication(tx, application, state, by, kept);
     await publishChange(context, tx, 'withdrawn', { before: application, after, at: now });

@@ -1,18 +1,18 @@
-import type { Answer, AnswerDate, AnsweredQuestion } from '@firstrung/contracts';
+import type { Answer, AnswerDate } from '@firstrung/contracts';
 import { httpError, invalidInput, notFound, notReadyYet } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { findAnswerPromise } from '../db/queries/answers.ts';
+import { findOpenPromise } from '../db/queries/answers.ts';
 import { insertApplicant } from '../db/queries/applicants.ts';
-import { lockQuestions } from '../db/queries/application-answers.ts';
+import { lockFacts } from '../db/queries/application-answers.ts';
 import { type Application, findOwnApplication } from '../db/queries/applications.ts';
 import { type Submission, type SubmittedApplication, submitApplication } from '../db/queries/apply.ts';
 import { findJobToApply } from '../db/queries/jobs.ts';
-import type { Tx } from '../db/tables.ts';
-import { answerDates, dayIn, openAnswer } from '../domain/answer-date.ts';
+import { type AnswerDates, answerDates, dayIn, openAnswer } from '../domain/answer-date.ts';
 import { answerQuestions } from '../domain/answers.ts';
 import type { ReadRow } from '../domain/application-news.ts';
 import { closedMessage } from '../domain/closing.ts';
+import { calendarsAt } from '../domain/holidays.ts';
 import type { Flaw } from '../domain/job-facts.ts';
 import { canApply, isOver, outwardStatus } from '../domain/job-status.ts';
 import { publishChange } from '../events/notifications.ts';
@@ -52,18 +52,21 @@ export async function apply(
     now: Date;
   },
 ): Promise<Applied> {
-  const promises = answerDates(now, context.config.timeZone);
   const today = dayIn(context.config.timeZone, now);
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
-    const submission = { id: uuidv7(now), jobId, applicantId: caller.id, message, now, promises };
-    const { submitted, flaws } = await submit(context, submission, answers);
+    const submission = { id: uuidv7(now), jobId, applicantId: caller.id, message, now };
+    const { submitted, promised, flaws } = await submit(context, submission, answers);
     if (submitted) {
-      const answer = openAnswer({ ...submitted, asked_at: null }, today);
-      return { application: submitted, isSubmitted: true, answer };
+      const promise = { answer_by: promised?.answerBy ?? null, is_next: false, asked_at: null };
+      return {
+        application: submitted,
+        isSubmitted: true,
+        answer: openAnswer({ ...submitted, ...promise }, today),
+      };
     }
     const present = await findOwnApplication(context.db, jobId, caller.id);
     if (present && !present.withdrawn_at) {
-      const promise = await findAnswerPromise(context.db, present);
+      const promise = await findOpenPromise(context.db, present);
       const answer = promise && openAnswer({ ...present, ...promise }, today);
       return { application: present, isSubmitted: false, answer };
     }
@@ -74,35 +77,46 @@ export async function apply(
   throw notReadyYet();
 }
 
-/** Nothing is submitted with answers that have flaws. */
+const NOT_ASKED = { answered: [], flaws: [] };
+
+interface Submitted {
+  submitted?: SubmittedApplication | undefined;
+  promised?: AnswerDates | undefined;
+  flaws: Flaw[];
+}
+
+/**
+ * Nothing is submitted with answers that have flaws. What the job asks and promises is read with a lock, which
+ * lasts until the application is stored.
+ */
 const submit = (
   context: JobsContext,
-  submission: Omit<Submission, 'at' | 'answered'>,
+  submission: Omit<Submission, 'at' | 'answered' | 'promised'>,
   answers: readonly Answer[] | undefined,
-): Promise<{ submitted?: SubmittedApplication | undefined; flaws: Flaw[] }> =>
+): Promise<Submitted> =>
   context.transaction(async (tx) => {
-    const { answered, flaws } = await checkAnswers(tx, submission.jobId, answers);
+    const job = await lockFacts(tx, submission.jobId);
+    const { answered, flaws } =
+      answers && job ? answerQuestions(job.facts.questions ?? [], answers) : NOT_ASKED;
     if (flaws.length > 0) return { flaws };
-    const submitted = await submitApplication(tx, { ...submission, answered, at: context.clock.now() });
+    const within = job?.answer_within;
+    const promised = within
+      ? answerDates(
+          dayIn(context.config.timeZone, submission.now),
+          within,
+          await calendarsAt(job.facts.places ?? []),
+        )
+      : undefined;
+    const at = context.clock.now();
+    const given = answered.length > 0 ? answered : undefined;
+    const submitted = await submitApplication(tx, { ...submission, answered: given, promised, at });
     if (submitted) {
       const before = submitted.before_resubmission as ReadRow | null;
       const of = { before, after: submitted, at: submitted.submitted_at, job: submitted };
       await publishChange(context, tx, 'submitted', of);
     }
-    return { submitted, flaws };
+    return { submitted, promised, flaws };
   });
-
-/** Compares answers with the job's questions. The lock on the job lasts until the application is stored. */
-async function checkAnswers(
-  tx: Tx,
-  jobId: string,
-  answers: readonly Answer[] | undefined,
-): Promise<{ answered?: AnsweredQuestion[]; flaws: Flaw[] }> {
-  const questions = answers && (await lockQuestions(tx, jobId));
-  if (!questions) return { flaws: [] };
-  const { answered, flaws } = answerQuestions(questions, answers);
-  return answered.length > 0 ? { answered, flaws } : { flaws };
-}
 
 async function refuseUnlessOpen(context: JobsContext, jobId: string): Promise<void> {
   const job = await findJobToApply(context.db, jobId);

@@ -9,9 +9,11 @@ import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
 import { deleteTemplatesOf, forgetTemplateAuthor } from '../db/queries/message-templates.ts';
 import { deleteNotesOf } from '../db/queries/notes.ts';
+import { separatePromises, withdrawPromisesOf } from '../db/queries/promises.ts';
 import { changeRecruiter, isErased, isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import { deleteSentBy, deleteWrittenBy } from '../db/queries/written-messages.ts';
 import type { Tx } from '../db/tables.ts';
+import { dayIn } from '../domain/answer-date.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { notifyOfDeletion } from '../events/notifications.ts';
 import { publishCompany, publishJob, publishRecruiter } from '../events/publish.ts';
@@ -23,8 +25,11 @@ export const eraseAccount = (context: JobsContext) => (tx: Tx, accountId: string
   role === 'recruiter' ? eraseRecruiter(context, tx, accountId) : eraseApplicantData(context, tx, accountId);
 
 async function eraseApplicantData(context: JobsContext, tx: Tx, id: string): Promise<void> {
+  const now = context.clock.now();
   await deleteCorrespondence(tx, id);
-  await eraseApplicant(tx, id, context.clock.now());
+  await withdrawPromisesOf(tx, id, dayIn(context.config.timeZone, now));
+  await separatePromises(tx, id);
+  await eraseApplicant(tx, id, now);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NextAnswer } from '@firstrung/contracts';
 import { tellReviewers } from '../adapters/review-stream.ts';
 import type { JobsContext } from '../context.ts';
 import { changeApplication, stateOf } from '../db/queries/applications.ts';
@@ -14,16 +15,25 @@ import {
 import { type LockedApplication, lockUnlockedApplications } from '../db/queries/received-applications.ts';
 import { findRecipients } from '../db/queries/recipients.ts';
 import type { Tx } from '../db/tables.ts';
+import { readNextAnswer } from '../domain/answer-date.ts';
 import { type ApplicationState, type Decision, decide, decisionWords } from '../domain/application-status.ts';
 import { fillFor } from '../domain/template-values.ts';
 import { notifyOfLapse, publishChange } from '../events/notifications.ts';
 import { publishDecisionMade } from '../events/publish.ts';
+import { keepPromise } from './answers.ts';
 
 // A decision is held for a while before it takes effect. Until
 // then only recruiters know of it, and can undo it.
 
-/** A decision, with whether its email says the reasons, and what it says in place of neutral sentences. */
-export type ExplainedDecision = Decision & { explain?: boolean; words?: string | null };
+/**
+ * A decision, with whether its email says the reasons, and what it says in place of neutral sentences, and
+ * with the next answer that is promised.
+ */
+export type ExplainedDecision = Decision & {
+  explain?: boolean;
+  words?: string | null;
+  nextAnswer?: NextAnswer | undefined;
+};
 
 /** Applications per transaction. */
 const BATCH = 100;
@@ -63,6 +73,7 @@ export async function makeDecision(
   const changed = await changeApplication(tx, application, state, { ...by, change: 'decided', words }, held);
   await publishChange(context, tx, 'decided', { before: application, after: changed, at: by.now });
   if (!isTold) return;
+  await keepPromise(context, tx, changed, { nextAnswer: decision.nextAnswer, now: by.now });
   const reasons = decision.explain ? changed.rejection_reasons : [];
   await publishDecisionMade(context, tx, changed, { reasons, words, recruiterId: by.accountId });
 }
@@ -90,9 +101,11 @@ export async function holdDecision(
     rejectionReasons,
     explain,
     words,
+    nextAnswer,
   }: Pick<ApplicationState, 'status' | 'rejectionReasons'> & {
     explain: boolean;
     words: string | null;
+    nextAnswer: NextAnswer | undefined;
   },
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<HeldDecision> {
@@ -107,6 +120,7 @@ export async function holdDecision(
     held_reasons: rejectionReasons,
     held_words: words,
     held_explain: explain,
+    held_answer: nextAnswer === undefined ? null : String(nextAnswer),
     held_by: accountId,
     held_at: now,
     apply_at: new Date(now.getTime() + context.config.decisionHoldSeconds * 1_000),
@@ -137,6 +151,7 @@ export async function endHold(
     rejectionReasons: held.held_reasons,
     explain: held.held_explain,
     words: held.held_words,
+    nextAnswer: readNextAnswer(held.held_answer),
   };
   await makeDecision(context, tx, application, decision, { accountId: held.held_by, now });
   return true;

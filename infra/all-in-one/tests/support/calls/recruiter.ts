@@ -123,6 +123,11 @@ export const recruiterRows = {
     status: 200,
   },
   'GET /api/recruiter/applications/rejection-reasons': { valid: () => ({}), status: 200 },
+  'GET /api/recruiter/applications/company-answers': { valid: () => ({}), status: 200 },
+  'GET /api/recruiter/applications/answer-cases': {
+    valid: () => ({ query: 'limit=2&missed=only' }),
+    status: 200,
+  },
   'PUT /api/recruiter/applications/update-statuses': {
     valid: (w) => ({
       body: {

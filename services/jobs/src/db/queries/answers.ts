@@ -1,30 +1,29 @@
 import { sql } from 'kysely';
+import type { Window } from '../../domain/answer-record.ts';
 import type { Db, Tx } from '../tables.ts';
 import type { Application } from './applications.ts';
 import { isHeld } from './held-decisions.ts';
 import type { Job } from './jobs.ts';
-import { COUNTED, waitsForDecision } from './overview.ts';
+import { COUNTED } from './overview.ts';
+import { counts, isInTime, isOpenPromise, waitsForAnswer } from './promises.ts';
+import { hiddenSince, shownName } from './received-applications.ts';
 
-/** What an application was promised when it was last submitted. The primary key. */
-export const findAnswerPromise = (db: Db, { id, submitted_at }: Pick<Application, 'id' | 'submitted_at'>) =>
+/** The promise that is open to an application. Uses the index answer_promise_open. */
+export const findOpenPromise = (db: Db, { id }: Pick<Application, 'id'>) =>
   db
-    .selectFrom('answer_promise')
-    .select(['answer_by', 'asked_at'])
+    .selectFrom('answer_promise as promise')
+    .select(['answer_by', 'is_next', 'asked_at'])
     .where('application_id', '=', id)
-    .where('submitted_at', '=', submitted_at)
+    .where(isOpenPromise)
     .executeTakeFirst();
 
 /** Records that the applicant has asked. Returns `false` if they had before. */
-export async function markAsked(
-  tx: Tx,
-  { id, submitted_at }: Pick<Application, 'id' | 'submitted_at'>,
-  now: Date,
-): Promise<boolean> {
+export async function markAsked(tx: Tx, { id }: Pick<Application, 'id'>, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('answer_promise')
+    .updateTable('answer_promise as promise')
     .set({ asked_at: now })
     .where('application_id', '=', id)
-    .where('submitted_at', '=', submitted_at)
+    .where(isOpenPromise)
     .where('asked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -42,7 +41,11 @@ export const lockJobToRemind = (
     .selectFrom('job')
     .selectAll()
     .where('id', 'in', (eb) =>
-      eb.selectFrom('answer_promise').select('job_id').where('remind_on', '<=', today),
+      eb
+        .selectFrom('answer_promise as promise')
+        .select('job_id')
+        .where('remind_on', '<=', today)
+        .where(isOpenPromise),
     )
     .$if(after !== undefined, (query) => query.where('id', '>', after!))
     .orderBy('id')
@@ -52,22 +55,59 @@ export const lockJobToRemind = (
     .executeTakeFirst();
 
 /**
- * Takes the reminders of a locked job that are due: each application has each stage once, and of stages that
- * were missed only the last. Those of applications with a held decision stay due. Returns whether any of the
- * applicants waits for a decision.
+ * Takes the reminders of a locked job that are due: each promise has each stage once, and of stages that
+ * were missed only the last. Those of applications with a held decision stay due. Returns whether any
+ * applicant waits for an answer, and whether only those who are shortlisted do.
  */
-export async function takeReminders(tx: Tx, job: Job, today: string): Promise<boolean> {
-  const { rows } = await sql`
+export async function takeReminders(
+  tx: Tx,
+  job: Job,
+  today: string,
+): Promise<{ isAnyDue: boolean; isOnlyNext: boolean }> {
+  const { rows } = await sql<{ is_next: boolean }>`
     with due as (
       update answer_promise promise set
         reminded = case when answer_by <= ${today} then 3 when four_fifths_on <= ${today} then 2 else 1 end
-      where job_id = ${job.id} and remind_on <= ${today} and not exists (
+      where job_id = ${job.id} and remind_on <= ${today} and ${isOpenPromise} and not exists (
         select from application where application.id = promise.application_id and ${isHeld}
       )
-      returning application_id, submitted_at
+      returning application_id, is_next
     )
-    select from due join application
-      on application.id = due.application_id and application.submitted_at = due.submitted_at
-    where ${waitsForDecision} and ${COUNTED.some((status) => status === job.status)} limit 1`.execute(tx);
-  return rows.length > 0;
+    select distinct is_next from due promise join application on application.id = promise.application_id
+    where ${waitsForAnswer} and ${COUNTED.some((status) => status === job.status)}`.execute(tx);
+  return { isAnyDue: rows.length > 0, isOnlyNext: rows.every(({ is_next }) => is_next) };
 }
+
+/** The promises behind the numbers of a company, the newest days first. Uses the index answer_promise_of_company. */
+export const answerCases = (
+  db: Db,
+  companyId: string,
+  { since, until }: Window,
+  { onlyMissed, after, limit }: { onlyMissed: boolean; after: [string, string] | undefined; limit: number },
+) =>
+  db
+    .selectFrom('answer_promise as promise')
+    .innerJoin('job', 'job.id', 'promise.job_id')
+    .leftJoin('application', 'application.id', 'promise.application_id')
+    .leftJoin('applicant', 'applicant.id', 'application.applicant_id')
+    .select([
+      'promise.id',
+      'promise.is_next',
+      'promise.promised_on',
+      'promise.answer_by',
+      'promise.answered_on',
+    ])
+    .select(['promise.application_id', 'job.id as job_id', 'job.title', isInTime.as('is_in_time')])
+    .select([shownName.as('name'), hiddenSince.as('applicant_deleted_at')])
+    .where('promise.company_id', '=', companyId)
+    .where('promise.answer_by', '>=', since)
+    .where('promise.answer_by', '<', until)
+    .where(counts)
+    .$if(onlyMissed, (query) => query.where(sql<boolean>`not ${isInTime}`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(promise.answer_by, promise.id) < (${after![0]}::date, ${after![1]}::uuid)`),
+    )
+    .orderBy('promise.answer_by', 'desc')
+    .orderBy('promise.id', 'desc')
+    .limit(limit)
+    .execute();

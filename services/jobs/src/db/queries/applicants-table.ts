@@ -3,10 +3,12 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { type RawBuilder, sql } from 'kysely';
 import { skillPattern } from '../../domain/skill-words.ts';
 import type { Db } from '../tables.ts';
+
 import { type AnswerCondition, answerRank, isAnswered } from './application-answers.ts';
 import { containsAll, isFound } from './folding.ts';
 import { isHeld, receivedColumns, receivedRank } from './held-decisions.ts';
 import { COUNTED, waitsForDecision } from './overview.ts';
+import { isOpenPromise } from './promises.ts';
 import {
   type ApplicationWithApplicant,
   type ReceivedApplication,
@@ -86,7 +88,7 @@ const SORTS: Record<Exclude<ApplicantOrder, 'answer' | 'answerBy'>, Sort> = {
 /** The day of the promised answer as a number. Those without one are last in both orders. */
 const promiseRank = (reverse: boolean) => sql<number>`coalesce(
   (select promise.answer_by - date '2000-01-01' from answer_promise as promise
-    where promise.application_id = application.id and promise.submitted_at = application.submitted_at),
+    where promise.application_id = application.id and ${isOpenPromise} and not promise.is_next),
   ${sql.lit(reverse ? -1 : 2_147_483_647)}
 )`;
 

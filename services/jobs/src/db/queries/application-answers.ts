@@ -1,22 +1,21 @@
-import type { AnsweredQuestion, Question } from '@firstrung/contracts';
+import type { AnsweredQuestion } from '@firstrung/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerColumn } from '../../domain/answers.ts';
 import type { Db, Tx } from '../tables.ts';
 import type { Application } from './applications.ts';
 import { isApplicantHidden } from './held-decisions.ts';
+import type { Job } from './jobs.ts';
 import { isLive } from './open-jobs.ts';
 
-/** The questions of a live job, locked against changes until the commit. */
-export async function lockQuestions(tx: Tx, jobId: string): Promise<readonly Question[] | undefined> {
-  const job = await tx
+/** The facts of a live job and what it promises, locked against changes until the commit. */
+export const lockFacts = (tx: Tx, jobId: string): Promise<Pick<Job, 'facts' | 'answer_within'> | undefined> =>
+  tx
     .selectFrom('job')
-    .select('facts')
+    .select(['facts', 'answer_within'])
     .where('id', '=', jobId)
     .where(isLive)
     .forShare()
     .executeTakeFirst();
-  return job && (job.facts.questions ?? []);
-}
 
 /** What an own application answered. Uses the index application_once and the primary key of the answers. */
 export async function findOwnAnswers(

@@ -2,9 +2,11 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ApplicationState } from '../../domain/application-status.ts';
 import type { Db, HeldColumns, JobsTables, Tx } from '../tables.ts';
+
 import { isApplicantHidden } from './held-decisions.ts';
 import type { Keyset } from './jobs.ts';
 import { isCompanyShown } from './open-jobs.ts';
+import { isOpenPromise } from './promises.ts';
 
 /** Without what is held, which no request of the applicant reads. */
 export type Application = Omit<
@@ -103,18 +105,15 @@ export function findOwnChanges(db: Db, jobId: string, applicantId: string) {
     .execute();
 }
 
-/**
- * What an own application was promised. Uses the index application_once and the primary key of the promises.
- */
+/** The promise that is open to an own application. Uses the indexes application_once and answer_promise_open. */
 export function findOwnPromise(db: Db, jobId: string, applicantId: string) {
   return db
     .selectFrom('application')
     .innerJoin('answer_promise as promise', (join) =>
-      join
-        .onRef('promise.application_id', '=', 'application.id')
-        .onRef('promise.submitted_at', '=', 'application.submitted_at'),
+      join.onRef('promise.application_id', '=', 'application.id').on(isOpenPromise),
     )
-    .select(['application.status', 'application.withdrawn_at', 'promise.answer_by', 'promise.asked_at'])
+    .select(['application.status', 'application.withdrawn_at'])
+    .select(['promise.answer_by', 'promise.is_next', 'promise.asked_at'])
     .where('application.job_id', '=', jobId)
     .where('application.applicant_id', '=', applicantId)
     .executeTakeFirst();
@@ -159,9 +158,7 @@ export function ownApplications(
       join.onRef('recruiter.id', '=', 'application.recruiter_id').on(isVisible('recruiter')),
     )
     .leftJoin('answer_promise as promise', (join) =>
-      join
-        .onRef('promise.application_id', '=', 'application.id')
-        .onRef('promise.submitted_at', '=', 'application.submitted_at'),
+      join.onRef('promise.application_id', '=', 'application.id').on(isOpenPromise),
     )
     .leftJoin('application_answers as given', (join) =>
       join
@@ -187,6 +184,7 @@ export function ownApplications(
       'given.answers',
       'application.withdrawn_at',
       'promise.answer_by',
+      'promise.is_next',
       'promise.asked_at',
       'recruiter.id as recruiter_id',
       'recruiter.name as recruiter_name',

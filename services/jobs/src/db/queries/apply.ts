@@ -3,11 +3,13 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
 import type { AnswerDates } from '../../domain/answer-date.ts';
 import type { HeldColumns, JobsTables, Tx } from '../tables.ts';
+
 import { deleteAnswers } from './application-answers.ts';
 import { type Application, applicationColumns } from './applications.ts';
 import { HELD_COLUMNS } from './held-decisions.ts';
 import { type NamedJob, namedJob } from './jobs.ts';
 import { isLive } from './open-jobs.ts';
+import { deletePromise } from './promises.ts';
 
 export type UndoneApplication = Omit<Selectable<JobsTables['undone_application']>, keyof HeldColumns>;
 
@@ -20,14 +22,14 @@ export interface Submission {
   now: Date;
   /** by which the job must not have closed: `now`, or later if the call has waited */
   at: Date;
-  /** what the job may promise, of which it chooses */
-  promises: readonly AnswerDates[];
+  /** by when the job promises an answer */
+  promised?: AnswerDates | undefined;
   /** the job's questions with the answers, if the applicant was asked */
   answered?: readonly AnsweredQuestion[] | undefined;
 }
 
-/** An application with its job, and with what it was promised when it was submitted. */
-export type SubmittedApplication = Application & NamedJob & { answer_by: string | null };
+/** An application with its job. */
+export type SubmittedApplication = Application & NamedJob;
 
 const HELD = sql.join(HELD_COLUMNS.map((column) => sql.ref(column)));
 /** What undoing a second submission does not bring back. */
@@ -56,12 +58,12 @@ export const submitStatement = ({
   message,
   now,
   at,
-  promises,
+  promised,
   answered,
 }: Submission) =>
   sql<SubmittedApplication>`
     with locked_job as (
-      select id, company_id, recruiter_id, answer_within, closes_at from job
+      select id, company_id, recruiter_id, closes_at from job
       where id = ${jobId} and ${isLive} and (closes_at is null or closes_at > ${at})
       for share
     ), open_job as (
@@ -107,25 +109,17 @@ export const submitStatement = ({
       insert into application_history
         (application_id, version, change, status, rejection_reasons, changed_at, changed_by)
       select id, version, 'submitted', status, rejection_reasons, submitted_at, applicant_id from submitted
-    ), promised as (
-      insert into answer_promise (application_id, submitted_at, job_id, answer_by, half_on, four_fifths_on)
-      select submitted.id, submitted.submitted_at, submitted.job_id,
-        dates."answerBy", dates."halfOn", dates."fourFifthsOn"
-      from submitted, open_job, jsonb_to_recordset(${JSON.stringify(promises)}::jsonb)
-        as dates(within smallint, "answerBy" date, "halfOn" date, "fourFifthsOn" date)
-      where dates.within = open_job.answer_within
-      on conflict (application_id, submitted_at) do update set
-        answer_by = excluded.answer_by,
-        half_on = excluded.half_on,
-        four_fifths_on = excluded.four_fifths_on,
-        asked_at = null,
-        reminded = 0
-      returning answer_by
-    )${answered ? insertAnswers(answered) : sql``}
-    select submitted.*, named.job_title, named.company_name, named.is_attended,
-      (select answer_by from promised) as answer_by
+    )${promised ? insertPromise(promised) : sql``}${answered ? insertAnswers(answered) : sql``}
+    select submitted.*, named.job_title, named.company_name, named.is_attended
     from submitted, lateral (${namedJob(sql`submitted.job_id`)}) named
   `;
+
+const insertPromise = ({ promisedOn, answerBy, halfOn, fourFifthsOn }: AnswerDates) => sql`, promised as (
+      insert into answer_promise
+        (application_id, company_id, job_id, promised_on, answer_by, half_on, four_fifths_on)
+      select id, company_id, job_id, ${promisedOn}::date, ${answerBy}::date, ${halfOn}::date, ${fourFifthsOn}::date
+      from submitted
+    )`;
 
 const insertAnswers = (answered: readonly AnsweredQuestion[]) => sql`, answered as (
       insert into application_answers (application_id, submitted_at, applicant_id, answers)
@@ -153,6 +147,7 @@ export async function removeApplication(
     delete from applicant_list_member m using applicant_list l
     where l.job_id = ${job_id} and m.list_id = l.id and m.applicant_id = ${applicant_id}`.execute(tx);
   await deleteAnswers(tx, { id, submitted_at });
+  await deletePromise(tx, id);
   await tx.deleteFrom('application_history').where('application_id', '=', id).execute();
   const { rows } = await sql<UndoneApplication>`
     with removed as (delete from application where id = ${id} returning *)
@@ -170,6 +165,7 @@ export async function restoreWithdrawn(
   { id, version, submitted_at }: Application,
 ): Promise<Application> {
   await deleteAnswers(tx, { id, submitted_at });
+  await deletePromise(tx, id);
   await tx
     .deleteFrom('application_history')
     .where('application_id', '=', id)

@@ -8,10 +8,9 @@ import type { Db, HeldColumns, JobsTables, Tx } from '../tables.ts';
 
 /** A decision that is held. */
 export type HeldDecision = {
-  [K in Exclude<keyof HeldColumns, 'held_words'>]: NonNullable<HeldColumns[K]>;
-} & {
-  held_words: string | null;
-};
+  [K in Exclude<keyof HeldColumns, MayLack>]: NonNullable<HeldColumns[K]>;
+} & Pick<HeldColumns, MayLack>;
+type MayLack = 'held_words' | 'held_answer';
 
 /** Whether the applicant is hidden, which rules out a decision. Uses the index applicant_hidden. */
 export const isApplicantHidden = sql<boolean>`exists (
@@ -25,6 +24,7 @@ export const HELD_COLUMNS = [
   'held_reasons',
   'held_words',
   'held_explain',
+  'held_answer',
   'held_by',
   'held_at',
   'apply_at',
@@ -73,6 +73,7 @@ export const receivedColumns = [
   sql<string | null>`case when ${isHeld} then application.held_by end`.as('held_by'),
   sql<string | null>`case when ${isHeld} then application.held_words end`.as('held_words'),
   sql<boolean | null>`case when ${isHeld} then application.held_explain end`.as('held_explain'),
+  sql<string | null>`case when ${isHeld} then application.held_answer end`.as('held_answer'),
 ] as const;
 
 /** The decision that is held on a locked application, if it counts. */

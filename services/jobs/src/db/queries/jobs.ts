@@ -98,6 +98,7 @@ export const allCards = (db: Db) =>
       'job.location',
       'job.skills',
       'job.employment_type',
+      'job.answer_within',
       'job.posted_at',
       'job.status',
       'job.hidden_because',
@@ -222,6 +223,15 @@ export const liveJobCount = (
     .selectFrom('job')
     .select(({ fn }) => [fn.countAll<number>().as('jobs'), fn.min('closes_at').as('closes_at')])
     .where('company_id', '=', companyId)
+    .where(isLive)
+    .where(isOpenAt(now))
+    .executeTakeFirstOrThrow();
+
+/** The number of live jobs that are open, and of those that promise an answer. Reads all of them. */
+export const countPromising = (db: Db, now: Date): Promise<{ jobs: number; promising: number }> =>
+  db
+    .selectFrom('job')
+    .select(({ fn }) => [fn.countAll<number>().as('jobs'), fn.count<number>('answer_within').as('promising')])
     .where(isLive)
     .where(isOpenAt(now))
     .executeTakeFirstOrThrow();

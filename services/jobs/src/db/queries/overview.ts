@@ -2,7 +2,9 @@ import type { JobStatus } from '@firstrung/contracts';
 import { isHidden } from '@firstrung/service-kit/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../tables.ts';
+
 import { isApplicantHidden, receivedRank } from './held-decisions.ts';
+import { isOpenPromise } from './promises.ts';
 
 const counted = (condition: RawBuilder<unknown>) =>
   sql<number>`count(application.id) filter (where ${condition})`;
@@ -54,7 +56,8 @@ export function companyJobCounts(
     .leftJoin('answer_promise as promise', (join) =>
       join
         .onRef('promise.application_id', '=', 'application.id')
-        .onRef('promise.submitted_at', '=', 'application.submitted_at')
+        .on(isOpenPromise)
+        .on('promise.is_next', '=', false)
         .on(waits),
     )
     .select(['job.id', 'job.title', 'job.status', ...byStatus])

@@ -2,8 +2,10 @@ import type { AnsweredQuestion, NamedPerson } from '@firstrung/contracts';
 import { isHidden, isVisible } from '@firstrung/service-kit/db';
 import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, JobsTables, Tx, WithdrawnProfile } from '../tables.ts';
+
 import { type HeldDecision, heldOn, receivedColumns } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
+import { isOpenPromise } from './promises.ts';
 import { namesOf, recruiterName } from './recruiters.ts';
 
 // Applications as recruiters see them.
@@ -61,9 +63,7 @@ export const withApplicant = (db: Db) =>
     // Who decided on what is held.
     .leftJoin('recruiter', 'recruiter.id', 'application.held_by')
     .leftJoin('answer_promise as promise', (join) =>
-      join
-        .onRef('promise.application_id', '=', 'application.id')
-        .onRef('promise.submitted_at', '=', 'application.submitted_at'),
+      join.onRef('promise.application_id', '=', 'application.id').on(isOpenPromise),
     )
     .leftJoin('application_answers as given', (join) =>
       join
@@ -74,6 +74,7 @@ export const withApplicant = (db: Db) =>
     .select([
       recruiterName.as('held_by_name'),
       'promise.answer_by',
+      'promise.is_next',
       'promise.asked_at',
       shownName.as('name'),
       shownContact.as('email_or_phone'),
@@ -100,6 +101,7 @@ export const withApplicantAndJob = (db: Db) =>
       'job.title as job_title',
       'job.location as job_location',
       'job.description as job_description',
+      'job.answer_within as job_answer_within',
       'company.name as company_name',
       'company.logo as company_logo',
     ]);

@@ -6,7 +6,9 @@ import {
 } from '@firstrung/service-kit/events';
 import type { JobsContext } from '../../context.ts';
 import { fillDefaultMessages, updateSortName } from '../../db/queries/applicants.ts';
+import { reopenPromisesOf, withdrawPromisesOf } from '../../db/queries/promises.ts';
 import type { Tx } from '../../db/tables.ts';
+import { dayIn } from '../../domain/answer-date.ts';
 import { skillWords } from '../../domain/skill-words.ts';
 import { syncRecruiterAccount } from '../../use-cases/recruiters.ts';
 
@@ -25,6 +27,9 @@ export const accounts = (context: JobsContext): Subscription =>
     };
     await projectState(tx, 'applicant', row, { version: 'account_version' });
     await updateSortName(tx, id);
+    const day = dayIn(context.config.timeZone, new Date(occurredAt));
+    if (hiddenBecause.includes('deletion')) await withdrawPromisesOf(tx, id, day);
+    else await reopenPromisesOf(tx, id, day);
   });
 
 /** Projects applicants' profiles, which applications show in their present state. */

@@ -1,8 +1,10 @@
+import type { JobDetails } from '@firstrung/contracts';
 import { cachedDocument, cutPage } from '@firstrung/service-kit/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { type LiveJob, liveJobCards } from '../../db/queries/jobs.ts';
 import { firstClosing } from '../../db/queries/open-jobs.ts';
+import { publicRecords } from '../answer-records.ts';
 import { afterCursor } from '../keyset.ts';
 import { jobCard } from '../replies/jobs.ts';
 import { jobAddress, originOf } from './xml.ts';
@@ -24,6 +26,9 @@ export const jobFeedJson = (app: FastifyInstance, context: JobsContext) =>
         limit: LIMIT + 1,
         now: context.clock.now(),
       });
+      const promising = found.filter(({ answer_within }) => answer_within !== null);
+      const companyIds = [...new Set(promising.map(({ company_id }) => company_id))];
+      const recordOf = await publicRecords(context, companyIds, context.clock.now());
       const { rows, next } = cutPage(found, LIMIT, (row) => [row.posted_at!, row.id]);
       const feed = {
         version: 'https://jsonfeed.org/version/1.1',
@@ -31,7 +36,7 @@ export const jobFeedJson = (app: FastifyInstance, context: JobsContext) =>
         home_page_url: `${origin}/guest/home`,
         feed_url: origin + PATH,
         ...(next && { next_url: `${origin}${PATH}?after=${next}` }),
-        items: rows.map((job) => item(origin, job)),
+        items: rows.map((job) => item(origin, job, job.answer_within ? recordOf(job.company_id) : {})),
       };
       return { text: JSON.stringify(feed), until: firstClosing(found) };
     },
@@ -43,7 +48,7 @@ function readPage({ query }: FastifyRequest): string | undefined {
   return after === undefined ? undefined : String(after);
 }
 
-function item(origin: string, job: LiveJob) {
+function item(origin: string, job: LiveJob, record: Pick<JobDetails, 'answers'>) {
   const { _id, title, description, postedAt, skills, status, company, ...facts } = jobCard(job);
   return {
     id: jobAddress(origin, _id),
@@ -53,6 +58,6 @@ function item(origin: string, job: LiveJob) {
     ...(postedAt && { date_published: postedAt }),
     authors: [{ name: company.name }],
     tags: skills,
-    _firstrung: { company: company.name, ...facts },
+    _firstrung: { company: company.name, ...facts, ...record },
   };
 }

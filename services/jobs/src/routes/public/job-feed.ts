@@ -34,6 +34,9 @@ export const jobFeed = (app: FastifyInstance, context: JobsContext) =>
 
 const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;
 
+const promiseOf = ({ answer_within }: LiveJob) =>
+  answer_within ? [`An answer is promised within ${answer_within} working days.`] : [];
+
 /** A reader takes the text of `description` for HTML, so it is escaped once more. */
 const item = (origin: string, job: LiveJob) =>
   [
@@ -42,6 +45,9 @@ const item = (origin: string, job: LiveJob) =>
     element('link', jobAddress(origin, job.id)),
     element('guid', jobAddress(origin, job.id)),
     ...(job.posted_at ? [element('pubDate', job.posted_at.toUTCString())] : []),
-    element('description', xmlText(jobCard(job).description)),
+    element(
+      'description',
+      xmlText([jobCard(job).description, ...promiseOf(job)].filter(Boolean).join('\n\n')),
+    ),
     '</item>',
   ].join('');

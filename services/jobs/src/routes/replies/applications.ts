@@ -1,5 +1,6 @@
 import {
   type AnswerDate,
+  type AnswerDays,
   type Application as ApplicationReply,
   type ApplicationRow,
   type AppliedEntry,
@@ -13,7 +14,7 @@ import type {
   ReceivedApplication,
 } from '../../db/queries/received-applications.ts';
 import type { SentMessage } from '../../db/queries/written-messages.ts';
-import { openAnswer } from '../../domain/answer-date.ts';
+import { openAnswer, readNextAnswer } from '../../domain/answer-date.ts';
 import type { Change } from '../../domain/application-status.ts';
 import { DELETED_NAME } from '../../domain/members.ts';
 import { applicationHistory, applicationSent, closedByBoard } from './jobs.ts';
@@ -30,6 +31,7 @@ interface AppliedJob {
   description: string;
   company_name: string;
   company_logo: string | null;
+  answer_within: AnswerDays | null;
 }
 
 /** `today` is the day of the operator, see `dayIn`. */
@@ -67,6 +69,7 @@ export function applicationRow(
       location: job.location,
       description: job.description,
       company: { name: job.company_name, logo: job.company_logo },
+      ...(job.answer_within && { answerWithin: job.answer_within }),
       rejectionReasons: row.rejection_reasons,
     },
   };
@@ -104,6 +107,7 @@ export const receivedApplicationRow = (row: ReceivedApplication, today: string):
       description: row.job_description,
       company_name: row.company_name,
       company_logo: row.company_logo,
+      answer_within: row.job_answer_within,
     },
     today,
   );
@@ -116,7 +120,12 @@ export function receivedApplication(
   const { held, ...reply } = receivedApplicationRow(row, today);
   return {
     ...reply,
-    held: held && { ...held, words: row.held_words, explain: row.held_explain ?? false },
+    held: held && {
+      ...held,
+      words: row.held_words,
+      explain: row.held_explain ?? false,
+      ...(row.held_answer !== null && { nextAnswer: readNextAnswer(row.held_answer)! }),
+    },
     history: history.map((change) => ({
       change: change.change,
       status: change.status,

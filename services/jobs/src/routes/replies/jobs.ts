@@ -37,6 +37,7 @@ export const jobCard = (row: LiveJob): JobCard => ({
   postedAt: row.posted_at?.toISOString() ?? null,
   status: row.status,
   ...presentFacts({ ...row.facts, closesOn: row.closes_on }),
+  ...(row.answer_within && { answerWithin: row.answer_within }),
   ...lifeOf(row),
 });
 
@@ -70,10 +71,14 @@ export const applicationSent = (row: {
 export const closedByBoard = ({ hidden_because }: Pick<Job, 'hidden_because'>) =>
   hidden_because.length > 0 ? { closedByBoard: true as const } : {};
 
-/** The job as everyone may see it, or with the viewer's own application. */
+/**
+ * The job as everyone may see it, or with the viewer's own application.
+ * @param record of its company, if it promises an answer
+ */
 export function jobDetails(
   job: JobWithCompany,
   now: Date,
+  record: Pick<JobDetails, 'answers'>,
   {
     application,
     changes,
@@ -109,6 +114,7 @@ export function jobDetails(
     createdAt: job.created_at.toISOString(),
     postedAt: job.posted_at?.toISOString() ?? null,
     numberOfApplicants: job.applicants,
+    ...record,
     applicationStatus: present === undefined || present === 'Withdrawn' ? null : present,
     applicationSubmitted: submittedAt(changes)?.toISOString() ?? null,
     applicationHistory: history,

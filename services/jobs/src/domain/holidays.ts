@@ -1,0 +1,43 @@
+import type { Place } from '@firstrung/contracts';
+import { holidayRegion } from '@firstrung/places';
+import type { HolidaysTypes } from 'date-holidays';
+import { DAY_MS, dayOf } from './day.ts';
+
+/** Whether a day (`2026-12-25`) is a public holiday somewhere. */
+export type Calendar = (day: string) => boolean;
+
+/** By country, region and year: they are asked for again with each application. */
+const known = new Map<string, ReadonlySet<string>>();
+
+/**
+ * The public holidays at each of these places; of a place whose region isn't known, those of its whole
+ * country. The library takes 0.1 s and 40 MB, so it is loaded when the first place is asked for.
+ */
+export async function calendarsAt(places: readonly Place[]): Promise<Calendar[]> {
+  if (places.length === 0) return [];
+  const { default: Holidays } = await import('date-holidays');
+  return places.map((place) => {
+    const [country, region = ''] = holidayRegion(place);
+    return (day) => {
+      const year = day.slice(0, 4);
+      const key = `${country} ${region} ${year}`;
+      let days = known.get(key);
+      if (!days) {
+        const holidays = new Holidays(country, region).getHolidays(Number(year)) ?? [];
+        days = new Set(holidays.flatMap(daysOf));
+        known.set(key, days);
+      }
+      return days.has(day);
+    };
+  });
+}
+
+/** The day of a change of clocks is an hour short. */
+const HOUR = 1 / 24;
+
+/** The whole days of a public holiday. `date` begins with the first, also where that begins at sunset. */
+function daysOf({ type, date, start, end }: HolidaysTypes.Holiday): string[] {
+  const length = Math.floor((end.getTime() - start.getTime()) / DAY_MS + HOUR);
+  const first = Date.parse(date.slice(0, 10));
+  return Array.from({ length: type === 'public' ? length : 0 }, (_, index) => dayOf(first + index * DAY_MS));
+}
