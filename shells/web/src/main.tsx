@@ -1,4 +1,5 @@
 import './styles.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createErrorReporter, watchErrors } from './app/report-errors.ts';
@@ -26,7 +27,7 @@ if (!root) throw new Error('the page has no root');
 const serverPage = takeServerPage(root, window.location.pathname);
 const shell = createShell({ productName, remotes, site, seeds, serverPage });
 newestRemotes = () => shell.registry.file();
-createRoot(root, {
+const reactRoot = createRoot(root, {
   // A panel took the place of what failed. Other errors reach `watchErrors`.
   onCaughtError(error, { componentStack }) {
     console.warn('This part of the page could not be shown.', error);
@@ -34,4 +35,10 @@ createRoot(root, {
     // A remote under development shows it.
     dispatchEvent(new CustomEvent('firstrung:error', { detail: { error, componentStack } }));
   },
-}).render(<App shell={shell} />);
+});
+const render = () =>
+  reactRoot.render(<App shell={shell} onMount={() => removeEventListener('popstate', render)} />);
+// The router hears of steps back once it is mounted. Before, one starts the first rendering anew.
+addEventListener('popstate', render);
+// In slices: the page that the server rendered stays usable meanwhile.
+startTransition(render);

@@ -18,7 +18,13 @@ const MARKS = Array.from({ length: 24 }, (_, place) => place);
 export const Cover = ({ company, photo, className, alt = '', loading }: CoverProps) => (
   <div className={clsx(styles.cover, companyHueClass(company), className)} data-screen-only>
     {photo ? (
-      <img src={imageAddress(photo, '960x540') ?? photo} alt={alt} loading={loading} decoding="async" />
+      <img
+        alt={alt}
+        loading={loading}
+        fetchPriority={loading ? undefined : 'high'}
+        decoding="async"
+        src={imageAddress(photo, '960x540') ?? photo}
+      />
     ) : (
       <div className={styles.pattern} aria-hidden="true">
         {MARKS.map((mark) => (

@@ -44,6 +44,8 @@ export interface JobCardProps {
   company: CardCompany;
   /** The company's, in a strip above the title; `null` for the pattern of a company without one. */
   photo?: string | null | undefined;
+  /** Of a list: the photo is on the first screen, and so isn't waited for. */
+  isFirst?: boolean;
   /** Cut to 150 characters and 3 lines. */
   description: string;
   /** Shortened to two words. */
@@ -82,6 +84,7 @@ export function JobCard({
   title,
   company,
   photo,
+  isFirst,
   description,
   location,
   distance,
@@ -108,7 +111,12 @@ export function JobCard({
       aria-labelledby={titleId}
     >
       {photo !== undefined && (
-        <Cover company={company} photo={photo} loading="lazy" className={styles.strip} />
+        <Cover
+          company={company}
+          photo={photo}
+          loading={isFirst ? undefined : 'lazy'}
+          className={styles.strip}
+        />
       )}
       <Row align="stretch">
         <span className={styles.logo}>

@@ -23,6 +23,7 @@ export const jobCardProps = (job: JobCard, now: Date, place = COLUMNS) => ({
     to: job.company.slug ? companyPath(job.company.slug) : undefined,
   },
   photo: place < COLUMNS ? (job.company.photo ?? null) : undefined,
+  isFirst: place === 0,
   description: job.description,
   location: job.location || placesText(job.places),
   // In the town itself its name says enough.

@@ -1,6 +1,6 @@
 import { NoticeHost } from '@firstrung/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { followNewVersions } from '../remotes/new-version.ts';
 import { prefetchOnIntent } from '../remotes/prefetch.ts';
@@ -8,9 +8,17 @@ import { matchRemote } from '../remotes/remotes-file.ts';
 import { ShellScreen } from './ShellScreen.tsx';
 import { loadOnce, type Shell, ShellContext, useShell } from './shell.ts';
 
-export function App({ shell }: { shell: Shell }) {
+interface AppProps {
+  shell: Shell;
+  /** Called when the router follows the history. */
+  onMount?: () => void;
+}
+
+export function App({ shell, onMount }: AppProps) {
   const { queryClient, notices } = shell.hosts.applicant;
   const [loadRemoteRoute] = useState(() => loadOnce(() => createRemoteRoute(shell)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => onMount?.(), []);
   return (
     <ShellContext value={shell}>
       <QueryClientProvider client={queryClient}>

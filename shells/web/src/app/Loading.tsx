@@ -1,5 +1,8 @@
 import { Container, SkeletonGroup, SkeletonText, Stack } from '@firstrung/ui-kit';
+import { Frame } from './Frame.tsx';
 import styles from './frame.module.css';
+import { KeptPage } from './ReplaceServerPage.tsx';
+import { useShell } from './shell.ts';
 
 /**
  * Skeleton of a screen that is loading. Invisible for a moment, so that fast screens don't flicker.
@@ -15,4 +18,11 @@ export function Loading() {
       </SkeletonGroup>
     </Container>
   );
+}
+
+/** A whole page that is loading. Meanwhile the one that the server rendered stays, below the bar on a retry. */
+export function LoadingPage({ path, isRetry }: { path: string; isRetry: boolean }) {
+  const isKept = useShell().serverPage.covers(path);
+  if (isKept && !isRetry) return null;
+  return <Frame footer={false}>{isKept ? <KeptPage /> : <Loading />}</Frame>;
 }

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router';
 import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx';
 import { Frame } from './Frame.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { Loading } from './Loading.tsx';
-import { KeptPage } from './ReplaceServerPage.tsx';
+import { LoadingPage } from './Loading.tsx';
 import { useShell } from './shell.ts';
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 
 /** A screen of the shell itself, which is a chunk of its own. */
 export function ShellScreen({ load }: Props) {
-  const { registry, serverPage } = useShell();
+  const { registry } = useShell();
   const { pathname } = useLocation();
   // A lazy component that failed to load stays failed: every attempt needs another one.
   const [{ number, Screen }, setAttempt] = useState(() => ({ number: 0, Screen: lazy(load) }));
@@ -29,13 +28,7 @@ export function ShellScreen({ load }: Props) {
         </Frame>
       }
     >
-      <Suspense
-        fallback={
-          <Frame footer={false}>
-            {number > 0 && serverPage.covers(pathname) ? <KeptPage /> : <Loading />}
-          </Frame>
-        }
-      >
+      <Suspense fallback={<LoadingPage path={pathname} isRetry={number > 0} />}>
         <Screen />
       </Suspense>
     </RemoteBoundary>

@@ -13,8 +13,8 @@ import {
 import { useLocation } from 'react-router';
 import { Frame } from '../app/Frame.tsx';
 import { LoadFailure } from '../app/LoadFailure.tsx';
-import { Loading } from '../app/Loading.tsx';
-import { KeptPage, ReplaceServerPage } from '../app/ReplaceServerPage.tsx';
+import { Loading, LoadingPage } from '../app/Loading.tsx';
+import { ReplaceServerPage } from '../app/ReplaceServerPage.tsx';
 import { RouteChangeEffects } from '../app/RouteChangeEffects.tsx';
 import { type Shell, useShell } from '../app/shell.ts';
 import type { UnreadCounts } from '../notifications/Bell.tsx';
@@ -51,7 +51,7 @@ export function createRemoteRoute({ registry }: Shell): ComponentType {
  * shows a panel with Retry and leaves the rest working.
  */
 function RemoteRoute({ name, remote, route }: RouteMatch) {
-  const { hosts, serverPage } = useShell();
+  const { hosts } = useShell();
   const loader = useLoader();
   const { pathname } = useLocation();
   const attempt = useSyncExternalStore(loader.subscribe, () => loader.attempt(name));
@@ -59,11 +59,6 @@ function RemoteRoute({ name, remote, route }: RouteMatch) {
   useEffect(() => () => loader.clearFailure(name), [loader, name]);
 
   const panel = <Failure name={name} />;
-  const loading = (
-    <Frame footer={false}>
-      {attempt.number > 0 && serverPage.covers(pathname) ? <KeptPage /> : <Loading />}
-    </Frame>
-  );
 
   return (
     <RemoteBoundary
@@ -72,7 +67,7 @@ function RemoteRoute({ name, remote, route }: RouteMatch) {
       panel={<FallbackFrame role={remote.role}>{panel}</FallbackFrame>}
     >
       <HostProvider host={hosts[remote.role]}>
-        <Suspense fallback={loading}>
+        <Suspense fallback={<LoadingPage path={pathname} isRetry={attempt.number > 0} />}>
           <RemoteContent
             name={name}
             attempt={attempt}
