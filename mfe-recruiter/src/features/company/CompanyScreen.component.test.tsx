@@ -339,6 +339,7 @@ test('B§8, C§7: the company is not saved says why, is busy while it sends, and
   await expect.element(field('Location')).toHaveValue('Lisbon');
   await button('Cancel').click();
   await edit();
+  await expect.element(field('Location')).toHaveValue('Delft');
 });
 
 test('a field that the server refuses gets the reason', async () => {
