@@ -6,6 +6,9 @@ import { DAY_MS, dayOf } from './day.ts';
 /** Whether a day (`2026-12-25`) is a public holiday somewhere. */
 export type Calendar = (day: string) => boolean;
 
+/** Rules of the library that no law of the region has: Easter Monday in Ontario, two days of one county. */
+const NOT_BY_LAW = new Set(['CA ON easter 1', 'US MA 03-17', 'US MA 06-17']);
+
 /** By country, region and year: they are asked for again with each application. */
 const known = new Map<string, ReadonlySet<string>>();
 
@@ -24,7 +27,8 @@ export async function calendarsAt(places: readonly Place[]): Promise<Calendar[]>
       let days = known.get(key);
       if (!days) {
         const holidays = new Holidays(country, region).getHolidays(Number(year)) ?? [];
-        days = new Set(holidays.flatMap(daysOf));
+        const byLaw = holidays.filter(({ rule }) => !NOT_BY_LAW.has(`${country} ${region} ${rule}`));
+        days = new Set(byLaw.flatMap(daysOf));
         known.set(key, days);
       }
       return days.has(day);
