@@ -1,7 +1,6 @@
 import './styles.css';
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
+import { renderApp } from './app/App.tsx';
 import { createErrorReporter, watchErrors } from './app/report-errors.ts';
 import type { Seeds } from './app/seeds.ts';
 import { takeServerPage } from './app/server-page.ts';
@@ -36,9 +35,4 @@ const reactRoot = createRoot(root, {
     dispatchEvent(new CustomEvent('firstrung:error', { detail: { error, componentStack } }));
   },
 });
-const render = () =>
-  reactRoot.render(<App shell={shell} onMount={() => removeEventListener('popstate', render)} />);
-// The router hears of steps back once it is mounted. Before, one starts the first rendering anew.
-addEventListener('popstate', render);
-// In slices: the page that the server rendered stays usable meanwhile.
-startTransition(render);
+renderApp(reactRoot, shell);

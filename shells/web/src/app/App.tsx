@@ -1,6 +1,7 @@
 import { NoticeHost } from '@firstrung/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Root } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router';
 import { followNewVersions } from '../remotes/new-version.ts';
 import { prefetchOnIntent } from '../remotes/prefetch.ts';
@@ -8,17 +9,20 @@ import { matchRemote } from '../remotes/remotes-file.ts';
 import { ShellScreen } from './ShellScreen.tsx';
 import { loadOnce, type Shell, ShellContext, useShell } from './shell.ts';
 
-interface AppProps {
-  shell: Shell;
-  /** Called when the router follows the history. */
-  onMount?: () => void;
+/** Renders in slices: the page that the server rendered stays usable meanwhile. */
+export function renderApp(root: Root, shell: Shell): void {
+  const render = () =>
+    root.render(<App shell={shell} onMount={() => removeEventListener('popstate', render)} />);
+  // The router hears of steps back once it is mounted. One before starts the rendering anew.
+  addEventListener('popstate', render);
+  startTransition(render);
 }
 
-export function App({ shell, onMount }: AppProps) {
+function App({ shell, onMount }: { shell: Shell; onMount: () => void }) {
   const { queryClient, notices } = shell.hosts.applicant;
   const [loadRemoteRoute] = useState(() => loadOnce(() => createRemoteRoute(shell)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(() => onMount?.(), []);
+  useLayoutEffect(onMount, []);
   return (
     <ShellContext value={shell}>
       <QueryClientProvider client={queryClient}>

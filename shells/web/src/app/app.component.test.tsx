@@ -1,10 +1,12 @@
 import { expectAccessible, expectFits } from '@firstrung/ui-kit/testing';
 import { HostProvider } from '@firstrung/web-kit';
 import { button, expectAddress, heading } from '@firstrung/web-kit/testing';
+import { createRoot } from 'react-dom/client';
 import { Link } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestShell, renderInShell } from '../testing.tsx';
+import { renderApp } from './App.tsx';
 import { Frame } from './Frame.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import NotFound from './NotFound.tsx';
@@ -212,4 +214,32 @@ test('a hash scrolls to its element, and a link can focus the search', async () 
   await expect.poll(() => scrollY).toBeGreaterThan(1_000);
   follow('Third');
   await expect.element(page.getByRole('searchbox', { name: 'Search here' })).toHaveFocus();
+});
+
+test('a step back while the first page is rendered is not missed', async () => {
+  const { shell } = createTestShell({ visitor: true });
+  const { registry } = shell;
+  const present = window.location.href;
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  onTestFinished(() => {
+    root.unmount();
+    window.history.replaceState(null, '', present);
+  });
+  // The step comes between two slices of the rendering.
+  const goBack = vi.fn(() => {
+    window.history.replaceState(null, '', '/recruiter/nowhere');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = goBack;
+  const file = vi.fn(registry.file).mockImplementationOnce(() => {
+    port2.postMessage('');
+    const end = performance.now() + 20;
+    while (performance.now() < end);
+    return registry.file();
+  });
+  window.history.replaceState(null, '', '/');
+  renderApp(root, { ...shell, registry: { ...registry, file } });
+  await expect.element(heading('Page not found')).toBeVisible();
+  expect(goBack).toHaveBeenCalledOnce();
 });
