@@ -9,6 +9,13 @@ export const formatDate = (date: string, locale = readerLocale()): string =>
 export const formatDay = (date: string, locale = readerLocale()): string =>
   dateFormat(locale, 'medium', zoneOf(date)).format(new Date(date));
 
+/** From one month to another, e.g. "Dec 2025 – Nov 2026"; one month if they are the same. Takes "2025-12". */
+export const formatMonths = (from: string, to: string, locale = readerLocale()): string =>
+  new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(to),
+  );
+
 /** A date with the time, e.g. "20 Nov 2026, 14:05". */
 export const formatDateTime = (date: string, locale = readerLocale()): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date));

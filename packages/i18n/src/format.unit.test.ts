@@ -7,6 +7,7 @@ import {
   formatDay,
   formatList,
   formatMoney,
+  formatMonths,
   formatNumber,
   formatRange,
   formatRelative,
@@ -30,6 +31,11 @@ test('dates are in the order of the region', () => {
   expect(formatDate('2026-11-20', 'en-US')).toBe('November 20, 2026');
   expect(formatDay('2026-11-20', 'de')).toBe('20.11.2026');
   expect(formatDateTime('2026-11-20T14:05:00', 'en-GB')).toBe('20 Nov 2026, 14:05');
+});
+
+test('months are in the order of the region, and one month is named once', () => {
+  expect(formatMonths('2025-12', '2026-11', 'en-GB')).toMatch(/^Dec 2025\s–\sNov 2026$/);
+  expect(formatMonths('2026-11', '2026-11', 'en-US')).toBe('Nov 2026');
 });
 
 test('a date without a time is the same day in every time zone', () => {

@@ -6,6 +6,7 @@ export {
   formatDay,
   formatList,
   formatMoney,
+  formatMonths,
   formatNumber,
   formatRange,
   formatRelative,
