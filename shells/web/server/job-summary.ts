@@ -20,6 +20,7 @@ export type JobSummary = Pick<
   | 'places'
   | 'remoteFrom'
   | 'closesAt'
+  | 'answerWithin'
 >;
 
 /** Whether one can apply. */

@@ -1,5 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatCountry } from '@firstrung/i18n';
+import { promiseTexts } from '../promise/texts.ts';
 import { payText, placeText, remoteText } from './format-facts.ts';
 
 /** The facts that readers see. A job may have none of them. */
@@ -20,9 +21,14 @@ export type ShownFacts = Partial<
   >
 >;
 
-/** Of a preview of a job's page: its place and pay. */
-export const previewFacts = (job: ShownFacts & { location: string }): string[] =>
-  [whereText(job), payText(job.pay)].filter((text) => text !== undefined).filter(Boolean);
+/** Of a preview of a job's page: its place and pay, and within which time it is answered. */
+export const previewFacts = ({
+  answerWithin,
+  ...job
+}: ShownFacts & Pick<JobDetails, 'location' | 'answerWithin'>): string[] =>
+  [whereText(job), payText(job.pay), answerWithin ? promiseTexts.within(answerWithin) : undefined]
+    .filter((text) => text !== undefined)
+    .filter(Boolean);
 
 /** Whether the last day to apply is over. The server says so too, as soon as it pauses the job. */
 export const hasClosed = ({ closesAt }: Pick<ShownFacts, 'closesAt'>, now: Date): boolean =>

@@ -4,9 +4,13 @@ import { previewFacts, type ShownFacts, whereText } from './job-facts.ts';
 const GRAZ = { country: 'AT', town: 'Graz' };
 const where = (location: string, facts: ShownFacts = {}) => whereText({ location, ...facts });
 
-it('a preview says place and pay, and nothing that the job does not say', () => {
-  expect(previewFacts({ location: '' })).toEqual([]);
-  expect(previewFacts({ location: 'Graz', pay: { kind: 'unpaid' } })).toEqual(['Graz', 'Not paid']);
+it('a preview says place, pay and promise, and nothing that the job does not say', () => {
+  expect(previewFacts({ location: '', answerWithin: null })).toEqual([]);
+  expect(previewFacts({ location: 'Graz', pay: { kind: 'unpaid' }, answerWithin: 5 })).toEqual([
+    'Graz',
+    'Not paid',
+    'Answers within 5 working days',
+  ]);
 });
 
 it('a place is named once, with those that the location does not name', () => {

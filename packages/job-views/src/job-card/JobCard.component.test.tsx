@@ -70,6 +70,16 @@ test('the name of a company that has a page is a link to it', async () => {
   await expectAccessible();
 });
 
+test('a card says below the company what its job promises', async () => {
+  await render(card({ promise: 'Answers within 15 working days' }));
+  const lines = [...page.getByRole('article').element().querySelectorAll('p')];
+  expect(lines.slice(1, 3).map(({ textContent }) => textContent)).toEqual([
+    'Nordlicht',
+    'Answers within 15 working days',
+  ]);
+  await expectAccessible();
+});
+
 test('the longest card has three lines of description, and nothing of it is cut', async () => {
   const longest = {
     pay: '€2,800 – €3,200 a month',

@@ -54,6 +54,8 @@ export interface JobCardProps {
   distance?: string | undefined;
   employmentType?: string;
   pay?: string | undefined;
+  /** E.g. "Answers within 15 working days". */
+  promise?: string | undefined;
   /** The day that matters: the last one to apply if it is near, else that of posting. */
   date?: CardDate | undefined;
   /** Shows the check mark instead of the button. */
@@ -90,6 +92,7 @@ export function JobCard({
   distance,
   employmentType,
   pay,
+  promise,
   date,
   save,
   highlight,
@@ -135,6 +138,7 @@ export function JobCard({
           <p className={styles.facts}>
             <CompanyName {...company} />
           </p>
+          {promise && <p className={styles.facts}>{promise}</p>}
         </Stack>
         {save && <div className={styles.save}>{save(titleId)}</div>}
       </Row>

@@ -3,6 +3,7 @@ import { formatDay } from '@firstrung/i18n';
 import { imageAddress } from '@firstrung/web-kit';
 import { payText, placesText } from '../facts/format-facts.ts';
 import { factTexts } from '../facts/texts.ts';
+import { promiseTexts } from '../promise/texts.ts';
 import type { CardDate } from './JobCard.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -30,6 +31,7 @@ export const jobCardProps = (job: JobCard, now: Date, place = COLUMNS) => ({
   distance: job.distance ? factTexts.distance(job.distance) : undefined,
   employmentType: job.employmentType,
   pay: payText(job.pay),
+  promise: job.answerWithin && promiseTexts.within(job.answerWithin),
   date: closing(job, now) ?? posted(job.postedAt, now),
 });
 

@@ -33,3 +33,9 @@ it('a card without a location names the places', () => {
   const places = [{ country: 'AT', town: 'Graz' }];
   expect(jobCardProps({ ...CARD, skills: [], location: '', places }, NOW).location).toBe('Graz, Austria');
 });
+
+it('a card says what its job promises, if it does', () => {
+  const promise = (answerWithin?: 15) =>
+    jobCardProps({ ...CARD, skills: [], ...(answerWithin && { answerWithin }) }, NOW).promise;
+  expect([promise(15), promise()]).toEqual(['Answers within 15 working days', undefined]);
+});

@@ -82,8 +82,10 @@ export interface ServerPages {
   mark: typeof MARK;
   /** The address of an uploaded image in a size; other addresses are returned unchanged. */
   imageAddress(address: string | null, size: ImageSize): string | null;
-  /** Pay and place of a job in the words of its card. */
-  previewFacts(job: Pick<JobDetails, 'location' | 'pay' | 'places' | 'remoteFrom'>): string[];
+  /** Place, pay and promise of a job in the words of its card. */
+  previewFacts(
+    job: Pick<JobDetails, 'location' | 'pay' | 'places' | 'remoteFrom' | 'answerWithin'>,
+  ): string[];
   /** The name of a country as pages write it. @param code of ISO 3166-1 alpha-2 */
   countryName(code: string): string;
   /** The landing page. The remotes describe their own pages. */

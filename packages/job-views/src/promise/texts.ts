@@ -1,0 +1,25 @@
+import type { AnswerRecord, BoardAnswers } from '@firstrung/contracts';
+import { chooseTexts, formatNumber, plural } from '@firstrung/i18n';
+
+type Counted = Pick<AnswerRecord, 'inTime' | 'promised'>;
+
+const en = {
+  within: (days: number) =>
+    plural(days, { one: 'Answers within # working day', other: 'Answers within # working days' }),
+  board: ({ jobs, promising }: BoardAnswers) =>
+    plural(
+      promising,
+      { one: '# of {jobs} promises an answer by a date.', other: '# of {jobs} promise an answer by a date.' },
+      { jobs: plural(jobs, { one: '# job', other: '# jobs' }) },
+    ),
+  boardInTime: ({ inTime, promised }: Counted) =>
+    `${formatNumber(inTime)} of ${formatNumber(promised)} came in time.`,
+  inTime: ({ inTime, promised }: Counted) =>
+    `${formatNumber(inTime)} of ${formatNumber(promised)} answered in time`,
+  median: (days: number) => plural(days, { one: 'median # day', other: 'median # days' }),
+  /** Of two middle ones the later counts: half of them is enough. */
+  noMedian: 'at least half came late or not at all',
+} as const;
+
+/** Of the answers that jobs promise, and of how they are kept. */
+export const promiseTexts = chooseTexts({ en });
