@@ -39,6 +39,9 @@ export {
   ResultsHead,
   SearchView,
 } from './pages/SearchView.tsx';
+export { BoardPromise } from './promise/BoardPromise.tsx';
+export { RecordLine } from './promise/RecordLine.tsx';
+export { promiseTexts } from './promise/texts.ts';
 export { publicInputs } from './public-inputs.ts';
 export { RejectionReasons } from './rejection/RejectionReasons.tsx';
 export { SaveButton, SaveHeart } from './save/SaveButton.tsx';

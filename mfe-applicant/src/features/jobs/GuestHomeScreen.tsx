@@ -1,6 +1,6 @@
 import { GuestHomeView, guestHomeTexts, JobCard, jobCardProps } from '@firstrung/job-views';
 import { scrollTo } from '@firstrung/ui-kit';
-import { useTitle } from '@firstrung/web-kit';
+import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useSaving } from '../saved/useSaving.tsx';
 import { useGuestJobs } from './api/jobs.ts';
@@ -14,11 +14,13 @@ export default function GuestHomeScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = useGuestJobs();
   const { cardHeart } = useSaving();
+  const board = useCallQuery('GET /api/guest/jobs/board-answers');
   const now = new Date();
   return (
     <GuestHomeView
       {...useHomeSearch()}
       signup="/signup"
+      board={board.isError ? null : board.data}
       headingRef={heading}
       onShowJobs={() => scrollTo(heading.current)}
     >

@@ -18,6 +18,7 @@ import { CoverPage, type CoverPageProps } from '../cover/CoverPage.tsx';
 import { TextSection } from '../cover/TextSection.tsx';
 import { JobListHeading } from '../job-list/JobList.tsx';
 import listStyles from '../job-list/job-list.module.css';
+import { RecordLine } from '../promise/RecordLine.tsx';
 import { companyJobsPath } from '../search/job-search.ts';
 import { searchTexts } from '../search/texts.ts';
 import { companyPageTexts as texts } from './company-texts.ts';
@@ -51,6 +52,7 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
       back={back}
       title={company.name}
       facts={companyFacts(company)}
+      more={company.answers && <RecordLine record={company.answers} />}
       textFirst
       report={report}
       sidebar={

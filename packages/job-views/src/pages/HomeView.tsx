@@ -1,10 +1,11 @@
 import type { JobCounts } from '@firstrung/contracts';
 import { Button, ButtonLink, Container, Row, VisuallyHidden } from '@firstrung/ui-kit';
 import clsx from 'clsx';
-import type { FormEventHandler, ReactNode, Ref } from 'react';
+import type { ComponentProps, FormEventHandler, ReactNode, Ref } from 'react';
 import { Carousel } from '../carousel/Carousel.tsx';
 import { JobListHeading } from '../job-list/JobList.tsx';
 import { listTexts } from '../job-list/texts.ts';
+import { BoardPromise } from '../promise/BoardPromise.tsx';
 import { searchBarTexts } from '../search/bar-texts.ts';
 import { FilterChips } from '../search/FilterChips.tsx';
 import { countText, filterChips } from '../search/job-counts.ts';
@@ -28,6 +29,8 @@ export interface HomeViewProps {
   waiting?: { isFirst: boolean; lines: ReactNode } | undefined;
   /** Nothing is shown yet, because `waiting` would move it. */
   isHidden?: boolean;
+  /** Beside the heading of the list. */
+  promise?: ReactNode;
   /** Of the heading of the list. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** The list of open jobs. */
@@ -42,6 +45,7 @@ export const HomeView = ({
   onSearch,
   waiting,
   isHidden,
+  promise,
   headingRef,
   children,
 }: HomeViewProps) => (
@@ -60,13 +64,16 @@ export const HomeView = ({
         id={LIST_ID}
         title={listTexts.title}
         count={counts && countText(counts)}
-      />
+      >
+        {promise}
+      </JobListHeading>
       {children}
     </Container>
   </div>
 );
 
-export interface GuestHomeViewProps extends Omit<HomeViewProps, 'hero' | 'slides'> {
+export interface GuestHomeViewProps extends Omit<HomeViewProps, 'hero' | 'slides' | 'promise'> {
+  board: ComponentProps<typeof BoardPromise>['board'];
   /** Path of the signup. */
   signup: string;
   /** Moves to the list of jobs. Absent on the server, where a link leads there. */
@@ -74,7 +81,7 @@ export interface GuestHomeViewProps extends Omit<HomeViewProps, 'hero' | 'slides
 }
 
 /** The home of visitors, without state: the page server renders it too. */
-export function GuestHomeView({ signup, onShowJobs, ...home }: GuestHomeViewProps) {
+export function GuestHomeView({ board, signup, onShowJobs, ...home }: GuestHomeViewProps) {
   const { start, follow, look } = guestHome.slides;
   const showJobs = (label: string) =>
     onShowJobs ? (
@@ -96,6 +103,7 @@ export function GuestHomeView({ signup, onShowJobs, ...home }: GuestHomeViewProp
       <VisuallyHidden as="h1">{guestHome.title}</VisuallyHidden>
       <HomeView
         {...home}
+        promise={<BoardPromise board={board} />}
         slides={
           <Carousel
             label={guestHome.slidesLabel}

@@ -33,6 +33,7 @@ import { posted } from '../job-card/job-card-props.ts';
 import { JobRow } from '../job-list/JobRow.tsx';
 import { applyPath } from '../job-page/apply-path.ts';
 import { jobTexts as texts } from '../job-page/texts.ts';
+import { RecordLine } from '../promise/RecordLine.tsx';
 import { SaveTool } from '../save/SaveButton.tsx';
 import { companyJobsPath } from '../search/job-search.ts';
 import styles from './job.module.css';
@@ -127,6 +128,7 @@ export function JobPageView({
       facts={jobFacts(job)}
       more={
         <>
+          {job.answers && <RecordLine of={job.companyName} record={job.answers} />}
           <p className={styles.more}>
             {date && <time dateTime={date.at}>{date.text}</time>}{' '}
             {moreFacts(job).map((fact) => (

@@ -322,7 +322,7 @@ const counts = {
   remote: 3,
 };
 const home = (props: Partial<Parameters<typeof GuestHomeView>[0]> = {}) => (
-  <GuestHomeView signup="/signup" counts={counts} {...props}>
+  <GuestHomeView signup="/signup" counts={counts} board={null} {...props}>
     <p>The jobs</p>
   </GuestHomeView>
 );
@@ -373,6 +373,48 @@ test('the home of visitors has slides, the search and the number of jobs', async
       - heading "Open jobs · 61" [level=2]
       - paragraph: The jobs
   `);
+  await expectAccessible();
+});
+
+const record = { inTime: 412, promised: 430, medianDays: 6, from: '2025-12', to: '2026-11' };
+const months = /Dec 2025\s–\sNov 2026$/;
+
+test('the home says what the board promises and has kept, in room that is kept for it', async () => {
+  const board = { jobs: 60, promising: 48, answers: record };
+  const says = '48 of 60 jobs promise an answer by a date. 412 of 430 came in time.';
+  for (const width of [390, 1440]) {
+    await page.viewport(width, 900);
+    const tops = [];
+    for (const known of [undefined, board]) {
+      const screen = await show(home({ board: known }));
+      tops.push(page.getByText('The jobs').element().getBoundingClientRect().top);
+      expect(page.getByText(says).elements()).toHaveLength(known ? 1 : 0);
+      await expectAccessible();
+      await screen.unmount();
+    }
+    expect(tops[1]).toBe(tops[0]);
+  }
+  await show(home({ board: { jobs: 1, promising: 1 } }));
+  await expect
+    .element(page.getByText('1 of 1 job promises an answer by a date.', { exact: true }))
+    .toBeVisible();
+});
+
+test('the home of a board without promises says nothing of them', async () => {
+  await show(home({ board: { jobs: 60, promising: 0 } }));
+  await expect.element(page.getByRole('heading', { name: 'Open jobs · 61' })).toBeVisible();
+  expect(page.getByText(/promise/).elements()).toEqual([]);
+});
+
+test('the page of a job says how its company keeps its promises, with the months', async () => {
+  await page.viewport(390, 844);
+  await show(jobPage({ job: job({ companyName: 'Nordlicht', answers: record }) }));
+  const line = page
+    .getByText(/answered in time/)
+    .element()
+    .closest('p')!;
+  expect(line.textContent).toMatch(/^Nordlicht: 412 of 430 answered in time · median 6 days /);
+  expect(line.textContent).toMatch(months);
   await expectAccessible();
 });
 
@@ -599,6 +641,18 @@ const showCompany = (fields: Partial<CompanyPage> = {}) =>
       <p>The jobs</p>
     </CompanyPageView>,
   );
+
+test('the page of a company says how it keeps its promises, also without a middle', async () => {
+  await page.viewport(390, 844);
+  await showCompany({ answers: { ...record, inTime: 5, promised: 10, medianDays: null } });
+  const line = page
+    .getByText(/answered in time/)
+    .element()
+    .closest('p')!;
+  expect(line.textContent).toMatch(/^5 of 10 answered in time · at least half came late or not at all /);
+  expect(line.textContent).toMatch(months);
+  await expectAccessible();
+});
 
 test('the page of a company has its facts, texts, contact and jobs', async () => {
   await showCompany();

@@ -36,6 +36,7 @@ const job: JobSummary = {
   benefits: 'Bread',
   employmentType: 'Part-time',
   postedAt: '2026-03-01T10:00:00.000Z',
+  answerWithin: null,
 };
 
 let folder: string;
@@ -352,6 +353,19 @@ test('a job leaves its JobPosting at the moment when it closes', async () => {
     return postings((await app.inject(`/guests/job-details/${JOB}`)).body).length;
   };
   expect([await postingsAt(-1), await postingsAt(0)]).toEqual([1, 0]);
+});
+
+test('landing page and guest home say what the board promises before any script has run', async () => {
+  const jobs = answers([]);
+  const board = answers({ jobs: 60, promising: 48 });
+  const app = await serve({
+    read: (address, ...rest) => (address.endsWith('/board-answers') ? board : jobs)(address, ...rest),
+  });
+  for (const address of ['/', '/guest/home']) {
+    const { body } = await app.inject(address);
+    expect(body).toContain('48 of 60 jobs promise an answer by a date.');
+    expect(body).toContain('[["GET /api/guest/jobs/board-answers"],{"jobs":60,"promising":48}]');
+  }
 });
 
 test('A§2: the bar of guests is whole before any script has run', async () => {

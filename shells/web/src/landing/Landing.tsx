@@ -53,6 +53,7 @@ function LandingContent() {
   const { data: latestJobs = [] } = useQuery(
     callQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', publicInputs.latestJobs()),
   );
+  const board = useQuery(callQuery(useApi(), 'GET /api/guest/jobs/board-answers'));
   const navigate = useNavigate();
   useTitle(texts.landing.title);
 
@@ -71,6 +72,7 @@ function LandingContent() {
           recruiterSignup: registry.link('recruiter', 'signup'),
         }}
         latestJobs={latestJobs}
+        board={board.isError ? null : board.data}
         jobLink={(jobId) => registry.link('applicant', page, { jobId })}
         now={new Date()}
         onSearch={(event) => {

@@ -1,5 +1,5 @@
-import type { JobCard } from '@firstrung/contracts';
-import { SearchBar } from '@firstrung/job-views';
+import type { BoardAnswers, JobCard } from '@firstrung/contracts';
+import { BoardPromise, SearchBar } from '@firstrung/job-views';
 import { ButtonLink, Cluster, Container, Hero, Stack } from '@firstrung/ui-kit';
 import type { FormEventHandler } from 'react';
 import { texts } from '../texts.ts';
@@ -21,6 +21,8 @@ export interface LandingViewProps {
   productName: string;
   links: LandingLinks;
   latestJobs: readonly JobCard[];
+  /** Undefined while it isn't known; `null` if it can't be read. */
+  board: BoardAnswers | null | undefined;
   jobLink: (jobId: string) => string;
   now: Date;
   /** Absent on the server, where the browser sends the form. */
@@ -28,7 +30,15 @@ export interface LandingViewProps {
 }
 
 /** The content of the landing page, without state: the page server renders it too. */
-export function LandingView({ productName, links, latestJobs, jobLink, now, onSearch }: LandingViewProps) {
+export function LandingView({
+  productName,
+  links,
+  latestJobs,
+  board,
+  jobLink,
+  now,
+  onSearch,
+}: LandingViewProps) {
   return (
     <>
       <div className={styles.hero}>
@@ -40,6 +50,7 @@ export function LandingView({ productName, links, latestJobs, jobLink, now, onSe
             </>
           }
           lead={texts.landing.lead}
+          actions={<BoardPromise board={board} />}
           picture={latestJobs.length > 0 ? <Scenes jobs={latestJobs} /> : { lit: 1, figure: 1 }}
         />
       </div>

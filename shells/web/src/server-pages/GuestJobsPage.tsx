@@ -1,4 +1,4 @@
-import type { JobCard as Job, JobCounts } from '@firstrung/contracts';
+import type { BoardAnswers, JobCard as Job, JobCounts } from '@firstrung/contracts';
 import {
   GuestHomeView,
   JobCard,
@@ -15,12 +15,13 @@ interface Props {
   request: PageRequest;
   jobs: Page<Job[]>;
   counts: JobCounts | undefined;
+  board: BoardAnswers | null;
   now: Date;
 }
 
 /** The guest home before its remote is loaded: the first slide, the search and the newest jobs. */
-export const GuestJobsPage = ({ request, jobs, counts, now }: Props) => (
-  <GuestHomeView signup={request.links.signup} counts={counts}>
+export const GuestJobsPage = ({ request, jobs, counts, board, now }: Props) => (
+  <GuestHomeView signup={request.links.signup} counts={counts} board={board}>
     {jobs.data.length === 0 ? (
       <EmptyState level={3} title={texts.emptyTitle}>
         {texts.empty}

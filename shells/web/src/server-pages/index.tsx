@@ -1,4 +1,5 @@
 import type {
+  BoardAnswers,
   CompanyPage,
   CompanyProfile,
   JobCard,
@@ -78,6 +79,7 @@ function contentOf(views: Views, request: PageRequest, { replies }: PageData, no
           productName={request.productName}
           links={request.links}
           latestJobs={(replies[0] ?? []) as JobCard[]}
+          board={replies[1] as BoardAnswers | null}
           jobLink={jobPathOf(request)}
           now={now}
         />
@@ -89,6 +91,7 @@ function contentOf(views: Views, request: PageRequest, { replies }: PageData, no
           now={now}
           jobs={(replies[0] ?? NO_JOBS) as Page<JobCard[]>}
           counts={(replies[1] ?? undefined) as JobCounts | undefined}
+          board={replies[2] as BoardAnswers | null}
         />
       );
     case 'search':

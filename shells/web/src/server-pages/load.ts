@@ -14,6 +14,7 @@ import {
 
 const JOBS = 'GET /api/guest/jobs/get-all-jobs';
 const COUNTS = 'GET /api/guest/jobs/job-counts';
+const BOARD = 'GET /api/guest/jobs/board-answers';
 const JOB = 'GET /api/guest/jobs/job-details/:jobId';
 const RELATED = 'GET /api/guest/jobs/related-jobs/:jobId';
 const COMPANY = 'GET /api/guest/company/company-profile/:companyId';
@@ -28,11 +29,12 @@ export async function load(request: PageRequest, makeCall: MakeCall): Promise<Pa
 
   switch (request.page) {
     case 'landing':
-      return { replies: [await call(JOBS, publicInputs.latestJobs())], seeds };
+      return { replies: await Promise.all([call(JOBS, publicInputs.latestJobs()), call(BOARD)]), seeds };
     case 'guestJobs': {
       const replies = await Promise.all([
         page(JOBS, publicInputs.jobs()),
         call(COUNTS, publicInputs.counts()),
+        call(BOARD),
       ]);
       return { replies, seeds };
     }
@@ -74,14 +76,14 @@ export const queryOf = ({ address }: PageRequest) => new URL(address, 'http://pa
  */
 function createCaller(makeCall: MakeCall) {
   const seeds: Seeds = [];
-  const reply = <K extends PublicCallKey>(key: K, input: Input<K>) => {
-    const { params, query } = input as { params?: object; query?: object };
+  const reply = <K extends PublicCallKey>(key: K, input: Input<K> | undefined) => {
+    const { params, query } = (input ?? {}) as { params?: object; query?: object };
     return makeCall(callAddress(key, { ...params }, { ...query }).address);
   };
   return {
     seeds,
     /** A call as `callQuery` makes it. */
-    async call<K extends PublicCallKey>(key: K, input: Input<K>): Promise<ReplyOf<Calls[K]> | null> {
+    async call<K extends PublicCallKey>(key: K, input?: Input<K>): Promise<ReplyOf<Calls[K]> | null> {
       const found = await reply(key, input);
       if (!found) return null;
       seeds.push([queryKeyOf(key, input), found.data]);

@@ -1,0 +1,20 @@
+import type { BoardAnswers } from '@firstrung/contracts';
+import styles from './promise.module.css';
+import { promiseTexts as texts } from './texts.ts';
+
+interface Props {
+  /** Undefined while it isn't known, which keeps the room; `null` if it can't be read. */
+  board: BoardAnswers | null | undefined;
+}
+
+/** What the board promises and has kept. Nothing where no job promises an answer. */
+export const BoardPromise = ({ board }: Props) =>
+  board === null || board?.promising === 0 ? null : (
+    <p className={styles.board}>
+      {board && (
+        <>
+          {texts.board(board)} {board.answers && texts.boardInTime(board.answers)}
+        </>
+      )}
+    </p>
+  );
