@@ -61,10 +61,10 @@ function GuestSavedJob({ jobId, links, save }: JobProps) {
   const query = useCallQuery('GET /api/guest/jobs/job-details/:jobId', publicInputs.job(jobId));
   const { data: job, error } = query;
   if (job) {
-    const { title, companyId, companyName, companysPfp, companySlug, closesAt = null } = job;
+    const { title, companyId, companyName, companysPfp, companySlug, closesAt = null, answerWithin } = job;
     const company = { _id: companyId, name: companyName, logo: companysPfp, slug: companySlug };
     const end = job.status === 'pausedJobs' ? ('paused' as const) : ('closed' as const);
-    const card = { ...job, skills: job.skillNames, company };
+    const card = { ...job, skills: job.skillNames, company, answerWithin: answerWithin ?? undefined };
     const saved = { title, companyName, card, closesAt, ended: isOpen(job, now) ? null : end };
     return <SavedCard saved={saved} links={links(jobId, title)} save={save} />;
   }
