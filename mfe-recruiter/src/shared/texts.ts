@@ -4,9 +4,9 @@ import { chooseTexts } from '@firstrung/i18n';
 const en = {
   /** The day of the answer that an applicant was promised. */
   answer: {
-    by: (day: string) => `Answer by ${day}`,
+    by: (day: string, isNext?: boolean) => `${isNext ? 'Next answer' : 'Answer'} by ${day}`,
     byWord: 'by',
-    overdue: (day: string) => `Answer overdue since ${day}`,
+    overdue: (day: string, isNext?: boolean) => `${isNext ? 'Next answer' : 'Answer'} overdue since ${day}`,
     asked: (name: string, day: string) => `${name} asked for an answer on ${day}`,
     isOverdue: 'Overdue',
     shortOverdue: (day: string) => `Overdue since ${day}`,

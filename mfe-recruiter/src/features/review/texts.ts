@@ -151,6 +151,15 @@ const en = {
     more: 'More about this application',
     invitation: 'Invitation:',
     changeWords: 'change',
+    /** What whoever is shortlisted is promised. */
+    nextAnswer: {
+      label: 'Next answer',
+      within: (days: number) =>
+        plural(days, { one: 'next answer within # working day', other: 'next answer within # working days' }),
+      interview: 'Until the interview on …',
+      day: 'Day of the interview',
+      until: (day: string) => `next answer until the interview on ${day}`,
+    },
     cancel: 'Cancel',
     statusOf: (name: string, status: string) => `Status of ${name}: ${status}`,
     others: (people: number) => plural(people, { one: '# other', other: '# others' }),
@@ -224,6 +233,7 @@ const en = {
       `the first of ${formatNumber(decisions)} goes out ${inTime}`,
     mark: (inTime: string) => `held · ${inTime}`,
     unknown: 'The applicant does not know yet.',
+    next: (answer: string) => `Promised: ${answer}.`,
     willSay: 'The e-mail will say:',
     undo: 'Undo',
     nothing: 'Nothing of this tab is held.',

@@ -1,4 +1,4 @@
-import type { ApplicationRow, ApplicationStatus, EmailNames } from '@firstrung/contracts';
+import type { ApplicationRow, ApplicationStatus, EmailNames, NextAnswer } from '@firstrung/contracts';
 import { type ApplicationState, effectiveStatus, isOpen, stateOf } from './application-state.ts';
 
 /** Who gets an email, as far as its words name them. */
@@ -20,14 +20,16 @@ export interface SelectedApplicant {
   decision?: string | null | undefined;
   /** What its email says; `null`: the short and neutral words. Undefined: not known here. */
   words?: string | null | undefined;
+  /** Until when it promises the next answer, if it does and that is known here. */
+  nextAnswer?: NextAnswer | undefined;
   /** It was withdrawn when it was selected: nobody writes to its applicant any more. */
   isWithdrawn?: boolean;
   jobId: string;
   job: SelectedJob;
 }
 
-/** What emails say of the job of an application. */
-export type SelectedJob = Pick<Recipient, 'jobTitle' | 'companyName'>;
+/** What emails say of the job of an application, and whether it promises an answer. */
+export type SelectedJob = Pick<Recipient, 'jobTitle' | 'companyName'> & { promises: boolean };
 
 export const toSelected = (row: ApplicationRow): SelectedApplicant => ({
   applicationId: row._id,
@@ -37,14 +39,16 @@ export const toSelected = (row: ApplicationRow): SelectedApplicant => ({
   known: effectiveStatus(row),
   decision: isOpen(row) ? row.held?.decision : null,
   words: row.held?.words,
+  nextAnswer: row.held?.nextAnswer,
   isWithdrawn: row.withdrawnAt !== null,
   jobId: row.jobId._id,
   job: selectedJob(row.jobId),
 });
 
-export const selectedJob = ({ title, company }: JobOfApplicants): SelectedJob => ({
+export const selectedJob = ({ title, company, answerWithin }: JobOfApplicants): SelectedJob => ({
   jobTitle: title,
   companyName: company.name,
+  promises: Boolean(answerWithin),
 });
 
 /** A job whose applicants are selected. */
@@ -52,6 +56,7 @@ export interface JobOfApplicants {
   _id: string;
   title: string;
   company: { name: string };
+  answerWithin?: number | null;
 }
 
 /** The applicant as emails name them. */

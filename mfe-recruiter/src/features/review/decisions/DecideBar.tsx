@@ -3,7 +3,7 @@ import { isTokenRefused, reasonOf } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { causeOf } from '../../../shared/in-turn.ts';
 import { texts } from '../texts.ts';
-import { DecisionStrip, EmailLine, keptWords } from './DecisionStrip.tsx';
+import { DecisionStrip, EmailLine } from './DecisionStrip.tsx';
 import styles from './decisions.module.css';
 import { RefusedDecisions } from './RefusedDecisions.tsx';
 import type { DecisionControl } from './useDecision.ts';
@@ -55,11 +55,7 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
           decision.delay !== undefined &&
           decision.toTell(INVITATION).length > 0 && (
             <span className={styles.email}>
-              {texts.decision.invitation}{' '}
-              <EmailLine
-                isKept={keptWords(decision, INVITATION) !== undefined}
-                onChange={() => decision.ask({ status: INVITATION, isFull: true })}
-              />
+              {texts.decision.invitation} <EmailLine decision={decision} status={INVITATION} />
             </span>
           )}
       </Cluster>

@@ -14,6 +14,7 @@ import { texts as wordsTexts } from '../words/texts.ts';
 import { type Choice, decisionUse, OWN } from '../words/words.ts';
 import type { Decision } from './decide.ts';
 import styles from './decisions.module.css';
+import { NextAnswerField, nextAnswerText, promisedNext } from './NextAnswer.tsx';
 import { sentText } from './sent-text.ts';
 import type { Asked, DecisionControl } from './useDecision.ts';
 
@@ -53,6 +54,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
   const reasons = useRejectionReasons(only?.state.rejectionReasons ?? []);
   const recipients = delay === undefined ? [] : toTell(status).map(recipientOf);
   const kept = keptWords(decision, status);
+  const next = promisedNext(decision, status);
   const verb = texts.decision.verbs[status];
   const submit = people.length > 1 ? texts.decision.many(verb, people.length) : verb;
   const change = (next: Partial<Choice>) => setChoice({ ...choice, ...next });
@@ -134,6 +136,13 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
             showsPreview={!only}
           />
         )}
+        {isFull && delay !== undefined && next !== undefined && (
+          <NextAnswerField
+            value={choice.nextAnswer ?? next}
+            delay={delay}
+            onChange={(nextAnswer) => change({ nextAnswer })}
+          />
+        )}
       </Stack>
       <Cluster gap={2} className={styles.submit}>
         <Button ref={button} type="submit" variant="primary" size="sm" loading={decision.isPending}>
@@ -145,9 +154,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
         {delay !== undefined && (
           <span className={styles.email}>
             {sentText({ ...choice, words: { ...kept, ...choice.words } }, recipients.length, delay)}{' '}
-            {!isFull && use && recipients.length > 0 && (
-              <EmailLine isKept={kept !== undefined} onChange={() => ask({ status, isFull: true })} />
-            )}
+            {!isFull && use && recipients.length > 0 && <EmailLine decision={decision} status={status} />}
           </span>
         )}
       </Cluster>
@@ -163,17 +170,19 @@ function namesOf(people: DecisionControl['people']): string {
 }
 
 /** The words of a held decision for the same status, which stay unless others are chosen. */
-export function keptWords({ only }: DecisionControl, status: ApplicationStatus) {
+function keptWords({ only }: DecisionControl, status: ApplicationStatus) {
   const use = only?.decision && status === only.state.status ? decisionUse(status) : undefined;
   return use && only?.words ? { [use]: { from: OWN, text: only.words } } : undefined;
 }
 
-/** What the e-mail says unless other words are chosen. */
-export function EmailLine({ isKept, onChange }: { isKept: boolean; onChange: () => void }) {
+/** What the e-mail says, and when the next answer comes, unless something else is chosen. */
+export function EmailLine({ decision, status }: { decision: DecisionControl; status: ApplicationStatus }) {
+  const next = promisedNext(decision, status);
   return (
     <span>
-      {isKept ? wordsTexts.asDecided : wordsTexts.neutral} ·{' '}
-      <button type="button" className={styles.change} onClick={onChange}>
+      {keptWords(decision, status) ? wordsTexts.asDecided : wordsTexts.neutral}
+      {next !== undefined && ` · ${nextAnswerText(next)}`} ·{' '}
+      <button type="button" className={styles.change} onClick={() => decision.ask({ status, isFull: true })}>
         {texts.decision.changeWords}
       </button>
     </span>

@@ -13,6 +13,7 @@ import { decisionUse } from '../words/words.ts';
 import styles from './decisions.module.css';
 import { useHeldDecisions, useIsInBar, useRefetchAfterHold } from './held-decisions.ts';
 import { decidedByText, happensText, leftText, sendLabel } from './held-texts.ts';
+import { nextAnswerText } from './NextAnswer.tsx';
 
 interface Props {
   application: Application;
@@ -48,6 +49,7 @@ export function HeldLine({ application, held }: Props) {
           <span>
             {decidedByText(decision, held.by, selfId)} · {happensText(decision, leftText(left))}.{' '}
             {texts.held.unknown}
+            {held.nextAnswer !== undefined && ` ${texts.held.next(nextAnswerText(held.nextAnswer))}`}
           </span>
           {mayEdit && (
             <>

@@ -1,4 +1,4 @@
-import { type Calls, MAX_DECIDED_AT_ONCE, type ReplyOf } from '@firstrung/contracts';
+import { type Calls, MAX_DECIDED_AT_ONCE, type NextAnswer, type ReplyOf } from '@firstrung/contracts';
 import { isTokenRefused, useApi, useChange, useNotify } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
@@ -27,6 +27,7 @@ export interface Decision {
   explain?: boolean | undefined;
   /** What they say in place of the short and neutral words, which `null` stands for. */
   words?: string | null | undefined;
+  nextAnswer?: NextAnswer | undefined;
 }
 
 interface Callbacks {
@@ -47,13 +48,14 @@ export function useDecide({ onSuccess, onError }: Callbacks) {
   const held = useHeldDecisions();
 
   return useChange(
-    async ({ people, after, explain = true, words }: Decision) => {
+    async ({ people, after, explain = true, words, nextAnswer }: Decision) => {
       const { status, rejectionReasons } = normalizeState(after);
       const decision = {
         status,
         ...(status === 'not up to snuff' && { rejectionReasons }),
         ...(rejectionReasons.length > 0 && { explain }),
         ...(words !== undefined && { words }),
+        ...(nextAnswer !== undefined && { nextAnswer }),
       };
       return inTurn(inBatches(people, MAX_DECIDED_AT_ONCE), async (batch) => {
         const applications = batch.map(({ applicationId: _id, state }) => ({

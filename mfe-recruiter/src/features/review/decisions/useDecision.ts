@@ -93,6 +93,7 @@ export function useDecision({ people: present, by, onDecided }: Options) {
       after: { status, rejectionReasons },
       explain: choice.explain,
       words,
+      nextAnswer: choice.nextAnswer,
     });
   }
 

@@ -84,12 +84,18 @@ export function PaneHeader({ application, level, onChoose, onShowShortcuts }: Pr
 }
 
 /** The day of the answer that the applicant was promised. */
-function AnswerDay({ name, answer: { by, isOverdue, askedAt } }: { name: string; answer: AnswerDate }) {
+function AnswerDay({
+  name,
+  answer: { by, isOverdue, askedAt, isNext },
+}: {
+  name: string;
+  answer: AnswerDate;
+}) {
   const { answer: words } = sharedTexts;
-  if (!isOverdue) return <span>{words.by(formatDate(by))}</span>;
+  if (!isOverdue) return <span>{words.by(formatDate(by), isNext)}</span>;
   return (
     <>
-      <strong>{words.overdue(formatDate(by))}</strong>
+      <strong>{words.overdue(formatDate(by), isNext)}</strong>
       {askedAt && <span>{words.asked(name, formatDate(askedAt))}</span>}
     </>
   );

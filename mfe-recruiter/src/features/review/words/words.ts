@@ -1,5 +1,6 @@
 import {
   type ApplicationStatus,
+  type NextAnswer,
   type RejectionReason,
   TEMPLATE_FIELDS,
   type TemplateUse,
@@ -37,6 +38,8 @@ export interface Choice {
   explain?: boolean | undefined;
   /** What the email says. */
   words?: ChosenWords | undefined;
+  /** Until when whoever is shortlisted is promised the next answer, if another day than by default. */
+  nextAnswer?: NextAnswer | undefined;
 }
 
 /** What the words of the email about a status are for. The acceptance has a fixed text. */
