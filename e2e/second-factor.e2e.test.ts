@@ -1,4 +1,5 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { totpCode } from '@firstrung/test-kit/totp';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
@@ -6,7 +7,6 @@ import { openPage } from './support/browser.ts';
 import { pressEnterOn } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
 import { sharedSite } from './support/site.ts';
-import { totpCode } from './support/totp.ts';
 
 // Passkeys, authenticator apps and recovery codes (C§10).
 
