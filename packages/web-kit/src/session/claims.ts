@@ -1,6 +1,6 @@
-import type { TokenClaims } from '@firstrung/contracts';
+import type { Role, TokenClaims } from '@firstrung/contracts';
 
-export type Role = TokenClaims['role'];
+export type { Role };
 
 /** The account that a token names. For display only: the server verifies the signature. */
 export interface Account {

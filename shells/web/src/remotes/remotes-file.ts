@@ -1,7 +1,7 @@
-import type { TokenClaims } from '@firstrung/contracts';
+import type { Role } from '@firstrung/contracts';
 import { matchPattern } from './match-pattern.ts';
 
-export type Role = TokenClaims['role'];
+export type { Role };
 
 /** Addresses of files to load. */
 export interface Files {
