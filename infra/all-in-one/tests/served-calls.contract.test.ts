@@ -9,12 +9,14 @@ import {
   REVIEW_STREAM_PATH,
   ROLES,
   type Role,
+  STAFF_PATH,
 } from '@firstrung/contracts';
 import type { Reply } from '@firstrung/test-kit/client';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
+import { staffHeaders } from '../testing/staff.ts';
 import { logIn, suspendAccount } from '../testing/suspend-account.ts';
 import {
   answerFlaw,
@@ -28,9 +30,9 @@ import {
   type Variant,
 } from './support/bad-values.ts';
 import { CALL_TABLE } from './support/call-table.ts';
-import type { Input, Row } from './support/calls/row.ts';
+import type { Caller, Input, Row } from './support/calls/row.ts';
 import { connectChat, socketSamples } from './support/chat-socket.ts';
-import { callerOf, inject, JSON_TYPE, readReply } from './support/inject.ts';
+import { callerOf, headersOf, inject, JSON_TYPE, readReply } from './support/inject.ts';
 import { createWorld, type World } from './support/world.ts';
 
 /** Served beside the contract's calls: none has relevant input or returns personal data. */
@@ -41,7 +43,7 @@ const STREAMS = [NOTIFICATION_STREAM_PATH, REVIEW_STREAM_PATH];
 
 const TOO_LARGE = JSON.stringify({ x: 'y'.repeat(1_100_000) });
 
-const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
+const bearer = ({ token }: Caller) => ({ authorization: `Bearer ${token}` });
 
 let network: TestNetwork;
 let world: World;
@@ -150,6 +152,7 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
   const call: Call = calls[key];
   const [method, pattern] = key.split(' ') as [string, string];
   const self = () => callerOf(world, call, row);
+  const auth = (caller: Caller | undefined) => headersOf(network, pattern, caller);
 
   const pathOf = ({ params }: Input) => pattern.replaceAll(/:(\w+)/g, (_, name) => params?.[name] ?? 'x');
   const addressOf = (input: Input) => pathOf(input) + (input.query ? `?${input.query}` : '');
@@ -189,40 +192,91 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
       .sign(Buffer.from('a secret that no service has'));
     const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}').replaceAll('=', '')}.${payload}.`;
     const raised = Buffer.from(JSON.stringify({ ...claims, gen: claims.gen + 1 })).toString('base64url');
+    const carry = (token: string): Record<string, string> =>
+      call.scope === 'staff' ? { cookie: `staff=${token}` } : { authorization: `Bearer ${token}` };
     const bad: Record<string, Record<string, string>> = {
       'no token': {},
-      'an empty one': { authorization: 'Bearer ' },
+      'an empty one': carry(''),
       'another scheme': { authorization: `Basic ${valid}` },
-      nonsense: { authorization: 'Bearer nonsense' },
-      'a long one': { authorization: `Bearer ${'x'.repeat(9000)}` },
-      'a foreign signature': { authorization: `Bearer ${forged}` },
-      'no signature': { authorization: `Bearer ${unsigned}` },
-      'changed claims': { authorization: `Bearer ${head}.${raised}.${signature}` },
-      'a cut signature': { authorization: `Bearer ${head}.${payload}.${signature.slice(0, -8)}` },
-      'a revoked token': bearer(revoked),
+      nonsense: carry('nonsense'),
+      'a long one': carry('x'.repeat(9000)),
+      'a foreign signature': carry(forged),
+      'no signature': carry(unsigned),
+      'changed claims': carry(`${head}.${raised}.${signature}`),
+      'a cut signature': carry(`${head}.${payload}.${signature.slice(0, -8)}`),
+      'a revoked token': carry(revoked.token),
     };
-    for (const [what, headers] of Object.entries(bad)) {
+    for (const [what, credentials] of Object.entries(bad)) {
       const json = bodyOf(nonsense);
-      const type = json === undefined ? {} : JSON_TYPE;
-      const reply = await inject(network, method, pathOf(nonsense), { ...type, ...headers }, json);
+      const headers = { ...auth(undefined), ...(json === undefined ? {} : JSON_TYPE), ...credentials };
+      const reply = await inject(network, method, pathOf(nonsense), headers, json);
       expect.soft([what, answerFlaw(reply, 401)]).toEqual([what, undefined]);
     }
   });
 
-  when(call.scope === 'applicant' || call.scope === 'recruiter')(
-    'refuses the other role, before it looks at the input',
+  /** Every role, with its token in every place where a call could look for it. */
+  const intruders = (): Record<string, Record<string, string>> => ({
+    applicant: bearer(world.applicant),
+    recruiter: bearer(world.recruiter),
+    staff: bearer(world.manager),
+    'staff by cookie': staffHeaders(world.manager),
+    'an applicant by cookie': { cookie: `staff=${world.applicant.token}` },
+  });
+  const WELCOME: Record<Call['scope'], string[]> = {
+    public: call.optionalToken ? ['applicant', 'recruiter'] : ['applicant', 'recruiter', 'staff'],
+    anyone: ['applicant', 'recruiter'],
+    applicant: ['applicant'],
+    recruiter: ['recruiter'],
+    staff: ['staff by cookie'],
+  };
+  when(call.scope !== 'public' || call.optionalToken)(
+    'refuses every other role, before it looks at the input',
     async () => {
-      const stranger = call.scope === 'applicant' ? world.recruiter : world.applicant;
-      expectError(
-        await send({ body: method === 'GET' ? undefined : { unexpected: [] } }, bearer(stranger)),
-        403,
-      );
+      const body = method === 'GET' ? undefined : { unexpected: [] };
+      for (const [who, headers] of Object.entries(intruders())) {
+        if (WELCOME[call.scope].includes(who)) continue;
+        // Without a token, a cookie that is not of this call says nothing.
+        const isNobody = call.scope !== 'staff' && headers.authorization === undefined;
+        if (isNobody && call.scope === 'public') continue;
+        const reply = await send({ body }, { ...auth(undefined), ...headers });
+        const status = isNobody ? 401 : 403;
+        expect.soft([who, answerFlaw(reply, status)]).toEqual([who, undefined]);
+      }
     },
   );
 
+  when(pattern.startsWith(`${STAFF_PATH}/`))(
+    'refuses pages of other sites, and what is no page',
+    async () => {
+      const { origin: _, ...headers } = auth(self());
+      const others: Record<string, string>[] = [
+        {},
+        { origin: 'https://elsewhere.example' },
+        { origin: 'null' },
+      ];
+      for (const origin of others) {
+        const reply = await send(row.valid(world), { ...headers, ...origin });
+        expect(reply).toMatchObject({ status: 403, body: { error: 'NotAllowed' } });
+      }
+    },
+  );
+
+  when(call.scope === 'staff' && !call.acceptsRestricted)(
+    'refuses staff without a second factor',
+    async () => {
+      const reply = await send(row.valid(world), auth(world.newStaff));
+      expect(reply).toMatchObject({ status: 403, body: { error: 'SecondFactorMissing' } });
+    },
+  );
+
+  when(call.staffRole === 'manager')('refuses a reviewer', async () => {
+    const reply = await send(row.valid(world), auth(world.reviewer));
+    expect(reply).toMatchObject({ status: 403, body: { error: 'NotAllowed' } });
+  });
+
   const refusals = ROLES.map((role) => ({ role, refusal: refusalOfSuspended(call, role) }));
   test.each(refusals)('a suspended $role gets $refusal', async ({ role, refusal }) => {
-    const reply = await send(row.valid(world), bearer(suspended[role]));
+    const reply = await send(row.valid(world), auth(suspended[role]));
     // Only a call that accepts them can have ended their sessions.
     if (call.acceptsRestricted) suspended[role] = await logIn(network, suspended[role]);
     if (refusal) {
@@ -392,8 +446,6 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
 });
 
 const bodyOf = ({ body }: Input) => (body === undefined ? undefined : JSON.stringify(body));
-
-const auth = (person: SignedIn | undefined): Record<string, string> => (person ? bearer(person) : {});
 
 describe.each(Object.entries(clientEvents))('socket event %s', (event, schema) => {
   test('answers any value', async () => {

@@ -1,12 +1,20 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import type { MemberRole } from './statuses.ts';
+import type { MemberRole, StaffRole } from './statuses.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A call's name everywhere: in its contract, in the route that serves it and in the client that makes it. */
 export type CallKey = `${Method} /${string}`;
 
-/** `public` needs no token; `anyone` takes either role's token. */
-export type Scope = 'public' | 'applicant' | 'recruiter' | 'anyone';
+/** `public` needs no token; `anyone` takes either role's token, that of staff aside. */
+export type Scope = 'public' | 'applicant' | 'recruiter' | 'anyone' | 'staff';
+
+/**
+ * The path of all calls of staff, whichever service they are of, and of the cookie with their token. They
+ * take no token from a header, and need the `Origin` of the board. All are POST: browsers send no `Origin`
+ * with a GET to their own site.
+ */
+export const STAFF_PATH = '/api/staff';
+export const STAFF_COOKIE = 'staff';
 
 /** Which rate limit of C§2 a call consumes from. */
 export type RateLimit =
@@ -25,6 +33,10 @@ export interface Call {
   readonly scope: Scope;
   /** The least role in the company that a recruiter needs; without it any, that of a reader. */
   readonly memberRole?: MemberRole;
+  /** The least role that staff need; without it any, that of a reviewer. */
+  readonly staffRole?: StaffRole;
+  /** Staff must have proven their second factor within `FRESH_FACTOR_MS`, else 403 `SecondFactorRequired`. */
+  readonly freshFactor?: true;
   readonly summary: string;
   /** Other keys under which the same call is served. */
   readonly aliases?: readonly CallKey[];

@@ -1,12 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { Id, literals } from './fields.ts';
-import { ROLES } from './statuses.ts';
+import { ACCOUNT_ROLES, STAFF_ROLES } from './statuses.ts';
 
-/** Claims of an access token (C§2): EdDSA, header `typ: at+jwt` (RFC 9068), 7 days. */
+/** How long a proven second factor lets staff do what needs a fresh one. */
+export const FRESH_FACTOR_MS = 10 * 60_000;
+
+/** Claims of an access token (C§2): EdDSA, header `typ: at+jwt` (RFC 9068), 7 days; of staff 12 hours. */
 export const TokenClaims = Type.Object({
   /** the account */
   sub: Id,
-  role: literals(ROLES),
+  role: literals(ACCOUNT_ROLES),
   name: Type.String(),
   /** the account's session generation when it was signed */
   gen: Type.Integer({ minimum: 0 }),
@@ -19,6 +22,9 @@ export const TokenClaims = Type.Object({
   restricted: Type.Optional(Type.Literal(true)),
   /** beside `restricted`: because the account is suspended */
   suspended: Type.Optional(Type.Literal(true)),
+  /** of staff: what they may do, and when they have last proven their second factor, seconds since 1970 */
+  staffRole: Type.Optional(literals(STAFF_ROLES)),
+  factorAt: Type.Optional(Type.Integer()),
   /** seconds since 1970 */
   iat: Type.Integer(),
   exp: Type.Integer(),

@@ -79,6 +79,8 @@ export const MAX_PERSON_NAME = 100;
 export const MAX_ADDRESS = 254;
 /** The words of a report, and of the reply to a restriction. */
 export const MAX_REPORT = 2_000;
+/** Characters of the rule that staff name. */
+export const MAX_RULE = 200;
 export const MIN_PASSWORD = 6;
 export const MAX_PASSWORD = 128;
 /** Of a code that somebody types: of a message, of an authenticator app, or for recovery. */

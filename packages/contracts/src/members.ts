@@ -1,8 +1,14 @@
-import { MEMBER_ROLES, type MemberRole } from './statuses.ts';
+import { MEMBER_ROLES, type MemberRole, STAFF_ROLES } from './statuses.ts';
+
+const including =
+  <R extends string>(roles: readonly R[]) =>
+  (role: R | null, needed: R): boolean =>
+    role !== null && roles.indexOf(role) <= roles.indexOf(needed);
 
 /** Whether a role includes what another one may do. `null` is the role of a deleted or hidden account. */
-export const includesRole = (role: MemberRole | null, needed: MemberRole): boolean =>
-  role !== null && MEMBER_ROLES.indexOf(role) <= MEMBER_ROLES.indexOf(needed);
+export const includesRole = including(MEMBER_ROLES);
+/** The same of staff. */
+export const includesStaffRole = including(STAFF_ROLES);
 
 interface Candidate {
   id: string;

@@ -58,6 +58,7 @@ const SCOPES = {
   applicant: "An applicant's token.",
   recruiter: "A recruiter's token.",
   anyone: "Either role's token.",
+  staff: 'The cookie of staff, and the origin of the board.',
 };
 
 function parameters(place: 'path' | 'query', schema: TSchema | undefined): object[] {

@@ -113,10 +113,17 @@ export type AnswerDays = (typeof ANSWER_DAYS)[number];
 
 export const ROLES = ['applicant', 'recruiter'] as const;
 export type Role = (typeof ROLES)[number];
+/** Everyone who logs in: the two roles, and the staff of who runs the board (C§13). */
+export const ACCOUNT_ROLES = [...ROLES, 'staff'] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 /** What a recruiter may do in the company that they are a member of (C§11). */
 export const MEMBER_ROLES = ['owner', 'recruiter', 'reader'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+/** What staff may do: a reviewer decides on reports, a manager also restricts, reads evidence and invites. */
+export const STAFF_ROLES = ['manager', 'reviewer'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** What a member is after a change; `left`: also one who was removed. */
 export const MEMBER_NEWS = [...MEMBER_ROLES, 'left'] as const;

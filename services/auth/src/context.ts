@@ -1,4 +1,4 @@
-import type { Role } from '@firstrung/contracts';
+import type { AccountRole } from '@firstrung/contracts';
 import {
   createServiceContext,
   type Kit,
@@ -27,7 +27,7 @@ export interface AuthContext extends ServiceContext<AuthTables> {
    * HMAC of an address, the key of its codes and attempts. An
    * address without an account is never stored in clear.
    */
-  addressKey(role: Role, login: string): string;
+  addressKey(role: AccountRole, login: string): string;
 }
 
 export async function createAuthContext(config: AuthConfig, kit: Kit): Promise<AuthContext> {

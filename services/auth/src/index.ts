@@ -25,7 +25,7 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
   const suspended = suspensions(context);
   return createService({
     context,
-    routes: (app) => serveRoutes(app, context),
+    routes: (app) => serveRoutes(app, context, suspended),
     // Published at every start, so that a service that was added later gets the keys.
     prepare: async () => {
       await context.lookupKey.prepare();

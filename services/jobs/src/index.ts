@@ -40,7 +40,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
   const restrictions = jobsRestrictions(context);
   return createService({
     context,
-    routes: (app) => serveRoutes(app, context),
+    routes: (app) => serveRoutes(app, context, restrictions),
     prepare: restrictions.repeat,
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),

@@ -8,6 +8,7 @@ import { reportRows } from './calls/reports.ts';
 import { ownRow, type Row } from './calls/row.ts';
 import { secondFactorRows } from './calls/second-factor.ts';
 import { sessionRows } from './calls/sessions.ts';
+import { staffRows } from './calls/staff.ts';
 import { QUESTION_ID, UNKNOWN_ID } from './unknown-id.ts';
 import type { World } from './world.ts';
 
@@ -309,6 +310,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   }),
   ...notificationRows,
   ...reportRows,
+  ...staffRows,
 
   'GET /dev/mailbox.json': { valid: () => ({ query: 'to=unknown@example.org' }), status: 200 },
 };

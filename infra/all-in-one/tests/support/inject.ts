@@ -1,9 +1,9 @@
-import { type Call, calls } from '@firstrung/contracts';
+import { type Call, calls, STAFF_PATH } from '@firstrung/contracts';
 import type { Reply } from '@firstrung/test-kit/client';
-import type { SignedIn } from '@firstrung/test-kit/people';
 import type { TestNetwork } from '../../testing/network.ts';
+import { staffHeaders } from '../../testing/staff.ts';
 import { answerFlaw, replyFlaw } from './bad-values.ts';
-import type { Input, Row } from './calls/row.ts';
+import type { Caller, Input, Row } from './calls/row.ts';
 import type { World } from './world.ts';
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
@@ -15,12 +15,13 @@ export const readReply = (status: number, headers: Headers, text: string): Reply
 
 /** The reply to a request that does not leave the process. */
 export async function inject(
-  { product }: TestNetwork,
+  { product, url: site }: TestNetwork,
   method: string,
   url: string,
-  headers: Record<string, string>,
+  given: Record<string, string>,
   payload?: string | Buffer,
 ): Promise<Reply> {
+  const headers = { host: new URL(site).host, ...given };
   const request = { method: method as 'POST', url, headers, ...(payload === undefined ? {} : { payload }) };
   const response = await product.http.app.inject(request);
   const replied = new Headers(Object.entries(response.headers).map(([name, value]) => [name, `${value}`]));
@@ -30,23 +31,37 @@ export async function inject(
 type Key = keyof typeof calls;
 
 /** Who makes a call, as its row says. */
-export const callerOf = (world: World, { scope }: Call, row: Row): SignedIn | undefined =>
+export const callerOf = (world: World, { scope }: Call, row: Row): Caller | undefined =>
   row.as?.(world) ??
-  { public: undefined, applicant: world.applicant, recruiter: world.recruiter, anyone: world.applicant }[
-    scope
-  ];
+  {
+    public: undefined,
+    applicant: world.applicant,
+    recruiter: world.recruiter,
+    anyone: world.applicant,
+    staff: world.manager,
+  }[scope];
+
+/** What says who calls. Calls of staff need the origin of the board, also those without a cookie. */
+export const headersOf = (
+  { url }: TestNetwork,
+  path: string,
+  caller: Caller | undefined,
+): Record<string, string> => ({
+  ...(path.startsWith(`${STAFF_PATH}/`) && { origin: url }),
+  ...(caller && ('origin' in caller ? staffHeaders(caller) : { authorization: `Bearer ${caller.token}` })),
+});
 
 /** The reply to a call that does not leave the process. */
 export function sendInside(
   network: TestNetwork,
   key: Key,
   { params, query, body }: Input,
-  caller: SignedIn | undefined,
+  caller: Caller | undefined,
 ): Promise<Reply> {
   const [method, pattern] = key.split(' ') as [string, string];
   const path = pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params?.[name] ?? 'x'));
   const headers = {
-    ...(caller && { authorization: `Bearer ${caller.token}` }),
+    ...headersOf(network, path, caller),
     ...(body !== undefined && JSON_TYPE),
   };
   return inject(network, method, query ? `${path}?${query}` : path, headers, JSON.stringify(body));
@@ -64,7 +79,7 @@ export async function flawOfShown(
   network: TestNetwork,
   key: Key,
   { query, ...input }: Input,
-  caller: SignedIn | undefined,
+  caller: Caller | undefined,
   { mayRefuse = !isPaged(key) }: { mayRefuse?: boolean } = {},
 ): Promise<string | undefined> {
   const { required = [] } = ((calls[key] as Call).query ?? {}) as { required?: string[] };

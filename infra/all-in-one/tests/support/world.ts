@@ -1,6 +1,7 @@
 import type { MemberRole } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import type { TestNetwork } from '../../testing/network.ts';
+import { callAs, cookieOf, joinStaff, type Staff } from '../../testing/staff.ts';
 import { type ChatWorld, createChatWorld } from './chat-world.ts';
 import { QUESTION_ID } from './unknown-id.ts';
 
@@ -21,6 +22,12 @@ export interface World {
   /** Someone in a session that no other call uses, and that may be ended. */
   leavingApplicant(): SignedIn;
   leavingRecruiter(): SignedIn;
+  /** Staff; `newStaff` has no second factor. */
+  manager: Staff;
+  reviewer: Staff;
+  newStaff: Staff;
+  /** `newStaff` in a session that no other call uses. */
+  leavingStaff(): Staff;
   companyId: string;
   companySlug: string;
   liveJob: string;
@@ -112,6 +119,7 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     body: { search: { q: 'carpenter' } },
     token: applicant.token,
   });
+  const newStaff = await joinStaff(network, 'manager', { hasFactor: false });
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'CV.pdf');
   const { body } = await call('POST', '/api/upload/upload-all', {
@@ -134,6 +142,10 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     },
     leavingApplicant: await createLeaver(network, 'Applicant'),
     leavingRecruiter: await createLeaver(network, 'Recruiter'),
+    manager: await joinStaff(network, 'manager'),
+    reviewer: await joinStaff(network, 'reviewer'),
+    newStaff,
+    leavingStaff: await createStaffLeaver(network, newStaff),
     companyId,
     companySlug: company.slug ?? '',
     liveJob,
@@ -155,5 +167,15 @@ async function createLeaver({ api, signUp }: TestNetwork, role: 'Applicant' | 'R
   const sessions: SignedIn[] = [];
   for (let count = 0; count < 20; count++)
     sessions.push({ ...person, token: (await api(`POST /api/auth${role}/login`, { body })).token });
+  return () => sessions.pop()!;
+}
+
+async function createStaffLeaver(network: TestNetwork, staff: Staff) {
+  const { emailOrPhone, password } = staff;
+  const sessions: Staff[] = [];
+  for (let count = 0; count < 20; count++) {
+    const token = cookieOf(await callAs(network, staff, 'login', { emailOrPhone, password }));
+    sessions.push({ ...staff, token });
+  }
   return () => sessions.pop()!;
 }

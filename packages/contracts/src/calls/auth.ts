@@ -6,15 +6,15 @@ import { name } from '../names.ts';
 import { PasskeyAnswer, SecondFactorCode } from './second-factor.ts';
 
 /** An email address or a phone number; auth decides which, and normalises it (C§2). */
-const EmailOrPhone = nonBlank(MAX_ADDRESS);
+export const EmailOrPhone = nonBlank(MAX_ADDRESS);
 /** As it is typed: some keyboards write a character in up to four. auth measures it as it is hashed. */
 const MAX_TYPED = 4 * MAX_PASSWORD;
-const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_TYPED });
+export const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_TYPED });
 /** The password of a login may be any text: a wrong length is a wrong password, not invalid input. */
 const TypedPassword = Type.String({ minLength: 1, maxLength: MAX_TYPED });
 const VerificationCode = nonBlank(MAX_CODE);
 /** A random UUID that names a signup attempt, or the secret of a link in an email. */
-const Ticket = Id;
+export const Ticket = Id;
 const ticket = { ticket: Type.Optional(Ticket) };
 
 /** A browser or app in which the caller is logged in. */
@@ -47,7 +47,7 @@ const signup = {
   reply: { 201: Type.Object({ ...message, emailOrPhone: Type.String(), ticket: Ticket }) },
 } as const satisfies Call;
 
-const login = {
+export const login = {
   exact: true,
   scope: 'public',
   rateLimit: 'login',
@@ -116,18 +116,18 @@ const nameEmail = {
 } as const;
 
 /** Where a second factor is set: one of these, else 403 `SecondFactorRequired`. */
-const secondFactor = {
+export const factorAnswer = {
   secondFactorCode: Type.Optional(SecondFactorCode),
   /** An answer to `passkey-login/options`. */
   credential: Type.Optional(PasskeyAnswer),
 };
 
-const changePassword = {
+export const changePassword = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Set a new password; every earlier token dies, the new one is answered',
   spec: 'C§2 C§7 C§11',
-  body: strict({ currentPassword: TypedPassword, newPassword: Password, ...secondFactor }),
+  body: strict({ currentPassword: TypedPassword, newPassword: Password, ...factorAnswer }),
   reply: { 200: Type.Object({ ...message, token: Type.String() }) },
 } as const;
 
@@ -136,7 +136,7 @@ const deleteProfile = {
   acceptsRestricted: 'all',
   summary: 'Delete the account; its password is required, every token dies',
   spec: 'A§7 B§7 C§6 C§11',
-  body: strict({ password: TypedPassword, ...secondFactor }),
+  body: strict({ password: TypedPassword, ...factorAnswer }),
   reply: {
     200: Type.Object({
       ...message,
@@ -146,12 +146,12 @@ const deleteProfile = {
   },
 } as const;
 
-const confirmPassword = {
+export const confirmPassword = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Exchange the present password for a proof, good for five minutes and this session only',
   spec: 'C§10',
-  body: strict({ currentPassword: TypedPassword, ...secondFactor }),
+  body: strict({ currentPassword: TypedPassword, ...factorAnswer }),
   reply: { 200: Type.Object({ proof: Type.String() }) },
 } as const;
 
@@ -166,7 +166,7 @@ const undoAddressChange = {
   reply: { 200: Type.Object({ ...message, emailOrPhone: Type.String() }) },
 } as const satisfies Call;
 
-const logout = {
+export const logout = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'End this session everywhere',
@@ -174,14 +174,14 @@ const logout = {
   reply: { 200: Type.Object(message) },
 } as const;
 
-const sessions = {
+export const sessions = {
   acceptsRestricted: 'all',
   summary: "The caller's sessions, the last used first",
   spec: 'C§10',
   reply: { 200: Type.Object({ sessions: Type.Array(Session) }) },
 } as const;
 
-const endSessions = {
+export const endSessions = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'End a session, or without an id all but this one',

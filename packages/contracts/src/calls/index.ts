@@ -20,10 +20,13 @@ import { reportCalls, statementsCalls } from './reports.ts';
 import { savedJobsCalls } from './saved-jobs.ts';
 import { savedSearchesCalls } from './saved-searches.ts';
 import { secondFactorCalls } from './second-factor.ts';
+import { staffCalls } from './staff.ts';
+import { staffReportsCalls } from './staff-reports.ts';
+import { staffSubjectsCalls } from './staff-subjects.ts';
 import { writeToCalls } from './write-to.ts';
 
 // The calls of each service. Named, because the emitted types would otherwise repeat the types of all calls.
-export type AuthCalls = typeof authCalls & typeof secondFactorCalls;
+export type AuthCalls = typeof authCalls & typeof secondFactorCalls & typeof staffCalls;
 export type JobsCalls = typeof jobsCalls &
   typeof savedJobsCalls &
   typeof savedSearchesCalls &
@@ -38,10 +41,14 @@ export type JobsCalls = typeof jobsCalls &
   typeof companyMembersCalls &
   typeof placesCalls &
   typeof emailCalls &
-  typeof reportCalls;
+  typeof reportCalls &
+  typeof staffSubjectsCalls;
 export type NetworksCalls = typeof profileCalls & typeof networksCalls;
 export type ChatCalls = typeof chatCalls;
-export type MailCalls = typeof notificationCalls & typeof mailCalls & typeof statementsCalls;
+export type MailCalls = typeof notificationCalls &
+  typeof mailCalls &
+  typeof statementsCalls &
+  typeof staffReportsCalls;
 export type MediaCalls = typeof mediaCalls;
 export type Calls = AuthCalls &
   JobsCalls &
@@ -55,6 +62,7 @@ export type Calls = AuthCalls &
 export const calls: Calls = {
   ...authCalls,
   ...secondFactorCalls,
+  ...staffCalls,
   ...jobsCalls,
   ...savedJobsCalls,
   ...savedSearchesCalls,
@@ -70,12 +78,14 @@ export const calls: Calls = {
   ...placesCalls,
   ...emailCalls,
   ...reportCalls,
+  ...staffSubjectsCalls,
   ...profileCalls,
   ...networksCalls,
   ...chatCalls,
   ...notificationCalls,
   ...mailCalls,
   ...statementsCalls,
+  ...staffReportsCalls,
   ...mailboxCalls,
   ...mediaCalls,
 };

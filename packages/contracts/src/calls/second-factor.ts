@@ -54,14 +54,14 @@ export type Passkey = Static<typeof Passkey>;
  * `PublicKeyCredentialRequestOptionsJSON`. Good for 5 minutes.
  */
 const options = Type.Object({ options: Type.Unknown() });
-const recoveryCodes = {
+export const recoveryCodes = {
   /** Shown once. Empty if the account has some already. */
   recoveryCodes: Type.Array(Type.String()),
 };
 /** Replaces the token of this session, which may have been restricted to adding a second factor. */
 const token = { token: Type.String() };
 
-const secondFactor = {
+export const secondFactor = {
   acceptsRestricted: 'all',
   summary:
     'The passkeys, whether there is an authenticator app, how many recovery codes are left, and whether a second factor is required',
@@ -76,7 +76,7 @@ const secondFactor = {
   },
 } as const;
 
-const startTotp = {
+export const startTotp = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'A new secret for an authenticator app, as text and as the address in its QR code',
@@ -85,7 +85,7 @@ const startTotp = {
   reply: { 200: Type.Object({ secret: Type.String(), uri: Type.String() }) },
 } as const;
 
-const confirmTotp = {
+export const confirmTotp = {
   exact: true,
   acceptsRestricted: 'all',
   summary:
@@ -95,7 +95,7 @@ const confirmTotp = {
   reply: { 200: Type.Object({ ...message, ...recoveryCodes, ...token }) },
 } as const;
 
-const removeTotp = {
+export const removeTotp = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Remove the authenticator app; all other sessions and all proofs end',
@@ -104,7 +104,7 @@ const removeTotp = {
   reply: { 200: Type.Object({ ...message, ...token }) },
 } as const;
 
-const replaceRecoveryCodes = {
+export const replaceRecoveryCodes = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Ten new recovery codes; those before no longer work. 404 without a second factor',
@@ -113,7 +113,7 @@ const replaceRecoveryCodes = {
   reply: { 200: Type.Object(recoveryCodes) },
 } as const;
 
-const passkeyOptions = {
+export const passkeyOptions = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'What the browser needs to make a passkey',
@@ -122,7 +122,7 @@ const passkeyOptions = {
   reply: { 200: options },
 } as const;
 
-const addPasskey = {
+export const addPasskey = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Add the passkey that the browser made in this session; all other sessions and all proofs end',
@@ -131,7 +131,7 @@ const addPasskey = {
   reply: { 200: Type.Object({ ...message, passkey: Passkey, ...recoveryCodes, ...token }) },
 } as const;
 
-const removePasskey = {
+export const removePasskey = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Remove a passkey; all other sessions and all proofs end',
@@ -140,7 +140,7 @@ const removePasskey = {
   reply: { 200: Type.Object({ ...message, ...token }) },
 } as const;
 
-const passkeyLoginOptions = {
+export const passkeyLoginOptions = {
   scope: 'public',
   rateLimit: 'login',
   summary: 'What the browser needs to use a passkey',
@@ -148,7 +148,7 @@ const passkeyLoginOptions = {
   reply: { 200: options },
 } as const satisfies Call;
 
-const passkeyLogin = {
+export const passkeyLogin = {
   exact: true,
   scope: 'public',
   rateLimit: 'login',

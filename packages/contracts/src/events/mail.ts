@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineEvents } from '../event.ts';
 import { Id, literals } from '../fields.ts';
+import { ACCOUNT_ROLES } from '../statuses.ts';
 
 export const CODE_PURPOSES = ['verify', 'reset', 'address'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
@@ -36,6 +37,7 @@ export const ACCOUNT_NOTICES = [
   'recoveryCodesReplaced',
   'recoveryCodeUsed',
   'secondFactorGuessed',
+  'staffInvited',
 ] as const;
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 
@@ -44,7 +46,7 @@ export const NoticeMessage = Type.Object({
   to: Type.String(),
   channel: literals(CHANNELS),
   name: Type.String(),
-  role: literals(['applicant', 'recruiter'] as const),
+  role: literals(ACCOUNT_ROLES),
   notice: literals(ACCOUNT_NOTICES),
   /** When it happened, ISO 8601 UTC */
   at: Type.String(),
@@ -57,6 +59,8 @@ export const NoticeMessage = Type.Object({
    * can undo its change: the ticket of the link that undoes it
    */
   undoTicket: Type.Optional(Id),
+  /** `staffInvited` only: the secret of the link that accepts */
+  inviteTicket: Type.Optional(Id),
   /** `deletionPending` only: when everything is erased, ISO 8601 UTC */
   erasedAt: Type.Optional(Type.String()),
 });

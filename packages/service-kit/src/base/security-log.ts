@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import type { ErrorCode, MemberRole } from '@firstrung/contracts';
+import { ACTS, type ErrorCode, type MemberRole, type StaffRole } from '@firstrung/contracts';
 import { Counter, type Registry } from 'prom-client';
 import { networkOf } from './client-address.ts';
 import { deviceName } from './device-name.ts';
@@ -30,8 +30,7 @@ export const SECURITY_EVENTS = [
   'role-changed',
   'member-removed',
   'role-refused',
-  'restricted',
-  'restriction-lifted',
+  ...ACTS,
   'not-found',
   'rate-limit-reached',
 ] as const;
@@ -53,7 +52,7 @@ export interface SecurityEvent {
   /** The id of the member or the invitation that the account acted on, or of what an operator restricted. */
   subject?: string | undefined;
   /** The role that the member got, or is invited to. */
-  role?: MemberRole | undefined;
+  role?: MemberRole | StaffRole | undefined;
   request?: SecurityRequest | undefined;
   /** As `networkOf` answers it, where there is no request. */
   network?: string | undefined;

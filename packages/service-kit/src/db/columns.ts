@@ -71,6 +71,16 @@ export interface Columns {
     position: string | null;
     requested_at: Date;
   };
+  act: {
+    id: string;
+    at: Date;
+    acted_by: string;
+    staff_id: string | null;
+    action: string;
+    subject_kind: string;
+    subject_id: string;
+    reason: string | null;
+  };
   migration: {
     name: string;
     kind: string;

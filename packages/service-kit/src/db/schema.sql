@@ -98,6 +98,24 @@ create table republishing (
   requested_at timestamptz not null
 );
 
+-- What the operator and staff have done, on whom. Lines are only added.
+create table act (
+  id uuid primary key,
+  at timestamptz not null,
+  acted_by text not null, -- the name of the member of staff, or as the operator names themselves
+  staff_id uuid, -- `null`: by a command
+  action text not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  reason text
+);
+create index act_subject on act (subject_id, at, id);
+create function keep_act() returns trigger language plpgsql as $$
+begin
+  raise exception 'acts are only added';
+end $$;
+create trigger act_is_final before update or delete on act for each row execute function keep_act();
+
 -- The migrations that the tables have had, and those that they had no need of because they were made later.
 create table migration (
   name text primary key,

@@ -1,4 +1,4 @@
-import type { Call, Scope } from '@firstrung/contracts';
+import { type Call, includesStaffRole, STAFF_COOKIE } from '@firstrung/contracts';
 import type {
   FastifyInstance,
   FastifyRequest,
@@ -9,6 +9,7 @@ import type {
 import { addressKey, isPageReader } from '../base/client-address.ts';
 import { httpError } from '../base/http-error.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
+import { isFromThisSite } from './host.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { callerOf, serverDeps, setCaller } from './server-deps.ts';
 
@@ -41,7 +42,7 @@ export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Cal
   const authenticate = createAuthenticator(limiter, tokens, call);
   const checkCaller = createCallerCheck(limiter, tokens, call);
   return (request, _reply, done) => {
-    const { authorization } = request.headers;
+    const authorization = credentialsOf(request, call);
     // `authorizeByBody` does it, once the body was read.
     if (call.tokenInBody && !authorization) return done();
     const caller = callerInMemory(authorization, tokens, call);
@@ -57,7 +58,30 @@ export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Cal
 async function identify(request: FastifyRequest, authenticate: Authenticator): Promise<void> {
   const { authorization } = request.headers;
   if (authorization === undefined) return;
-  setCaller(request, await authenticate(authorization, request.ip));
+  const caller = await authenticate(authorization, request.ip);
+  setCaller(request, caller);
+  if (caller.role === 'staff') throw wrongRole();
+}
+
+/** Before anything else of a call of staff. */
+export const requireOrigin = (app: FastifyInstance): Hook => {
+  const { publicUrl } = serverDeps(app);
+  return (request, _reply, done) =>
+    done(
+      isFromThisSite(request.raw, publicUrl)
+        ? undefined
+        : httpError('NotAllowed', 'This call is open to pages of this site only.'),
+    );
+};
+
+const staffCookie = ({ headers }: FastifyRequest): string | undefined =>
+  STAFF_TOKEN.exec(headers.cookie ?? '')?.[1];
+const STAFF_TOKEN = new RegExp(`(?:^|;\\s*)${STAFF_COOKIE}=([\\w.-]+)(?:;|$)`);
+
+/** The header with the token, in whose place staff have a cookie. */
+function credentialsOf(request: FastifyRequest, { scope }: Call): string | undefined {
+  const cookie = scope === 'staff' ? staffCookie(request) : undefined;
+  return cookie === undefined ? request.headers.authorization : `Bearer ${cookie}`;
 }
 
 /** Before the body is validated: authorizes by the token in the body if the request has no header (A§7). */
@@ -78,17 +102,15 @@ export function authorizeByBody(
 }
 
 /** Checks an authenticated caller: rate limit, then role. */
-function createCallerCheck(
-  limiter: RateLimiter,
-  tokens: TokenVerifier,
-  { scope, rateLimit = 'default' }: Call,
-) {
+function createCallerCheck(limiter: RateLimiter, tokens: TokenVerifier, call: Call) {
+  const { rateLimit = 'default' } = call;
   return (request: FastifyRequest, caller: Caller): void | Promise<void> => {
     // Also for refusals, which are logged.
     setCaller(request, caller);
     tokens.noteUse(caller, request.ip);
     const checkRole = () => {
-      if (!mayCall(scope, caller)) throw httpError('WrongRole', 'This is not open to your kind of account.');
+      if (!mayCall(call, caller, request)) throw wrongRole();
+      if (call.scope === 'staff') checkStaff(call, caller, tokens);
     };
     const counted = limiter.consume(rateLimit, caller.id);
     return counted instanceof Promise ? counted.then(checkRole) : checkRole();
@@ -167,4 +189,22 @@ function bearerToken(header: string | undefined): string {
   return token;
 }
 
-const mayCall = (scope: Scope, caller: Caller) => scope === 'anyone' || scope === caller.role;
+const wrongRole = () => httpError('WrongRole', 'This is not open to your kind of account.');
+
+function mayCall({ scope }: Call, { role }: Caller, request: FastifyRequest): boolean {
+  if (scope === 'anyone') return role !== 'staff';
+  // The token of staff is accepted in the cookie alone.
+  return role === scope && (role !== 'staff' || staffCookie(request) !== undefined);
+}
+
+/** What a member of staff may do, and whether they have proven lately who they are. Throws 403. */
+function checkStaff(
+  { staffRole = 'reviewer', freshFactor }: Call,
+  caller: Caller,
+  tokens: TokenVerifier,
+): void {
+  if (!includesStaffRole(caller.staffRole, staffRole))
+    throw httpError('NotAllowed', 'Only managers may do this.');
+  if (freshFactor && !tokens.hasFreshFactor(caller))
+    throw httpError('SecondFactorRequired', 'Please confirm with your second factor first.');
+}

@@ -28,7 +28,7 @@ export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): bool
  * Whether a request to open a socket comes from a page of this site (of the
  * requested host, or of `PUBLIC_URL`), or from no page: browsers always send
  * `Origin` with the handshake of a WebSocket, other clients don't. Tokens say who
- * calls, and never cookies. The scheme is not compared, because a proxy may end TLS.
+ * calls, and no cookie. The scheme is not compared, because a proxy may end TLS.
  */
 export function isNotFromOtherSite(
   { headers: { origin, host } }: Pick<IncomingMessage, 'headers'>,
@@ -39,3 +39,12 @@ export function isNotFromOtherSite(
   const from = new URL(origin).host;
   return from !== '' && (from === host || (publicUrl !== undefined && from === new URL(publicUrl).host));
 }
+
+/**
+ * Whether it comes from a page of this site for certain. For calls whose cookie says who calls: every
+ * browser sends `Origin` with a POST and with the handshake of a WebSocket.
+ */
+export const isFromThisSite = (
+  request: Pick<IncomingMessage, 'headers'>,
+  publicUrl: string | undefined,
+): boolean => request.headers.origin !== undefined && isNotFromOtherSite(request, publicUrl);

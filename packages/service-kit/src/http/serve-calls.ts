@@ -8,12 +8,14 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
+  type Role,
+  STAFF_PATH,
 } from '@firstrung/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { Clock } from '../base/clock.ts';
 import type { Logger } from '../base/log.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
-import { authorize, authorizeByBody, limitLogins } from './authorize.ts';
+import { authorize, authorizeByBody, limitLogins, requireOrigin } from './authorize.ts';
 import { limitBody } from './json-bodies.ts';
 import { mountMultipart } from './multipart.ts';
 import { type CachedPage, sendingPage } from './page-cache/cached-page.ts';
@@ -30,9 +32,13 @@ export interface RouteContext {
 
 type CallerOf<C> = C extends { readonly scope: 'public' }
   ? C extends { readonly optionalToken: true }
-    ? Caller | undefined
+    ? Person | undefined
     : undefined
-  : Caller;
+  : C extends { readonly scope: 'staff' }
+    ? Caller
+    : Person;
+/** Staff are refused by all calls but theirs. */
+type Person = Caller & { readonly role: Role };
 
 /** A call as it reaches its handler: checked, with `now` as the one time of everything that follows. */
 interface CallRequest<Params, Query, Body, From> {
@@ -55,8 +61,14 @@ export interface CallReply {
 /** What a call replies, a text also as a stream of it. The reply itself if it was sent already. */
 type Answer<R> = R | FastifyReply | (string extends R ? Readable : never);
 
-/** Answers a call. */
-export type CallHandler<C> = Handler<ParamsOf<C>, QueryOf<C>, BodyOf<C>, CallerOf<C>, ReplyOf<C>>;
+/** Answers a call. @template From a wider type of callers, for calls of staff to share the handler */
+export type CallHandler<C, From = CallerOf<C>> = Handler<
+  ParamsOf<C>,
+  QueryOf<C>,
+  BodyOf<C>,
+  From,
+  ReplyOf<C>
+>;
 
 // Of these parts, so that calls that agree in them can share a handler.
 interface Handler<Params, Query, Body, From, Reply> {
@@ -143,7 +155,10 @@ function mountKey(
     exposeHeadRoute: method === 'GET' && call.scope === 'public',
     ...limits,
     config: { ...config, [PRIVATE_ADDRESS]: call.privateAddress } as object,
-    onRequest: authorize(app, context.tokens, call),
+    onRequest: [
+      ...(url.startsWith(`${STAFF_PATH}/`) ? [requireOrigin(app)] : []),
+      authorize(app, context.tokens, call),
+    ],
     validatorCompiler: call.exact ? compileExactValidator : compileValidator,
     ...(call.tokenInBody ? { preValidation: authorizeByBody(app, context.tokens, call) } : {}),
     ...(limitAccount ? { preHandler: limitAccount } : {}),
@@ -175,7 +190,7 @@ const callRequest = (raw: FastifyRequest, { clock }: RouteContext) => ({
   params: raw.params as ParamsOf<Call>,
   query: raw.query as QueryOf<Call>,
   body: raw.body as BodyOf<Call>,
-  caller: (callerOf(raw) ?? undefined) as Caller,
+  caller: (callerOf(raw) ?? undefined) as Person,
   now: clock.now(),
   ip: raw.ip,
   raw,

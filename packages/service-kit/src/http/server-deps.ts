@@ -13,6 +13,8 @@ export interface ServerDeps {
   /** The client's address behind the proxies of `TRUST_PROXY`, for requests that don't pass Fastify. */
   addressOf(request: IncomingMessage): string;
   traceOf: TraceOf;
+  /** The address people use. */
+  publicUrl: string | undefined;
 }
 
 const KIT = 'firstrungKit';

@@ -145,7 +145,12 @@ export async function createHttpServer({
     },
   });
   parseJsonBodies(app, limiter);
-  decorateServer(app, { limiter, addressOf: (request) => addressOf(request, trust), traceOf });
+  decorateServer(app, {
+    limiter,
+    addressOf: (request) => addressOf(request, trust),
+    traceOf,
+    publicUrl: config.publicUrl,
+  });
 
   const endpoints = services.flatMap((service) => service.sockets);
   const sockets = openSockets(app, endpoints);

@@ -26,7 +26,7 @@ export interface ConnectionAttempt {
   close(): void;
 }
 
-/** Returns the caller. Throws 401, 429 or 503. */
+/** Returns the caller. Throws 401, 403 for staff, 429 or 503. */
 export type SocketAuthenticator = (attempt: ConnectionAttempt) => Promise<Caller>;
 
 /**
@@ -108,6 +108,7 @@ export function createSocketAuthenticator({
 
   return async (attempt) => {
     const caller = await verify(attempt);
+    if (caller.role === 'staff') throw httpError('WrongRole', 'This is not open to your kind of account.');
     countConnection(caller, attempt);
     tokens.noteUse(caller, attempt.address);
     return caller;

@@ -14,6 +14,14 @@ export {
   type SecurityRequest,
 } from '../base/security-log.ts';
 export { type BackgroundUnit, createBackground } from '../db/background.ts';
+export {
+  type Actor,
+  actorOf,
+  actsOf,
+  decidedBefore,
+  type OperatorAct,
+  recordAct,
+} from './acts.ts';
 export { backfill } from './backfill.ts';
 export {
   type ContextOptions,
@@ -29,8 +37,6 @@ export type { Prune } from './pruning.ts';
 export {
   actTowardsStrangers,
   createRestrictions,
-  type FoundSubject,
-  type OperatorAct,
   quoted,
   quotedLines,
   type RestrictedState,

@@ -1,10 +1,11 @@
-import { isUuid, type RestrictedSubject, type Restriction } from '@firstrung/contracts';
+import { type FoundSubject, isUuid, type RestrictedSubject, type Restriction } from '@firstrung/contracts';
 import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { httpError } from '../base/http-error.ts';
 import { appendToList, readList } from '../base/list-file.ts';
 import { uuidv7 } from '../base/uuidv7.ts';
 import type { BackgroundUnit } from '../db/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
+import { type OperatorAct, recordAct } from './acts.ts';
 import type { ServiceContext } from './context.ts';
 
 // What an operator takes down and shows again. The restriction is state of its subject, in the service that
@@ -28,13 +29,6 @@ export interface RestrictionEventTable {
 }
 
 type RestrictionEvent = Omit<Selectable<RestrictionEventTable>, 'is_listed'>;
-
-/** Who restricts or lifts, and why. */
-export interface OperatorAct {
-  reason: string;
-  rule?: string | undefined;
-  by: string;
-}
 
 /** How a service keeps the restriction of one kind of subject. */
 export interface RestrictedState<DB> {
@@ -189,9 +183,7 @@ export function createRestrictions<DB>(
         const restriction = restrictionOf(event);
         await state.write(tx, id, restriction, now);
         const name = action === 'restricted' ? 'restricted' : 'restriction-lifted';
-        context.afterCommit(tx, () =>
-          context.securityEvent({ event: name, outcome: 'ok', subject: id.toLowerCase() }),
-        );
+        await recordAct(context, tx, name, { kind: subject, id: id.toLowerCase() }, act);
         return { isChanged: true, restriction };
       });
     },
@@ -229,18 +221,6 @@ export function actTowardsStrangers({ isHidden }: { isHidden: boolean }): void {
     throw httpError('NotAllowed', 'Your company is hidden: it sends nothing to others until it is shown.');
 }
 
-/** What an operator can restrict, as `find` prints it. */
-export interface FoundSubject {
-  kind: RestrictedSubject;
-  id: string;
-  /** a name, a title or an address */
-  name: string;
-  status: string;
-  restriction: Restriction | null;
-  /** ids of who is responsible for the job, or of the members of the company */
-  accounts?: readonly string[];
-}
-
 /** What people typed, for an operator: without characters that a terminal obeys, hides or turns around. */
 export const visible = (text: string): string =>
   text.replace(
@@ -255,7 +235,7 @@ export const quoted = (text: string): string => visible(JSON.stringify(text));
 export const quotedLines = (text: string): string[] =>
   text === '' ? [] : text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => `    > ${visible(line)}`);
 
-export const subjectLine = ({ kind, id, name, status, restriction, accounts = [] }: FoundSubject): string =>
+export const subjectLine = ({ kind, _id: id, name, status, restriction, accounts }: FoundSubject): string =>
   [
     kind,
     id,

@@ -25,9 +25,9 @@ import type { HttpService, SocketEndpoint } from '../http/index.ts';
 import { tokenHandlers, tokenSubscriptions } from '../tokens/events.ts';
 import { SESSION_USED } from '../tokens/index.ts';
 import { createTokenState } from '../tokens/token-state.ts';
+import type { OperatorAct } from './acts.ts';
 import type { ServiceContext } from './context.ts';
 import { type Prune, pruning } from './pruning.ts';
-import type { OperatorAct } from './restrictions.ts';
 
 /** A service, as servers, runners and tests use it. */
 export interface Service extends HttpService {

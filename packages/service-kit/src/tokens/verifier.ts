@@ -1,5 +1,12 @@
 import { hash as digest } from 'node:crypto';
-import { type Call, ROLES, type Role } from '@firstrung/contracts';
+import {
+  ACCOUNT_ROLES,
+  type AccountRole,
+  type Call,
+  FRESH_FACTOR_MS,
+  STAFF_ROLES,
+  type StaffRole,
+} from '@firstrung/contracts';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../base/clock.ts';
@@ -13,7 +20,7 @@ import { createSessionUses, type SessionUse } from './session-use.ts';
 export interface Caller {
   /** The account. */
   readonly id: string;
-  readonly role: Role;
+  readonly role: AccountRole;
   /** For creating a person's row only: names shown come from profiles. */
   readonly name: string;
   /** The session generation the token was signed in. */
@@ -23,6 +30,10 @@ export interface Caller {
   /** Whether only calls that say so accept it: the account has to add a second factor, or is suspended. */
   readonly restricted: boolean;
   readonly suspended: boolean;
+  /** What a member of staff may do; of others `null`. */
+  readonly staffRole: StaffRole | null;
+  /** When the second factor was last proven, in milliseconds since 1970; known of staff alone. */
+  readonly factorAt: number;
   /** SHA-256 of the token (base64url): the token itself is not stored. */
   readonly token: string;
   /** When the token expires, in milliseconds since 1970. */
@@ -48,6 +59,8 @@ export interface TokenVerifier {
    * Whether it is a valid proof that the caller typed the present password in this session (`ProofClaims`).
    */
   verifyProof(proof: string, caller: Pick<Caller, 'id' | 'gen' | 'sid'>): Promise<boolean>;
+  /** Whether a member of staff has proven the second factor just now. */
+  hasFreshFactor(caller: Pick<Caller, 'factorAt'>): boolean;
   /** Whether a connection opened by this caller must be closed by now. */
   isRevoked(caller: Pick<Caller, 'id' | 'gen' | 'sid'>): boolean;
   /** Subscribes to revocations, so that open sockets can be closed. Returns an unsubscribe function. */
@@ -161,6 +174,7 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
         throw error;
       }
     },
+    hasFreshFactor: ({ factorAt }) => clock.now().getTime() - factorAt < FRESH_FACTOR_MS,
     isRevoked: revocations.isRevoked,
     onRevoked: revocation.subscribe,
     noteUse: ({ sid }, ip) => uses.note(sid, ip),
@@ -195,25 +209,30 @@ function readKid(token: string): string {
   throw badToken();
 }
 
-const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value);
+const isOneOf = <T>(values: readonly T[], value: unknown): value is T =>
+  (values as readonly unknown[]).includes(value);
 
 function callerFromClaims(payload: JWTPayload, token: string): Caller {
-  const { sub, role, name, gen, sid, restricted, suspended, exp } = payload;
+  const { sub, role, name, gen, sid, restricted, suspended, staffRole = null, factorAt = 0, exp } = payload;
   const wellFormed =
     typeof sub === 'string' &&
-    isRole(role) &&
+    isOneOf(ACCOUNT_ROLES, role) &&
+    (role === 'staff' ? isOneOf(STAFF_ROLES, staffRole) : staffRole === null) &&
+    Number.isInteger(factorAt) &&
     typeof name === 'string' &&
     Number.isInteger(gen) &&
     typeof sid === 'string';
   if (!wellFormed || exp === undefined) throw badToken();
   return {
     id: sub,
-    role,
+    role: role as AccountRole,
     name,
     gen: gen as number,
     sid,
     restricted: restricted !== undefined,
     suspended: suspended !== undefined,
+    staffRole: staffRole as StaffRole | null,
+    factorAt: (factorAt as number) * 1000,
     token,
     expiresAt: exp * 1000,
   };

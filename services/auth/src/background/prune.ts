@@ -26,6 +26,8 @@ export const prune = ({ db }: AuthContext): Record<string, Prune> => ({
     db.deleteFrom('budget').where('started_at', '<', before(now, LONGEST_WINDOW_MS)).executeTakeFirst(),
   'address-changes': (now) =>
     db.deleteFrom('address_change').where('expires_at', '<', now).executeTakeFirst(),
+  'staff-invitations': (now) =>
+    db.deleteFrom('staff_invitation').where('expires_at', '<', now).executeTakeFirst(),
   'suspended-addresses': (now) =>
     db.deleteFrom('suspended_address').where('until', '<', now).executeTakeFirst(),
   devices: (now) =>

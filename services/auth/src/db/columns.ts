@@ -17,6 +17,7 @@ export interface Columns {
     restriction: ColumnType<unknown, string, string> | null;
     profile_name: string | null;
     profile_version: Generated<number>;
+    staff_role: string | null;
   };
   known_device: {
     account_id: string;
@@ -33,6 +34,7 @@ export interface Columns {
     created_at: Date;
     last_used_at: Date;
     expires_at: Date;
+    factor_at: Date | null;
   };
   totp: {
     account_id: string;
@@ -131,6 +133,15 @@ export interface Columns {
     account_id: string;
     restriction: ColumnType<unknown, string, string>;
     until: Date;
+  };
+  staff_invitation: {
+    id: string;
+    address_key: string;
+    encrypted: string;
+    ticket_mac: string;
+    role: string;
+    invited_by: string;
+    expires_at: Date;
   };
   restriction_event: {
     id: string;

@@ -17,6 +17,7 @@ create table account (
   restriction jsonb, -- why an operator has suspended it
   profile_name text, -- the profile's name and version, from the last event of its service
   profile_version bigint not null default 0,
+  staff_role text, -- of staff: what they may do
   constraint account_login unique (role, login)
 );
 create index account_delete_at on account (delete_at) where delete_at is not null;
@@ -44,7 +45,8 @@ create table session (
   network text not null, -- as `networkOf` answers it, of the last use
   created_at timestamptz not null,
   last_used_at timestamptz not null,
-  expires_at timestamptz not null -- when its last token expires
+  expires_at timestamptz not null, -- when its last token expires
+  factor_at timestamptz -- when the second factor was last proven in it, if not at its start
 );
 create index session_account on session (account_id, last_used_at);
 create index session_expires_at on session (expires_at);
@@ -195,6 +197,17 @@ create table suspended_address (
   restriction jsonb not null, -- that of the account
   until timestamptz not null, -- until then who signs up with it begins suspended
   primary key (address_key, account_id)
+);
+
+-- Who is asked to become staff; one for an address.
+create table staff_invitation (
+  id uuid primary key,
+  address_key text not null unique, -- HMAC of the address
+  encrypted text not null, -- the address
+  ticket_mac text not null unique, -- HMAC of the ticket in the email
+  role text not null,
+  invited_by text not null,
+  expires_at timestamptz not null
 );
 
 -- What an operator has restricted and lifted: lines are only added.

@@ -1,4 +1,4 @@
-import type { Channel, CodePurpose, Restriction, Role } from '@firstrung/contracts';
+import type { AccountRole, Channel, CodePurpose, Restriction, StaffRole } from '@firstrung/contracts';
 import type { KitTables, Refined } from '@firstrung/service-kit/db';
 import type { X25519Jwk } from '@firstrung/service-kit/events';
 import type { RestrictionEventTable } from '@firstrung/service-kit/service';
@@ -9,12 +9,13 @@ import type { Columns } from './columns.ts';
 export type AuthTables = Refined<
   Columns,
   {
-    account: { role: Role; channel: Channel; restriction: Restriction };
+    account: { role: AccountRole; channel: Channel; restriction: Restriction; staff_role: StaffRole };
     passkey: { transports: string[] };
-    signup_attempt: { role: Role };
-    code: { role: Role; purpose: CodePurpose };
-    address_change: { role: Role; old_channel: Channel };
+    signup_attempt: { role: AccountRole };
+    code: { role: AccountRole; purpose: CodePurpose };
+    address_change: { role: AccountRole; old_channel: Channel };
     mail_keys: { keys: X25519Jwk[] };
+    staff_invitation: { role: StaffRole };
     suspended_address: { restriction: Restriction };
     restriction_event: Pick<RestrictionEventTable, 'subject' | 'action'>;
   }

@@ -1,5 +1,11 @@
+import type { AccountRole } from '@firstrung/contracts';
+
 /** Lifetime of a token (C§2). */
-export const TOKEN_LIFE_MS = 7 * 24 * 3600_000;
+const TOKEN_LIFE_MS = 7 * 24 * 3600_000;
+/** Of staff: a working day. */
+const STAFF_TOKEN_LIFE_MS = 12 * 3600_000;
+export const tokenLifeMs = (role: AccountRole): number =>
+  role === 'staff' ? STAFF_TOKEN_LIFE_MS : TOKEN_LIFE_MS;
 /** Lifetime of a proof that the password was typed (C§10). */
 export const PROOF_LIFE_MS = 5 * 60_000;
 /** Time between publishing a key and signing with it, in which every service gets it. */

@@ -2,14 +2,15 @@ import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
 import type { Tx } from '../db/tables.ts';
 
-/** Publishes the state of an account at its version. @param occurredAt default: now */
-export const publishAccount = (
+/** Publishes the state of an account at its version. No other service knows of staff. @param occurredAt default: now */
+export async function publishAccount(
   context: AuthContext,
   tx: Tx,
   { id, role, name, login, version, delete_at, restriction }: Account,
   occurredAt?: Date,
-) =>
-  context.publish(
+): Promise<void> {
+  if (role === 'staff') return;
+  await context.publish(
     tx,
     'auth.account.changed.v1',
     { id, version },
@@ -24,3 +25,4 @@ export const publishAccount = (
     },
     occurredAt,
   );
+}

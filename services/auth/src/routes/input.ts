@@ -1,4 +1,4 @@
-import { cleanName, type Role } from '@firstrung/contracts';
+import { type AccountRole, cleanName } from '@firstrung/contracts';
 import { type Address, notAnAddress, readAddress } from '@firstrung/service-kit/address';
 import { type HttpError, httpError, invalidInput } from '@firstrung/service-kit/http';
 import type { AuthConfig } from '../config.ts';
@@ -7,7 +7,12 @@ import { asStored } from '../db/queries/address-moves.ts';
 import { passwordProblem } from '../domain/password.ts';
 
 /** The address for replies (`typed`), and as its account spells it. Throws 400 for the field if none. */
-export async function requireAddress({ config, db }: AuthContext, role: Role, field: string, text: string) {
+export async function requireAddress(
+  { config, db }: AuthContext,
+  role: AccountRole,
+  field: string,
+  text: string,
+) {
   const typed = readAddress(text, config.defaultCountry);
   if (!typed) throw notAnAddress(field, text);
   return { typed, address: await asStored(db, role, typed) };
@@ -37,7 +42,7 @@ export const codeIsOnItsWay = ({ value }: Address) =>
   `If ${value} can be used, a verification code arrives there within a few minutes.`;
 
 /** Throws 403 if a token of the other role came with a public call. */
-export function checkRole(role: Role, caller: { role: Role } | undefined): void {
+export function checkRole(role: AccountRole, caller: { role: AccountRole } | undefined): void {
   if (caller && caller.role !== role) {
     throw httpError('WrongRole', 'This is not open to your kind of account.');
   }

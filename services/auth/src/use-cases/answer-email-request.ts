@@ -92,7 +92,7 @@ async function answerReset(
   const account = await findAccountByLogin(tx, role, address.value);
   if (!account || account.delete_at) return;
   const times = { now, key, requestedAt };
-  await issueCode(tx, context, { ...codeOwner(account), address, purpose: 'reset', network, ...times });
+  await issueCode(tx, context, { ...codeOwner(account), role, address, purpose: 'reset', network, ...times });
 }
 
 /** The code for the new address of an account, unless another account has the address. */
@@ -109,15 +109,23 @@ async function answerMove(
   if (text === undefined) return;
   const address = JSON.parse(text) as Address;
   const { role } = account;
+  // Their address is the one that was invited.
+  if (role === 'staff') return;
   if (await isTaken(tx, { role, login: address.value, now, except: accountId })) return;
   const budget = { name: ['move', accountId], ...SENDS.ofMover };
   if (context.config.rateLimits && (await spendBudgets(tx, context, [budget], now)).refused) return;
   const times = { now, key, requestedAt };
-  await issueCode(tx, context, { ...codeOwner(account), address, purpose: 'address', network, ...times });
+  await issueCode(tx, context, {
+    ...codeOwner(account),
+    role,
+    address,
+    purpose: 'address',
+    network,
+    ...times,
+  });
 }
 
 const codeOwner = (account: Account) => ({
-  role: account.role,
   accountId: account.id,
   name: shownName(account),
 });

@@ -1,4 +1,4 @@
-import type { Role } from '@firstrung/contracts';
+import type { AccountRole } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { AuthContext } from '../context.ts';
@@ -12,7 +12,7 @@ import type { Tx } from '../db/tables.ts';
 import { ATTEMPTS_OF_NETWORK, attemptsAfter } from '../domain/attempt.ts';
 
 export interface Attempt {
-  role: Role;
+  role: AccountRole;
   address: Address;
   ticket: string;
   name: string;

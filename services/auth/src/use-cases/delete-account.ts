@@ -37,12 +37,13 @@ export async function deleteAccount(
   await deleteCodes(tx, { role, addressKey });
   await deleteAttempts(tx, role, addressKey);
   const aggregate = { id, version: 0 };
-  await context.publish(tx, 'auth.account.deleted.v1', aggregate, { accountId: id, role });
+  if (role !== 'staff')
+    await context.publish(tx, 'auth.account.deleted.v1', aggregate, { accountId: id, role });
   const minGen = generation + 1;
   await context.publish(tx, 'auth.sessions.revoked.v1', aggregate, { accountId: id, minGen });
   if (!isRepeated) {
     await rememberDeletion(tx, context, id, now);
-    await requestNotice(tx, context, deleted, { notice: 'accountDeleted', now });
+    if (role !== 'staff') await requestNotice(tx, context, deleted, { notice: 'accountDeleted', now });
   }
   return deleted;
 }

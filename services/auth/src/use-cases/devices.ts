@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { isKnownDevice, saveDevice } from '../db/queries/devices.ts';
 import type { Db, Tx } from '../db/tables.ts';
+import { setCookie } from './cookies.ts';
 
 const COOKIE = 'device';
 export const DEVICE_LIFE_MS = 365 * 24 * 3600_000;
@@ -55,9 +56,11 @@ export async function rememberDevice(
     sent !== undefined && (await isKnownDevice(tx, { deviceMac: context.lookupMac('device', sent) }));
   const cookie = isOurs ? sent : randomBytes(16).toString('base64url');
   await saveDevice(tx, { accountId, deviceMac: context.lookupMac('device', cookie), hasLoggedIn, now });
-  const secure = context.config.publicOrigin?.startsWith('https:') ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${cookie}; Path=/api; Max-Age=${DEVICE_LIFE_MS / 1000}; HttpOnly; SameSite=Lax${secure}`,
-  );
+  setCookie(context, reply, {
+    name: COOKIE,
+    value: cookie,
+    path: '/api',
+    lifeMs: DEVICE_LIFE_MS,
+    sameSite: 'Lax',
+  });
 }

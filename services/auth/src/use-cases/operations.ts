@@ -1,11 +1,6 @@
-import { isUuid, ROLES } from '@firstrung/contracts';
+import { type FoundSubject, isUuid, ROLES } from '@firstrung/contracts';
 import { readAddress, spellingsOf } from '@firstrung/service-kit/address';
-import {
-  type FoundSubject,
-  type Operation,
-  type Restrictions,
-  subjectLine,
-} from '@firstrung/service-kit/service';
+import { type Operation, type Restrictions, subjectLine } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
 import { type Account, lockAccount, oddLogins, searchAccounts, shownName } from '../db/queries/accounts.ts';
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from '../db/queries/second-factors.ts';
@@ -14,6 +9,7 @@ import type { Tx } from '../db/tables.ts';
 import { requestNotice } from './request-email.ts';
 import { revokeTokens } from './sessions.ts';
 import { replaceKeySet } from './signing-keys.ts';
+import { staffOperations } from './staff.ts';
 import { restoreAccount, suspendAccount } from './suspensions.ts';
 
 /** What an operator can do with accounts (`npm run admin`). */
@@ -28,13 +24,14 @@ export const operations = (context: AuthContext, suspensions: Restrictions): Rec
     await replaceKeySet(context);
     return 'all sessions have ended: everyone has to log in again';
   },
+  ...staffOperations(context),
 });
 
 /** As many as an operator looks through. */
 const MAX_FOUND = 20;
 
 /** Accounts by name or id, or by an address as it is typed at the login. */
-async function findSubjects(context: AuthContext, text: string): Promise<FoundSubject[]> {
+export async function findSubjects(context: AuthContext, text: string): Promise<FoundSubject[]> {
   const { db, config } = context;
   const address = readAddress(text, config.defaultCountry);
   const logins = address ? spellingsOf(address) : [];
@@ -42,7 +39,7 @@ async function findSubjects(context: AuthContext, text: string): Promise<FoundSu
   const accounts = found.map(
     (account): FoundSubject => ({
       kind: 'account',
-      id: account.id,
+      _id: account.id,
       name: `${shownName(account)}, ${account.login}`,
       status: [
         account.role,
@@ -50,6 +47,7 @@ async function findSubjects(context: AuthContext, text: string): Promise<FoundSu
         ...(account.restriction ? ['suspended'] : []),
       ].join(', '),
       restriction: account.restriction,
+      accounts: [],
     }),
   );
   return [...accounts, ...(await findAddress(context, text, logins))];
@@ -68,7 +66,7 @@ async function findAddress(
   const kept = values.length > 0 && (await findKept(db, isId ? 'account_id' : 'address_key', values));
   if (!kept) return [];
   const { account_id: id, restriction } = kept;
-  return [{ kind: 'account', id, name: '', status: 'address suspended', restriction }];
+  return [{ kind: 'account', _id: id, name: '', status: 'address suspended', restriction, accounts: [] }];
 }
 
 /** Accounts of earlier releases with one mailbox in two spellings, which would be one account today. */

@@ -1,4 +1,4 @@
-import type { BodyOf, Calls, Role } from '@firstrung/contracts';
+import type { AccountRole, BodyOf, Calls } from '@firstrung/contracts';
 import { deviceName, httpError, networkOf } from '@firstrung/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
@@ -19,8 +19,8 @@ export interface SecondFactorAnswer {
 }
 
 /** Whether this installation requires a second factor of accounts in the role. */
-export const isRequired = ({ config }: AuthContext, role: Role) =>
-  role === 'recruiter' && config.recruiterSecondFactor;
+export const isRequired = ({ config }: AuthContext, role: AccountRole) =>
+  role === 'staff' || (role === 'recruiter' && config.recruiterSecondFactor);
 
 /** An account with an authenticator app or a passkey: its password alone is not enough. */
 export async function hasSecondFactor({ db }: AuthContext, accountId: string): Promise<boolean> {

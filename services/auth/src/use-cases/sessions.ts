@@ -10,12 +10,13 @@ import {
   deleteOtherSessions,
   deleteSession,
   deleteSurplusSessions,
+  factorProvenAt,
   findAccountBySession,
   insertSession,
   isCurrent,
 } from '../db/queries/sessions.ts';
 import type { Tx } from '../db/tables.ts';
-import { TOKEN_LIFE_MS } from '../domain/key-rotation.ts';
+import { tokenLifeMs } from '../domain/key-rotation.ts';
 import { isRestricted } from './second-factor.ts';
 
 /**
@@ -39,7 +40,8 @@ export async function startSession(
       network: networkOfRequest(request),
       created_at: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + TOKEN_LIFE_MS),
+      expires_at: new Date(now.getTime() + tokenLifeMs(account.role)),
+      factor_at: null,
     });
     await publishEnded(context, tx, account.id, await deleteSurplusSessions(tx, account.id));
   });
@@ -70,7 +72,7 @@ export async function revokeTokens(
  */
 export async function keepOnlySession(
   tx: Tx,
-  account: Pick<Account, 'id' | 'generation'>,
+  account: Pick<Account, 'id' | 'role' | 'generation'>,
   sessionId: string,
   now: Date,
 ): Promise<void> {
@@ -79,7 +81,7 @@ export async function keepOnlySession(
     id: sessionId,
     generation: account.generation,
     now,
-    expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS),
+    expiresAt: new Date(now.getTime() + tokenLifeMs(account.role)),
   });
   if (!kept) throw accountDeleted();
   // The new generation refuses their tokens.
@@ -90,17 +92,21 @@ export async function keepOnlySession(
  * A new token of a session. It is restricted while the account
  * lacks a second factor that it must have, or is suspended.
  */
-export const renewToken = async (context: AuthContext, account: Account, sessionId: string, now: Date) =>
-  context.signer.sign(
+export async function renewToken(context: AuthContext, account: Account, sessionId: string, now: Date) {
+  const { staff_role: role } = account;
+  const factorAt = role && (await factorProvenAt(context.db, sessionId));
+  return context.signer.sign(
     {
       ...account,
       name: shownName(account),
       sessionId,
       isRestricted: await isRestricted(context, account),
       isSuspended: account.restriction !== null,
+      ...(role && factorAt && { staff: { role, factorAt } }),
     },
     now,
   );
+}
 
 /** Ends one session of the account. Returns whether there was one. */
 export async function endSession(
@@ -126,6 +132,10 @@ export async function endOwnSession(
   await deleteSession(tx, id, sid);
   await publishEnded(context, tx, id, [sid]);
 }
+
+/** Ends all sessions of an account that is about to be deleted. */
+export const endAllSessions = async (tx: Tx, context: AuthContext, accountId: string): Promise<void> =>
+  publishEnded(context, tx, accountId, await deleteOtherSessions(tx, accountId, undefined));
 
 /** Ends all sessions of the account but this one. Tokens of this one stay valid. */
 export async function endOtherSessions(

@@ -1,25 +1,27 @@
-import type { Role } from '@firstrung/contracts';
+import type { AccountRole, StaffRole } from '@firstrung/contracts';
 import { unavailable } from '@firstrung/service-kit/http';
 import type { Clock } from '@firstrung/service-kit/service';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import { type CryptoKey, importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import type { Db } from '../db/tables.ts';
-import { PROOF_LIFE_MS, TOKEN_LIFE_MS } from '../domain/key-rotation.ts';
+import { PROOF_LIFE_MS, tokenLifeMs } from '../domain/key-rotation.ts';
 import { signingKey, type TokenKeys } from './signing-keys.ts';
 
 export interface TokenSubject {
   id: string;
-  role: Role;
+  role: AccountRole;
   name: string;
   generation: number;
   sessionId: string;
   /** Whether only calls accept it that say so: the account lacks a second factor, or is suspended. */
   isRestricted: boolean;
   isSuspended: boolean;
+  /** Of staff: what they may do, and when they have last proven their second factor. */
+  staff?: { role: StaffRole; factorAt: Date };
 }
 
 export interface TokenSigner {
-  /** An access token of 7 days (claims: `TokenClaims` of contracts). */
+  /** An access token of 7 days, or 12 hours of staff (claims: `TokenClaims` of contracts). */
   sign(subject: TokenSubject, now: Date): Promise<string>;
   /** Has the key read again before the next token: the set has changed. */
   forgetKey(): void;
@@ -62,7 +64,7 @@ export function createTokenSigner({
   }
 
   return {
-    sign: ({ id, role, name, generation, sessionId, isRestricted, isSuspended }, now) => {
+    sign: ({ id, role, name, generation, sessionId, isRestricted, isSuspended, staff }, now) => {
       const claims = {
         role,
         name,
@@ -70,8 +72,9 @@ export function createTokenSigner({
         sid: sessionId,
         ...((isRestricted || isSuspended) && { restricted: true }),
         ...(isSuspended && { suspended: true }),
+        ...(staff && { staffRole: staff.role, factorAt: Math.floor(staff.factorAt.getTime() / 1000) }),
       };
-      return signJwt('at+jwt', id, claims, now, TOKEN_LIFE_MS);
+      return signJwt('at+jwt', id, claims, now, tokenLifeMs(role));
     },
     forgetKey() {
       kept = undefined;

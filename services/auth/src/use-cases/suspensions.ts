@@ -18,7 +18,12 @@ export const suspensions = (context: AuthContext): Restrictions =>
     file: context.config.restrictionsFile,
     states: {
       account: {
-        lock: async (tx, id) => (await lockAccount(tx, id)) ?? findKept(tx, 'account_id', [id]),
+        async lock(tx, id) {
+          const account = await lockAccount(tx, id);
+          // Staff are removed.
+          if (account?.role === 'staff') return undefined;
+          return account ?? findKept(tx, 'account_id', [id]);
+        },
         async write(tx, id, restriction, at) {
           if (!restriction) await forgetAddresses(tx, id);
           const account = await setRestriction(tx, id, restriction);

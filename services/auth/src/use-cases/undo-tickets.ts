@@ -19,7 +19,7 @@ export async function saveUndo(
 }
 
 /** Without six digits in a row, which a reader of the notice could take for a code. */
-function createTicket(): string {
+export function createTicket(): string {
   for (;;) {
     const ticket = randomUUID();
     if (!/\d{6}/.test(ticket)) return ticket;

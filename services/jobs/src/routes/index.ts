@@ -1,5 +1,6 @@
 import { type JobsCalls, REVIEW_STREAM_PATH } from '@firstrung/contracts';
 import { type Handlers, serveCalls, serverDeps, stream } from '@firstrung/service-kit/http';
+import type { Restrictions } from '@firstrung/service-kit/service';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../context.ts';
 import { applicationNotesHandlers } from './application-notes.ts';
@@ -19,9 +20,10 @@ import { recruiterProfileHandlers } from './recruiter-profile.ts';
 import { reportsHandlers } from './reports.ts';
 import { savedJobsHandlers } from './saved-jobs.ts';
 import { savedSearchesHandlers } from './saved-searches.ts';
+import { staffHandlers } from './staff.ts';
 import { writeToHandlers } from './write-to.ts';
 
-export function serveRoutes(app: FastifyInstance, context: JobsContext): void {
+export function serveRoutes(app: FastifyInstance, context: JobsContext, restrictions: Restrictions): void {
   serveCalls(app, context, {
     ...jobsHandlers(context),
     ...savedJobsHandlers(context),
@@ -38,6 +40,7 @@ export function serveRoutes(app: FastifyInstance, context: JobsContext): void {
     ...placesHandlers,
     ...emailHandlers(context),
     ...reportsHandlers(context),
+    ...staffHandlers(context, restrictions),
   } satisfies Handlers<JobsCalls>);
   stream(app, context, REVIEW_STREAM_PATH, { ...context.reviewStream, role: 'recruiter' });
   siteMap(app, context);

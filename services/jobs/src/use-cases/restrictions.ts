@@ -10,7 +10,7 @@ import { getCompany, lockCompany, restrictCompany } from '../db/queries/companie
 import { lockJob, restrictJob, restrictJobsOf } from '../db/queries/job-writes.ts';
 import { getJob, type Job } from '../db/queries/jobs.ts';
 import { lockMembers } from '../db/queries/members.ts';
-import { findSubjects } from '../db/queries/subjects.ts';
+import { findSubject, findSubjects } from '../db/queries/subjects.ts';
 import type { Company, Tx } from '../db/tables.ts';
 import { companyReasons, jobReasons } from '../domain/restrictions.ts';
 import { publishCompany, publishJob } from '../events/publish.ts';
@@ -33,7 +33,7 @@ export function restrictionOperations(
     async (id, act) => {
       const done = await change(subject, id, action, act);
       if (!done) return undefined;
-      const [found] = (await findSubjects(db, id)).filter(({ kind }) => kind === subject);
+      const found = await findSubject(db, { kind: subject, id });
       const before = action === 'restricted' ? 'was hidden already' : 'was not hidden';
       const now = action === 'restricted' ? 'is hidden' : 'is no longer hidden by this';
       return `${done.isChanged ? now : before}\n${subjectLine(found!)}`;

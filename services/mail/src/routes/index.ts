@@ -5,6 +5,7 @@ import type { MailContext } from '../context.ts';
 import { mailHandlers } from './mail.ts';
 import { mailboxHandlers, mailboxPage } from './mailbox.ts';
 import { notificationHandlers } from './notifications.ts';
+import { staffHandlers } from './staff.ts';
 import { statementsHandlers } from './statements.ts';
 
 export function serveRoutes(app: FastifyInstance, context: MailContext): void {
@@ -12,6 +13,7 @@ export function serveRoutes(app: FastifyInstance, context: MailContext): void {
     ...notificationHandlers(context),
     ...mailHandlers(context),
     ...statementsHandlers(context),
+    ...staffHandlers(context),
   } satisfies Handlers<MailCalls>);
   // public, and silent until the client has sent a token
   stream(app, context, NOTIFICATION_STREAM_PATH, {

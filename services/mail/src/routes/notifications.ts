@@ -4,6 +4,7 @@ import {
   type Notification,
   type notificationCalls,
   notificationRow,
+  type Role,
 } from '@firstrung/contracts';
 import {
   cutPage,
@@ -14,7 +15,6 @@ import {
   nextLink,
   notFound,
 } from '@firstrung/service-kit/http';
-import type { Caller } from '@firstrung/service-kit/tokens';
 import type { MailContext } from '../context.ts';
 import { chooseEmail, readEmailChoices } from '../db/queries/email-choices.ts';
 import { hasColleagues } from '../db/queries/members.ts';
@@ -95,7 +95,12 @@ const toReply = (row: NotificationEntry): Notification => ({
   values: row.details,
 });
 
-async function settingsOf(db: Db, caller: Caller) {
+interface Reader {
+  id: string;
+  role: Role;
+}
+
+async function settingsOf(db: Db, caller: Reader) {
   const unreachable = await findUnreachable(db, caller.id);
   const contact = await findContact(db, caller.id);
   const bySms = contact !== undefined && channelOf(contact) === 'sms';
@@ -111,7 +116,7 @@ async function settingsOf(db: Db, caller: Caller) {
  * it comes by email alone or the account has opted out of it, and its email is the default unless the
  * account has chosen another. People who have a phone number alone choose about text messages.
  */
-async function listSettings(db: Db, { id, role }: Caller, bySms: boolean) {
+async function listSettings(db: Db, { id, role }: Reader, bySms: boolean) {
   const optedOut = await optedOutKinds(db, id);
   const emails = await readEmailChoices(db, id);
   const isAlone = role === 'recruiter' && !(await hasColleagues(db, id));

@@ -3,7 +3,7 @@ import type { MemberRole } from '@firstrung/contracts';
 // The texts of codes, notices, invitations, acceptances and recruiters' own emails, in English. A time is
 // like `21 Nov 2026 at 04:05 UTC`. No part has six digits in a row, which a reader could take for a code.
 
-const ROLES = { applicant: 'an applicant', recruiter: 'a recruiter' };
+const ROLES = { applicant: 'an applicant', recruiter: 'a recruiter', staff: 'a member of staff' };
 type Role = keyof typeof ROLES;
 
 const code = {
@@ -44,7 +44,12 @@ const STAYS =
 
 /** What each says, and what to do if it was somebody else. */
 const notice = {
-  links: { choosePassword: 'Choose a new password', login: 'Log in', undo: 'This was not me' },
+  links: {
+    accept: 'Accept the invitation',
+    choosePassword: 'Choose a new password',
+    login: 'Log in',
+    undo: 'This was not me',
+  },
   unknownDevice: 'unknown device',
   unknownNetwork: 'unknown',
   alreadyRegistered: {
@@ -117,6 +122,12 @@ const notice = {
       `Ten wrong codes were entered in a week after the password of your account, the last one on ${time}: ${device}, network ${network}. Whoever enters wrong codes gets ten a day from new devices, and then has to wait until the next day.`,
     advice:
       'If it was not you, someone knows your password: choose a new one now. You can always log in on a device that you have logged in with before, with a passkey or with a recovery code.',
+  },
+  staffInvited: {
+    subject: (product: string) => `Help to run ${product}`,
+    what: (product: string) =>
+      `You are asked to join the staff of ${product}, who decide on what people report. You choose a password and add a second factor.`,
+    advice: 'The link works once, for seven days. If you did not expect this e-mail, ignore it.',
   },
   accountDeleted: {
     subject: (product: string) => `Your ${product} account was deleted`,

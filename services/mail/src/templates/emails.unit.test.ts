@@ -45,6 +45,7 @@ const PAGES = [
   `/recruiter/invitations/${ID}`,
   `/recruiter/job-details/${ID}`,
   '/recruiter/company/members',
+  '/staff/accept',
 ];
 
 describe.each(emails)('%s', (_name, { text, html }) => {

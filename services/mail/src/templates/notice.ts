@@ -41,7 +41,9 @@ const withDevice =
   });
 
 const choosePassword = (texts: Texts, { role }: NoticeMessage, { publicUrl }: Sender): Link => ({
-  href: accountPages.forgotPassword(publicUrl, role),
+  // Staff have no codes for a new password: who is logged in chooses one in the settings.
+  href:
+    role === 'staff' ? accountPages.settings(publicUrl, role) : accountPages.forgotPassword(publicUrl, role),
   label: texts.links.choosePassword,
 });
 
@@ -84,6 +86,11 @@ const NOTICES: Record<AccountNotice, Describe> = {
   accountDeleted: ({ accountDeleted }, { at }) => ({
     what: accountDeleted.what(formatTime(at)),
     advice: accountDeleted.advice,
+  }),
+  staffInvited: ({ staffInvited, links }, { inviteTicket = '' }, { publicUrl, productName }) => ({
+    what: staffInvited.what(productName),
+    advice: staffInvited.advice,
+    link: { href: accountPages.staffInvitation(publicUrl, inviteTicket), label: links.accept },
   }),
   deletionPending: (texts, message, sender) => ({
     what: texts.deletionPending.what(formatTime(message.at), formatTime(message.erasedAt ?? message.at)),

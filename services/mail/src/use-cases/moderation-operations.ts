@@ -1,12 +1,12 @@
 import { isUuid, type ReportedLine, type ReportWords } from '@firstrung/contracts';
-import { type Operation, quoted, quotedLines } from '@firstrung/service-kit/service';
+import { type Operation, type OperatorAct, quoted, quotedLines } from '@firstrung/service-kit/service';
 import { type Selectable, sql } from 'kysely';
 import type { MailContext } from '../context.ts';
-import { findRecipient, nameOfSubject } from '../db/queries/people.ts';
+import { type FoundReport, findReports } from '../db/queries/reports.ts';
 import { waitingReplies } from '../db/queries/statements.ts';
 import type { MailTables, Tx } from '../db/tables.ts';
-import { closeReports, readWords } from './reports.ts';
-import { emailStatement } from './statements.ts';
+import { answerReply, closeReport } from './moderate.ts';
+import { readWords } from './reports.ts';
 
 /** The command has another secret than the service. */
 const UNREADABLE = '(can be read with the SECRET_KEY of the service alone)';
@@ -14,7 +14,7 @@ const UNREADABLE = '(can be read with the SECRET_KEY of the service alone)';
 /** What an operator does with reports and replies (`npm run admin`). */
 export const moderationOperations = (context: MailContext): Record<string, Operation> => ({
   reports: (argument) => listReports(context, argument),
-  'close-report': (argument, act) => close(context, argument, act?.reason ?? ''),
+  'close-report': (argument, act) => close(context, argument, act!),
 });
 
 /** With `--open` what waits alone; with `--year 2026` the numbers of that year. */
@@ -22,24 +22,11 @@ function listReports(context: MailContext, argument: string): Promise<string> {
   const [, year] = /^--year (\d{4})$/.exec(argument) ?? [];
   return context.transaction(async (tx) => {
     if (year !== undefined) return numbersOf(tx, Number(year));
-    const reports = await tx
-      .selectFrom('report')
-      .selectAll()
-      .$if(argument === '--open', (query) => query.where('closed_at', 'is', null))
-      .orderBy('opened_at')
-      .execute();
+    const reports = await findReports(tx, argument === '--open' ? 'open' : 'all');
     const replies = await waitingReplies(tx);
-    const open = reports.filter(({ closed_at: closedAt }) => closedAt === null).length;
-    const entries = await tx
-      .selectFrom('report_entry')
-      .selectAll()
-      .where('report_id', '=', sql<string>`any(${reports.map(({ id }) => id)}::uuid[])`)
-      .orderBy('at')
-      .execute();
-    const byReport = Map.groupBy(entries, ({ report_id: id }) => id);
+    const open = reports.filter(({ report }) => report.closed_at === null).length;
     const lines = [`reports that are open: ${open}, replies that wait: ${replies.length}`];
-    for (const report of reports)
-      lines.push(...(await describeReport(context, tx, report, byReport.get(report.id) ?? [])));
+    for (const found of reports) lines.push(...(await describeReport(context, tx, found)));
     for (const reply of replies) lines.push(...describeReply(reply));
     return lines.join('\n');
   });
@@ -48,23 +35,12 @@ function listReports(context: MailContext, argument: string): Promise<string> {
 async function describeReport(
   context: MailContext,
   tx: Tx,
-  report: Selectable<MailTables['report']>,
-  entries: readonly Selectable<MailTables['report_entry']>[],
+  { report, entries, name, author }: FoundReport,
 ): Promise<string[]> {
-  const {
-    subject_kind: kind,
-    subject_id: id,
-    author_id: author,
-    opened_at,
-    closed_at,
-    outcome,
-    reason,
-  } = report;
+  const { subject_kind: kind, subject_id: id, opened_at, closed_at, outcome, reason } = report;
   const counts = Map.groupBy(entries, (entry) => entry.reason);
   const reasons = [...counts].map(([name, all]) => (all.length > 1 ? `${name} x${all.length}` : name));
-  const name = await nameOfSubject(tx, report);
-  const by =
-    author === null ? [] : [`by account ${author}`, quotedName((await findRecipient(tx, author))?.name)];
+  const by = author === null ? [] : [`by account ${author._id}`, quotedName(author.name)];
   const end =
     closed_at === null
       ? 'open'
@@ -133,10 +109,14 @@ const describeReply = ({
  * Closes a report without a restriction, by the number of one of its receipts; or answers a reply, by the id
  * of the restriction, which stays.
  */
-function close(context: MailContext, argument: string, reason: string): Promise<string | undefined> {
+function close(context: MailContext, argument: string, act: OperatorAct): Promise<string | undefined> {
   return context.transaction(async (tx) => {
-    const now = context.clock.now();
-    if (isUuid(argument)) return answerReply(context, tx, { restrictionId: argument, answer: reason, now });
+    if (isUuid(argument)) {
+      const statement = await answerReply(context, tx, argument, act);
+      if (!statement) return undefined;
+      const { subject_kind: kind, subject_id: id } = statement;
+      return `the reply of ${kind} ${id} is answered, and the restriction stays`;
+    }
     const reports = await tx
       .selectFrom('report')
       .select('id')
@@ -144,34 +124,13 @@ function close(context: MailContext, argument: string, reason: string): Promise<
       .where('id', 'in', (eb) =>
         eb.selectFrom('report_entry').select('report_id').where('number', '=', argument),
       )
-      .forUpdate()
       .execute();
-    if (reports.length === 0) return undefined;
     if (reports.length > 1)
       return `${argument} is the number of several open reports: name another of its numbers`;
-    await closeReports(context, tx, [reports[0]!.id], { outcome: 'none', reason, now });
+    const [report] = reports;
+    if (!report || !(await closeReport(context, tx, report.id, act))) return undefined;
     return `report ${argument} is closed; those who left an address get an email`;
   });
-}
-
-async function answerReply(
-  context: MailContext,
-  tx: Tx,
-  { restrictionId, answer, now }: { restrictionId: string; answer: string; now: Date },
-): Promise<string | undefined> {
-  const statement = await tx
-    .updateTable('statement')
-    .set({ answer, answered_at: now })
-    .where('restriction_id', '=', restrictionId)
-    .where('reply', 'is not', null)
-    .where('answered_at', 'is', null)
-    .where('lifted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  if (!statement) return undefined;
-  const { subject_kind: kind, subject_id: id } = statement;
-  await emailStatement(context, tx, statement, 'answered');
-  return `the reply of ${kind} ${id} is answered, and the restriction stays`;
 }
 
 /** What a yearly report has to say (DSA 24). */

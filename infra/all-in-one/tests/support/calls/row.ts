@@ -1,6 +1,10 @@
 import type { SignedIn } from '@firstrung/test-kit/people';
+import type { Staff } from '../../../testing/staff.ts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
+
+/** Who calls: with a token, or of staff with a cookie. */
+export type Caller = SignedIn | Staff;
 
 export interface Input {
   params?: Record<string, string>;
@@ -14,10 +18,10 @@ export interface Row {
   status: number;
   /** Its parameters are slugs and not ids, so that any word is one, if an unknown one. */
   slugs?: true;
-  /** The caller, if not `applicant` or `recruiter` by the call's scope. */
-  as?(world: World): SignedIn;
+  /** The caller, if not `applicant`, `recruiter` or `manager` by the call's scope. */
+  as?(world: World): Caller;
   /** Ids of things that don't exist or belong to others: each is 404. */
-  notFound?: Record<string, (world: World) => Input & { as?: SignedIn }>;
+  notFound?: Record<string, (world: World) => Input & { as?: Caller }>;
 }
 
 /**

@@ -37,6 +37,8 @@ function world() {
     sid: `session of ${id}`,
     restricted: false,
     suspended: false,
+    staffRole: null,
+    factorAt: 0,
     token: id,
     expiresAt: clock.now().getTime() + 10_000,
   });
@@ -87,6 +89,8 @@ test('streams end with their token: expired at the next heartbeat, revoked immed
       sid: '',
       restricted: false,
       suspended: false,
+      staffRole: null,
+      factorAt: 0,
       token: '',
       expiresAt: Infinity,
     }),

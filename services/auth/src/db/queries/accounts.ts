@@ -1,4 +1,4 @@
-import { isUuid, type Restriction, type Role } from '@firstrung/contracts';
+import { type AccountRole, isUuid, type Restriction, type StaffRole } from '@firstrung/contracts';
 import { likePattern } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
 import type { AuthTables, Db, Tx } from '../tables.ts';
@@ -6,10 +6,10 @@ import type { AuthTables, Db, Tx } from '../tables.ts';
 export type Account = Selectable<AuthTables['account']>;
 
 /** By the unique index account_login. */
-export const findAccountByLogin = (db: Db, role: Role, login: string) =>
+export const findAccountByLogin = (db: Db, role: AccountRole, login: string) =>
   db.selectFrom('account').selectAll().where('role', '=', role).where('login', '=', login).executeTakeFirst();
 
-export const lockAccountByLogin = (tx: Tx, role: Role, login: string) =>
+export const lockAccountByLogin = (tx: Tx, role: AccountRole, login: string) =>
   tx
     .selectFrom('account')
     .selectAll()
@@ -18,7 +18,7 @@ export const lockAccountByLogin = (tx: Tx, role: Role, login: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const findAccount = (db: Db, role: Role, id: string) =>
+export const findAccount = (db: Db, role: AccountRole, id: string) =>
   db.selectFrom('account').selectAll().where('id', '=', id).where('role', '=', role).executeTakeFirst();
 
 export const findAccounts = (db: Db, ids: readonly string[]) =>
@@ -55,7 +55,10 @@ export const searchAccounts = (
 /** Creates an account at version 1. Violates account_login if the address was taken. */
 export const insertAccount = (
   tx: Tx,
-  account: Omit<Account, 'generation' | 'version' | 'delete_at' | 'profile_name' | 'profile_version'>,
+  account: Omit<
+    Account,
+    'generation' | 'version' | 'delete_at' | 'profile_name' | 'profile_version' | 'staff_role'
+  > & { staff_role?: StaffRole },
 ) =>
   tx
     .insertInto('account')

@@ -1,4 +1,4 @@
-import type { Role } from '@firstrung/contracts';
+import type { AccountRole } from '@firstrung/contracts';
 import { type Address, spellingsOf } from '@firstrung/service-kit/address';
 import type { Insertable, Selectable } from 'kysely';
 import type { AuthTables, Db, Tx } from '../tables.ts';
@@ -23,7 +23,7 @@ export const deleteMove = (tx: Tx, accountId: string) =>
   tx.deleteFrom('address_move').where('account_id', '=', accountId).execute();
 
 /** The address as its account spells it, maybe since an earlier release: what was typed is tried first. */
-export async function asStored(db: Db, role: Role, address: Address): Promise<Address> {
+export async function asStored(db: Db, role: AccountRole, address: Address): Promise<Address> {
   const spellings = spellingsOf(address);
   if (spellings.length === 1) return address;
   const rows = await db
@@ -42,7 +42,7 @@ export async function asStored(db: Db, role: Role, address: Address): Promise<Ad
  */
 export async function isTaken(
   db: Db,
-  { role, login, now, except }: { role: Role; login: string; now: Date; except?: string },
+  { role, login, now, except }: { role: AccountRole; login: string; now: Date; except?: string },
 ): Promise<boolean> {
   const account = await db
     .selectFrom('account')
@@ -59,7 +59,7 @@ export async function isTaken(
  */
 export const findReservation = (
   db: Db,
-  { role, login, now, except }: { role: Role; login: string; now: Date; except?: string },
+  { role, login, now, except }: { role: AccountRole; login: string; now: Date; except?: string },
 ) =>
   db
     .selectFrom('address_change')
@@ -76,7 +76,7 @@ export const insertChange = (tx: Tx, change: AddressChange) =>
 
 export const findChangeByTicket = (
   db: Db,
-  { role, ticketMac, now }: { role: Role; ticketMac: string; now: Date },
+  { role, ticketMac, now }: { role: AccountRole; ticketMac: string; now: Date },
 ) =>
   db
     .selectFrom('address_change')

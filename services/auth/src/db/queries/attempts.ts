@@ -1,11 +1,11 @@
-import type { Role } from '@firstrung/contracts';
+import type { AccountRole } from '@firstrung/contracts';
 import type { Selectable } from 'kysely';
 import type { AuthTables, Db, Tx } from '../tables.ts';
 
 export type SignupAttempt = Selectable<AuthTables['signup_attempt']>;
 
 export interface AttemptAddress {
-  role: Role;
+  role: AccountRole;
   addressKey: string;
   /** Older attempts have expired. */
   after: Date;
@@ -29,7 +29,7 @@ export const listAttempts = (db: Db, { role, addressKey, after }: AttemptAddress
 
 export const findAttemptByTicket = (
   db: Db,
-  { role, ticketMac, after }: { role: Role; ticketMac: string; after: Date },
+  { role, ticketMac, after }: { role: AccountRole; ticketMac: string; after: Date },
 ) =>
   db
     .selectFrom('signup_attempt')
@@ -87,7 +87,7 @@ export const deleteSurplusAttempts = (tx: Tx, { role, address_key, network }: Si
     )
     .execute();
 
-export const deleteAttempts = (tx: Tx, role: Role, addressKey: string) =>
+export const deleteAttempts = (tx: Tx, role: AccountRole, addressKey: string) =>
   tx.deleteFrom('signup_attempt').where('role', '=', role).where('address_key', '=', addressKey).execute();
 
 /** Deletes the attempts that would become one of the accounts. */

@@ -1,9 +1,9 @@
-import type { CodePurpose, Role } from '@firstrung/contracts';
+import type { AccountRole, CodePurpose } from '@firstrung/contracts';
 import type { Insertable } from 'kysely';
 import type { AuthTables, Tx } from '../tables.ts';
 
 export interface CodeKey {
-  role: Role;
+  role: AccountRole;
   addressKey: string;
   purpose: CodePurpose;
 }

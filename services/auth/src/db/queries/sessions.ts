@@ -70,16 +70,33 @@ export const deleteSession = (tx: Tx, accountId: string, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Returns the ids of the sessions that were deleted. */
-export async function deleteOtherSessions(tx: Tx, accountId: string, id: string): Promise<string[]> {
+/** Returns the ids of the sessions that were deleted: all of an account but this one. */
+export async function deleteOtherSessions(
+  tx: Tx,
+  accountId: string,
+  id: string | undefined,
+): Promise<string[]> {
   const deleted = await tx
     .deleteFrom('session')
     .where('account_id', '=', accountId)
-    .where('id', '!=', id)
+    .$if(id !== undefined, (query) => query.where('id', '!=', id!))
     .returning('id')
     .execute();
   return deleted.map((session) => session.id);
 }
+
+/** When the second factor was last proven in a session: at its start, if its account has one, or later. */
+export async function factorProvenAt(db: Db, id: string): Promise<Date | undefined> {
+  const session = await db
+    .selectFrom('session')
+    .select(['factor_at', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return session && (session.factor_at ?? session.created_at);
+}
+
+export const recordFactor = (db: Db, id: string, now: Date) =>
+  db.updateTable('session').set({ factor_at: now }).where('id', '=', id).execute();
 
 /** Moves a session to a new generation of the account's tokens. Returns `undefined` if it has ended. */
 export const continueSession = (tx: Tx, { accountId, id, generation, now, expiresAt }: Continuation) =>

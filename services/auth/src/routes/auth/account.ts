@@ -1,5 +1,6 @@
 import type { Calls, ErrorCode } from '@firstrung/contracts';
 import { accountDeleted, type CallHandler, HttpError } from '@firstrung/service-kit/http';
+import type { Caller } from '@firstrung/service-kit/tokens';
 import type { AuthContext } from '../../context.ts';
 import { shownName } from '../../db/queries/accounts.ts';
 import { confirmOwner } from '../../use-cases/check-password.ts';
@@ -17,7 +18,7 @@ export const nameEmail =
   };
 
 export const changePassword =
-  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/change-password']> =>
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/change-password'], Caller> =>
   async ({ body, caller, now, ip, raw }) => {
     const account = await accountOf(context, caller);
     const who = { account: caller.id, request: raw };
@@ -54,7 +55,7 @@ export const changePassword =
  * proof that the password was typed in this session.
  */
 export const confirmPassword =
-  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/confirm-password']> =>
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/confirm-password'], Caller> =>
   async ({ body, caller, now, raw }) => {
     const { currentPassword: password, ...answer } = body;
     const account = await accountOf(context, caller);

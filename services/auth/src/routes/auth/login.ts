@@ -1,4 +1,10 @@
-import { type Calls, type ErrorCode, preparePassword, type Role } from '@firstrung/contracts';
+import {
+  type AccountRole,
+  type Calls,
+  type ErrorCode,
+  preparePassword,
+  type Role,
+} from '@firstrung/contracts';
 import { type Address, readAddress } from '@firstrung/service-kit/address';
 import { type CallHandler, HttpError, httpError, networkOf } from '@firstrung/service-kit/http';
 import type { AuthContext } from '../../context.ts';
@@ -21,7 +27,7 @@ import { codeIsOnItsWay } from '../input.ts';
  * gets the same reply, so that it does not reveal accounts.
  */
 export const login =
-  (context: AuthContext, role: Role): CallHandler<Calls['POST /api/authApplicant/login']> =>
+  (context: AuthContext, role: AccountRole): CallHandler<Calls['POST /api/authApplicant/login']> =>
   async ({ body, ip, now, raw }, reply) => {
     const typed = readAddress(body.emailOrPhone, context.config.defaultCountry);
     const address = typed && (await asStored(context.db, role, typed));
@@ -77,7 +83,7 @@ export const login =
       return { message: 'Successfully LoggedIn !', token };
     }
     const attempt = attempts.find((one) => one === match);
-    if (address && attempt) {
+    if (address && attempt && role !== 'staff') {
       await returnBudgets(context.db, spent);
       failed('NotVerified');
       throw await notVerified(context, { role, typed, address, attempt, network, now });
@@ -87,7 +93,7 @@ export const login =
   };
 
 interface Login {
-  role: Role;
+  role: AccountRole;
   /** the normalised address, or what was typed instead of one */
   typed: string;
   network: string;
@@ -114,7 +120,13 @@ async function spend(context: AuthContext, { role, typed, network, device, now }
   return spendBudgets(context.db, context, budgets, now);
 }
 
-const listAttempts = (context: AuthContext, role: Role, { value }: Address, network: string, now: Date) =>
+const listAttempts = (
+  context: AuthContext,
+  role: AccountRole,
+  { value }: Address,
+  network: string,
+  now: Date,
+) =>
   listAttemptsToCompare(context.db, {
     role,
     addressKey: context.addressKey(role, value),

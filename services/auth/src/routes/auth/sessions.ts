@@ -1,11 +1,12 @@
 import type { Calls } from '@firstrung/contracts';
 import { type CallHandler, notFound } from '@firstrung/service-kit/http';
+import type { Caller } from '@firstrung/service-kit/tokens';
 import type { AuthContext } from '../../context.ts';
 import { listSessions } from '../../db/queries/sessions.ts';
 import { accountOf, endOtherSessions, endOwnSession, endSession } from '../../use-cases/sessions.ts';
 
 export const sessions =
-  (context: AuthContext): CallHandler<Calls['GET /api/authApplicant/sessions']> =>
+  (context: AuthContext): CallHandler<Calls['GET /api/authApplicant/sessions'], Caller> =>
   async ({ caller, now }) => {
     const account = await accountOf(context, caller);
     const rows = await listSessions(context.db, account, now);
@@ -22,7 +23,7 @@ export const sessions =
   };
 
 export const endSessions =
-  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/sessions/end']> =>
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/sessions/end'], Caller> =>
   async ({ body: { id }, caller, raw }) => {
     await accountOf(context, caller);
     await context.transaction(async (tx) => {
@@ -35,7 +36,7 @@ export const endSessions =
   };
 
 export const logout =
-  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/logout']> =>
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/logout'], Caller> =>
   async ({ caller, raw }) => {
     await context.transaction((tx) => endOwnSession(tx, context, caller));
     context.securityEvent({ event: 'logout', outcome: 'ok', account: caller.id, request: raw });

@@ -1,5 +1,6 @@
-import type { Calls, Role } from '@firstrung/contracts';
+import type { AccountRole, Calls } from '@firstrung/contracts';
 import { type CallHandler, httpError, notFound } from '@firstrung/service-kit/http';
+import type { Caller } from '@firstrung/service-kit/tokens';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { AuthContext } from '../../context.ts';
 import { findAccount } from '../../db/queries/accounts.ts';
@@ -16,7 +17,7 @@ import { passkeyReply } from '../replies.ts';
 const MAX_PASSKEYS = 20;
 
 export const passkeyOptions =
-  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/passkeys/options']> =>
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/passkeys/options'], Caller> =>
   async ({ body, caller, now, raw }) => {
     const account = await confirmedAccount(context, caller, body.proof);
     const use = { accountId: account.id, sid: caller.sid };
@@ -25,7 +26,7 @@ export const passkeyOptions =
 
 /** No proof: the challenge that the passkey answers was given for one. */
 export const addPasskey =
-  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/passkeys/add']> =>
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/passkeys/add'], Caller> =>
   async ({ body, caller, now, raw }) => {
     const name = requireName(body.name);
     const account = await accountOf(context, caller);
@@ -57,7 +58,7 @@ export const addPasskey =
   };
 
 export const removePasskey =
-  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/passkeys/remove']> =>
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/passkeys/remove'], Caller> =>
   async ({ body, caller, now, raw }) => {
     const account = await confirmedAccount(context, caller, body.proof);
     const changed = await context.transaction(async (tx) => {
@@ -84,7 +85,7 @@ export const passkeyLoginOptions =
 
 /** Without a password: the device has checked its owner. */
 export const passkeyLogin =
-  (context: AuthContext, role: Role): CallHandler<Calls['POST /api/authApplicant/passkey-login']> =>
+  (context: AuthContext, role: AccountRole): CallHandler<Calls['POST /api/authApplicant/passkey-login']> =>
   async ({ body, now, raw }, reply) => {
     const passkey = await checkPasskey(context, body.credential, raw, now);
     const found = passkey && (await findAccount(context.db, role, passkey.account_id));

@@ -1,5 +1,6 @@
-import type { Calls, Role } from '@firstrung/contracts';
+import type { AccountRole, Calls } from '@firstrung/contracts';
 import { type CallHandler, notFound } from '@firstrung/service-kit/http';
+import type { Caller } from '@firstrung/service-kit/tokens';
 import type { AuthContext } from '../../context.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from '../../db/queries/second-factors.ts';
 import { createRecoveryCodes } from '../../use-cases/change-second-factors.ts';
@@ -11,7 +12,10 @@ import { passkeyReply } from '../replies.ts';
 
 /** What the settings show. */
 export const secondFactor =
-  (context: AuthContext, role: Role): CallHandler<Calls['GET /api/authApplicant/second-factor']> =>
+  (
+    context: AuthContext,
+    role: AccountRole,
+  ): CallHandler<Calls['GET /api/authApplicant/second-factor'], Caller> =>
   async ({ caller }) => {
     const { id } = await accountOf(context, caller);
     const [passkeys, totp, recoveryCodesLeft] = await Promise.all([
@@ -28,7 +32,7 @@ export const secondFactor =
   };
 
 export const recoveryCodes =
-  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/recovery-codes']> =>
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/recovery-codes'], Caller> =>
   async ({ body, caller, now, raw }) => {
     const account = await confirmedAccount(context, caller, body.proof);
     if (!(await hasSecondFactor(context, account.id))) throw notFound('There is no second factor yet.');

@@ -1,5 +1,6 @@
 import { type Calls, cleanCode } from '@firstrung/contracts';
 import { type CallHandler, httpError, notFound } from '@firstrung/service-kit/http';
+import type { Caller } from '@firstrung/service-kit/tokens';
 import type { AuthContext } from '../../context.ts';
 import {
   deleteTotp,
@@ -17,7 +18,7 @@ import { createTotpSecret, stepOfCode } from '../../use-cases/totp.ts';
 const OFFER_MS = 15 * 60_000;
 
 export const startTotp =
-  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/totp/start']> =>
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/totp/start'], Caller> =>
   async ({ body, caller, now }) => {
     const account = await confirmedAccount(context, caller, body.proof);
     const { encrypted, secret, uri } = createTotpSecret(context, account);
@@ -31,7 +32,7 @@ export const startTotp =
 
 /** No proof: only who got the secret, with a proof, has its codes. */
 export const confirmTotp =
-  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/totp/confirm']> =>
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/totp/confirm'], Caller> =>
   async ({ body, caller, now, raw }) => {
     const account = await accountOf(context, caller);
     const offer = await findTotpOffer(context.db, account.id, now);
@@ -62,7 +63,7 @@ export const confirmTotp =
   };
 
 export const removeTotp =
-  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/totp/remove']> =>
+  (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/totp/remove'], Caller> =>
   async ({ body, caller, now, raw }) => {
     const account = await confirmedAccount(context, caller, body.proof);
     const changed = await context.transaction(async (tx) => {

@@ -1,6 +1,5 @@
-import { isUuid } from '@firstrung/contracts';
+import { type FoundSubject, isUuid } from '@firstrung/contracts';
 import { likePattern } from '@firstrung/service-kit/db';
-import type { FoundSubject } from '@firstrung/service-kit/service';
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
@@ -33,7 +32,7 @@ export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]
   return [
     ...companies.map(({ id, name, closed_at, hidden_because, restriction, accounts }) => ({
       kind: 'company' as const,
-      id,
+      _id: id,
       name,
       status: statusOf(closed_at ? 'closed' : 'open', hidden_because),
       restriction,
@@ -41,7 +40,7 @@ export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]
     })),
     ...jobs.map(({ id, title, status, hidden_because, restriction, recruiter_id }) => ({
       kind: 'job' as const,
-      id,
+      _id: id,
       name: title,
       status: statusOf(status, hidden_because),
       restriction,
@@ -49,6 +48,12 @@ export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]
     })),
   ];
 }
+
+/** The one of this kind and id. */
+export const findSubject = async (
+  db: Db,
+  { kind, id }: { kind: 'job' | 'company'; id: string },
+): Promise<FoundSubject | undefined> => (await findSubjects(db, id)).find((found) => found.kind === kind);
 
 const statusOf = (status: string, hiddenBecause: readonly string[]): string =>
   hiddenBecause.length > 0 ? `${status}, hidden (${hiddenBecause.join(', ')})` : status;

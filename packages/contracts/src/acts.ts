@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { DateTime, Id, literals, nullable } from './fields.ts';
+import { RESTRICTED_SUBJECTS, Restriction } from './restrictions.ts';
+
+/** What an operator or staff do. The security log has the same names. */
+export const ACTS = [
+  'restricted',
+  'restriction-lifted',
+  'report-read',
+  'evidence-read',
+  'report-closed',
+  'reply-answered',
+  'staff-invited',
+  'staff-joined',
+  'staff-removed',
+] as const;
+export type ActName = (typeof ACTS)[number];
+
+/** A line of what was done, to which nothing but further lines is added. */
+export const Act = Type.Object({
+  _id: Id,
+  at: DateTime,
+  /** `_id`: of staff; `null` if it was done by a command, as whose user `name` names themselves */
+  by: Type.Object({ _id: nullable(Id), name: Type.String() }),
+  act: literals(ACTS),
+  /** in the words of who did it, where it has one */
+  reason: nullable(Type.String()),
+});
+export type Act = Static<typeof Act>;
+
+/** What can be restricted, as staff find it. */
+export const FoundSubject = Type.Object({
+  kind: literals(RESTRICTED_SUBJECTS),
+  _id: Id,
+  /** a name with its address, the name of a company or the title of a job */
+  name: Type.String(),
+  /** in words, as `liveJobs, hidden (company)` */
+  status: Type.String(),
+  restriction: nullable(Restriction),
+  /** who is responsible for the job, or the members of the company */
+  accounts: Type.Array(Id),
+});
+export type FoundSubject = Static<typeof FoundSubject>;

@@ -1,0 +1,49 @@
+import { type Selectable, sql } from 'kysely';
+import type { AuthTables, Db, Tx } from '../tables.ts';
+import type { Account } from './accounts.ts';
+
+export type Invitation = Selectable<AuthTables['staff_invitation']>;
+
+/** The staff, who was there longest first. */
+export const listStaff = (db: Db): Promise<(Account & { has_second_factor: boolean })[]> =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (select from totp where account_id = account.id)
+        or exists (select from passkey where account_id = account.id)`.as('has_second_factor'),
+    )
+    .where('role', '=', 'staff')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** Locks all staff, so that who is the last manager is decided by one transaction at a time. */
+export const lockStaff = (tx: Tx): Promise<Account[]> =>
+  tx.selectFrom('account').selectAll().where('role', '=', 'staff').orderBy('id').forUpdate().execute();
+
+export const listInvitations = (db: Db, now: Date): Promise<Invitation[]> =>
+  db
+    .selectFrom('staff_invitation')
+    .selectAll()
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute();
+
+/** In place of the one of the same address. */
+export const saveInvitation = (tx: Tx, invitation: Invitation) =>
+  tx
+    .insertInto('staff_invitation')
+    .values(invitation)
+    .onConflict((conflict) => conflict.column('address_key').doUpdateSet(invitation))
+    .execute();
+
+/** Deletes the invitation, which is used up or withdrawn. `undefined`: there is none. */
+export const takeInvitation = (
+  tx: Tx,
+  by: { ticket_mac: string } | { id: string },
+): Promise<Invitation | undefined> => {
+  const [[column, value]] = Object.entries(by) as [['ticket_mac' | 'id', string]];
+  return tx.deleteFrom('staff_invitation').where(column, '=', value).returningAll().executeTakeFirst();
+};

@@ -1,0 +1,160 @@
+import { FRESH_FACTOR_MS, STAFF_COOKIE, STAFF_PATH, type staffCalls } from '@firstrung/contracts';
+import { type CallReply, type Handlers, HttpError, notFound } from '@firstrung/service-kit/http';
+import {
+  type Actor,
+  actorOf,
+  actsOf,
+  decidedBefore,
+  type Restrictions,
+} from '@firstrung/service-kit/service';
+import type { FastifyReply } from 'fastify';
+import type { AuthContext } from '../context.ts';
+import { shownName } from '../db/queries/accounts.ts';
+import { recordFactor } from '../db/queries/sessions.ts';
+import { tokenLifeMs } from '../domain/key-rotation.ts';
+import { setCookie } from '../use-cases/cookies.ts';
+import { logIn } from '../use-cases/log-in.ts';
+import { findSubjects } from '../use-cases/operations.ts';
+import { checkSecondFactor, hasSecondFactor } from '../use-cases/second-factor.ts';
+import { accountOf, renewToken } from '../use-cases/sessions.ts';
+import {
+  acceptInvitation,
+  invitedAddress,
+  inviteStaff,
+  memberOf,
+  removeStaff,
+  staffOf,
+} from '../use-cases/staff.ts';
+import { changePassword, confirmPassword } from './auth/account.ts';
+import { login } from './auth/login.ts';
+import { endSessions, logout, sessions } from './auth/sessions.ts';
+import { requireName, weakPassword } from './input.ts';
+import {
+  addPasskey,
+  passkeyLogin,
+  passkeyLoginOptions,
+  passkeyOptions,
+  removePasskey,
+} from './second-factor/passkeys.ts';
+import { recoveryCodes, secondFactor } from './second-factor/recovery-codes.ts';
+import { confirmTotp, removeTotp, startTotp } from './second-factor/totp.ts';
+
+/** The calls of both roles, whose token goes into a cookie; and what staff do with accounts and each other. */
+export function staffHandlers(context: AuthContext, { change }: Restrictions): Handlers<typeof staffCalls> {
+  const keep = (reply: CallReply, token: string) =>
+    setCookie(context, reply, {
+      name: STAFF_COOKIE,
+      value: token,
+      path: STAFF_PATH,
+      lifeMs: tokenLifeMs('staff'),
+      sameSite: 'Strict',
+    });
+  const inCookie =
+    <Request, Body extends { token: string }>(
+      handle: (request: Request, reply: CallReply) => Promise<Body | FastifyReply>,
+    ) =>
+    async (request: Request, reply: CallReply): Promise<Omit<Body, 'token'>> => {
+      const { token, ...body } = (await handle(request, reply)) as Body;
+      keep(reply, token);
+      return body;
+    };
+
+  const subjectOf = async (id: string) => {
+    const [subject] = await findSubjects(context, id);
+    if (!subject) throw notFound();
+    return subject;
+  };
+  const restrict = async (
+    action: 'restricted' | 'lifted',
+    { id, ...act }: { id: string; reason: string; rule?: string },
+    actor: Actor,
+  ) => {
+    const changed = await change('account', id, action, { ...act, ...actor });
+    if (!changed) throw notFound();
+    if (!changed.isChanged) throw await decidedBefore(context.db, id);
+    const message = action === 'restricted' ? 'The account is suspended.' : 'The account is restored.';
+    return { message, subject: await subjectOf(id) };
+  };
+
+  return {
+    'POST /api/staff/accept': async ({ body: { ticket, password, ...body }, ip, now, raw }, reply) => {
+      const name = requireName(body.name);
+      const email = await invitedAddress(context, ticket, now);
+      const weak = weakPassword(context.config, 'password', password, { login: email, name });
+      if (weak) throw weak;
+      const passwordHash = await context.passwords.hash(password, ip);
+      const account = await acceptInvitation(context, { ticket, name, passwordHash, now });
+      keep(reply, await logIn(context, account, { request: raw, reply, now }));
+      return { message: `Welcome, ${name}. Please add a second factor.` };
+    },
+    'POST /api/staff/login': inCookie(login(context, 'staff')),
+    'POST /api/staff/passkey-login/options': passkeyLoginOptions(context),
+    'POST /api/staff/passkey-login': inCookie(passkeyLogin(context, 'staff')),
+    'POST /api/staff/me': async ({ caller, now }) => {
+      const account = await accountOf(context, caller);
+      const hasFactor = await hasSecondFactor(context, account.id);
+      const freshUntil = caller.factorAt + FRESH_FACTOR_MS;
+      return {
+        ...memberOf(account, hasFactor),
+        freshUntil: hasFactor && now.getTime() < freshUntil ? new Date(freshUntil).toISOString() : null,
+      };
+    },
+    'POST /api/staff/confirm-factor': async ({ body, caller, now, raw }, reply) => {
+      const account = await accountOf(context, caller);
+      const record = (reason?: HttpError) =>
+        context.securityEvent({
+          event: 'code-checked',
+          outcome: reason ? 'failed' : 'ok',
+          account: account.id,
+          request: raw,
+          reason: reason?.code,
+        });
+      await checkSecondFactor(context, account, body, { request: raw, now }).catch((error) => {
+        if (error instanceof HttpError) record(error);
+        throw error;
+      });
+      record();
+      await recordFactor(context.db, caller.sid, now);
+      keep(reply, await renewToken(context, account, caller.sid, now));
+      const freshUntil = new Date(now.getTime() + FRESH_FACTOR_MS).toISOString();
+      return { message: `Thank you, ${shownName(account)}.`, freshUntil };
+    },
+    'POST /api/staff/logout': async (request, reply) => {
+      const done = await logout(context)(request, reply);
+      keep(reply, '');
+      return done;
+    },
+    'POST /api/staff/change-password': inCookie(changePassword(context)),
+    'POST /api/staff/confirm-password': confirmPassword(context),
+    'POST /api/staff/sessions': sessions(context),
+    'POST /api/staff/sessions/end': endSessions(context),
+
+    'POST /api/staff/second-factor': secondFactor(context, 'staff'),
+    'POST /api/staff/totp/start': startTotp(context),
+    'POST /api/staff/totp/confirm': inCookie(confirmTotp(context)),
+    'POST /api/staff/totp/remove': inCookie(removeTotp(context)),
+    'POST /api/staff/recovery-codes': recoveryCodes(context),
+    'POST /api/staff/passkeys/options': passkeyOptions(context),
+    'POST /api/staff/passkeys/add': inCookie(addPasskey(context)),
+    'POST /api/staff/passkeys/remove': inCookie(removePasskey(context)),
+
+    'POST /api/staff/members': ({ now }) => staffOf(context, now),
+    'POST /api/staff/members/invite': async (request) => {
+      const { invitation } = await inviteStaff(context, request.body, actorOf(request));
+      return { message: `${invitation.email} gets an e-mail with the invitation.`, invitation };
+    },
+    'POST /api/staff/members/remove': async (request) => {
+      const { id } = request.body;
+      if (!(await removeStaff(context, id, actorOf(request), { mayBeLast: false }))) throw notFound();
+      return { message: 'Removed.' };
+    },
+
+    'POST /api/staff/accounts': async ({ body }) => ({ subjects: await findSubjects(context, body.q) }),
+    'POST /api/staff/accounts/details': async ({ body: { id } }) => ({
+      subject: await subjectOf(id),
+      acts: await actsOf(context.db, id),
+    }),
+    'POST /api/staff/accounts/restrict': (request) => restrict('restricted', request.body, actorOf(request)),
+    'POST /api/staff/accounts/lift': (request) => restrict('lifted', request.body, actorOf(request)),
+  };
+}

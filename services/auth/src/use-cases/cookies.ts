@@ -1,0 +1,25 @@
+import type { CallReply } from '@firstrung/service-kit/http';
+import type { AuthContext } from '../context.ts';
+
+interface Cookie {
+  name: string;
+  /** without characters that a cookie can't have; `''` removes it */
+  value: string;
+  path: string;
+  lifeMs: number;
+  sameSite: 'Lax' | 'Strict';
+}
+
+/** Sets a cookie that no script reads, and that is sent by https alone where the site is there. */
+export function setCookie(
+  { config }: AuthContext,
+  reply: CallReply,
+  { name, value, path, lifeMs, sameSite }: Cookie,
+): void {
+  const secure = config.publicOrigin?.startsWith('https:') ? '; Secure' : '';
+  const life = value === '' ? 0 : lifeMs / 1000;
+  reply.header(
+    'set-cookie',
+    `${name}=${value}; Path=${path}; Max-Age=${life}; HttpOnly; SameSite=${sameSite}${secure}`,
+  );
+}

@@ -1,0 +1,46 @@
+import type { staffSubjectsCalls } from '@firstrung/contracts';
+import { type Handlers, notFound } from '@firstrung/service-kit/http';
+import {
+  type Actor,
+  actorOf,
+  actsOf,
+  decidedBefore,
+  type Restrictions,
+} from '@firstrung/service-kit/service';
+import type { JobsContext } from '../context.ts';
+import { findSubject, findSubjects } from '../db/queries/subjects.ts';
+
+type Named = Parameters<typeof findSubject>[1];
+
+/** What staff do with companies and jobs: the same as the commands of the operator. */
+export function staffHandlers(
+  { db }: JobsContext,
+  { change }: Restrictions,
+): Handlers<typeof staffSubjectsCalls> {
+  const subjectOf = async (named: Named) => {
+    const subject = await findSubject(db, named);
+    if (!subject) throw notFound();
+    return subject;
+  };
+  const restrict = async (
+    action: 'restricted' | 'lifted',
+    { kind, id, ...act }: Named & { reason: string; rule?: string },
+    actor: Actor,
+  ) => {
+    const changed = await change(kind, id, action, { ...act, ...actor });
+    if (!changed) throw notFound();
+    if (!changed.isChanged) throw await decidedBefore(db, id);
+    const message =
+      action === 'restricted' ? `The ${kind} is hidden.` : `The ${kind} is no longer hidden by this.`;
+    return { message, subject: await subjectOf({ kind, id }) };
+  };
+  return {
+    'POST /api/staff/subjects': async ({ body }) => ({ subjects: await findSubjects(db, body.q) }),
+    'POST /api/staff/subjects/details': async ({ body }) => ({
+      subject: await subjectOf(body),
+      acts: await actsOf(db, body.id),
+    }),
+    'POST /api/staff/subjects/restrict': (request) => restrict('restricted', request.body, actorOf(request)),
+    'POST /api/staff/subjects/lift': (request) => restrict('lifted', request.body, actorOf(request)),
+  };
+}
