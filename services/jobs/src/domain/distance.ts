@@ -67,6 +67,17 @@ export function nearTerm(near: Near): SearchTerm {
   return { ...circle, words: [...circle.words, ...REMOTE.words] };
 }
 
+/** The points of towns among the words of jobs. */
+export const pointsIn = (words: Iterable<string>): Point[] =>
+  [...words].flatMap((word) => {
+    const [, latitude, longitude] = /^town:(-?\d+):(-?\d+)$/.exec(word) ?? [];
+    return longitude === undefined ? [] : { latitude: Number(latitude), longitude: Number(longitude) };
+  });
+
+/** The same of jobs that are at these points and no others. */
+export const nearTermAmong = ({ centre, kilometres }: Near, points: readonly Point[]): SearchTerm =>
+  whole(...REMOTE.words, ...points.filter((point) => distance(centre, point) <= kilometres).map(pointWord));
+
 /** Jobs in the circle. */
 export function circleTerm({ centre, kilometres }: Near): SearchTerm {
   const isInside = new Map<string, boolean>();

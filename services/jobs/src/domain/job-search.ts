@@ -36,12 +36,12 @@ export interface Search {
 export interface NormalSearch {
   /** of the search field */
   words: string[];
-  /** everything else that is searched for */
+  /** everything else that is searched for, but for `near` */
   filters: SearchTerm[];
   /** among the filters, and compared exactly with what they find */
   pay?: ExactPay | undefined;
   byRelevance: boolean;
-  /** the circle among the filters */
+  /** its words are many, and not looked up for a page that is cached */
   near?: Near | undefined;
   byDistance?: boolean;
   /** where it searches in place of what was typed, as people write it */
@@ -63,7 +63,7 @@ export function normaliseSearch(search: Search, today: () => string): NormalSear
   const pay = readPay(search);
   const near = readNear(search.location, search.within);
   const filters = [
-    ...(near ? [nearTerm(near)] : placeTerms(queryWords(search.location ?? ''))),
+    ...(near ? [] : placeTerms(queryWords(search.location ?? ''))),
     ...(search.skill ?? [])
       .map(normaliseSkill)
       .filter(Boolean)
@@ -74,7 +74,7 @@ export function normaliseSearch(search: Search, today: () => string): NormalSear
       : queryWords(company).map((word) => prefix(...spellings(word).map((one) => `company:${one}`)))),
     ...factTerms({ ...search, pay }, today),
   ];
-  if (words.length === 0 && filters.length === 0) return undefined;
+  if (words.length === 0 && filters.length === 0 && !near) return undefined;
   return {
     words,
     filters: inOrder(filters),
@@ -106,9 +106,12 @@ const readPay = ({ payMin: min, payUnit: unit, currency }: Search): ExactPay | u
  * All the conditions. A word with a sign, as c++, is searched for as it is, and so is one of two letters:
  * beginnings of them mean other things. A plural finds the singular, too, and two words what joins them.
  */
-export function termsOf({ words, filters, isLiteral }: Omit<NormalSearch, 'byRelevance'>): SearchTerm[] {
+export function termsOf(
+  { words, filters, near, isLiteral }: Omit<NormalSearch, 'byRelevance'>,
+  circle = nearTerm,
+): SearchTerm[] {
   const { terms, rest } = isLiteral ? { terms: [], rest: words } : readOwnWords(words);
-  return [...rest.flatMap(wordTerms), ...terms, ...filters];
+  return [...rest.flatMap(wordTerms), ...terms, ...filters, ...(near ? [circle(near)] : [])];
 }
 
 /** What joins two words is found by the beginning of the first one, unless that is short. */

@@ -17,12 +17,6 @@ export interface SearchTerm {
   town?: string;
 }
 
-/** A condition that lists many words, without those that no job has; PostgreSQL needs at least one. */
-export function usedOnly(term: SearchTerm, used: ReadonlySet<string>): SearchTerm {
-  const [first = '', ...more] = term.words;
-  return { ...term, words: [first, ...more.filter((word) => used.has(word))] };
-}
-
 export const whole = (...words: string[]): SearchTerm => ({ words, isPrefix: false });
 export const prefix = (...words: string[]): SearchTerm => ({ words, isPrefix: true });
 

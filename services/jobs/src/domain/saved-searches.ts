@@ -8,7 +8,7 @@ import {
 import { namesOfTown } from '@firstrung/places';
 import { nextTimeOfDay } from '@firstrung/service-kit/time-of-day';
 import type { SearchTerm } from './own-words.ts';
-import { placeWords, usedOnly } from './own-words.ts';
+import { placeWords } from './own-words.ts';
 
 export type Filters = SavedSearch['search'];
 
@@ -50,10 +50,9 @@ export function canonicalSearch({
 
 /**
  * A condition as it is compared with few jobs, without the index: prefixes need no endings.
- * @param used the words of towns that these jobs have
+ * @param used the words of places that these jobs have
  */
 export function comparedTerm(term: SearchTerm, used: ReadonlySet<string>): SearchTerm {
-  if (term.onlyUsed) return usedOnly(term, used);
   if (term.town === undefined) return term;
   const names = namesOfTown(term.town).map(placeWords);
   const phrases = [...(term.phrases ?? []), ...names.filter((all) => all.every((word) => used.has(word)))];

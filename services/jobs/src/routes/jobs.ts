@@ -247,8 +247,7 @@ export const jobListPage = (context: JobsContext): CachedPage<Calls[Key]> => ({
     const find = (wanted: NormalSearch | undefined) => findPage(db, { wanted, cursor, limit, now });
     const found = await find(typed);
     const isEmpty = found.rows.length === 0 && !found.next;
-    const corrected =
-      typed && isEmpty ? await correctTypos(db, typed, typed.near ? '' : search.location) : undefined;
+    const corrected = typed && isEmpty ? await correctTypos(db, typed, search.location) : undefined;
     const { rows, next, place } = corrected ? await find(corrected) : found;
     const near = typed?.near;
     const cards = rows.map((row) => ({ ...jobCard(row), ...(near && awayFrom(near, row)) }));

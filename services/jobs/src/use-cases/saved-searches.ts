@@ -1,4 +1,5 @@
 import { type DigestTime, MAX_DIGEST_JOBS, MAX_SAVED_SEARCHES } from '@firstrung/contracts';
+import type { Point } from '@firstrung/places';
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
@@ -22,6 +23,7 @@ import {
 } from '../db/queries/saved-searches.ts';
 import type { Tx } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
+import { nearTermAmong, pointsIn } from '../domain/distance.ts';
 import { normaliseSearch, termsOf, tsquery } from '../domain/job-search.ts';
 import { canonicalSearch, comparedTerm, digestAt, type Filters } from '../domain/saved-searches.ts';
 import { notify } from '../events/notifications.ts';
@@ -133,9 +135,10 @@ async function lookForSome(context: JobsContext, tx: Tx, now: Date): Promise<num
   const span = { from, until: lookUntil(now) };
   const unindexed = await unindexedWords(tx, span);
   const used = await freshTownWords(tx, span, unindexed);
+  const points = pointsIn(used);
   const compared = searches
     .filter(({ isTold }) => isTold)
-    .flatMap((search) => compare(context, search, used, now));
+    .flatMap((search) => compare(context, search, { used, points }, now));
   const found = await insertFound(tx, compared, { ...span, now, unindexed });
   const byId = new Map(searches.map((search) => [search.id, search]));
   const listed = found.filter(({ found: count }) => count > 0);
@@ -170,12 +173,14 @@ const dueAfter = ({ config: { timeZone } }: JobsContext, now: Date) => ({
 function compare(
   context: JobsContext,
   { id, looked_at, search }: SavedSearchRow,
-  used: ReadonlySet<string>,
+  { used, points }: { used: ReadonlySet<string>; points: readonly Point[] },
   now: Date,
 ): Compared[] {
   const wanted = normalise(context, search, now);
   if (!wanted) return [];
-  const terms = termsOf(wanted).map((term) => comparedTerm(term, used));
+  const terms = termsOf(wanted, (near) => nearTermAmong(near, points)).map((term) =>
+    comparedTerm(term, used),
+  );
   return [{ id, lookedAt: looked_at, query: tsquery(terms), pay: wanted.pay }];
 }
 

@@ -1,7 +1,7 @@
 import { DISTANCES } from '@firstrung/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { circleTerm, distanceTo, type Near, REMOTE } from '../../domain/distance.ts';
-import { type ExactPay, isOfFact } from '../../domain/fact-words.ts';
+import type { ExactPay } from '../../domain/fact-words.ts';
 import { type NormalSearch, type SearchTerm, tsquery } from '../../domain/job-search.ts';
 import type { Db } from '../tables.ts';
 import { allCards, type Keyset, type LiveJob } from './jobs.ts';
@@ -107,10 +107,13 @@ export async function nearestJobCards(
   now: Date,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<LiveJob[]> {
-  const { near, pay } = search;
-  const others = search.filters.filter((term) => !isOfFact(term, 'town'));
+  const { near, pay, ...others } = search;
   const find = async (term: SearchTerm) => {
-    const terms = await searchTerms(db, { ...search, filters: [...others, term] });
+    const terms = await searchTerms(db, {
+      ...others,
+      ...(pay && { pay }),
+      filters: [...others.filters, term],
+    });
     return (await foundJobCards(db, { terms, pay, now }, { after: undefined, limit: RANKED })).rows;
   };
   let found: LiveJob[] = [];

@@ -9,7 +9,7 @@ import {
   termsOf,
   tsquery,
 } from '../../domain/job-search.ts';
-import { placeTerms, placeWords, readOwnWords, readPlaces, usedOnly, whole } from '../../domain/own-words.ts';
+import { placeTerms, placeWords, readOwnWords, readPlaces, whole } from '../../domain/own-words.ts';
 import type { Db } from '../tables.ts';
 
 /** A prefix of more words than this matches most jobs anyway. */
@@ -49,7 +49,11 @@ async function expandEach(db: Db, terms: readonly SearchTerm[]): Promise<SearchT
   return terms.map((given, index) => {
     const term = given.adjacent ? { ...given, adjacent: given.adjacent.filter(isUsed) } : given;
     const spelled = names[index]!.filter(isUsed);
-    if (term.onlyUsed) return [usedOnly(term, used)];
+    if (term.onlyUsed) {
+      // PostgreSQL needs at least one.
+      const [first = '', ...more] = term.words;
+      return [whole(first, ...more.filter((word) => used.has(word)))];
+    }
     if (term.isPrefix) {
       const typed = rows.filter(({ prefix }) => prefix !== null && term.words.includes(prefix));
       return [
@@ -137,7 +141,7 @@ export async function correctTypos(
   search: NormalSearch,
   place = '',
 ): Promise<NormalSearch | undefined> {
-  const typed = queryWords(place);
+  const typed = search.near ? [] : queryWords(place);
   const found = typed.length > 0 ? await correctPlace(db, search, typed) : search;
   const { words } = found;
   const known = await findAny(
