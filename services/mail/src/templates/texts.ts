@@ -31,7 +31,6 @@ const en = {
   away: {
     subject: (product: string) => `What is new for you on ${product}`,
     heading: 'While you were away',
-    job: (job: string) => job,
     more: (count: number) => plural(count, 'And one more.', `And ${count} more.`),
     open: (product: string) => `Open ${product}`,
   },
@@ -50,6 +49,7 @@ const en = {
   digest: {
     subject: (count: number, job: string) => (count === 1 ? `New job: ${job}` : `${count} new jobs for you`),
     heading: 'New jobs like your saved searches',
+    job: (job: string) => job,
     more: (count: number) => plural(count, 'And one more.', `And ${count} more.`),
     open: 'See your saved searches',
   },
