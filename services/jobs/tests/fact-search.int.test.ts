@@ -17,10 +17,13 @@ const rita = await jobs.recruiter();
 beforeAll(async () => {
   const { day } = jobs;
   const posted: [string, object][] = [
-    ['grade', { pay: { kind: 'grade', text: 'E 13 TV-L' }, hours: { min: 38.5, max: 40 } }],
+    [
+      'grade',
+      { pay: { kind: 'grade', text: 'E 13 TV-L' }, hours: { min: 38.5, max: 40 }, answerWithin: null },
+    ],
     ['unpaid', { pay: { kind: 'unpaid' }, startsOn: 'now' }],
     ['unknown', { closesOn: day(3) }],
-    ['14', { pay: hourly(14), hours: { min: 10, max: 20 }, remoteFrom: [] }],
+    ['14', { pay: hourly(14), hours: { min: 10, max: 20 }, remoteFrom: [], answerWithin: 10 }],
     ['13 to 14.5', { pay: hourly(13, 14.5), startsOn: '2027-03-15', remoteFrom: ['AT'] }],
     [
       '38,000 a year',
@@ -54,6 +57,10 @@ it.each([
   ['startsBy=2027-03-15', ['13 to 14.5', 'unpaid']],
   ['remoteFrom=AT', ['13 to 14.5', '14']],
   ['closesWithin=30', ['14 dollars', 'unknown']],
+  ['answerWithin=5', []],
+  ['answerWithin=10', ['14']],
+  ['answerWithin=30&payMin=0&payUnit=hour&currency=EUR', ['38,000 a year', '13 to 14.5', '14']],
+  ['answerWithin=30&hoursMin=10', ['14']],
   ['location=portugal', ['38,000 a year']],
   ['q=remote', ['13 to 14.5', '14']],
   ['payMin=10&payUnit=hour&currency=EUR&remoteFrom=AT&hoursMax=12', ['14']],

@@ -186,6 +186,8 @@ export const jobFilters = {
   remoteFrom: Type.Optional(Country),
   /** jobs whose last day to apply is today or in so many days */
   closesWithin: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_CLOSES_WITHIN })),
+  /** jobs that promise an answer within so many working days or fewer; all that do, with the most of these */
+  answerWithin: Type.Optional(WorkingDays),
 };
 
 const search = {

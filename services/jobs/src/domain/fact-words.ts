@@ -1,4 +1,11 @@
-import type { Hours, JobFacts, Pay, PayUnit } from '@firstrung/contracts';
+import {
+  ANSWER_DAYS,
+  type AnswerDays,
+  type Hours,
+  type JobFacts,
+  type Pay,
+  type PayUnit,
+} from '@firstrung/contracts';
 import { DAY_MS } from './day.ts';
 import { type SearchTerm, whole } from './own-words.ts';
 
@@ -15,6 +22,8 @@ export interface FactSearch {
   remoteFrom?: string | undefined;
   /** in days */
   closesWithin?: number | undefined;
+  /** in working days */
+  answerWithin?: AnswerDays | undefined;
 }
 
 /** The least pay that is searched for. */
@@ -51,6 +60,7 @@ export const factTerms = (search: FactSearch, today: () => string): SearchTerm[]
   ...(search.startsBy ? [startTerm(search.startsBy)] : []),
   ...(search.remoteFrom ? [whole(`remotefrom:${search.remoteFrom.toLowerCase()}`, 'remotefrom:any')] : []),
   ...(search.closesWithin === undefined ? [] : [closesTerm(search.closesWithin, today())]),
+  ...(search.answerWithin ? [whole(`answer:${search.answerWithin}`)] : []),
 ];
 
 /*
@@ -231,6 +241,10 @@ function startTerm(by: string): SearchTerm {
     ...from(1, day + 1, (n) => `${year}-${twoDigits(month)}-${twoDigits(n)}`),
   );
 }
+
+/** What a job that promises an answer has: a word for each time within which it does. */
+export const answerWords = (within: AnswerDays | null): string[] =>
+  ANSWER_DAYS.filter((days) => within !== null && within <= days).map((days) => `answer:${days}`);
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 

@@ -1,4 +1,5 @@
 import {
+  type AnswerDays,
   countedWords,
   type EmploymentType,
   isUuid,
@@ -29,6 +30,7 @@ export interface Search {
   startsBy?: string | undefined;
   remoteFrom?: string | undefined;
   closesWithin?: number | undefined;
+  answerWithin?: AnswerDays | undefined;
   sort?: 'newest' | 'relevance' | 'nearest' | undefined;
 }
 

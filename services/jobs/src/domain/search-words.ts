@@ -1,11 +1,11 @@
 import { type JobFields, signedWordsOf, spellings } from '@firstrung/contracts';
 import { townWords } from './distance.ts';
-import { factWords } from './fact-words.ts';
+import { answerWords, factWords } from './fact-words.ts';
 import { countriesIn } from './own-words.ts';
 import { joinedForms, tailsOf, textWords, wordsOf } from './word-forms.ts';
 
 /** Raise it when `searchDocument` writes other words: the documents of all jobs are then written again. */
-export const SEARCH_VERSION = 8;
+export const SEARCH_VERSION = 9;
 
 /** Weights for sorting jobs by relevance: A ranks higher than B, C and D. */
 type Weight = 'A' | 'B' | 'C' | 'D';
@@ -65,6 +65,7 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
       `company:${company.id}`,
       `type:${job.employmentType}`,
       ...facts.words,
+      ...answerWords(job.answerWithin),
       ...towns,
     ]),
     facets: distinct(facets),

@@ -15,6 +15,8 @@ it('writes words with positions and weights, and filters with a prefix', () => {
   const { words } = searchDocument(job, { id: 'id', name: 'Oven & Sons' });
   expect(words.split(/ (?=')/).toSorted()).toEqual(
     [
+      "'answer:15'",
+      "'answer:30'",
       "'c':1A,3B",
       "'developer':2A",
       "'machine':4B",
