@@ -43,7 +43,7 @@ const entries: readonly NavItem[] = [
     shortLabel: labels.companyProfileShort,
     icon: <Building2 size={18} />,
     look: 'tab',
-    also: ['/recruiter/company/members', '/recruiter/company/templates'],
+    also: ['/recruiter/company/members', '/recruiter/company/templates', '/recruiter/company/answers'],
   },
   { to: '/recruiter/profile', label: labels.profile, icon: <UserRound size={16} />, look: 'menu' },
   { to: '/recruiter/settings', label: labels.settings, icon: <Settings size={16} />, look: 'menu' },

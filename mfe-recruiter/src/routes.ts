@@ -61,6 +61,11 @@ const forMembers: readonly RemoteScreen[] = [
     chunk: 'templates',
     load: () => import(/* webpackChunkName: "templates" */ './features/review/templates/TemplatesScreen.tsx'),
   },
+  {
+    path: '/recruiter/company/answers',
+    chunk: 'answers',
+    load: () => import(/* webpackChunkName: "answers" */ './features/answers/AnswersScreen.tsx'),
+  },
 ];
 
 /**

@@ -31,6 +31,7 @@ const screens = [
   { path: '/recruiter/company-profile', title: 'Company Profile' },
   { path: '/recruiter/company/members', title: 'Members' },
   { path: '/recruiter/company/templates', title: 'Templates' },
+  { path: '/recruiter/company/answers', title: 'Answers' },
   { path: '/recruiter/invitations/:invitationId', title: 'Join Harbour & Finch?' },
 ];
 

@@ -246,6 +246,16 @@ export const overview = (fields: Partial<Overview> = {}): Overview => ({
   ...fields,
 });
 
+type Answers = ReplyOf<Calls['GET /api/recruiter/applications/company-answers']>;
+/** A company that has promised nothing, unless something else is given. */
+export const companyAnswers = (fields: Partial<Answers> = {}): Answers => ({
+  record: { inTime: 0, promised: 0, medianDays: null, from: '2025-11', to: '2026-10' },
+  month: { inTime: 0, promised: 0, medianDays: null },
+  week: [],
+  overdue: 0,
+  ...fields,
+});
+
 export const contact = (fields: Partial<ChatContact> = {}): ChatContact => ({
   _id: ada,
   name: 'Ada Lovelace',
@@ -374,6 +384,8 @@ const board = {
   'GET /api/guest/jobs/search-places': [],
   [GET_APPLICATION]: application(),
   [TO_REVIEW]: [applicant()],
+  'GET /api/recruiter/applications/company-answers': companyAnswers(),
+  'GET /api/recruiter/applications/answer-cases': [],
   'GET /api/recruiter/applications/notes/:applicationId': [],
   [GET_DECISION_SETTINGS]: decisionSettings(),
   'GET /api/recruiter/applications/of-applicant/:applicantId': [applicant()],

@@ -10,6 +10,7 @@ const PAGES = {
   '/recruiter/company-profile': words.profile,
   '/recruiter/company/members': words.members,
   '/recruiter/company/templates': words.templates,
+  '/recruiter/company/answers': words.answers,
 };
 
 /** The header of a page of the company, with links to the others. */

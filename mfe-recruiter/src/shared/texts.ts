@@ -96,6 +96,7 @@ const en = {
     profile: 'Company Profile',
     members: 'Members',
     templates: 'Templates',
+    answers: 'Answers',
   },
 
   /** The question before unsaved changes are lost. */

@@ -10,6 +10,7 @@ import { TableFilters, WhoseSelect } from '../../shared/table/TableFilters.tsx';
 import { isFiltered } from '../../shared/table/table-params.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
+import { AnswersLine } from '../answers/AnswersLine.tsx';
 import type { SelectedApplicant } from './api/applicant.ts';
 import { useOverview } from './api/overview.ts';
 import { reviewSorts, useToReview } from './api/to-review.ts';
@@ -116,15 +117,14 @@ export default function ToReviewScreen() {
   }
 }
 
-/** The nearest day of an answer that was promised, and what the page shows. */
+/** The nearest day of an answer that was promised, and what the page shows or the next week brings. */
 function Lead() {
-  const { data: overview } = useOverview();
-  const next = overview?.nextAnswer;
-  if (!next) return words.lead;
-  const day = formatDate(next.by);
+  const next = useOverview().data?.nextAnswer;
+  const day = next && formatDate(next.by);
   return (
     <>
-      <strong>{next.isOverdue ? words.overdue(day) : words.nextAnswer(day)}</strong> {words.lead}
+      {next && <strong>{next.isOverdue ? words.overdue(day!) : words.nextAnswer(day!)}</strong>} {words.lead}{' '}
+      <AnswersLine />
     </>
   );
 }

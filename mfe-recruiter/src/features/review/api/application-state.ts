@@ -99,4 +99,5 @@ export const DECISION_CALLS = [
   'GET /api/recruiter/jobs/overview',
   'GET /api/recruiter/jobs/job-overview/:jobId',
   APPLICATIONS_OF_APPLICANT,
+  'GET /api/recruiter/applications/company-answers',
 ] as const;

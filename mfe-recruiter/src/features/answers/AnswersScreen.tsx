@@ -1,0 +1,59 @@
+import { type CompanyAnswers, MIN_COUNTED_ANSWERS } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
+import { RecordLine } from '@firstrung/job-views';
+import { Container, FactList, Section, Text } from '@firstrung/ui-kit';
+import { useCallQuery, useTitle } from '@firstrung/web-kit';
+import { Link } from 'react-router';
+import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
+import { Cases } from './Cases.tsx';
+import { texts } from './texts.ts';
+
+/** /recruiter/company/answers: how the company keeps its promises, and what the next week brings. */
+export default function AnswersScreen() {
+  useTitle(texts.title);
+  const query = useCallQuery('GET /api/recruiter/applications/company-answers');
+  if (!query.data) return <CompanyPageWaiting texts={texts} query={query} />;
+  return (
+    <Container>
+      <CompanyHeader title={texts.title} lead={texts.lead} />
+      <div>
+        <Week {...query.data} />
+        <Record {...query.data} />
+        <Section compact title={texts.cases}>
+          <Cases />
+        </Section>
+      </div>
+    </Container>
+  );
+}
+
+function Week({ week, overdue }: CompanyAnswers) {
+  const due = week.filter((day) => day.due > 0);
+  return (
+    <Section compact title={texts.week}>
+      {overdue > 0 && (
+        <p>
+          <Link to="/recruiter/to-review">{texts.overdue(overdue)}</Link>
+        </p>
+      )}
+      {due.length > 0 ? (
+        <FactList facts={due.map(({ day, due }) => ({ label: formatDay(day), value: due }))} />
+      ) : (
+        <p>{texts.noneDue}</p>
+      )}
+    </Section>
+  );
+}
+
+function Record({ record, month }: CompanyAnswers) {
+  if (record.promised === 0 && month.promised === 0) return null;
+  return (
+    <Section compact title={texts.record}>
+      {record.promised > 0 && <RecordLine record={record} />}
+      <Text tone={3} size="sm">
+        {record.promised < MIN_COUNTED_ANSWERS ? texts.isNotPublic : texts.isPublic}
+      </Text>
+      {month.promised > 0 && <Text size="sm">{texts.month(month)}</Text>}
+    </Section>
+  );
+}
