@@ -333,6 +333,7 @@ test('an application says when it is answered, and who gets none asks once', asy
     titled('Developer', 1, { answer: { ...answer, isOverdue: false } }),
     titled('Tester', 2, { answer }),
     titled('Clerk', 3),
+    titled('Cook', 4, { status: 'interviewing', answer: { ...answer, isOverdue: false, isNext: true } }),
   ];
   const asked = { ...answer, askedAt: '2026-03-13T10:00:00.000Z' };
   const calls: unknown[] = [];
@@ -350,6 +351,7 @@ test('an application says when it is answered, and who gets none asks once', asy
     },
   });
   await expect.element(row('Developer').getByText(`Answer by ${formatDate('2026-03-12')}`)).toBeVisible();
+  await expect.element(row('Cook').getByText(`Next answer by ${formatDate('2026-03-12')}`)).toBeVisible();
   await expect.element(row('Clerk').getByText(/nswer by/)).not.toBeInTheDocument();
   await expect.element(button('Ask for an answer about Developer')).not.toBeInTheDocument();
   await expect.element(row('Tester').getByText(`No answer by ${formatDate('2026-03-12')}`)).toBeVisible();

@@ -79,7 +79,7 @@ const en = {
   },
 
   answer: {
-    by: (day: string) => `Answer by ${day}`,
+    by: (day: string, isNext?: boolean) => `${isNext ? 'Next answer' : 'Answer'} by ${day}`,
     overdue: (day: string) => `No answer by ${day}`,
     ask: 'Ask for an answer',
     askFor: (job: string) => `Ask for an answer about ${job}`,

@@ -589,6 +589,22 @@ describe('applying', () => {
     expect(sent.find(({ call }) => call.includes('ask-for-answer'))?.body).toEqual({ jobId });
   });
 
+  test('who is shortlisted sees below the ladder when the next answer comes', async () => {
+    const answer = { by: '2026-03-12', isOverdue: false, askedAt: null, isNext: true } as const;
+    const applicationHistory = [
+      { status: 'Applied', at: daysAgo(3) },
+      { status: 'interviewing', at: daysAgo(1) },
+    ] as const;
+    const details = job({
+      ...applied,
+      applicationStatus: 'interviewing',
+      applicationHistory: [...applicationHistory],
+      answer,
+    });
+    await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': details } });
+    await expect.element(text(`Next answer by ${formatDate('2026-03-12')}`)).toBeVisible();
+  });
+
   test('a job without a promise says nothing of an answer', async () => {
     const details = job({ ...applied, applicationStatus: 'Applied', answerWithin: null });
     await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': details } });

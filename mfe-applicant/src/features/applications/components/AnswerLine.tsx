@@ -11,13 +11,13 @@ interface Props {
 }
 
 /** The day of the answer that the applicant was promised. When it is over, they may ask for it once. */
-export function AnswerLine({ job, answer: { by, isOverdue, askedAt } }: Props) {
+export function AnswerLine({ job, answer: { by, isOverdue, askedAt, isNext } }: Props) {
   const line = useRef<HTMLParagraphElement>(null);
   const ask = useAskForAnswer();
   return (
     <Stack gap={2}>
       <p ref={line} tabIndex={-1}>
-        {isOverdue ? texts.answer.overdue(formatDate(by)) : texts.answer.by(formatDate(by))}
+        {isOverdue ? texts.answer.overdue(formatDate(by)) : texts.answer.by(formatDate(by), isNext)}
       </p>
       {askedAt && <p>{texts.answer.asked(formatDate(askedAt))}</p>}
       {isOverdue && !askedAt && (
