@@ -227,6 +227,7 @@ test('the card preview follows the form', async () => {
   expect(card()).toContain('Bergen');
   expect(card()).toContain('Help us measure.');
   expect(card()).toContain('Full-time');
+  expect(card()).toContain('Answers within 15 working days');
   await expect.poll(card).toContain('Northlight Energy');
 });
 
@@ -365,8 +366,10 @@ test('a copy that does not load is a new job', async () => {
 test('a job may promise no answer', async () => {
   const opened = await open(HOME, { replies: { [CREATE]: created } });
   await fill();
+  await expect.element(page.getByText('Answer: Within 15 working days')).toBeVisible();
   await unfold('Publishing');
-  await expect.element(field('Answer')).toHaveAccessibleDescription(/Nobody is rejected by it/);
+  await expect.element(field('Answer')).toHaveDisplayValue('Within 15 working days');
+  await expect.element(field('Answer')).toHaveAccessibleDescription(/your page shows how often you kept it/);
   await field('Answer').selectOptions('No promise');
   await button('Create Job').click();
   await expect.element(page.getByText(/^Job created\./)).toBeVisible();

@@ -52,7 +52,8 @@ const en = {
   form: {
     titleMissing: 'Enter a job title',
     onePerLine: 'One per line',
-    answer: 'Applicants see the day, and you are reminded before it. Nobody is rejected by it.',
+    answer:
+      'Each applicant gets the day by which you decide, you are reminded before it, and your page shows how often you kept it.',
     noAnswer: 'No promise',
     places: 'Places and remote work',
     conditions: 'Conditions',
