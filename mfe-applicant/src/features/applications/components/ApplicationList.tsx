@@ -36,7 +36,7 @@ export function ApplicationList({ focusAfter }: Props) {
   const pastId = useId();
   const retry = { onRetry: () => pages.refetch(), retrying: pages.isRefetching };
 
-  if (pages.isPending) {
+  if (pages.isPending || recruiters.isPending) {
     return (
       <SkeletonGroup label={texts.loading}>
         <Stack gap={2}>
@@ -123,11 +123,15 @@ function Rows({ entries, focusAfter, mayWriteTo }: RowsProps) {
  */
 function useRecruiterContacts() {
   const { account } = useSession();
-  const { data, hasNextPage } = useRecruiters(false, { enabled: !account?.isSuspended });
+  const { data, hasNextPage, isLoading, failureCount } = useRecruiters(false, {
+    enabled: !account?.isSuspended,
+  });
   const contacts = data?.pages.flatMap((page) => page.data.recruiters) ?? [];
   const unread = new Set(contacts.filter((contact) => contact.unread > 0).map(({ _id }) => _id));
   const listed = new Set(contacts.map(({ _id }) => _id));
   return {
+    // The order and the buttons of the rows depend on them. A chat that doesn't answer isn't waited for.
+    isPending: isLoading && failureCount === 0,
     isUnread: (recruiterId: string) => unread.has(recruiterId),
     // The others are on the next pages.
     mayWriteTo: (recruiterId: string) => hasNextPage || listed.has(recruiterId),
