@@ -368,7 +368,7 @@ test('the home of visitors has slides, the search and the number of jobs', async
           - link "Remote 3":
             - /url: /jobs?location=remote
         - listitem:
-          - link "tig 9":
+          - link "Tig 9":
             - /url: /jobs?skill=tig
       - heading "Open jobs · 61" [level=2]
       - paragraph: The jobs

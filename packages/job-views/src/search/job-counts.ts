@@ -1,5 +1,6 @@
 import { type JobCounts, MAX_COUNTED_JOBS } from '@firstrung/contracts';
 import { formatNumber } from '@firstrung/i18n';
+import { spellSkill } from '@firstrung/ui-kit';
 import { listTexts } from '../job-list/texts.ts';
 import type { FilterChip } from './FilterChips.tsx';
 import { type JobSearch, writeSearch } from './job-search.ts';
@@ -58,6 +59,8 @@ export function filterChips({ jobs, types, skills, remote }: JobCounts): FilterC
       .filter(({ type }) => TYPES.some((one) => one === type))
       .map(({ type, jobs: count }) => chip(type, count, { type })),
     ...(remote > 0 ? [chip(listTexts.remote, remote, { location: 'remote' })] : []),
-    ...skills.slice(0, SKILLS).map(({ name, jobs: count }) => chip(name, count, { skill: [name] })),
+    ...skills
+      .slice(0, SKILLS)
+      .map(({ name, jobs: count }) => chip(spellSkill(name), count, { skill: [name] })),
   ];
 }

@@ -22,7 +22,7 @@ it('makes chips of types for beginners, remote jobs and the most frequent skills
   expect(chips.map(({ label, count }) => `${label} ${count}`)).toEqual([
     'Internship 12',
     'Remote 3',
-    ...['c++ 2', 'b 2', 'c 2', 'd 2', 'e 2'],
+    ...['C++ 2', 'B 2', 'C 2', 'D 2', 'E 2'],
   ]);
   expect(chips.slice(0, 3).map(({ to }) => to)).toEqual([
     '/jobs?type=Internship',

@@ -1,4 +1,5 @@
 import { type Calls, cutAtGrapheme, MAX_SEARCH_TEXT, type QueryOf } from '@firstrung/contracts';
+import { spellSkill } from '@firstrung/ui-kit';
 import { searchTexts } from './texts.ts';
 
 /** Search terms and filters; the same for guests and applicants. */
@@ -20,7 +21,7 @@ export function readWords(params: URLSearchParams): JobSearch {
 /** The title of a page with results: what is searched for, and where. */
 export function searchTitle({ q, skill = [], location }: JobSearch): string {
   const { title, titleOf, titleIn, titleOfIn } = searchTexts;
-  const words = q ?? skill.join(', ');
+  const words = q ?? skill.map(spellSkill).join(', ');
   if (words && location) return titleOfIn(words, location);
   if (words) return titleOf(words);
   return location ? titleIn(location) : title;

@@ -44,7 +44,7 @@ it.each([
   [{}, 'Search jobs'],
   [{ sort: 'relevance' } as const, 'Search jobs'],
   [{ q: 'developer' }, 'developer – jobs'],
-  [{ skill: ['c++', 'sql'] }, 'c++, sql – jobs'],
+  [{ skill: ['c++', 'sql'] }, 'C++, SQL – jobs'],
   [{ location: 'Graz' }, 'Jobs in Graz'],
   [{ q: 'baker', location: 'Graz' }, 'baker – jobs in Graz'],
 ])('%j has the title %s', (search, title) => {

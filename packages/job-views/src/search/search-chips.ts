@@ -1,6 +1,6 @@
 import { isUuid, type JobCounts, MAX_COUNTED_JOBS, MAX_SEARCH_SKILLS } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { labels } from '@firstrung/ui-kit';
+import { labels, spellSkill } from '@firstrung/ui-kit';
 import { payText, remoteText } from '../facts/format-facts.ts';
 import { factTexts } from '../facts/texts.ts';
 import { listTexts } from '../job-list/texts.ts';
@@ -27,7 +27,7 @@ export function searchChips(
   const removes = (label: string, to: string) => ({ label, to, removes: true });
   const active = [
     ...(type ? [removes(labels.employmentType[type] ?? type, path({ type: undefined }))] : []),
-    ...skill.map((name) => removes(name, path({ skill: skill.filter((one) => one !== name) }))),
+    ...skill.map((name) => removes(spellSkill(name), path({ skill: skill.filter((one) => one !== name) }))),
     ...(company
       ? [
           removes(
@@ -57,7 +57,11 @@ export function searchChips(
       ? counts.skills
           .filter(({ name }) => !skill.includes(name))
           .slice(0, MAX_SKILL_CHIPS)
-          .map(({ name, jobs: count }) => ({ label: name, count, to: path({ skill: [...skill, name] }) }))
+          .map(({ name, jobs: count }) => ({
+            label: spellSkill(name),
+            count,
+            to: path({ skill: [...skill, name] }),
+          }))
       : []),
   ].filter(({ count }) => count > 0 && count < jobs);
   // Only the newest jobs were counted.

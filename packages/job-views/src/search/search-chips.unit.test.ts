@@ -18,12 +18,12 @@ it('has a chip that removes each filter of a search, and chips that narrow it', 
   const search = { q: 'x', type: 'Internship' as const, skill: ['c++'] };
   expect(searchChips(search, undefined, undefined)).toEqual([
     { label: 'Internship', to: '/jobs?q=x&skill=c%2B%2B', removes: true },
-    { label: 'c++', to: '/jobs?q=x&type=Internship', removes: true },
+    { label: 'C++', to: '/jobs?q=x&type=Internship', removes: true },
   ]);
   const narrower = searchChips(search, of({}), undefined).slice(2);
   expect(narrower.map(({ label, count }) => `${label} ${count}`)).toEqual([
     'Remote 3',
-    ...['b 2', 'c 2', 'd 2', 'e 2', 'f 2'],
+    ...['B 2', 'C 2', 'D 2', 'E 2', 'F 2'],
   ]);
   expect(narrower[1]?.to).toBe('/jobs?q=x&type=Internship&skill=c%2B%2B&skill=b');
 });
@@ -44,7 +44,7 @@ it.each([
     { q: 'IT', location: 'Oldenburg', within: 25, type: 'Internship' },
     'IT in Oldenburg · 25 km · Internship',
   ],
-  [{ location: 'Graz', skill: ['c++', 'sql'] }, 'Graz · c++ · sql'],
+  [{ location: 'Graz', skill: ['c++', 'sql'] }, 'Graz · C++ · SQL'],
   [{ remoteFrom: 'AT' }, 'Remote from Austria'],
 ] as const)('names the search %j', (search, name) => {
   expect(searchName(structuredClone<JobSearch>(search as never))).toBe(name);
