@@ -1,4 +1,4 @@
-import { type ApplicantStatus, UNDO_APPLICATION_MS } from '@firstrung/contracts';
+import type { ApplicantStatus } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import {
   Button,
@@ -67,7 +67,7 @@ export default function ApplySheet({ jobId, title, company, onClose }: Props) {
 
   const isSent = apply.isSuccess || (job && job.applicationStatus !== null);
   const isNew = apply.data?.isNew === true;
-  const canUndo = useUndoTime(isNew);
+  const canUndo = useIsBefore(apply.data?.undoUntil ?? 0);
   const isRepeat = apply.isSuccess || draft.isWritten || !isRecent(job?.applicationSubmitted, api.now());
   const saysRepeat = isRepeat ? words.already : words.sent;
   const saysSent = isNew ? jobTexts.notices.applied : saysRepeat;
@@ -189,15 +189,15 @@ function Sent({ jobId, status, isNew, says, by }: SentProps) {
   );
 }
 
-/** Whether an application that was sent just now can still be undone. */
-function useUndoTime(isSent: boolean): boolean {
-  const [isOver, setOver] = useState(false);
+/** @param until a time; 0 if there is none */
+function useIsBefore(until: number): boolean {
+  const [over, setOver] = useState(0);
   useEffect(() => {
-    if (!isSent) return;
-    const timer = setTimeout(() => setOver(true), UNDO_APPLICATION_MS);
+    if (until === 0) return;
+    const timer = setTimeout(() => setOver(until), until - Date.now());
     return () => clearTimeout(timer);
-  }, [isSent]);
-  return isSent && !isOver;
+  }, [until]);
+  return until !== over;
 }
 
 /** Within this time one may come back to what one has just sent, as by loading the page again. */

@@ -99,7 +99,7 @@ export function useApplyJob(jobId: string) {
           isNew = status === 201;
         },
       });
-      return { ...reply, isNew };
+      return { ...reply, isNew, undoUntil: isNew ? Date.now() + UNDO_APPLICATION_MS : 0 };
     },
     {
       mutationKey,
@@ -108,11 +108,11 @@ export function useApplyJob(jobId: string) {
         'GET /api/jobs/job-details/:jobId',
         'GET /api/jobs/applied-interns',
       ],
-      async onSuccess({ isNew, applicationStatus, applicationSubmitted: at, answer }) {
+      async onSuccess({ isNew, undoUntil, applicationStatus, applicationSubmitted: at, answer }) {
         const accountId = account?.id;
         if (isNew) {
           undoable.current = {
-            until: Date.now() + UNDO_APPLICATION_MS,
+            until: undoUntil,
             accountId,
             written: accountId ? drafts.get(accountId, draft) : undefined,
           };
