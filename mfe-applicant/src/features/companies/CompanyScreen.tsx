@@ -65,7 +65,11 @@ function Jobs({ company }: { company: CompanyPage }) {
           end={texts.end(company.name)}
           empty={<NoCompanyJobs company={company.name} />}
           card={(one) => (
-            <JobCard {...jobCardProps(one, now)} {...links(one._id, one.title)} save={cardHeart(one)} />
+            <JobCard
+              {...jobCardProps(one, now)}
+              {...links(one._id, one.title, one.company)}
+              save={cardHeart(one)}
+            />
           )}
         />
       )}

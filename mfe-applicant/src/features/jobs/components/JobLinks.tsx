@@ -8,7 +8,9 @@ import { useLoginForSheet } from './useApplySheet.tsx';
 interface Props {
   /** Gets a card's link and its apply button. */
   children: (
-    links: (jobId: string, title: string) => Pick<JobCardProps, 'to'> & Partial<JobCardProps>,
+    links: (
+      ...job: Parameters<ReturnType<typeof useApplyProps>['applyProps']>
+    ) => Pick<JobCardProps, 'to'> & Partial<JobCardProps>,
   ) => ReactNode;
 }
 
@@ -26,7 +28,7 @@ function ApplicantLinks({ children }: Props) {
   const { applyProps, sheet } = useApplyProps();
   return (
     <>
-      {children((jobId, title) => ({ to: `/job-details/${jobId}`, ...applyProps(jobId, title) }))}
+      {children((jobId, ...known) => ({ to: `/job-details/${jobId}`, ...applyProps(jobId, ...known) }))}
       {sheet}
     </>
   );

@@ -37,7 +37,7 @@ export function SavedList() {
                 <li key={saved.jobId}>
                   <SavedCard
                     saved={saved}
-                    links={links(saved.jobId, saved.title)}
+                    links={links(saved.jobId, saved.title, saved.card?.company)}
                     save={heart(saved.jobId)}
                   />
                 </li>

@@ -50,7 +50,7 @@ export function Results({ search, narrow, current }: Props) {
             card={(job, place) => (
               <JobCard
                 {...jobCardProps(job, now, place)}
-                {...links(job._id, job.title)}
+                {...links(job._id, job.title, job.company)}
                 save={cardHeart(job)}
                 linkState={searchState(writeSearch(search))}
                 current={narrow && job._id === current}
