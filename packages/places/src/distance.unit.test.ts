@@ -25,7 +25,11 @@ it('takes the largest town of a name that was typed', () => {
   expect(townMeant('oldenburg')?.place).toEqual({ country: 'DE', town: 'Oldenburg' });
   expect(townMeant('Portland, Maine')?.place).toEqual({ country: 'US', town: 'Portland, Maine' });
   expect(townMeant('München, Germany')?.place).toEqual({ country: 'DE', town: 'München' });
-  expect(townMeant('Germany')).toBeUndefined();
+  expect(townMeant('München, Bayern')?.place).toEqual({ country: 'DE', town: 'München' });
+  expect(townMeant('Москва')?.place.country).toBe('RU');
+  expect(townMeant('Singapore')?.place.country).toBe('SG');
+  for (const none of ['Germany', 'Mexico', 'Bavaria', 'Berlin, Hamburg', 'Berlin, Köln', 'München, Texas'])
+    expect(townMeant(none)).toBeUndefined();
   expect(townMeant('')).toBeUndefined();
 });
 
