@@ -1,7 +1,7 @@
 import type { AnswerDays } from '@firstrung/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { answerDates, dayIn } from '../src/domain/answer-date.ts';
-import { remindOfAnswers } from '../src/use-cases/answers.ts';
+import { remindOfAnswers, tellOfMissed } from '../src/use-cases/answers.ts';
 import { type Person, startJobs } from './harness.ts';
 
 const ASK = '/api/jobs/ask-for-answer';
@@ -25,6 +25,11 @@ const rows = async (jobId: string) =>
   (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, await jobs.signIn(rita))).body.applications;
 const decide = async (applicationId: string, status: string) =>
   jobs.put(`/api/recruiter/applications/update-status/${applicationId}`, { status }, await jobs.signIn(rita));
+
+const decideFor = async (recruiter: Person, applicationId: string) => {
+  const path = `/api/recruiter/applications/update-status/${applicationId}`;
+  return jobs.put(path, { status: 'not up to snuff' }, await jobs.signIn(recruiter));
+};
 
 describe('the promise of a job', () => {
   it('is 15 working days unless its recruiter says otherwise, and everyone sees it', async () => {
@@ -143,6 +148,189 @@ describe('asking for an answer', () => {
       expect(await ownAnswer(person, jobId)).toBeUndefined();
     }
     expect((await rows(jobId)).every((row: object) => !('answer' in row))).toBe(true);
+  });
+});
+
+describe('the next answer', () => {
+  const shortlisted = 'nextSteps Shortlisted';
+  const shortlist = async (applicationId: string, nextAnswer?: number | string) =>
+    jobs.put(
+      `/api/recruiter/applications/update-status/${applicationId}`,
+      { status: shortlisted, nextAnswer },
+      await jobs.signIn(rita),
+    );
+  const given = { isOverdue: false, askedAt: null, isNext: true };
+
+  it('is promised once to whoever is shortlisted, and answered by the next decision alone', async () => {
+    // A Monday.
+    moveTo('2027-03-01T09:00:00Z');
+    const jobId = await jobs.postJob(await jobs.signIn(rita), { answerWithin: 5 });
+    const abel = await jobs.applicant();
+    const { applicationId } = (await jobs.apply(abel, jobId)).body;
+    expect((await shortlist(applicationId)).status).toBe(200);
+    expect(await ownAnswer(abel, jobId)).toEqual({ by: '2027-03-22', ...given });
+    expect(await cardAnswer(abel)).toEqual({ by: '2027-03-22', ...given });
+    const [row] = await rows(jobId);
+    expect([row.answer, row.jobId.answerWithin]).toEqual([{ by: '2027-03-22', ...given }, 5]);
+    moveTo('2027-03-02T09:00:00Z');
+    await decide(applicationId, 'not reviewed');
+    expect((await shortlist(applicationId, 5)).status).toBe(200);
+    expect(await ownAnswer(abel, jobId)).toMatchObject({ by: '2027-03-22' });
+
+    moveTo('2027-03-22T09:00:00Z');
+    await jobs.server.processAll();
+    const due = await jobs.notifications('answerDue', jobId);
+    expect(due.map(({ values }) => values.status)).toEqual(['interviewing']);
+    await decide(applicationId, 'accepted');
+    expect(await ownAnswer(await jobs.signIn(abel), jobId)).toBeUndefined();
+    expect((await shortlist(applicationId)).status).toBe(200);
+    expect(await ownAnswer(await jobs.signIn(abel), jobId)).toBeUndefined();
+  });
+
+  it('is by the days or the interview that the recruiter chooses, where the job promises an answer', async () => {
+    moveTo('2027-03-01T09:00:00Z');
+    const promising = await jobs.postJob(await jobs.signIn(rita), { answerWithin: 5 });
+    const silent = await jobs.postJob(await jobs.signIn(rita), { answerWithin: null });
+    const chosen = async (jobId: string, nextAnswer: number | string) => {
+      const abel = await jobs.applicant();
+      const { applicationId } = (await jobs.apply(abel, jobId)).body;
+      const { status } = await shortlist(applicationId, nextAnswer);
+      return [status, (await ownAnswer(abel, jobId))?.by];
+    };
+    expect(await chosen(promising, 5)).toEqual([200, '2027-03-08']);
+    expect(await chosen(promising, '2027-03-13')).toEqual([200, '2027-03-13']);
+    // 1 March ends in Berlin before it ends here.
+    expect(await chosen(promising, '2027-02-28')).toEqual([400, '2027-03-08']);
+    expect(await chosen(promising, '2027-05-30')).toEqual([200, '2027-05-30']);
+    expect(await chosen(promising, '2027-05-31')).toEqual([400, '2027-03-08']);
+    expect(await chosen(promising, 7)).toEqual([400, '2027-03-08']);
+    expect(await chosen(silent, 5)).toEqual([200, undefined]);
+  });
+
+  it('leaves out the holidays of the places of the job, and so does the first', async () => {
+    // The Monday before Easter.
+    moveTo('2027-03-22T09:00:00Z');
+    const places = [{ country: 'DE', town: 'Berlin' }];
+    const jobId = await jobs.postJob(await jobs.signIn(rita), { answerWithin: 5, places });
+    const abel = await jobs.applicant();
+    const { applicationId, answer } = (await jobs.apply(abel, jobId)).body;
+    expect(answer.by).toBe('2027-03-31');
+    await shortlist(applicationId, 5);
+    expect(await ownAnswer(abel, jobId)).toMatchObject({ by: '2027-03-31', isNext: true });
+  });
+});
+
+describe('a missed date', () => {
+  it('is told once in the night after, with jobs like that one, and is read once the answer comes', async () => {
+    moveTo('2027-04-05T09:00:00Z');
+    const pottery = { title: 'Potter', skills: ['raku'], answerWithin: 5 };
+    const jobId = await jobs.postJob(await jobs.signIn(rita), pottery);
+    const similar = await jobs.postJob(await jobs.recruiter(), { ...pottery, title: 'Ceramist' });
+    const abel = await jobs.applicant();
+    const { applicationId } = (await jobs.apply(abel, jobId)).body;
+    moveTo('2027-04-12T21:30:00Z');
+    expect(await jobs.notifications('answerMissed', applicationId)).toEqual([]);
+    // After midnight in Berlin.
+    moveTo('2027-04-12T22:10:00Z');
+    await jobs.withInstances(2, async (instances) => {
+      const now = jobs.server.clock.now();
+      await Promise.all(instances.map((instance) => tellOfMissed(instance, now)));
+    });
+    moveTo('2027-04-14T09:00:00Z');
+    const told = await jobs.notifications('answerMissed', applicationId);
+    const jobsLikeIt = [{ jobId: similar, job: 'Ceramist', company: '' }];
+    expect(told).toMatchObject([
+      { to: [abel.id], values: { jobId, job: 'Potter', company: '', day: '2027-04-12', jobs: jobsLikeIt } },
+    ]);
+    await decide(applicationId, 'not up to snuff');
+    expect((await jobs.notifications('answerMissed', applicationId)).at(-1)).toMatchObject({ isRead: true });
+  });
+});
+
+describe('the cases behind the number', () => {
+  it('say what was promised and kept, and nothing of who is erased', async () => {
+    moveTo('2027-06-01T09:00:00Z');
+    const otto = await jobs.recruiter('Otto');
+    const jobId = await jobs.postJob(otto, { answerWithin: 5 });
+    const people = await Promise.all([1, 2, 3, 4].map((n) => jobs.applicant(`Person ${n}`)));
+    const ids = [];
+    for (const person of people) ids.push((await jobs.apply(person, jobId)).body.applicationId);
+    const ask = async (path: string) =>
+      (await jobs.get(`/api/recruiter/applications/${path}`, await jobs.signIn(otto))).body;
+    expect(await ask('company-answers')).toEqual({
+      record: { inTime: 0, promised: 0, medianDays: null, from: '2026-06', to: '2027-05' },
+      month: { inTime: 0, promised: 0, medianDays: null },
+      week: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day: `2027-06-0${day}`, due: 0 })),
+      overdue: 0,
+    });
+    moveTo('2027-06-03T09:00:00Z');
+    const status = { status: 'not up to snuff' };
+    await jobs.put(`/api/recruiter/applications/update-status/${ids[0]}`, status, await jobs.signIn(otto));
+    await jobs.post('/api/jobs/withdraw-application', { jobId }, await jobs.signIn(people[1]!));
+    expect((await ask('company-answers')).week).toContainEqual({ day: '2027-06-08', due: 2 });
+    moveTo('2027-06-10T09:00:00Z');
+    await jobs.erase(people[0]!);
+    await jobs.erase(people[2]!);
+    expect(await ask('company-answers')).toMatchObject({
+      month: { inTime: 1, promised: 3, medianDays: null },
+      overdue: 1,
+    });
+    const one = { job: { _id: jobId, title: 'Baker' }, promisedOn: '2027-06-01', by: '2027-06-08' };
+    const missed = { ...one, answeredOn: null, isInTime: false };
+    const cases = await ask('answer-cases');
+    expect(cases).toHaveLength(3);
+    expect(cases).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...one, application: null, answeredOn: '2027-06-03', isInTime: true }),
+        expect.objectContaining({ ...missed, application: null }),
+        expect.objectContaining({ ...missed, application: { _id: ids[3], name: 'Person 4' } }),
+      ]),
+    );
+    expect(await ask('answer-cases?missed=only')).toHaveLength(2);
+    const [first] = await jobs.pages(
+      '/api/recruiter/applications/answer-cases?limit=2',
+      await jobs.signIn(otto),
+    );
+    expect(first!.body).toEqual(cases.slice(0, 2));
+  });
+
+  it('make a number of company, job and feed from ten on', async () => {
+    moveTo('2027-08-02T09:00:00Z');
+    const olga = await jobs.recruiter('Olga');
+    const own = { name: 'Kiln & Co' };
+    await jobs.put('/api/company/update-company-profile', own, olga);
+    const { slug } = (await jobs.get('/api/company/get-company-profile-details', olga)).body;
+    const jobId = await jobs.postJob(olga, { answerWithin: 5 });
+    const silent = await jobs.postJob(olga, { answerWithin: null });
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n++)
+      ids.push((await jobs.apply(await jobs.applicant(), jobId)).body.applicationId);
+    moveTo('2027-08-05T09:00:00Z');
+    for (const id of ids.slice(0, 8)) await decideFor(olga, id);
+    moveTo('2027-08-09T09:00:00Z');
+    await decideFor(olga, ids[8]!);
+    const page = async (path: string) => (await jobs.get(path)).body;
+    const seen = async () => ({
+      job: (await page(`/api/guest/jobs/job-details/${jobId}`)).answers,
+      company: (await page(`/api/guest/company/company-page/${slug}`)).answers,
+      feed: (await (await fetch(`${jobs.server.url}/jobs.json`)).json()).items.find(
+        ({ id }: { id: string }) => id.endsWith(jobId),
+      )._firstrung,
+    });
+    moveTo('2027-08-31T21:30:00Z');
+    expect(await seen()).toMatchObject({ job: undefined, company: undefined, feed: { answerWithin: 5 } });
+    moveTo('2027-08-31T22:30:00Z');
+    const answers = { inTime: 9, promised: 10, medianDays: 3, from: '2026-09', to: '2027-08' };
+    expect(await seen()).toMatchObject({
+      job: answers,
+      company: answers,
+      feed: { answerWithin: 5, answers },
+    });
+    // What comes afterwards changes nothing.
+    await decideFor(olga, ids[9]!);
+    await jobs.move(await jobs.signIn(olga), silent, 'liveJobs', 'deletedJobs');
+    expect(await seen()).toMatchObject({ job: answers, company: answers });
+    expect(await page(`/api/guest/jobs/job-details/${silent}`)).not.toHaveProperty('answers');
   });
 });
 
