@@ -1,7 +1,7 @@
 import { type CompanyAnswers, MIN_COUNTED_ANSWERS } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import { RecordLine } from '@firstrung/job-views';
-import { Container, FactList, Section, Text } from '@firstrung/ui-kit';
+import { Container, FactList, Section, Stack, Text } from '@firstrung/ui-kit';
 import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
@@ -49,11 +49,13 @@ function Record({ record, month }: CompanyAnswers) {
   if (record.promised === 0 && month.promised === 0) return null;
   return (
     <Section compact title={texts.record}>
-      {record.promised > 0 && <RecordLine record={record} />}
-      <Text tone={3} size="sm">
-        {record.promised < MIN_COUNTED_ANSWERS ? texts.isNotPublic : texts.isPublic}
-      </Text>
-      {month.promised > 0 && <Text size="sm">{texts.month(month)}</Text>}
+      <Stack gap={2}>
+        {record.promised > 0 && <RecordLine record={record} />}
+        {month.promised > 0 && <p>{texts.month(month)}</p>}
+        <Text tone={3} size="sm">
+          {record.promised < MIN_COUNTED_ANSWERS ? texts.isNotPublic : texts.isPublic}
+        </Text>
+      </Stack>
     </Section>
   );
 }

@@ -68,7 +68,7 @@ const columns: Column<AnswerCase>[] = [
   {
     key: 'by',
     header: headers.by,
-    width: '11rem',
+    width: '15rem',
     cell: ({ by, isNext }) => (
       <>
         {formatDay(by)} {isNext && <span className={styles.note}>{texts.next}</span>}

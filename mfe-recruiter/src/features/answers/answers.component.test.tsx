@@ -94,7 +94,7 @@ test('a number that is not public yet says from when on it is', async () => {
 });
 
 test('To review leads there in one line, if anything was promised', async () => {
-  const line = page.getByRole('link', { name: '3 answers are due in the next 7 days · 41 of 43 in time' });
+  const line = page.getByRole('link', { name: '3 answers are due within 7 days · 41 of 43 in time' });
   await open('/recruiter/to-review', { bodies });
   await line.click();
   await expectAddress(PATH);

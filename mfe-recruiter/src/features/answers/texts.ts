@@ -20,8 +20,8 @@ const en = {
     plural(answers, { one: '# answer is overdue', other: '# answers are overdue' }),
   due: (answers: number) =>
     plural(answers, {
-      one: '# answer is due in the next 7 days',
-      other: '# answers are due in the next 7 days',
+      one: '# answer is due within 7 days',
+      other: '# answers are due within 7 days',
     }),
   shortRecord: ({ inTime, promised }: Counted) =>
     `${formatNumber(inTime)} of ${formatNumber(promised)} in time`,

@@ -123,8 +123,8 @@ function Lead() {
   const day = next && formatDate(next.by);
   return (
     <>
-      {next && <strong>{next.isOverdue ? words.overdue(day!) : words.nextAnswer(day!)}</strong>} {words.lead}{' '}
-      <AnswersLine />
+      {next && <strong>{next.isOverdue ? words.overdue(day!) : words.nextAnswer(day!)}</strong>}{' '}
+      <AnswersLine>{words.lead}</AnswersLine>
     </>
   );
 }

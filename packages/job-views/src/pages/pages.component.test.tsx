@@ -413,7 +413,7 @@ test('the page of a job says how its company keeps its promises, with the months
     .getByText(/answered in time/)
     .element()
     .closest('p')!;
-  expect(line.textContent).toMatch(/^Nordlicht: 412 of 430 answered in time · median 6 days /);
+  expect(line.textContent).toMatch(/^Nordlicht: 412 of 430 answered in time · median 6 days · /);
   expect(line.textContent).toMatch(months);
   await expectAccessible();
 });
@@ -649,7 +649,7 @@ test('the page of a company says how it keeps its promises, also without a middl
     .getByText(/answered in time/)
     .element()
     .closest('p')!;
-  expect(line.textContent).toMatch(/^5 of 10 answered in time · at least half came late or not at all /);
+  expect(line.textContent).toMatch(/^5 of 10 answered in time · at least half came late or not at all · /);
   expect(line.textContent).toMatch(months);
   await expectAccessible();
 });
