@@ -484,6 +484,7 @@ test('the search without scripts is a form with the names of the address', async
     startsBy: '',
     remoteFrom: '',
     closesWithin: '',
+    answerWithin: '',
     sort: 'relevance',
     within: '',
   });
@@ -512,6 +513,7 @@ test('the form has the filters by facts of the search', async () => {
     startsBy: '2027-03-01',
     remoteFrom: 'AT',
     closesWithin: 7,
+    answerWithin: 15 as const,
   };
   await show(<SearchForm search={search} chips={[]} skills={null} sheet={openSheet} />);
   const typed = new FormData(document.querySelector('form')!);
@@ -521,7 +523,7 @@ test('the form has the filters by facts of the search', async () => {
   await expect.element(button('Show 12 jobs')).toBeVisible();
   // Pay with its unit and currency is one filter. The page below is inert.
   await expect
-    .element(page.getByRole('button', { name: 'Filters 6', includeHidden: true }))
+    .element(page.getByRole('button', { name: 'Filters 7', includeHidden: true }))
     .toBeInTheDocument();
   await expectAccessible();
 });

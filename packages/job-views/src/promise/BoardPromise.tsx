@@ -1,4 +1,6 @@
 import type { BoardAnswers } from '@firstrung/contracts';
+import { Link } from 'react-router';
+import { ANY_PROMISE } from '../search/job-search.ts';
 import styles from './promise.module.css';
 import { promiseTexts as texts } from './texts.ts';
 
@@ -13,7 +15,8 @@ export const BoardPromise = ({ board }: Props) =>
     <p className={styles.board}>
       {board && (
         <>
-          {texts.board(board)} {board.answers && texts.boardInTime(board.answers)}
+          <Link to={`/jobs?answerWithin=${ANY_PROMISE}`}>{texts.board(board)}</Link>{' '}
+          {board.answers && texts.boardInTime(board.answers)}
         </>
       )}
     </p>

@@ -1,4 +1,5 @@
 import {
+  ANSWER_DAYS,
   CURRENCIES,
   DISTANCES,
   EMPLOYMENT_TYPES,
@@ -11,7 +12,8 @@ import { labels, Select, Stack, TextField } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
 import { countriesByName } from '../facts/countries.ts';
 import { factTexts } from '../facts/texts.ts';
-import type { JobSearch } from './job-search.ts';
+import { jobTexts } from '../job-page/texts.ts';
+import { ANY_PROMISE, type JobSearch } from './job-search.ts';
 import styles from './search-form.module.css';
 import { searchTexts as texts } from './texts.ts';
 
@@ -60,7 +62,7 @@ export function FilterFields({ search, draft, currency = search.currency ?? curr
     />
   );
   const choice = (
-    name: 'type' | 'remoteFrom' | 'closesWithin',
+    name: 'type' | 'remoteFrom' | 'closesWithin' | 'answerWithin',
     options: readonly { value: string; label: string }[],
   ) => (
     <Select
@@ -71,7 +73,7 @@ export function FilterFields({ search, draft, currency = search.currency ?? curr
       options={options}
     />
   );
-  const { q, within, skill, company, remoteFrom, closesWithin } = search;
+  const { q, within, skill, company, remoteFrom, closesWithin, answerWithin } = search;
   const hasPlace = !draft || Boolean(draft.location?.trim());
   const hasDistance = draft ? hasPlace && Boolean(draft.within) : within !== undefined;
   return (
@@ -126,7 +128,9 @@ export function FilterFields({ search, draft, currency = search.currency ?? curr
           />
         )}
       </div>
-      <details open={[skill, company, remoteFrom, closesWithin].some((value) => value !== undefined)}>
+      <details
+        open={[skill, company, remoteFrom, closesWithin, answerWithin].some((value) => value !== undefined)}
+      >
         <summary className={styles.more}>{filters.more}</summary>
         <Stack>
           {skills}
@@ -149,6 +153,13 @@ export function FilterFields({ search, draft, currency = search.currency ?? curr
             {choice(
               'closesWithin',
               CLOSES_WITHIN.map((days) => ({ value: String(days), label: filters.days(days) })),
+            )}
+            {choice(
+              'answerWithin',
+              ANSWER_DAYS.toReversed().map((days) => ({
+                value: String(days),
+                label: days === ANY_PROMISE ? filters.anyPromise : jobTexts.answerWithin(days),
+              })),
             )}
           </div>
         </Stack>

@@ -1,4 +1,4 @@
-import { type Calls, cutAtGrapheme, MAX_SEARCH_TEXT, type QueryOf } from '@firstrung/contracts';
+import { ANSWER_DAYS, type Calls, cutAtGrapheme, MAX_SEARCH_TEXT, type QueryOf } from '@firstrung/contracts';
 import { spellSkill } from '@firstrung/ui-kit';
 import { searchTexts } from './texts.ts';
 
@@ -7,6 +7,9 @@ export type JobSearch = Omit<
   NonNullable<QueryOf<Calls['GET /api/guest/jobs/get-all-jobs']>>,
   'limit' | 'cursor'
 >;
+
+/** Of `answerWithin`: the longest promise that a job makes finds every job with a promise. */
+export const ANY_PROMISE = Math.max(...ANSWER_DAYS);
 
 /** A text that a search refuses if it is longer. */
 export const readText = (params: URLSearchParams, name: string) =>

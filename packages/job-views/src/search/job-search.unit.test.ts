@@ -18,6 +18,7 @@ it('reads back a written search', () => {
     startsBy: '2027-03-01',
     remoteFrom: 'AT',
     closesWithin: 7,
+    answerWithin: 15,
     sort: 'newest',
   } as const;
   expect(readSearch(writeSearch({ ...search, skill: [...search.skill] }))).toEqual(search);
@@ -58,7 +59,7 @@ it('drops filters by facts that say nothing, as a form without them sends', () =
   expect(
     read('payMin=-1&payUnit=week&currency=€&hoursMax=61&startsBy=2027-02-30&remoteFrom=Austria'),
   ).toEqual({});
-  expect(read('closesWithin=1000&hoursMin=NaN')).toEqual({});
+  expect(read('closesWithin=1000&hoursMin=NaN&answerWithin=7')).toEqual({});
   // Neither is a code in use: the call refuses it.
   expect(read('payMin=14&payUnit=hour&currency=DEM&remoteFrom=UK')).toEqual({});
   expect(read('payMin=14&payUnit=hour&currency=eur&hoursMin=37.2')).toEqual({

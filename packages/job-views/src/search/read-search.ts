@@ -1,4 +1,5 @@
 import {
+  ANSWER_DAYS,
   COUNTRY_CODES,
   CURRENCIES,
   DISTANCES,
@@ -52,6 +53,7 @@ function readFacts(params: URLSearchParams): JobSearch {
   const startsBy = /^20\d\d-\d\d-\d\d$/.exec(params.get('startsBy')?.trim() ?? '')?.[0];
   const remoteFrom = codeOf('remoteFrom', COUNTRY_CODES);
   const closesWithin = upTo(MAX_CLOSES_WITHIN, 'closesWithin');
+  const answerWithin = ANSWER_DAYS.find((days) => String(days) === params.get('answerWithin'));
   return {
     ...(payMin && payUnit && currency && { payMin, payUnit, currency }),
     ...(hoursMin && { hoursMin: inHalves(hoursMin) }),
@@ -59,6 +61,7 @@ function readFacts(params: URLSearchParams): JobSearch {
     ...(startsBy && isDay(startsBy) && { startsBy }),
     ...(remoteFrom && { remoteFrom }),
     ...(closesWithin && { closesWithin: Math.ceil(closesWithin) }),
+    ...(answerWithin && { answerWithin }),
   };
 }
 

@@ -4,8 +4,9 @@ import { labels, spellSkill } from '@firstrung/ui-kit';
 import { payText, remoteText } from '../facts/format-facts.ts';
 import { factTexts } from '../facts/texts.ts';
 import { listTexts } from '../job-list/texts.ts';
+import { promiseTexts } from '../promise/texts.ts';
 import type { FilterChip } from './FilterChips.tsx';
-import { type JobSearch, writeSearch } from './job-search.ts';
+import { ANY_PROMISE, type JobSearch, writeSearch } from './job-search.ts';
 import { searchTexts } from './texts.ts';
 
 /** How many skills are offered to narrow a search. */
@@ -85,13 +86,15 @@ interface FactChip {
 /** The filters by facts. */
 function factChips(search: JobSearch): FactChip[] {
   const { location, within, payMin, payUnit, currency, hoursMin, hoursMax } = search;
-  const { startsBy, remoteFrom, closesWithin } = search;
+  const { startsBy, remoteFrom, closesWithin, answerWithin } = search;
   const pay =
     payMin &&
     payUnit &&
     currency &&
     payText({ kind: 'amount', min: payMin, max: null, unit: payUnit, currency });
   const { filters } = searchTexts;
+  const promiseText = (days: number) =>
+    days === ANY_PROMISE ? filters.promisesAnswer : promiseTexts.within(days);
   const chips: [string | 0 | undefined, (keyof JobSearch)[]][] = [
     [within && location && filters.withinOf(factTexts.distance(within), location), ['within']],
     [pay && filters.payFrom(pay), ['payMin', 'payUnit', 'currency']],
@@ -100,6 +103,7 @@ function factChips(search: JobSearch): FactChip[] {
     [startsBy && filters.startsByDay(formatDay(startsBy)), ['startsBy']],
     [remoteFrom && remoteText([remoteFrom]), ['remoteFrom']],
     [closesWithin && filters.closesWithinDays(closesWithin), ['closesWithin']],
+    [answerWithin && promiseText(answerWithin), ['answerWithin']],
   ];
   return chips.flatMap(([label, without]) => (label ? [{ label, without }] : []));
 }

@@ -46,6 +46,7 @@ it.each([
   ],
   [{ location: 'Graz', skill: ['c++', 'sql'] }, 'Graz · C++ · SQL'],
   [{ remoteFrom: 'AT' }, 'Remote from Austria'],
+  [{ answerWithin: 30 }, 'Promises an answer'],
 ] as const)('names the search %j', (search, name) => {
   expect(searchName(structuredClone<JobSearch>(search as never))).toBe(name);
 });
@@ -62,6 +63,7 @@ it('has a chip for each filter by a fact, and one for all parts of the pay', () 
     startsBy: '2027-03-01',
     remoteFrom: 'AT',
     closesWithin: 7,
+    answerWithin: 15,
   } as const;
   const chips = searchChips(search, undefined, undefined);
   expect(chips.map(({ label }) => label)).toEqual([
@@ -72,8 +74,9 @@ it('has a chip for each filter by a fact, and one for all parts of the pay', () 
     'Starts by Mar 1, 2027',
     'Remote from Austria',
     'Closes within 7 days',
+    'Answers within 15 working days',
   ]);
-  const others = 'hoursMin=20&hoursMax=30&startsBy=2027-03-01&remoteFrom=AT&closesWithin=7';
+  const others = 'hoursMin=20&hoursMax=30&startsBy=2027-03-01&remoteFrom=AT&closesWithin=7&answerWithin=15';
   expect(chips[0]?.to).toBe(`/jobs?location=Oldenburg&payMin=14&payUnit=hour&currency=EUR&${others}`);
   expect(chips[1]?.to).toBe(`/jobs?location=Oldenburg&within=25&${others}`);
 });

@@ -33,6 +33,8 @@ const en = {
     startsBy: 'Starts by',
     remoteFrom: 'Remote from',
     closesWithin: 'Closes within',
+    answerWithin: 'Answer',
+    anyPromise: 'Promised by a date',
     any: 'Any',
     days: (days: number) => plural(days, { one: '# day', other: '# days' }),
     payFrom: (pay: string) => `From ${pay}`,
@@ -41,6 +43,7 @@ const en = {
     startsByDay: (day: string) => `Starts by ${day}`,
     closesWithinDays: (days: number) =>
       plural(days, { one: 'Closes within # day', other: 'Closes within # days' }),
+    promisesAnswer: 'Promises an answer',
   },
   payUnknown: (jobs: number) =>
     plural(jobs, { one: '# job doesn’t say its pay', other: '# jobs don’t say their pay' }),
