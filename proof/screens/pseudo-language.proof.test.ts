@@ -81,6 +81,7 @@ const screens: [string, path: () => string, as?: keyof typeof tokens][] = [
   ['profile and settings', () => '/recruiter/profile', 'recruiter'],
   ['members', () => '/recruiter/company/members', 'recruiter'],
   ['templates', () => '/recruiter/company/templates', 'recruiter'],
+  ['answers', () => '/recruiter/company/answers', 'recruiter'],
   ['invitation', () => `/recruiter/invitations/${invitationId}`, 'invited'],
 ];
 
