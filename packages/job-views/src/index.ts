@@ -56,5 +56,5 @@ export {
 export { readSearch } from './search/read-search.ts';
 export { SearchBar } from './search/SearchBar.tsx';
 export { SearchForm } from './search/SearchForm.tsx';
-export { searchChips, searchName } from './search/search-chips.ts';
+export { searchChips, searchName, searchOfJobs } from './search/search-chips.ts';
 export { searchTexts } from './search/texts.ts';

@@ -10,6 +10,7 @@ import {
   expectFitsInEveryLook,
   expectStates,
   heading,
+  jobId,
   open,
   serverOrNetwork,
   testId,
@@ -121,6 +122,11 @@ test('a saved search is opened, changed, and saved as it is then', async () => {
   await expectAddress(SEARCH);
   await expect.element(page.getByRole('link', { name: 'Saved search' })).toBeVisible();
   await page.getByRole('link', { name: 'Remove the filter Within 25 km of Oldenburg' }).click();
+  // A look at a job between.
+  const card = page.getByRole('article', { name: 'Junior Developer' });
+  await card.getByRole('link', { name: 'Junior Developer' }).click();
+  await expectAddress(`/job-details/${jobId}`);
+  await page.getByRole('link', { name: 'Back to results' }).click();
   await button('Save changes').click();
   await expect.element(page.getByRole('link', { name: 'Saved search' })).toBeVisible();
   expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({

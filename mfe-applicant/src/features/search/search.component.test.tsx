@@ -249,6 +249,15 @@ test('a distance around a place is chosen in the sheet, and the nearest jobs may
   await expectAddress('/jobs?location=Oldenburg&sort=nearest');
 });
 
+test('a distance around a country is left out, and said to be', async () => {
+  const graz = card({ places: [{ country: 'AT', town: 'Graz' }] });
+  await open('/jobs?location=Austria&within=25', { visitor: true, bodies: { [LIST]: [graz] } });
+  await expect.element(text('A distance needs a town, so jobs at any distance are shown.')).toBeVisible();
+  const names = page.getByRole('link', { name: /^Remove the filter/ });
+  expect(names.elements()).toEqual([]);
+  await expect.element(button('Filters')).toBeVisible();
+});
+
 test('the sheet of filters takes over what is typed in the bar', async () => {
   const counted: string[] = [];
   await open('/jobs', {

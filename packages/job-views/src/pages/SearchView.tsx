@@ -1,9 +1,10 @@
-import { hasMoreWords, type JobCounts, signedWordsOf } from '@firstrung/contracts';
+import { hasMoreWords, type JobCard, type JobCounts, signedWordsOf } from '@firstrung/contracts';
 import { ButtonLink, Container, EmptyState, VisuallyHidden } from '@firstrung/ui-kit';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { listTexts } from '../job-list/texts.ts';
 import { type JobSearch, writeSearch } from '../search/job-search.ts';
+import { searchOfJobs } from '../search/search-chips.ts';
 import { searchTexts as texts } from '../search/texts.ts';
 import styles from './search.module.css';
 
@@ -49,10 +50,18 @@ export interface ResultsHeadProps {
   found: string | undefined;
   /** What filters have left out because they can't compare it, as far as it is known. */
   counts?: JobCounts | undefined;
+  jobs?: readonly JobCard[] | undefined;
 }
 
 /** What the results are for, and how many there are. */
-export const ResultsHead = ({ search, searchedFor, searchedPlace, found, counts }: ResultsHeadProps) => (
+export const ResultsHead = ({
+  search,
+  searchedFor,
+  searchedPlace,
+  found,
+  counts,
+  jobs,
+}: ResultsHeadProps) => (
   <>
     {(searchedFor || searchedPlace) && (
       <p role="status" className={styles.correction}>
@@ -79,6 +88,7 @@ export const ResultsHead = ({ search, searchedFor, searchedPlace, found, counts 
       {found}
     </p>
     {hasMoreWords(signedWordsOf(search.q ?? '')) && <p className={styles.found}>{texts.firstWords}</p>}
+    {searchOfJobs(search, jobs) !== search && <p className={styles.found}>{texts.noTown}</p>}
     <LeftOut search={search} counts={counts} />
   </>
 );

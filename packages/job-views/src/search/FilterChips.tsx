@@ -9,6 +9,8 @@ export interface FilterChip {
   /** Left out when it isn't known. */
   count?: number | undefined;
   to: string;
+  /** of the router */
+  state?: unknown;
   /** The search has this filter, and the link is to the search without it. */
   removes?: boolean;
 }
@@ -20,6 +22,7 @@ export const FilterChips = ({ label, chips }: { label: string; chips: readonly F
       <li key={chip.to}>
         <Link
           to={chip.to}
+          state={chip.state}
           className={clsx(styles.chip, chip.removes && styles.active)}
           aria-label={chip.removes ? searchBarTexts.remove(chip.label) : undefined}
         >

@@ -1,4 +1,10 @@
-import { isUuid, type JobCounts, MAX_COUNTED_JOBS, MAX_SEARCH_SKILLS } from '@firstrung/contracts';
+import {
+  isUuid,
+  type JobCard,
+  type JobCounts,
+  MAX_COUNTED_JOBS,
+  MAX_SEARCH_SKILLS,
+} from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import { labels, spellSkill } from '@firstrung/ui-kit';
 import { payText, remoteText } from '../facts/format-facts.ts';
@@ -68,6 +74,14 @@ export function searchChips(
   // Only the newest jobs were counted.
   const isPartial = jobs >= MAX_COUNTED_JOBS;
   return [...active, ...narrower.map((chip) => (isPartial ? { label: chip.label, to: chip.to } : chip))];
+}
+
+/** The search without a distance that no town was found for: jobs at places would say how far they are. */
+export function searchOfJobs(search: JobSearch, jobs: readonly JobCard[] = []): JobSearch {
+  const { within: _, ...others } = search;
+  const isAround = ({ distance, places, remoteFrom }: JobCard) =>
+    distance !== undefined || Boolean(remoteFrom) || !places?.length;
+  return jobs.every(isAround) ? search : others;
 }
 
 /** What a search asks for, in short: "IT in Oldenburg · 25 km · Internship". */

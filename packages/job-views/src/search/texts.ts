@@ -19,7 +19,7 @@ const en = {
     within: 'Distance',
     /** Of a search without a distance. */
     onlyPlace: 'Only this place',
-    noPlace: 'Needs a place',
+    noPlace: 'Needs a town',
     withinKm: (distance: string) => `Within ${distance}`,
     withinOf: (distance: string, place: string) => `Within ${distance} of ${place}`,
     company: 'Company',
@@ -62,6 +62,7 @@ const en = {
   oneCompany: 'One company',
   end: 'You have seen every matching job.',
   firstWords: 'Only the first eight words are searched for.',
+  noTown: 'A distance needs a town, so jobs at any distance are shown.',
   showing: 'Showing results for',
   /** The words that were corrected, the place, or both. */
   what: (words: string | undefined, place: string | undefined) =>

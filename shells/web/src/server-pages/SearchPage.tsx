@@ -10,6 +10,7 @@ import {
   SearchForm,
   SearchView,
   searchChips,
+  searchOfJobs,
   searchTexts,
 } from '@firstrung/job-views';
 import type { Page } from '@firstrung/web-kit';
@@ -38,7 +39,7 @@ export function SearchPage({ request, jobs, counts, now }: Props) {
       form={
         <SearchForm
           search={search}
-          chips={searchChips(search, counts, jobs.data[0]?.company.name)}
+          chips={searchChips(searchOfJobs(search, jobs.data), counts, jobs.data[0]?.company.name)}
           skills={<OneSkillField search={search} />}
         />
       }
@@ -50,6 +51,7 @@ export function SearchPage({ request, jobs, counts, now }: Props) {
         searchedPlace={jobs.searchedPlace}
         found={foundText(jobs, counts)}
         counts={counts}
+        jobs={jobs.data}
       />
       {hasJobs ? (
         <JobCards

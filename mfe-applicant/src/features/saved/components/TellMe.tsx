@@ -1,8 +1,8 @@
 import { type JobSearch, writeSearch } from '@firstrung/job-views';
 import { Bell, Button, ButtonLink, Check } from '@firstrung/ui-kit';
 import { returnTo, useNotify, useSession } from '@firstrung/web-kit';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { editedSearch } from '../../jobs/search-state.ts';
 import { filtersOf, keyOf, useChangeSearch, useSavedSearches, useSaveSearch } from '../api/saved-searches.ts';
 import { guestSearch } from '../guest-store.ts';
 import { SAVED_JOBS } from '../path.ts';
@@ -38,9 +38,7 @@ export function TellMe({ search }: { search: JobSearch }) {
 
 function TellApplicant({ search }: { search: JobSearch }) {
   const { data: saved = [] } = useSavedSearches();
-  const { state } = useLocation();
-  // The screen stays while filters change.
-  const [editedId] = useState<string | undefined>(state?.savedSearch);
+  const { savedSearch: editedId } = editedSearch(useLocation().state);
   const save = useSaveSearch();
   const change = useChangeSearch();
   const notify = useNotify();

@@ -10,10 +10,11 @@ import {
   searchTexts as texts,
   writeSearch,
 } from '@firstrung/job-views';
+import { useLocation } from 'react-router';
 import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
 import { JobLinks } from '../../jobs/components/JobLinks.tsx';
 import { JobList } from '../../jobs/components/JobList.tsx';
-import { searchState } from '../../jobs/search-state.ts';
+import { editedSearch, searchState } from '../../jobs/search-state.ts';
 import { useSaving } from '../../saved/useSaving.tsx';
 
 interface Props {
@@ -30,6 +31,7 @@ export function Results({ search, narrow, current }: Props) {
   const first = pages.data?.pages[0];
   const { cardHeart } = useSaving();
   const counts = useJobCounts(search, needsCounts(search, first));
+  const edited = editedSearch(useLocation().state);
   const now = new Date();
   return (
     <>
@@ -39,6 +41,7 @@ export function Results({ search, narrow, current }: Props) {
         searchedPlace={first?.searchedPlace}
         found={found(first, counts)}
         counts={counts.data}
+        jobs={first?.data}
       />
       <JobLinks>
         {(links) => (
@@ -52,7 +55,7 @@ export function Results({ search, narrow, current }: Props) {
                 {...jobCardProps(job, now, place)}
                 {...links(job._id, job.title, job.company)}
                 save={cardHeart(job)}
-                linkState={searchState(writeSearch(search))}
+                linkState={{ ...edited, ...searchState(writeSearch(search)) }}
                 current={narrow && job._id === current}
                 level={2}
                 highlight={first?.searchedFor ?? search.q}

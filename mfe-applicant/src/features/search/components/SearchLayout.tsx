@@ -16,15 +16,17 @@ import {
   SearchForm,
   SearchView,
   searchChips,
+  searchOfJobs,
   searchTexts as texts,
   writeSearch,
 } from '@firstrung/job-views';
 import { useRestoreFocus } from '@firstrung/ui-kit';
 import { useCallQuery, useDebounced } from '@firstrung/web-kit';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
 import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
+import { editedSearch } from '../../jobs/search-state.ts';
 import { TellMe } from '../../saved/components/TellMe.tsx';
 import { useKeptScroll } from '../use-kept-scroll.ts';
 import { Results } from './Results.tsx';
@@ -50,6 +52,7 @@ export function SearchLayout({ search, title = false, beside, current }: Props) 
   const firstPage = pages.data?.pages[0];
   const first = firstPage?.data[0];
   const { data: counts } = useJobCounts(search, needsCounts(search, firstPage));
+  const asked = searchOfJobs(search, firstPage?.data);
   // Without results there is nothing to show beside them.
   const isSplit = Boolean(beside && (first || current || pages.isPending));
   // A new search replaces the form or link that had the focus.
@@ -59,7 +62,7 @@ export function SearchLayout({ search, title = false, beside, current }: Props) 
   return (
     <SearchView
       title={title}
-      form={<Form search={search} chips={searchChips(search, counts, first?.company.name)} />}
+      form={<Form search={asked} chips={searchChips(asked, counts, first?.company.name)} />}
       beside={isSplit && beside?.(first)}
       contentRef={content}
       resultsRef={results}
@@ -84,6 +87,7 @@ const searchOf = (query: string) => readSearch(new URLSearchParams(query));
 /** Words are applied by Enter or the button, filters by the button that says how many jobs they find. */
 function Form({ search, chips }: FormProps) {
   const navigate = useNavigate();
+  const state = editedSearch(useLocation().state);
   /** While the sheet of filters is open. Its currency is that of the place until one is chosen. */
   const [draft, setDraft] = useState<Draft>();
   const [place, setPlace] = useState('');
@@ -96,7 +100,7 @@ function Form({ search, chips }: FormProps) {
   return (
     <SearchForm
       search={search}
-      chips={chips}
+      chips={chips.map((chip) => ({ ...chip, state }))}
       save={<TellMe search={search} />}
       draft={draft ?? {}}
       places={[...new Set(towns.map(placeText))]}
@@ -121,7 +125,7 @@ function Form({ search, chips }: FormProps) {
         event.preventDefault();
         const query = queryOf({ ...(draft ?? (search as Draft)), ...readFields(event.currentTarget) });
         setDraft(undefined);
-        navigate(`/jobs?${writeSearch(searchOf(query))}`);
+        navigate(`/jobs?${writeSearch(searchOf(query))}`, { state });
       }}
       skills={
         <SkillsField
