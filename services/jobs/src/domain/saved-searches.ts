@@ -7,6 +7,7 @@ import {
 } from '@firstrung/contracts';
 import { namesOfTown } from '@firstrung/places';
 import { nextTimeOfDay } from '@firstrung/service-kit/time-of-day';
+import { readNear } from './distance.ts';
 import type { SearchTerm } from './own-words.ts';
 import { placeWords } from './own-words.ts';
 
@@ -43,7 +44,7 @@ export function canonicalSearch({
   return {
     ...kept,
     ...(skills.length > 0 && { skill: skills }),
-    ...(kept.location && within && { within }),
+    ...(readNear(kept.location, within) && { within }),
     ...(payMin && payUnit && currency && { payMin, payUnit, currency }),
   };
 }
