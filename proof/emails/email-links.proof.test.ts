@@ -121,6 +121,8 @@ async function meet({ token }: SignedIn, ann: SignedIn, bea: SignedIn): Promise<
     token,
     body: { jobId, fromStatus: 'liveJobs', toStatus: 'pausedJobs' },
   });
+  await api('POST /api/jobs/save-search', { token: ann.token, body: { search: { q: 'waiter' } } });
+  await pass(1);
   const applicationId = await apply(dora, await post(token, 'Waiter'));
   await api('POST /api/recruiter/applications/notes/create', {
     token,
@@ -260,6 +262,7 @@ const SUBJECTS = [
   /^Next steps for/,
   /^Your first day$/,
   /^What to bring$/,
+  /^New job: “Waiter”$/,
   /^What is new for you/,
   /new applicants? for/,
 ];
