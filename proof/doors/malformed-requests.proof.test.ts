@@ -5,7 +5,7 @@ import { answerFlaw, flawsOf } from '@firstrung/all-in-one/testing/bad-values';
 import { namesIn, type Schema } from '@firstrung/all-in-one/testing/boundary-values';
 import { CALL_TABLE } from '@firstrung/all-in-one/testing/call-table';
 import { connectChat, socketSamples } from '@firstrung/all-in-one/testing/chat-socket';
-import { callerOf, flawOfShown, inject } from '@firstrung/all-in-one/testing/inject';
+import { callerOf, flawOfShown, headersOf, inject } from '@firstrung/all-in-one/testing/inject';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Row } from '@firstrung/all-in-one/testing/row';
 import { logIn, suspendAccount } from '@firstrung/all-in-one/testing/suspend-account';
@@ -70,11 +70,12 @@ async function sendRequests(
     }
   }
   return flawsOf(drawAll(), async ({ key, caller, request: { method, url, headers, payload } }) => {
-    const authorization: Record<string, string> = caller ? { authorization: `Bearer ${caller.token}` } : {};
-    const reply = await inject(network, method, url, { ...headers, ...authorization }, payload);
+    const credentials = headersOf(network, url, caller);
+    const reply = await inject(network, method, url, { ...headers, ...credentials }, payload);
     note(answers, key, reply.status);
-    // One of the requests has ended the session.
-    if (reply.status === 401 && caller?.token) Object.assign(caller, await logIn(network, caller));
+    // One of the requests has ended the session. Staff have one in each world.
+    if (reply.status === 401 && caller && 'role' in caller)
+      Object.assign(caller, await logIn(network, caller));
     const flaw = answerFlaw(reply);
     return flaw && `${method} ${url} ${JSON.stringify(headers)} ${payload?.slice(0, 2_000)}: ${flaw}`;
   });

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { SignedIn } from '@firstrung/test-kit/people';
+import { totpCode } from '@firstrung/test-kit/totp';
 import { createActs } from './acts.ts';
 import type { Journal } from './journal.ts';
 
@@ -86,7 +86,7 @@ export async function playAccountScenes(journal: Journal): Promise<void> {
     const start = { token: Rita.token, body: { proof: await confirm(Rita) } };
     const { secret } = await api('POST /api/authRecruiter/totp/start', start);
     const { token, recoveryCodes } = await does(Rita, 'adds an app', 'POST /api/authRecruiter/totp/confirm', {
-      body: { code: codeOf(secret, clock.now(), 1_000) },
+      body: { code: totpCode(secret, new Date(clock.now().getTime() + 1_000)) },
     });
     Rita.token = token;
     const logInWith = (what: string, secondFactorCode: string) =>
@@ -97,7 +97,7 @@ export async function playAccountScenes(journal: Journal): Promise<void> {
       );
     await logInWith('a recovery code', recoveryCodes[0]!);
     await wait(3);
-    const proof = await confirm(Rita, { secondFactorCode: codeOf(secret, clock.now()) });
+    const proof = await confirm(Rita, { secondFactorCode: totpCode(secret, clock.now()) });
     await does(Rita, 'replaces the recovery codes', 'POST /api/authRecruiter/recovery-codes', {
       body: { proof },
     });
@@ -260,22 +260,9 @@ export async function playAccountScenes(journal: Journal): Promise<void> {
     await operate('suspend-account', Ann.id);
     await journal.days(1);
   });
-}
 
-/** The code of an authenticator app (RFC 6238): of SHA-1, for 30 seconds, with six digits. */
-function codeOf(secret: string, now: Date, later = 0): string {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const key = Buffer.from(
-    bits
-      .join('')
-      .match(/.{8}/g)!
-      .map((byte) => Number.parseInt(byte, 2)),
-  );
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor((now.getTime() + later) / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const number = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
+  await scene('Staff are invited', async () => {
+    await operate('staff invite', 'olga@example.org');
+    await wait(3);
+  });
 }

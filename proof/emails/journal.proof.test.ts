@@ -25,6 +25,7 @@ const NOTICES: Record<AccountNotice, RegExp> = {
   recoveryCodesReplaced: /^Your Firstrung recovery codes were replaced/,
   recoveryCodeUsed: /^A recovery code of/,
   secondFactorGuessed: /^Wrong codes were entered/,
+  staffInvited: /^Help to run/,
 };
 
 /** The email about one notification; `null`: the kind has none, or one of another name. */

@@ -13,6 +13,7 @@ import { decorateServer } from '../../../packages/service-kit/src/http/server-de
 import type { JobsContext } from '../../../services/jobs/src/context.ts';
 import { serveRoutes } from '../../../services/jobs/src/routes/index.ts';
 import { jobListPage } from '../../../services/jobs/src/routes/jobs.ts';
+import { jobsRestrictions } from '../../../services/jobs/src/use-cases/restrictions.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { GUEST_LIST, type ServerReply, type StartRequest } from './protocol.ts';
 
@@ -55,6 +56,7 @@ async function startCached({ databaseUrl }: StartRequest): Promise<Running> {
     limiter: createRateLimiter(undefined, { clock }),
     addressOf: () => '',
     traceOf: () => newTrace(),
+    publicUrl: undefined,
   });
   serveCalls(app, context, { 'GET /api/guest/jobs/get-all-jobs': jobListPage(context) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -68,7 +70,7 @@ async function startJobs({ databaseUrl }: StartRequest): Promise<Running> {
   const { context, bus, log } = await openJobsOnBus(databaseUrl!);
   const service = createService({
     context,
-    routes: (app) => serveRoutes(app, context),
+    routes: (app) => serveRoutes(app, context, jobsRestrictions(context)),
     subscriptions: [],
   });
   const http = await createHttpServer({

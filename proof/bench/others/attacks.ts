@@ -4,6 +4,7 @@ import { type Call, calls, MAX_DOCUMENT_BYTES } from '@firstrung/contracts';
 import { acceptedFields } from '../../../infra/all-in-one/tests/support/boundary-values.ts';
 import { CALL_TABLE } from '../../../infra/all-in-one/tests/support/call-table.ts';
 import type { Row } from '../../../infra/all-in-one/tests/support/calls/row.ts';
+import { callerOf, headersOf } from '../../../infra/all-in-one/tests/support/inject.ts';
 import type { World } from '../../../infra/all-in-one/tests/support/world.ts';
 import { type BodyBounds, boundsOf } from '../../../packages/service-kit/src/http/body-bounds.ts';
 import { DEFAULT_RATE_LIMITS } from '../../../packages/service-kit/src/http/rate-limits.ts';
@@ -49,10 +50,7 @@ async function attacksOnCall(
 ): Promise<NamedAttack[]> {
   const call: Call = calls[key];
   const [method, pattern] = key.split(' ') as [string, string];
-  const { applicant, recruiter } = world;
-  const caller =
-    row.as?.(world) ?? { public: undefined, applicant, recruiter, anyone: applicant }[call.scope];
-  const headers: Attack['headers'] = caller ? { authorization: `Bearer ${caller.token}` } : {};
+  const headers: Attack['headers'] = headersOf(network, pattern, callerOf(world, call, row));
   const valid = row.valid(world);
   const path = pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(valid.params?.[name] ?? 'x'));
   const bounds = boundsOf(call.body);
@@ -72,7 +70,11 @@ async function attacksOnCall(
     const reply = await network.product.http.app.inject({
       method: method as 'POST',
       url: withWords(path, '+'),
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        host: new URL(network.url).host,
+        ...headers,
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { payload: withWords(body, ' ') }),
     });
     return reply.statusCode === row.status;
