@@ -49,6 +49,12 @@ const USAGE = `Use: npm run admin -- <command> [options]
   reports --year <year> the numbers of a year: reports, restrictions, replies, hours to a decision
   close-report <number> closes a report without a restriction, or with the id of a restriction answers its reply
 
+  staff invite <address> [reviewer]
+                        invites a manager, or a reviewer, and prints the link, which is mailed, too
+  staff list            lists the staff, and who is invited
+  staff remove <address or id>
+                        ends their sessions and their access; the last manager, too
+
   --service <name>        ${Object.keys(SERVICES).join(', ')}; default: all whose database is set
   --subscription <name>   only dead letters of this subscription
   --id <number>           only this dead letter
@@ -57,7 +63,7 @@ const USAGE = `Use: npm run admin -- <command> [options]
   --reason <text>         hide-…, suspend-…, close-report: why, as the people concerned read it; required
                           show-…, restore-…: why, for the record alone; required
   --rule <text>           hide-…, suspend-…: the rule or law that was broken
-  --by <name>             of the same: who acts; default: the user of the operating system
+  --by <name>             of the same, and staff: who acts; default: the user of the operating system
 
   --account <id>          audit: only events of this account or about it
   --event <name>          audit: only this event
@@ -97,7 +103,10 @@ export async function runAdmin({ args, env, clock, log, print: out }: AdminOptio
   const print = (line: string) => out(visible(line));
   if (args[0] === 'audit') return audit();
   if (args[0] === 'try-mail') return sendTestMail(args.slice(1));
-  if (args[0] !== undefined && Object.hasOwn(OPERATIONS, args[0])) return operate(args[0], args.slice(1));
+  for (const words of [1, 2]) {
+    const name = args.slice(0, words).join(' ');
+    if (Object.hasOwn(OPERATIONS, name)) return operate(name, args.slice(words));
+  }
   const { command, names, expandOnly, ...options } = readArgs(args, env);
   if (command === 'migrate') return migrateServices({ names, expandOnly, env, log, print });
   for (const name of names) {
@@ -112,12 +121,13 @@ export async function runAdmin({ args, env, clock, log, print: out }: AdminOptio
   }
 
   async function operate(name: string, all: readonly string[]): Promise<void> {
-    const { argument, options, service: owners, acts, missing = 'account' } = OPERATIONS[name]!;
+    const { argument, more, options, service: owners, acts, missing = 'account' } = OPERATIONS[name]!;
     const { given, act } = acts ? readAct(name, all) : { given: all };
     const option = given.join(' ').replace(/ \d{4}$/, ' <year>');
     if (options && given.length > 0 && !options.includes(option))
       throw new UsageError(`${name} takes ${options.join(', ')} or no argument.`);
-    if (!options && given.length !== (argument ? 1 : 0))
+    const most = argument ? 1 + (more ?? 0) : 0;
+    if (!options && (given.length < Math.min(1, most) || given.length > most))
       throw new UsageError(argument ? `${name} takes ${argument}.` : `${name} takes no argument.`);
     let isFound = false;
     for (const owner of [owners].flat()) {
@@ -187,10 +197,12 @@ interface AdminOperation {
   service: string | string[];
   /** the argument that it takes */
   argument?: string;
+  /** how many words may follow it */
+  more?: number;
   /** of which it may have one in place of an argument */
   options?: string[];
-  /** whether it takes --reason, --rule and --by */
-  acts?: boolean;
+  /** whether it takes --reason, --rule and --by, or --by alone */
+  acts?: boolean | 'unreasoned';
   /** what there is none of where nothing has the argument's name */
   missing?: string;
 }
@@ -217,6 +229,20 @@ const OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   },
   'suspend-account': { service: 'auth', argument: 'the id of an account', acts: true },
   'restore-account': { service: 'auth', argument: 'the id of an account', acts: true },
+  'staff invite': {
+    service: 'auth',
+    argument: 'an e-mail address, and reviewer for one who is no manager',
+    more: 1,
+    acts: 'unreasoned',
+    missing: 'role',
+  },
+  'staff list': { service: 'auth' },
+  'staff remove': {
+    service: 'auth',
+    argument: 'the address or the id of a member of staff',
+    acts: 'unreasoned',
+    missing: 'member of staff',
+  },
   'hide-job': { service: 'jobs', argument: 'the id of a job', acts: true, missing: 'job' },
   'show-job': { service: 'jobs', argument: 'the id of a job', acts: true, missing: 'job' },
   'hide-company': { service: 'jobs', argument: 'the id of a company', acts: true, missing: 'company' },
@@ -227,7 +253,8 @@ const OPERATIONS: Readonly<Record<string, AdminOperation>> = {
 function readAct(name: string, args: readonly string[]): { given: string[]; act: OperatorAct } {
   const { values, positionals: given } = parse(args);
   const { reason = '', rule, by = userInfo().username } = values;
-  if (reason.trim() === '') throw new UsageError(`${name} needs --reason "…".`);
+  if (OPERATIONS[name]!.acts === true && reason.trim() === '')
+    throw new UsageError(`${name} needs --reason "…".`);
   return { given, act: { reason: reason.trim(), by, ...(rule && { rule }) } };
 }
 

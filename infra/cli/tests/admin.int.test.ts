@@ -301,7 +301,30 @@ test('an account is found, suspended and restored', async () => {
   await expect(admin(env, 'suspend-account', 'no id', ...act)).rejects.toThrow('There is no account "');
 });
 
+test('staff are invited, listed and removed', async () => {
+  const env = { ...environment(), PUBLIC_URL: 'https://jobs.example' };
+  const email = 'olga@example.org';
+  const [logged, invited, page] = await admin(env, 'staff', 'invite', email, '--by', 'root');
+  expect(JSON.parse(logged!)).toMatchObject({ event: 'staff-invited', outcome: 'ok' });
+  expect(invited).toMatch(
+    /^auth: olga@example.org is invited as a manager until .*\. The link is on its way, and is:$/,
+  );
+  expect(page).toMatch(/^auth: https:\/\/jobs\.example\/staff\/accept#ticket=[\w-]{36}$/);
+  await network.processAll();
+  expect((await network.mailbox(email))[0]?.text).toContain(page!.slice(-36));
+  const [listed, count] = await admin(env, 'staff', 'list');
+  expect(listed).toMatch(/^auth: .* {2}manager {2}olga@example.org {2}invited until /);
+  expect(count).toBe('auth: 0 of staff, 1 invited');
+  const id = listed!.split(' ')[1]!;
+  expect((await admin(env, 'staff', 'remove', id)).at(-1)).toBe(`auth: ${id} is removed`);
+  await expect(admin(env, 'staff', 'remove', id)).rejects.toThrow('There is no member of staff "');
+  await expect(admin(env, 'staff', 'invite', 'no address')).rejects.toThrow();
+});
+
 test.each([
+  [['staff'], 'There is no command "staff"'],
+  [['staff', 'invite'], 'takes an e-mail address'],
+  [['staff', 'list', 'all'], 'takes no argument'],
   [['hide-job', 'x'], 'hide-job needs --reason'],
   [['show-company', 'x', '--reason', ' '], 'show-company needs --reason'],
   [['hide-job', '--reason', 'A fee'], 'takes the id of a job'],
