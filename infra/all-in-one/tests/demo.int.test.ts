@@ -147,6 +147,27 @@ test('the printed recruiter has a job with two pages of applicants, saved lists 
   expect(recruiterPro.profileImage).toMatch(/^\/media\//);
 });
 
+test('four of five live jobs promise an answer, the printed applicant waits for one, and one is overdue', async () => {
+  expect(await client.api('GET /api/guest/jobs/board-answers', {})).toMatchObject({
+    jobs: 60,
+    promising: 48,
+  });
+  const applicant = await logIn('Applicant', logins.applicants[0]!.email);
+  const applications = await client.api('GET /api/jobs/applied-interns', { token: applicant });
+  const waiting = applications.filter(({ answer }) => answer);
+  expect(waiting.map(({ status, answer }) => [status, answer!.isOverdue, answer!.isNext]).toSorted()).toEqual(
+    [
+      ['Applied', false, undefined],
+      ['Under Review', false, undefined],
+      ['interviewing', false, true],
+    ],
+  );
+  const recruiter = await logIn('Recruiter', logins.recruiters[0]!.email);
+  const query = { sort: 'answerBy' as const };
+  const toReview = await client.api('GET /api/recruiter/applications/to-review', { query, token: recruiter });
+  expect(toReview[0]!.answer!.isOverdue).toBe(true);
+});
+
 test('the printed recruiter has two colleagues, one of whom is responsible for a job, and notes', async () => {
   const token = await logIn('Recruiter', logins.recruiters[0]!.email);
   const { members } = await client.api('GET /api/company/members', { token });

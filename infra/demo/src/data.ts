@@ -24,8 +24,8 @@ export interface DemoJob {
   /** lines; the company's benefits follow them */
   benefits?: string[];
   facts?: DemoFacts;
-  /** Default: no promise. */
-  answerWithin?: AnswerDays;
+  /** Default: 15. */
+  answerWithin?: AnswerDays | null;
   /** Default: live. */
   status?: 'draftJobs' | 'pausedJobs';
   /** Why the operator hides it. Default: it is shown. */

@@ -54,7 +54,7 @@ export function jobSteps(
 }
 
 function bodyOf({ company, job }: { company: DemoCompany; job: DemoJob }) {
-  const { title, location, employmentType, skills, answerWithin = null } = job;
+  const { title, location, employmentType, skills, answerWithin = 15 } = job;
   return {
     title,
     location,
