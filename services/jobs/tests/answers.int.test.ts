@@ -313,7 +313,7 @@ describe('the cases behind the number', () => {
     const seen = async () => ({
       job: (await page(`/api/guest/jobs/job-details/${jobId}`)).answers,
       company: (await page(`/api/guest/company/company-page/${slug}`)).answers,
-      feed: (await (await fetch(`${jobs.server.url}/jobs.json`)).json()).items.find(
+      feed: JSON.parse(await (await fetch(`${jobs.server.url}/jobs.json`)).text()).items.find(
         ({ id }: { id: string }) => id.endsWith(jobId),
       )._firstrung,
     });
