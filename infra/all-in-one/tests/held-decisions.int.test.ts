@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { callAddress, calls } from '@firstrung/contracts';
+import { callAddress, calls, type Scope } from '@firstrung/contracts';
 import { currentTrace } from '@firstrung/service-kit/trace';
 import type { CallKey, Reply } from '@firstrung/test-kit/client';
 import type { SignedIn } from '@firstrung/test-kit/people';
@@ -23,6 +23,9 @@ const [WITHDRAWS, APPLIES_AGAIN, UNDOES, DELETES] = [0, 1, 2, 3] as const;
 /** Pairs whose decision is undone at another instance, and where it is decided and undone again and again. */
 const [UNDONE, CHURNED] = [4, 5] as const;
 const UNTOUCHED = 6;
+/** Of these the one that is promised a next answer. */
+const SHORTLISTED = 7;
+const REJECTION = { status: 'not up to snuff', rejectionReasons: ['other'] };
 /** Long enough for a frame that nobody should get. */
 const FRAME_MS = 500;
 const CHURN_MS = 100;
@@ -67,13 +70,17 @@ function recordStatements(url: string) {
   };
 }
 
+const readsOf = (...scopes: Scope[]) =>
+  (Object.keys(calls) as CallKey[]).filter(
+    (key) => key.startsWith('GET') && scopes.includes(calls[key].scope) && !key.includes(':name'),
+  );
 /** Every call by which an applicant, or anyone, reads. */
-const READS = (Object.keys(calls) as CallKey[]).filter(
-  (key) =>
-    key.startsWith('GET') &&
-    (calls[key].scope === 'applicant' || calls[key].scope === 'anyone') &&
-    !key.includes(':name'),
+const READS = readsOf('applicant', 'anyone');
+/** What guests read of the job, its company and the board, the feeds too. */
+const GUEST_READS = readsOf('public').filter((key) =>
+  /\/guest\/(jobs|company)\/(?!search|suggest)/.test(key),
 );
+const FEEDS = ['/jobs.json', '/jobs.rss', '/sitemap.xml'];
 
 /** What follows are those of its event, whose handlers go on with the trace at any time. */
 const untilCommit = (statements: readonly string[]) => statements.slice(0, statements.indexOf('commit') + 1);
@@ -95,10 +102,14 @@ test('while decisions are held, nothing that applicants can see differs from und
   const rita = await network.signUp('Recruiter', { name: 'Rita Recruiter' });
   const { job } = await api('POST /api/recruiter/jobs/create-job', {
     token: rita.token,
-    body: { title: 'Baker', status: 'liveJobs' },
+    body: { title: 'Baker', status: 'liveJobs', answerWithin: 5 },
   });
   const jobId = job._id;
-  const { _id: companyId } = await api('GET /api/company/get-company-profile-details', { token: rita.token });
+  const own = await api('PUT /api/company/update-company-profile', {
+    token: rita.token,
+    body: { name: 'Oven & Sons' },
+  });
+  const { _id: companyId, slug } = own.company;
   const bystander = await network.signUp('Applicant');
   const people: SignedIn[] = [];
   // As many at once as the small pools serve.
@@ -148,6 +159,17 @@ test('while decisions are held, nothing that applicants can see differs from und
     for (const person of people) all.push(await observe(person));
     return all;
   };
+  /** What guests see, pages from the caches included. */
+  const observeAsGuest = async () => {
+    const paths = GUEST_READS.map((key) => callAddress(key, { jobId, companyId, slug: slug! }).address);
+    const seen: Record<string, string> = {};
+    for (const path of [...paths, ...FEEDS]) {
+      const reply = await call('GET', path);
+      expect(reply.status, path).toBe(200);
+      seen[path] = `${reply.headers.get('etag')} ${JSON.stringify(reply.body)}`;
+    }
+    return seen;
+  };
   const expectTwins = (seen: Awaited<ReturnType<typeof observeAll>>) => {
     for (let pair = 0; pair < PAIRS; pair++) {
       const [one, other] = [seen[pair]!, seen[PAIRS + pair]!];
@@ -169,9 +191,9 @@ test('while decisions are held, nothing that applicants can see differs from und
         .toEqual(frames[PAIRS + pair]);
   };
   const headers = { authorization: `Bearer ${rita.token}` };
-  const decideOn = async (pairs: readonly number[]) => {
+  const decideOn = async (pairs: readonly number[], decision: object = REJECTION) => {
     const applications = pairs.map((pair) => ({ _id: applicationIds.get(held[pair]!.id)! }));
-    const body = { applications, status: 'not up to snuff', rejectionReasons: ['other'] };
+    const body = { applications, ...decision };
     const path = '/api/recruiter/applications/update-statuses';
     expect((await office.call('PUT', path, { headers, body })).status).toBe(200);
   };
@@ -203,13 +225,16 @@ test('while decisions are held, nothing that applicants can see differs from und
   const counted = Object.values(before[5]!).flatMap((seen) => seen.statements);
   expect(counted.length).toBeGreaterThan(20);
 
+  const guestBefore = await observeAsGuest();
   await decideOn([...held.keys()]);
+  await decideOn([SHORTLISTED], { status: 'nextSteps Shortlisted', nextAnswer: 10 });
   await processAll();
   const during = await whileDeciding(observeAll);
   expectTwins(during);
   const replies = (all: typeof during) =>
     all.map((seen) => Object.entries(seen).map(([path, { body, etag }]) => [path, body, etag]));
   expect(replies(during)).toEqual(replies(before));
+  expect(await observeAsGuest()).toEqual(guestBefore);
   await undo(UNDONE);
   for (const { id } of both(UNTOUCHED)) {
     const { roomId } = await api('POST /api/recruiter-to-applicant-message/start-chat', {
@@ -244,14 +269,16 @@ test('while decisions are held, nothing that applicants can see differs from und
   await undo(CHURNED);
   await expectSameFrames();
 
+  expect(during[SHORTLISTED]!['/api/jobs/applied-interns']!.body).toContain('"answer":{"by"');
   clock.advance(HOLD_SECONDS * 1_000);
   await processAll();
   const after = await observeAll();
   const applied = (pair: number) => after[pair]!['/api/jobs/applied-interns']!.body;
   for (const pair of [UNDOES, WITHDRAWS, APPLIES_AGAIN, DELETES, UNDONE, CHURNED])
     expect(applied(pair)).toBe(applied(PAIRS + pair));
+  expect(applied(SHORTLISTED)).toContain('"isNext":true');
   for (let pair = UNTOUCHED; pair < PAIRS; pair++) {
-    expect(applied(pair)).toContain('"status":"Rejected"');
+    expect(applied(pair)).toContain(`"status":"${pair === SHORTLISTED ? 'interviewing' : 'Rejected'}"`);
     expect(applied(PAIRS + pair)).toContain('"status":"Applied"');
     // A decision that takes effect is the first that the page is told of.
     const told = () => frames[pair]!.stream.slice(frames[PAIRS + pair]!.stream.length);
