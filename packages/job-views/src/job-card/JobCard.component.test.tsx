@@ -114,7 +114,7 @@ test('the cards in the first row of a list have a strip with the picture of the 
           {[photo, null, photo, undefined].map((of, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their places
             <li key={place}>
-              <JobCard {...JOB} photo={of} />
+              <JobCard {...JOB} photo={of} isFirst={place === 0} />
             </li>
           ))}
         </JobList>
@@ -131,6 +131,12 @@ test('the cards in the first row of a list have a strip with the picture of the 
     const covers = page.getByRole('article').elements().slice(0, 3);
     expect(covers.map(({ firstElementChild }) => firstElementChild!.clientHeight)).toEqual(strips);
   }
+  const photos = page
+    .getByRole('article')
+    .elements()
+    .flatMap((one) => one.querySelector('img') ?? []);
+  // That of the first card is the largest picture of a phone's first screen.
+  expect(photos.map(({ loading }) => loading).slice(0, 2)).toEqual(['auto', 'lazy']);
   expect(page.getByRole('article').nth(3).element().firstElementChild!.textContent).toMatch('Welder');
 });
 
