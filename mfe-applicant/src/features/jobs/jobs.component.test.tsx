@@ -307,6 +307,19 @@ describe('applying', () => {
     await expectFits();
   });
 
+  test('that it was sent is said, and undone, before the page is fetched again', async () => {
+    const replies = whileApplying();
+    const details = heldCall();
+    details.answer(replies['GET /api/jobs/job-details/:jobId']);
+    await open(path, { replies: { ...replies, 'GET /api/jobs/job-details/:jobId': details.reply } });
+    await apply().click();
+    await expect.element(sheet().getByText('ada.pdf')).toBeVisible();
+    details.hold();
+    await send();
+    await expect.element(text('Job applied successfully!')).toBeVisible();
+    await expect.element(sheet().getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
   test('an application is undone, and what was written is there to be sent again', async () => {
     await open(path, { replies: whileApplying() });
     await apply().click();

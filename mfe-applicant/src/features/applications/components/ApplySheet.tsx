@@ -48,7 +48,7 @@ export default function ApplySheet({ jobId, title, company, onClose }: Props) {
   const job = query.data;
   const questions = job?.questions ?? [];
   const draft = useApplication(jobId);
-  const { apply, isSending, undo } = useApplyJob(jobId);
+  const { apply, reply, isSending, undo } = useApplyJob(jobId);
   const hasChanged = areAnswersRefused(apply.error);
   const answers = useAnswers(draft, questions);
   const fields = useRef<HTMLDivElement>(null);
@@ -65,10 +65,10 @@ export default function ApplySheet({ jobId, title, company, onClose }: Props) {
     apply.mutate({ message: draft.toSend, ...(questions.length > 0 && { answers: checked.answers }) });
   };
 
-  const isSent = apply.isSuccess || (job && job.applicationStatus !== null);
-  const isNew = apply.data?.isNew === true;
-  const canUndo = useIsBefore(apply.data?.undoUntil ?? 0);
-  const isRepeat = apply.isSuccess || draft.isWritten || !isRecent(job?.applicationSubmitted, api.now());
+  const isSent = reply || (job && job.applicationStatus !== null);
+  const isNew = reply?.isNew === true;
+  const canUndo = useIsBefore(reply?.undoUntil ?? 0);
+  const isRepeat = reply || draft.isWritten || !isRecent(job?.applicationSubmitted, api.now());
   const saysRepeat = isRepeat ? words.already : words.sent;
   const saysSent = isNew ? jobTexts.notices.applied : saysRepeat;
   const takesNone = job && !isOpen(job, new Date(api.now()));
@@ -122,7 +122,7 @@ export default function ApplySheet({ jobId, title, company, onClose }: Props) {
           status={job?.applicationStatus ?? 'Applied'}
           isNew={isNew}
           says={saysSent}
-          by={(apply.data ?? job)?.answer?.by}
+          by={(reply ?? job)?.answer?.by}
         />
       ) : (
         <Stack ref={fields} inert={isSending}>

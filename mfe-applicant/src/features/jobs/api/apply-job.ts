@@ -1,4 +1,10 @@
-import { type Answer, type JobDetails, UNDO_APPLICATION_MS } from '@firstrung/contracts';
+import {
+  type Answer,
+  type Calls,
+  type JobDetails,
+  type ReplyOf,
+  UNDO_APPLICATION_MS,
+} from '@firstrung/contracts';
 import {
   ApiError,
   invalidate,
@@ -12,7 +18,7 @@ import {
   useSession,
 } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { noticeSubject, useUndoApplication } from '../../applications/api/undo.ts';
 import { texts as applicationTexts } from '../../applications/texts.ts';
 import { texts } from '../texts.ts';
@@ -32,6 +38,12 @@ export const applicationDraft = (jobId: string): string => `application for ${jo
 /** Whether the answers were refused: the questions have changed since they were asked. */
 export const areAnswersRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.some(({ path }) => path.startsWith('answers'));
+
+interface Sent extends ReplyOf<Calls['POST /api/jobs/apply-job']> {
+  isNew: boolean;
+  /** As from `Date.now()`; 0 if it can't be undone. */
+  undoUntil: number;
+}
 
 /** An application that was sent just now. */
 interface Undoable {
@@ -58,6 +70,8 @@ export function useApplyJob(jobId: string) {
   const draft = applicationDraft(jobId);
   const undoable = useRef<Undoable>(undefined);
   const isShown = useRef(true);
+  /** Known before the lists have been fetched again, which the change waits for. */
+  const [reply, setReply] = useState<Sent>();
   const undo = useUndoApplication(
     () => isShown.current,
     () => {
@@ -99,7 +113,8 @@ export function useApplyJob(jobId: string) {
           isNew = status === 201;
         },
       });
-      return { ...reply, isNew, undoUntil: isNew ? Date.now() + UNDO_APPLICATION_MS : 0 };
+      const undoUntil = isNew ? Date.now() + UNDO_APPLICATION_MS : 0;
+      return { isNew, undoUntil, ...reply };
     },
     {
       mutationKey,
@@ -108,7 +123,9 @@ export function useApplyJob(jobId: string) {
         'GET /api/jobs/job-details/:jobId',
         'GET /api/jobs/applied-interns',
       ],
-      async onSuccess({ isNew, undoUntil, applicationStatus, applicationSubmitted: at, answer }) {
+      async onSuccess(sent) {
+        const { isNew, undoUntil, applicationStatus, applicationSubmitted: at, answer } = sent;
+        setReply(sent);
         const accountId = account?.id;
         if (isNew) {
           undoable.current = {
@@ -152,5 +169,5 @@ export function useApplyJob(jobId: string) {
       },
     },
   );
-  return { apply, isSending, undo };
+  return { apply, reply, isSending, undo };
 }
