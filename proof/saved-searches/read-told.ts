@@ -1,0 +1,90 @@
+import type { Client } from 'pg';
+import type { Email, Notice } from './verify.ts';
+
+/** Holds back what is published. */
+const HOLDING = `
+  create schema proof;
+  create table proof.holding (types text);
+  create table proof.held (id text, type text, payload text, published_at timestamptz);
+  create function proof.hold() returns trigger language plpgsql security definer as $$ begin
+    if not exists (select from proof.holding where new.type like types) then return new; end if;
+    insert into proof.held values (new.id, new.type, new.payload, new.published_at);
+    return null;
+  end $$;
+  create trigger hold before insert on bus.event for each row execute function proof.hold();`;
+
+/** What the board has told, and what goes wrong with its tables. */
+export async function createReader(db: Client) {
+  await db.query(HOLDING);
+  const emails: Email[] = [];
+  const notices: Notice[] = [];
+  const known = new Set<string>();
+
+  return {
+    emails,
+    notices,
+
+    /** Reads what was told since the last time. The board forgets it after a while. */
+    async read(): Promise<void> {
+      const mailbox = await db.query(
+        `select id, recipient, subject, text, created_at from mail.mailbox_email where text like '%job-details/%'`,
+      );
+      for (const { id, recipient, text, created_at } of mailbox.rows) {
+        if (known.has(id)) continue;
+        known.add(id);
+        const jobIds = [
+          ...new Set([...text.matchAll(/job-details\/([\w-]{36})/g)].map(([, jobId]) => jobId)),
+        ];
+        const [, others = '0'] = /And (one|\d+) more/.exec(text) ?? [];
+        const more = others === 'one' ? 1 : Number(others);
+        emails.push({ at: created_at.getTime(), to: recipient, jobIds, more });
+      }
+      const events = await db.query(
+        `select id, payload from bus.event where type = 'jobs.notification.changed.v1' and payload like '%"jobsFound"%'`,
+      );
+      for (const { id, payload } of events.rows) {
+        if (known.has(id)) continue;
+        known.add(id);
+        const { data } = JSON.parse(payload);
+        notices.push({ searchId: data.subjectId, jobId: data.about[0], at: Date.parse(data.at) });
+      }
+    },
+
+    /** Delivers some events again, behind those that came after them. */
+    redeliver: () =>
+      db.query(`
+        with again as (
+          delete from bus.event where seq in (
+            select seq from bus.event where type ~ '^(jobs.notification|auth.account|jobs.job)' order by random() limit 20
+          ) returning id, type, payload, published_at
+        )
+        insert into bus.event (id, type, payload, published_at) select * from again`),
+
+    /** All documents of the search as those of a release before, which lack the words of places. */
+    spoilIndex: () =>
+      db.query(`
+        update jobs.job_search set version = version - 1, words = ts_delete(words, array(
+          select lexeme from unnest(words) where lexeme like 'town:%' or lexeme like 'place:%'))`),
+
+    /** Keeps the newest jobs from being indexed again. Returns how to end that. */
+    async lockNewJobs(): Promise<() => Promise<unknown>> {
+      await db.query('begin');
+      await db.query(
+        'select from jobs.job where first_public_at is not null order by first_public_at desc limit 20 for update',
+      );
+      return () => db.query('rollback');
+    },
+
+    /** From now on events of these types reach nobody. */
+    hold: (types: string) => db.query('insert into proof.holding values ($1)', [types]),
+
+    /** Lets what was held back follow, in any order. */
+    async release(): Promise<void> {
+      await db.query('delete from proof.holding');
+      await db.query(`
+        with late as (delete from proof.held returning *)
+        insert into bus.event (id, type, payload, published_at)
+        select id, type, payload, published_at from late order by random()`);
+    },
+  };
+}
