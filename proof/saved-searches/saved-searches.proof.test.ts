@@ -1,4 +1,4 @@
-// Promise: Each new job is told once to whom it matches, and the app tells at most once an hour, in a month of kills and late events.
+// Promise: Each new job is told once to whom it matches, in a month of kills and late events.
 // Guards: services/jobs, services/mail, packages/places, packages/service-kit
 
 import { createRandom } from '@firstrung/service-kit/random';

@@ -9,7 +9,7 @@ const COUNTS = '/api/guest/jobs/job-counts';
 const jobs = await startJobs();
 afterAll(() => jobs[Symbol.asyncDispose]());
 
-/** Dense and sparse places, at both sides of the date line, near a pole and at the equator. */
+/** Thirty dense and sparse places, also near the date line, near a pole and at the equator. */
 const TOWNS = [
   ...[
     'Oldenburg',
@@ -26,12 +26,12 @@ const TOWNS = [
     .map((town) => ({ country: 'DE', town })),
   ...['Wien', 'Linz', 'Salzburg'].map((town) => ({ country: 'AT', town })),
   ...['Utrecht', 'Rotterdam', 'Groningen'].map((town) => ({ country: 'NL', town })),
-  ...['Suva', 'Labasa', 'Savusavu'].map((town) => ({ country: 'FJ', town })),
+  ...['Suva', 'Labasa', 'Levuka'].map((town) => ({ country: 'FJ', town })),
   ...['Tromsø', 'Hammerfest'].map((town) => ({ country: 'NO', town })),
-  { country: 'SJ', town: 'Longyearbyen' },
+  { country: 'RU', town: 'Tiksi' },
   ...['Quito', 'Cayambe'].map((town) => ({ country: 'EC', town })),
   { country: 'KE', town: 'Nanyuki' },
-].filter((place) => pointOf(place) !== undefined);
+];
 
 const found = async (query: string): Promise<{ title: string; distance?: number }[]> =>
   (await jobs.get(`${LIST}?limit=100&${query}`)).body;
