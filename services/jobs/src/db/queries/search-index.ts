@@ -48,8 +48,8 @@ export async function indexJobsOf(tx: Tx, companyId: string, jobs: readonly Job[
 }
 
 /**
- * A later edition of a job is as old as that, and is told of in its place. `publicBefore`: jobs that were public in a release which did
- * not write this.
+ * A later edition of a job is as old as that, and is told of in its place. `publicBefore`: jobs that were
+ * public in a release which did not write this.
  */
 const setFirstPublic = (
   tx: Tx,
