@@ -1,8 +1,8 @@
 import type { ChatPerson } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
 import { ArrowDown, Button, EmptyState, Spinner, useOneTabStop, VisuallyHidden } from '@firstrung/ui-kit';
 import type { ChatRoom, Message, RoomState } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { dayName } from '../message/day-name.ts';
 import { MESSAGE_MENU, type MessageActions } from '../message/MessageMenu.tsx';
 import { MessageRow } from '../message/MessageRow.tsx';
 import { OutgoingRow } from '../message/OutgoingRow.tsx';
@@ -10,7 +10,6 @@ import { texts } from '../texts.ts';
 import type { Conversation } from './conversation.ts';
 import styles from './room.module.css';
 import { Typing } from './Typing.tsx';
-import { useMarkRead } from './useMarkRead.ts';
 import type { KnownReceivers } from './useReceivers.ts';
 import { useScroll } from './useScroll.ts';
 
@@ -265,3 +264,33 @@ const continues = (message: Message, previous: Message | undefined): boolean =>
   previous?.senderId === message.senderId &&
   !previous.notice &&
   Date.parse(message.createdAt) - Date.parse(previous.createdAt) < GROUP_MS;
+
+/** Marks messages as read while the newest is in view of a visible page (C§5). */
+function useMarkRead(room: ChatRoom, newest: number, isAtEnd: boolean, onRead?: () => void) {
+  const callback = useRef(onRead);
+  callback.current = onRead;
+
+  useEffect(() => {
+    if (!isAtEnd || newest === 0) return;
+    const markRead = () => {
+      if (document.visibilityState !== 'visible') return;
+      // After a failure the next message or the next visit of the page tries again.
+      room.markRead().then(
+        () => callback.current?.(),
+        () => {},
+      );
+    };
+    markRead();
+    document.addEventListener('visibilitychange', markRead);
+    return () => document.removeEventListener('visibilitychange', markRead);
+  }, [room, newest, isAtEnd]);
+}
+
+/** The day of a message, above the first one of the day: today, yesterday or the date. */
+function dayName(at: string, now: Date): string {
+  const day = new Date(at).toDateString();
+  if (day === now.toDateString()) return words.today;
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  return day === yesterday.toDateString() ? words.yesterday : formatDate(at);
+}
