@@ -71,12 +71,12 @@ const { size, industry, type } = COMPANY_DETAIL_TEXTS;
 const contact = COMPANY_CONTACT_TEXTS;
 
 export const companyFields: FieldTable<OwnCompany, CompanyValues, Shown> = {
-  logo: field('company', labels.logo, undefined, 'image'),
-  photo: field('company', labels.photo, undefined, 'image'),
   name: field('company', labels.name, COMPANY_TEXTS.name),
   location: field('company', labels.location, COMPANY_TEXTS.location),
   website: { ...field('company', labels.website, COMPANY_TEXTS.website, 'url'), to: withScheme },
   description: field('company', labels.description, COMPANY_TEXTS.description, 'lines'),
+  logo: field('company', labels.logo, undefined, 'image'),
+  photo: field('company', labels.photo, undefined, 'image'),
   established: field('details', labels.established, undefined, 'date'),
   'additionalDetails.size': field('details', labels.size, size),
   'additionalDetails.industry': field('details', labels.industry, industry),

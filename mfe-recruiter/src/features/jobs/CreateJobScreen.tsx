@@ -1,10 +1,21 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { Banner, Container, PageHeader, SkeletonGroup, SkeletonText, Stack } from '@firstrung/ui-kit';
-import { useFailureNotice, useTitle } from '@firstrung/web-kit';
+import {
+  Banner,
+  ButtonLink,
+  Card,
+  Cluster,
+  Container,
+  PageHeader,
+  SkeletonGroup,
+  SkeletonText,
+  Stack,
+  Text,
+} from '@firstrung/ui-kit';
+import { messageOf, useCallQuery, useFailureNotice, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useMembers, useRights } from '../../shared/members.ts';
-import { FirstSteps } from '../company/components/FirstSteps.tsx';
+import { texts as companyTexts } from '../company/texts.ts';
 import { useJobSnapshot } from './api/job.ts';
 import { CreateJobForm } from './components/CreateJobForm.tsx';
 import styles from './components/jobs.module.css';
@@ -84,5 +95,28 @@ function NewJob({ copyOf, again = false }: { copyOf?: RecruiterJob; again?: bool
       </Stack>
       <CreateJobForm copyOf={copyOf} again={again} onCreated={setCreated} />
     </>
+  );
+}
+
+/** Links to the company profile while the company has no name, which job cards show. */
+function FirstSteps() {
+  const { data: company, error } = useCallQuery('GET /api/company/get-company-profile-details');
+  useFailureNotice(error && !company ? messageOf(error) : null);
+  const { isOwner } = useRights();
+  if (company?.name !== '' || !isOwner) return null;
+  return (
+    <Card as="section" look="sunken" aria-labelledby="first-steps">
+      <Cluster justify="space-between">
+        <div>
+          <Text as="h2" id="first-steps">
+            {companyTexts.firstSteps.title}
+          </Text>
+          <Text tone={2}>{companyTexts.firstSteps.text}</Text>
+        </div>
+        <ButtonLink to="/recruiter/company-profile" variant="brand">
+          {companyTexts.firstSteps.nameCompany}
+        </ButtonLink>
+      </Cluster>
+    </Card>
   );
 }

@@ -262,8 +262,7 @@ const en = {
       send: 'This decision is not held any more.',
     },
     undone: 'This was undone already, or has lapsed.',
-    status: (status: string) => `The status is “${status}”.`,
-    statusBy: (status: string, name: string) => `The status is “${status}”, decided by ${name}.`,
+    status: (status: string, name = '') => `The status is “${status}”${name && `, decided by ${name}`}.`,
     /** Of decisions that were to be undone or sent, and in whose place others are held. */
     changedTo: (name: string) => `Decided again by ${name} since.`,
     changed: (decisions: number, names: string) =>

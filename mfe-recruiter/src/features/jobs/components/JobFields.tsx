@@ -56,9 +56,9 @@ export function JobFields({ saved }: Props) {
             <div className={styles.fullWidth}>
               <Field as={PlacesField} name="places" />
             </div>
-            <div className={`${styles.fullWidth} ${styles.pair}`}>
+            <Grid min="narrow" gap={3} className={styles.fullWidth}>
               <Field as={RemoteField} name="remoteFrom" />
-            </div>
+            </Grid>
           </FormSection>
         </div>
         <JobInput field="description" />
@@ -127,19 +127,19 @@ const Conditions = () => (
     <Grid min="narrow" gap={3} className={styles.fullWidth}>
       <Field as={PayField} name="pay" validate={checkPay} />
     </Grid>
-    <div className={styles.pair}>
+    <Grid min="narrow" gap={3}>
       <JobInput field="employmentType" />
       <Field as={NumberField} name="positions" validate={checkPositions} />
-    </div>
-    <div className={styles.pair}>
+    </Grid>
+    <Grid min="narrow" gap={3}>
       <Field as={HoursField} name="hours" validate={checkHours} />
-    </div>
-    <div className={styles.pair}>
+    </Grid>
+    <Grid min="narrow" gap={3}>
       <Field as={StartField} name="startsOn" validate={checkDay} />
-    </div>
-    <div className={styles.pair}>
+    </Grid>
+    <Grid min="narrow" gap={3}>
       <Field as={LengthField} name="length" validate={checkLength} />
-    </div>
+    </Grid>
   </>
 );
 
@@ -148,9 +148,9 @@ function Publishing({ saved }: Props) {
   return (
     <>
       {(!saved || saved.status === 'draftJobs') && (
-        <div className={`${styles.fullWidth} ${styles.pair}`}>
+        <Grid min="narrow" gap={3} className={styles.fullWidth}>
           <Field as={PublishField} name="publishAt" validate={checkPublishTime} />
-        </div>
+        </Grid>
       )}
       <Field
         as={TextField}

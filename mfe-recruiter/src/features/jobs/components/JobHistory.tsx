@@ -1,6 +1,6 @@
 import { type JobChange, SYSTEM_ID } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
-import { Button, Section, Stack, Text } from '@firstrung/ui-kit';
+import { Banner, Button, Grid, Section, Stack, Text } from '@firstrung/ui-kit';
 import { pagedQuery, reasonOf, useApi } from '@firstrung/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -32,15 +32,19 @@ export function JobHistory({ jobId }: { jobId: string }) {
           <Change key={change.version} change={change} />
         ))}
       </Stack>
-      {query.error && <p role="alert">{reasonOf(query.error)}</p>}
-      {(query.error || query.hasNextPage) && (
+      {query.error && (
+        <Banner
+          tone="warn"
+          onRetry={changes ? query.fetchNextPage : query.refetch}
+          retrying={query.isFetching}
+        >
+          {reasonOf(query.error)}
+        </Banner>
+      )}
+      {!query.error && query.hasNextPage && (
         <div>
-          <Button
-            size="sm"
-            loading={query.isFetching}
-            onClick={() => (changes ? query.fetchNextPage() : query.refetch())}
-          >
-            {query.error ? sharedTexts.table.retry : texts.history.more}
+          <Button size="sm" loading={query.isFetching} onClick={() => query.fetchNextPage()}>
+            {texts.history.more}
           </Button>
         </div>
       )}
@@ -107,10 +111,10 @@ function FieldChange({ field, before, after }: { field: Field; before: string; a
   return (
     <details>
       <summary>{texts.history.changed(label)}</summary>
-      <div className={styles.versions}>
+      <Grid min="medium" gap={3}>
         <del className={versionStyles.version}>{before || texts.emptyValue}</del>
         <ins className={versionStyles.version}>{after || texts.emptyValue}</ins>
-      </div>
+      </Grid>
     </details>
   );
 }

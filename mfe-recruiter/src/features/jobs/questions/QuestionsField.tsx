@@ -6,7 +6,6 @@ import { type FieldError, useController } from 'react-hook-form';
 import type { JobValues } from '../job-fields.ts';
 import { QuestionRow } from './QuestionRow.tsx';
 import { checkQuestions, flawsOf, moved } from './question-values.ts';
-import styles from './questions.module.css';
 import { texts } from './texts.ts';
 
 /** The questions that a job asks its applicants. */
@@ -74,7 +73,7 @@ function Questions({ value, onChange, error, ref }: Props) {
         {texts.lead(JOB_FACTS.questions)}
       </Text>
       {value.length > 0 && (
-        <ol ref={list} className={styles.questions}>
+        <Stack as="ol" ref={list} role="list" gap={4}>
           {value.map((question, index) => (
             <QuestionRow
               key={question.id}
@@ -87,7 +86,7 @@ function Questions({ value, onChange, error, ref }: Props) {
               onRemove={() => remove(index)}
             />
           ))}
-        </ol>
+        </Stack>
       )}
       {value.length < JOB_FACTS.questions && (
         <div>

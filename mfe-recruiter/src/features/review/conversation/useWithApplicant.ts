@@ -1,7 +1,9 @@
 import type { Conversation } from '@firstrung/chat-screens';
 import type { ChatContact } from '@firstrung/contracts';
-import { type Api, useApi, useSession } from '@firstrung/web-kit';
+import { useApi, useSession } from '@firstrung/web-kit';
 import { roomCalls } from '@firstrung/web-kit/chat';
+
+const START = 'POST /api/recruiter-to-applicant-message/start-chat';
 
 type Applicant = Pick<ChatContact, '_id' | 'name' | 'profilePicture' | 'colleagues'>;
 
@@ -14,17 +16,10 @@ export function useWithApplicant(): (applicant: Applicant) => Conversation {
     id: applicant._id,
     title: applicant.name,
     picture: applicant.profilePicture,
-    getRoomId: () => startWithApplicant(api, applicant._id),
+    getRoomId: async () => (await api.call(START, { body: { applicantId: applicant._id } })).roomId,
     calls: roomCalls(api, 'recruiter', { role: 'recruiter' }),
     selfId,
     isMultiParty: applicant.colleagues !== undefined,
     findPerson: (id) => [applicant, ...(applicant.colleagues ?? [])].find(({ _id }) => _id === id),
   });
-}
-
-async function startWithApplicant(api: Api, applicantId: string): Promise<string> {
-  const reply = await api.call('POST /api/recruiter-to-applicant-message/start-chat', {
-    body: { applicantId },
-  });
-  return reply.roomId;
 }

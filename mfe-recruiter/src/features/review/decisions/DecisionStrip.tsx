@@ -73,6 +73,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
     <form
       ref={form}
       className={styles.strip}
+      data-wide={isOfSelection || undefined}
       aria-label={texts.decision.title(only?.name ?? people.length)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -125,16 +126,18 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
           />
         )}
         {isFull && use && recipients.length > 0 && (
-          <DecisionWords
-            key={use}
-            use={use}
-            choice={choice}
-            onChange={(words) => change({ words })}
-            recipients={recipients}
-            scope={decision.scope}
-            held={only?.decision && status === only.state.status ? { text: only.words } : undefined}
-            showsPreview={!only}
-          />
+          <div className={styles.words}>
+            <DecisionWords
+              key={use}
+              use={use}
+              choice={choice}
+              onChange={(words) => change({ words })}
+              recipients={recipients}
+              scope={decision.scope}
+              held={only?.decision && status === only.state.status ? { text: only.words } : undefined}
+              showsPreview={!only}
+            />
+          </div>
         )}
         {isFull && delay !== undefined && next !== undefined && (
           <NextAnswerField

@@ -85,7 +85,7 @@ export function settledText(
     const isUndone = action === 'undo' && only.status !== held[0]?.status;
     const happened = isUndone ? texts.held.undone : texts.held.late[action];
     if (by && isReplaced(only)) return `${texts.held.changedTo(by)} ${texts.held.status(status)}`;
-    return `${happened} ${by ? texts.held.statusBy(status, by) : texts.held.status(status)}`;
+    return `${happened} ${texts.held.status(status, by)}`;
   }
   return [
     done.length > 0 && texts.held.done[action](done.length, name),

@@ -2,7 +2,6 @@ import { isUuid, type RecruiterJob } from '@firstrung/contracts';
 import { Button, ButtonLink, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
 import { failureOf, isMissing, useApi, useCallQuery } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import { useRights } from '../../../shared/members.ts';
 import { NoMatch, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
 import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
@@ -20,7 +19,7 @@ import { ApplicantFilters } from './ApplicantFilters.tsx';
 import { ApplicantsFrame } from './ApplicantsFrame.tsx';
 import styles from './applicants.module.css';
 import { SelectMatching } from './SelectMatching.tsx';
-import { StatusSelect, StatusTabs } from './StatusTabs.tsx';
+import { StatusTabs } from './StatusTabs.tsx';
 import { texts } from './texts.ts';
 import { useSelection } from './useSelection.ts';
 
@@ -44,7 +43,6 @@ export function JobApplicants(props: Props) {
   const { job, page, query, params, change, header, advert, noApplicants, menu } = props;
   const selection = useSelection<SelectedApplicant>();
   const members = useSelection<Member>();
-  const { mayEdit } = useRights();
   const api = useApi();
   useEffect(() => {
     // The applicants are shown. Nothing to report: the bell keeps the entry, and the next visit tries again.
@@ -88,7 +86,7 @@ export function JobApplicants(props: Props) {
       </NoMatch>
     );
   };
-  const tabs = <StatusTabs jobId={job._id} params={params} change={change} />;
+  const tabs = <StatusTabs jobId={job._id} params={params} change={change} isEditing={isEditing} />;
   const stale = query.isPlaceholderData;
   const isOther = view === ADVERT || view === LISTS || (isUuid(view) && !list);
 
@@ -126,9 +124,7 @@ export function JobApplicants(props: Props) {
             )}
             <ApplicantFilters
               jobId={job._id}
-              tabs={
-                isEditing && mayEdit ? <StatusSelect jobId={job._id} params={params} change={change} /> : tabs
-              }
+              tabs={tabs}
               params={params}
               change={change}
               suggestions={page.data.skillNames}

@@ -1,10 +1,12 @@
 import { isUuid } from '@firstrung/contracts';
 import { SelectBox, Tab, Tabs } from '@firstrung/ui-kit';
+import { useRights } from '../../../shared/members.ts';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { useHoldSeconds } from '../api/decision-settings.ts';
 import { useJobOverview } from '../api/overview.ts';
 import { ADVERT, LISTS } from '../api/views.ts';
+import { texts as listTexts } from '../lists/texts.ts';
 import styles from './applicants.module.css';
 import { filterTexts, texts } from './texts.ts';
 
@@ -26,7 +28,7 @@ interface SelectProps {
 }
 
 /** The pipeline of a job, which filters the table: each status, and what applications are in beside it. */
-export function StatusSelect({ jobId, params: { status: current }, change }: SelectProps) {
+function StatusSelect({ jobId, params: { status: current }, change }: SelectProps) {
   const counts = useJobOverview(jobId).data?.counts;
   const holdSeconds = useHoldSeconds() ?? 0;
   const statuses = STATUSES.filter((status) => !counts || counts[status] > 0 || status === current);
@@ -46,30 +48,45 @@ export function StatusSelect({ jobId, params: { status: current }, change }: Sel
   );
 }
 
+interface Props extends SelectProps {
+  /** Of a list that is edited, or a new one: its members beside everyone. */
+  isEditing: boolean;
+}
+
 /** The applicants of a job, by status where they are shown, and its advert. */
-export function StatusTabs({ jobId, params, change }: SelectProps) {
-  const { view, list } = params;
-  const tab = (name: string, label: string) => (
+export function StatusTabs({ isEditing, ...select }: Props) {
+  const { view, list } = select.params;
+  const { mayEdit } = useRights();
+  const tab = (to: Partial<TableParams>, label: string, isCurrent = false) => (
     <Tab
-      to={`?${writeTableParams({ ...params, view: name, person: '', list: isUuid(view) ? '' : list })}`}
-      isCurrent={view === name}
+      to={`?${writeTableParams({ ...select.params, person: '', ...to })}`}
+      isCurrent={isCurrent}
       replace={view !== ''}
       preventScrollReset
     >
       {label}
     </Tab>
   );
+  const statuses = (
+    <li className={styles.current}>
+      <StatusSelect {...select} />
+    </li>
+  );
+  const leave = { list: isUuid(view) ? '' : list };
+  const advert = tab({ ...leave, view: ADVERT }, words.advert, view === ADVERT);
+  if (isEditing)
+    return (
+      <Tabs label={words.views}>
+        {isUuid(view) && tab({ list: view, status: '' }, listTexts.members, list !== '')}
+        {list === '' ? statuses : tab({ list: '' }, listTexts.everyone)}
+        {!mayEdit && advert}
+      </Tabs>
+    );
   return (
     <Tabs label={words.views}>
-      {view === '' ? (
-        <li className={styles.current}>
-          <StatusSelect jobId={jobId} params={params} change={change} />
-        </li>
-      ) : (
-        tab('', words.title)
-      )}
-      {view === LISTS && tab(LISTS, words.lists)}
-      {tab(ADVERT, words.advert)}
+      {view === '' ? statuses : tab({ ...leave, view: '' }, words.title)}
+      {view === LISTS && tab({}, words.lists, true)}
+      {advert}
     </Tabs>
   );
 }

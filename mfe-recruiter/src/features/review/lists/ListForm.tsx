@@ -1,12 +1,11 @@
 import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
-import { Button, Cluster, Tab, Tabs, Text, TextField, useConfirm } from '@firstrung/ui-kit';
+import { Button, Cluster, Text, TextField, useConfirm } from '@firstrung/ui-kit';
 import { showRefusal, useNotify, useSession, useUnsavedChanges } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { colleagueName, hasChanged, useRights } from '../../../shared/members.ts';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
-import { useTableParams } from '../../../shared/table/useTableParams.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import styles from './lists.module.css';
 import { type Member, type Members, useDeleteList, useSaveList } from './lists.ts';
@@ -28,7 +27,6 @@ interface Props {
 export function ListForm({ jobId, list, members, people, onSaved, children }: Props) {
   const notify = useNotify();
   const navigate = useNavigate();
-  const [params] = useTableParams();
   const { mayEdit } = useRights();
   const selfId = useSession().account?.id;
   const save = useSaveList();
@@ -87,32 +85,30 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
         {list ? list.name : texts.createTitle}
       </Text>
       {mayEdit && (
-        <>
-          <Cluster align="end" className={styles.fields}>
-            <TextField
-              label={texts.name}
-              maxLength={MAX_LIST_NAME}
-              autoComplete="off"
-              error={errors.name?.message ?? errors.root?.message}
-              {...form.register('name', { validate: (name) => name.trim() !== '' || texts.nameMissing })}
-            />
-            <Cluster gap={2}>
-              <Button
-                type="submit"
-                variant="primary"
-                loading={save.isPending}
-                // Not `disabled`, because a press shows the reason (B§5).
-                {...(isEmpty && { 'aria-disabled': true })}
-              >
-                {texts.save}
+        <Cluster align="end" className={styles.fields}>
+          <TextField
+            label={texts.name}
+            maxLength={MAX_LIST_NAME}
+            autoComplete="off"
+            error={errors.name?.message ?? errors.root?.message}
+            {...form.register('name', { validate: (name) => name.trim() !== '' || texts.nameMissing })}
+          />
+          <Cluster gap={2}>
+            <Button
+              type="submit"
+              variant="primary"
+              loading={save.isPending}
+              // Not `disabled`, because a press shows the reason (B§5).
+              {...(isEmpty && { 'aria-disabled': true })}
+            >
+              {texts.save}
+            </Button>
+            <Button onClick={() => end(list ? 'lists' : '')}>{texts.cancel}</Button>
+            {list && (
+              <Button variant="quiet" onClick={() => deletion.ask()}>
+                {texts.delete}
               </Button>
-              <Button onClick={() => end(list ? 'lists' : '')}>{texts.cancel}</Button>
-              {list && (
-                <Button variant="quiet" onClick={() => deletion.ask()}>
-                  {texts.delete}
-                </Button>
-              )}
-            </Cluster>
+            )}
           </Cluster>
           <Cluster gap={2}>
             <Text tone={3} size="sm" aria-live="polite">
@@ -120,22 +116,7 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
             </Text>
             {children}
           </Cluster>
-        </>
-      )}
-      {list && (
-        <Tabs label={texts.shown}>
-          {[list._id, ''].map((shown) => (
-            <Tab
-              key={shown}
-              to={`?${writeTableParams({ view: list._id, list: shown })}`}
-              isCurrent={params.list === shown}
-              replace
-              preventScrollReset
-            >
-              {shown === '' ? texts.everyone : texts.members}
-            </Tab>
-          ))}
-        </Tabs>
+        </Cluster>
       )}
       {deletion.dialog}
       <UnsavedChangesDialog

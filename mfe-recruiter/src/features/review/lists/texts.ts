@@ -32,7 +32,6 @@ const en = {
   peopleHelp: 'Select or deselect applicants in the table.',
   missingTitle: 'This list was not found',
   missing: 'It may have been deleted.',
-  shown: 'Applicants in the table',
   members: 'In the list',
   everyone: 'All applicants',
   save: 'Save',

@@ -1,4 +1,5 @@
-import { type Application, skillsIn } from '@firstrung/contracts';
+import { type AnsweredQuestion, type Application, fold, skillsIn } from '@firstrung/contracts';
+import { AnswerList } from '@firstrung/job-views';
 import {
   Badge,
   ContactLink,
@@ -12,7 +13,6 @@ import {
 } from '@firstrung/ui-kit';
 import { Fragment } from 'react';
 import { texts } from '../texts.ts';
-import { Answers } from './Answers.tsx';
 import styles from './pane.module.css';
 import { isPdf, Resume } from './Resume.tsx';
 import { ResumePreview } from './ResumePreview.tsx';
@@ -62,5 +62,31 @@ export function ApplicationDetails({ application }: { application: Application }
         </Text>
       </Section>
     </>
+  );
+}
+
+/** Shorter answers stand in other texts by chance. */
+const MIN_REPEATED = 20;
+
+/** What the applicant was asked when they applied, and answered. What the page says elsewhere is folded. */
+function Answers({ application }: { application: Application }) {
+  const { answers = [], requestMessage, education, about, skills } = application;
+  if (answers.length === 0) return null;
+  const elsewhere = fold([requestMessage, education, about, skills].join('\n'));
+  const isRepeated = ({ value }: AnsweredQuestion) =>
+    typeof value === 'string' && value.length >= MIN_REPEATED && elsewhere.includes(fold(value.trim()));
+  const repeated = answers.filter(isRepeated);
+  return (
+    <Section title={texts.application.answers}>
+      {repeated.length < answers.length && (
+        <AnswerList answers={answers.filter((answer) => !isRepeated(answer))} />
+      )}
+      {repeated.length > 0 && (
+        <details>
+          <summary>{texts.application.repeatedAnswers(repeated.length)}</summary>
+          <AnswerList answers={repeated} />
+        </details>
+      )}
+    </Section>
   );
 }

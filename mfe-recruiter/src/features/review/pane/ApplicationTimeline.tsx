@@ -1,11 +1,11 @@
 import { type Application, type ApplicationNote, MENTION } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import {
-  Button,
-  Cluster,
+  Banner,
   Section,
   SkeletonGroup,
   SkeletonText,
+  Stack,
   StatusTimeline,
   type TimelineStep,
   useRestoreFocus,
@@ -28,7 +28,6 @@ import { GET_APPLICATION } from '../api/application.ts';
 import { useApplicants } from '../conversation/conversation-lists.ts';
 import { SendMessageButton } from '../conversation/SendMessageButton.tsx';
 import { texts } from '../texts.ts';
-import { lastMessageOf } from './last-message.ts';
 import { Note } from './Note.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import styles from './notes.module.css';
@@ -101,11 +100,10 @@ export function ApplicationTimeline({ application }: { application: Application 
 
   return (
     <Section level={2} title={texts.history.title} id="notes">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus */}
-      <div
+      <Stack
+        gap={4}
         ref={root}
         tabIndex={-1}
-        className={styles.timeline}
         onFocus={({ target }) => {
           focusedNote.current = target.closest('[data-note]');
         }}
@@ -134,17 +132,9 @@ export function ApplicationTimeline({ application }: { application: Application 
           </SkeletonGroup>
         )}
         {error && (
-          <Cluster gap={2} role="alert">
-            <strong>{texts.notes.failedTitle}</strong>
-            <span>{reasonOf(error)}</span>
-            <Button
-              size="sm"
-              loading={isFetching}
-              onClick={() => (hasNextPage ? fetchNextPage() : query.refetch())}
-            >
-              {sharedTexts.table.retry}
-            </Button>
-          </Cluster>
+          <Banner tone="warn" onRetry={hasNextPage ? fetchNextPage : query.refetch} retrying={isFetching}>
+            {texts.notes.failedTitle} {reasonOf(error)}
+          </Banner>
         )}
         <StatusTimeline
           label={texts.history.title}
@@ -154,9 +144,29 @@ export function ApplicationTimeline({ application }: { application: Application 
             state: isLatestChange ? 'current' : 'done',
           }))}
         />
-      </div>
+      </Stack>
     </Section>
   );
+}
+
+/**
+ * The last message of the conversation with the applicant, as the recruiter's list of conversations has it.
+ * An e-mail that stands in the history already is left out.
+ */
+function lastMessageOf(
+  { applicantId, history, sent }: Application,
+  contacts: ReturnType<typeof useApplicants>['data'],
+) {
+  const contact = contacts?.pages
+    .flatMap(({ data }) => data.applicants)
+    .find(({ _id }) => _id === applicantId._id);
+  const last = contact?.lastMessage;
+  if (!last || last.deleted) return undefined;
+  const mailed = [
+    ...sent.map(({ subject, text }) => `${subject.trim()}\n\n${text.trim()}`),
+    ...history.map(({ words = '' }) => words.trim()),
+  ];
+  return mailed.includes(last.message) ? undefined : last;
 }
 
 function LastMessage({ application, text }: { application: Application; text: string }) {

@@ -36,7 +36,7 @@ export function Note({ id, note, colleagues, mayWrite }: Props) {
   );
 
   return (
-    <Stack gap={1} id={id} data-note tabIndex={-1} className={styles.note}>
+    <Stack gap={1} id={id} data-note tabIndex={-1}>
       {note.editedAt && (
         <time dateTime={note.editedAt} title={formatDateTime(note.editedAt)}>
           {texts.notes.edited}

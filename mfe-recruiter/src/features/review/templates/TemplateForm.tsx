@@ -4,7 +4,7 @@ import {
   type MessageTemplate,
   TEMPLATE_USES,
 } from '@firstrung/contracts';
-import { FormActions, RestoredBanner, Select, Stack, Text, TextField } from '@firstrung/ui-kit';
+import { FormActions, Grid, RestoredBanner, Select, Stack, Text, TextField } from '@firstrung/ui-kit';
 import { tableQuery, useApi, useCallQuery, useSession } from '@firstrung/web-kit';
 import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
 import { useQuery } from '@tanstack/react-query';
@@ -93,7 +93,7 @@ export function TemplateForm({ template, initial, onClose }: Props) {
         <Text as="h2" id={id} size="lg">
           {template ? words.editTitle(template.name) : words.createTitle}
         </Text>
-        <div className={styles.columns}>
+        <Grid>
           <form ref={form} onSubmit={edit.submit} noValidate>
             <Stack gap={4}>
               {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
@@ -132,7 +132,7 @@ export function TemplateForm({ template, initial, onClose }: Props) {
             <UnsavedChangesDialog {...edit.leaving} />
           </form>
           <Preview content={{ use, subject, text }} />
-        </div>
+        </Grid>
       </Stack>
     </FormProvider>
   );

@@ -1,6 +1,6 @@
 import { MAX_WORDS, TEMPLATE_FIELDS } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
-import { Button, Stack, TextArea, useOneTabStop } from '@firstrung/ui-kit';
+import { Button, Cluster, Stack, TextArea, useOneTabStop } from '@firstrung/ui-kit';
 import { type ComponentProps, useId } from 'react';
 import { insertText } from '../../../shared/insert-text.ts';
 import { texts } from './texts.ts';
@@ -27,19 +27,13 @@ export function WordsArea(area: Props) {
         maxLength={MAX_WORDS}
         toolbar={
           !area.readOnly && (
-            <div
-              {...stop}
-              role="toolbar"
-              aria-label={texts.insert}
-              aria-controls={id}
-              className={styles.fields}
-            >
+            <Cluster gap={1} {...stop} role="toolbar" aria-label={texts.insert} aria-controls={id}>
               {TEMPLATE_FIELDS.map((field) => (
                 <Button key={field} size="sm" onClick={() => insertText(id, `{${field}}`)}>
                   {texts.fields[field]}
                 </Button>
               ))}
-            </div>
+            </Cluster>
           )
         }
       />
