@@ -6,7 +6,7 @@ import { name } from '../names.ts';
 import { PasskeyAnswer, SecondFactorCode } from './second-factor.ts';
 
 /** An email address or a phone number; auth decides which, and normalises it (C§2). */
-export const EmailOrPhone = nonBlank(MAX_ADDRESS);
+const EmailOrPhone = nonBlank(MAX_ADDRESS);
 /** As it is typed: some keyboards write a character in up to four. auth measures it as it is hashed. */
 const MAX_TYPED = 4 * MAX_PASSWORD;
 export const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_TYPED });

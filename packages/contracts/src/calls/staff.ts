@@ -62,7 +62,7 @@ export const restricting = {
 };
 /** For the record alone. */
 export const lifting = { reason: nonBlank(MAX_REPORT) };
-/** For what the people concerned must not be able to undo: it needs a manager who has just proven who they are. */
+/** What weighs most: it needs a manager who has proven the second factor just now. */
 export const guarded = { scope: 'staff', staffRole: 'manager', freshFactor: true, exact: true } as const;
 
 // The token is in a cookie: no reply has it.

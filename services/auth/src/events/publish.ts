@@ -2,7 +2,10 @@ import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
 import type { Tx } from '../db/tables.ts';
 
-/** Publishes the state of an account at its version. No other service knows of staff. @param occurredAt default: now */
+/**
+ * Publishes the state of an account at its version. No other service knows of staff.
+ * @param occurredAt default: now
+ */
 export async function publishAccount(
   context: AuthContext,
   tx: Tx,

@@ -39,7 +39,7 @@ import {
 import { recoveryCodes, secondFactor } from './second-factor/recovery-codes.ts';
 import { confirmTotp, removeTotp, startTotp } from './second-factor/totp.ts';
 
-/** The calls of both roles, whose token goes into a cookie; and what staff do with accounts and each other. */
+/** The calls of both roles, with the token in a cookie, and what staff do with accounts and each other. */
 export function staffHandlers(context: AuthContext, { change }: Restrictions): Handlers<typeof staffCalls> {
   const keep = (reply: CallReply, token: string) =>
     setCookie(context, reply, {
