@@ -1,5 +1,5 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
-import { totpCode } from '@firstrung/test-kit/totp';
+import { totpCode } from '@firstrung/service-kit/totp';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';

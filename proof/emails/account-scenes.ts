@@ -1,5 +1,5 @@
+import { totpCode } from '@firstrung/service-kit/totp';
 import type { SignedIn } from '@firstrung/test-kit/people';
-import { totpCode } from '@firstrung/test-kit/totp';
 import { createActs } from './acts.ts';
 import type { Journal } from './journal.ts';
 

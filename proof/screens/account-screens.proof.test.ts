@@ -6,7 +6,7 @@ import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testi
 import { launchBrowser } from '@firstrung/e2e/support/browser';
 import { lookAt, looks, type Screen } from '@firstrung/e2e/support/screens';
 import { signedIn } from '@firstrung/e2e/support/session';
-import { totpCode } from '@firstrung/test-kit/totp';
+import { totpCode } from '@firstrung/service-kit/totp';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@firstrung/contracts';
+import { totpCode } from '@firstrung/service-kit/totp';
 import type { Reply } from '@firstrung/test-kit/client';
-import { totpCode } from '@firstrung/test-kit/totp';
 import type { TestNetwork } from './network.ts';
 
 /** A member of staff in a browser. */
