@@ -1,7 +1,7 @@
 import { type AppliedEntry, REJECTION_REASONS } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { broken, heldCall, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   application,
@@ -203,22 +203,28 @@ test('the rung lights up when the status differs from the one that was seen here
   await reload('Under Review', 0);
 });
 
-test('who waits for an answer is first, and what was withdrawn is last', async () => {
-  await open('/applied-interns', {
+test('who waits for an answer is first from the beginning, and what was withdrawn is last', async () => {
+  const recruiters = heldCall();
+  const { host } = await open('/applied-interns', {
     bodies: {
       [LIST]: [
         titled('Gone', 1, { withdrawnAt: daysAgo(1), status: 'Under Review' }),
         titled('Sent', 2),
         titled('Invited', 3, { status: 'interviewing' }),
       ],
-      'GET /api/applicant-to-recruiter-message/all-recruiters': {
-        ...own,
-        recruiters: [recruiter({ unread: 2 })],
-      },
     },
+    replies: { 'GET /api/applicant-to-recruiter-message/all-recruiters': recruiters.reply },
   });
+  const first = new Promise((resolve) => {
+    const observer = new MutationObserver(() => titles().length > 0 && resolve(titles()));
+    observer.observe(document.body, { childList: true, subtree: true });
+    onTestFinished(() => observer.disconnect());
+  });
+  const list = () => host.queryClient.getQueriesData({ queryKey: [LIST] });
+  await expect.poll(() => list().some(([, data]) => data)).toBe(true);
+  recruiters.answer(() => ({ body: { ...own, recruiters: [recruiter({ unread: 2 })] } }));
+  expect(await first).toEqual(['Invited', 'Sent', 'Gone']);
   await expect.element(heading('Past')).toBeVisible();
-  await expect.poll(titles).toEqual(['Invited', 'Sent', 'Gone']);
   await expect.element(row('Gone').getByText('Withdrawn')).toBeVisible();
   await row('Gone').getByRole('button').click();
   const items = page
