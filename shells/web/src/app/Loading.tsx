@@ -20,7 +20,7 @@ export function Loading() {
   );
 }
 
-/** A whole page that is loading. Meanwhile the one that the server rendered stays, below the bar on a retry. */
+/** A page that is loading: that of the server stays meanwhile, on a retry below the bar. */
 export function LoadingPage({ path, isRetry }: { path: string; isRetry: boolean }) {
   const isKept = useShell().serverPage.covers(path);
   if (isKept && !isRetry) return null;
