@@ -61,7 +61,7 @@ test('by keyboard: what goes along is seen and changed, the application is undon
 
   await pressEnterOn(page, 'button', 'Undo');
   await page.getByText('Application undone.').waitFor();
-  expect(await isFocused(page.getByRole('button', { name: 'Apply Now' }))).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole('button', { name: 'Apply Now' }))).toBe(true);
   expect(await page.getByRole('heading', { name: 'Your application' }).count()).toBe(0);
   expect(await received(jobId)).toEqual([]);
   network.clock.advance(UNDO_APPLICATION_MS + UNDO_GRACE_MS);
