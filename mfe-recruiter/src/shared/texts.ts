@@ -33,6 +33,7 @@ const en = {
     sort: 'Sort by',
     mine: 'Mine',
     everyones: "Everyone's",
+    retry: 'Retry',
     showAll: 'Show all',
     firstWords: 'Only the first eight words are searched for.',
   },

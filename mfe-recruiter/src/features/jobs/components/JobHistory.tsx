@@ -1,6 +1,6 @@
 import { type JobChange, SYSTEM_ID } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
-import { Banner, Button, Grid, Section, Stack, Text } from '@firstrung/ui-kit';
+import { Button, Grid, Section, Stack, Text } from '@firstrung/ui-kit';
 import { pagedQuery, reasonOf, useApi } from '@firstrung/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -32,19 +32,15 @@ export function JobHistory({ jobId }: { jobId: string }) {
           <Change key={change.version} change={change} />
         ))}
       </Stack>
-      {query.error && (
-        <Banner
-          tone="warn"
-          onRetry={changes ? query.fetchNextPage : query.refetch}
-          retrying={query.isFetching}
-        >
-          {reasonOf(query.error)}
-        </Banner>
-      )}
-      {!query.error && query.hasNextPage && (
+      {query.error && <p role="alert">{reasonOf(query.error)}</p>}
+      {(query.error || query.hasNextPage) && (
         <div>
-          <Button size="sm" loading={query.isFetching} onClick={() => query.fetchNextPage()}>
-            {texts.history.more}
+          <Button
+            size="sm"
+            loading={query.isFetching}
+            onClick={() => (changes ? query.fetchNextPage() : query.refetch())}
+          >
+            {query.error ? sharedTexts.table.retry : texts.history.more}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Banner, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
+import { Button, Cluster, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
@@ -30,9 +30,12 @@ export function NextToAnswer() {
   if (overview.data?.totalJobs === 0) return null;
   if (failed)
     return (
-      <Banner tone="warn" onRetry={failed.refetch} retrying={failed.isFetching}>
-        {reasonOf(failed.error)}
-      </Banner>
+      <Cluster role="alert" gap={2}>
+        <span>{reasonOf(failed.error)}</span>
+        <Button size="sm" loading={failed.isFetching} onClick={() => failed.refetch()}>
+          {sharedTexts.table.retry}
+        </Button>
+      </Cluster>
     );
   if (!overview.data || !next.data)
     return (

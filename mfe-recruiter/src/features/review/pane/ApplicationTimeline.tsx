@@ -1,7 +1,8 @@
 import { type Application, type ApplicationNote, MENTION } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import {
-  Banner,
+  Button,
+  Cluster,
   Section,
   SkeletonGroup,
   SkeletonText,
@@ -132,9 +133,17 @@ export function ApplicationTimeline({ application }: { application: Application 
           </SkeletonGroup>
         )}
         {error && (
-          <Banner tone="warn" onRetry={hasNextPage ? fetchNextPage : query.refetch} retrying={isFetching}>
-            {texts.notes.failedTitle} {reasonOf(error)}
-          </Banner>
+          <Cluster gap={2} role="alert">
+            <strong>{texts.notes.failedTitle}</strong>
+            <span>{reasonOf(error)}</span>
+            <Button
+              size="sm"
+              loading={isFetching}
+              onClick={() => (hasNextPage ? fetchNextPage() : query.refetch())}
+            >
+              {sharedTexts.table.retry}
+            </Button>
+          </Cluster>
         )}
         <StatusTimeline
           label={texts.history.title}
