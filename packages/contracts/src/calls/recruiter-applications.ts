@@ -239,7 +239,7 @@ const heldResults = {
       /** the present values; `null` and `[]` for an application that was not found */
       status: nullable(literals(APPLICATION_STATUSES)),
       rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
-      /** of `StatusChanged`: who has decided since; of `TooLate`: the colleague whose decision is in effect */
+      /** of `StatusChanged`: who has decided since; of `TooLate`: the colleague who decided last */
       by: Type.Optional(NamedPerson),
     }),
   ),

@@ -64,6 +64,8 @@ test('a row names its job and leads to the application beside it; filters are in
   await expectAddress(PATH);
   const answerBy = page.getByRole('columnheader', { name: 'Answer by' });
   await expect.element(answerBy).toHaveAttribute('aria-sort', 'ascending');
+  // The filters lie over the rows.
+  await button('Filter').click();
   await page.getByRole('columnheader', { name: 'Applied on' }).getByRole('button').click();
   await expectAddress(`${PATH}?sort=date`);
   await expect.poll(() => lastQuery(opened, TO_REVIEW)).toBe('limit=50&page=1&sort=date');

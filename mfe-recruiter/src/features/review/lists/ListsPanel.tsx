@@ -12,7 +12,6 @@ import {
 import { failureOf, useCallQuery } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { ListCard } from './ListCard.tsx';
-import styles from './lists.module.css';
 import { useDeleteList } from './lists.ts';
 import { texts } from './texts.ts';
 
@@ -30,7 +29,7 @@ export function ListsPanel({ jobId }: { jobId: string }) {
   useRestoreFocus(panel);
 
   return (
-    <div ref={panel} tabIndex={-1} className={styles.panel}>
+    <div ref={panel} tabIndex={-1}>
       <Section level={2} title={texts.title}>
         {lists && lists.length > 0 && (
           <Grid min="medium" gap={4}>
