@@ -250,7 +250,7 @@ export const jobListPage = (context: JobsContext): CachedPage<Calls[Key]> => ({
     const corrected = typed && isEmpty ? await correctTypos(db, typed, search.location) : undefined;
     const { rows, next, place } = corrected ? await find(corrected) : found;
     const near = typed?.near;
-    const cards = rows.map((row) => ({ ...jobCard(row), ...(near && awayFrom(near, row)) }));
+    const cards = near ? rows.map((row) => ({ ...jobCard(row), ...awayFrom(near, row) })) : rows.map(jobCard);
     const reply = { reply: cards, next, until: firstClosing(rows) };
     if (!typed || rows.length === 0) return reply;
     // The name that was typed is the main one, and the jobs have another.
