@@ -226,6 +226,7 @@ const LINKS: Record<NotificationKind, RegExp | null> = {
   undelivered: null,
   answerDue: /^\/recruiter\/job-details\//,
   answerAsked: /^\/recruiter\/.*application/,
+  answerMissed: /^\/job-details\//,
   jobCloses: /^\/recruiter\/job-details\//,
   stillOpen: /^\/recruiter\/job-details\//,
   savedJob: /^\/saved-jobs#mine$/,

@@ -178,9 +178,9 @@ const decision = {
   words: Type.Optional(nullable(nonBlank(MAX_WORDS))),
   /**
    * The next answer that whoever is shortlisted is promised when it takes effect, on a job that promises an
-   * answer: by default within `NEXT_ANSWER_DAYS`, or as the held decision says. The day of an interview is not
-   * before the decision takes effect, and at most `MAX_INTERVIEW_DAYS` ahead. An application is promised it
-   * once, and its day never moves.
+   * answer: by default within `NEXT_ANSWER_DAYS`, or as the held decision says. The day of an interview is
+   * not before the decision takes effect, and at most `MAX_INTERVIEW_DAYS` ahead. An application is promised
+   * it once, and its day never moves.
    */
   nextAnswer: Type.Optional(NextAnswer),
 };

@@ -25,8 +25,8 @@ export const NotificationValues = Type.Partial(
     /** the number of jobs that saved searches have found */
     found: Type.Integer({ minimum: 1 }),
     /**
-     * the newest of them, at most `MAX_DIGEST_JOBS`, or other jobs like the one in question; with the names of
-     * their companies
+     * the newest of them, at most `MAX_DIGEST_JOBS`, or other jobs like the one in question; with the names
+     * of their companies
      */
     jobs: Type.Array(Type.Object({ jobId: Id, job: Type.String(), company: Type.String() })),
     /** a saved search, as the query of its page */

@@ -10,8 +10,8 @@ const ENGLAND = `01-01 ${EASTER} 05-03 05-31 08-30 12-27 12-28`;
 const FEDERAL = '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31';
 
 /**
- * The public holidays of 2027 that are no Saturday or Sunday, by the laws. Easter is on 28 March, Ascension on
- * 6 May, Whit Monday on 17 May, Corpus Christi on 27 May. In this year 1 May, 8 May and 25 December are
+ * The public holidays of 2027 that are no Saturday or Sunday, by the laws. Easter is on 28 March, Ascension
+ * on 6 May, Whit Monday on 17 May, Corpus Christi on 27 May. In this year 1 May, 8 May and 25 December are
  * Saturdays; 4 July, 1 and 15 August, 3 and 31 October and 26 December are Sundays.
  */
 const BY_LAW: [country: string, town: string, days: string][] = [

@@ -117,7 +117,10 @@ function decisionRefusal(
   return undefined;
 }
 
-/** Throws 400 on reasons that this installation has disabled, and on the day of an interview that is too early or late. */
+/**
+ * Throws 400 on reasons that this installation has disabled, and on the day of an interview that is too early
+ * or late.
+ */
 export function refuseDecision(
   { config }: JobsContext,
   { status, rejectionReasons = [], nextAnswer }: ExplainedDecision,

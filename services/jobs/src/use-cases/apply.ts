@@ -86,7 +86,7 @@ interface Submitted {
 }
 
 /**
- * Nothing is submitted with answers that have flaws. What the job asks and promises is read with a lock, which
+ * Nothing is submitted with answers that have flaws. What the job asks and promises is read with a lock that
  * lasts until the application is stored.
  */
 const submit = (

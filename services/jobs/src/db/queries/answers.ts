@@ -78,7 +78,10 @@ export async function takeReminders(
   return { isAnyDue: rows.length > 0, isOnlyNext: rows.every(({ is_next }) => is_next) };
 }
 
-/** The promises behind the numbers of a company, the newest days first. Uses the index answer_promise_of_company. */
+/**
+ * The promises behind the numbers of a company, the newest days first. Uses the index
+ * answer_promise_of_company.
+ */
 export const answerCases = (
   db: Db,
   companyId: string,

@@ -105,7 +105,7 @@ export function findOwnChanges(db: Db, jobId: string, applicantId: string) {
     .execute();
 }
 
-/** The promise that is open to an own application. Uses the indexes application_once and answer_promise_open. */
+/** The open promise of an own application. Uses the indexes application_once and answer_promise_open. */
 export function findOwnPromise(db: Db, jobId: string, applicantId: string) {
   return db
     .selectFrom('application')

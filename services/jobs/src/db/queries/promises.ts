@@ -10,7 +10,7 @@ type Application = Selectable<JobsTables['application']>;
 /** Nobody has answered yet, and nothing has ended the promise. */
 export const isOpenPromise = sql<boolean>`(promise.answered_on is null and promise.withdrawn_on is null)`;
 
-/** An open promise is waited for as recruiters read its application: the next one by who is shortlisted too. */
+/** Whether an open promise is waited for, as recruiters read it: the next one by who is shortlisted too. */
 export const waitsForAnswer = sql<boolean>`(
   ${receivedRank} >= case when promise.is_next then 3 else 4 end and not ${isApplicantHidden}
 )`;
@@ -87,7 +87,10 @@ export const withdrawPromisesOf = (tx: Tx, applicantId: string, day: string) =>
     .where(isOpenPromise)
     .execute();
 
-/** Opens those again whose day isn't over, when the account isn't deleted after all: of each application the last. */
+/**
+ * Opens those again whose day isn't over, when the account isn't deleted after all: of each application the
+ * last.
+ */
 export const reopenPromisesOf = (tx: Tx, applicantId: string, today: string) =>
   sql`
     update answer_promise set withdrawn_on = null
