@@ -361,8 +361,7 @@ create index answer_promise_remind on answer_promise (remind_on, job_id)
   where answered_on is null and withdrawn_on is null and remind_on is not null;
 create index answer_promise_missed on answer_promise (answer_by, id)
   where answered_on is null and withdrawn_on is null and not is_missed_told;
-create index answer_promise_of_company on answer_promise (company_id, answer_by, id)
-  where promised_on is not null;
+create index answer_promise_of_company on answer_promise (company_id, answer_by, id);
 
 -- A job that an applicant has saved.
 create table saved_job (

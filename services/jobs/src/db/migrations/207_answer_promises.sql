@@ -36,8 +36,7 @@ create index answer_promise_remind on answer_promise (remind_on, job_id)
   where answered_on is null and withdrawn_on is null and remind_on is not null;
 create index answer_promise_missed on answer_promise (answer_by, id)
   where answered_on is null and withdrawn_on is null and not is_missed_told;
-create index answer_promise_of_company on answer_promise (company_id, answer_by, id)
-  where promised_on is not null;
+create index answer_promise_of_company on answer_promise (company_id, answer_by, id);
 insert into answer_promise
   (application_id, company_id, job_id, answer_by, half_on, four_fifths_on, asked_at, reminded, is_missed_told)
 select *, answer_by < current_date from open_promise;

@@ -16,6 +16,16 @@ export async function insertApplicant(tx: Tx, applicant: { id: string; name: str
     .execute();
 }
 
+/** Whether the applicant has deleted the account, which can still be undone. */
+export async function isDeleting(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('applicant')
+    .select('hidden_because')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.hidden_because.includes('deletion') ?? false;
+}
+
 /**
  * Sets the default message of applications that were made without a message, if the profile was published
  * before them but its event arrived after. Events may arrive in any order: the last profile before the

@@ -93,14 +93,12 @@ export const withdrawPromisesOf = (tx: Tx, applicantId: string, day: string) =>
  */
 export const reopenPromisesOf = (tx: Tx, applicantId: string, today: string) =>
   sql`
-    update answer_promise set withdrawn_on = null
-    where answer_by >= ${today} and id in (
-      select distinct on (application.id) promise.id
-      from application join answer_promise promise on promise.application_id = application.id
-      where applicant_id = ${applicantId} and withdrawn_at is null and withdrawn_on is not null
-        and not exists (select from answer_promise other where other.application_id = application.id
-          and other.answered_on is null and other.withdrawn_on is null)
-      order by application.id, promised_on desc nulls last, is_next desc
+    update answer_promise promise set withdrawn_on = null
+    where withdrawn_on is not null and answer_by >= ${today} and id in (
+      select distinct on (application.id) last.id
+      from application join answer_promise last on last.application_id = application.id
+      where applicant_id = ${applicantId} and withdrawn_at is null
+      order by application.id, promised_on desc nulls last, is_next desc, withdrawn_on nulls first
     )`.execute(tx);
 
 /** Nothing leads from the promises of an erased applicant to the applications any more. */
@@ -135,7 +133,10 @@ export async function answerRecords(
   return new Map(rows.map((row) => [row.company_id, row]));
 }
 
-/** How many applications of a company wait for a promised answer, by its day. */
+/**
+ * How many applications of a company wait for a promised answer, by its day. Uses the index
+ * answer_promise_of_company.
+ */
 export const answersDue = async (
   db: Db,
   companyId: string,
@@ -143,9 +144,9 @@ export const answersDue = async (
 ): Promise<{ day: string; due: number }[]> => {
   const { rows } = await sql<{ day: string; due: number }>`
     select promise.answer_by as day, count(*) as due
-    from application join answer_promise promise on promise.application_id = application.id and ${isOpenPromise}
-    join job on job.id = application.job_id and job.status = any(${jobStatuses})
-    where application.company_id = ${companyId} and ${waitsForAnswer}
+    from answer_promise promise join application on application.id = promise.application_id
+    join job on job.id = promise.job_id and job.status = any(${jobStatuses})
+    where promise.company_id = ${companyId} and ${isOpenPromise} and ${waitsForAnswer}
     group by 1 order by 1`.execute(db);
   return rows;
 };

@@ -5,7 +5,7 @@ import {
   type Subscription,
 } from '@firstrung/service-kit/events';
 import type { JobsContext } from '../../context.ts';
-import { fillDefaultMessages, updateSortName } from '../../db/queries/applicants.ts';
+import { fillDefaultMessages, isDeleting, updateSortName } from '../../db/queries/applicants.ts';
 import { reopenPromisesOf, withdrawPromisesOf } from '../../db/queries/promises.ts';
 import type { Tx } from '../../db/tables.ts';
 import { dayIn } from '../../domain/answer-date.ts';
@@ -25,11 +25,13 @@ export const accounts = (context: JobsContext): Subscription =>
       hidden_because: hiddenBecause,
       deleted_at: hiddenBecause.length > 0 ? occurredAt : null,
     };
-    await projectState(tx, 'applicant', row, { version: 'account_version' });
+    const wasDeleted = await isDeleting(tx, id);
+    const isNew = await projectState(tx, 'applicant', row, { version: 'account_version' });
     await updateSortName(tx, id);
+    const isDeleted = hiddenBecause.includes('deletion');
+    if (!isNew || isDeleted === wasDeleted) return;
     const day = dayIn(context.config.timeZone, new Date(occurredAt));
-    if (hiddenBecause.includes('deletion')) await withdrawPromisesOf(tx, id, day);
-    else await reopenPromisesOf(tx, id, day);
+    await (isDeleted ? withdrawPromisesOf(tx, id, day) : reopenPromisesOf(tx, id, day));
   });
 
 /** Projects applicants' profiles, which applications show in their present state. */
