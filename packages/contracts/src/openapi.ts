@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Call } from './call.ts';
+import { type Call, STAFF_COOKIE } from './call.ts';
 import { calls } from './calls/index.ts';
 import { ErrorBody } from './errors.ts';
 
@@ -20,11 +20,17 @@ export function openApiDocument(title: string) {
     info: { title, version: '1' },
     servers: [{ url: '/' }],
     paths,
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        staff: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
+      },
+    },
   };
 }
 
 function security({ scope, optionalToken }: Call) {
+  if (scope === 'staff') return [{ staff: [] }];
   if (scope !== 'public') return [{ token: [] }];
   return optionalToken ? [{}, { token: [] }] : [];
 }
