@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type DemoLogins, demoFile } from '@firstrung/demo';
 import { readDemoData } from '@firstrung/demo/data';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
+import { totpCode } from '@firstrung/service-kit/totp';
 import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import type pg from 'pg';
@@ -18,6 +19,7 @@ const MAKING_MS = 30 * 60_000;
 const close = new AsyncDisposableStack();
 let logins: DemoLogins;
 let client: Client;
+let origin: string;
 let database: pg.Pool;
 let seedAgain: () => ReturnType<typeof makeDemo>;
 
@@ -40,7 +42,8 @@ beforeAll(async () => {
   logins = JSON.parse(readFileSync(demoFile(dataDir), 'utf8'));
   const product = await createProduct({ env, clock: systemClock, log, pages: false });
   close.defer(() => product.close());
-  client = createClient(sendTo(await product.http.listen()));
+  origin = await product.http.listen();
+  client = createClient(sendTo(origin));
 }, MAKING_MS);
 
 afterAll(() => close.disposeAsync());
@@ -68,7 +71,8 @@ test('all of the demo is there once', async () => {
     (select count(*)::int from mail.report_entry) as reports,
     (select count(*)::int from mail.mailbox_email) as emails`);
   expect(rows[0]).toEqual({
-    accounts: companies.length + colleagues.length + applicants.length,
+    // With one of staff.
+    accounts: companies.length + colleagues.length + applicants.length + 1,
     jobs: sum(companies.map(({ jobs }) => jobs.length)),
     applications: sum(applicants.map(({ applications }) => applications.length)),
     lists: lists.length,
@@ -203,6 +207,17 @@ test('the printed recruiter has two colleagues, one of whom is responsible for a
       [members[1]!.name, []],
     ]);
   }
+});
+
+test('staff log in with the app whose secret stands beside the logins', async () => {
+  const { email, secret } = logins.staff![0]!;
+  const login = (secondFactorCode: string) =>
+    client.call('POST', '/api/staff/login', {
+      headers: { origin },
+      body: { emailOrPhone: email, password: logins.password, secondFactorCode },
+    });
+  expect((await login('000000')).body.error).toBe('WrongCode');
+  expect((await login(totpCode(secret, new Date()))).status).toBe(200);
 });
 
 test('guests find what they mean: at least 54 of 60 searches have all that is wanted on top', async () => {

@@ -11,12 +11,15 @@ import { type DemoPlace, markNew, removeUnfinished, unmark } from './new-databas
 import { createProgress } from './progress.ts';
 import { scheduleDemo } from './schedule.ts';
 import { seed } from './seed.ts';
+import { joinStaff } from './staff.ts';
 
 export interface DemoLogins {
   /** shared by all demo accounts */
   password: string;
   recruiters: { name: string; company: string; email: string }[];
   applicants: { name: string; email: string }[];
+  /** `secret` is for an authenticator app. A demo of an earlier release has none. */
+  staff?: { name: string; email: string; secret: string }[];
 }
 
 export { removeUnfinished };
@@ -90,13 +93,14 @@ export async function ensureDemo(o: DemoOptions): Promise<DemoLogins | undefined
 async function makeDemo(o: DemoOptions, file: string): Promise<DemoLogins> {
   const password = randomBytes(6).toString('base64url');
   const data = readDemoData();
-  await seedDemo({ ...o, data, password });
+  const staff = await seedDemo({ ...o, data, password });
   const logins: DemoLogins = {
     password,
     recruiters: data.companies.flatMap(({ recruiter, colleagues = [], profile }) =>
       [recruiter, ...colleagues].map((member) => ({ ...member, company: profile.name })),
     ),
     applicants: data.applicants.map(({ name, email }) => ({ name, email })),
+    staff: [staff],
   };
   writeFileSync(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
   return logins;
@@ -108,7 +112,7 @@ async function seedDemo({
   signal,
   log,
   ...o
-}: DemoOptions & { data: DemoData; password: string }): Promise<void> {
+}: DemoOptions & { data: DemoData; password: string }): ReturnType<typeof joinStaff> {
   const steps = scheduleDemo(data);
   const until = new Date();
   const clock = createDemoClock(new Date(until.getTime() - 60 * 24 * 3600 * 1000));
@@ -128,8 +132,11 @@ async function seedDemo({
     PORT: '0',
   };
   const product = await o.startProduct({ env, clock, log, pages: false, limits: false });
+  let staff: Awaited<ReturnType<typeof joinStaff>>;
   try {
     await seed({ steps, product, clock, until, password, signal, progress: createProgress(steps) });
+    staff = await joinStaff(product, { clock, password });
+    await product.processAll();
     await operate(product, 'mail', 'empty-mailbox');
   } catch (error) {
     // What closing reports is a consequence.
@@ -137,4 +144,5 @@ async function seedDemo({
     throw error;
   }
   await product.close();
+  return staff;
 }

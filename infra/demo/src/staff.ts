@@ -1,0 +1,32 @@
+import type { Clock } from '@firstrung/service-kit/service';
+import { totpCode } from '@firstrung/service-kit/totp';
+import { type DemoTarget, operate } from './client.ts';
+
+const NAME = 'Marta Novak';
+const EMAIL = 'staff@firstrung.example';
+
+/** Somebody of staff, with the secret of their authenticator app, which codes for a login are made of. */
+export async function joinStaff(
+  product: DemoTarget,
+  { clock, password }: { clock: Clock; password: string },
+) {
+  const act = { by: 'demo', reason: '' };
+  const invited = await operate(product, 'auth', 'staff invite', EMAIL, act);
+  const ticket = /ticket=(\S+)/.exec(invited ?? '')?.[1];
+  let cookie = '';
+  /** As a page of the board does it. */
+  const call = async (name: string, payload: object) => {
+    const headers = { host: 'localhost', origin: 'http://localhost', cookie };
+    const url = `/api/staff/${name}`;
+    const reply = await product.http.app.inject({ method: 'POST', url, headers, payload });
+    if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`);
+    const token = reply.cookies.find((each) => each.name === 'staff');
+    if (token) cookie = `staff=${token.value}`;
+    return reply.json();
+  };
+  await call('accept', { ticket, name: NAME, password });
+  const { proof } = await call('confirm-password', { currentPassword: password });
+  const { secret } = await call('totp/start', { proof });
+  await call('totp/confirm', { code: totpCode(secret, clock.now()) });
+  return { name: NAME, email: EMAIL, secret: secret as string };
+}
