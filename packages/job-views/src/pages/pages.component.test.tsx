@@ -377,7 +377,7 @@ test('the home of visitors has slides, the search and the number of jobs', async
 });
 
 const record = { inTime: 412, promised: 430, medianDays: 6, from: '2025-12', to: '2026-11' };
-const months = /Dec 2025\s–\sNov 2026$/;
+const months = /Dec 2025\s–\sNov 2026\)$/;
 
 test('the home says what the board promises and has kept, in room that is kept for it', async () => {
   const board = { jobs: 60, promising: 48, answers: record };
@@ -413,7 +413,7 @@ test('the page of a job says how its company keeps its promises, with the months
     .getByText(/answered in time/)
     .element()
     .closest('p')!;
-  expect(line.textContent).toMatch(/^Nordlicht: 412 of 430 answered in time · median 6 days · /);
+  expect(line.textContent).toMatch(/^Nordlicht: 412 of 430 answered in time · median 6 days \(/);
   expect(line.textContent).toMatch(months);
   await expectAccessible();
 });
@@ -651,7 +651,7 @@ test('the page of a company says how it keeps its promises, also without a middl
     .getByText(/answered in time/)
     .element()
     .closest('p')!;
-  expect(line.textContent).toMatch(/^5 of 10 answered in time · at least half came late or not at all · /);
+  expect(line.textContent).toMatch(/^5 of 10 answered in time · at least half came late or not at all \(/);
   expect(line.textContent).toMatch(months);
   await expectAccessible();
 });

@@ -14,7 +14,7 @@ export const RecordLine = ({ of, record }: Props) => (
   <p className={styles.record}>
     {of && <>{of}: </>}
     <strong>{texts.inTime(record)}</strong> ·{' '}
-    {record.medianDays === null ? texts.noMedian : texts.median(record.medianDays)} ·{' '}
-    <span>{formatMonths(record.from, record.to)}</span>
+    {record.medianDays === null ? texts.noMedian : texts.median(record.medianDays)}{' '}
+    <span>({formatMonths(record.from, record.to)})</span>
   </p>
 );

@@ -356,11 +356,12 @@ test('a job leaves its JobPosting at the moment when it closes', async () => {
 });
 
 test('landing page and guest home say what the board promises before any script has run', async () => {
-  const jobs = answers([]);
-  const board = answers({ jobs: 60, promising: 48 });
-  const app = await serve({
-    read: (address, ...rest) => (address.endsWith('/board-answers') ? board : jobs)(address, ...rest),
-  });
+  const replies = { 'board-answers': { jobs: 60, promising: 48 }, 'get-all-jobs': [] };
+  const read: ReadPublic = (address, ...rest) => {
+    const [, reply = null] = Object.entries(replies).find(([call]) => address.includes(call)) ?? [];
+    return answers(reply)(address, ...rest);
+  };
+  const app = await serve({ read });
   for (const address of ['/', '/guest/home']) {
     const { body } = await app.inject(address);
     expect(body).toContain('48 of 60 jobs promise an answer by a date.');
