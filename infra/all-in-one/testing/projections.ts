@@ -87,6 +87,12 @@ const COMPARISONS: readonly Comparison[] = [
     projection: `select id, profile_version, profile_name ${RECRUITERS}`,
   },
   {
+    name: 'the head of the log of answers in mail',
+    owner: `select version, number, encode(sha256(token::bytea), 'base64') as hash
+      from jobs.answer_key_set, (select * from jobs.answer_head where is_listed order by number desc limit 1) head`,
+    projection: 'select version, number, hash from mail.answer_head',
+  },
+  {
     name: 'names in mail',
     owner: `select id, version, name from networks.profile
       union all select id, version, name from jobs.recruiter where ${NOT_DELETED}`,

@@ -41,7 +41,7 @@ export function smtpTransport({
       explain,
       findFailure: () => pool.verify().then(() => undefined, explain),
     },
-    async send({ id, to, subject, text, html, createdAt, unsubscribeAddress }) {
+    async send({ id, to, subject, text, html, createdAt, unsubscribeAddress, answersHead }) {
       const { response } = await pool.sendMail({
         from: { name: productName, address: from },
         to: { name: '', address: to },
@@ -53,7 +53,11 @@ export function smtpTransport({
         // The same for every attempt, so that a repetition after a
         // crash can be recognised (RFC 5322 §3.6.4).
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribeAddress) },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...listHeaders(unsubscribeAddress),
+          ...(answersHead !== undefined && { 'Answers-Head': answersHead }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       });

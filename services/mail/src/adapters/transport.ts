@@ -8,6 +8,8 @@ export interface OutgoingEmail extends MailboxEmail {
   channel: Channel;
   to: string;
   createdAt: Date;
+  /** the newest head of the log of answers, `12:<hash>`: people can compare what they were shown */
+  answersHead?: string | undefined;
 }
 
 export interface MailServer {

@@ -149,6 +149,12 @@ export interface Columns {
     answer: string | null;
     answered_at: Date | null;
   };
+  answer_head: {
+    id: Generated<boolean>;
+    version: number;
+    number: number;
+    hash: string;
+  };
   encryption_key: {
     kid: string;
     public_jwk: ColumnType<unknown, string, string>;

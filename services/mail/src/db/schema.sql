@@ -226,6 +226,14 @@ create table statement (
 );
 create index statement_subject on statement (subject_id);
 
+-- One row: the newest head of the log of answers, which a header of each email names.
+create table answer_head (
+  id boolean primary key default true check (id),
+  version bigint not null,
+  number integer not null,
+  hash text not null
+);
+
 -- The keys that others encrypt for mail with, newest first; see `createKeySet`.
 create table encryption_key (
   kid text primary key,

@@ -3,6 +3,7 @@ import { isTransientError } from '@firstrung/service-kit/db';
 import { Undeliverable } from '../adapters/transports.ts';
 import type { MailContext } from '../context.ts';
 import { lockEmail, postponeEmail, type QueuedEmail, settleEmail } from '../db/queries/emails.ts';
+import { findAnswersHead } from '../db/queries/answer-head.ts';
 import { isSuspended, markReachable, markUnreachable } from '../db/queries/people.ts';
 import { nextAttempt } from '../domain/retry.ts';
 import { compose } from './compose-email.ts';
@@ -32,7 +33,8 @@ export async function deliverEmail(context: MailContext, email: QueuedEmail): Pr
     composed = await prepare(context, email);
     if (!composed) return;
     const { id, account_id: accountId, created_at: createdAt } = email;
-    await transport.deliver({ ...composed, id, accountId, createdAt });
+    const answersHead = await findAnswersHead(context.db);
+    await transport.deliver({ ...composed, id, accountId, createdAt, answersHead });
     // Without this mark the email would be sent a second time.
     const { to: contact, channel } = composed;
     await retryWhileDatabaseIsDown(async () => {

@@ -3,7 +3,7 @@ import type { MailContext } from '../../context.ts';
 import { codeEmails } from './code-emails.ts';
 import { decisionEmails } from './decision-emails.ts';
 import { invitationEmails } from './invitation-emails.ts';
-import { companies, jobs } from './jobs.ts';
+import { answerHead, companies, jobs } from './jobs.ts';
 import { members } from './members.ts';
 import { messageEmails } from './message-emails.ts';
 import { noticeEmails } from './notice-emails.ts';
@@ -27,6 +27,7 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   accounts(context),
   applicantNames,
   recruiterNames,
+  answerHead,
   members(context),
   jobs(context),
   companies(context),

@@ -29,3 +29,13 @@ export const companies = (context: MailContext) =>
       await followRestriction(context, tx, subject, { restriction, occurredAt });
     },
   });
+
+/** The newest head of the log of answers, for a header of each email. */
+export const answerHead = subscription({
+  name: 'answer-head',
+  event: 'jobs.answer-head.changed.v1',
+  projection: 1,
+  async handle(tx: Tx, { aggregate: { version }, data: { number, hash } }) {
+    await projectState(tx, 'answer_head', { id: true, version, number, hash });
+  },
+});
