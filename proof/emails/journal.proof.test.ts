@@ -45,6 +45,7 @@ const NOTIFICATIONS: Record<NotificationKind, RegExp | null> = {
   savedJob: /^“.+” (is paused and takes|has closed|was taken down|now closes)/,
   jobsFound: null,
   jobsDigest: /^(New job: “|\d+ new jobs for you)/,
+  answerMissed: /^The answer to your application for/,
   companyMessage: null,
   jobCloses: /^“.+” closes at the end of/,
   stillOpen: /^Is “.+” still open/,

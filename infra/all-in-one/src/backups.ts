@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Env, envText, RESTRICTIONS_LIST } from '@firstrung/service-kit/config';
+import { ANSWERS_LIST, type Env, envText, RESTRICTIONS_LIST } from '@firstrung/service-kit/config';
 import type pg from 'pg';
 
 /** What backups write about themselves, and alarms and `npm run status` read. */
@@ -15,8 +15,8 @@ export const NO_BACKUPS: BackupState = { lastBackup: null, lastFailure: null, la
 
 const BACKUPS = 'backups';
 const DELETIONS = 'deletions.jsonl';
-/** What a restore needs of a data folder: the backups, and what was deleted and hidden since. */
-export const NEEDED_BY_RESTORES: readonly string[] = [BACKUPS, DELETIONS, RESTRICTIONS_LIST];
+/** What a restore needs of a data folder: the backups, and what was deleted, hidden and said of answers since. */
+export const NEEDED_BY_RESTORES: readonly string[] = [BACKUPS, DELETIONS, RESTRICTIONS_LIST, ANSWERS_LIST];
 
 /** A restore of a release before 1.0 that was killed has left this schema in the database. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';

@@ -34,6 +34,7 @@ const USAGE = `Use: npm run admin -- <command> [options]
   end-sessions <account id>
                         ends the sessions of one account; its owner has to log in again
   end-all-sessions      makes every token invalid, after an older backup was restored or a key was stolen
+  new-answer-key        replaces the key that signs receipts and the log of answers; the present one signs the new one
   release-held          lets all held decisions on applications take effect now
   release-emails        sends the emails and text messages that are held since a backup was restored
   release-emails --list says how many of which kind are held
@@ -213,6 +214,7 @@ const OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'end-all-sessions': { service: 'auth' },
   'same-addresses': { service: 'auth' },
   'release-held': { service: 'jobs' },
+  'new-answer-key': { service: 'jobs' },
   bounced: { service: 'mail', argument: 'an e-mail address' },
   reports: { service: 'mail', options: ['--open', '--year <year>'] },
   'close-report': {

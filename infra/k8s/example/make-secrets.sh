@@ -30,7 +30,7 @@ for service in auth jobs networks chat mail media; do
   printf '%s_PASSWORD=%s\n' "$name" "$own" | tee -a nats.env >>owner.env
   printf '%s_DATABASE_URL=postgres://firstrung_%s:%s@%s\n%s_DIRECT_URL=\nNATS_USER=%s\nNATS_PASSWORD=%s\n' \
     "$name" "$service" "$own" "$database" "$name" "$service" "$own" >"$service.env"
-  case $service in auth | mail | media) printf 'SECRET_KEY=%s\nSECRET_KEY_PREVIOUS=\n' "$secret_key" >>"$service.env" ;; esac
+  case $service in auth | jobs | mail | media) printf 'SECRET_KEY=%s\nSECRET_KEY_PREVIOUS=\n' "$secret_key" >>"$service.env" ;; esac
 done
 printf 'SMTP_URL=%s\nSMS_URL=%s\n' "$SMTP_URL" "${SMS_URL:-}" >>mail.env
 printf 'S3_URL=%s\n' "$S3_URL" >>media.env

@@ -10,7 +10,14 @@ const REASON = 2_000;
 /** What a board, a backup or an operator before a restore puts into a data folder: one is enough. */
 const OURS = [
   ...['log', 'start.json', 'secret-key', 'postgres', 'media', 'builds', 'operator.json', 'security-log'],
-  ...['backups', 'backup-check', 'deletions.jsonl', 'restrictions.jsonl', 'remotes.development.json'],
+  ...[
+    'backups',
+    'backup-check',
+    'deletions.jsonl',
+    'restrictions.jsonl',
+    'answers.jsonl',
+    'remotes.development.json',
+  ],
 ];
 
 export const startFile = (/** @type {string} */ dataDir) => join(dataDir, 'start.json');

@@ -2,6 +2,7 @@ export * from './acts.ts';
 export * from './address.ts';
 export * from './applicant-emails.ts';
 export * from './call.ts';
+export * from './calls/answers.ts';
 export * from './calls/application-notes.ts';
 export { authCalls } from './calls/auth.ts';
 export { announcementCalls } from './calls/chat/announcements.ts';

@@ -31,7 +31,7 @@ export interface Said {
 export interface KeptReceipt {
   receipt: string;
   /** what `answer-proof` replies */
-  proof?: { line?: string; head?: number; path?: string[] };
+  proof?: { isKnown?: boolean; line?: string; head?: number; path?: string[] };
   /** the day of the answer, or `never`, as its holder remembers */
   answered?: string;
 }

@@ -64,7 +64,7 @@ export async function checkAnswers({ key, seen, today, heads, log, receipts = []
     wrong(head && (await climb(`line ${secret} ${line}`, proof.path)) !== head.root, `changed line: ${title}`);
     const isOther = line && line.slice(0, 52) !== `${id} ${month}`;
     wrong(isOther || by < head?.from || by > head?.night, `changed day: ${title}`);
-    wrong(isDue && proof && !line, `lost: ${title}`);
+    wrong(proof && !line && (isDue || !proof.isKnown), `lost: ${title}`);
     wrong(month <= groups.at(-1)?.until && !lines.has(id) && outcome !== 'void', `left out: ${title}`);
     wrong(answered && outcome && (outcome === 'in time') !== answered <= by, `not as remembered: ${title}`);
     answers.push({ ...said, outcome: outcome ?? (isDue ? 'unknown' : 'not due') });

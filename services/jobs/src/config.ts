@@ -8,10 +8,12 @@ import {
   envRequired,
   envSwitch,
   envText,
+  readAnswersFile,
   readDatabaseConfig,
   readLanguage,
   readProductName,
   readRestrictionsFile,
+  readSecretKeys,
   readTimeZone,
 } from '@firstrung/service-kit/config';
 
@@ -47,6 +49,13 @@ export const readConfig = (env: Env) => ({
   sortsByFit: readChoice(env, 'APPLICANTS_SORT_BY_FIT', ['off', 'on']) === 'on',
   /** The list of what was hidden and shown, which a restored database needs; none is kept without it. */
   restrictionsFile: readRestrictionsFile(env),
+  /** The list of heads of the log of answers, which a restored database needs. */
+  answersFile: readAnswersFile(env),
+  /**
+   * Encrypt the private keys of the log, the present one first; without any a secret is generated and stored
+   * in the schema of jobs.
+   */
+  secrets: readSecretKeys(env),
   /** The name of the site in feeds. */
   productName: readProductName(env),
   /** Origin of the addresses in feeds and site maps; else the request's own. */

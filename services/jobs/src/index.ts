@@ -21,6 +21,7 @@ import { onEveryInstance } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { serveRoutes } from './routes/index.ts';
+import { answerLogUnits, newAnswerKey, repeatHeads } from './use-cases/answer-log.ts';
 import { remindOfAnswers, tellOfMissed } from './use-cases/answers.ts';
 import { changeDueJobs } from './use-cases/due-jobs.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
@@ -41,7 +42,10 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
   return createService({
     context,
     routes: (app) => serveRoutes(app, context, restrictions),
-    prepare: restrictions.repeat,
+    async prepare() {
+      await restrictions.repeat();
+      await repeatHeads(context);
+    },
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
     everyInstance: onEveryInstance(context),
@@ -59,6 +63,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
       { name: 'saved-jobs', due: hasDueNews, run: (now) => tellOfSavedJobs(context, now) },
       { name: 'saved-searches', due: isAnySearchDue, run: (now) => lookForJobs(context, now) },
       { name: 'search-digests', due: isAnyDigestDue, run: (now) => sendDigests(context, now) },
+      ...answerLogUnits(context),
       ...restrictions.background,
     ],
     prune: {
@@ -69,6 +74,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     },
     operations: {
       'release-held': () => releaseHeld(context),
+      'new-answer-key': newAnswerKey(context),
       ...restrictionOperations(context, restrictions),
     },
     erasePersonalData: eraseAccount(context),

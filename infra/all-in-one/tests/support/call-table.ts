@@ -119,6 +119,14 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: () => ({ query: 'q=carp&location=berlin&skill=typescript&type=Full-time&company=oven' }),
     status: 200,
   },
+  'GET /api/guest/jobs/answer-heads': { valid: empty, status: 200 },
+  'GET /api/guest/jobs/answer-log/:companyId': {
+    valid: inPath('companyId', (w) => w.companyId),
+    status: 200,
+    notFound: { 'an unknown id': unknownId('companyId') },
+  },
+  'POST /api/guest/jobs/answer-proof': { valid: () => ({ body: { secret: 'unknown' } }), status: 200 },
+  'GET /api/jobs/answer-receipts/:jobId': { valid: inPath('jobId', (w) => w.liveJob), status: 200 },
   'GET /api/guest/jobs/board-answers': { valid: () => ({}), status: 200 },
   'GET /api/guest/jobs/related-jobs/:jobId': {
     valid: inPath('jobId', (w) => w.liveJob),

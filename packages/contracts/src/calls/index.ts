@@ -1,3 +1,4 @@
+import { answersCalls } from './answers.ts';
 import { applicationNotesCalls } from './application-notes.ts';
 import { authCalls } from './auth.ts';
 import { chatCalls } from './chat/index.ts';
@@ -28,6 +29,7 @@ import { writeToCalls } from './write-to.ts';
 // The calls of each service. Named, because the emitted types would otherwise repeat the types of all calls.
 export type AuthCalls = typeof authCalls & typeof secondFactorCalls & typeof staffCalls;
 export type JobsCalls = typeof jobsCalls &
+  typeof answersCalls &
   typeof savedJobsCalls &
   typeof savedSearchesCalls &
   typeof recruiterJobsCalls &
@@ -64,6 +66,7 @@ export const calls: Calls = {
   ...secondFactorCalls,
   ...staffCalls,
   ...jobsCalls,
+  ...answersCalls,
   ...savedJobsCalls,
   ...savedSearchesCalls,
   ...recruiterJobsCalls,

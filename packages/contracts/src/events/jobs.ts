@@ -40,6 +40,11 @@ export const jobsEvents = defineEvents({
       restriction: Type.Optional(Restriction),
     }),
   },
+  'jobs.answer-head.changed.v1': {
+    kind: 'state',
+    summary: 'The newest head of the log of answers. One aggregate.',
+    data: Type.Object({ number: Type.Integer(), /** SHA-256, base64 */ hash: Type.String() }),
+  },
   'jobs.member.changed.v1': {
     kind: 'state',
     summary: "A recruiter's membership of a company. Aggregate: the recruiter (account id).",

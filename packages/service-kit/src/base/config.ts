@@ -119,10 +119,16 @@ export function envOrigin(env: Env, name: string): string | undefined {
 /** The name of the list of restrictions, which stands beside that of deletions. */
 export const RESTRICTIONS_LIST = 'restrictions.jsonl';
 
-/** The list of restrictions that a restored database is compared with; none is kept without it. */
-export function readRestrictionsFile(env: Env): string | undefined {
+/** The name of the list of heads of the log of answers, at the same place. */
+export const ANSWERS_LIST = 'answers.jsonl';
+
+/** The lists that a restored database is compared with; none is kept without that of deletions. */
+export const readRestrictionsFile = (env: Env) => besideDeletions(env, RESTRICTIONS_LIST);
+export const readAnswersFile = (env: Env) => besideDeletions(env, ANSWERS_LIST);
+
+function besideDeletions(env: Env, name: string): string | undefined {
   const deletions = envText(env, 'DELETIONS_FILE');
-  return deletions && join(dirname(deletions), RESTRICTIONS_LIST);
+  return deletions && join(dirname(deletions), name);
 }
 
 /** The name of the site. */

@@ -214,6 +214,43 @@ export interface Columns {
     answered_on: string | null;
     withdrawn_on: string | null;
     is_missed_told: Generated<boolean>;
+    secret: Generated<string>;
+    receipt_hash: GeneratedAlways<string>;
+  };
+  answer_key: {
+    kid: string;
+    public_jwk: ColumnType<unknown, string, string>;
+    private_key: string;
+    active_from: Date;
+  };
+  answer_key_set: {
+    id: Generated<boolean>;
+    version: number;
+  };
+  answer_head: {
+    number: number;
+    night: string;
+    token: string;
+    leaves: string[];
+    next_kid: string;
+    is_listed: Generated<boolean>;
+    is_restored: Generated<boolean>;
+  };
+  answer_line: {
+    receipt_hash: string;
+    company_id: string;
+    month: string;
+    outcome: string;
+    head: number;
+    listed_until: string | null;
+  };
+  answer_log: {
+    company_id: string;
+    leaf: string;
+  };
+  service_secret: {
+    id: Generated<boolean>;
+    secret: string;
   };
   saved_job: {
     applicant_id: string;

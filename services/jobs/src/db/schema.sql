@@ -352,6 +352,11 @@ create table answer_promise (
   answered_on date, -- when a decision took effect
   withdrawn_on date, -- when the applicant withdrew, or deleted their account; it doesn't count until `answer_by`
   is_missed_told boolean not null default false, -- the applicant knows that the day is over
+  -- what the receipt proves to be the holder's, 244 random bits; nothing in a line of the log leads to it
+  secret text not null default encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'),
+  receipt_hash text not null generated always as (
+    encode(sha256(('receipt ' || secret)::bytea), 'base64')
+  ) stored,
   check (answered_on is null or withdrawn_on is null)
 );
 create unique index answer_promise_open on answer_promise (application_id)
@@ -362,6 +367,60 @@ create index answer_promise_remind on answer_promise (remind_on, job_id)
 create index answer_promise_missed on answer_promise (answer_by, id)
   where answered_on is null and withdrawn_on is null and not is_missed_told;
 create index answer_promise_of_company on answer_promise (company_id, answer_by, id);
+create unique index answer_promise_receipt on answer_promise (receipt_hash);
+create index answer_promise_ended on answer_promise (answer_by) where promised_on is not null;
+
+-- The keys that sign receipts and heads, kept for ever; see `createKeySet`.
+create table answer_key (
+  kid text primary key,
+  public_jwk jsonb not null,
+  private_key text not null, -- encrypted
+  active_from timestamptz not null
+);
+-- One row, which whoever makes a head or a key locks.
+create table answer_key_set (
+  id boolean primary key default true check (id),
+  version bigint not null
+);
+insert into answer_key_set (version) values (0);
+
+-- One head for each night, or for several in which the board didn't run. Heads and lines are never changed.
+create table answer_head (
+  number integer primary key,
+  night date not null, -- `YYYY-MM-DD`: the last day of which it has fixed the cases
+  token text not null, -- as it is signed
+  leaves text[] not null,
+  next_kid text not null, -- the key that signs from then on
+  is_listed boolean not null default false, -- whether it stands in the list outside of the database
+  -- the list has lost what came after: the next head says so
+  is_restored boolean not null default false
+);
+
+-- What a promise has come to, fixed after its day. A restored database has lines of promises that it lacks.
+create table answer_line (
+  receipt_hash text primary key,
+  company_id uuid not null,
+  month text not null, -- `2026-03`
+  outcome text not null,
+  head integer not null, -- the number of the head that has fixed it
+  listed_until text -- the last month of its group in the company's log; `null`: not listed
+);
+create index answer_line_of_head on answer_line (head);
+create index answer_line_unlisted on answer_line (company_id, month)
+  where listed_until is null and outcome <> 'void';
+create index answer_line_of_log on answer_line (company_id, listed_until) where listed_until is not null;
+
+-- The leaf of each company's log in the tree of the newest head.
+create table answer_log (
+  company_id uuid primary key,
+  leaf text not null
+);
+
+-- One row: the key that `loadSecret` has generated, where the settings have none.
+create table service_secret (
+  id boolean primary key default true check (id),
+  secret text not null
+);
 
 -- A job that an applicant has saved.
 create table saved_job (

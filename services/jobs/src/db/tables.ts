@@ -18,6 +18,7 @@ import type {
 import type { HiddenReason, KitTables, Refined } from '@firstrung/service-kit/db';
 import type { RestrictionEventTable } from '@firstrung/service-kit/service';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Outcome } from '../domain/answer-line.ts';
 import type { FieldChange } from '../domain/job-edit.ts';
 import type { Columns } from './columns.ts';
 
@@ -58,6 +59,7 @@ export type JobsTables = Refined<
     };
     saved_search: { search: SavedSearch['search']; every: DigestTime };
     message_template: { use: TemplateUse };
+    answer_line: { outcome: Outcome };
     restriction_event: Pick<RestrictionEventTable, 'subject' | 'action'>;
   }
 >;

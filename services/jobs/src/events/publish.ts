@@ -77,6 +77,13 @@ const hiding = <Reason>({
   ...(restriction && { restriction }),
 });
 
+export const publishHead = (
+  context: JobsContext,
+  tx: Tx,
+  { number, hash }: EventData<'jobs.answer-head.changed.v1'>,
+  version: number,
+) => context.publish(tx, 'jobs.answer-head.changed.v1', { id: 'answer-heads', version }, { number, hash });
+
 /** @param occurredAt default: now */
 export const publishCompany = (context: JobsContext, tx: Tx, company: Company, occurredAt?: Date) =>
   context.publish(

@@ -3,6 +3,7 @@ import { type Handlers, serveCalls, serverDeps, stream } from '@firstrung/servic
 import type { Restrictions } from '@firstrung/service-kit/service';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../context.ts';
+import { answersHandlers } from './answers.ts';
 import { applicationNotesHandlers } from './application-notes.ts';
 import { companyHandlers } from './company.ts';
 import { companyMembersHandlers } from './company-members.ts';
@@ -26,6 +27,7 @@ import { writeToHandlers } from './write-to.ts';
 export function serveRoutes(app: FastifyInstance, context: JobsContext, restrictions: Restrictions): void {
   serveCalls(app, context, {
     ...jobsHandlers(context),
+    ...answersHandlers(context),
     ...savedJobsHandlers(context),
     ...savedSearchesHandlers(context),
     ...recruiterJobsHandlers(context),

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { appendToList, type BackgroundUnit, readList } from '@firstrung/service-kit/service';
+import { CompactSign, decodeJwt, importPKCS8 } from 'jose';
+import type { JobsContext } from '../context.ts';
+import {
+  findLastHead,
+  fixLines,
+  type Head,
+  hasUnlistedHeads,
+  insertEntry,
+  type ListEntry,
+  listLines,
+  logLeaves,
+  logOf,
+  loseList,
+  markListed,
+  publicHeads,
+  setLogLeaf,
+  unlistedEntries,
+  unlistedLines,
+} from '../db/queries/answer-log.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import { dayIn } from '../domain/answer-date.ts';
+import { lineOf, nextGroup, wholeMonth } from '../domain/answer-line.ts';
+import { daysAfter } from '../domain/day.ts';
+import { publishHead } from '../events/publish.ts';
+import { lineLeaf, logLeaf, padLeaves, rootOf, sha256 } from './answer-tree.ts';
+
+/** A decision of the day before may still be under way. */
+const GRACE_MS = 10 * 60_000;
+/** Heads that are listed at once. */
+const BATCH = 100;
+
+export const answerLogUnits = (context: JobsContext): BackgroundUnit[] => [
+  { name: 'answer-heads', everyMs: 60_000, run: (now) => closeNight(context, now) },
+  { name: 'list-answer-heads', due: hasUnlistedHeads, run: () => listHeads(context) },
+];
+
+/**
+ * Fixes what the promises of the days that are over have come to, and signs a head for them. Any number of
+ * instances may run it. Returns the number of heads.
+ */
+export async function closeNight(context: JobsContext, now: Date): Promise<number> {
+  const { answerKeys } = context;
+  const night = daysAfter(dayIn(context.config.timeZone, new Date(now.getTime() - GRACE_MS)), -1);
+  const isClosed = (last: Head | undefined) => last !== undefined && last.night >= night;
+  if (isClosed(await findLastHead(context.db))) return 0;
+  return context.transaction(async (tx) => {
+    await answerKeys.lock(tx);
+    const last = await findLastHead(tx);
+    if (isClosed(last)) return 0;
+    if (!last) await answerKeys.add(tx, { now, activeFrom: now });
+    const { kid, x } = (await answerKeys.keys(tx))[0]!.jwk;
+    const number = (last?.number ?? 0) + 1;
+    const lines = await fixLines(tx, { number, since: last?.night, night });
+    if (last && wholeMonth(last.night) < wholeMonth(night)) await extendLogs(tx, wholeMonth(night));
+    const ended = lines.map(({ secret, receipt_hash, month, outcome }) =>
+      lineLeaf(secret, lineOf(receipt_hash, month, outcome)),
+    );
+    const random = () => randomBytes(32).toString('base64');
+    const leaves = padLeaves([...ended, ...(await logLeaves(tx))], random);
+    const token = await signWith(context, tx, last?.next_kid ?? kid, {
+      number,
+      from: last ? daysAfter(last.night, 1) : night,
+      night,
+      root: rootOf(leaves),
+      ...(last && { previous: sha256(last.token) }),
+      ...(last && last.next_kid !== kid && { nextKey: x }),
+      ...(last?.is_restored && { restored: last.night }),
+    });
+    await tx.insertInto('answer_head').values({ number, night, token, leaves, next_kid: kid }).execute();
+    return 1;
+  });
+}
+
+/** Lists the lines of whole months, of each company that has enough. */
+async function extendLogs(tx: Tx, until: string): Promise<void> {
+  const ofCompanies = Map.groupBy(await unlistedLines(tx, until), ({ company_id }) => company_id);
+  for (const [companyId, lines] of ofCompanies) {
+    const listed = (await logOf(tx, companyId, until)).flatMap((group) => group.lines);
+    const group = nextGroup(listed.length, lines);
+    if (group.length > 0)
+      await listInLogs(
+        tx,
+        until,
+        group.map(({ receipt_hash }) => receipt_hash),
+      );
+  }
+}
+
+async function listInLogs(tx: Tx, until: string, receiptHashes: readonly string[]): Promise<void> {
+  const listed = await listLines(tx, until, receiptHashes);
+  for (const companyId of new Set(listed.map(({ company_id }) => company_id)))
+    await setLogLeaf(tx, companyId, logLeaf(companyId, await logOf(tx, companyId, until)));
+}
+
+/** As a compact JWS (RFC 7515). Throws if the private key can't be decrypted. */
+export async function signWith(
+  { answerKeys }: JobsContext,
+  db: Db,
+  kid: string,
+  payload: object,
+): Promise<string> {
+  const key = (await answerKeys.keys(db)).find(({ jwk }) => jwk.kid === kid);
+  if (!key?.pkcs8) throw new Error('SECRET_KEY must be the one with which the key of answers was made');
+  return new CompactSign(Buffer.from(JSON.stringify(payload)))
+    .setProtectedHeader({ alg: 'EdDSA', kid })
+    .sign(await importPKCS8(key.pkcs8, 'EdDSA'));
+}
+
+/** That everyone may see. */
+export const newestHead = ({ db, config }: JobsContext): Promise<Head | undefined> =>
+  publicHeads(db, config.answersFile !== undefined).selectAll().limit(1).executeTakeFirst();
+
+/** The public key by which people know the board: it has signed the first head, which names the next one. */
+export async function firstAnswerKey({ answerKeys, db }: JobsContext): Promise<string> {
+  return (await answerKeys.keys(db)).at(-1)?.jwk.x ?? '';
+}
+
+/** Writes heads to the list outside of the database, with what they have fixed, and tells of the newest one. */
+async function listHeads(context: JobsContext): Promise<number> {
+  const { answersFile: file } = context.config;
+  const entries = await unlistedEntries(context.db, BATCH);
+  if (file) await appendToList(file, entries);
+  await context.transaction(async (tx) => {
+    await markListed(
+      tx,
+      entries.map(({ head }) => head.number),
+    );
+    const version = await context.answerKeys.incrementVersion(tx, context.clock.now());
+    const newest = entries.at(-1);
+    if (newest) {
+      const { number, token } = newest.head;
+      await publishHead(context, tx, { number, hash: sha256(token) }, version);
+    }
+  });
+  return entries.length;
+}
+
+/**
+ * Inserts what the database lacks of the list, after an older backup was restored. Every start does it before
+ * anything is served. Where the list is lost, the next head begins a chain that says so.
+ */
+export async function repeatHeads(context: JobsContext): Promise<void> {
+  const { answersFile: file } = context.config;
+  if (!file) return;
+  const entries = (await readList<ListEntry>(file)).filter(isWhole);
+  await context.transaction(async (tx) => {
+    await context.answerKeys.lock(tx);
+    let last = await findLastHead(tx);
+    const isLost = last?.is_listed && !entries.some(({ head }) => head.token === last!.token);
+    if (last && isLost) {
+      context.log.warn({ night: last.night }, 'the list of heads is lost');
+      return loseList(tx, last);
+    }
+    const before = last?.number ?? 0;
+    for (const entry of entries) {
+      const { head, listed } = entry;
+      if (head.number <= (last?.number ?? 0)) continue;
+      if (decodeJwt(head.token).previous !== (last && sha256(last.token))) break;
+      await insertEntry(tx, entry);
+      await listInLogs(tx, wholeMonth(head.night), listed);
+      last = await findLastHead(tx);
+    }
+    const repeated = (last?.number ?? 0) - before;
+    if (repeated > 0) context.log.info({ heads: repeated }, 'repeated heads that a backup lacked');
+  });
+}
+
+const isWhole = (entry: Partial<ListEntry>): entry is ListEntry =>
+  Boolean(entry.head?.token && entry.keys && entry.lines && entry.listed);
+
+/** The command that replaces the key: the next head is signed by the present one and names the new one. */
+export const newAnswerKey = (context: JobsContext) => async (): Promise<string> => {
+  const now = context.clock.now();
+  await context.transaction(async (tx) => {
+    await context.answerKeys.lock(tx);
+    await context.answerKeys.add(tx, { now, activeFrom: now });
+  });
+  return 'the new key signs receipts and heads after the next night, whose head names it';
+};
