@@ -13,6 +13,11 @@ export const pageTexts = {
     description:
       'Open jobs and internships for people who are starting out, posted by the companies themselves.',
   },
+  answers: {
+    title: 'Check the answers',
+    description:
+      'Whether companies have kept the dates by which they promised an answer, checked in your browser.',
+  },
   search: {
     title: 'Search jobs',
     description: 'Search open jobs and internships by job, skill, company and place.',

@@ -68,6 +68,13 @@ export const routes: readonly RemoteScreen[] = [
     chunk: 'company',
     load: () => import(/* webpackChunkName: "company" */ './features/companies/CompanyScreen.tsx'),
   },
+  {
+    path: '/answers/check',
+    opensSuspended: true,
+    chunk: 'answers',
+    load: () => import(/* webpackChunkName: "answers" */ './features/answers/CheckScreen.tsx'),
+    head: pageTexts.answers,
+  },
   ...alsoForGuests({
     path: '/applied-interns',
     opensSuspended: true,

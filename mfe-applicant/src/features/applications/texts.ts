@@ -35,6 +35,7 @@ const en = {
     },
   },
 
+  receipt: 'Receipt of the promised answer',
   past: 'Past',
   similar: 'Similar open jobs',
   writeTo: (recruiter: string) => (recruiter === '' ? 'Write to the recruiter' : `Write to ${recruiter}`),

@@ -74,6 +74,7 @@ function RowMenu({ entry, focusAfter, mayAsk }: Props) {
           ...(isOpen && mayAsk && recruiter
             ? [{ label: jobTexts.ask, to: `/recruiter-messages?with=${recruiter._id}` }]
             : []),
+          { label: texts.receipt, to: `/answers/check?job=${job._id}` },
           { label: texts.sent.title, onSelect: () => setSentShown(true) },
           { label: texts.menu.copyId, onSelect: () => void copy() },
           ...(isOpen ? [{ label: texts.withdraw.button, danger: true, onSelect: withdraw.ask }] : []),

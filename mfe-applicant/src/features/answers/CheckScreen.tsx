@@ -1,0 +1,151 @@
+import {
+  Banner,
+  Button,
+  Container,
+  FactList,
+  PageHeader,
+  Section,
+  SkeletonGroup,
+  SkeletonText,
+  Stack,
+  Text,
+} from '@firstrung/ui-kit';
+import { saveFile, useNotify, useTitle } from '@firstrung/web-kit';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import styles from './answers.module.css';
+import { texts } from './texts.ts';
+import { type Kept, useCheck } from './useCheck.ts';
+
+const save = (content: object, name: string) =>
+  saveFile(new Blob([JSON.stringify(content)], { type: 'application/json' }), name);
+
+/** /answers/check?company= or ?job=: whether what the board says of promised answers follows from its log. */
+export default function CheckScreen() {
+  useTitle(texts.title);
+  const [search] = useSearchParams();
+  const [files, setFiles] = useState<readonly Kept[]>([]);
+  const [companyId, jobId] = [search.get('company'), search.get('job')];
+  const { data, error, refetch, isFetching } = useCheck({ companyId, jobId, files });
+  return (
+    <Container width="text">
+      <PageHeader title={texts.title} />
+      <Stack gap={5}>
+        <Text>{texts.lead}</Text>
+        {error && (
+          <Banner tone="danger" onRetry={() => void refetch()} retrying={isFetching}>
+            {texts.failed}
+          </Banner>
+        )}
+        {data ? (
+          <Result {...data} asked={jobId !== null} />
+        ) : (
+          !error && (
+            <SkeletonGroup label={texts.loading}>
+              <SkeletonText lines={4} />
+            </SkeletonGroup>
+          )
+        )}
+        <FileInput onFiles={(added) => setFiles([...files, ...added])} />
+        <Text tone={2} size="sm">
+          {texts.limits}{' '}
+          <a href="/verify-answers.mjs" download>
+            {texts.script}
+          </a>
+        </Text>
+      </Stack>
+    </Container>
+  );
+}
+
+type ResultProps = NonNullable<ReturnType<typeof useCheck>['data']> & { asked: boolean };
+
+function Result({ problems, answers, record, newest, receipts, copy, asked }: ResultProps) {
+  const kinds = [...new Set(problems.map((problem) => problem.slice(0, problem.indexOf(':'))))];
+  return (
+    <>
+      <Banner tone={kinds.length > 0 ? 'danger' : 'ok'}>
+        {kinds.length > 0 ? texts.wrong : texts.right}
+      </Banner>
+      {kinds.length > 0 && (
+        <ul className={styles.problems}>
+          {kinds.map((kind) => (
+            <li key={kind}>{texts.problems[kind] ?? kind}</li>
+          ))}
+        </ul>
+      )}
+      {(asked || answers.length > 0) && (
+        <Section title={texts.receipts}>
+          <Stack gap={4}>
+            {answers.length === 0 && <Text>{texts.noReceipts}</Text>}
+            {answers.map(({ secret, by, job, company, outcome }, index) => (
+              <Stack key={secret} gap={2}>
+                <Text weight={550}>{job.title}</Text>
+                <Text>{texts.by(company.name, by)}</Text>
+                <Text>{texts.outcomes[outcome]}</Text>
+                <div>
+                  <Button
+                    size="sm"
+                    aria-label={`${texts.save}: ${job.title}`}
+                    onClick={() => save({ key: copy.key, ...receipts[index] }, `receipt-${by}.json`)}
+                  >
+                    {texts.save}
+                  </Button>
+                </div>
+              </Stack>
+            ))}
+            {answers.length > 0 && (
+              <Text tone={2} size="sm">
+                {texts.keepHelp} {texts.compare}
+              </Text>
+            )}
+          </Stack>
+        </Section>
+      )}
+      <Section title={texts.record}>
+        <Stack gap={4}>
+          {copy.log && copy.log.groups.length === 0 && <Text>{texts.noLog}</Text>}
+          <FactList
+            facts={[
+              ...(record.promised > 0
+                ? [
+                    { label: texts.inTime, value: texts.counted(record.inTime, record.promised) },
+                    { label: texts.months, value: texts.span(record.from, record.to) },
+                  ]
+                : []),
+              { label: texts.newest, value: `${newest.number}, ${newest.night}` },
+              { label: texts.key, value: <code className={styles.key}>{copy.key}</code> },
+            ]}
+          />
+          <div>
+            <Button size="sm" onClick={() => save(copy, `answers-${newest.night}.json`)}>
+              {texts.copy}
+            </Button>
+          </div>
+          <Text tone={2} size="sm">
+            {texts.copyHelp}
+          </Text>
+        </Stack>
+      </Section>
+    </>
+  );
+}
+
+function FileInput({ onFiles }: { onFiles: (files: Kept[]) => void }) {
+  const notify = useNotify();
+  const read = async (list: FileList | null) => {
+    try {
+      const read = await Promise.all([...(list ?? [])].map((file) => file.text().then(JSON.parse)));
+      if (!read.every(({ receipt, heads, log }) => receipt ?? heads ?? log)) throw new Error();
+      onFiles(read);
+    } catch {
+      notify(texts.unreadable, 'danger');
+    }
+  };
+  return (
+    <label className={styles.files}>
+      {texts.files}
+      <input type="file" accept=".json" multiple onChange={({ target }) => void read(target.files)} />
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import type { KeptReceipt, Log, Said } from '@firstrung/contracts/verify-answers';
+import { useApi } from '@firstrung/web-kit';
+import { useQuery } from '@tanstack/react-query';
+
+/** A file that somebody has kept: a receipt, or a copy of a log and the heads. */
+export type Kept = Partial<KeptReceipt> & { key?: string; log?: Log; heads?: string[] };
+
+/** What a receipt says, before its signature is checked. */
+const saidIn = (receipt: string): Said => {
+  const body = atob(receipt.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'));
+  return JSON.parse(new TextDecoder().decode(Uint8Array.from(body, (char) => char.charCodeAt(0))));
+};
+
+interface Of {
+  companyId: string | null;
+  /** of the reader's own application */
+  jobId: string | null;
+  files: readonly Kept[];
+}
+
+/** Checks a company's log, and receipts, with what was kept from another day. */
+export function useCheck({ companyId, jobId, files }: Of) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['check answers', companyId, jobId, files],
+    queryFn: async ({ signal }) => {
+      const params = { jobId: jobId ?? '' };
+      const own = jobId
+        ? await api.call('GET /api/jobs/answer-receipts/:jobId', { params, signal })
+        : undefined;
+      const kept = files.flatMap(({ receipt }) => receipt ?? []);
+      const receipts = await Promise.all(
+        [...(own?.receipts ?? []), ...kept].map(async (receipt) => {
+          const body = { secret: saidIn(receipt).secret };
+          return { receipt, ...(await api.call('POST /api/guest/jobs/answer-proof', { body, signal })) };
+        }),
+      );
+      const id = companyId ?? (receipts[0] && saidIn(receipts[0].receipt).company.id);
+      const heads = await api.call('GET /api/guest/jobs/answer-heads', { signal });
+      const log = id
+        ? await api.call('GET /api/guest/jobs/answer-log/:companyId', { params: { companyId: id }, signal })
+        : undefined;
+      const { checkAnswers } = await import('@firstrung/contracts/verify-answers');
+      const key = files.find((file) => file.key)?.key ?? heads.key;
+      const copy = { ...heads, log: log?.log };
+      const today = new Date(api.now()).toISOString();
+      const before = Object.assign({}, ...files.filter((file) => !file.receipt)) as Kept;
+      return { ...(await checkAnswers({ ...copy, key, receipts, before, today })), receipts, copy };
+    },
+  });
+}
