@@ -17,7 +17,9 @@ export function answersHandlers(context: JobsContext): Handlers<typeof answersCa
 
   return {
     async 'GET /api/guest/jobs/answer-heads'() {
-      const rows = await publicHeads(db, config.answersFile !== undefined).select('token').execute();
+      const rows = await publicHeads(db, config.answersFile !== undefined)
+        .select('token')
+        .execute();
       return { key: await firstAnswerKey(context), heads: rows.map(({ token }) => token).reverse() };
     },
 

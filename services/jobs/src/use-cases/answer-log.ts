@@ -110,7 +110,10 @@ export async function signWith(
 
 /** That everyone may see. */
 export const newestHead = ({ db, config }: JobsContext): Promise<Head | undefined> =>
-  publicHeads(db, config.answersFile !== undefined).selectAll().limit(1).executeTakeFirst();
+  publicHeads(db, config.answersFile !== undefined)
+    .selectAll()
+    .limit(1)
+    .executeTakeFirst();
 
 /** The public key by which people know the board: it has signed the first head, which names the next one. */
 export async function firstAnswerKey({ answerKeys, db }: JobsContext): Promise<string> {

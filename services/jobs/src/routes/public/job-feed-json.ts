@@ -3,9 +3,9 @@ import { cachedDocument, cutPage } from '@firstrung/service-kit/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { type LiveJob, liveJobCards } from '../../db/queries/jobs.ts';
+import { firstClosing } from '../../db/queries/open-jobs.ts';
 import { newestHead } from '../../use-cases/answer-log.ts';
 import { sha256 } from '../../use-cases/answer-tree.ts';
-import { firstClosing } from '../../db/queries/open-jobs.ts';
 import { publicRecords } from '../answer-records.ts';
 import { afterCursor } from '../keyset.ts';
 import { jobCard } from '../replies/jobs.ts';
@@ -38,7 +38,9 @@ export const jobFeedJson = (app: FastifyInstance, context: JobsContext) =>
         title: `${context.config.productName}: jobs and internships`,
         home_page_url: `${origin}/guest/home`,
         feed_url: origin + PATH,
-        ...(head && { _answers: { head: `${head.number}:${sha256(head.token)}`, check: `${origin}/answers/check` } }),
+        ...(head && {
+          _answers: { head: `${head.number}:${sha256(head.token)}`, check: `${origin}/answers/check` },
+        }),
         ...(next && { next_url: `${origin}${PATH}?after=${next}` }),
         items: rows.map((job) => item(origin, job, job.answer_within ? recordOf(job.company_id) : {})),
       };
