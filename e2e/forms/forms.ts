@@ -49,6 +49,7 @@ export const FORMS = {
   'a job': [`${RECRUITER}/jobs/components/EditJobForm.tsx`],
   'a template': [`${RECRUITER}/review/templates/TemplateForm.tsx`],
   'the words of a decision': [
+    `${RECRUITER}/review/decisions/NextAnswer.tsx`,
     `${RECRUITER}/review/decisions/held-decisions.ts`,
     `${RECRUITER}/review/decisions/useDecision.ts`,
     `${RECRUITER}/review/words/Composer.tsx`,

@@ -6,17 +6,9 @@ import { ANSWER_DAYS, type AnswerDays } from './statuses.ts';
 /** Within how many working days an answer is promised. */
 export const WorkingDays = Type.Unsafe<AnswerDays>({ type: 'integer', enum: [...ANSWER_DAYS] });
 
-/** Within how many working days whoever is shortlisted is promised the next answer by default. */
-export const NEXT_ANSWER_DAYS: AnswerDays = 15;
-/** So many days ahead the interview may be by which the next answer is promised. */
-export const MAX_INTERVIEW_DAYS = 90;
-
 /** The next answer: within so many working days, or by the day of the interview. */
 export const NextAnswer = Type.Union([WorkingDays, Day]);
 export type NextAnswer = Static<typeof NextAnswer>;
-
-/** A number of answers is public from so many on. */
-export const MIN_COUNTED_ANSWERS = 10;
 
 const Month = Type.String({ pattern: '^\\d{4}-\\d{2}$' });
 
