@@ -19,14 +19,14 @@ export type Restriction = Static<typeof Restriction>;
 
 /**
  * Why a job is hidden from all but its company and those who applied, independently of its status.
- * `restriction`: of the job itself. `company`: its company is hidden.
+ * `restriction`: of the job itself. `company`: its company is hidden. `review`: it waits to be approved.
  */
-export const JOB_HIDDEN_REASONS = ['restriction', 'company'] as const;
+export const JOB_HIDDEN_REASONS = ['restriction', 'company', 'review'] as const;
 export type JobHiddenReason = (typeof JOB_HIDDEN_REASONS)[number];
 
 /**
  * Why a company is hidden. `restriction`: of the company itself. `members`: the account of each member is
- * suspended.
+ * suspended. `review`: it is not approved.
  */
-export const COMPANY_HIDDEN_REASONS = ['restriction', 'members'] as const;
+export const COMPANY_HIDDEN_REASONS = ['restriction', 'members', 'review'] as const;
 export type CompanyHiddenReason = (typeof COMPANY_HIDDEN_REASONS)[number];

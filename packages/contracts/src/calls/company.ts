@@ -3,6 +3,7 @@ import { type Call, defineCalls, strict } from '../call.ts';
 import { companyChanges, companyReplyFields } from '../company-fields.ts';
 import { DateTime, Id, Instant, message, nullable } from '../fields.ts';
 import { AnswerRecord } from '../promises.ts';
+import { Review } from '../review.ts';
 
 const { photo, contact, benefits, perks, awards, team, socialMedia, ...publicFields } = companyReplyFields;
 const { email, phone, address } = contact.properties;
@@ -67,6 +68,7 @@ export const OwnCompany = Type.Object({
   reviews: Type.Array(Type.String()),
   ratings: nullable(Type.Number()),
   updatedAt: DateTime,
+  review: Type.Optional(Review),
 });
 export type OwnCompany = Static<typeof OwnCompany>;
 
@@ -129,6 +131,7 @@ export const companyCalls = defineCalls({
       reviews: ignored,
       ratings: ignored,
       updatedAt: ignored,
+      review: ignored,
       /** the `updatedAt` of the company that was edited; without it the last write wins */
       fromUpdated: Type.Optional(Instant),
     }),

@@ -22,6 +22,7 @@ import { savedJobsCalls } from './saved-jobs.ts';
 import { savedSearchesCalls } from './saved-searches.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { staffCalls } from './staff.ts';
+import { staffQueueCalls } from './staff-queue.ts';
 import { staffReportsCalls } from './staff-reports.ts';
 import { staffSubjectsCalls } from './staff-subjects.ts';
 import { writeToCalls } from './write-to.ts';
@@ -44,7 +45,8 @@ export type JobsCalls = typeof jobsCalls &
   typeof placesCalls &
   typeof emailCalls &
   typeof reportCalls &
-  typeof staffSubjectsCalls;
+  typeof staffSubjectsCalls &
+  typeof staffQueueCalls;
 export type NetworksCalls = typeof profileCalls & typeof networksCalls;
 export type ChatCalls = typeof chatCalls;
 export type MailCalls = typeof notificationCalls &
@@ -82,6 +84,7 @@ export const calls: Calls = {
   ...emailCalls,
   ...reportCalls,
   ...staffSubjectsCalls,
+  ...staffQueueCalls,
   ...profileCalls,
   ...networksCalls,
   ...chatCalls,

@@ -23,6 +23,7 @@ import {
   PAY_UNITS,
   REJECTION_REASONS,
 } from '../statuses.ts';
+import { AnswerTimes } from './staff-queue.ts';
 
 /** Every step of an application, from the first on; the last is where it stands. */
 const ApplicationHistory = Type.Array(Type.Object({ status: literals(APPLICATION_STEPS), at: DateTime }));
@@ -235,6 +236,8 @@ export const BoardAnswers = Type.Object({
   promising: Type.Integer(),
   /** of all companies */
   answers: Type.Optional(AnswerRecord),
+  /** how long companies wait until what they write is approved, if the operator makes it public */
+  reviews: Type.Optional(AnswerTimes),
 });
 export type BoardAnswers = Static<typeof BoardAnswers>;
 

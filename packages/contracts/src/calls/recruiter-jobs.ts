@@ -18,6 +18,7 @@ import { jobLife } from '../job-facts.ts';
 import { JOB_FIELDS, JobFields, jobReplyFields } from '../job-fields.ts';
 import { MAX_SEARCH_TEXT, MAX_TYPED_SKILL } from '../limits.ts';
 import { Restriction } from '../restrictions.ts';
+import { Review } from '../review.ts';
 import { APPLICATION_STATUSES, INITIAL_JOB_STATUSES, JOB_STATUSES, REJECTION_REASONS } from '../statuses.ts';
 import { AnswerDate } from './jobs.ts';
 import { ApplicationRow, applicantsTable } from './recruiter-applications.ts';
@@ -54,6 +55,7 @@ export const RecruiterJob = Type.Object({
   stillOpen: Type.Optional(Type.Object({ askedAt: DateTime, pausesAt: DateTime })),
   /** the operator hides the job, or its company */
   restriction: Type.Optional(Restriction),
+  review: Type.Optional(Review),
 });
 export type RecruiterJob = Static<typeof RecruiterJob>;
 

@@ -8,6 +8,7 @@ import { pictureRequested } from '../pictures.ts';
 import { recruiterProfileReplyFields } from '../profile-fields.ts';
 import { REPORT_REASONS, REPORTED_SUBJECTS } from '../reports.ts';
 import { COMPANY_HIDDEN_REASONS, JOB_HIDDEN_REASONS, Restriction } from '../restrictions.ts';
+import { REVIEWED_SUBJECTS } from '../review.ts';
 import { APPLICATION_STATUSES, MEMBER_ROLES, REJECTION_REASONS } from '../statuses.ts';
 import { contactChangeRequested } from './contact-change.ts';
 
@@ -38,6 +39,8 @@ export const jobsEvents = defineEvents({
       /** absent: it is shown */
       hiddenBecause: Type.Optional(Type.Array(literals(COMPANY_HIDDEN_REASONS))),
       restriction: Type.Optional(Restriction),
+      /** since when it waits to be approved; absent: it doesn't */
+      waitsSince: Type.Optional(DateTime),
     }),
   },
   'jobs.answer-head.changed.v1': {
@@ -90,6 +93,8 @@ export const jobsEvents = defineEvents({
       /** absent: it is shown as its status says */
       hiddenBecause: Type.Optional(Type.Array(literals(JOB_HIDDEN_REASONS))),
       restriction: Type.Optional(Restriction),
+      /** since when it waits to be approved; absent: it doesn't */
+      waitsSince: Type.Optional(DateTime),
     }),
   },
   'jobs.application.changed.v1': {
@@ -189,6 +194,18 @@ export const jobsEvents = defineEvents({
       reason: literals(REPORT_REASONS),
       /** the `ReportWords` as a compact JWE, for mail's key */
       jwe: Type.String(),
+    }),
+  },
+  'jobs.review.refused.v1': {
+    kind: 'notice',
+    summary: 'What a company wrote was refused, for mail to tell its owners. Aggregate: the company.',
+    data: Type.Object({
+      subject: Type.Object({ kind: literals(REVIEWED_SUBJECTS), _id: Id }),
+      companyId: Id,
+      /** the title of the job or the name of the company */
+      name: Type.String(),
+      /** in the words of who runs the board, for the company */
+      reason: Type.String(),
     }),
   },
   'jobs.notification.changed.v1': notificationChanged,

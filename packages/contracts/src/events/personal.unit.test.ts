@@ -9,6 +9,7 @@ const NOT_PERSONAL = [
   'jobs.company.changed.v1',
   'jobs.job.changed.v1',
   'jobs.notification.changed.v1',
+  'jobs.review.refused.v1',
   'kit.resync.requested.v1',
   'mail.delivery.failed.v1',
   'mail.keys.changed.v1',

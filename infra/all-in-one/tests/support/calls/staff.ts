@@ -67,6 +67,14 @@ export const staffRows: Record<StaffKey, Row> = {
   'POST /api/staff/subjects/restrict': about((w) => ({ kind: 'job', id: w.draftJob, reason })),
   'POST /api/staff/subjects/lift': about((w) => ({ kind: 'job', id: w.draftJob, reason })),
 
+  'POST /api/staff/queue': done(),
+  'POST /api/staff/queue/details': about((w) => ({ kind: 'company', id: w.companyId })),
+  'POST /api/staff/queue/approve': missing({ kind: 'job', id: UNKNOWN_ID, version: '1' }),
+  'POST /api/staff/queue/refuse': missing({ kind: 'job', id: UNKNOWN_ID, version: '1', reason }),
+  'POST /api/staff/queue/texts': done(),
+  'POST /api/staff/queue/texts/save': done(() => ({ body: { title: 'Fees', text: reason } })),
+  'POST /api/staff/queue/texts/remove': missing({ id: UNKNOWN_ID }),
+
   'POST /api/staff/reports': done(() => ({ body: { state: 'closed' } })),
   'POST /api/staff/reports/read': missing({ reportId: UNKNOWN_ID }),
   'POST /api/staff/reports/evidence': missing({ reportId: UNKNOWN_ID }),
