@@ -13,7 +13,7 @@ import { decisionEmail } from '../src/templates/decision.ts';
 import type { MailboxEmail } from '../src/templates/email.ts';
 import { invitationEmail } from '../src/templates/invitation.ts';
 import { messageEmail } from '../src/templates/message.ts';
-import { outcomeEmail, reportsEmail, statementEmail } from '../src/templates/moderation.ts';
+import { outcomeEmail, refusalEmail, reportsEmail, statementEmail } from '../src/templates/moderation.ts';
 import { noticeEmail } from '../src/templates/notice.ts';
 import { notificationEmail, type Reader } from '../src/templates/notification.ts';
 import { personalEmail } from '../src/templates/personal.ts';
@@ -198,7 +198,15 @@ export function allEmails(language?: string): Record<string, MailboxEmail | unde
     ...Object.fromEntries(
       REPORT_OUTCOMES.map((outcome) => [`outcome ${outcome}`, outcomeEmail(sender, { ...report, outcome })]),
     ),
-    'reports of the operator': reportsEmail(sender, { reports: 2, replies: 1 }),
+    'reports of the operator': reportsEmail(sender, { reports: 2, replies: 1, waiting: 0 }),
+    'waiting for the operator': reportsEmail(sender, { reports: 0, replies: 0, waiting: 3 }),
+    refusal: refusalEmail(sender, {
+      channel: 'email',
+      name: statement.name,
+      kind: 'job',
+      subjectName: statement.subjectName,
+      reason: statement.reason,
+    }),
     daily: dailyEmail(sender, reader('recruiter', language), jobs),
     digest: digestEmail(
       sender,

@@ -69,6 +69,7 @@ export interface Columns {
     id: string;
     version: number;
     is_hidden: boolean;
+    waits_since: Date | null;
   };
   member: {
     id: string;

@@ -102,12 +102,14 @@ create table person (
 );
 create index person_contact on person (contact);
 
--- The jobs and companies that are hidden, or were.
+-- The jobs and companies that are hidden or wait to be approved, or did.
 create table hidden (
   id uuid primary key,
   version bigint not null,
-  is_hidden boolean not null
+  is_hidden boolean not null,
+  waits_since timestamptz
 );
+create index hidden_waiting on hidden (id) where waits_since is not null;
 
 -- Which company a recruiter is a member of. Whoever left a company is a member of another.
 create table member (

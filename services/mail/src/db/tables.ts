@@ -10,6 +10,7 @@ import type {
   ReportOutcome,
   ReportReason,
   RestrictedSubject,
+  ReviewedSubject,
 } from '@firstrung/contracts';
 import type { HiddenReason, KitTables, Refined } from '@firstrung/service-kit/db';
 import type { Kysely, Transaction } from 'kysely';
@@ -56,6 +57,7 @@ export type EmailSource =
       others?: string[];
     }
   | { kind: 'statement'; restrictionId: string; news: StatementNews }
+  | { kind: 'refused'; subject: ReviewedSubject; name: string; reason: string }
   | { kind: 'reports'; to: string };
 
 /** What happens to a restriction, for the people concerned. */

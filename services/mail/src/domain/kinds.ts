@@ -27,6 +27,7 @@ export const EMAILS = {
   personal: { priority: 2, isSwitchable: false, about: 'by a recruiter' },
   outcome: { priority: 1, isSwitchable: false, about: 'about the outcome of a report' },
   statement: { priority: 0, isSwitchable: false, about: 'about a restriction' },
+  refused: { priority: 0, isSwitchable: false, about: 'about a refusal' },
   reports: { priority: 0, isSwitchable: false, about: 'to the operator' },
   message: { priority: 3, isSwitchable: true, about: 'to several applicants' },
 } as const satisfies Record<string, { priority: 0 | 1 | 2 | 3; isSwitchable: boolean; about: string }>;

@@ -41,6 +41,13 @@ export const moderationTexts = {
     reply: (day: string) => `You can reply once, until ${day}: log in and open your settings.`,
     open: 'Read it in your settings',
   },
+  refusal: {
+    subject: (product: string, subject: string) => `${product} does not show ${subject} yet`,
+    heading: 'Not shown yet',
+    what: (product: string, subject: string) =>
+      `${product} has looked at what you wrote about ${subject}, and does not show it yet.`,
+    how: 'Log in and change what the reason names: saving it sends it in again.',
+  },
   outcome: {
     subject: (number: string) => `The outcome of your report ${number}`,
     heading: 'The outcome of your report',
@@ -68,6 +75,10 @@ export const moderationTexts = {
     heading: 'To decide on',
     what: (reports: number, replies: number) =>
       `${plural(reports, 'One report is', `${reports} reports are`)} open, and ${plural(replies, 'one reply', `${replies} replies`)} to a restriction ${plural(replies, 'waits', 'wait')}.`,
+    waitingSubject: (count: number) =>
+      `${plural(count, 'One job or company', `${count} jobs and companies`)} to approve`,
+    waiting: (count: number) =>
+      `${plural(count, 'One job or company waits', `${count} jobs and companies wait`)} to be approved.`,
     how: 'On the server, `npm run admin -- reports --open` shows them.',
     open: (product: string) => `Open ${product}`,
     because: (product: string) =>

@@ -5,6 +5,7 @@ import {
   type ReportedSubject,
   type ReportOutcome,
   type RestrictedSubject,
+  type ReviewedSubject,
   type Role,
 } from '@firstrung/contracts';
 import type { StatementNews } from '../db/tables.ts';
@@ -72,6 +73,36 @@ export function statementEmail(sender: Sender, email: StatementEmail): MailboxEm
   });
 }
 
+interface RefusalEmail extends Reader {
+  kind: ReviewedSubject;
+  subjectName: string;
+  reason: string;
+}
+
+/** Why what a company wrote is not shown, and how to mend it. */
+export function refusalEmail(
+  sender: Sender,
+  { channel, name, kind, subjectName, reason }: RefusalEmail,
+): MailboxEmail {
+  const { productName, publicUrl, language } = sender;
+  const all = emailTexts(language);
+  const texts = all.refusal;
+  const about = all.restriction.subjects[kind](quotedSubject(all, kind, subjectName)).trim();
+  const what = texts.what(productName, about);
+  const details = [all.restriction.reason(reason), texts.how];
+  const subject = texts.subject(productName, about);
+  if (channel === 'sms') return { subject, text: [what, ...details].join('\n') };
+  return writeEmail(sender, {
+    subject,
+    preview: what,
+    heading: texts.heading,
+    name,
+    paragraphs: [what, ...details],
+    button: { href: publicUrl, label: all.outcome.open(productName) },
+    links: [],
+  });
+}
+
 export interface OutcomeEmail extends Reader {
   number: string;
   /** of further reports that ended so */
@@ -113,15 +144,22 @@ export function outcomeEmail(
 }
 
 /** What waits for the operator, without a word of what it says. */
-export function reportsEmail(sender: Sender, waiting: { reports: number; replies: number }): MailboxEmail {
+export function reportsEmail(
+  sender: Sender,
+  { reports, replies, waiting }: { reports: number; replies: number; waiting: number },
+): MailboxEmail {
   const { productName, publicUrl, language } = sender;
   const texts = emailTexts(language).reports;
-  const what = texts.what(waiting.reports, waiting.replies);
+  const isReported = reports + replies > 0;
+  const what = [
+    ...(isReported ? [texts.what(reports, replies)] : []),
+    ...(waiting > 0 ? [texts.waiting(waiting)] : []),
+  ];
   return writeEmail(sender, {
-    subject: texts.subject(waiting.reports + waiting.replies),
-    preview: what,
+    subject: isReported ? texts.subject(reports + replies) : texts.waitingSubject(waiting),
+    preview: what[0]!,
     heading: texts.heading,
-    paragraphs: [what, texts.how],
+    paragraphs: [...what, ...(isReported ? [texts.how] : [])],
     button: { href: publicUrl, label: texts.open(productName) },
     footer: texts.because(productName),
     links: [],

@@ -23,7 +23,7 @@ import { notificationEmail } from '../templates/notification.ts';
 import { personalEmail } from '../templates/personal.ts';
 import { awayEmail, dailyEmail, digestEmail } from '../templates/summary.ts';
 import { emailTexts } from '../templates/texts.ts';
-import { composeOutcome, composeReports, composeStatement } from './compose-moderation.ts';
+import { composeOutcome, composeRefusal, composeReports, composeStatement } from './compose-moderation.ts';
 import type { ComposedEmail, Composition, NotComposed } from './composition.ts';
 import { decryptMessage } from './decrypt-message.ts';
 
@@ -54,6 +54,8 @@ export async function compose(tx: Tx, context: MailContext, queued: QueuedEmail)
       return composeOutcome(tx, context, account_id, source);
     case 'statement':
       return composeStatement(tx, context, account_id, source);
+    case 'refused':
+      return composeRefusal(tx, context, account_id, source);
     case 'reports':
       return composeReports(tx, context, source);
     case 'personal':

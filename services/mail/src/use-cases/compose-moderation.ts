@@ -1,12 +1,13 @@
 import { replyUntil } from '@firstrung/contracts';
 import type { MailContext } from '../context.ts';
+import { countWaiting } from '../db/queries/hidden.ts';
 import { isMember } from '../db/queries/members.ts';
 import { findRecipient, nameOfSubject } from '../db/queries/people.ts';
 import { contactOfSuspended, findStatement, waitingReplies } from '../db/queries/statements.ts';
 import type { EmailSource, Tx } from '../db/tables.ts';
 import { channelOf } from '../domain/channel.ts';
 import { replyRefusal } from '../domain/moderation.ts';
-import { outcomeEmail, reportsEmail, statementEmail } from '../templates/moderation.ts';
+import { outcomeEmail, refusalEmail, reportsEmail, statementEmail } from '../templates/moderation.ts';
 import type { Composition } from './composition.ts';
 import { readWords } from './reports.ts';
 
@@ -73,6 +74,19 @@ export async function composeOutcome(
   return { to: contact, channel, ...email };
 }
 
+export async function composeRefusal(
+  tx: Tx,
+  { config }: MailContext,
+  accountId: string,
+  { subject, name: subjectName, reason }: SourceOf<'refused'>,
+): Composition {
+  const person = await findRecipient(tx, accountId);
+  if (!person?.contact) return 'cancelled';
+  const channel = channelOf(person.contact);
+  const email = refusalEmail(config, { channel, name: person.name, kind: subject, subjectName, reason });
+  return { to: person.contact, channel, ...email };
+}
+
 export async function composeReports(
   tx: Tx,
   { config }: MailContext,
@@ -84,6 +98,7 @@ export async function composeReports(
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   const replies = (await waitingReplies(tx)).length;
-  if (reports + replies === 0) return 'cancelled';
-  return { to, channel: 'email', ...reportsEmail(config, { reports, replies }) };
+  const waiting = await countWaiting(tx);
+  if (reports + replies + waiting === 0) return 'cancelled';
+  return { to, channel: 'email', ...reportsEmail(config, { reports, replies, waiting }) };
 }

@@ -26,8 +26,10 @@ create index notification_move_age on notification_move (changed_at);
 create table hidden (
   id uuid primary key,
   version bigint not null,
-  is_hidden boolean not null
+  is_hidden boolean not null,
+  waits_since timestamptz
 );
+create index hidden_waiting on hidden (id) where waits_since is not null;
 insert into hidden (id, version, is_hidden)
   select id, version, cardinality(hidden_because) > 0 from job
   union all select id, version, not is_shown from company;

@@ -13,5 +13,15 @@ export async function hiddenAmong(db: Db, ids: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 }
 
+/** How many companies and jobs wait to be approved. Uses the index hidden_waiting. */
+export const countWaiting = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('hidden')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('waits_since', 'is not', null)
+      .executeTakeFirstOrThrow()
+  ).count;
+
 /** Whether a company, or a job, is hidden. */
 export const isHidden = async (db: Db, id: string): Promise<boolean> => (await hiddenAmong(db, [id])).has(id);

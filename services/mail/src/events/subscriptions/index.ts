@@ -3,7 +3,7 @@ import type { MailContext } from '../../context.ts';
 import { codeEmails } from './code-emails.ts';
 import { decisionEmails } from './decision-emails.ts';
 import { invitationEmails } from './invitation-emails.ts';
-import { answerHead, companies, jobs } from './jobs.ts';
+import { answerHead, companies, jobs, refusals } from './jobs.ts';
 import { members } from './members.ts';
 import { messageEmails } from './message-emails.ts';
 import { noticeEmails } from './notice-emails.ts';
@@ -22,6 +22,7 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   personalEmails(context),
   messageReports(context),
   subjectReports(context),
+  refusals(context),
   ...notifications(context),
   // who is who, and what is hidden
   accounts(context),
