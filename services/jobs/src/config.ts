@@ -16,6 +16,7 @@ import {
   readSecretKeys,
   readTimeZone,
 } from '@firstrung/service-kit/config';
+import { REVIEW_MODES } from './domain/review.ts';
 
 export type JobsConfig = ReturnType<typeof readConfig>;
 
@@ -47,6 +48,10 @@ export const readConfig = (env: Env) => ({
   stillOpenDays: envInteger(env, 'STILL_OPEN_DAYS', 21, { min: 0, max: 365 }),
   /** Whether recruiters can sort applicants by the skills that they have in common with the job. */
   sortsByFit: readChoice(env, 'APPLICANTS_SORT_BY_FIT', ['off', 'on']) === 'on',
+  /** What waits until staff approve it: nothing, what companies write until they are trusted, or all of it. */
+  review: readChoice(env, 'REVIEW', REVIEW_MODES),
+  /** Whether everybody reads how long that takes. */
+  showsReviewTimes: readChoice(env, 'REVIEW_TIMES', ['off', 'public']) === 'public',
   /** The list of what was hidden and shown, which a restored database needs; none is kept without it. */
   restrictionsFile: readRestrictionsFile(env),
   /** The list of heads of the log of answers, which a restored database needs. */
@@ -63,7 +68,11 @@ export const readConfig = (env: Env) => ({
 });
 
 /** One of the values of a setting, the first of them by default. */
-function readChoice(env: Env, name: string, choices: readonly [string, ...string[]]): string {
+function readChoice<const C extends readonly [string, ...string[]]>(
+  env: Env,
+  name: string,
+  choices: C,
+): C[number] {
   const value = envText(env, name) ?? choices[0];
   if (choices.includes(value)) return value;
   throw new ConfigError(`${name} is ${choices.join(' or ')}; not "${value}"`);

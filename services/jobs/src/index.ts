@@ -5,6 +5,7 @@ import { deleteOldEmails } from './db/queries/correspondence.ts';
 import { isAnyJobDue } from './db/queries/due-jobs.ts';
 import { hasHeld } from './db/queries/held-decisions.ts';
 import { deleteExpiredInvitations } from './db/queries/invitations.ts';
+import { isAnyUnsettled } from './db/queries/review.ts';
 import { hasDueNews } from './db/queries/saved-jobs.ts';
 import { isAnyDigestDue, isAnySearchDue } from './db/queries/saved-searches.ts';
 import {
@@ -28,6 +29,7 @@ import { eraseAccount } from './use-cases/erase-account.ts';
 import { createHoldEnder, releaseHeld } from './use-cases/held-decisions.ts';
 import { remindOfJobs } from './use-cases/job-life.ts';
 import { jobsRestrictions, restrictionOperations } from './use-cases/restrictions.ts';
+import { settleReview, switchReview } from './use-cases/review.ts';
 import { tellOfSavedJobs } from './use-cases/saved-jobs.ts';
 import { lookForJobs, sendDigests } from './use-cases/saved-searches.ts';
 import { sendWritten } from './use-cases/write-to.ts';
@@ -45,6 +47,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     async prepare() {
       await restrictions.repeat();
       await repeatHeads(context);
+      await switchReview(context);
     },
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
@@ -60,6 +63,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
       { name: 'answer-reminders', everyMs: 600_000, run: (now) => remindOfAnswers(context, now) },
       { name: 'missed-answers', everyMs: 600_000, run: (now) => tellOfMissed(context, now) },
       context.reviewStream.unit,
+      { name: 'review-switched', due: () => isAnyUnsettled, run: () => settleReview(context) },
       { name: 'saved-jobs', due: hasDueNews, run: (now) => tellOfSavedJobs(context, now) },
       { name: 'saved-searches', due: isAnySearchDue, run: (now) => lookForJobs(context, now) },
       { name: 'search-digests', due: isAnyDigestDue, run: (now) => sendDigests(context, now) },

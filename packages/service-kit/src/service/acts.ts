@@ -81,6 +81,8 @@ const DONE: Partial<Record<ActName, string>> = {
   'restriction-lifted': 'has lifted the restriction',
   'report-closed': 'has closed this report',
   'reply-answered': 'has answered this reply',
+  approved: 'has approved this',
+  refused: 'has refused this',
 };
 
 /** 409 for the second of two who decide on the same: it says who was first, what they did and why. */

@@ -33,6 +33,13 @@ export interface Columns {
     slug: string | null;
     hidden_because: Generated<string[]>;
     restriction: ColumnType<unknown, string, string> | null;
+    approved_at: Date | null;
+    next_waits: Generated<boolean>;
+    unapproved: Generated<boolean>;
+    proposed: ColumnType<unknown, string, string> | null;
+    approved: ColumnType<unknown, string, string> | null;
+    waits_since: Date | null;
+    refused: ColumnType<unknown, string, string> | null;
   };
   recruiter: {
     id: string;
@@ -107,7 +114,28 @@ export interface Columns {
     hidden_status: string | null;
     hidden_because: Generated<string[]>;
     restriction: ColumnType<unknown, string, string> | null;
+    unapproved: Generated<boolean>;
+    proposed: ColumnType<unknown, string, string> | null;
+    approved: ColumnType<unknown, string, string> | null;
+    waits_since: Date | null;
+    refused: ColumnType<unknown, string, string> | null;
     status_rank: GeneratedAlways<number>;
+  };
+  review_mode: {
+    mode: string;
+  };
+  review_decision: {
+    id: string;
+    subject_kind: string;
+    company_id: string;
+    waited_since: Date;
+    decided_at: Date;
+    is_approved: boolean;
+  };
+  refusal_text: {
+    id: string;
+    title: string;
+    text: string;
   };
   job_history: {
     job_id: string;

@@ -9,6 +9,7 @@ import {
   type RecruiterProfileFields,
 } from '@firstrung/contracts';
 import type { Selectable } from 'kysely';
+import { type Judged, ownFields, type Reviewed } from '../domain/review.ts';
 import type { JobsTables } from './tables.ts';
 
 // The one place where the fields that recruiters write are mapped to columns and back.
@@ -109,15 +110,51 @@ export const companyToRow = ({
   social_media: JSON.stringify(socialMedia),
 });
 
+type JobRow = Selectable<JobsTables['job']>;
+type CompanyRow = Selectable<JobsTables['company']>;
+
+const reviewed = <F>({ unapproved, proposed, approved, waits_since, refused }: Reviewed<F>): Reviewed<F> => ({
+  unapproved,
+  proposed,
+  approved,
+  waits_since,
+  refused,
+});
+export const judgedJob = (row: JobRow): Judged<JobFields> => ({ ...reviewed(row), fields: jobFromRow(row) });
+export const judgedCompany = (row: CompanyRow): Judged<CompanyFields> => ({
+  ...reviewed(row),
+  fields: companyFromRow(row),
+});
+
+/** The fields as their company reads and writes them, with what is still to be approved. */
+export const ownJobFields = (row: JobRow): JobFields => ownFields(judgedJob(row));
+export const ownCompanyFields = (row: CompanyRow): CompanyFields => ownFields(judgedCompany(row));
+
+const json = (part: object | null): string | null => part && JSON.stringify(part);
+const reviewedToRow = <F>({ proposed, approved, refused, ...review }: Reviewed<F>) => ({
+  ...review,
+  proposed: json(proposed),
+  approved: json(approved),
+  refused: json(refused),
+});
+export const judgedJobToRow = ({ fields, ...review }: Judged<JobFields>) => ({
+  ...jobToRow(fields),
+  ...reviewedToRow(review),
+});
+export const judgedCompanyToRow = ({ fields, ...review }: Judged<CompanyFields>) => ({
+  ...companyToRow(fields),
+  ...reviewedToRow(review),
+});
+
 /** The name of the company is a part of its recruiter's profile. */
 export const recruiterFromRow = (
   row: Selectable<JobsTables['recruiter']>,
-  company: Pick<Selectable<JobsTables['company']>, 'name'>,
+  company: CompanyRow,
 ): RecruiterProfileFields => ({
   name: row.name,
   position: row.position,
   profileImage: row.profile_image,
-  companyName: company.name,
+  companyName: ownCompanyFields(company).name,
 });
 
 export const recruiterToRow = ({

@@ -30,8 +30,21 @@ create table company (
   closed_at timestamptz,
   slug text, -- of the present address of its page; `null` before it has a name, and once it is erased
   hidden_because text[] not null default '{}', -- as `companyReasons` says
-  restriction jsonb -- by an operator; null: none
+  restriction jsonb, -- by an operator; null: none
+  -- since when what it writes is trusted; counts while `review_mode` is not `off`
+  approved_at timestamptz,
+  next_waits boolean not null default false, -- whether its next job waits all the same
+  -- See `Reviewed`: the columns above hold what others read.
+  unapproved boolean not null default false,
+  proposed jsonb,
+  approved jsonb,
+  waits_since timestamptz,
+  refused jsonb
 );
+create index company_waiting on company (waits_since) where waits_since is not null;
+create index company_in_review on company (id) where 'review' = any(hidden_because);
+create index company_not_in_review on company (id)
+  where approved_at is null and closed_at is null and not ('review' = any(hidden_because));
 
 -- A recruiter, who is a member of one company at any time; `id` is the account's. The contact follows auth,
 -- and so does the name until the recruiter overrides it. The row of a deleted account stays without personal
@@ -135,6 +148,12 @@ create table job (
   hidden_status text,
   hidden_because text[] not null default '{}', -- as `jobReasons` says
   restriction jsonb, -- by an operator; null: none
+  -- See `Reviewed`: the columns above hold what others read.
+  unapproved boolean not null default false,
+  proposed jsonb,
+  approved jsonb,
+  waits_since timestamptz,
+  refused jsonb,
   -- sorts tables: the higher the sooner, as later times do, so that one comparison of rows serves both
   status_rank smallint not null generated always as (
     case status
@@ -157,10 +176,35 @@ create index job_unasked on job (greatest(alive_at, updated_at), closes_at)
 create index job_unwarned on job (closes_at)
   where status = 'liveJobs' and closes_at is not null and warned_for is distinct from closes_on;
 
+create index job_waiting on job (waits_since) where waits_since is not null;
 create index job_first_public on job (first_public_at) where first_public_at is not null;
 -- What releases before `first_public_at` have written.
 create index job_first_public_unknown on job (id)
   where first_public_at is null and posted_at is not null and hidden_because = '{}';
+
+-- The one row has `REVIEW` as the last start said it: all instances follow it. Who writes a job or a company
+-- locks it for share.
+create table review_mode (mode text not null);
+insert into review_mode (mode) values ('off');
+
+-- What staff have approved and refused.
+create table review_decision (
+  id uuid primary key,
+  subject_kind text not null,
+  company_id uuid not null references company,
+  waited_since timestamptz not null,
+  decided_at timestamptz not null,
+  is_approved boolean not null
+);
+create index review_decision_of_company on review_decision (company_id) where not is_approved;
+create index review_decision_recent on review_decision (decided_at);
+
+-- Texts that staff keep for refusals.
+create table refusal_text (
+  id uuid primary key,
+  title text not null,
+  text text not null
+);
 
 -- One row for each version of a job, but for those by which it was hidden or shown by an operator.
 create table job_history (

@@ -7,11 +7,13 @@ import type {
   DigestTime,
   EmploymentType,
   JobFacts,
+  JobFields,
   JobHiddenReason,
   JobStatus,
   MemberRole,
   RejectionReason,
   Restriction,
+  ReviewedSubject,
   SavedSearch,
   TemplateUse,
 } from '@firstrung/contracts';
@@ -20,6 +22,7 @@ import type { RestrictionEventTable } from '@firstrung/service-kit/service';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Outcome } from '../domain/answer-line.ts';
 import type { FieldChange } from '../domain/job-edit.ts';
+import type { Refusal, ReviewMode } from '../domain/review.ts';
 import type { Columns } from './columns.ts';
 
 /** The service's own tables. What they are for stands in schema.sql. */
@@ -33,7 +36,7 @@ export type JobsTables = Refined<
       social_media: CompanyFields['socialMedia'];
       hidden_because: CompanyHiddenReason[];
       restriction: Restriction;
-    };
+    } & ReviewedColumns<CompanyFields>;
     recruiter: { role: MemberRole; hidden_because: HiddenReason[] };
     invitation: { role: MemberRole };
     job: {
@@ -44,7 +47,9 @@ export type JobsTables = Refined<
       hidden_status: JobStatus;
       hidden_because: JobHiddenReason[];
       restriction: Restriction;
-    };
+    } & ReviewedColumns<JobFields>;
+    review_mode: { mode: ReviewMode };
+    review_decision: { subject_kind: ReviewedSubject };
     job_history: { changes: FieldChange[] };
     applicant: { hidden_because: HiddenReason[] };
     application: { status: ApplicationStatus; rejection_reasons: RejectionReason[] } & HeldTypes & {
@@ -63,6 +68,12 @@ export type JobsTables = Refined<
     restriction_event: Pick<RestrictionEventTable, 'subject' | 'action'>;
   }
 >;
+
+interface ReviewedColumns<Fields> {
+  proposed: Partial<Fields>;
+  approved: Partial<Fields>;
+  refused: Refusal;
+}
 
 interface HeldTypes {
   held_status: ApplicationStatus;

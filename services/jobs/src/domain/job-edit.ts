@@ -29,14 +29,16 @@ export function mergeJob(present: JobFields, changes: JobChanges): JobFields {
 /** The fields that differ, in the order in which a job shows them. */
 export const fieldChanges = (before: JobFields, after: JobFields): FieldChange[] =>
   (Object.keys(before) as JobField[]).flatMap((field) => {
-    const change = { field, before: asText(before, field), after: asText(after, field) };
+    const change = { field, before: fieldText(field, before[field]), after: fieldText(field, after[field]) };
     return change.before === change.after ? [] : [change];
   });
 
-/** Skills are joined by commas, which no skill contains. Facts that are no text or number are JSON. */
-function asText(job: JobFields, field: JobField): string {
-  if (field === 'skills') return job.skills.join(', ');
-  const value = job[field];
+/**
+ * A field of a job or a company. Skills are joined by commas, which no skill contains. What is no text or
+ * number is JSON.
+ */
+export function fieldText(field: string, value: unknown): string {
+  if (field === 'skills') return (value as string[]).join(', ');
   if (value === null) return '';
   if (typeof value !== 'object') return String(value);
   // No places and no questions are empty, but no countries mean from anywhere.

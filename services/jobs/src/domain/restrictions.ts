@@ -9,24 +9,35 @@ import type { CompanyHiddenReason, JobHiddenReason } from '@firstrung/contracts'
  */
 export function companyReasons({
   isRestricted,
+  waits,
   members,
 }: {
   isRestricted: boolean;
+  /** it is not approved */
+  waits: boolean;
   members: readonly { hidden_because: readonly string[] }[];
 }): CompanyHiddenReason[] {
   const isLeftAlone =
     members.every(({ hidden_because }) => hidden_because.length > 0) &&
     members.some(({ hidden_because }) => hidden_because.some((reason) => reason !== 'deletion'));
-  return [...(isRestricted ? ['restriction' as const] : []), ...(isLeftAlone ? ['members' as const] : [])];
+  return [
+    ...(isRestricted ? ['restriction' as const] : []),
+    ...(isLeftAlone ? ['members' as const] : []),
+    ...(waits ? ['review' as const] : []),
+  ];
 }
 
 export const jobReasons = ({
   isRestricted,
   isCompanyHidden,
+  waits,
 }: {
   isRestricted: boolean;
   isCompanyHidden: boolean;
+  /** it was never approved or trusted */
+  waits: boolean;
 }): JobHiddenReason[] => [
   ...(isRestricted ? ['restriction' as const] : []),
   ...(isCompanyHidden ? ['company' as const] : []),
+  ...(waits ? ['review' as const] : []),
 ];

@@ -15,13 +15,16 @@ it.each([
   { members: [present, gone], reasons: [] },
   { members: [], reasons: [] },
 ])('hides a company for its members: $reasons', ({ members, reasons }) => {
-  expect(companyReasons({ isRestricted: false, members })).toEqual(reasons);
-  expect(companyReasons({ isRestricted: true, members })).toEqual(['restriction', ...reasons]);
+  expect(companyReasons({ isRestricted: false, waits: false, members })).toEqual(reasons);
+  expect(companyReasons({ isRestricted: true, waits: false, members })).toEqual(['restriction', ...reasons]);
 });
 
 it('keeps the reasons of a job apart', () => {
-  expect(jobReasons({ isRestricted: false, isCompanyHidden: false })).toEqual([]);
-  expect(jobReasons({ isRestricted: true, isCompanyHidden: false })).toEqual(['restriction']);
-  expect(jobReasons({ isRestricted: false, isCompanyHidden: true })).toEqual(['company']);
-  expect(jobReasons({ isRestricted: true, isCompanyHidden: true })).toEqual(['restriction', 'company']);
+  expect(jobReasons({ isRestricted: false, isCompanyHidden: false, waits: false })).toEqual([]);
+  expect(jobReasons({ isRestricted: true, isCompanyHidden: false, waits: false })).toEqual(['restriction']);
+  expect(jobReasons({ isRestricted: false, isCompanyHidden: true, waits: false })).toEqual(['company']);
+  expect(jobReasons({ isRestricted: true, isCompanyHidden: true, waits: false })).toEqual([
+    'restriction',
+    'company',
+  ]);
 });

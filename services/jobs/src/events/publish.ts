@@ -6,7 +6,9 @@ import type { Invitation } from '../db/queries/invitations.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import { isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import type { WrittenMessage } from '../db/queries/written-messages.ts';
+import { jobFromRow } from '../db/rows.ts';
 import type { Company, Tx } from '../db/tables.ts';
+import { isSubmitted } from '../domain/review.ts';
 
 // Each publishes what consumers read of a row that was just written, at its version.
 
@@ -84,6 +86,9 @@ export const publishHead = (
   version: number,
 ) => context.publish(tx, 'jobs.answer-head.changed.v1', { id: 'answer-heads', version }, { number, hash });
 
+const waiting = ({ waits_since }: { waits_since: Date | null }) =>
+  waits_since && { waitsSince: waits_since.toISOString() };
+
 /** @param occurredAt default: now */
 export const publishCompany = (context: JobsContext, tx: Tx, company: Company, occurredAt?: Date) =>
   context.publish(
@@ -96,6 +101,7 @@ export const publishCompany = (context: JobsContext, tx: Tx, company: Company, o
       logo: company.logo,
       photo: company.photo,
       ...hiding(company),
+      ...waiting(company),
     },
     occurredAt,
   );
@@ -112,8 +118,9 @@ export const publishJob = (context: JobsContext, tx: Tx, job: Job, occurredAt?: 
       recruiterId: job.recruiter_id,
       title: job.title,
       status: job.status,
-      postedAt: job.posted_at?.toISOString() ?? null,
+      postedAt: (!job.unapproved && job.posted_at?.toISOString()) || null,
       ...hiding(job),
+      ...(isSubmitted(jobFromRow(job)) && waiting(job)),
     },
     occurredAt,
   );
@@ -161,6 +168,13 @@ export const publishApplication = (context: JobsContext, tx: Tx, application: Pu
       withdrawnAt: application.withdrawn_at?.toISOString() ?? null,
     },
   );
+
+/** Why something was refused, for those who wrote it. */
+export const publishRefusal = (
+  context: JobsContext,
+  tx: Tx,
+  data: EventData<'jobs.review.refused.v1'>,
+): Promise<void> => context.publish(tx, 'jobs.review.refused.v1', { id: data.companyId, version: 0 }, data);
 
 /** With the reasons and the words that the applicant's email says, and who decided. */
 export const publishDecisionMade = (

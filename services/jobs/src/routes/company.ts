@@ -19,7 +19,8 @@ import { findCompanyBySlug } from '../db/queries/company-slugs.ts';
 import { companyJobIds, liveJobCount } from '../db/queries/jobs.ts';
 import { firstClosing } from '../db/queries/open-jobs.ts';
 import { findPerson } from '../db/queries/recruiters.ts';
-import { companyFromRow } from '../db/rows.ts';
+import { withUsualHours } from '../db/queries/review.ts';
+import { ownCompanyFields } from '../db/rows.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../domain/company.ts';
 import { publishCompany, requestPicture } from '../events/publish.ts';
 import { actingMember } from '../use-cases/members.ts';
@@ -54,9 +55,10 @@ export const companyHandlers = (context: JobsContext): Handlers<typeof companyCa
 
   'GET /api/company/company-profile/:companyId': profilePage(context),
 
-  'GET /api/company/get-company-profile-details': async ({ caller }) => {
+  'GET /api/company/get-company-profile-details': async ({ caller, now }) => {
     const own = await getRecruiter(context, caller);
-    return ownCompany(own, await companyJobIds(context.db, own.company.id), context.config.defaultCountry);
+    const jobs = await companyJobIds(context.db, own.company.id);
+    return withUsualHours(context.db, ownCompany(own, jobs, context.config.defaultCountry), now);
   },
 
   'PUT /api/company/update-company-profile': async ({ body, caller, now }) => {
@@ -73,7 +75,7 @@ export const companyHandlers = (context: JobsContext): Handlers<typeof companyCa
     const { company } = await getRecruiter(context, caller);
     // Fastify would send a string unserialised.
     reply.header('content-type', 'application/json; charset=utf-8');
-    return JSON.stringify(company.logo ?? '');
+    return JSON.stringify(ownCompanyFields(company).logo ?? '');
   },
 });
 
@@ -102,13 +104,12 @@ const mergeIntoOwn = (
     if (!recruiter) throw new Error('a recruiter without a company');
     actingMember(caller.id, recruiter, 'owner');
     const present = await lockCompany(tx, recruiter.company_id);
-    const logo = changePicture({ picture: present.logo, request: present.logo_request }, changes.logo, () =>
+    const own = ownCompanyFields(present);
+    const logo = changePicture({ picture: own.logo, request: present.logo_request }, changes.logo, () =>
       uuidv7(now),
     );
-    const photo = changePicture(
-      { picture: present.photo, request: present.photo_request },
-      changes.photo,
-      () => uuidv7(now),
+    const photo = changePicture({ picture: own.photo, request: present.photo_request }, changes.photo, () =>
+      uuidv7(now),
     );
     const requests = { logo_request: logo.request, photo_request: photo.request };
     const fetched = [
@@ -116,12 +117,12 @@ const mergeIntoOwn = (
       { field: 'photo', ...photo },
     ] as const;
     const isPictureFetched = fetched.some(({ fetch }) => fetch !== undefined);
-    const fields = mergeCompany(companyFromRow(present), {
+    const fields = mergeCompany(own, {
       ...changes,
       logo: logo.picture,
       photo: photo.picture,
     });
-    const problems = companyProblems(fields, companyFromRow(present));
+    const problems = companyProblems(fields, own);
     if (problems.length > 0) throw invalidInput(problems);
     for (const { field, request, fetch } of fetched) {
       if (!fetch) continue;
@@ -129,7 +130,7 @@ const mergeIntoOwn = (
       await requestPicture(context, tx, wanted);
     }
     // A repeated call changes nothing.
-    if (isDeepStrictEqual(fields, companyFromRow(present))) {
+    if (isDeepStrictEqual(fields, own)) {
       if (isPictureFetched) await setPictureRequests(tx, present.id, requests);
       return { recruiter, company: present, isPictureFetched };
     }

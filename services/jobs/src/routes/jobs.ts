@@ -44,6 +44,7 @@ import {
 } from '../db/queries/jobs.ts';
 import { firstClosing } from '../db/queries/open-jobs.ts';
 import { answerRecords } from '../db/queries/promises.ts';
+import { answerTimes } from '../db/queries/review.ts';
 import { correctTypos, searchTerms } from '../db/queries/search.ts';
 import { liveSkillsByPrefix } from '../db/queries/skills.ts';
 import type { Db } from '../db/tables.ts';
@@ -126,7 +127,8 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
         countPromising(context.db, now),
         answerRecords(context.db, months),
       ]);
-      return { reply: { ...counts, ...publicRecord(records.get(null), today) } };
+      const reviews = context.config.showsReviewTimes && { reviews: await answerTimes(context.db, now) };
+      return { reply: { ...counts, ...publicRecord(records.get(null), today), ...reviews } };
     },
   },
 

@@ -42,8 +42,10 @@ import {
   type StatusCountsRow,
 } from '../db/queries/overview.ts';
 import { namesOf } from '../db/queries/recruiters.ts';
+import { withUsualHours } from '../db/queries/review.ts';
 import { skillsByPrefix } from '../db/queries/skills.ts';
 import type { SortValues } from '../db/queries/sorting.ts';
+import { ownJobFields } from '../db/rows.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import { type AnswerColumn, answerColumns, answerText } from '../domain/answers.ts';
 import { BYTE_ORDER_MARK, csvFileName, csvLine } from '../domain/csv.ts';
@@ -146,9 +148,9 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     });
     const today = dayIn(context.config.timeZone, now);
     return {
-      job: { ...recruiterJob(job), ...question },
+      job: { ...(await withUsualHours(context.db, recruiterJob(job), now)), ...question },
       applications: rows.map((row) => applicationRow(row, job, today)),
-      skillNames: job.skills,
+      skillNames: ownJobFields(job).skills,
       sortsByFit: context.config.sortsByFit,
       counts,
     };

@@ -4,7 +4,7 @@ import { lockClosedJob, lockDraftToPublish } from '../db/queries/due-jobs.ts';
 import { lockUnansweredJob } from '../db/queries/job-life.ts';
 import { type Author, changeJob } from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
-import { jobFromRow } from '../db/rows.ts';
+import { ownJobFields } from '../db/rows.ts';
 import type { Tx } from '../db/tables.ts';
 import { mergeJob } from '../domain/job-edit.ts';
 import { publishJob } from '../events/publish.ts';
@@ -50,7 +50,7 @@ async function changeEach(
     const isChanged = await context.transaction(async (tx) => {
       const job = await lockNext(tx, now);
       if (!job) return false;
-      const fields = mergeJob(jobFromRow(job), changesOf(job));
+      const fields = mergeJob(ownJobFields(job), changesOf(job));
       const by = { accountId: SYSTEM_ID, now, ...(reason && { reason }) };
       await publishJob(context, tx, await changeJob(tx, job, fields, by));
       return true;

@@ -6,7 +6,7 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
 import { changeCompany, lockCompany } from '../db/queries/companies.ts';
 import { changeRecruiter, type Recruiter, setImageRequest } from '../db/queries/recruiters.ts';
-import { companyFromRow, recruiterFromRow, recruiterToRow } from '../db/rows.ts';
+import { ownCompanyFields, recruiterFromRow, recruiterToRow } from '../db/rows.ts';
 import type { Tx } from '../db/tables.ts';
 import { mergeRecruiter, type RecruiterChanges } from '../domain/recruiter-profile.ts';
 import { publishCompany, publishRecruiter, requestPicture } from '../events/publish.ts';
@@ -65,7 +65,7 @@ export const editRecruiter = (
         name_overridden: recruiter.name_overridden || after.name !== before.name,
       }),
       company: renamedCompany
-        ? await changeCompany(tx, company, { ...companyFromRow(company), name: after.companyName }, by)
+        ? await changeCompany(tx, company, { ...ownCompanyFields(company), name: after.companyName }, by)
         : company,
     };
     await publishRecruiter(context, tx, own.recruiter, own.company);

@@ -19,8 +19,7 @@ import {
 } from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import { shareMembership } from '../db/queries/members.ts';
-import { addSkills } from '../db/queries/skills.ts';
-import { jobFromRow, jobToRow } from '../db/rows.ts';
+import { ownJobFields } from '../db/rows.ts';
 import type { Tx } from '../db/tables.ts';
 import { closingOf } from '../domain/closing.ts';
 import { type JobChanges, mergeJob } from '../domain/job-edit.ts';
@@ -48,21 +47,18 @@ export async function createJob(
   return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
     if (relistedFrom !== undefined && !(await isJobOfCompany(tx, relistedFrom, companyId)))
       throw notFound('The job to post again was not found.');
-    const job = await insertJob(tx, {
+    const job = await insertJob(tx, merged, {
       id: uuidv7(now),
       company_id: companyId,
       recruiter_id: caller.id,
       version: 1,
-      ...jobToRow(merged),
       ...closing,
       warned_for: needsNoWarning(merged.closesOn, closing.closes_at, now),
       alive_at: now,
       created_at: now,
       updated_at: now,
-      posted_at: fields.status === 'liveJobs' ? now : null,
       relisted_from: relistedFrom ?? null,
     });
-    await addSkills(tx, job.skills, now);
     await publishJob(context, tx, job);
     return job;
   });
@@ -86,8 +82,8 @@ export async function editJob(
   refuseTooLongSkills(changes);
   await asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
     const before = await lockedJob(tx, jobId, companyId);
-    const fields = mergeJob(jobFromRow(before), changes);
-    if (isDeepStrictEqual(fields, jobFromRow(before))) return;
+    const fields = mergeJob(ownJobFields(before), changes);
+    if (isDeepStrictEqual(fields, ownJobFields(before))) return;
     if (fromUpdatedAt !== undefined && Date.parse(fromUpdatedAt) !== before.updated_at.getTime()) {
       throw httpError('JobChanged', 'This job has changed since you opened it.', {
         updatedAt: before.updated_at.toISOString(),
@@ -96,7 +92,6 @@ export async function editJob(
     const closing = nextClosing(context, fields, before);
     refuseFlaws(context, { fields, closing, before }, now);
     const after = await changeJob(tx, before, fields, { accountId: caller.id, now }, closing);
-    await addSkills(tx, after.skills, now);
     await publishJob(context, tx, after);
   });
 }
@@ -118,7 +113,7 @@ export const moveJob = (
       throw statusChanged('The status of this job has changed since you opened it.', job.status);
     }
     if (job.status === toStatus) return;
-    const fields = mergeJob(jobFromRow(job), { status: toStatus });
+    const fields = mergeJob(ownJobFields(job), { status: toStatus });
     refuseUnlessReady(context, { fields, closing: job, before: job }, now);
     await publishJob(context, tx, await changeJob(tx, job, fields, { accountId: caller.id, now }));
   });
@@ -161,7 +156,7 @@ function refuseTooLongSkills({ skills = [] }: { skills?: readonly string[] | und
 
 /** The closing of a job with these fields: a new one only where its last day or its places change. */
 function nextClosing(context: JobsContext, fields: JobFacts, before?: Job): ClosingColumns {
-  if (before && hasSameClosing(fields, jobFromRow(before))) return before;
+  if (before && hasSameClosing(fields, ownJobFields(before))) return before;
   const closing = closingOf(fields, context.config.timeZone);
   return { closes_zone: closing?.zone ?? null, closes_at: closing?.at ?? null };
 }
@@ -196,7 +191,7 @@ function refuseFlaws(context: JobsContext, next: NextJob, now: Date): void {
 function refuseUnlessReady(context: JobsContext, { fields, closing, before }: NextJob, now: Date): void {
   if (fields.status !== 'liveJobs') return;
   const goesLive = before?.status !== 'liveJobs';
-  const losesPay = before !== undefined && jobFromRow(before).pay !== null;
+  const losesPay = before !== undefined && ownJobFields(before).pay !== null;
   const flaws = [
     ...(goesLive ? flawsOfClosing(closing.closes_at, now) : []),
     ...(goesLive || losesPay ? flawsOfPayRule(fields.pay, context.config.requiresPay) : []),
@@ -207,4 +202,4 @@ function refuseUnlessReady(context: JobsContext, { fields, closing, before }: Ne
 /** Whether a job may go live. */
 export const isReady = (context: JobsContext, job: Job, now: Date): boolean =>
   flawsOfClosing(job.closes_at, now).length === 0 &&
-  flawsOfPayRule(jobFromRow(job).pay, context.config.requiresPay).length === 0;
+  flawsOfPayRule(ownJobFields(job).pay, context.config.requiresPay).length === 0;

@@ -13,7 +13,7 @@ import {
   isPresent,
   type Recruiter,
 } from '../db/queries/recruiters.ts';
-import { companyFromRow } from '../db/rows.ts';
+import { ownCompanyFields } from '../db/rows.ts';
 import type { Company, Db, Tx } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { lacksOwner } from '../domain/members.ts';
@@ -120,7 +120,7 @@ export async function hideCompany(
   by: Author,
 ): Promise<void> {
   const company = await lockCompany(tx, companyId);
-  const closed = await changeCompany(tx, company, companyFromRow(company), by, { closed_at: by.now });
+  const closed = await changeCompany(tx, company, ownCompanyFields(company), by, { closed_at: by.now });
   await publishCompany(context, tx, closed);
   for (const job of await hideJobsOf(tx, companyId, by)) await publishJob(context, tx, job);
 }
@@ -142,7 +142,7 @@ async function showMember(
   else if (wasGone) await setMembership(context, tx, recruiter, { successor_id: null }, { now: by.now });
   const company = await lockCompany(tx, recruiter.company_id);
   if (company.closed_at === null) return;
-  const open = await changeCompany(tx, company, companyFromRow(company), by, { closed_at: null });
+  const open = await changeCompany(tx, company, ownCompanyFields(company), by, { closed_at: null });
   await publishCompany(context, tx, open);
   const { id: to, company_id: companyId } = recruiter;
   for (const { id: from, ...member } of all)

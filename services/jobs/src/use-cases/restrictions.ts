@@ -6,13 +6,14 @@ import {
   subjectLine,
 } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../context.ts';
-import { getCompany, lockCompany, restrictCompany } from '../db/queries/companies.ts';
+import { lockCompany, restrictCompany, shareReviewMode } from '../db/queries/companies.ts';
 import { lockJob, restrictJob, restrictJobsOf } from '../db/queries/job-writes.ts';
 import { getJob, type Job } from '../db/queries/jobs.ts';
 import { lockMembers } from '../db/queries/members.ts';
 import { findSubject, findSubjects } from '../db/queries/subjects.ts';
 import type { Company, Tx } from '../db/tables.ts';
-import { companyReasons, jobReasons } from '../domain/restrictions.ts';
+import { companyReasons } from '../domain/restrictions.ts';
+import { isCompanyHeld } from '../domain/review.ts';
 import { publishCompany, publishJob } from '../events/publish.ts';
 
 // What an operator hides and shows. Neither changes what its company writes: status, texts and owner stay.
@@ -66,7 +67,7 @@ export const jobsRestrictions = (context: JobsContext): Restrictions =>
     },
   });
 
-/** Brings a company up to date with who of its locked members is suspended. */
+/** Brings a company up to date with who of its locked members is suspended, and whether it is approved. */
 export const hideForMembers = (context: JobsContext, tx: Tx, companyId: string): Promise<void> =>
   writeCompany(context, tx, companyId);
 
@@ -85,7 +86,8 @@ async function writeCompany(
   const company = await lockCompany(tx, id);
   const { restriction } = change ?? company;
   const members = await lockMembers(tx, id);
-  const reasons = companyReasons({ isRestricted: restriction !== null, members });
+  const waits = isCompanyHeld(company, await shareReviewMode(tx));
+  const reasons = companyReasons({ isRestricted: restriction !== null, waits, members });
   if (!change && isSame(reasons, company.hidden_because)) return;
   const changed = await restrictCompany(tx, company, { hidden_because: reasons, restriction });
   await publishCompany(context, tx, changed, change?.at);
@@ -94,19 +96,14 @@ async function writeCompany(
     await publishJob(context, tx, job);
 }
 
-/** Writes the restriction of a locked job, and why it is hidden. */
+/** Writes the restriction of a locked job. */
 async function writeJob(
   context: JobsContext,
   tx: Tx,
   job: Job,
   { restriction, at }: RestrictionChange,
 ): Promise<void> {
-  const company = await getCompany(tx, job.company_id);
-  const hidden_because = jobReasons({
-    isRestricted: restriction !== null,
-    isCompanyHidden: company.hidden_because.length > 0,
-  });
-  const changed = await restrictJob(tx, job, { hidden_because, restriction }, context.clock.now());
+  const changed = await restrictJob(tx, job, restriction, context.clock.now());
   await publishJob(context, tx, changed, at);
 }
 

@@ -1,12 +1,17 @@
 import type { CompanyFields } from '@firstrung/contracts';
 import type { Updateable } from 'kysely';
+import { companyReasons } from '../../domain/restrictions.ts';
+import { changesIdentity, type Judged, judgeCompany, PUBLIC, type ReviewMode } from '../../domain/review.ts';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
-import { companyToRow } from '../rows.ts';
+import { companyToRow, judgedCompany, judgedCompanyToRow, ownCompanyFields } from '../rows.ts';
 import type { Company, Db, JobsTables, Tx } from '../tables.ts';
 import { claimSlug, releaseSlugs } from './company-slugs.ts';
 import type { Author } from './job-writes.ts';
 import { isCompanyShown } from './open-jobs.ts';
 import { noteRename } from './search-index.ts';
+
+/** The members of a company that is not hidden for them. */
+const ACTIVE = [{ hidden_because: [] }];
 
 /** A company that is neither closed nor hidden. */
 export function findPublicCompany(db: Db, companyId: string): Promise<Company | undefined> {
@@ -30,16 +35,23 @@ export function lockCompany(tx: Tx, id: string): Promise<Company> {
   return tx.selectFrom('company').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-export function insertCompany(
+/** How what is written now is treated, until the end of the transaction. */
+export const shareReviewMode = async (tx: Tx): Promise<ReviewMode> =>
+  (await tx.selectFrom('review_mode').select('mode').forShare().executeTakeFirstOrThrow()).mode;
+
+export async function insertCompany(
   tx: Tx,
   company: { id: string; fields: CompanyFields; now: Date },
 ): Promise<Company> {
+  const unapproved = (await shareReviewMode(tx)) !== 'off';
   return tx
     .insertInto('company')
     .values({
       id: company.id,
       version: 1,
       ...companyToRow(company.fields),
+      unapproved,
+      hidden_because: companyReasons({ isRestricted: false, waits: unapproved, members: ACTIVE }),
       created_at: company.now,
       updated_at: company.now,
     })
@@ -58,17 +70,35 @@ export async function changeCompany(
   { accountId, now }: Author,
   more: Updateable<JobsTables['company']> = {},
 ): Promise<Company> {
-  const isNamed = fields.name !== '' && (fields.name !== company.name || company.slug === null);
-  const slug = isNamed ? await claimSlug(tx, { id: company.id, name: fields.name, now }) : null;
+  const mode = await shareReviewMode(tx);
+  const judged = judgeCompany(judgedCompany(company), fields, { ...company, mode }, now);
+  const looksNew = mode !== 'off' && changesIdentity(ownCompanyFields(company), fields);
+  return decideCompany(tx, company, judged, {
+    ...(looksNew && { next_waits: true }),
+    ...more,
+    updated_at: nextUpdatedAt(now, company.updated_at),
+    updated_by: accountId,
+  });
+}
+
+/** The next version of a locked company as it is to be written. */
+export async function decideCompany(
+  tx: Tx,
+  company: Company,
+  judged: Judged<CompanyFields>,
+  more: Updateable<JobsTables['company']> & { updated_at?: Date } = {},
+): Promise<Company> {
+  const { name } = judged.fields;
+  const isNamed = name !== '' && (name !== company.name || company.slug === null);
+  const now = more.updated_at ?? company.updated_at;
+  const slug = isNamed ? await claimSlug(tx, { id: company.id, name, now }) : null;
   const changed = await tx
     .updateTable('company')
     .set({
-      ...companyToRow(fields),
+      ...judgedCompanyToRow(judged),
       ...(slug && { slug }),
       ...more,
       version: company.version + 1,
-      updated_at: nextUpdatedAt(now, company.updated_at),
-      updated_by: accountId,
     })
     .where('id', '=', company.id)
     .returningAll()
@@ -91,6 +121,15 @@ export function restrictCompany(
     .executeTakeFirstOrThrow();
 }
 
+/** Makes the next job of an approved company wait. */
+export const distrustNext = (tx: Tx, id: string) =>
+  tx
+    .updateTable('company')
+    .set({ next_waits: true })
+    .where('id', '=', id)
+    .where('approved_at', 'is not', null)
+    .execute();
+
 /** Closes a locked company for good. Its addresses go: they are made of names that it had. */
 export async function closeCompany(
   tx: Tx,
@@ -98,12 +137,19 @@ export async function closeCompany(
   fields: CompanyFields,
   by: Author,
 ): Promise<Company> {
-  const closed = await changeCompany(tx, company, fields, by, {
-    closed_at: by.now,
-    logo_request: null,
-    photo_request: null,
-    slug: null,
-  });
+  const closed = await decideCompany(
+    tx,
+    company,
+    { ...PUBLIC, fields },
+    {
+      closed_at: by.now,
+      logo_request: null,
+      photo_request: null,
+      slug: null,
+      updated_at: nextUpdatedAt(by.now, company.updated_at),
+      updated_by: by.accountId,
+    },
+  );
   await releaseSlugs(tx, company.id);
   return closed;
 }

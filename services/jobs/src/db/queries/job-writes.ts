@@ -1,15 +1,17 @@
 import { type JobFields, type JobHiddenReason, type JobStatus, SYSTEM_ID } from '@firstrung/contracts';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { type FieldChange, fieldChanges } from '../../domain/job-edit.ts';
 import { needsNoWarning } from '../../domain/job-life.ts';
 import { jobReasons } from '../../domain/restrictions.ts';
+import { type Judged, judgeJob, postedAt } from '../../domain/review.ts';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
-import { jobFromRow, jobToRow } from '../rows.ts';
+import { judgedJob, judgedJobToRow, ownJobFields } from '../rows.ts';
 import type { Company, Db, JobsTables, Tx } from '../tables.ts';
 import type { Job } from './jobs.ts';
 import { recruiterName } from './recruiters.ts';
 import { recordNews, recordNewsOfCompany } from './saved-jobs.ts';
 import { indexJob, indexJobsOf, removeFromSearch, shareCompany } from './search-index.ts';
+import { addSkills } from './skills.ts';
 
 /** Who makes a change, and when. */
 export interface Author {
@@ -19,17 +21,42 @@ export interface Author {
   reason?: FieldChange['reason'];
 }
 
-/** The first version of a job, with its row in the history. */
-export async function insertJob(tx: Tx, job: Insertable<JobsTables['job']>): Promise<Job> {
-  const company = await shareCompany(tx, job.company_id);
-  const hidden_because = jobReasons({
-    isRestricted: false,
-    isCompanyHidden: company.hidden_because.length > 0,
+type SharedCompany = Awaited<ReturnType<typeof shareCompany>>;
+
+const reasons = (
+  { restriction, unapproved }: Pick<Job, 'restriction' | 'unapproved'>,
+  { hidden_because }: Pick<Company, 'hidden_because'>,
+): JobHiddenReason[] =>
+  jobReasons({
+    isRestricted: restriction !== null,
+    isCompanyHidden: hidden_because.length > 0,
+    waits: unapproved,
   });
-  const row = { ...job, hidden_because };
+
+/** While something may have to be approved, no company is offered what another has not published. */
+async function suggestSkills(tx: Tx, job: Job, { mode }: SharedCompany, now: Date): Promise<void> {
+  if (mode === 'off' || (job.posted_at && !job.unapproved)) await addSkills(tx, job.skills, now);
+}
+
+/** The first version of a job, with its row in the history. */
+export async function insertJob(
+  tx: Tx,
+  fields: JobFields,
+  job: Omit<Insertable<JobsTables['job']>, keyof ReturnType<typeof judgedJobToRow>> & { created_at: Date },
+): Promise<Job> {
+  const company = await shareCompany(tx, job.company_id);
+  const now = job.created_at;
+  const judged = judgeJob(null, fields, { ...company, wasPublic: false }, now);
+  const row = {
+    ...job,
+    ...judgedJobToRow(judged),
+    posted_at: postedAt(null, { ...judged, ...fields }, now),
+    hidden_because: reasons({ restriction: null, unapproved: judged.unapproved }, company),
+  };
   const inserted = await tx.insertInto('job').values(row).returningAll().executeTakeFirstOrThrow();
-  await recordHistory(tx, inserted, [], inserted.recruiter_id, inserted.created_at);
-  await indexJob(tx, inserted, inserted.created_at);
+  await recordHistory(tx, inserted, [], inserted.recruiter_id, now);
+  await indexJob(tx, inserted, now);
+  await suggestSkills(tx, inserted, company, now);
   return inserted;
 }
 
@@ -66,27 +93,32 @@ export async function changeJob(
   by: Author,
   { closes_zone, closes_at }: ClosingColumns = job,
 ): Promise<Job> {
+  const company = await shareCompany(tx, job.company_id);
+  const wasPublic = job.posted_at !== null && !job.unapproved;
+  const judged = judgeJob(judgedJob(job), fields, { ...company, wasPublic }, by.now);
   const changed = await tx
     .updateTable('job')
     .set({
-      ...jobToRow(fields),
+      ...judgedJobToRow(judged),
+      hidden_because: reasons({ ...job, unapproved: judged.unapproved }, company),
       closes_zone,
       closes_at,
       warned_for: warnedFor(job, fields.closesOn, { closes_at, now: by.now }),
       confirmed_at: confirms(fields, by) ? by.now : job.confirmed_at,
       hidden_status: null,
-      posted_at: job.posted_at ?? (fields.status === 'liveJobs' ? by.now : null),
+      posted_at: postedAt(job, { ...judged, ...fields }, by.now),
       updated_at: nextUpdatedAt(by.now, job.updated_at),
       version: job.version + 1,
     })
     .where('id', '=', job.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const changes = fieldChanges(jobFromRow(job), fields).map((change) =>
+  const changes = fieldChanges(ownJobFields(job), fields).map((change) =>
     change.field === 'status' && by.reason ? { ...change, reason: by.reason } : change,
   );
   await recordHistory(tx, changed, changes, by.accountId, changed.updated_at);
   await indexJob(tx, changed, by.now);
+  await suggestSkills(tx, changed, company, by.now);
   await recordNews(tx, job, changed, by.now);
   return changed;
 }
@@ -199,13 +231,46 @@ export const lockJob = (tx: Tx, id: string): Promise<Job | undefined> =>
 /** The next version of a locked job, whose fields stay as they are. */
 export async function restrictJob(
   tx: Tx,
+  job: Job,
+  restriction: Job['restriction'],
+  now: Date,
+): Promise<Job> {
+  const hidden_because = reasons({ ...job, restriction }, await shareCompany(tx, job.company_id));
+  return writeJob(tx, job, { hidden_because, restriction: restriction && JSON.stringify(restriction) }, now);
+}
+
+/** The jobs of a company that wait, without locks. */
+export const waitingJobsOf = (tx: Tx, companyId: string) =>
+  tx
+    .selectFrom('job')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('waits_since', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+/** The next version of a locked job as it was approved or refused. */
+export async function decideJob(tx: Tx, job: Job, judged: Judged<JobFields>, now: Date): Promise<Job> {
+  const company = await shareCompany(tx, job.company_id);
+  const decided = {
+    ...judgedJobToRow(judged),
+    posted_at: postedAt(job, { ...judged, ...judged.fields }, now),
+    hidden_because: reasons({ ...job, unapproved: judged.unapproved }, company),
+  };
+  const changed = await writeJob(tx, job, decided, now);
+  await suggestSkills(tx, changed, company, now);
+  return changed;
+}
+
+async function writeJob(
+  tx: Tx,
   { id, version }: Job,
-  { hidden_because, restriction }: Pick<Job, 'hidden_because' | 'restriction'>,
+  columns: Updateable<JobsTables['job']>,
   now: Date,
 ): Promise<Job> {
   const changed = await tx
     .updateTable('job')
-    .set({ hidden_because, restriction: restriction && JSON.stringify(restriction), version: version + 1 })
+    .set({ ...columns, version: version + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -216,13 +281,18 @@ export async function restrictJob(
 /** Brings the jobs of a locked company up to date with whether it is hidden. Uses the index job_company. */
 export async function restrictJobsOf(tx: Tx, company: Company, now: Date): Promise<Job[]> {
   const isCompanyHidden = company.hidden_because.length > 0;
-  const reasons = (isRestricted: boolean) => jobReasons({ isRestricted, isCompanyHidden });
+  const both = [true, false];
+  const cases = both.flatMap((isRestricted) =>
+    both.map(
+      (waits) => sql`when (restriction is not null) = ${isRestricted} and unapproved = ${waits}
+        then ${jobReasons({ isRestricted, isCompanyHidden, waits })}::text[]`,
+    ),
+  );
   await lockJobsOf(tx, company.id);
   const changed = await tx
     .updateTable('job')
     .set((eb) => ({
-      hidden_because: sql<JobHiddenReason[]>`case when restriction is null
-        then ${reasons(false)}::text[] else ${reasons(true)}::text[] end`,
+      hidden_because: sql<JobHiddenReason[]>`case ${sql.join(cases, sql` `)} end`,
       version: eb('version', '+', 1),
     }))
     .where('company_id', '=', company.id)

@@ -14,11 +14,14 @@ const LOCKED_BATCH = 10;
 /** New words of a company's live jobs: an employer of 1,000 brings about 30,000. */
 const MAX_BROUGHT = 50_000;
 
-/** The company of a job that is being written. One that hides it waits for the end of the transaction. */
+/**
+ * The company of a job that is being written, and what decides whether that has to be approved. Whoever
+ * changes either waits for the end of the transaction.
+ */
 export function shareCompany(tx: Tx, id: string) {
   return tx
-    .selectFrom('company')
-    .select(['id', 'name', 'hidden_because'])
+    .selectFrom(['company', 'review_mode'])
+    .select(['id', 'name', 'hidden_because', 'approved_at', 'next_waits', 'mode'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirstOrThrow();

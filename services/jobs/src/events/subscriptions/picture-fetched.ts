@@ -2,7 +2,7 @@ import { type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { JobsContext } from '../../context.ts';
 import { changeCompany, lockCompany, setPictureRequests } from '../../db/queries/companies.ts';
 import { changeRecruiter, isGone, lockRecruiter, setImageRequest } from '../../db/queries/recruiters.ts';
-import { companyFromRow } from '../../db/rows.ts';
+import { ownCompanyFields } from '../../db/rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import { publishCompany, publishRecruiter } from '../publish.ts';
 
@@ -28,7 +28,7 @@ export const pictureFetched = (context: JobsContext): Subscription =>
         if (company[`${picture}_request`] !== requestId) continue;
         const done = { [`${picture}_request`]: null };
         if (address === null) return setPictureRequests(tx, company.id, done);
-        const fields = { ...companyFromRow(company), [picture]: address };
+        const fields = { ...ownCompanyFields(company), [picture]: address };
         const by = { accountId: ownerId, now: context.clock.now() };
         const changed = await changeCompany(tx, company, fields, by, done);
         await publishCompany(context, tx, changed);

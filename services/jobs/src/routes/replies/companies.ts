@@ -1,12 +1,13 @@
-import type { CompanyPage, CompanyProfile, JobStatus, OwnCompany } from '@firstrung/contracts';
+import type { CompanyFields, CompanyPage, CompanyProfile, JobStatus, OwnCompany } from '@firstrung/contracts';
 import { countryByName } from '@firstrung/places';
 import { phoneParts } from '@firstrung/service-kit/phone-parts';
 import type { CompanyJobId } from '../../db/queries/jobs.ts';
-import { companyFromRow } from '../../db/rows.ts';
+import { companyFromRow, ownCompanyFields } from '../../db/rows.ts';
 import type { Company } from '../../db/tables.ts';
 import type { RecruiterWithCompany } from '../../use-cases/recruiters.ts';
+import { reviewOf } from './review.ts';
 
-const phonePartsOf = ({ contact }: Company, defaultCountry: string) =>
+const phonePartsOf = ({ contact }: Pick<CompanyFields, 'contact'>, defaultCountry: string) =>
   contact.phone ? phoneParts(contact.phone, countryByName(contact.country) ?? defaultCountry) : undefined;
 
 /** The company as everyone may see it. @param defaultCountry of phone numbers */
@@ -38,13 +39,14 @@ export function ownCompany(
   jobs: readonly CompanyJobId[],
   defaultCountry: string,
 ): OwnCompany {
+  const own = ownCompanyFields(company);
   const person = { name: recruiter.name, id: recruiter.id };
   const idsWithStatus = (status: JobStatus) =>
     jobs.filter((job) => job.status === status).map((job) => job.id);
   return {
     _id: company.id,
-    ...companyFromRow(company),
-    phoneParts: phonePartsOf(company, defaultCountry),
+    ...own,
+    phoneParts: phonePartsOf(own, defaultCountry),
     slug: company.slug,
     profileCreatedBy: person,
     recruiter: person,
@@ -58,5 +60,6 @@ export function ownCompany(
     reviews: [],
     ratings: null,
     updatedAt: company.updated_at.toISOString(),
+    ...reviewOf(company),
   };
 }

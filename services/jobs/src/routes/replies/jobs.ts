@@ -16,9 +16,11 @@ import {
   type LiveJob,
   type OwnJob,
 } from '../../db/queries/jobs.ts';
-import { jobFromRow, presentFacts, splitFacts } from '../../db/rows.ts';
+import { jobFromRow, ownJobFields, presentFacts, splitFacts } from '../../db/rows.ts';
 import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
 import { shownStatus } from '../../domain/job-status.ts';
+import { isSubmitted } from '../../domain/review.ts';
+import { reviewOf } from './review.ts';
 
 export const jobCard = (row: LiveJob): JobCard => ({
   _id: row.id,
@@ -49,8 +51,8 @@ const lifeOf = (row: Pick<Job, 'closes_at' | 'closes_zone'> & Partial<Pick<Job, 
 });
 
 /** The fields of a job, without the facts that it hasn't. */
-function fieldsOf(job: Job) {
-  const [facts, others] = splitFacts(jobFromRow(job));
+function fieldsOf(job: Job, fields = jobFromRow(job)) {
+  const [facts, others] = splitFacts(fields);
   return { ...others, ...presentFacts(facts), ...lifeOf(job) };
 }
 
@@ -140,11 +142,12 @@ const restrictionOf = ({ restriction, company_restriction }: OwnJob): Pick<Recru
 
 export const recruiterJob = (job: OwnJob): RecruiterJob => ({
   _id: job.id,
-  ...fieldsOf(job),
+  ...fieldsOf(job, ownJobFields(job)),
   ...restrictionOf(job),
+  ...reviewOf(job, isSubmitted(jobFromRow(job))),
   createdAt: job.created_at.toISOString(),
   updatedAt: job.updated_at.toISOString(),
-  postedAt: job.posted_at?.toISOString() ?? null,
+  postedAt: (!job.unapproved && job.posted_at?.toISOString()) || null,
   numberOfApplicants: job.applicants,
   newApplications: job.new_applications,
   company: { name: job.company_name, logo: job.company_logo },

@@ -1,0 +1,179 @@
+import type { AnswerTimes, Review, ReviewedSubject } from '@firstrung/contracts';
+import { sql } from 'kysely';
+import { DAY_MS } from '../../domain/day.ts';
+import type { Company, Db, Tx } from '../tables.ts';
+import { lockCompany } from './companies.ts';
+import { lockJob } from './job-writes.ts';
+import type { Job } from './jobs.ts';
+import { lockMembers } from './members.ts';
+import type { Recruiter } from './recruiters.ts';
+
+/** As `isSubmitted`. */
+const isSubmitted = sql<boolean>`(job.status not in ('draftJobs', 'deletedJobs')
+  or (job.status = 'draftJobs' and job.publish_at is not null))`;
+
+/** A company that is approved with one of its jobs stands in the queue by that alone. */
+const waiting = sql`
+  select 'job' as kind, job.id, job.waits_since from job where waits_since is not null and ${isSubmitted}
+  union all select 'company', id, waits_since from company
+  where waits_since is not null and closed_at is null and not (approved_at is null and exists (
+    select from job where job.company_id = company.id and job.waits_since is not null and ${isSubmitted}))`;
+
+/** What waits, the oldest first. Uses the indexes job_waiting and company_waiting. */
+export async function waitingSubjects(db: Db, limit: number) {
+  const { rows } = await sql<{ kind: ReviewedSubject; id: string; total: number }>`
+    select kind, id, count(*) over ()::int as total from (${waiting}) waiting
+    order by waits_since, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A job or a company with what is written when it is decided on; `job` is `null` for a company. */
+export interface Reviewable {
+  job: Job | null;
+  company: Company;
+}
+
+/** Without locks. */
+export async function findReviewable(
+  db: Db,
+  kind: ReviewedSubject,
+  id: string,
+): Promise<Reviewable | undefined> {
+  const job =
+    kind === 'job' ? await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst() : null;
+  if (job === undefined) return undefined;
+  const company = await db
+    .selectFrom('company')
+    .selectAll()
+    .where('id', '=', job?.company_id ?? id)
+    .executeTakeFirst();
+  return company && { job, company };
+}
+
+/** Locks the members, the company and the job, in the order in which all lock them. */
+export async function lockReviewable(
+  tx: Tx,
+  kind: ReviewedSubject,
+  id: string,
+): Promise<(Reviewable & { members: Recruiter[] }) | undefined> {
+  const found = await findReviewable(tx, kind, id);
+  if (!found) return undefined;
+  const members = await lockMembers(tx, found.company.id);
+  const company = await lockCompany(tx, found.company.id);
+  return { members, company, job: found.job && (await lockJob(tx, id))! };
+}
+
+const IN_REVIEW = sql`'review' = any(hidden_because)`;
+/** Companies with something that `REVIEW` had said otherwise about. */
+const unsettled = sql`
+  select company_id as id from job where waits_since is not null and (select mode = 'off' from review_mode)
+  union all select id from company
+    where (waits_since is not null or (${IN_REVIEW} and not (unapproved and refused is not null)))
+      and (select mode = 'off' from review_mode)
+  union all select id from company
+    where approved_at is null and closed_at is null and not (${IN_REVIEW})
+      and (select mode <> 'off' from review_mode)`;
+
+/** Uses the indexes job_waiting, company_waiting, company_in_review and company_not_in_review. */
+export const isAnyUnsettled = sql<boolean>`exists (${unsettled})`;
+
+export async function nextUnsettled(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`${unsettled} limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+const isOpenJob = sql`job.company_id = company.id and not job.unapproved and job.restriction is null
+  and coalesce(job.hidden_status, job.status) in ('liveJobs', 'pausedJobs')`;
+
+/** Whoever has a job that everybody sees is trusted, unless an operator hides the company. */
+export const trustWhoIsLive = (tx: Tx, now: Date) =>
+  tx
+    .updateTable('company')
+    .set({ approved_at: now })
+    .where('approved_at', 'is', null)
+    .where('restriction', 'is', null)
+    .where(sql<boolean>`not (${IN_REVIEW}) and exists (select from job where ${isOpenJob})`)
+    .execute();
+
+/** Lets a locked company wait whose jobs were public. */
+export const queueIfLive = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('company')
+    .set({ waits_since: now })
+    .where('id', '=', id)
+    .where('waits_since', 'is', null)
+    .where(sql<boolean>`exists (select from job where company_id = company.id and status = 'liveJobs')`)
+    .execute();
+
+const SITE = sql`substring(lower(coalesce(proposed->>'website', website)) from '^[a-z]+://(?:www\\.)?([^/:?#]+)')`;
+const NAME = sql`lower(coalesce(proposed->>'name', name))`;
+
+/** What is known of companies, by id. Reads all companies. */
+export async function companyFacts(db: Db, companies: readonly { id: string; name: string; site: string }[]) {
+  const ids = companies.map(({ id }) => id);
+  const given = (values: string[]) => [...new Set(values.filter(Boolean))];
+  const [facts, alike] = await Promise.all([
+    db
+      .selectFrom('company')
+      .select([
+        'id',
+        sql<string[]>`array(
+          select distinct split_part(email_or_phone, '@', 2) from recruiter
+          where company_id = company.id and email_or_phone like '%@%' and hidden_because = '{}' order by 1
+        )`.as('mail_domains'),
+        sql<number>`(select count(*)::int from review_decision decision
+          where decision.company_id = company.id and not is_approved)`.as('refusals'),
+      ])
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+    sql<{ id: string; name: string; low_name: string; site: string | null }>`
+      select id, coalesce(proposed->>'name', name) as name, ${NAME} as low_name, ${SITE} as site from company
+      where closed_at is null and (${NAME} = any(${given(companies.map(({ name }) => name.toLowerCase()))})
+        or ${SITE} = any(${given(companies.map(({ site }) => site))}))
+      order by created_at limit 1000`.execute(db),
+  ]);
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  return (company: { id: string; name: string; site: string }) => ({
+    ...byId.get(company.id)!,
+    alike: alike.rows
+      .filter(({ id }) => id !== company.id)
+      .flatMap(({ id, name, low_name, site }) => {
+        const isNamed = company.name !== '' && low_name === company.name.toLowerCase();
+        const by = isNamed ? ('name' as const) : ('site' as const);
+        return isNamed || (company.site !== '' && site === company.site) ? [{ _id: id, name, by }] : [];
+      })
+      .slice(0, 5),
+  });
+}
+
+/** Numbers of fewer say something of one company. */
+const MIN_ANSWERED = 5;
+const COUNTED_MS = 90 * DAY_MS;
+
+/** Uses the index review_decision_recent. */
+export async function answerTimes(db: Db, now: Date): Promise<AnswerTimes> {
+  const hours = (part: number) => sql<number>`ceil(extract(epoch from
+    percentile_disc(${sql.lit(part)}) within group (order by decided_at - waited_since)) / 3600)::int`;
+  const times = await db
+    .selectFrom('review_decision')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('answered'),
+      hours(0.5).as('median'),
+      hours(0.8).as('usual'),
+    ])
+    .where('decided_at', '>', new Date(now.getTime() - COUNTED_MS))
+    .executeTakeFirstOrThrow();
+  const isCounted = times.answered >= MIN_ANSWERED;
+  return {
+    answered: times.answered,
+    medianHours: isCounted ? times.median : null,
+    usualHours: isCounted ? times.usual : null,
+  };
+}
+
+/** What waits with how long that usually takes. */
+export async function withUsualHours<T extends { review?: Review }>(db: Db, reply: T, now: Date): Promise<T> {
+  if (!reply.review?.since) return reply;
+  const { usualHours } = await answerTimes(db, now);
+  return { ...reply, review: { ...reply.review, ...(usualHours !== null && { usualHours }) } };
+}

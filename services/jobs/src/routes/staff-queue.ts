@@ -1,0 +1,148 @@
+import type { QueueItem, ReviewedSubject, staffQueueCalls } from '@firstrung/contracts';
+import { type Handlers, notFound } from '@firstrung/service-kit/http';
+import { actorOf, actsOf, recordAct } from '@firstrung/service-kit/service';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { JobsContext } from '../context.ts';
+import {
+  answerTimes,
+  companyFacts,
+  findReviewable,
+  type Reviewable,
+  waitingSubjects,
+} from '../db/queries/review.ts';
+import { judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/rows.ts';
+import type { Db } from '../db/tables.ts';
+import { asksFor, isMailOfSite, siteDomain } from '../domain/asks-for.ts';
+import { fieldText } from '../domain/job-edit.ts';
+import { type Judged, ownFields } from '../domain/review.ts';
+import { decideOn, versionOf, waitsSince } from '../use-cases/review.ts';
+import { reviewOf } from './replies/review.ts';
+
+/** Items of a reply. */
+const LIMIT = 100;
+
+/** What staff approve and refuse. */
+export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQueueCalls> => ({
+  'POST /api/staff/queue': async ({ now }) => {
+    const waiting = await waitingSubjects(context.db, LIMIT);
+    const found = await Promise.all(waiting.map(({ kind, id }) => findReviewable(context.db, kind, id)));
+    return {
+      items: await itemsOf(
+        context.db,
+        found.filter((one) => one !== undefined),
+      ),
+      total: waiting[0]?.total ?? 0,
+      answerTimes: await answerTimes(context.db, now),
+    };
+  },
+
+  'POST /api/staff/queue/details': async ({ body: { kind, id } }) => {
+    const found = await findReviewable(context.db, kind, id);
+    if (!found) throw notFound();
+    const { job, company } = found;
+    const [item = null] = await itemsOf(context.db, [found]);
+    return {
+      item,
+      version: versionOf(found),
+      fields: [
+        ...(job ? texts('job', judgedJob(job)) : []),
+        ...(!job || company.approved_at === null ? texts('company', judgedCompany(company)) : []),
+      ],
+      acts: await actsOf(context.db, id),
+    };
+  },
+
+  'POST /api/staff/queue/approve': async (request) => {
+    await decideOn(context, request.body, actorOf(request));
+    return { message: 'Approved. Others see it now.' };
+  },
+
+  'POST /api/staff/queue/refuse': async (request) => {
+    await decideOn(context, request.body, actorOf(request));
+    return { message: 'Refused. Its company gets an email with the reason.' };
+  },
+
+  'POST /api/staff/queue/texts': async () => {
+    const rows = await context.db
+      .selectFrom('refusal_text')
+      .selectAll()
+      .orderBy('title')
+      .orderBy('id')
+      .execute();
+    return { texts: rows.map(({ id, title, text }) => ({ _id: id, title, text })) };
+  },
+
+  'POST /api/staff/queue/texts/save': (request) =>
+    context.transaction(async (tx) => {
+      const { id = uuidv7(request.now), title, text } = request.body;
+      const changed = request.body.id
+        ? await tx
+            .updateTable('refusal_text')
+            .set({ title, text })
+            .where('id', '=', id)
+            .returning('id')
+            .execute()
+        : await tx.insertInto('refusal_text').values({ id, title, text }).returning('id').execute();
+      if (changed.length === 0) throw notFound();
+      await recordAct(context, tx, 'refusal-text-changed', { kind: 'text', id }, actorOf(request));
+      return { message: 'The text is kept.', text: { _id: id, title, text } };
+    }),
+
+  'POST /api/staff/queue/texts/remove': (request) =>
+    context.transaction(async (tx) => {
+      const { id } = request.body;
+      const removed = await tx.deleteFrom('refusal_text').where('id', '=', id).returning('id').execute();
+      if (removed.length === 0) throw notFound();
+      await recordAct(context, tx, 'refusal-text-changed', { kind: 'text', id }, actorOf(request));
+      return { message: 'The text is removed.' };
+    }),
+});
+
+/** Those that wait, with facts beside them. */
+async function itemsOf(db: Db, found: readonly Reviewable[]): Promise<QueueItem[]> {
+  const known = found.map(({ company }) => {
+    const { name, website } = ownCompanyFields(company);
+    return { id: company.id, name, site: siteDomain(website) };
+  });
+  const factsOf = await companyFacts(db, known);
+  return found.flatMap((one, at) => {
+    const since = waitsSince(one);
+    if (!since) return [];
+    const { job, company } = one;
+    const { mail_domains: mailDomains, refusals, alike } = factsOf(known[at]!);
+    const { name, site } = known[at]!;
+    const said = job ? ownJobFields(job) : ownCompanyFields(company);
+    return {
+      kind: job ? ('job' as const) : ('company' as const),
+      _id: (job ?? company).id,
+      name: job ? ownJobFields(job).title : name,
+      company: { _id: company.id, name },
+      since: since.toISOString(),
+      shown: reviewOf(job ?? company).review?.shown ?? 'all',
+      facts: {
+        mailDomains,
+        siteDomain: site,
+        isMailOfSite: isMailOfSite(mailDomains, site),
+        since: company.created_at.toISOString(),
+        approvedAt: company.approved_at?.toISOString() ?? null,
+        refusals,
+        alike,
+        asksFor: asksFor(
+          Object.entries(said)
+            .map(([field, value]) => fieldText(field, value))
+            .join('\n'),
+        ),
+      },
+    };
+  });
+}
+
+/** The fields that say something, as they were approved or trusted and as they are to be. */
+function texts<F extends object>(of: ReviewedSubject, judged: Judged<F>) {
+  const former: F = { ...judged.fields, ...judged.approved };
+  return Object.entries(ownFields(judged)).flatMap(([field, value]) => {
+    const before = judged.unapproved ? null : fieldText(field, former[field as keyof F]);
+    const after = fieldText(field, value);
+    return after || before ? [{ of, field, before, after }] : [];
+  });
+}

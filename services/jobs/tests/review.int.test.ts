@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const jobs = await startJobs({ review: 'first', showsReviewTimes: true });
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+type Subject = { kind: 'job' | 'company'; id: string };
+
+/** A call of staff, as `details`. */
+async function staff(name: string, body: unknown = {}, by = 'Sina Staff', { server }: JobsServer = jobs) {
+  const iat = Math.floor(server.clock.now().getTime() / 1000);
+  const { token } = await server.tokens.mint(
+    { name: by, id: STAFF[by] ?? randomUUID() },
+    { claims: { role: 'staff', staffRole: 'reviewer', factorAt: iat } },
+  );
+  const headers = { origin: server.url, cookie: `staff=${token}` };
+  const reply = await server.call('POST', `/api/staff/queue${name && `/${name}`}`, { headers, body });
+  await server.processAll();
+  return reply;
+}
+const STAFF: Record<string, string> = { 'Sina Staff': randomUUID(), 'Otto Other': randomUUID() };
+
+async function approve(subject: Subject) {
+  const { version } = (await staff('details', subject)).body;
+  const { status, body } = await staff('approve', { ...subject, version });
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+async function refuse(subject: Subject, reason = 'No fees.') {
+  const { version } = (await staff('details', subject)).body;
+  expect((await staff('refuse', { ...subject, version, reason })).status).toBe(200);
+}
+const queued = async (): Promise<string[]> =>
+  (await staff('')).body.items.map(({ _id }: { _id: string }) => _id);
+
+let rita: Person;
+let companyId: string;
+let name: string;
+const ownCompany = async () => (await jobs.get('/api/company/get-company-profile-details', rita)).body;
+const ownJob = async (id: string) => (await jobs.get(`/api/recruiter/jobs/job-details/${id}`, rita)).body.job;
+const edit = async (jobId: string, changes: object) => {
+  const { status, body } = await jobs.put('/api/recruiter/jobs/update-job', { jobId, ...changes }, rita);
+  expect(status, JSON.stringify(body)).toBe(200);
+  await jobs.server.processAll();
+};
+const editCompany = async (changes: object) => {
+  const { status } = await jobs.put('/api/company/update-company-profile', changes, rita);
+  expect(status).toBe(200);
+  await jobs.server.processAll();
+};
+const post = async (job: object = {}) => {
+  const id = await jobs.postJob(rita, job as Record<string, unknown>);
+  await jobs.server.processAll();
+  return id;
+};
+/** The job as guests read it; `undefined`: they don't. */
+async function shown(id: string) {
+  const { status, body } = await jobs.get(`/api/guest/jobs/job-details/${id}`);
+  const list = await jobs.get('/api/guest/jobs/get-all-jobs?limit=100');
+  expect(list.body.some(({ _id }: { _id: string }) => _id === id)).toBe(status === 200);
+  return status === 200 ? body : undefined;
+}
+const shownCompany = async () => {
+  const { status, body } = await jobs.get(`/api/guest/company/company-profile/${companyId}`);
+  return status === 200 ? body.companyProfile : undefined;
+};
+
+beforeEach(async () => {
+  rita = await jobs.member('Rita Recruiter');
+  name = `Northlight ${randomUUID()}`;
+  await editCompany({ name, website: 'https://www.company.example/jobs' });
+  companyId = (await ownCompany())._id;
+});
+
+describe('REVIEW=first', () => {
+  it('shows nothing of a company until its first job is approved, and posts that job then', async () => {
+    const skill = `s${randomUUID().slice(0, 8)}`;
+    const id = await post({ title: 'Pay a deposit first', description: 'On WhatsApp', skills: [skill] });
+    expect(await shown(id)).toBeUndefined();
+    expect(await shownCompany()).toBeUndefined();
+    const other = await jobs.recruiter();
+    const skills = `/api/recruiter/jobs/search-skills?query=${skill}`;
+    expect((await jobs.get(skills, other)).body).toEqual([]);
+    expect(await ownJob(id)).toMatchObject({
+      status: 'liveJobs',
+      postedAt: null,
+      review: { shown: 'nothing', since: jobs.server.clock.now().toISOString() },
+    });
+    expect((await ownCompany()).review).toMatchObject({ shown: 'nothing' });
+    const invited = await jobs.post(
+      '/api/company/invitations',
+      { email: `${randomUUID()}@x.example`, role: 'reader' },
+      rita,
+    );
+    expect(invited.status).toBe(403);
+    const { body } = await staff('details', { kind: 'job', id });
+    expect(body.item).toMatchObject({ kind: 'job', name: 'Pay a deposit first', shown: 'nothing' });
+    expect(body.item.facts).toMatchObject({
+      mailDomains: ['company.example'],
+      siteDomain: 'company.example',
+      isMailOfSite: true,
+      refusals: 0,
+      asksFor: [{ what: 'deposit' }, { what: 'messenger' }],
+    });
+    expect(body.fields).toContainEqual({ of: 'company', field: 'name', before: null, after: name });
+    expect(await queued()).toContain(id);
+    expect(await queued()).not.toContain(companyId);
+    jobs.server.clock.advance(3_600_000);
+    await approve({ kind: 'job', id });
+    expect(await shown(id)).toMatchObject({
+      title: 'Pay a deposit first',
+      postedAt: jobs.server.clock.now().toISOString(),
+    });
+    expect(await shownCompany()).toMatchObject({ name });
+    expect((await ownJob(id)).review).toBeUndefined();
+    expect((await jobs.get(skills, other)).body).toHaveLength(1);
+    expect(await queued()).not.toContain(id);
+    expect(await shown(await post({ title: 'The second one' }))).toMatchObject({ title: 'The second one' });
+  });
+
+  it('lets edits of an approved company be live and stand in the queue; refused, they are taken back', async () => {
+    const id = await post({ title: 'Baker', description: 'Bread' });
+    await approve({ kind: 'job', id });
+    await edit(id, { description: 'Send your IBAN' });
+    expect((await shown(id)).description).toBe('Send your IBAN');
+    expect((await ownJob(id)).review).toBeUndefined();
+    const { body } = await staff('details', { kind: 'job', id });
+    expect(body.item).toMatchObject({ shown: 'all', facts: { asksFor: [{ what: 'bank' }] } });
+    expect(body.fields).toContainEqual({
+      of: 'job',
+      field: 'description',
+      before: 'Bread',
+      after: 'Send your IBAN',
+    });
+    await refuse({ kind: 'job', id });
+    expect((await shown(id)).description).toBe('Bread');
+    expect(await ownJob(id)).toMatchObject({
+      description: 'Send your IBAN',
+      review: { shown: 'before', refused: { reason: 'No fees.' } },
+    });
+    expect((await jobs.published('jobs.review.refused.v1')).at(-1)!.data).toMatchObject({
+      subject: { kind: 'job', _id: id },
+      companyId,
+      name: 'Baker',
+      reason: 'No fees.',
+    });
+    await edit(id, { description: 'Bread and cake' });
+    expect((await shown(id)).description).toBe('Bread');
+    expect((await ownJob(id)).review).toMatchObject({ shown: 'before', since: expect.any(String) });
+    // What was refused makes the next job wait.
+    expect(await shown(await post({ title: 'Next' }))).toBeUndefined();
+    await approve({ kind: 'job', id });
+    expect((await shown(id)).description).toBe('Bread and cake');
+    expect(await shown(await post())).toBeDefined();
+  });
+
+  it('shows a new name, site or logo once it is approved, and lets the next job wait', async () => {
+    const id = await post();
+    await approve({ kind: 'job', id });
+    await editCompany({ name: `Big Bank ${name}`, description: 'We bake.' });
+    expect(await shownCompany()).toMatchObject({ name, description: 'We bake.' });
+    expect(await ownCompany()).toMatchObject({ name: `Big Bank ${name}`, review: { shown: 'before' } });
+    expect((await shown(id)).companyName).toBe(name);
+    const next = await post({ title: 'Next' });
+    expect(await shown(next)).toBeUndefined();
+    await approve({ kind: 'company', id: companyId });
+    expect(await shown(id)).toMatchObject({ companyName: `Big Bank ${name}` });
+    expect(await shown(next)).toBeUndefined();
+    await approve({ kind: 'job', id: next });
+    expect(await shown(next)).toBeDefined();
+  });
+
+  it('lets the next job wait after a new owner', async () => {
+    await approve({ kind: 'job', id: await post() });
+    const colleague = await jobs.join(rita, 'Carl Colleague', 'owner');
+    await jobs.server.processAll();
+    expect(await shown(await jobs.postJob(colleague, {}))).toBeUndefined();
+  });
+
+  it('lets a scheduled job wait from when it is scheduled, and go live at its time if it is approved', async () => {
+    const publishAt = (days: number) =>
+      new Date(jobs.server.clock.now().getTime() + days * 86_400_000).toISOString();
+    const approved = await post({ status: 'draftJobs', publishAt: publishAt(1) });
+    const waiting = await post({ status: 'draftJobs', publishAt: publishAt(1) });
+    const draft = await post({ status: 'draftJobs' });
+    expect(await queued()).toEqual(expect.arrayContaining([approved, waiting]));
+    expect(await queued()).not.toContain(draft);
+    await approve({ kind: 'job', id: approved });
+    jobs.server.clock.advance(2 * 86_400_000);
+    rita = await jobs.signIn(rita);
+    await jobs.server.processAll();
+    expect(await shown(approved)).toMatchObject({ postedAt: jobs.server.clock.now().toISOString() });
+    expect(await ownJob(waiting)).toMatchObject({ status: 'liveJobs', review: { shown: 'nothing' } });
+    expect(await shown(waiting)).toBeUndefined();
+  });
+
+  it('approves what was read and nothing else, and once', async () => {
+    const id = await post();
+    const { version } = (await staff('details', { kind: 'job', id })).body;
+    await edit(id, { title: 'Fee collector' });
+    const edited = await staff('approve', { kind: 'job', id, version });
+    expect(edited).toMatchObject({
+      status: 409,
+      body: { error: 'StatusChanged', status: 'edited', by: { _id: rita.id, name: rita.name } },
+    });
+    const seen = (await staff('details', { kind: 'job', id })).body.version;
+    const both = await Promise.all([
+      staff('approve', { kind: 'job', id, version: seen }),
+      staff('refuse', { kind: 'job', id, version: seen, reason: 'A fee' }, 'Otto Other'),
+    ]);
+    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+    expect([won!.status, lost!.status]).toEqual([200, 409]);
+    expect(lost!.body).toMatchObject({ error: 'StatusChanged', by: { name: expect.any(String) } });
+    const acts = (await staff('details', { kind: 'job', id })).body.acts;
+    expect(acts).toHaveLength(1);
+    expect(lost!.body).toMatchObject({ by: acts[0].by, status: acts[0].act });
+  });
+
+  it('says how long answers take, from five on', async () => {
+    const id = await post();
+    const { answerTimes } = (await staff('')).body;
+    expect(answerTimes.answered).toBeGreaterThanOrEqual(5);
+    expect((await ownJob(id)).review.usualHours).toBe(answerTimes.usualHours);
+  });
+
+  it('keeps texts for refusals, each change of which is an act', async () => {
+    const { _id: id } = (await staff('texts/save', { title: 'Fees', text: 'No fees.' })).body.text;
+    await staff('texts/save', { id, title: 'Fees', text: 'No fees, please.' });
+    expect((await staff('texts')).body.texts).toEqual([{ _id: id, title: 'Fees', text: 'No fees, please.' }]);
+    expect((await staff('texts/remove', { id })).status).toBe(200);
+    expect((await staff('texts')).body.texts).toEqual([]);
+    const acts = jobs.database.kysely.selectFrom('act').selectAll().where('subject_id', '=', id);
+    expect(await acts.execute()).toHaveLength(3);
+  });
+});
