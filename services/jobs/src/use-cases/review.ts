@@ -96,9 +96,9 @@ async function writeCompany(
   tx: Tx,
   { company, members }: { company: Company; members: Recruiter[] },
   judged: Judged<CompanyFields>,
-  more: Parameters<typeof decideCompany>[3] = {},
+  more: Parameters<typeof decideCompany>[4] = {},
 ): Promise<void> {
-  const written = await decideCompany(tx, company, judged, more);
+  const written = await decideCompany(tx, company, judged, context.clock.now(), more);
   await publishCompany(context, tx, written);
   if (written.name !== company.name) await publishRename(context, tx, written, members.filter(isPresent));
 }

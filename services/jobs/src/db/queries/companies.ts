@@ -73,7 +73,7 @@ export async function changeCompany(
   const mode = await shareReviewMode(tx);
   const judged = judgeCompany(judgedCompany(company), fields, { ...company, mode }, now);
   const looksNew = mode !== 'off' && changesIdentity(ownCompanyFields(company), fields);
-  return decideCompany(tx, company, judged, {
+  return decideCompany(tx, company, judged, now, {
     ...(looksNew && { next_waits: true }),
     ...more,
     updated_at: nextUpdatedAt(now, company.updated_at),
@@ -81,16 +81,16 @@ export async function changeCompany(
   });
 }
 
-/** The next version of a locked company as it is to be written. */
+/** The next version of a locked company as it is to be written, with a slug for its name. */
 export async function decideCompany(
   tx: Tx,
   company: Company,
   judged: Judged<CompanyFields>,
-  more: Updateable<JobsTables['company']> & { updated_at?: Date } = {},
+  now: Date,
+  more: Updateable<JobsTables['company']> = {},
 ): Promise<Company> {
   const { name } = judged.fields;
   const isNamed = name !== '' && (name !== company.name || company.slug === null);
-  const now = more.updated_at ?? company.updated_at;
   const slug = isNamed ? await claimSlug(tx, { id: company.id, name, now }) : null;
   const changed = await tx
     .updateTable('company')
@@ -137,19 +137,12 @@ export async function closeCompany(
   fields: CompanyFields,
   by: Author,
 ): Promise<Company> {
-  const closed = await decideCompany(
-    tx,
-    company,
-    { ...PUBLIC, fields },
-    {
-      closed_at: by.now,
-      logo_request: null,
-      photo_request: null,
-      slug: null,
-      updated_at: nextUpdatedAt(by.now, company.updated_at),
-      updated_by: by.accountId,
-    },
-  );
+  const more = { closed_at: by.now, logo_request: null, photo_request: null, slug: null };
+  const closed = await decideCompany(tx, company, { ...PUBLIC, fields }, by.now, {
+    ...more,
+    updated_at: nextUpdatedAt(by.now, company.updated_at),
+    updated_by: by.accountId,
+  });
   await releaseSlugs(tx, company.id);
   return closed;
 }

@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openDatabase } from '@firstrung/service-kit/db';
+import { createBus, provisionStreams } from '@firstrung/service-kit/events';
+import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
+import { createRandom } from '@firstrung/service-kit/random';
+import { createLog, type Service } from '@firstrung/service-kit/service';
+import { createTestClock, createTestTokens } from '@firstrung/service-kit/testing';
+import { createTestDatabase } from '@firstrung/test-kit/database';
+import { startNats } from '@firstrung/test-kit/nats';
+import { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import { REVIEW_MODES, type ReviewMode } from '../src/domain/review.ts';
+import { createJobsService, readConfig } from '../src/index.ts';
+
+/** Of a longer run: `ACTS=5000`. Its choices: `SEED`. */
+const ACTS = Number(process.env.ACTS ?? 220);
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
+const MAX_COMPANIES = 8;
+const MAX_JOBS = 40;
+/** Each setting follows each other one. */
+const SWITCHES: ReviewMode[] = ['first', 'all', 'off', 'all', 'first', 'off', 'first', 'all', 'first', 'off'];
+
+const log = createLog({ level: 'silent' });
+const random = createRandom(SEED);
+const MARK = /mk\d+z/g;
+const marksIn = (value: unknown): string[] => [...new Set(JSON.stringify(value ?? null).match(MARK))];
+let marks = 0;
+const mark = () => `mk${marks++}z`;
+
+type Headers = Record<string, string>;
+// biome-ignore lint/suspicious/noExplicitAny: replies of any call
+type Reply = { status: number; body: any };
+interface Company {
+  owner: Headers & { id: string };
+  isApproved: boolean;
+  nextWaits: boolean;
+  jobs: string[];
+}
+interface Subject {
+  kind: 'job' | 'company';
+  id: string;
+}
+
+test(`seed ${SEED}: no text is public that was neither approved nor trusted`, {
+  timeout: 12 * 3_600_000,
+}, async () => {
+  await using stack = new AsyncDisposableStack();
+  const database = stack.use(await createTestDatabase());
+  const nats = stack.use(await startNats());
+  const clock = createTestClock();
+  const env = { DATABASE_URL: database.url, NATS_URL: nats.url, JOBS_POOL_SIZE: '2' };
+  await provisionStreams({ env, log });
+  const tokens = await createTestTokens(clock);
+  const { kysely, destroy } = await openDatabase({ url: database.url, service: 'jobs', poolSize: 2, log });
+  stack.defer(destroy);
+  const query = (text: string, values: unknown[] = []) =>
+    kysely.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
+
+  let mode: ReviewMode = 'off';
+  /** For who reads a failure. */
+  const acted: string[] = [];
+  const instances: { url: string; service: Service; stop(): Promise<void> }[] = [];
+  stack.defer(async () => {
+    for (const { stop } of instances) await stop();
+  });
+  async function start(at: number, review: ReviewMode) {
+    await instances[at]?.stop();
+    const bus = await createBus({ env, databaseUrl: database.url, clock, log });
+    const service = await createJobsService({ ...readConfig(env), review }, { bus, log, clock });
+    const config = readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' });
+    const http = await createHttpServer({ services: [service], config, log, clock });
+    await service.start();
+    await tokens.publish(bus);
+    await processed(service);
+    const stop = async () => {
+      await http.close();
+      await bus.destroy();
+    };
+    instances[at] = { url: await http.listen(), service, stop };
+  }
+  /** Its sessions may have been killed. */
+  async function processed(service: Service) {
+    for (let failed = 0; ; failed++)
+      try {
+        return await service.processAll();
+      } catch (error) {
+        if (failed > 20) throw error;
+        await delay(200);
+      }
+  }
+  const settle = async () => {
+    for (let round = 0; round < 2; round++) for (const { service } of instances) await processed(service);
+  };
+  const call = async (
+    method: string,
+    path: string,
+    headers: Headers = {},
+    body?: unknown,
+  ): Promise<Reply> => {
+    const { url } = random.pick(instances)!;
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const init = { method, headers: { ...headers, ...json, ...(headers.cookie && { origin: url }) } };
+    const sent = body === undefined ? init : { ...init, body: JSON.stringify(body) };
+    const response = await fetch(`${url}${path}`, sent);
+    const text = await response.text();
+    if (method !== 'GET') acted.push(`${mode} ${path} ${JSON.stringify(body)} ${response.status}`);
+    return {
+      status: response.status,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+    };
+  };
+  const staffHeaders = async () => {
+    const claims = {
+      role: 'staff',
+      staffRole: 'reviewer',
+      factorAt: Math.floor(clock.now().getTime() / 1000),
+    };
+    const { token } = await tokens.mint({ name: 'Sina Staff' }, { claims });
+    return { cookie: `staff=${token}` };
+  };
+  const staff = async (name: string, body: unknown = {}) =>
+    call('POST', `/api/staff/queue${name}`, await staffHeaders(), body);
+
+  const companies: Company[] = [];
+  /** What others may read: a call that was cut off may have taken effect. */
+  const allowed = new Set<string>();
+  const allow = (value: unknown) => {
+    for (const each of marksIn(value)) allowed.add(each);
+  };
+  const may = ({ status }: Reply) => status < 300 || status >= 500;
+  const trusts = ({ isApproved }: Company) => mode === 'off' || (mode === 'first' && isApproved);
+  const ownJob = async ({ owner }: Company, id: string) =>
+    (await call('GET', `/api/recruiter/jobs/job-details/${id}`, owner)).body.job;
+  const own = async ({ owner }: Company) =>
+    (await call('GET', '/api/company/get-company-profile-details', owner)).body;
+  const isPublic = async (id: string) =>
+    (await call('GET', `/api/guest/jobs/job-details/${id}`)).status === 200;
+
+  async function addCompany() {
+    const { authorization, person } = await tokens.mint({
+      role: 'recruiter',
+      name: `R ${mark()}`,
+      id: randomUUID(),
+    });
+    companies.push({
+      owner: { ...authorization, id: person.id },
+      isApproved: false,
+      nextWaits: false,
+      jobs: [],
+    });
+  }
+  async function editCompany(company: Company) {
+    const said = mark();
+    const changes = random.pick([
+      { name: `Name ${said}` },
+      { website: `https://${said}.example` },
+      { logo: `https://board.example/${said}.png` },
+      { description: said },
+      { values: said, benefits: [said] },
+      { team: [{ name: said, position: said, about: '' }] },
+    ])!;
+    const isIdentity = 'name' in changes || 'website' in changes || 'logo' in changes;
+    const reply = await call('PUT', '/api/company/update-company-profile', company.owner, changes);
+    if (!may(reply)) return;
+    if (mode !== 'off' && isIdentity) company.nextWaits = true;
+    if (mode === 'off') allow(await own(company));
+    else if (trusts(company) && !isIdentity) allow(said);
+  }
+  const texts = () => {
+    const said = mark();
+    return random.pick<Record<string, unknown>>([
+      { title: said },
+      { description: said },
+      { requirements: said, benefits: said },
+      { skills: [said] },
+      { location: said },
+      { places: [{ country: 'DE', town: said }] },
+      { pay: { kind: 'grade', text: said } },
+      { questions: [{ id: randomUUID(), kind: 'text', text: said, required: false }] },
+    ])!;
+  };
+  async function createJob(company: Company) {
+    if (company.jobs.length >= MAX_JOBS / MAX_COMPANIES) return;
+    const publishAt = new Date(clock.now().getTime() + 3_600_000).toISOString();
+    const state = random.pick<object>([
+      { status: 'liveJobs' },
+      { status: 'draftJobs' },
+      { status: 'draftJobs', publishAt },
+    ])!;
+    const job = { ...texts(), title: `Job ${mark()}`, description: mark(), ...state };
+    const reply = await call('POST', '/api/recruiter/jobs/create-job', company.owner, job);
+    if (reply.status === 201) company.jobs.push(reply.body.job._id);
+    if (may(reply) && trusts(company) && (mode === 'off' || !company.nextWaits)) allow(job);
+  }
+  async function changeJob(
+    company: Company,
+    change: (id: string) => Promise<{ reply: Reply; said: unknown }>,
+  ) {
+    const id = random.pick(company.jobs);
+    if (!id) return;
+    const wasPublic = await isPublic(id);
+    const { reply, said } = await change(id);
+    if (!may(reply) || !trusts(company)) return;
+    // What was refused stays so until an edit of it is approved, or needs no approval.
+    if (mode === 'off' || !company.nextWaits) allow(await ownJob(company, id));
+    else if (wasPublic) allow(said);
+  }
+  const editJob = (company: Company) =>
+    changeJob(company, async (jobId) => {
+      const said = texts();
+      return {
+        said,
+        reply: await call('PUT', '/api/recruiter/jobs/update-job', company.owner, { jobId, ...said }),
+      };
+    });
+  const moveJob = (company: Company) =>
+    changeJob(company, async (jobId) => {
+      const { status: fromStatus } = (await ownJob(company, jobId)) ?? {};
+      const toStatus = random.pick([
+        'liveJobs',
+        'liveJobs',
+        'pausedJobs',
+        'hiddenJobs',
+        'draftJobs',
+        'deletedJobs',
+      ]);
+      const body = { jobId, fromStatus, toStatus };
+      return {
+        said: [],
+        reply: await call('PUT', '/api/recruiter/jobs/update-job-status', company.owner, body),
+      };
+    });
+
+  const companyOf = async (id: string): Promise<Company | undefined> => {
+    for (const company of companies)
+      if (company.jobs.includes(id) || (await own(company))?._id === id) return company;
+    return undefined;
+  };
+  const someSubject = async (): Promise<Subject | undefined> => {
+    const { items = [] } = (await staff('')).body;
+    const item = random.pick<{ kind: 'job' | 'company'; _id: string }>(items);
+    return item && { kind: item.kind, id: item._id };
+  };
+  async function decide(isApproving: boolean) {
+    const subject = await someSubject();
+    if (!subject) return;
+    const company = await companyOf(subject.id);
+    const { item, version, fields } = (await staff('/details', subject)).body;
+    if (!item || !company) return;
+    const body = { ...subject, version, ...(!isApproving && { reason: 'No.' }) };
+    const reply = await staff(isApproving ? '/approve' : '/refuse', body);
+    if (!may(reply)) return;
+    type Text = { of: string; field: string; before: string | null; after: string };
+    if (!isApproving) {
+      company.nextWaits = true;
+      if (reply.status < 300) {
+        const old = new Set(marksIn(fields.map(({ before }: Text) => before)));
+        for (const each of marksIn(fields.filter(({ of }: Text) => of === subject.kind)))
+          if (!old.has(each)) allowed.delete(each);
+      }
+      return;
+    }
+    allow(fields.map(({ after }: Text) => after));
+    if (!company.isApproved && subject.kind === 'company') company.nextWaits = true;
+    company.isApproved = true;
+    if (subject.kind === 'job') company.nextWaits = false;
+    if (reply.status >= 500) return;
+    await settle();
+    expect((await staff('/details', subject)).body.item, 'what was approved waits').toBeNull();
+    if (
+      subject.kind !== 'job' ||
+      !['liveJobs', 'pausedJobs'].includes((await ownJob(company, subject.id))?.status)
+    )
+      return;
+    const { status, body: seen } = await call('GET', `/api/guest/jobs/job-details/${subject.id}`);
+    expect(status, 'what was approved is not shown').toBe(200);
+    const after = Object.fromEntries(
+      fields.filter(({ of }: Text) => of === 'job').map((text: Text) => [text.field, text.after]),
+    );
+    expect(seen).toMatchObject({ title: after.title, description: after.description ?? '' });
+  }
+  /** Approves what somebody has edited since it was read. */
+  async function approveStale() {
+    const subject = await someSubject();
+    const company = subject && (await companyOf(subject.id));
+    if (!subject || !company) return;
+    const { version } = (await staff('/details', subject)).body;
+    const said = mark();
+    const edited =
+      subject.kind === 'job'
+        ? await call('PUT', '/api/recruiter/jobs/update-job', company.owner, {
+            jobId: subject.id,
+            description: said,
+          })
+        : await call('PUT', '/api/company/update-company-profile', company.owner, { description: said });
+    if (edited.status >= 300) return allow(may(edited) && trusts(company) && said);
+    if (trusts(company)) allow(mode === 'off' ? [await own(company), said] : said);
+    expect([409, 500, 503]).toContain((await staff('/approve', { ...subject, version })).status);
+  }
+  async function addOwner(company: Company) {
+    const { authorization, person } = await tokens.mint({ role: 'recruiter', name: 'O', id: randomUUID() });
+    const { _id: companyId } = await own(company);
+    // As the acceptance of an invitation leaves it.
+    await call('GET', '/api/company/get-company-profile-details', authorization);
+    const colleague = { ...authorization, id: person.id };
+    const email = `${person.id}@x.example`;
+    await query('update recruiter set email_or_phone = $2 where id = $1', [person.id, email]);
+    const invited = await call('POST', '/api/company/invitations', company.owner, { email, role: 'owner' });
+    if (invited.status !== 201) return;
+    const accept = `/api/company/invitations/${invited.body.invitation._id}/accept`;
+    const { status } = await call('POST', accept, colleague);
+    if (status < 300 && companyId) [company.owner, company.nextWaits] = [colleague, company.isApproved];
+  }
+  const kill = () =>
+    query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid() and (state <> 'idle' or random() < 0.3)`);
+
+  async function switchTo(next: ReviewMode) {
+    if (next !== 'off' && mode === 'off')
+      for (const company of companies) {
+        const open = await Promise.all(company.jobs.map((id) => isPublic(id)));
+        if (open.some(Boolean)) company.isApproved = true;
+      }
+    // For a while instances of both settings serve; the newest start decides.
+    mode = next;
+    if (next === 'off')
+      for (const company of companies) {
+        const { review, ...profile } = await own(company);
+        if (!review?.refused) allow(profile);
+        for (const id of company.jobs) {
+          const job = await ownJob(company, id);
+          if (job && !job.review?.refused) allow(job);
+        }
+      }
+    await start(0, next);
+    for (let each = 0; each < 3; each++) await editJob(random.pick(companies)!);
+    await start(1, next);
+    await settle();
+  }
+
+  async function audit() {
+    await settle();
+    const ids = await Promise.all(companies.map(async (company) => (await own(company))?._id));
+    const paths = [
+      '/api/guest/jobs/get-all-jobs?limit=100',
+      '/api/guest/jobs/job-counts',
+      '/api/guest/jobs/search-skills?query=mk',
+      '/jobs.rss',
+      '/jobs.json',
+      '/sitemap.xml',
+      ...ids.map((id) => `/api/guest/company/company-profile/${id}`),
+      ...companies.flatMap(({ jobs }) =>
+        jobs.flatMap((id) => [`/api/guest/jobs/job-details/${id}`, `/api/guest/jobs/related-jobs/${id}`]),
+      ),
+    ];
+    for (const path of paths) {
+      const { body } = await call('GET', path);
+      const wrong = marksIn(body).filter((each) => !allowed.has(each));
+      if (wrong.length > 0) console.log(acted.slice(-400).join('\n'));
+      expect(wrong, `${mode} ${path}`).toEqual([]);
+    }
+    const { rows } = await query(`select string_agg(words::text, ' ') as words from job_search`);
+    expect(
+      marksIn(rows[0]!.words).filter((each) => !allowed.has(each)),
+      'the search',
+    ).toEqual([]);
+    const { items } = (await staff('')).body;
+    if (mode === 'off') expect(items).toEqual([]);
+  }
+
+  await start(0, 'off');
+  await start(1, 'off');
+  for (let each = 0; each < 4; each++) await addCompany();
+  const acts: [number, (company: Company) => Promise<unknown>][] = [
+    [1, () => (companies.length < MAX_COMPANIES ? addCompany() : Promise.resolve())],
+    [14, editCompany],
+    [14, createJob],
+    [22, editJob],
+    [18, moveJob],
+    [16, () => decide(true)],
+    [6, () => decide(false)],
+    [4, approveStale],
+    [1, addOwner],
+    [3, async () => clock.advance(30 * 60_000)],
+    [1, kill],
+  ];
+  const all = acts.flatMap(([weight, act]) => Array<typeof act>(weight).fill(act));
+  const spell = Math.ceil(ACTS / (SWITCHES.length + 1));
+  for (let done = 1; done <= ACTS; done++) {
+    await random.pick(all)!(random.pick(companies)!);
+    if (done % 20 === 0) await audit();
+    if (done % spell === 0) {
+      const next = SWITCHES[done / spell - 1];
+      if (next) await switchTo(next);
+      await audit();
+    }
+    if (ACTS > 1_000 && done % 250 === 0)
+      console.log(`${done} acts, ${mode}, ${allowed.size} of ${marks} marks`);
+  }
+  const { rows } = await query('select count(*)::int as count from review_decision');
+  const decided = Number(rows[0]!.count);
+  console.log(`seed ${SEED}: ${ACTS} acts, ${decided} decisions, ${allowed.size} of ${marks} texts allowed`);
+  expect(decided).toBeGreaterThan(ACTS / 40);
+  expect(allowed.size).toBeLessThan(marks);
+  expect(SWITCHES.every((one) => REVIEW_MODES.includes(one))).toBe(true);
+});
