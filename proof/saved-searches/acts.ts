@@ -203,7 +203,8 @@ function startSpan({ board, late }: Acting, search: Search, { isLate = false } =
   const now = board.now();
   const span = {
     filters: search.filters,
-    from: { first: now, last: isLate && late ? Infinity : now },
+    // Until then it was looked for as one of a hidden person, at the last step.
+    from: { first: isLate ? now - 2 * HOUR_MS : now, last: isLate && late ? Infinity : now },
     to: { first: Infinity, last: Infinity },
   };
   search.spans.push(span);

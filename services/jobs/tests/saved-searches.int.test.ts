@@ -124,7 +124,7 @@ describe('new jobs', () => {
     await pass(HOUR + SOON);
     expect(await told(searchId)).toHaveLength(1);
     await morning();
-    expect(await emails()).toEqual([['Cooper again']]);
+    expect(await emails()).toEqual([['Cooper of barrels']]);
     await morning();
     expect(await emails()).toHaveLength(1);
   });
@@ -198,6 +198,11 @@ describe('new jobs', () => {
       ['Early', 'Late', 'Relisted'].map((title) => jobs.postJob(rita, { title: `${title} fletcher` })),
     );
     await hide('hide-job', early!);
+    const company = (await jobs.get('/api/company/get-company-profile-details', rita)).body._id;
+    await hide('hide-company', company);
+    const never = await jobs.postJob(rita, { title: 'Never public fletcher' });
+    await jobs.move(rita, never, 'liveJobs', 'pausedJobs');
+    await hide('show-company', company);
     await jobs.move(rita, closed!, 'liveJobs', 'pausedJobs');
     await pass(SOON);
     expect(await told(searchId)).toEqual([['Late fletcher', 1]]);
@@ -207,12 +212,15 @@ describe('new jobs', () => {
     rita = await jobs.signIn(rita);
     await hide('show-job', early!);
     await hide('show-job', late!);
-    await jobs.postJob(rita, { title: 'New edition of fletcher', relistedFrom: closed });
+    const edition = await jobs.postJob(rita, { title: 'Edition', relistedFrom: closed });
+    await jobs.move(rita, edition, 'liveJobs', 'deletedJobs');
+    await jobs.postJob(rita, { title: 'New edition of fletcher', relistedFrom: edition });
+    await jobs.move(rita, never, 'pausedJobs', 'liveJobs');
     await pass(3 * DAY);
     expect((await emails()).map((titles) => titles.toSorted())).toEqual([
-      ['Early fletcher', 'Late fletcher', 'New edition of fletcher'],
+      ['Early fletcher', 'Late fletcher', 'Never public fletcher', 'New edition of fletcher'],
     ]);
-    expect(await told(searchId)).toHaveLength(1);
+    expect(await told(searchId)).toHaveLength(2);
   });
 
   it('that several searches find are told once, however often these are told of', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@firstrung/contracts';
 import { namesOfTown } from '@firstrung/places';
 import { nextTimeOfDay } from '@firstrung/service-kit/time-of-day';
+import { DAY_MS } from './day.ts';
 import { readNear } from './distance.ts';
 import type { SearchTerm } from './own-words.ts';
 import { placeWords } from './own-words.ts';
@@ -17,6 +18,9 @@ export type Filters = SavedSearch['search'];
 export const LOOK_MS = { found: 60 * 60_000, nothing: 5 * 60_000 };
 /** So long a transaction may take that makes a job public. */
 export const LAG_MS = 2 * 60_000;
+
+/** What is hidden when it would be told of is news if it is shown again so soon after it was first public. */
+export const NEWS_MS = 30 * DAY_MS;
 
 const HOUR = 8;
 const MONDAY = 1;

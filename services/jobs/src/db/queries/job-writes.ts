@@ -52,6 +52,8 @@ export async function insertJob(
     ...judgedJobToRow(judged),
     posted_at: postedAt(null, { ...judged, ...fields }, now),
     hidden_because: reasons({ restriction: null, unapproved: judged.unapproved }, company),
+    // A later edition is as old as the job before.
+    first_public_at: sql<Date | null>`(select first_public_at from job where id = ${job.relisted_from})`,
   };
   const inserted = await tx.insertInto('job').values(row).returningAll().executeTakeFirstOrThrow();
   await recordHistory(tx, inserted, [], inserted.recruiter_id, now);

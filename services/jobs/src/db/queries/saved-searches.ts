@@ -1,9 +1,8 @@
 import type { DigestTime } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { DAY_MS } from '../../domain/day.ts';
 import type { ExactPay } from '../../domain/fact-words.ts';
-import { type Filters, LAG_MS, LOOK_MS } from '../../domain/saved-searches.ts';
+import { type Filters, LAG_MS, LOOK_MS, NEWS_MS } from '../../domain/saved-searches.ts';
 import { SEARCH_VERSION, searchDocument } from '../../domain/search-words.ts';
 import { jobFromRow } from '../rows.ts';
 import type { Db, JobsTables, Tx } from '../tables.ts';
@@ -137,13 +136,15 @@ export async function unindexedWords(tx: Tx, { from, until }: Span): Promise<Uni
   }));
 }
 
-/** Few jobs, and all that the comparison with searches reads of them. Uses the index job_first_public. */
+/** Few jobs, without later editions, and all that the comparison with searches reads of them. Uses the index job_first_public. */
 const freshJobs = ({ from, until }: Span, unindexed: UnindexedWords) => sql`
   select job.id, job.first_public_at, coalesce(unindexed.words, job_search.words) as words
   from job left join job_search on job_search.job_id = job.id
     left join unnest(${unindexed.map(({ id }) => id)}::uuid[],
       ${unindexed.map(({ words }) => words)}::text[]::tsvector[]) unindexed (id, words) on unindexed.id = job.id
-  where job.first_public_at > ${from} and job.first_public_at <= ${until}`;
+  where job.first_public_at > ${from} and job.first_public_at <= ${until} and not exists (
+    select from job origin
+    where origin.id = job.relisted_from and origin.first_public_at = job.first_public_at)`;
 
 /** The words of places and towns that new jobs have. */
 export async function freshTownWords(tx: Tx, span: Span, unindexed: UnindexedWords): Promise<Set<string>> {
@@ -244,8 +245,16 @@ export async function lockDueReaders(tx: Tx, now: Date, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** A job that was hidden when the e-mail was written is told of if it is shown again so soon. */
-const MAX_HIDDEN_MS = 30 * DAY_MS;
+/** The job that was found or, if that is not listed now, the newest listed edition of it. */
+const listedEdition = (now: Date) => sql`coalesce(
+  (select job.id from job where job.id = found.job_id and ${isLive} and ${isOpenAt(now)}),
+  (with recursive edition as (
+      select id, company_id from job where id = found.job_id
+      union select job.id, job.company_id from edition
+        join job on job.company_id = edition.company_id and job.relisted_from = edition.id
+    )
+    select job.id from edition join job on job.id = edition.id where ${isLive} and ${isOpenAt(now)}
+    order by job.created_at desc limit 1))`;
 
 /**
  * Takes what searches of these people have found: each job once for a person, the newest first. What is not
@@ -268,19 +277,21 @@ export async function takeFound(
       select search_id, applicant_id, job_id from found_job join saved_search on id = search_id
       where applicant_id = any(${people}::uuid[])
     ), told as (
-      select distinct applicant_id, job_id from found
-        join job on job.id = job_id join applicant on applicant.id = applicant_id
-      where search_id = any(${ids}::uuid[]) and ${isLive} and ${isOpenAt(now)} and ${isVisible('applicant')}
+      select applicant_id, job_id as found_id, ${listedEdition(now)} as listed_id from found
+        join applicant on applicant.id = applicant_id
+      where search_id = any(${ids}::uuid[]) and ${isVisible('applicant')}
     ), deleted as (
       delete from found_job using found
       where found_job.search_id = found.search_id and found_job.job_id = found.job_id and (
-        (applicant_id, found.job_id) in (select applicant_id, job_id from told) or not exists (
-          select from job where id = found.job_id and first_public_at > ${new Date(now.getTime() - MAX_HIDDEN_MS)}
+        (applicant_id, found.job_id) in (select applicant_id, found_id from told where listed_id is not null)
+        or not exists (
+          select from job where id = found.job_id and first_public_at > ${new Date(now.getTime() - NEWS_MS)}
         ))
     )
-    select applicant_id, job_id, job.title, company.name as company
-    from told join job on job.id = job_id join company on company.id = job.company_id
-    order by applicant_id, job.first_public_at desc, job_id desc`.execute(tx);
+    select applicant_id, job.id as job_id, job.title, company.name as company
+    from (select distinct applicant_id, listed_id from told) told
+      join job on job.id = listed_id join company on company.id = job.company_id
+    order by applicant_id, job.first_public_at desc, job.id desc`.execute(tx);
   await sql`
     update saved_search set digest_at = case
       when exists (select from found_job where search_id = saved_search.id) then ${dueBy(dueAt)} end

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { NEWS_MS } from '../../domain/saved-searches.ts';
 import { SEARCH_VERSION, type SearchDocument, searchDocument } from '../../domain/search-words.ts';
 import { jobFromRow } from '../rows.ts';
 import type { Db, Tx } from '../tables.ts';
 import type { Job } from './jobs.ts';
-import { isLive, isShown } from './open-jobs.ts';
+import { isLive } from './open-jobs.ts';
 import { keepWords } from './unused-words.ts';
 
 /** Jobs that are indexed in one statement: their texts may be long. */
@@ -51,25 +52,21 @@ export async function indexJobsOf(tx: Tx, companyId: string, jobs: readonly Job[
 }
 
 /**
- * A later edition of a job is as old as that, and is told of in its place. `publicBefore`: jobs that were
- * public in a release which did not write this.
+ * `publicBefore`: jobs that were public in a release which did not write this. Others of that release may
+ * have been, if they are old.
  */
 const setFirstPublic = (
   tx: Tx,
   { jobIds, publicBefore, now }: { jobIds: string[]; publicBefore: string[]; now: Date },
 ) =>
   sql`
-    with moved as (
-      update found_job set job_id = job.id from job
-      where job.id = any(${jobIds}::uuid[]) and found_job.job_id = job.relisted_from
-    )
-    update job set first_public_at = coalesce(
-      (select origin.first_public_at from job origin where origin.id = job.relisted_from),
-      case when id = any(${publicBefore}::uuid[]) then posted_at else ${now} end
-    )
+    update job set first_public_at = case
+      when id = any(${publicBefore}::uuid[]) or posted_at < ${new Date(now.getTime() - NEWS_MS)} then posted_at
+      else ${now} end
     where id = any(${jobIds}::uuid[])`.execute(tx);
 
-const ofReleaseBefore = sql<boolean>`(first_public_at is null and posted_at is not null and ${isShown})`;
+/** A job that was hidden or paused until now may have been public in no release. */
+const ofReleaseBefore = sql<boolean>`(first_public_at is null and posted_at is not null and ${isLive})`;
 
 /** Jobs that were public before `first_public_at` was written. Uses the index job_first_public_unknown. */
 export const jobsOfReleaseBefore = sql`select from job where ${ofReleaseBefore}`;
