@@ -15,7 +15,7 @@ export const NO_BACKUPS: BackupState = { lastBackup: null, lastFailure: null, la
 
 const BACKUPS = 'backups';
 const DELETIONS = 'deletions.jsonl';
-/** What a restore needs of a data folder: the backups, and what was deleted, hidden and said of answers since. */
+/** What a restore needs of a data folder: the backups, and what was deleted, hidden and answered since. */
 export const NEEDED_BY_RESTORES: readonly string[] = [BACKUPS, DELETIONS, RESTRICTIONS_LIST, ANSWERS_LIST];
 
 /** A restore of a release before 1.0 that was killed has left this schema in the database. */

@@ -1,6 +1,6 @@
 // biome-ignore-all format: the check has at most 80 lines, so that it can be read whole before it is run.
-// node verify-answers.mjs log.json heads.json [receipt.json ...] ['{"key":"KEY"}'] [--before log.json heads.json]
-// Needs Node 24 and nothing else. docs/decisions/032-checkable-answers.md says what it proves, and what not.
+// node verify-answers.mjs log.json heads.json [receipt.json ...] ['{"key":"X"}'] [--before log.json ...]
+// Needs Node 24 and nothing else. docs/decisions/033-checkable-answers.md says what it proves, and what not.
 const { subtle } = crypto;
 const encode = (text) => new TextEncoder().encode(text);
 const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt());

@@ -25,6 +25,7 @@ test('auth is open to every token, because second factor, sessions and deletion 
 test('beside it, suspended people read why, reply, read and withdraw their applications, and nothing else', () => {
   expect(accepting('suspended').sort()).toEqual([
     'GET /api/company/company-profile/:companyId',
+    'GET /api/jobs/answer-receipts/:jobId',
     'GET /api/jobs/applied-interns',
     'GET /api/jobs/applied-jobs',
     'GET /api/jobs/job-details/:jobId',

@@ -31,7 +31,7 @@ export type AnswerLog = Static<typeof AnswerLog>;
 export const AnswerProof = Type.Object({
   /** `false`: the board has lost it */
   isKnown: Type.Boolean(),
-  /** since the night after the promised day; a withdrawn or erased application has `void` in place of the answer */
+  /** since the night after the promised day; of a withdrawn or erased application with `void` at its end */
   line: Type.Optional(Type.String()),
   /** the number of the head that has fixed the line */
   head: Type.Optional(Type.Integer()),

@@ -46,7 +46,10 @@ export const jobsEvents = defineEvents({
   'jobs.answer-head.changed.v1': {
     kind: 'state',
     summary: 'The newest head of the log of answers. One aggregate.',
-    data: Type.Object({ number: Type.Integer(), /** SHA-256, base64 */ hash: Type.String() }),
+    data: Type.Object({
+      number: Type.Integer(),
+      /** SHA-256, base64 */ hash: Type.String({ pattern: '^[\\w+/]{43}=$' }),
+    }),
   },
   'jobs.member.changed.v1': {
     kind: 'state',

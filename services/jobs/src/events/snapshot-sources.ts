@@ -8,7 +8,6 @@ import {
 } from '@firstrung/service-kit/events';
 import { type Selectable, sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { publicHeads } from '../db/queries/answer-log.ts';
 import { changesOf } from '../db/queries/applications.ts';
 import { getCompany } from '../db/queries/companies.ts';
 import { heldOn } from '../db/queries/held-decisions.ts';
@@ -17,13 +16,12 @@ import { NIL } from '../db/queries/newest-jobs.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
 import type { Company, JobsTables, Tx } from '../db/tables.ts';
 import { latestNews } from '../domain/application-news.ts';
-import { sha256 } from '../use-cases/answer-tree.ts';
+import { publishNewestHead } from '../use-cases/answer-log.ts';
 import { publishNews } from './notifications.ts';
 import {
   type PublishedApplication,
   publishApplication,
   publishCompany,
-  publishHead,
   publishJob,
   publishMember,
   publishRecruiter,
@@ -52,10 +50,7 @@ export const snapshotSources = (context: JobsContext): SnapshotSource[] => [
   snapshotSource({
     event: 'jobs.answer-head.changed.v1',
     ...singletonRow<{ version: number }>('answer_key_set'),
-    async publish(tx: Tx, { version }) {
-      const head = await publicHeads(tx, true).selectAll().limit(1).executeTakeFirst();
-      if (head) await publishHead(context, tx, { number: head.number, hash: sha256(head.token) }, version);
-    },
+    publish: (tx, { version }) => publishNewestHead(context, tx, version),
   }),
   snapshotSource({
     event: 'jobs.job.changed.v1',

@@ -120,24 +120,26 @@ export async function firstAnswerKey({ answerKeys, db }: JobsContext): Promise<s
   return (await answerKeys.keys(db)).at(-1)?.jwk.x ?? '';
 }
 
-/** Writes heads to the list outside of the database, with what they have fixed, and tells of the newest one. */
+/** Writes heads with what they have fixed to the list outside of the database, and tells of the newest. */
 async function listHeads(context: JobsContext): Promise<number> {
   const { answersFile: file } = context.config;
   const entries = await unlistedEntries(context.db, BATCH);
+  // Another instance may have listed them.
+  if (entries.length === 0) return 0;
   if (file) await appendToList(file, entries);
+  const numbers = entries.map(({ head }) => head.number);
   await context.transaction(async (tx) => {
-    await markListed(
-      tx,
-      entries.map(({ head }) => head.number),
-    );
     const version = await context.answerKeys.incrementVersion(tx, context.clock.now());
-    const newest = entries.at(-1);
-    if (newest) {
-      const { number, token } = newest.head;
-      await publishHead(context, tx, { number, hash: sha256(token) }, version);
-    }
+    await markListed(tx, numbers);
+    await publishNewestHead(context, tx, version);
   });
   return entries.length;
+}
+
+/** Whoever publishes it has locked the key set. */
+export async function publishNewestHead(context: JobsContext, tx: Tx, version: number): Promise<void> {
+  const head = await publicHeads(tx, true).select(['number', 'token']).limit(1).executeTakeFirst();
+  if (head) await publishHead(context, tx, { number: head.number, hash: sha256(head.token) }, version);
 }
 
 /**

@@ -22,7 +22,7 @@ export function padLeaves(leaves: readonly string[], random: () => string): stri
   return [...leaves, ...added].sort();
 }
 
-/** The root of a tree of hashes (RFC 9162, with the two sides of a node sorted); of a power of two of leaves. */
+/** The root of a tree of hashes, as in RFC 9162 but with sorted nodes, of a power of two of leaves. */
 export function rootOf(leaves: readonly string[]): string {
   let level = leaves;
   while (level.length > 1) level = parentsOf(level);

@@ -11,8 +11,8 @@ export const findLastHead = (db: Db): Promise<Head | undefined> =>
   db.selectFrom('answer_head').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
 
 /**
- * The heads that everyone may see, the newest first: where there is a list outside of the database, those that
- * it has, so that no restored database lacks one.
+ * The heads that everyone may see, the newest first: where there is a list outside of the database, those
+ * that it has, so that no restored database lacks one.
  */
 export const publicHeads = (db: Db, hasList: boolean) =>
   db
@@ -21,8 +21,8 @@ export const publicHeads = (db: Db, hasList: boolean) =>
     .orderBy('number', 'desc');
 
 /**
- * Fixes what the promises have come to whose days are over since a night. Returns the lines with the secrets of
- * their receipts. Uses the index answer_promise_ended.
+ * Fixes what the promises have come to whose days are over since a night. Returns the lines with the secrets
+ * of their receipts. Uses the index answer_promise_ended.
  */
 export async function fixLines(
   tx: Tx,
@@ -201,7 +201,7 @@ export async function insertEntry(tx: Tx, { head, keys, lines }: ListEntry): Pro
     .execute();
 }
 
-/** The list is lost, and with it perhaps heads that people have seen: it is written anew, and the next head says so. */
+/** The list is lost, perhaps with heads that people have seen: it is written anew. The next head says so. */
 export const loseList = (tx: Tx, { number }: Pick<Head, 'number'>) =>
   tx
     .updateTable('answer_head')
