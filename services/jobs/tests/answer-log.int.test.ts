@@ -144,6 +144,8 @@ describe('the log of answers', () => {
     const { problems, answers, record } = await check(now, { receipts: await rememberedReceipts() });
     expect(problems).toEqual([]);
     expect(record).toEqual(now.log.shown);
+    const { body: shown } = await jobs.get(`/api/guest/jobs/job-details/${jobId}`);
+    expect(shown.answers).toMatchObject(record);
     const outcomes = Object.groupBy(answers, ({ outcome }) => outcome);
     expect(Object.keys(outcomes).sort()).toEqual(['in time', 'not due', 'not in time', 'void']);
     expect(outcomes.void).toHaveLength(everyone.filter(({ answers }) => answers[0] === 'void').length);

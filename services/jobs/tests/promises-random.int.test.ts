@@ -1,4 +1,5 @@
 import type { AnswerRecord } from '@firstrung/contracts';
+import { type Checked, checkAnswers } from '@firstrung/contracts/verify-answers';
 import { createRandom } from '@firstrung/service-kit/random';
 import { afterAll, expect, it } from 'vitest';
 import { type Person, startJobs } from './harness.ts';
@@ -340,6 +341,8 @@ async function processKilled(): Promise<number> {
 const settled = new Map<string, boolean>();
 
 async function compare(): Promise<void> {
+  const { body: heads } = await jobs.get('/api/guest/jobs/answer-heads');
+  const listed: Checked['record'][] = [];
   for (const [index, { members }] of companies.entries()) {
     const rita = await sign(members[0]!);
     const cases = allCases().filter(({ company }) => company === index);
@@ -347,9 +350,19 @@ async function compare(): Promise<void> {
     const { body } = await jobs.get('/api/recruiter/applications/company-answers', rita);
     expect(body.record, `seed ${SEED}, ${today()}`).toEqual(expected);
     const job = posted.find((one) => one.company === index && one.within && one.status === 'liveJobs');
+    const own = await jobs.get('/api/company/get-company-profile-details', rita);
+    const { log } = (await jobs.get(`/api/guest/jobs/answer-log/${own.body._id}`)).body;
+    const { problems, record } = await checkAnswers({ ...heads, log, today: today() });
+    expect(problems, `seed ${SEED}`).toEqual([]);
+    const isListed = log.groups.length > 0;
+    // What isn't listed yet waits for others.
+    if (isListed) expect(expected.promised - record.promised).toBeLessThan(5);
+    listed.push(...(isListed ? [record] : []));
     if (job) {
       const page = await jobs.get(`/api/guest/jobs/job-details/${job.id}`);
-      expect(page.body.answers).toEqual(expected.promised >= 10 ? expected : undefined);
+      const { medianDays } = expected;
+      const shown = isListed ? { ...record, medianDays } : expected;
+      expect(page.body.answers, `seed ${SEED}`).toEqual(shown.promised >= 10 ? shown : undefined);
     }
     const pages = await jobs.pages('/api/recruiter/applications/answer-cases?limit=50', rita);
     for (const { _id, isInTime } of pages.flatMap((page) => page.body)) {
@@ -359,7 +372,10 @@ async function compare(): Promise<void> {
   }
   const board = await jobs.get('/api/guest/jobs/board-answers');
   const all = recompute(allCases());
-  expect(board.body.answers).toEqual(all.promised >= 10 ? all : undefined);
+  const sum = (of: 'inTime' | 'promised') => listed.reduce((total, record) => total + record[of], 0);
+  // A sum of all cases would say what companies have come to that have too few for a log.
+  const shown = listed.length > 0 ? { ...all, inTime: sum('inTime'), promised: sum('promised') } : all;
+  expect(board.body.answers, `seed ${SEED}`).toEqual(shown.promised >= 10 ? shown : undefined);
 }
 
 it(`${APPLICATIONS} applications over ${DAYS} days: the numbers are those of the acts (seed ${SEED})`, {

@@ -44,6 +44,16 @@ export const answerRecord = (row: RecordRow | undefined, today: string): AnswerR
   to: monthBefore(today, 1).slice(0, 7),
 });
 
-/** The same as everybody sees it, once there are enough cases. */
-export const publicRecord = (row: RecordRow | undefined, today: string): { answers?: AnswerRecord } =>
-  row && row.promised >= MIN_COUNTED_ANSWERS ? { answers: answerRecord(row, today) } : {};
+/**
+ * The same as everybody sees it, once there are enough cases: what follows from the log that everyone can
+ * check, where there is one, with the median of the cases.
+ */
+export function publicRecord(
+  row: RecordRow | undefined,
+  today: string,
+  log?: Omit<AnswerRecord, 'medianDays'>,
+): { answers?: AnswerRecord } {
+  const medianDays = row?.median_days ?? null;
+  const answers = log ? { ...log, medianDays } : answerRecord(row, today);
+  return answers.promised >= MIN_COUNTED_ANSWERS ? { answers } : {};
+}

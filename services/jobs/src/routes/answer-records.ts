@@ -1,8 +1,10 @@
 import type { JobDetails } from '@firstrung/contracts';
 import type { JobsContext } from '../context.ts';
+import { countLogs, publicHeads } from '../db/queries/answer-log.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import { answerRecords } from '../db/queries/promises.ts';
 import { dayIn } from '../domain/answer-date.ts';
+import { wholeMonth } from '../domain/answer-line.ts';
 import { countedMonths, publicRecord } from '../domain/answer-record.ts';
 
 /** Today, and the months of which answers are counted. */
@@ -11,15 +13,23 @@ export function monthsAt({ config }: JobsContext, now: Date) {
   return { today, months: countedMonths(today) };
 }
 
-/** What everybody sees of how companies keep their promises. */
+/** What everybody sees of how companies keep their promises, or all of them together as `null`. */
 export async function publicRecords(
   context: JobsContext,
-  companyIds: readonly string[],
+  companyIds: readonly string[] | undefined,
   now: Date,
-): Promise<(companyId: string) => Pick<JobDetails, 'answers'>> {
+): Promise<(companyId: string | null) => Pick<JobDetails, 'answers'>> {
+  if (companyIds?.length === 0) return () => ({});
   const { today, months } = monthsAt(context, now);
-  const records = companyIds.length > 0 ? await answerRecords(context.db, months, companyIds) : undefined;
-  return (companyId) => publicRecord(records?.get(companyId), today);
+  const head = await publicHeads(context.db, context.config.answersFile !== undefined)
+    .select('night')
+    .limit(1)
+    .executeTakeFirst();
+  const [records, logs] = await Promise.all([
+    answerRecords(context.db, months, companyIds),
+    head && countLogs(context.db, wholeMonth(head.night), companyIds),
+  ]);
+  return (companyId) => publicRecord(records.get(companyId), today, logs?.get(companyId));
 }
 
 /** That of a job's company, if the job promises an answer. */

@@ -43,13 +43,11 @@ import {
   similarJobs,
 } from '../db/queries/jobs.ts';
 import { firstClosing } from '../db/queries/open-jobs.ts';
-import { answerRecords } from '../db/queries/promises.ts';
 import { answerTimes } from '../db/queries/review.ts';
 import { correctTypos, searchTerms } from '../db/queries/search.ts';
 import { liveSkillsByPrefix } from '../db/queries/skills.ts';
 import type { Db } from '../db/tables.ts';
 import { dayIn, openAnswer } from '../domain/answer-date.ts';
-import { publicRecord } from '../domain/answer-record.ts';
 import type { Near } from '../domain/distance.ts';
 import { countJobs } from '../domain/job-counts.ts';
 import { type NormalSearch, normaliseSearch } from '../domain/job-search.ts';
@@ -58,7 +56,7 @@ import { askForAnswer as ask } from '../use-cases/answers.ts';
 import { undoApplication as undo, withdrawApplication as withdraw } from '../use-cases/applications.ts';
 import { apply } from '../use-cases/apply.ts';
 import { countSearch } from '../use-cases/count-search.ts';
-import { monthsAt, recordOfJob } from './answer-records.ts';
+import { publicRecords, recordOfJob } from './answer-records.ts';
 import { afterCursor } from './keyset.ts';
 import { appliedEntry } from './replies/applications.ts';
 import { jobCard, jobDetails } from './replies/jobs.ts';
@@ -122,13 +120,12 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
     cache: context.pages.slow,
     page: () => ({ key: 'board-answers', tags: [] }),
     async build({ now }) {
-      const { months, today } = monthsAt(context, now);
-      const [counts, records] = await Promise.all([
+      const [counts, recordOf] = await Promise.all([
         countPromising(context.db, now),
-        answerRecords(context.db, months),
+        publicRecords(context, undefined, now),
       ]);
       const reviews = context.config.showsReviewTimes && { reviews: await answerTimes(context.db, now) };
-      return { reply: { ...counts, ...publicRecord(records.get(null), today), ...reviews } };
+      return { reply: { ...counts, ...recordOf(null), ...reviews } };
     },
   },
 

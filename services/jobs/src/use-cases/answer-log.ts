@@ -53,7 +53,7 @@ export async function closeNight(context: JobsContext, now: Date): Promise<numbe
     const { kid, x } = (await answerKeys.keys(tx))[0]!.jwk;
     const number = (last?.number ?? 0) + 1;
     const lines = await fixLines(tx, { number, since: last?.night, night });
-    if (last && wholeMonth(last.night) < wholeMonth(night)) await extendLogs(tx, wholeMonth(night));
+    if (!last || wholeMonth(last.night) < wholeMonth(night)) await extendLogs(tx, wholeMonth(night));
     const ended = lines.map(({ secret, receipt_hash, month, outcome }) =>
       lineLeaf(secret, lineOf(receipt_hash, month, outcome)),
     );
