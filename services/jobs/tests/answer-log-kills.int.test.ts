@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { checkAnswers } from '@firstrung/contracts/verify-answers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -33,7 +34,7 @@ test('two instances make one head a night while each is killed again and again',
   let kills = 0;
   const work = async () => {
     for (;;) {
-      const file = join(import.meta.dirname, 'answer-night.ts');
+      const file = fileURLToPath(new URL('./answer-night.ts', import.meta.url));
       const child = spawn(process.execPath, [file, FIRST, LAST], {
         env,
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -57,6 +57,9 @@ async function accept(on: MailServer, contact: string): Promise<string> {
 const failures = async () => (await mail.published('mail.delivery.failed.v1')).map(({ data }) => data.reason);
 
 test('emails are sent with a text and an HTML part, their source is cleared, and bounces have an address', async () => {
+  const hash = `${'x'.repeat(43)}=`;
+  const head = { id: 'answer-heads', version: 1 };
+  await mail.publish('jobs.answer-head.changed.v1', head, { number: 12, hash });
   await accept(mail, 'joerg@example.com');
   await mail.sendCode({ to: 'ann@example.com', code: '042917' });
   const [accepted, code] = smtp.received;
@@ -66,6 +69,7 @@ test('emails are sent with a text and an HTML part, their source is cleared, and
   expect(accepted!.source).toMatch(/^Subject: Application Accepted\r$/m);
   expect(accepted!.source).toMatch(/^Content-Type: multipart\/alternative/m);
   expect(accepted!.source).toMatch(/^Auto-Submitted: auto-generated\r$/im);
+  expect(accepted!.source).toContain(`\r\nAnswers-Head: 12:${hash}\r\n`);
   expect(accepted!.messageId).toMatch(/^<[0-9a-f-]{36}@jobs\.example>$/);
   expect(code!.source).toContain('042917 is your Rungs verification code.');
   const sent = { state: 'sent', source: null };
