@@ -127,7 +127,10 @@ export function judgeJob(
   }
   // One that was public before `REVIEW` was, of a company that is still to be approved.
   const mustWait = trust.approved_at === null && isSubmitted(next);
-  return edit(before, next, () => !isTrusted(trust) || before.proposed !== null, now, mustWait);
+  // A former job that is written anew is the next one.
+  const isRead = before.fields.status === 'liveJobs' || before.fields.status === 'pausedJobs';
+  const isLive = isTrusted(trust) && before.proposed === null && (isRead || !trust.next_waits);
+  return edit(before, next, () => !isLive, now, mustWait);
 }
 
 /** The next version of a company, as its members write it. */
