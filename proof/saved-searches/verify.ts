@@ -126,7 +126,9 @@ function mustTell(
     const times = every.during(since, at);
     if (!(times.every((time) => time === 'day') || (isMonday && times.every((time) => time === 'week'))))
       return false;
-    return jobs.some(({ isListed }) => isListed.during(at, until).every(Boolean));
+    return jobs.some(
+      ({ isListed }) => isListed.changes[0]!.at <= at && isListed.during(at, until).every(Boolean),
+    );
   });
 }
 
