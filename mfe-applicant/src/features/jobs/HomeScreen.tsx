@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Person } from '../../shared/Person.tsx';
 import { completeness } from '../profile/completeness.ts';
+import { useTakeOverSearch } from '../saved/api/saved-searches.ts';
 import { useSaving } from '../saved/useSaving.tsx';
 import { JobList } from './components/JobList.tsx';
 import { useApplyProps } from './components/useApplyProps.tsx';
@@ -20,6 +21,7 @@ export default function HomeScreen() {
   const pages = usePagedQuery('GET /api/jobs/get-all-jobs', publicInputs.jobs(), { meta: KEPT });
   const { applyProps, sheet } = useApplyProps();
   const { cardHeart } = useSaving();
+  useTakeOverSearch();
   const now = new Date();
   const picture = useProfilePicture();
   const showJobs = () => scrollTo(heading.current);

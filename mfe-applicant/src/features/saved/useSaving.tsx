@@ -4,9 +4,8 @@ import { useNotify, useSession } from '@firstrung/web-kit';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useSavedIds, useTakeOver, useToggleSaved } from './api/saved-jobs.ts';
-import { OFFER_MS, useTakeOverSearch } from './api/saved-searches.ts';
 import { guestSaved } from './guest-store.ts';
-import { SAVED_JOBS } from './path.ts';
+import { OFFER_MS, SAVED_JOBS } from './path.ts';
 import { texts } from './texts.ts';
 
 export const useGuestSaved = () => useSyncExternalStore(guestSaved.subscribe, guestSaved.get);
@@ -21,7 +20,6 @@ export function useSaving() {
   const toggleOwn = useToggleSaved();
   const toggleGuest = useToggleGuest();
   useTakeOver(maySave, guestIds.length > 0);
-  useTakeOverSearch(maySave);
   const ids = isSignedIn ? ownIds : new Set(guestIds);
 
   const saveProps = (jobId: string) => {

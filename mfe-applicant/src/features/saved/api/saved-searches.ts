@@ -8,16 +8,14 @@ import {
   useCall,
   useCallQuery,
   useNotify,
+  useSession,
 } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { guestSearch } from '../guest-store.ts';
-import { SAVED_JOBS } from '../path.ts';
+import { OFFER_MS, SAVED_JOBS } from '../path.ts';
 import { texts } from '../texts.ts';
-
-/** How long a notice offers the list, milliseconds. */
-export const OFFER_MS = 10_000;
 
 const LIST = 'GET /api/jobs/saved-searches';
 const SAVE = 'POST /api/jobs/save-search';
@@ -59,7 +57,9 @@ export const useChangeSearch = () => useCall('PUT /api/jobs/change-saved-search'
 export const useDeleteSearch = () => useCall('POST /api/jobs/delete-saved-search', useOptions());
 
 /** After the login: saves the search of whose new jobs the visitor wanted to be told. */
-export function useTakeOverSearch(maySave: boolean): void {
+export function useTakeOverSearch(): void {
+  const { account } = useSession();
+  const maySave = account !== null && !account.isSuspended;
   const client = useQueryClient();
   const { mutate } = useSaveSearch();
   useEffect(() => {

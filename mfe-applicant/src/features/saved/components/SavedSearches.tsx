@@ -15,7 +15,12 @@ import {
 import { failureOf } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useChangeSearch, useDeleteSearch, useSavedSearches } from '../api/saved-searches.ts';
+import {
+  useChangeSearch,
+  useDeleteSearch,
+  useSavedSearches,
+  useTakeOverSearch,
+} from '../api/saved-searches.ts';
 import { texts as allTexts } from '../texts.ts';
 import styles from './saved.module.css';
 
@@ -23,6 +28,7 @@ const texts = allTexts.searches;
 
 /** The applicant's saved searches. Each leads to its results, where it can be changed. */
 export function SavedSearches() {
+  useTakeOverSearch();
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   // A search that is deleted had the focus in its menu.

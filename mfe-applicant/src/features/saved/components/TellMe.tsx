@@ -3,7 +3,14 @@ import { Bell, Button, ButtonLink, Check } from '@firstrung/ui-kit';
 import { returnTo, useNotify, useSession } from '@firstrung/web-kit';
 import { useLocation } from 'react-router';
 import { editedSearch } from '../../jobs/search-state.ts';
-import { filtersOf, keyOf, useChangeSearch, useSavedSearches, useSaveSearch } from '../api/saved-searches.ts';
+import {
+  filtersOf,
+  keyOf,
+  useChangeSearch,
+  useSavedSearches,
+  useSaveSearch,
+  useTakeOverSearch,
+} from '../api/saved-searches.ts';
 import { guestSearch } from '../guest-store.ts';
 import { SAVED_JOBS } from '../path.ts';
 import { texts as allTexts } from '../texts.ts';
@@ -21,6 +28,7 @@ const look = { size: 'sm', icon: <Bell size={16} /> } as const;
 /** Saves the search, so that its new jobs are told of: for visitors after they have signed up. */
 export function TellMe({ search }: { search: JobSearch }) {
   const { account } = useSession();
+  useTakeOverSearch();
   const filters = filtersOf(search);
   if (Object.keys(filters).length === 0 || account?.isSuspended) return null;
   if (account) return <TellApplicant search={search} />;
