@@ -22,7 +22,8 @@ const left = routes.filter(({ opensSuspended }) => opensSuspended).map(({ path }
 
 test('a suspended applicant has the settings, the applications and the screens of the account', () => {
   expect(left.filter((path) => !/login|signup|verify|logout|password|undo|unsubscribe/.test(path))).toEqual([
-    ...['/settings', '/guest/settings', '/job-details/:jobId', '/applied-interns', '/guest/applied-interns'],
+    ...['/settings', '/guest/settings', '/job-details/:jobId', '/answers/check'],
+    ...['/applied-interns', '/guest/applied-interns'],
   ]);
 });
 

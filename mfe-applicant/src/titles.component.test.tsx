@@ -23,6 +23,7 @@ const screens = [
   { path: '/job-details/:jobId', title: 'Junior Developer at Northlight Energy' },
   { path: '/guests/job-details/:jobId', title: 'Junior Developer at Northlight Energy', visitor },
   { path: '/companies/:slug', title: 'Northlight Energy', visitor },
+  { path: '/answers/check', title: 'Check the answers', visitor },
   { path: '/applied-interns', title: 'Your Applied Jobs' },
   { path: '/guest/applied-interns', title: 'Applied Jobs Preview', visitor },
   { path: '/saved-jobs', title: 'Saved jobs' },

@@ -97,7 +97,7 @@ export default function VerifyScreen() {
   }, [hasCode, setFocus]);
 
   const submit = form.handleSubmit(async (values) => {
-    if (verify.isPending) return;
+    if (verify.isPending || verify.isSuccess) return;
     resend.reset();
     return verify.mutateAsync({ ...values, ...ticketFor(values.emailOrPhone) }).then(
       // The server's text differs for a new account and a changed address.

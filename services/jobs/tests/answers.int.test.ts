@@ -20,7 +20,8 @@ const rita = await jobs.recruiter();
 
 const ownAnswer = async (abel: Person, jobId: string) =>
   (await jobs.get(`/api/jobs/job-details/${jobId}`, abel)).body.answer;
-const cardAnswer = async (abel: Person) => (await jobs.get('/api/jobs/applied-interns', abel)).body[0].answer;
+const appliedCard = async (abel: Person) => (await jobs.get('/api/jobs/applied-interns', abel)).body[0];
+const cardAnswer = async (abel: Person) => (await appliedCard(abel)).answer;
 const rows = async (jobId: string) =>
   (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, await jobs.signIn(rita))).body.applications;
 const decide = async (applicationId: string, status: string) =>
@@ -45,6 +46,7 @@ describe('the promise of a job', () => {
     const abel = await jobs.applicant();
     expect((await jobs.apply(abel, jobId)).body.answer).toBeUndefined();
     expect(await ownAnswer(abel, jobId)).toBeUndefined();
+    expect(await appliedCard(abel)).not.toHaveProperty('hasReceipt');
     expect((await rows(jobId))[0]).not.toHaveProperty('answer');
   });
 
@@ -58,6 +60,7 @@ describe('the promise of a job', () => {
     await jobs.apply(late, jobId);
     expect(await ownAnswer(early, jobId)).toEqual(answer);
     expect(await cardAnswer(early)).toEqual(answer);
+    expect(await appliedCard(early)).toMatchObject({ hasReceipt: true });
     expect(await ownAnswer(late, jobId)).toMatchObject({ by: '2026-12-07' });
     expect((await rows(jobId)).map(({ answer }: { answer: { by: string } }) => answer.by).sort()).toEqual([
       '2026-11-30',

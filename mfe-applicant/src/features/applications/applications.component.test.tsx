@@ -264,8 +264,8 @@ test('an accepted applicant sees the company, the whole ladder, and writes to th
   expect(row('Deleted').getByRole('link').elements()).toHaveLength(1);
 });
 
-test('the menu of an open application asks, shows what was sent, and withdraws', async () => {
-  let entry = application();
+test('the menu of an open application asks, has a receipt, shows what was sent, and withdraws', async () => {
+  let entry = application({ hasReceipt: true });
   const withdrawal = heldCall();
   await open('/applied-interns', {
     replies: {
@@ -278,6 +278,7 @@ test('the menu of an open application asks, shows what was sent, and withdraws',
   await expect.element(items.first()).toBeVisible();
   expect(items.elements().map((item) => item.textContent)).toEqual([
     'Ask about this job',
+    'Receipt of the promised answer',
     'What you sent',
     'Copy application ID',
     'Withdraw application',

@@ -89,6 +89,7 @@ test('the company shows every field', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/recruiter/home',
     ...['/recruiter/company-profile', '/recruiter/company/members', '/recruiter/company/templates'],
+    '/recruiter/company/answers',
     ...['https://northlight.example/', 'mailto:people@northlight.example', 'tel:+31101234567'],
     ...['https://social.example/northlight', '/recruiter/all-my-jobs'],
   ]);

@@ -146,6 +146,8 @@ export const AppliedEntry = Type.Object({
   applicationHistory: ApplicationHistory,
   applicationSent: ApplicationSent,
   answer: Type.Optional(AnswerDate),
+  /** an answer was promised, see `answer-receipts` */
+  hasReceipt: Type.Optional(Type.Literal(true)),
   withdrawnAt: nullable(DateTime),
   /** `null` if the account was deleted */
   recruiter: nullable(Type.Object({ _id: Id, name: Type.String() })),

@@ -55,7 +55,7 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
 }
 
 function RowMenu({ entry, focusAfter, mayAsk }: Props) {
-  const { _id, jobId: job, status, withdrawnAt, recruiter } = entry;
+  const { _id, jobId: job, status, withdrawnAt, recruiter, hasReceipt } = entry;
   const isOpen = withdrawnAt === null && isUndecided(status);
   const notify = useNotify();
   const withdraw = useWithdraw({ job, focusAfter });
@@ -74,7 +74,7 @@ function RowMenu({ entry, focusAfter, mayAsk }: Props) {
           ...(isOpen && mayAsk && recruiter
             ? [{ label: jobTexts.ask, to: `/recruiter-messages?with=${recruiter._id}` }]
             : []),
-          { label: texts.receipt, to: `/answers/check?job=${job._id}` },
+          ...(hasReceipt ? [{ label: texts.receipt, to: `/answers/check?job=${job._id}` }] : []),
           { label: texts.sent.title, onSelect: () => setSentShown(true) },
           { label: texts.menu.copyId, onSelect: () => void copy() },
           ...(isOpen ? [{ label: texts.withdraw.button, danger: true, onSelect: withdraw.ask }] : []),

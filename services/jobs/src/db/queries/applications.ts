@@ -186,6 +186,9 @@ export function ownApplications(
       'promise.answer_by',
       'promise.is_next',
       'promise.asked_at',
+      sql<boolean>`exists (
+        select from answer_promise where application_id = application.id and promised_on is not null
+      )`.as('has_receipt'),
       'recruiter.id as recruiter_id',
       'recruiter.name as recruiter_name',
     ])

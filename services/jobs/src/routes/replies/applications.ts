@@ -169,6 +169,7 @@ export const appliedEntry = (
   applicationHistory: applicationHistory(changes),
   applicationSent: applicationSent(row),
   ...(answer && { answer }),
+  ...(row.has_receipt && { hasReceipt: true as const }),
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   recruiter: row.recruiter_id === null ? null : { _id: row.recruiter_id, name: row.recruiter_name ?? '' },
 });
