@@ -12,6 +12,7 @@ import { createProgress } from './progress.ts';
 import { scheduleDemo } from './schedule.ts';
 import { seed } from './seed.ts';
 import { joinStaff } from './staff.ts';
+import { seedWaiting, WAITING } from './waiting.ts';
 
 export interface DemoLogins {
   /** shared by all demo accounts */
@@ -96,9 +97,12 @@ async function makeDemo(o: DemoOptions, file: string): Promise<DemoLogins> {
   const staff = await seedDemo({ ...o, data, password });
   const logins: DemoLogins = {
     password,
-    recruiters: data.companies.flatMap(({ recruiter, colleagues = [], profile }) =>
-      [recruiter, ...colleagues].map((member) => ({ ...member, company: profile.name })),
-    ),
+    recruiters: [
+      ...data.companies.flatMap(({ recruiter, colleagues = [], profile }) =>
+        [recruiter, ...colleagues].map((member) => ({ ...member, company: profile.name })),
+      ),
+      ...(reviews(o.env) ? [WAITING] : []),
+    ],
     applicants: data.applicants.map(({ name, email }) => ({ name, email })),
     staff: [staff],
   };
@@ -131,18 +135,31 @@ async function seedDemo({
     STILL_OPEN_DAYS: '0',
     PORT: '0',
   };
-  const product = await o.startProduct({ env, clock, log, pages: false, limits: false });
-  let staff: Awaited<ReturnType<typeof joinStaff>>;
-  try {
+  const inProduct = async <T>(review: string, work: (product: DemoTarget) => Promise<T>): Promise<T> => {
+    const options = { env: { ...env, REVIEW: review }, clock, log, pages: false, limits: false } as const;
+    const product = await o.startProduct(options);
+    let result: T;
+    try {
+      result = await work(product);
+      await operate(product, 'mail', 'empty-mailbox');
+    } catch (error) {
+      // What closing reports is a consequence.
+      await product.close().catch((err) => log.warn({ err }, 'closing after a failed demo failed'));
+      throw error;
+    }
+    await product.close();
+    return result;
+  };
+  // Whose jobs are live when it is switched on is trusted.
+  const staff = await inProduct('off', async (product) => {
     await seed({ steps, product, clock, until, password, signal, progress: createProgress(steps) });
-    staff = await joinStaff(product, { clock, password });
+    const joined = await joinStaff(product, { clock, password });
     await product.processAll();
-    await operate(product, 'mail', 'empty-mailbox');
-  } catch (error) {
-    // What closing reports is a consequence.
-    await product.close().catch((err) => log.warn({ err }, 'closing after a failed demo failed'));
-    throw error;
-  }
-  await product.close();
+    return joined;
+  });
+  if (reviews(o.env))
+    await inProduct(o.env.REVIEW!, (product) => seedWaiting({ product, clock, password, signal }));
   return staff;
 }
+
+const reviews = ({ REVIEW = 'off' }: Env): boolean => !['', 'off'].includes(REVIEW);

@@ -1,0 +1,39 @@
+import type { DemoTarget } from './client.ts';
+import type { DemoClock } from './clock.ts';
+import { createWorld } from './steps/world.ts';
+
+/** A recruiter of whom nobody has approved anything. */
+export const WAITING = {
+  name: 'Petra Neumann',
+  email: 'petra.neumann@neumann-logistik.example',
+  company: 'Neumann Logistik',
+};
+
+/** A company that waits with its first job, where staff approve what companies write. */
+export async function seedWaiting({
+  product,
+  clock,
+  ...options
+}: {
+  product: DemoTarget;
+  clock: DemoClock;
+  password: string;
+  signal?: AbortSignal | undefined;
+}): Promise<void> {
+  const { server, people } = createWorld(product, clock, options);
+  await people.signUp('Recruiter', [WAITING]);
+  const token = await people.token(WAITING.email);
+  const profile = { name: WAITING.company, website: 'https://neumann-logistik-jobs.example' };
+  await server.api('PUT /api/company/update-company-profile', { body: profile, token });
+  await server.api('POST /api/recruiter/jobs/create-job', {
+    body: {
+      title: 'Parcels from home',
+      description:
+        'You get parcels and send them on. Write to us on WhatsApp; we need a deposit for the labels first.',
+      location: 'At home',
+      status: 'liveJobs',
+    },
+    token,
+  });
+  await server.processAll();
+}
