@@ -48,7 +48,7 @@ export const readConfig = (env: Env) => ({
   stillOpenDays: envInteger(env, 'STILL_OPEN_DAYS', 21, { min: 0, max: 365 }),
   /** Whether recruiters can sort applicants by the skills that they have in common with the job. */
   sortsByFit: readChoice(env, 'APPLICANTS_SORT_BY_FIT', ['off', 'on']) === 'on',
-  /** What waits until staff approve it: nothing, what companies write until they are trusted, or all of it. */
+  /** What waits until staff approve it: nothing, what companies that aren't trusted write, or all of it. */
   review: readChoice(env, 'REVIEW', REVIEW_MODES),
   /** Whether everybody reads how long that takes. */
   showsReviewTimes: readChoice(env, 'REVIEW_TIMES', ['off', 'public']) === 'public',

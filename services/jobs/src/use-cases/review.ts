@@ -29,7 +29,7 @@ export function waitsSince({ job, company }: Reviewable): Date | null {
   return company.closed_at ? null : company.waits_since;
 }
 
-/** Of what is approved: an edit in between has another one. Its parts are those of the job and the company. */
+/** Of what is approved: an edit in between has another one. The first part is the job's. */
 export const versionOf = ({ job, company }: Reviewable): string =>
   [job, job && company.approved_at ? null : company].map((row) => row?.updated_at.toISOString()).join(' ');
 

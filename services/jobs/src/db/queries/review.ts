@@ -64,15 +64,14 @@ export async function lockReviewable(
 }
 
 const IN_REVIEW = sql`'review' = any(hidden_because)`;
+const IS_OFF = sql`(select mode = 'off' from review_mode)`;
 /** Companies with something that `REVIEW` had said otherwise about. */
 const unsettled = sql`
-  select company_id as id from job where waits_since is not null and (select mode = 'off' from review_mode)
+  select company_id as id from job where waits_since is not null and ${IS_OFF}
+  union all select id from company where waits_since is not null and ${IS_OFF}
+  union all select id from company where ${IN_REVIEW} and not (unapproved and refused is not null) and ${IS_OFF}
   union all select id from company
-    where (waits_since is not null or (${IN_REVIEW} and not (unapproved and refused is not null)))
-      and (select mode = 'off' from review_mode)
-  union all select id from company
-    where approved_at is null and closed_at is null and not (${IN_REVIEW})
-      and (select mode <> 'off' from review_mode)`;
+    where approved_at is null and closed_at is null and not (${IN_REVIEW}) and not ${IS_OFF}`;
 
 /** Uses the indexes job_waiting, company_waiting, company_in_review and company_not_in_review. */
 export const isAnyUnsettled = sql<boolean>`exists (${unsettled})`;
