@@ -221,6 +221,7 @@ describe('REVIEW=first', () => {
     const { answerTimes } = (await staff('')).body;
     expect(answerTimes.answered).toBeGreaterThanOrEqual(5);
     expect((await ownJob(id)).review.usualHours).toBe(answerTimes.usualHours);
+    expect((await jobs.get('/api/guest/jobs/board-answers')).body.reviews).toEqual(answerTimes);
   });
 
   it('keeps texts for refusals, each change of which is an act', async () => {
