@@ -10,7 +10,7 @@ import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
-import { useSignedIn, useSignIn } from './useSignIn.ts';
+import { tokenOf, useSignedIn, useSignIn } from './useSignIn.ts';
 import type { VerifyState } from './VerifyScreen.tsx';
 
 const { login: words } = texts;
@@ -31,9 +31,9 @@ export default function LoginScreen() {
 
   const submit = form.handleSubmit((typed) =>
     login.mutateAsync(typed).then(
-      ({ token }) => {
+      (reply) => {
         drop();
-        signIn(token, texts.notices.loggedIn);
+        signIn(tokenOf(reply), texts.notices.loggedIn);
       },
       (error) => {
         if (error instanceof ApiError && error.error === 'SecondFactorRequired') return;
@@ -72,12 +72,14 @@ export default function LoginScreen() {
       title={area.texts.login.title}
       lead={area.texts.login.lead}
       footer={
-        <>
-          {words.newHere} <Link to={area.paths.signup}>{area.texts.login.signup}</Link>
-          <br />
-          {area.texts.login.other.question}{' '}
-          <Link to={area.paths.otherLogin}>{area.texts.login.other.label}</Link>
-        </>
+        'other' in area.texts.login && (
+          <>
+            {words.newHere} <Link to={area.paths.signup}>{area.texts.login.signup}</Link>
+            <br />
+            {area.texts.login.other.question}{' '}
+            <Link to={area.paths.otherLogin}>{area.texts.login.other.label}</Link>
+          </>
+        )
       }
     >
       <StoredNotice />
@@ -88,7 +90,7 @@ export default function LoginScreen() {
             {...form.register('emailOrPhone', rules.address)}
           />
           <CurrentPasswordField
-            besideLabel={<Link to={area.paths.forgot}>{words.forgot}</Link>}
+            besideLabel={role !== 'staff' && <Link to={area.paths.forgot}>{words.forgot}</Link>}
             error={errors.password?.message}
             {...form.register('password', rules.password)}
           />

@@ -3,7 +3,7 @@ import { reasonOf } from '@firstrung/web-kit';
 import { usePasskeyLogin } from './calls.ts';
 import { isCancelled, supportsPasskeys } from './second-factor/passkeys.ts';
 import { texts } from './texts.ts';
-import { useSignIn } from './useSignIn.ts';
+import { tokenOf, useSignIn } from './useSignIn.ts';
 
 interface Props {
   /** Shows why it failed; undefined when it starts again. */
@@ -18,7 +18,7 @@ export function PasskeyLogin({ onFailure }: Props) {
   const start = () => {
     onFailure(undefined);
     login.mutate(undefined, {
-      onSuccess: ({ token, message }) => signIn(token, message),
+      onSuccess: (reply) => signIn(tokenOf(reply), reply.message),
       onError: (error) => onFailure(isCancelled(error) ? texts.secondFactor.cancelled : reasonOf(error)),
     });
   };

@@ -8,7 +8,7 @@ import { useLogin } from './calls.ts';
 import { rules, SecondFactorField } from './fields.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { texts } from './texts.ts';
-import { useSignIn } from './useSignIn.ts';
+import { tokenOf, useSignIn } from './useSignIn.ts';
 
 const { secondFactor: words } = texts;
 
@@ -32,7 +32,7 @@ export function SecondFactorStep({ credentials, lead, onBack }: Props) {
 
   const submit = form.handleSubmit((typed) =>
     login.mutateAsync({ ...credentials, ...typed }).then(
-      ({ token }) => signIn(token, texts.notices.loggedIn),
+      (reply) => signIn(tokenOf(reply), texts.notices.loggedIn),
       (error) => {
         if (error instanceof ApiError && error.error === 'WrongCode') {
           form.setError('secondFactorCode', { message: error.message }, { shouldFocus: true });

@@ -3,9 +3,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { answerWithPasskey } from './second-factor/passkeys.ts';
 
 /** Both roles have the same calls under different paths (A§7, B§7, C§7). */
-export function useAuth() {
+function useRoleAuth() {
   const { api, role } = useHost();
   return { api, auth: role === 'recruiter' ? 'authRecruiter' : 'authApplicant' } as const;
+}
+
+/** The same for calls that staff have, too, where reading is a POST. */
+export function useAuth() {
+  const { api, auth } = useRoleAuth();
+  const { role } = useHost();
+  return { api, auth: role === 'staff' ? 'staff' : auth } as const;
 }
 
 type Name =
@@ -22,12 +29,26 @@ type Name =
   | 'delete-profile';
 type Body<N extends Name> = Input<`POST /api/authApplicant/${N}`>['body'];
 
-/** A mutation that makes a call under the path of the account's role. */
+/** A mutation that makes a call under the path of the account's role, or of staff. */
 export function useAuthCall<Sent, Reply>(
   call: (client: ReturnType<typeof useAuth>, body: Sent) => Promise<Reply>,
 ) {
   const client = useAuth();
   return useMutation({ mutationFn: (body: Sent) => call(client, body) });
+}
+
+function useRoleCall<Sent, Reply>(
+  call: (client: ReturnType<typeof useRoleAuth>, body: Sent) => Promise<Reply>,
+) {
+  const client = useRoleAuth();
+  return useMutation({ mutationFn: (body: Sent) => call(client, body) });
+}
+
+/** Goes on with the new token of a reply. That of staff is in a cookie. */
+export function useRenew() {
+  const { session, role } = useHost();
+  return <R extends object>(reply: Promise<R>): Promise<R> =>
+    role === 'staff' ? reply : session.renew(reply as Promise<R & { token: string }>);
 }
 
 export type PasskeyAnswer = NonNullable<Body<'confirm-password'>['credential']>;
@@ -36,33 +57,33 @@ export const useLogin = () =>
   useAuthCall(({ api, auth }, body: Body<'login'>) => api.call(`POST /api/${auth}/login`, { body }));
 
 export const useSignup = () =>
-  useAuthCall(({ api, auth }, body: Body<'signup'>) => api.call(`POST /api/${auth}/signup`, { body }));
+  useRoleCall(({ api, auth }, body: Body<'signup'>) => api.call(`POST /api/${auth}/signup`, { body }));
 
 /**
  * A ticket verifies a signup; the session verifies a changed address. So a ticket is sent without the token.
  */
 export const useVerify = () =>
-  useAuthCall(({ api, auth }, body: Body<'verify'>) =>
+  useRoleCall(({ api, auth }, body: Body<'verify'>) =>
     api.call(`POST /api/${auth}/verify`, { body, withoutToken: body.ticket !== undefined }),
   );
 
 export const useResendVerification = () =>
-  useAuthCall(({ api, auth }, body: Body<'resend-verification'>) =>
+  useRoleCall(({ api, auth }, body: Body<'resend-verification'>) =>
     api.call(`POST /api/${auth}/resend-verification`, { body, withoutToken: body.ticket !== undefined }),
   );
 
 export const useForgotPassword = () =>
-  useAuthCall(({ api, auth }, body: Body<'forgot-password'>) =>
+  useRoleCall(({ api, auth }, body: Body<'forgot-password'>) =>
     api.call(`POST /api/${auth}/forgot-password`, { body }),
   );
 
 export const useResetPassword = () =>
-  useAuthCall(({ api, auth }, body: Body<'reset-password'>) =>
+  useRoleCall(({ api, auth }, body: Body<'reset-password'>) =>
     api.call(`POST /api/${auth}/reset-password`, { body }),
   );
 
 export const useUndoAddressChange = () =>
-  useAuthCall(({ api, auth }, body: Body<'undo-address-change'>) =>
+  useRoleCall(({ api, auth }, body: Body<'undo-address-change'>) =>
     api.call(`POST /api/${auth}/undo-address-change`, { body }),
   );
 
@@ -85,7 +106,7 @@ export function useChooseEmails() {
 }
 
 export function useNameEmail() {
-  const { api, auth } = useAuth();
+  const { api, auth } = useRoleAuth();
   return useQuery(callQuery(api, `GET /api/${auth}/get-name-email`));
 }
 
@@ -119,7 +140,11 @@ export function usePasskeyLogin() {
 
 export function useSessions() {
   const { api, auth } = useAuth();
-  return useQuery(callQuery(api, `GET /api/${auth}/sessions`));
+  return useQuery(
+    auth === 'staff'
+      ? callQuery(api, 'POST /api/staff/sessions')
+      : callQuery(api, `GET /api/${auth}/sessions`),
+  );
 }
 
 export function useEndSessions() {
@@ -128,6 +153,6 @@ export function useEndSessions() {
 }
 
 export const useDeleteProfile = () =>
-  useAuthCall(({ api, auth }, body: Body<'delete-profile'>) =>
+  useRoleCall(({ api, auth }, body: Body<'delete-profile'>) =>
     api.call(`POST /api/${auth}/delete-profile`, { body }),
   );

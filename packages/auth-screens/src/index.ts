@@ -2,6 +2,8 @@ export { isAfterSignup } from './after-signup.ts';
 export { rememberPath } from './return-path.ts';
 export { AccountFacts } from './settings/AccountFacts.tsx';
 export { QueryContent } from './settings/QueryContent.tsx';
+export { SecuritySettings } from './settings/SecuritySettings.tsx';
 export { SettingsGroup } from './settings/SettingsGroup.tsx';
 export { SettingsScreen } from './settings/SettingsScreen.tsx';
+export { useFreshFactor } from './useFreshFactor.tsx';
 export { useSaveProfile } from './useSaveProfile.ts';

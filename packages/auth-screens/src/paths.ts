@@ -2,7 +2,7 @@ import type { Role } from '@firstrung/web-kit';
 
 /** The paths of a role's account screens, and of pages that they lead to. The build loads this in Node. */
 export function pathsOf(role: Role) {
-  const area = role === 'recruiter' ? 'recruiter/' : '';
+  const area = role === 'applicant' ? '' : `${role}/`;
   const login = `/${area}login`;
   return {
     login,
@@ -14,7 +14,7 @@ export function pathsOf(role: Role) {
     unsubscribe: `/${area}unsubscribe`,
     settings: `/${area}settings`,
     /** Where a login leads that nothing else was asked for. */
-    home: `/${area}home`,
+    home: role === 'staff' ? '/staff' : `/${area}home`,
     loggedOut: role === 'recruiter' ? login : '/guest/home',
     /** The login page of the other role. */
     otherLogin: role === 'recruiter' ? '/login' : '/recruiter/login',

@@ -38,5 +38,6 @@ export function isPathOf(role: Role, path: string): boolean {
   if (!path.startsWith('/') || !URL.canParse(path, BASE)) return false;
   const { origin, pathname, search, hash } = new URL(path, BASE);
   const isPlain = origin === BASE && pathname + search + hash === path && !/%2f|%5c|\/\//i.test(pathname);
-  return isPlain && /^\/recruiter(\/|$)/.test(pathname) === (role === 'recruiter');
+  const [, area = 'applicant'] = /^\/(recruiter|staff)(?:\/|$)/.exec(pathname) ?? [];
+  return isPlain && area === role;
 }

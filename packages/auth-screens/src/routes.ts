@@ -1,4 +1,4 @@
-import type { RemoteScreen, Role } from '@firstrung/web-kit';
+import type { RemoteScreen } from '@firstrung/web-kit';
 import { pathsOf } from './paths.ts';
 
 type Head = NonNullable<RemoteScreen['head']>;
@@ -8,7 +8,10 @@ type Head = NonNullable<RemoteScreen['head']>;
  * screens is loaded in Node, so this file imports neither components nor texts.
  * @param heads titles and descriptions of the pages that search engines find
  */
-export function authRoutes(role: Role, heads: { login: Head; signup: Head }): readonly RemoteScreen[] {
+export function authRoutes(
+  role: 'applicant' | 'recruiter',
+  heads: { login: Head; signup: Head },
+): readonly RemoteScreen[] {
   const paths = pathsOf(role);
   const screens: readonly RemoteScreen[] = [
     {
@@ -51,3 +54,17 @@ export function authRoutes(role: Role, heads: { login: Head; signup: Head }): re
   ];
   return screens.map((screen) => ({ ...screen, opensSuspended: true }));
 }
+
+/** The same of staff, who are invited. */
+export const staffAuthRoutes: readonly RemoteScreen[] = [
+  {
+    path: '/staff/login',
+    chunk: 'login',
+    load: () => import(/* webpackChunkName: "login" */ './LoginScreen.tsx'),
+  },
+  {
+    path: '/staff/accept',
+    chunk: 'accept',
+    load: () => import(/* webpackChunkName: "accept" */ './AcceptScreen.tsx'),
+  },
+];

@@ -42,6 +42,21 @@ const en = {
         lead: 'Post jobs and internships, and review who applies.',
       },
     },
+    staff: {
+      failed: { login: 'An error occurred', signup: 'An error occurred. Please try again.' },
+      side: {
+        title: 'Keep the board fair.',
+        lead: 'Answer what people report, and say why. Each step is a line that stays.',
+      },
+      login: {
+        title: 'Staff login',
+        lead: 'For those who answer for this board.',
+      },
+      signup: {
+        title: 'Accept your invitation',
+        lead: 'Choose a password. Next, you add an authenticator app or a passkey.',
+      },
+    },
   },
 
   /** Above the form, before the title of the job that it leads to. */
@@ -91,6 +106,7 @@ const en = {
     passkey: 'Use a passkey',
     cancelled: 'No passkey was used. You can try again.',
     notice: 'Please add a passkey or an authenticator app to go on.',
+    fresh: 'This weighs much, so it needs your second factor again. It then counts for ten minutes.',
   },
 
   signup: {
@@ -186,6 +202,11 @@ const en = {
     unknown: 'The link is not complete, or its account was deleted. Your settings say which e-mails you get.',
     loadFailedTitle: "Couldn't load what this link is about",
     loadFailed: 'An error occurred',
+  },
+
+  accept: {
+    submit: 'Join',
+    openAgain: 'Open the link of your e-mail again: this page has forgotten it.',
   },
 
   proof: {

@@ -13,17 +13,21 @@ export function useSignIn() {
   const host = useHost();
   const navigate = useNavigate();
 
-  return (token: string, notice: string, startState: object | null = null) => {
+  // The token of staff is in a cookie.
+  return (token: string | undefined, notice: string, startState: object | null = null) => {
     const start = takePath(host.role) ?? paths.home;
     // A restricted token is good for little else than the settings.
-    const isRestricted = accountOf(token)?.isRestricted;
+    const isRestricted = token && accountOf(token)?.isRestricted;
     const path = isRestricted ? paths.settings : start;
     const [screen] = path.split(/[?#]/);
     host.notices.set(notice, screen, 'ok');
-    host.session.start(token);
+    if (token) host.session.start(token);
+    else host.queryClient.clear();
     navigate(path, { replace: true, state: isRestricted ? returnTo(start) : startState });
   };
 }
+
+export const tokenOf = (reply: { message: string; token?: string }) => reply.token;
 
 /**
  * Leads somebody who is signed in already, and came back or by hand, to where a login would lead.

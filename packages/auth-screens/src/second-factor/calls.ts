@@ -1,6 +1,6 @@
-import { callQuery, type Input, useChange, useHost } from '@firstrung/web-kit';
+import { callQuery, type Input, useChange } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useAuth, useAuthCall } from '../calls.ts';
+import { useAuth, useAuthCall, useRenew } from '../calls.ts';
 import { makePasskey } from './passkeys.ts';
 
 type Name = 'totp/start' | 'totp/confirm' | 'totp/remove' | 'recovery-codes' | 'passkeys/remove';
@@ -9,7 +9,11 @@ type Body<N extends Name> = Input<`POST /api/authApplicant/${N}`>['body'];
 /** What the account has beside its password. */
 export function useSecondFactor() {
   const { api, auth } = useAuth();
-  return useQuery(callQuery(api, `GET /api/${auth}/second-factor`));
+  return useQuery(
+    auth === 'staff'
+      ? callQuery(api, 'POST /api/staff/second-factor')
+      : callQuery(api, `GET /api/${auth}/second-factor`),
+  );
 }
 
 export type SecondFactor = NonNullable<ReturnType<typeof useSecondFactor>['data']>;
@@ -21,18 +25,16 @@ export const useStartTotp = () =>
 
 export function useConfirmTotp() {
   const { api, auth } = useAuth();
-  const { session } = useHost();
+  const renew = useRenew();
   return useChange((body: Body<'totp/confirm'>) =>
-    session.renew(api.call(`POST /api/${auth}/totp/confirm`, { body })),
+    renew(api.call(`POST /api/${auth}/totp/confirm`, { body })),
   );
 }
 
 export function useRemoveTotp() {
   const { api, auth } = useAuth();
-  const { session } = useHost();
-  return useChange((body: Body<'totp/remove'>) =>
-    session.renew(api.call(`POST /api/${auth}/totp/remove`, { body })),
-  );
+  const renew = useRenew();
+  return useChange((body: Body<'totp/remove'>) => renew(api.call(`POST /api/${auth}/totp/remove`, { body })));
 }
 
 export function useNewRecoveryCodes() {
@@ -43,18 +45,18 @@ export function useNewRecoveryCodes() {
 /** Makes a passkey on this device and adds it to the account. */
 export function useAddPasskey() {
   const { api, auth } = useAuth();
-  const { session } = useHost();
+  const renew = useRenew();
   return useChange(async ({ name, proof }: { name: string; proof: string }) => {
     const { options } = await api.call(`POST /api/${auth}/passkeys/options`, { body: { proof } });
     const credential = await makePasskey(options);
-    return session.renew(api.call(`POST /api/${auth}/passkeys/add`, { body: { name, credential } }));
+    return renew(api.call(`POST /api/${auth}/passkeys/add`, { body: { name, credential } }));
   });
 }
 
 export function useRemovePasskey() {
   const { api, auth } = useAuth();
-  const { session } = useHost();
+  const renew = useRenew();
   return useChange((body: Body<'passkeys/remove'>) =>
-    session.renew(api.call(`POST /api/${auth}/passkeys/remove`, { body })),
+    renew(api.call(`POST /api/${auth}/passkeys/remove`, { body })),
   );
 }

@@ -1,7 +1,7 @@
 import { Button, FormError, Section, Stack, Text } from '@firstrung/ui-kit';
-import { useHost, useNotify } from '@firstrung/web-kit';
+import { useNotify } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
-import { useChangePassword } from '../calls.ts';
+import { useChangePassword, useRenew } from '../calls.ts';
 import { CurrentPasswordField, NewPasswordField, rules } from '../fields.tsx';
 import { texts as authTexts } from '../texts.ts';
 import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
@@ -12,14 +12,14 @@ const { fields } = authTexts;
 
 /** @param username lets password managers find the stored password */
 export function ChangePasswordForm({ username }: { username: string | undefined }) {
-  const { session } = useHost();
+  const renew = useRenew();
   const notify = useNotify();
   const change = useChangePassword();
   const form = useForm({ defaultValues: { currentPassword: '', newPassword: '', secondFactorCode: '' } });
   const { errors } = form.formState;
   const { submit, question, close } = useSecondFactorQuestion(form, {
     send: ({ currentPassword, newPassword }, answer) =>
-      session.renew(change.mutateAsync({ currentPassword, newPassword, ...answer })).then(({ message }) => {
+      renew(change.mutateAsync({ currentPassword, newPassword, ...answer })).then(({ message }) => {
         notify(message, 'ok');
         close();
         form.reset();

@@ -1,7 +1,8 @@
 import { Button, Cluster, Row, Section, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
-import { messageOf, useHost, useNotify } from '@firstrung/web-kit';
+import { messageOf, useNotify } from '@firstrung/web-kit';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAccountRole } from '../area.ts';
 import { useDeleteProfile } from '../calls.ts';
 import { CurrentPasswordField, rules } from '../fields.tsx';
 import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 /** Deletes the account. The password is required as confirmation (A§5, B§5), and the form asks once more. */
 export function DeleteProfileForm({ consequences, onDeleted }: Props) {
-  const { role } = useHost();
+  const role = useAccountRole();
   const notify = useNotify();
   const deletion = useDeleteProfile();
   const form = useForm({ defaultValues: { currentPassword: '', secondFactorCode: '' } });

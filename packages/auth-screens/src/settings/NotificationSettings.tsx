@@ -1,6 +1,6 @@
 import { emailChoices, kindsOf, type NotificationKind } from '@firstrung/contracts';
 import { Bell, Checkbox, FieldSet, SelectBox, Text } from '@firstrung/ui-kit';
-import { useHost } from '@firstrung/web-kit';
+import { useAccountRole } from '../area.ts';
 import { kindWords } from '../kind-words.ts';
 import {
   type NotificationSetting,
@@ -20,7 +20,7 @@ const FREQUENCIES = ['off', 'daily', 'on'] as const;
  * same label are one row, whose switches change all of them; one without a label is not offered.
  */
 export function NotificationSettings() {
-  const { role } = useHost();
+  const role = useAccountRole();
   const kinds = kindsOf(role);
   const labelOf = (kind: NotificationKind) => kindWords[kind]?.row[role];
   const labels = new Set(kinds.map(labelOf).filter((label) => label !== undefined));

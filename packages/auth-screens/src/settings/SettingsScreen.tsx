@@ -4,7 +4,6 @@ import {
   Button,
   ButtonLink,
   Container,
-  Lock,
   LoginOverlay,
   LogOut,
   PageHeader,
@@ -18,13 +17,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useArea } from '../area.ts';
 import { useNameEmail } from '../calls.ts';
-import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { useEndSession } from '../useEndSession.ts';
 import { AccountFactList, AccountFacts } from './AccountFacts.tsx';
-import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
-import { SessionsSection } from './SessionsSection.tsx';
+import { SecuritySettings } from './SecuritySettings.tsx';
 import { FoldsContext, SettingsGroup } from './SettingsGroup.tsx';
 import { StatementsSection } from './StatementsSection.tsx';
 import { Suspension } from './Suspension.tsx';
@@ -111,15 +108,12 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
           {!isRestricted && profile}
           {!isRestricted && <NotificationSettings />}
           {!isRestricted && sections}
-          <SettingsGroup title={texts.security} icon={<Lock size={20} aria-hidden="true" />}>
-            <SecondFactor
-              onCodesSaved={() => {
-                if (returnPath !== undefined) navigate(returnPath, { replace: true });
-              }}
-            />
-            <ChangePasswordForm username={data?.emailOrPhone} />
-            <SessionsSection />
-          </SettingsGroup>
+          <SecuritySettings
+            username={data?.emailOrPhone}
+            onCodesSaved={() => {
+              if (returnPath !== undefined) navigate(returnPath, { replace: true });
+            }}
+          />
           <SettingsGroup title={texts.account} icon={<UserRound size={20} aria-hidden="true" />}>
             {(isRestricted || !profile) && <AccountFacts />}
             <DeleteProfileForm

@@ -81,9 +81,9 @@ const DEADLINE = 30_000;
 /** Files have this many times the time limit. */
 const FILE_FACTOR = 20;
 
-/** Calls that are sent without the token (A§6, B§7). */
+/** Calls that are sent without the token (A§6, B§7). That of staff is in a cookie. */
 const WITHOUT_TOKEN =
-  /^\/api\/(guest\/(jobs|company)|auth\w+\/(signup|login|forgot-password|reset-password|undo-address-change)\b)/;
+  /^\/api\/(staff\/|guest\/(jobs|company)|auth\w+\/(signup|login|forgot-password|reset-password|undo-address-change)\b)/;
 
 /** The typed client of the API. It needs only the keys of calls at run time, so no schema is bundled. */
 export function createApi({

@@ -3,10 +3,15 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Role } from '../session/claims.ts';
 import { useHost, useSession } from './host.tsx';
 
-const LOGIN_PATHS: Record<Role, string> = { applicant: '/login', recruiter: '/recruiter/login' };
+const LOGIN_PATHS: Record<Role, string> = {
+  applicant: '/login',
+  recruiter: '/recruiter/login',
+  staff: '/staff/login',
+};
 export const SETTINGS_PATHS: Record<Role, string> = {
   applicant: '/settings',
   recruiter: '/recruiter/settings',
+  staff: '/staff/settings',
 };
 
 /** react-router's key of the location that the document was loaded at. */

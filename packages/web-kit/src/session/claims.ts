@@ -1,11 +1,12 @@
-import type { Role, TokenClaims } from '@firstrung/contracts';
+import type { AccountRole, Role as RoleWithToken, TokenClaims } from '@firstrung/contracts';
 
-export type { Role };
+/** Whom a remote acts for. Staff have no token that a script can read, and so no `Account`. */
+export type Role = AccountRole;
 
 /** The account that a token names. For display only: the server verifies the signature. */
 export interface Account {
   id: string;
-  role: Role;
+  role: RoleWithToken;
   name: string;
   /** Whether the token is good for few calls only, until the account has a second factor or is restored. */
   isRestricted: boolean;
