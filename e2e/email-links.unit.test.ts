@@ -2,6 +2,7 @@ import { OWN_PAGE } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { routes as applicantRoutes } from '../mfe-applicant/src/routes.ts';
 import { routes as recruiterRoutes } from '../mfe-recruiter/src/routes.ts';
+import { routes as staffRoutes } from '../mfe-staff/src/routes.ts';
 import { isPathOf } from '../packages/auth-screens/src/return-path.ts';
 import { allEmails, PUBLIC_URL } from '../services/mail/tests/all-emails.ts';
 
@@ -10,7 +11,7 @@ import { allEmails, PUBLIC_URL } from '../services/mail/tests/all-emails.ts';
 
 /** Screens that mean no session: who follows the link proves by it, or logs in there. */
 const WITHOUT_SESSION =
-  /^\/(recruiter\/)?(login|forgot-password|unsubscribe)$|^\/\w+\/undo-address-change$|^\/$|^\/recruiter$/;
+  /^\/(recruiter\/)?(login|forgot-password|unsubscribe)$|^\/\w+\/undo-address-change$|^\/staff\/accept$|^\/$|^\/recruiter$/;
 /** They check the session themselves. */
 const GUARDED_BY_SCREEN = /^\/(recruiter\/)?settings$|^\/recruiter\/invitations\//;
 
@@ -19,7 +20,7 @@ const links = new Set(
     [...(email?.text ?? '').matchAll(/https:\/\/jobs\.example(\/[^\s)]*)/g)].map(([, path = '']) => path),
   ),
 );
-const routes = [...applicantRoutes, ...recruiterRoutes].map((screen) => ({
+const routes = [...applicantRoutes, ...recruiterRoutes, ...staffRoutes].map((screen) => ({
   ...screen,
   pattern: new RegExp(`^${screen.path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));

@@ -3,13 +3,14 @@ import { publicJobPath } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { routes as applicantRoutes } from '../mfe-applicant/src/routes.ts';
 import { routes as recruiterRoutes } from '../mfe-recruiter/src/routes.ts';
+import { routes as staffRoutes } from '../mfe-staff/src/routes.ts';
 
 // A path that is written out in a front end must be one of a screen: a link to any other opens "not found".
 
 const root = new URL('..', import.meta.url).pathname;
 /** Screens of the shell, and what the servers answer without a screen. */
 const OTHER = /^\/(api|media|dev|health|socket\.io|feed\.xml|jobs\.xml|sitemap\.xml)?($|[/?])/;
-const screens = [...applicantRoutes, ...recruiterRoutes].map(
+const screens = [...applicantRoutes, ...recruiterRoutes, ...staffRoutes].map(
   ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 );
 const isScreen = (path: string) => screens.some((screen) => screen.test(path));
@@ -23,6 +24,7 @@ const pathsIn = (source: string) =>
 test.each([
   'mfe-applicant',
   'mfe-recruiter',
+  'mfe-staff',
   'packages/auth-screens',
   'packages/chat-screens',
   'packages/job-views',

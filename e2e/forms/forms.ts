@@ -5,6 +5,7 @@
 const RECRUITER = 'mfe-recruiter/src/features';
 const APPLICANT = 'mfe-applicant/src/features';
 const AUTH = 'packages/auth-screens/src';
+const STAFF = 'mfe-staff/src';
 
 export const FORMS = {
   'an application': [
@@ -110,6 +111,16 @@ export const EXCEPTIONS = [
     files: [
       `${RECRUITER}/jobs/components/JobStatusSelect.tsx`,
       `${RECRUITER}/members/components/SuccessorSelect.tsx`,
+    ],
+  },
+  {
+    what: 'what staff write about people, of which nothing stays in a browser at a desk, and their searches',
+    files: [
+      `${AUTH}/AcceptScreen.tsx`,
+      `${AUTH}/useFreshFactor.tsx`,
+      `${STAFF}/features/members/InviteDialog.tsx`,
+      `${STAFF}/features/subjects/SearchScreen.tsx`,
+      `${STAFF}/shared/ReasonDialog.tsx`,
     ],
   },
 ] as const;

@@ -103,23 +103,29 @@ const pagesPlugin =
         warn({ err: error, folder: store }, 'cannot store the files of the shell for other web servers'),
       );
     }
-    const remotes = await createRemotes({
-      file: config.remotesFile,
-      store,
-      kept,
-      shell: { id, ...offer },
-      pollEvery: config.pollEvery,
-      log: logger,
-      onRefused: metrics.onRefused,
-    });
+    const startRemotes = async (file: string) => {
+      const remotes = await createRemotes({
+        file,
+        store,
+        kept,
+        shell: { id, ...offer },
+        pollEvery: config.pollEvery,
+        log: logger,
+        onRefused: metrics.onRefused,
+      });
+      remotes.start();
+      app.addHook('onClose', async () => remotes.destroy());
+      return remotes;
+    };
+    const remotes = await startRemotes(config.remotesFile);
     onRemotes(remotes);
-    remotes.start();
-    app.addHook('onClose', async () => remotes.destroy());
+    // Any code in its pages could use its cookie, so they know of no other remote.
+    const desk = await startRemotes(config.staffFile);
 
     // The shared folder first, because it has the files of other builds, too.
     const assets = [`${store}/assets`, `${dist}/assets`];
     await serveFiles(app, '/assets', template.development ? assets.slice(1) : assets);
-    await serveRemoteFiles(app, remotes.folders);
+    await serveRemoteFiles(app, (name) => (name === 'staff' ? desk : remotes).folders(name));
     serveWellKnown(app, { ...config, originOf });
     const brand = await serveBrand(app, { config, pages: template.pages });
     const send = createPageSender();
@@ -148,12 +154,15 @@ const pagesPlugin =
 
     // Browsers fetch this after a remote failed to load, and `deploy --board` after each deploy, so check for
     // new builds first.
-    app.get('/remotes.json', async (_, reply) => {
-      await within(REFRESH_TIMEOUT, remotes.refresh());
-      return reply
-        .header('cache-control', 'no-cache')
-        .send({ ...remotes.file(), refused: remotes.refused() });
-    });
+    for (const [address, of] of [
+      ['/remotes.json', remotes],
+      ['/staff/remotes.json', desk],
+    ] as const) {
+      app.get(address, async (_, reply) => {
+        await within(REFRESH_TIMEOUT, of.refresh());
+        return reply.header('cache-control', 'no-cache').send({ ...of.file(), refused: of.refused() });
+      });
+    }
 
     app.get('/*', async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
@@ -161,8 +170,10 @@ const pagesPlugin =
       // As calls that are one too many: asking again at once takes no time from others.
       if (budget.mustWait(request.ip)) await delay(LATE_MS);
 
-      const file = remotes.file();
-      const match = path === '/' ? undefined : remotes.match(path);
+      const isDesk = !remotes.match(path) && desk.match(path) !== undefined;
+      const own = isDesk ? desk : remotes;
+      const file = own.file();
+      const match = path === '/' ? undefined : own.match(path);
       const known = path === '/' || match !== undefined;
       const canonical = canonicalPath(match?.route.path ?? '/', path);
       if (canonical !== path && (match || canonical === '/'))
@@ -173,7 +184,7 @@ const pagesPlugin =
       const theme = chosenTheme(request);
       const origin = originOf(request);
       const about = () =>
-        missing ? { title: productName, hidden: true } : describe(path, { match, page, origin });
+        missing || isDesk ? { title: productName, hidden: true } : describe(path, { match, page, origin });
       const render = () => {
         const content = page ? contentOf(page, request) : undefined;
         return template.page({
@@ -189,7 +200,7 @@ const pagesPlugin =
       };
       const subject = page?.version ?? [missing, match?.name, match?.route.path, about().canonical].join(' ');
       // A page is the same for everyone as long as nothing in this list changes.
-      const version = [subject, remotes.revision(), theme, origin].join(' ');
+      const version = [subject, own.revision(), theme, origin].join(' ');
       return budget.measure(request.ip, () => send(reply, { status: missing ? 404 : 200, version, render }));
     });
 

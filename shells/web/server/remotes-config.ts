@@ -41,7 +41,7 @@ export function isNeverPage(requested: string): boolean {
   return NEVER_PAGES.includes(segments[0] ?? '') || segments.some((segment) => DOTS.test(segment));
 }
 
-const ROLES: Record<Role, true> = { applicant: true, recruiter: true };
+const ROLES: Record<Role, true> = { applicant: true, recruiter: true, staff: true };
 const LINKS: Record<keyof Links, true> = {
   login: true,
   signup: true,

@@ -67,7 +67,11 @@ export function createTestShell({ visitor = false, role = 'applicant', replies =
       page: { reload() {} },
     }),
     site: { imprint: '/imprint', privacy: '/privacy', contact: 'help@example.org' },
-    hosts: { applicant: { ...host, role: 'applicant' }, recruiter: { ...host, role: 'recruiter' } },
+    hosts: {
+      applicant: { ...host, role: 'applicant' },
+      recruiter: { ...host, role: 'recruiter' },
+      staff: { ...host, role: 'staff' },
+    },
     navigations: { count: 0 },
     scroll: { enter() {}, restore: () => false },
     serverPage: { covers: () => false, replace() {}, moveInto() {} },

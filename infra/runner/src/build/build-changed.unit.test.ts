@@ -20,7 +20,7 @@ function repository() {
     if (existsSync('${join(root, 'kill')}')) process.kill(process.pid, 'SIGKILL');
     appendFileSync('${log}', (process.env.BROTLI === 'off' ? 'for tests' : 'whole') + '\\n');`,
   );
-  for (const folder of ['shells/web', 'mfe-applicant', 'mfe-recruiter']) write(`${folder}/src/main.ts`, '');
+  for (const folder of ['shells/web', 'mfe-applicant', 'mfe-recruiter', 'mfe-staff']) write(`${folder}/src/main.ts`, '');
   return {
     write,
     root,
@@ -37,9 +37,9 @@ function repository() {
 
 test('a build for tests is not taken for a whole one, and a whole one does for tests', async () => {
   const { build } = repository();
-  expect(await build('tests')).toEqual(['for tests', 'for tests', 'for tests']);
+  expect(await build('tests')).toEqual(['for tests', 'for tests', 'for tests', 'for tests']);
   expect(await build('tests')).toEqual([]);
-  expect(await build(undefined)).toEqual(['whole', 'whole', 'whole']);
+  expect(await build(undefined)).toEqual(['whole', 'whole', 'whole', 'whole']);
   expect(await build('tests')).toEqual([]);
   expect(await build(undefined)).toEqual([]);
 });
@@ -52,7 +52,7 @@ test('a build that was cut off is made again', async () => {
     message: expect.stringMatching(/^Building \S+ failed \(SIGKILL\)/),
   });
   rmSync(join(root, 'kill'));
-  expect(await build('tests')).toHaveLength(3);
+  expect(await build('tests')).toHaveLength(4);
 });
 
 test('what is built follows the sources, and not the tests', async () => {
@@ -66,5 +66,5 @@ test('what is built follows the sources, and not the tests', async () => {
   write('mfe-applicant/src/main.ts', 'changed');
   expect(await build('tests')).toEqual(['for tests']);
   write('packages/ui-kit/src/button.css', 'changed');
-  expect(await build('tests')).toHaveLength(3);
+  expect(await build('tests')).toHaveLength(4);
 });

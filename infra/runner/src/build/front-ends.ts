@@ -20,4 +20,5 @@ export const FRONT_ENDS: readonly FrontEnd[] = [
   { folder: 'shells/web', uses: kits },
   { folder: 'mfe-applicant', uses: [...kits, 'packages/auth-screens', 'packages/chat-screens'] },
   { folder: 'mfe-recruiter', uses: [...kits, 'packages/auth-screens', 'packages/chat-screens'] },
+  { folder: 'mfe-staff', uses: [...kits, 'packages/auth-screens'] },
 ];

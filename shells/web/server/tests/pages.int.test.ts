@@ -95,6 +95,21 @@ async function serve(options?: { config?: Partial<WebConfig>; read?: ReadPublic 
 const get = async (address: string, options?: Parameters<typeof serve>[0]) =>
   (await serve(options)).inject(address);
 
+test('pages of staff know of no other remote, and no other page knows of theirs', async () => {
+  const app = await serve();
+  const body = async (address: string) => (await app.inject(address)).body;
+  for (const page of await Promise.all(['/staff', '/staff/login', '/staff/remotes.json'].map(body))) {
+    expect(page).toContain('/mfe/staff/');
+    expect(page).not.toMatch(/mfe_(applicant|recruiter)|\/mfe\/(applicant|recruiter)\//);
+  }
+  expect(await body('/staff')).toContain('content="noindex"');
+  for (const page of await Promise.all(['/', '/login', '/recruiter/login', '/remotes.json'].map(body)))
+    expect(page).not.toMatch(/mfe_staff|\/mfe\/staff\//);
+  const [entry = ''] = /\/mfe\/staff\/[^"]+\.js/.exec(await body('/staff')) ?? [];
+  expect((await app.inject(entry)).statusCode).toBe(200);
+  expect((await app.inject('/staff/nothing')).statusCode).toBe(404);
+});
+
 test('pages have the right status and are never cached', async () => {
   const app = await serve();
   for (const [address, status] of [

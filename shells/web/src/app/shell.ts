@@ -9,6 +9,7 @@ import {
   createQueryClient,
   createSession,
   type Host,
+  memoryStore,
   type Role,
 } from '@firstrung/web-kit';
 import { type ComponentType, createContext, useContext } from 'react';
@@ -42,7 +43,9 @@ export function createShell(page: {
   seeds: Seeds;
   serverPage: ServerPage;
 }): Shell {
-  const store = browserStore('localStorage');
+  const isDesk = Object.values(page.remotes.remotes).some(({ role }) => role === 'staff');
+  // Staff have a cookie: the session of somebody else in this browser is none of theirs.
+  const store = isDesk ? memoryStore() : browserStore('localStorage');
   const session = createSession(store, window);
   const notices = createNotices(store);
   const tabStore = browserStore('sessionStorage');
@@ -89,12 +92,16 @@ export function createShell(page: {
     }),
   });
 
-  const hosts = { applicant: hostFor('applicant'), recruiter: hostFor('recruiter') };
+  const hosts = {
+    applicant: hostFor('applicant'),
+    recruiter: hostFor('recruiter'),
+    staff: hostFor('staff'),
+  };
 
   return {
     registry: createRegistry({
       inlined: page.remotes,
-      fetchFile: fetchRemotes,
+      fetchFile: () => fetchRemotes(isDesk ? '/staff/remotes.json' : '/remotes.json'),
       page: window.location,
     }),
     site: page.site,

@@ -1,11 +1,5 @@
-import {
-  type Host,
-  type NavItem,
-  type RemoteNotifications,
-  type Role,
-  reasonOf,
-  useHost,
-} from '@firstrung/web-kit';
+import type { Role } from '@firstrung/contracts';
+import { type Host, type NavItem, type RemoteNotifications, reasonOf, useSession } from '@firstrung/web-kit';
 import { createNotifications, type Notifications } from '@firstrung/web-kit/notifications';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -40,11 +34,11 @@ export function createBell(hosts: Readonly<Record<Role, Host>>): ComponentType<B
     return notifications;
   };
   return ({ name, remote, nav, onUnread, isRestricted }) => {
-    const { role } = useHost();
+    const role = useSession().account?.role;
     return (
       <>
         {remote?.useUnread && <Unread useUnread={remote.useUnread} onChange={onUnread} />}
-        {!isRestricted && (
+        {role && !isRestricted && (
           <Bell role={role} name={name} remote={remote} notifications={notificationsOf(role)} />
         )}
         <AccountMenu

@@ -5,6 +5,7 @@ import {
   type NotificationIcon,
   namedOf,
   notificationRow,
+  type Role,
 } from '@firstrung/contracts';
 import { chooseTexts, formatDateTime, formatDay, formatRelative } from '@firstrung/i18n';
 import {
@@ -19,7 +20,7 @@ import {
   Pencil,
   UserRound,
 } from '@firstrung/ui-kit';
-import type { NotificationLine, RemoteNotifications, Role } from '@firstrung/web-kit';
+import type { NotificationLine, RemoteNotifications } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import type { NotificationItem } from './NotificationBell.tsx';
 import { texts } from './texts.ts';

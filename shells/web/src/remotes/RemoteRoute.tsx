@@ -163,7 +163,7 @@ function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
     own,
     links: account?.isSuspended ? [] : navigationOf(registry.file(), role),
   }).map((item) => withUnread(item, account ? unread[item.to] : 0));
-  const visitorsHome = role === 'applicant' ? 'guestJobs' : undefined;
+  const visitorsHome = ({ applicant: 'guestJobs', recruiter: undefined, staff: 'jobs' } as const)[role];
   const home = account ? 'jobs' : visitorsHome;
   return (
     <Frame

@@ -75,8 +75,8 @@ export function createRegistry({ inlined, fetchFile, page }: Options): Registry 
   };
 }
 
-export const fetchRemotes = async (): Promise<RemotesFile> => {
-  const response = await fetch('/remotes.json', { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`/remotes.json: ${response.status}`);
+export const fetchRemotes = async (address: string): Promise<RemotesFile> => {
+  const response = await fetch(address, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
 };

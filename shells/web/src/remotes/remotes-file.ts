@@ -1,7 +1,8 @@
-import type { Role } from '@firstrung/contracts';
+import type { AccountRole } from '@firstrung/contracts';
 import { matchPattern } from './match-pattern.ts';
 
-export type { Role };
+/** Whom a remote acts for. */
+export type Role = AccountRole;
 
 /** Addresses of files to load. */
 export interface Files {

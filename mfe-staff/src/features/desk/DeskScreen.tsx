@@ -1,0 +1,132 @@
+import type { Statement } from '@firstrung/contracts';
+import { formatDateTime } from '@firstrung/i18n';
+import { EmptyState, Frame, PageHeader, Tab, Table, Tabs, useFrame, useRowFocus } from '@firstrung/ui-kit';
+import { useCallQuery, useTitle } from '@firstrung/web-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Content } from '../../shared/Content.tsx';
+import { type Me, Staff } from '../../shared/Staff.tsx';
+import { texts as sharedTexts } from '../../shared/texts.ts';
+import { ReplyPane } from './ReplyPane.tsx';
+import { type Report, ReportPane } from './ReportPane.tsx';
+import { texts } from './texts.ts';
+
+const VIEWS = ['reports', 'replies', 'closed'] as const;
+type View = (typeof VIEWS)[number];
+
+/** A line of the list. */
+interface Row {
+  key: string;
+  name: string;
+  kind: keyof typeof sharedTexts.kinds;
+  why: string;
+  since: string;
+  pane: (onDone: () => void) => ReactNode;
+}
+
+/** /staff: what waits for those who answer for the board, and what they decide on beside it. */
+export default function DeskScreen() {
+  useTitle(texts.title);
+  const [search] = useSearchParams();
+  const view = VIEWS.find((one) => one === search.get('show')) ?? 'reports';
+  return <Staff width="full">{(me) => <Desk key={view} view={view} me={me} />}</Staff>;
+}
+
+function Desk({ view, me }: { view: View; me: Me }) {
+  const body = { state: view === 'closed' ? ('closed' as const) : ('open' as const) };
+  const reports = useCallQuery('POST /api/staff/reports', { body });
+  const replies = useCallQuery('POST /api/staff/replies');
+  const rows =
+    view === 'replies'
+      ? replies.data?.replies.map((reply) => replyRow(reply, me))
+      : reports.data?.reports.map((report) => reportRow(report, me));
+  const query: UseQueryResult<unknown> = view === 'replies' ? replies : reports;
+
+  const focus = useRowFocus();
+  const frame = useFrame({ param: 'item', keys: rows?.map(({ key }) => key) ?? [], rows: focus });
+  const row = rows?.find(({ key }) => key === frame.current);
+
+  return (
+    <Frame
+      frame={frame}
+      header={
+        <>
+          <PageHeader title={texts.title} lead={texts.lead} />
+          <Tabs label={texts.viewsLabel}>
+            {VIEWS.map((one) => (
+              <Tab key={one} to={{ search: `?show=${one}` }} isCurrent={one === view}>
+                {texts.views[one]}
+              </Tab>
+            ))}
+          </Tabs>
+        </>
+      }
+      label={texts.pane}
+      backLabel={texts.back}
+      hasShortcuts
+      pane={
+        row ? (
+          <div key={row.key}>{row.pane(() => frame.step(1, row.key))}</div>
+        ) : (
+          rows && <EmptyState title={texts.notMissing} />
+        )
+      }
+    >
+      <Content query={query}>
+        {() =>
+          rows?.length ? (
+            <Table
+              caption={texts.caption}
+              rows={rows}
+              rowKey={({ key }) => key}
+              rowTo={({ key }) => `?show=${view}&item=${key}`}
+              onOpen={frame.open}
+              current={frame.current}
+              focus={focus}
+              columns={columns}
+            />
+          ) : (
+            <EmptyState art="inbox" title={texts.empty[view].title}>
+              {texts.empty[view].text}
+            </EmptyState>
+          )
+        }
+      </Content>
+    </Frame>
+  );
+}
+
+const columns = [
+  {
+    key: 'about',
+    header: texts.columns.about,
+    lead: true,
+    cell: ({ name, kind }: Row) => `${sharedTexts.kinds[kind]}: ${name}`,
+  },
+  { key: 'why', header: texts.columns.why, phone: 'below' as const, cell: ({ why }: Row) => why },
+  {
+    key: 'since',
+    header: texts.columns.since,
+    phone: 'rest' as const,
+    cell: ({ since }: Row) => <time dateTime={since}>{formatDateTime(since)}</time>,
+  },
+];
+
+const reportRow = (report: Report, me: Me): Row => ({
+  key: report._id,
+  name: report.subject.name || texts.gone,
+  kind: report.subject.kind,
+  why: [...new Set(report.entries.map(({ reason }) => texts.reasons[reason]))].join(', '),
+  since: report.closedAt ?? report.openedAt,
+  pane: (onDone) => <ReportPane report={report} me={me} onDone={onDone} />,
+});
+
+const replyRow = (reply: Statement, me: Me): Row => ({
+  key: reply.restrictionId,
+  name: reply.subject.name || sharedTexts.kinds[reply.subject.kind],
+  kind: reply.subject.kind,
+  why: reply.reason,
+  since: reply.repliedAt ?? reply.since,
+  pane: (onDone) => <ReplyPane reply={reply} me={me} onDone={onDone} />,
+});

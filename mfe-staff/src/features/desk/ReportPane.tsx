@@ -1,0 +1,149 @@
+import { useFreshFactor } from '@firstrung/auth-screens';
+import type { StaffReport } from '@firstrung/contracts';
+import { formatDateTime } from '@firstrung/i18n';
+import {
+  Badge,
+  Button,
+  Cluster,
+  FactList,
+  MultilineText,
+  Section,
+  Stack,
+  Text,
+  useShortcuts,
+} from '@firstrung/ui-kit';
+import { reasonOf, useCall, useNotify } from '@firstrung/web-kit';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Acts } from '../../shared/Acts.tsx';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import type { Me } from '../../shared/Staff.tsx';
+import { texts as sharedTexts } from '../../shared/texts.ts';
+import { texts } from './texts.ts';
+
+export type Report = StaffReport;
+
+interface Props {
+  report: Report;
+  me: Me;
+  /** It was closed. */
+  onDone: () => void;
+}
+
+/** A report. What was written, and the messages around it, are shown on demand, because reading is an act. */
+export function ReportPane({ report, me, onDone }: Props) {
+  const { _id, subject, author, entries, closedAt, outcome } = report;
+  const [isClosing, setClosing] = useState(false);
+  const notify = useNotify();
+  const fail = (error: unknown) => notify(reasonOf(error), 'danger');
+  const read = useCall('POST /api/staff/reports/read');
+  const evidence = useCall('POST /api/staff/reports/evidence');
+  const close = useCall('POST /api/staff/reports/close');
+  const { withFactor, dialog } = useFreshFactor();
+  const body = { reportId: _id };
+  const show = () => read.mutate({ body }, { onError: fail });
+  const showMessages = () => withFactor(() => evidence.mutateAsync({ body })).catch(fail);
+  const isOpen = closedAt === null;
+  useShortcuts(true, {
+    o: read.data ? undefined : show,
+    c: isOpen ? () => setClosing(true) : undefined,
+  });
+  const wordsOf = (number: string) => read.data?.words.find((one) => one.number === number)?.words;
+
+  return (
+    <Stack gap={4}>
+      <h2>{subject.name || texts.gone}</h2>
+      <FactList
+        facts={[
+          { label: sharedTexts.kinds[subject.kind], value: subject._id && <SubjectLink {...subject} /> },
+          {
+            label: texts.author,
+            value: author && <SubjectLink kind="account" _id={author._id} label={author.name} />,
+          },
+          { label: texts.outcome, value: outcome && texts.outcomes[outcome] },
+          { label: sharedTexts.reason, value: report.reason },
+        ]}
+      />
+      <Cluster>
+        {isOpen && (
+          <Button variant="primary" onClick={() => setClosing(true)}>
+            {texts.close}
+          </Button>
+        )}
+        {!read.data && (
+          <Button loading={read.isPending} onClick={show}>
+            {texts.open}
+          </Button>
+        )}
+        {subject.kind === 'message' && me.role === 'manager' && !evidence.data && (
+          <Button loading={evidence.isPending} onClick={showMessages}>
+            {texts.evidence}
+          </Button>
+        )}
+      </Cluster>
+      {!read.data && (
+        <Text tone={2} size="sm">
+          {texts.openLead}
+        </Text>
+      )}
+      <Section level={3} compact title={texts.reports(entries.length)}>
+        <Stack as="ul" role="list">
+          {entries.map(({ number, at, reason, accountId }) => (
+            <li key={number}>
+              <strong>{texts.reasons[reason]}</strong>
+              <Text tone={2} size="sm">
+                {texts.from(accountId ? texts.byAccount : texts.guest, formatDateTime(at))} · {number}
+              </Text>
+              {read.data && <Words words={wordsOf(number)} />}
+            </li>
+          ))}
+        </Stack>
+      </Section>
+      {evidence.data && (
+        <Section level={3} compact title={texts.evidenceTitle}>
+          <Stack as="ol" role="list">
+            {evidence.data.lines.map(({ messageId, part, sender, at, text, deletedAt }) => (
+              <li key={messageId}>
+                <Text tone={2} size="sm">
+                  {sharedTexts.by(sender.name, formatDateTime(at))}{' '}
+                  {part === 'reported' && <Badge tone="warn">{texts.reported}</Badge>}
+                </Text>
+                {deletedAt && <Text tone={2}>{texts.deleted}</Text>}
+                <MultilineText text={text} />
+              </li>
+            ))}
+          </Stack>
+        </Section>
+      )}
+      {read.data && <Acts level={3} acts={read.data.acts} />}
+      {dialog}
+      {isClosing && (
+        <ReasonDialog
+          title={texts.close}
+          lead={texts.closeLead}
+          submitLabel={texts.close}
+          send={({ reason }) => close.mutateAsync({ body: { reportId: _id, reason } })}
+          onDone={onDone}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Of one who reported. */
+function Words({ words }: { words: string | null | undefined }) {
+  if (words === null) return <Text tone={2}>{texts.erased}</Text>;
+  return words ? <MultilineText text={words} /> : <Text tone={2}>{texts.noWords}</Text>;
+}
+
+/** The page of what can be restricted; a message has none. */
+export const SubjectLink = ({
+  kind,
+  _id,
+  label = texts.subject,
+}: {
+  kind: Report['subject']['kind'];
+  _id: string | null;
+  label?: string;
+}) => (_id && kind !== 'message' ? <Link to={`/staff/subjects/${kind}/${_id}`}>{label}</Link> : null);

@@ -1,0 +1,110 @@
+import { useFreshFactor } from '@firstrung/auth-screens';
+import type { StaffRole } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
+import { Button, PageHeader, Stack, Table, useConfirm } from '@firstrung/ui-kit';
+import { reasonOf, useCall, useCallQuery, useNotify, useTitle } from '@firstrung/web-kit';
+import { useState } from 'react';
+import { Content } from '../../shared/Content.tsx';
+import { type Me, Staff } from '../../shared/Staff.tsx';
+import { texts as sharedTexts } from '../../shared/texts.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import { texts } from './texts.ts';
+
+/** /staff/members */
+export default function MembersScreen() {
+  useTitle(texts.title);
+  return <Staff>{(me) => <Members me={me} />}</Staff>;
+}
+
+/** Somebody of the staff, or who is invited. */
+interface Row {
+  _id: string;
+  name: string;
+  role: StaffRole;
+  state: string;
+}
+
+function Members({ me }: { me: Me }) {
+  const query = useCallQuery('POST /api/staff/members');
+  const [isInviting, setInviting] = useState(false);
+  const isManager = me.role === 'manager';
+  const notify = useNotify();
+  const remove = useCall('POST /api/staff/members/remove');
+  const { withFactor, dialog } = useFreshFactor();
+  const removal = useConfirm(
+    ({ name }: Row) => ({
+      title: texts.removeTitle(name),
+      children: texts.removeText,
+      confirmLabel: texts.remove,
+      danger: true,
+    }),
+    ({ _id }) => {
+      // Not awaited: the question is answered, and the one for the second factor may follow.
+      void withFactor(() => remove.mutateAsync({ body: { id: _id } })).then(
+        (done) => done && notify(done.message, 'ok'),
+        (error) => notify(reasonOf(error), 'danger'),
+      );
+    },
+  );
+  const columns = [
+    { key: 'name', header: texts.columns.name, lead: true, cell: ({ name }: Row) => name },
+    { key: 'role', header: texts.columns.role, cell: ({ role }: Row) => sharedTexts.roles[role] },
+    { key: 'state', header: texts.columns.state, cell: ({ state }: Row) => state },
+    ...(isManager
+      ? [
+          {
+            key: 'actions',
+            header: texts.columns.actions,
+            interactive: true,
+            cell: (row: Row) => (
+              <Button size="sm" aria-label={`${texts.remove}: ${row.name}`} onClick={() => removal.ask(row)}>
+                {texts.remove}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <Stack>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          isManager && (
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              {texts.invite}
+            </Button>
+          )
+        }
+      />
+      <Content query={query}>
+        {({ members, invitations }) => (
+          <Table
+            caption={texts.caption}
+            columns={columns}
+            rowKey={({ _id }) => _id}
+            rows={[
+              ...members.map(({ _id, name, role, joinedAt, hasSecondFactor }) => ({
+                _id,
+                name: _id === me._id ? `${name} (${texts.you})` : name,
+                role,
+                state: hasSecondFactor ? texts.since(formatDay(joinedAt)) : texts.noFactor,
+              })),
+              ...invitations.map(({ _id, email, role, invitedBy, expiresAt }) => ({
+                _id,
+                name: email,
+                role,
+                state: texts.invited(invitedBy, formatDay(expiresAt)),
+              })),
+            ]}
+          />
+        )}
+      </Content>
+      {removal.dialog}
+      {dialog}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import { type FoundSubject, MAX_ADDRESS } from '@firstrung/contracts';
+import {
+  Badge,
+  Button,
+  Cluster,
+  EmptyState,
+  PageHeader,
+  Section,
+  Stack,
+  Table,
+  TextField,
+} from '@firstrung/ui-kit';
+import { useCallQuery, useTitle } from '@firstrung/web-kit';
+import { useSearchParams } from 'react-router';
+import { Content } from '../../shared/Content.tsx';
+import { Staff } from '../../shared/Staff.tsx';
+import { texts as sharedTexts } from '../../shared/texts.ts';
+import { texts } from './texts.ts';
+
+/** /staff/search?q=…: people, companies and jobs. */
+export default function SearchScreen() {
+  useTitle(texts.title);
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  return (
+    <Staff>
+      {() => (
+        <Stack>
+          <PageHeader title={texts.title} lead={texts.lead} />
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              setSearch({ q: String(new FormData(event.currentTarget).get('q')).trim() });
+            }}
+          >
+            <Cluster align="end">
+              <TextField
+                key={q}
+                type="search"
+                name="q"
+                label={texts.label}
+                defaultValue={q}
+                maxLength={MAX_ADDRESS}
+              />
+              <Button type="submit" variant="primary">
+                {texts.submit}
+              </Button>
+            </Cluster>
+          </form>
+          {q === '' ? <EmptyState title={texts.startTitle}>{texts.lead}</EmptyState> : <Found q={q} />}
+        </Stack>
+      )}
+    </Staff>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const people = useCallQuery('POST /api/staff/accounts', { body: { q } });
+  const others = useCallQuery('POST /api/staff/subjects', { body: { q } });
+  return (
+    <Content query={people}>
+      {({ subjects: accounts }) => (
+        <Content query={others}>
+          {({ subjects }) =>
+            accounts.length + subjects.length === 0 ? (
+              <EmptyState title={texts.noneTitle}>{texts.none}</EmptyState>
+            ) : (
+              <>
+                <Subjects title={texts.people} subjects={accounts} />
+                <Subjects title={texts.companies} subjects={subjects} />
+              </>
+            )
+          }
+        </Content>
+      )}
+    </Content>
+  );
+}
+
+function Subjects({ title, subjects }: { title: string; subjects: readonly FoundSubject[] }) {
+  if (subjects.length === 0) return null;
+  return (
+    <Section title={title}>
+      <Table
+        caption={title}
+        rows={subjects}
+        rowKey={({ _id }) => _id}
+        rowTo={({ kind, _id }) => `/staff/subjects/${kind}/${_id}`}
+        columns={columns}
+      />
+    </Section>
+  );
+}
+
+const columns = [
+  { key: 'name', header: texts.columns.name, lead: true, cell: ({ name }: FoundSubject) => name },
+  { key: 'kind', header: texts.columns.kind, cell: ({ kind }: FoundSubject) => sharedTexts.kinds[kind] },
+  {
+    key: 'status',
+    header: texts.columns.status,
+    cell: ({ status, restriction }: FoundSubject) => (
+      <>
+        {status} {restriction && <Badge tone="danger">{texts.restricted}</Badge>}
+      </>
+    ),
+  },
+];

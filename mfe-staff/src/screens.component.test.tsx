@@ -1,0 +1,228 @@
+import { expectAccessible, expectFitsInEveryLook } from '@firstrung/ui-kit/testing';
+import {
+  broken,
+  button,
+  expectAddress,
+  refusal,
+  SERVER_MESSAGE,
+  testId,
+  text,
+  tokenRefused,
+} from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { bodies, bodiesOf, company, me, open, report } from './testing.tsx';
+
+beforeEach(() => page.viewport(1440, 900));
+
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+const REPORTS = 'POST /api/staff/reports';
+const CLOSE = 'POST /api/staff/reports/close';
+const READ = 'POST /api/staff/reports/read';
+const CONFIRM = 'POST /api/staff/confirm-factor';
+
+const SCREENS = [
+  ['/staff', REPORTS, 'Message: A message'],
+  ['/staff?show=replies', 'POST /api/staff/replies', 'Company: Oven & Sons'],
+  ['/staff/search?q=oven', 'POST /api/staff/subjects', 'Oven & Sons'],
+  [`/staff/subjects/company/${testId(5)}`, 'POST /api/staff/subjects/details', 'Who answers for it'],
+  ['/staff/members', 'POST /api/staff/members', 'bea@example.org'],
+  ['/staff/settings', 'POST /api/staff/me', 'Log out'],
+] as const;
+
+test.each(SCREENS)('%s says why it has nothing to show, and tries again', async (path, call, shows) => {
+  let isBroken = true;
+  const replies = { [call]: () => (isBroken ? broken() : { body: bodies[call] }) };
+  await open(path, {}, replies);
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  isBroken = false;
+  await button('Retry').click();
+  await expect.element(text(shows).first()).toBeVisible();
+  await expectAccessible();
+  await expectFitsInEveryLook();
+});
+
+test.each(['/staff', '/staff/members', '/staff/settings'])(
+  '%s without a session is the login',
+  async (path) => {
+    const { host } = await open(path, {}, { 'POST /api/staff/me': tokenRefused });
+    await expectAddress('/staff/login');
+    expect(host.session.account('staff')).toBeNull();
+  },
+);
+
+test('who has no second factor yet is led to adding one', async () => {
+  await open('/staff', { 'POST /api/staff/me': { ...me, hasSecondFactor: false } });
+  await expectAddress('/staff/settings');
+  await expect.element(button('Set up an app')).toBeVisible();
+});
+
+test('an invitation is accepted with the ticket of its link', async () => {
+  const opened = await open(`/staff/accept#ticket=${testId(20)}`, {
+    'POST /api/staff/accept': { message: 'Welcome, Ida.' },
+    'POST /api/staff/me': { ...me, hasSecondFactor: false },
+  });
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ida Invited');
+  await page.getByLabelText('Password', { exact: true }).fill('long enough');
+  await expectAccessible();
+  await button('Join').click();
+  await expectAddress('/staff/settings');
+  expect(bodiesOf(opened, 'POST /api/staff/accept')).toEqual([
+    { ticket: testId(20), name: 'Ida Invited', password: 'long enough' },
+  ]);
+});
+
+test('staff log in with a password and a code', async () => {
+  const opened = await open(
+    '/staff/login',
+    {},
+    {
+      'POST /api/staff/login': (body) =>
+        (body as { secondFactorCode?: string }).secondFactorCode
+          ? { body: { message: 'Welcome' } }
+          : refusal(403, 'SecondFactorRequired', 'Enter a code.'),
+    },
+  );
+  await page.getByRole('textbox', { name: 'E-mail or phone number' }).fill('mia@example.org');
+  await page.getByLabelText('Password', { exact: true }).fill('long enough');
+  await button('Login').click();
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expectAddress('/staff');
+  expect(opened.host.session.account('staff')).toBeNull();
+});
+
+test('a report is read and closed by keys, and the next one follows', async () => {
+  const opened = await open('/staff', {
+    [READ]: { report: report(), words: [{ number: '1234-5678', words: 'He wants money.' }], acts: [] },
+    [CLOSE]: { message: 'The report is closed.' },
+  });
+  await expect.element(text('Message: A message')).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(text('That you read it is kept.')).toBeVisible();
+  expect(bodiesOf(opened, READ)).toEqual([]);
+  await userEvent.keyboard('o');
+  await expect.element(text('He wants money.')).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('c');
+  await button('Close the report').last().click();
+  await expect.element(text('Write a reason')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It is allowed.');
+  await button('Close the report').last().click();
+  await expect.element(page.getByRole('heading', { name: 'Baker' })).toBeVisible();
+  expect(bodiesOf(opened, CLOSE)).toEqual([{ reportId: testId(2), reason: 'It is allowed.' }]);
+});
+
+test('who decided before is named, and the words stay', async () => {
+  const before = refusal(409, 'StatusChanged', 'Olga closed it a minute ago.');
+  await open(`/staff?item=${testId(2)}`, {}, { [CLOSE]: () => before });
+  await button('Close the report').click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It is allowed.');
+  await button('Close the report').last().click();
+  await expect.element(text('Olga closed it a minute ago.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('It is allowed.');
+});
+
+test('messages of a report are shown after a fresh second factor', async () => {
+  let isFresh = false;
+  const evidence = {
+    lines: [
+      {
+        messageId: testId(3),
+        part: 'reported',
+        sender: { _id: testId(4), name: 'Carl Cold' },
+        at: '2026-11-20T09:00:00.000Z',
+        text: 'Pay me first.',
+        deletedAt: null,
+      },
+    ],
+  };
+  await open(
+    `/staff?item=${testId(2)}`,
+    {},
+    {
+      'POST /api/staff/reports/evidence': () =>
+        isFresh ? { body: evidence } : refusal(403, 'SecondFactorRequired'),
+      [CONFIRM]() {
+        isFresh = true;
+        return { body: { message: 'Thank you.', freshUntil: '2026-11-20T10:10:00.000Z' } };
+      },
+    },
+  );
+  await button('Show the messages').click();
+  await dialog('One more step').getByRole('textbox', { name: 'Code' }).fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text('Pay me first.')).toBeVisible();
+});
+
+test('a reviewer neither sees messages nor restricts', async () => {
+  const reviewer = { 'POST /api/staff/me': { ...me, role: 'reviewer' as const } };
+  const { unmount } = await open(`/staff?item=${testId(2)}`, reviewer);
+  await expect.element(button('Show what was written')).toBeVisible();
+  await expect.element(button('Show the messages')).not.toBeInTheDocument();
+  await unmount();
+  await open(`/staff/subjects/company/${testId(5)}`, reviewer);
+  await expect.element(text('Only managers may do this.')).toBeVisible();
+  await expect.element(button('Hide')).not.toBeInTheDocument();
+});
+
+test('a reply is answered', async () => {
+  const ANSWER = 'POST /api/staff/replies/answer';
+  const opened = await open(`/staff?show=replies&item=${testId(8)}`, { [ANSWER]: { message: 'Answered.' } });
+  await expect.element(text('That was a mistake.')).toBeVisible();
+  await button('Answer').click();
+  await page.getByRole('textbox', { name: 'Answer' }).fill('It stays.');
+  await button('Answer').last().click();
+  await expect
+    .poll(() => bodiesOf(opened, ANSWER))
+    .toEqual([{ restrictionId: testId(8), answer: 'It stays.' }]);
+});
+
+test('a company is found and hidden with a reason and a rule', async () => {
+  const RESTRICT = 'POST /api/staff/subjects/restrict';
+  const opened = await open('/staff/search', { [RESTRICT]: { message: 'Hidden.', subject: company } });
+  await page.getByRole('searchbox').fill(' oven ');
+  await userEvent.keyboard('{Enter}');
+  await expectAddress('/staff/search?q=oven');
+  await page.getByRole('link', { name: 'Oven & Sons' }).click();
+  await button('Hide').click();
+  await dialog('Hide').getByRole('textbox', { name: 'Reason' }).fill('A deposit.');
+  await dialog('Hide').getByRole('textbox', { name: 'Rule of the board or the law' }).fill('Rule 4');
+  await dialog('Hide').getByRole('button', { name: 'Hide' }).click();
+  await expect
+    .poll(() => bodiesOf(opened, RESTRICT))
+    .toEqual([{ kind: 'company', id: testId(5), reason: 'A deposit.', rule: 'Rule 4' }]);
+});
+
+test('a manager invites and removes', async () => {
+  const INVITE = 'POST /api/staff/members/invite';
+  const REMOVE = 'POST /api/staff/members/remove';
+  const invitation = {
+    _id: testId(30),
+    email: 'ida@example.org',
+    role: 'manager' as const,
+    invitedBy: 'Mia Manager',
+    expiresAt: '2026-12-01T10:00:00.000Z',
+  };
+  const opened = await open('/staff/members', {
+    [INVITE]: { message: 'Invited.', invitation },
+    [REMOVE]: { message: 'Removed.' },
+  });
+  await button('Invite').click();
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('ida@example.org');
+  await page.getByRole('radio', { name: /^Manager/ }).click();
+  await dialog('Invite').getByRole('button', { name: 'Invite' }).click();
+  await expect.poll(() => bodiesOf(opened, INVITE)).toEqual([{ email: 'ida@example.org', role: 'manager' }]);
+  await button('Remove: bea@example.org').click();
+  await button('Remove').last().click();
+  await expect.poll(() => bodiesOf(opened, REMOVE)).toEqual([{ id: testId(9) }]);
+});
+
+test.each([
+  ['/staff', { [REPORTS]: { reports: [] } }, 'No report waits'],
+  ['/staff?show=replies', { 'POST /api/staff/replies': { replies: [] } }, 'No reply waits'],
+  ['/staff/search?q=x', { 'POST /api/staff/subjects': { subjects: [] } }, 'Nothing was found'],
+])('%s with nothing in it says so', async (path, own, says) => {
+  await open(path, own);
+  await expect.element(page.getByRole('heading', { name: says })).toBeVisible();
+});

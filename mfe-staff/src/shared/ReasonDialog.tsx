@@ -1,0 +1,73 @@
+import { useFreshFactor } from '@firstrung/auth-screens';
+import { MAX_REPORT, MAX_RULE } from '@firstrung/contracts';
+import { FormDialog, TextArea, TextField } from '@firstrung/ui-kit';
+import { showRefusal, useNotify } from '@firstrung/web-kit';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { texts } from './texts.ts';
+
+interface Props {
+  title: string;
+  /** Who reads it. */
+  lead: string;
+  label?: string;
+  /** Of the rule that was broken, if it is asked for. */
+  ruleLabel?: string;
+  submitLabel: string;
+  danger?: boolean;
+  send: (typed: { reason: string; rule?: string }) => Promise<{ message: string }>;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the words that go with an act, and for a second factor if the act needs it. */
+export function ReasonDialog({ send, lead, label = texts.reason, ruleLabel, onDone, ...props }: Props) {
+  const notify = useNotify();
+  const { withFactor, dialog } = useFreshFactor();
+  const form = useForm({ defaultValues: { reason: '', rule: '' } });
+  const { errors } = form.formState;
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = form.handleSubmit(async ({ reason, rule }) => {
+    setBusy(true);
+    try {
+      const done = await withFactor(() => send({ reason, ...(rule && { rule }) }));
+      if (!done) return;
+      notify(done.message, 'ok');
+      props.onClose();
+      onDone?.();
+    } catch (error) {
+      showRefusal(form, error, { names: { answer: 'reason' } });
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  return (
+    <>
+      <FormDialog {...props} busy={isBusy} error={errors.root?.message} onSubmit={submit}>
+        <p>{lead}</p>
+        <TextArea
+          label={label}
+          rows={5}
+          maxLength={MAX_REPORT}
+          data-autofocus
+          error={errors.reason?.message}
+          {...form.register('reason', {
+            validate: (typed) => typed.trim() !== '' || texts.reasonMissing,
+          })}
+        />
+        {ruleLabel && (
+          <TextField
+            label={ruleLabel}
+            optional
+            maxLength={MAX_RULE}
+            error={errors.rule?.message}
+            {...form.register('rule', { setValueAs: (typed: string) => typed.trim() })}
+          />
+        )}
+      </FormDialog>
+      {dialog}
+    </>
+  );
+}

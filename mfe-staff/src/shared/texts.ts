@@ -1,0 +1,31 @@
+import { chooseTexts } from '@firstrung/i18n';
+
+/** Texts of several screens. */
+const en = {
+  nav: { desk: 'Desk', search: 'Search', members: 'Staff', settings: 'Settings' },
+  loginFirst: 'Please log in.',
+  loading: 'Loading',
+  failedTitle: "Couldn't load this",
+  needsFactor: 'Add an authenticator app or a passkey first. Nothing else works before.',
+  managersOnly: 'Only managers may do this.',
+  by: (who: string, when: string) => `${who}, ${when}`,
+  kinds: { account: 'Person', company: 'Company', job: 'Job', message: 'Message' },
+  roles: { manager: 'Manager', reviewer: 'Reviewer' },
+  reason: 'Reason',
+  reasonMissing: 'Write a reason',
+  history: 'What was done',
+  historyEmpty: 'Nothing was done about it yet.',
+  acts: {
+    restricted: 'Restricted',
+    'restriction-lifted': 'Restriction lifted',
+    'report-read': 'Report read',
+    'evidence-read': 'Messages read',
+    'report-closed': 'Report closed',
+    'reply-answered': 'Reply answered',
+    'staff-invited': 'Invited to the staff',
+    'staff-joined': 'Joined the staff',
+    'staff-removed': 'Removed from the staff',
+  },
+} as const;
+
+export const texts = chooseTexts({ en });

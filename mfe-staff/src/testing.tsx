@@ -1,0 +1,83 @@
+import type { Calls, FoundSubject, ReplyOf, StaffReport } from '@firstrung/contracts';
+import { type Bodies, type Replies, renderRemote, testId } from '@firstrung/web-kit/testing';
+import remote from './remote.tsx';
+
+// What the component tests of this remote share: a desk as its server shows it to Mia, a manager.
+
+export const me: ReplyOf<Calls['POST /api/staff/me']> = {
+  _id: testId(1),
+  name: 'Mia Manager',
+  email: 'mia@example.org',
+  role: 'manager',
+  hasSecondFactor: true,
+  joinedAt: '2026-11-01T10:00:00.000Z',
+  freshUntil: null,
+};
+
+export const report = (fields: Partial<StaffReport> = {}): StaffReport => ({
+  _id: testId(2),
+  subject: { kind: 'message', _id: testId(3), name: 'A message' },
+  author: { _id: testId(4), name: 'Carl Cold' },
+  entries: [{ number: '1234-5678', at: '2026-11-20T10:00:00.000Z', reason: 'fraud', accountId: null }],
+  openedAt: '2026-11-20T10:00:00.000Z',
+  closedAt: null,
+  outcome: null,
+  reason: '',
+  ...fields,
+});
+
+export const company: FoundSubject = {
+  kind: 'company',
+  _id: testId(5),
+  name: 'Oven & Sons',
+  status: 'active',
+  restriction: null,
+  accounts: [testId(4)],
+};
+
+export const bodies = {
+  'POST /api/staff/me': me,
+  'POST /api/staff/reports': {
+    reports: [report(), report({ _id: testId(6), subject: { kind: 'job', _id: testId(7), name: 'Baker' } })],
+  },
+  'POST /api/staff/replies': {
+    replies: [
+      {
+        restrictionId: testId(8),
+        subject: { kind: 'company', _id: testId(5), name: 'Oven & Sons' },
+        reason: 'It asked for a deposit.',
+        rule: 'Rule 4',
+        since: '2026-11-10T10:00:00.000Z',
+        replyUntil: '2027-05-10T10:00:00.000Z',
+        reply: 'That was a mistake.',
+        repliedAt: '2026-11-12T10:00:00.000Z',
+      },
+    ],
+  },
+  'POST /api/staff/accounts': { subjects: [] },
+  'POST /api/staff/subjects': { subjects: [company] },
+  'POST /api/staff/subjects/details': { subject: company, acts: [] },
+  'POST /api/staff/members': {
+    members: [me],
+    invitations: [
+      {
+        _id: testId(9),
+        email: 'bea@example.org',
+        role: 'reviewer',
+        invitedBy: 'Mia Manager',
+        expiresAt: '2026-12-01T10:00:00.000Z',
+      },
+    ],
+  },
+  'POST /api/staff/second-factor': { passkeys: [], totp: false, recoveryCodesLeft: 0, required: true },
+  'POST /api/staff/sessions': { sessions: [] },
+} as const satisfies Bodies;
+
+/** Opens an address of this remote. */
+export const open = (path: string, own: Bodies = {}, replies: Replies = {}) =>
+  renderRemote(remote, { path, role: 'staff', bodies: { ...bodies, ...own }, replies });
+
+type Opened = Awaited<ReturnType<typeof open>>;
+/** The bodies that a call was made with. */
+export const bodiesOf = ({ sent }: Opened, call: string) =>
+  sent.filter((made) => made.call === call).map(({ body }) => body);
