@@ -11,7 +11,7 @@ import {
 } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bodies, bodiesOf, company, me, open, report } from './testing.tsx';
+import { bodies, bodiesOf, company, me, open, queueItem, report } from './testing.tsx';
 
 beforeEach(() => page.viewport(1440, 900));
 
@@ -164,6 +164,50 @@ test('a reviewer neither sees messages nor restricts', async () => {
   await open(`/staff/subjects/company/${testId(5)}`, reviewer);
   await expect.element(text('Only managers may do this.')).toBeVisible();
   await expect.element(button('Hide')).not.toBeInTheDocument();
+});
+
+const waiting = {
+  'POST /api/staff/queue': {
+    items: [queueItem, { ...queueItem, _id: testId(43), name: 'Second Job' }],
+    total: 2,
+    answerTimes: { answered: 9, medianHours: 3, usualHours: 5 },
+  },
+};
+
+test('what waits is approved by a key as it was read, and the next one follows', async () => {
+  const APPROVE = 'POST /api/staff/queue/approve';
+  const opened = await open('/staff', { ...waiting, [APPROVE]: { message: 'Approved.' } });
+  await expect.element(text('Job: Easy Work from Home')).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(text('“pay a deposit of 50 first”')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Additional details' })).toBeVisible();
+  await expectAccessible();
+  await expectFitsInEveryLook();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByRole('heading', { name: 'Second Job' })).toBeVisible();
+  expect(bodiesOf(opened, APPROVE)).toEqual([{ kind: 'job', id: testId(40), version: 'v1' }]);
+});
+
+test('a refusal begins with a text that is kept, which it can change', async () => {
+  const REFUSE = 'POST /api/staff/queue/refuse';
+  const SAVE = 'POST /api/staff/queue/texts/save';
+  const opened = await open(`/staff?item=${testId(40)}`, {
+    ...waiting,
+    [REFUSE]: { message: 'Refused.' },
+    [SAVE]: { message: 'Kept.', text: { _id: testId(42), title: 'Deposit', text: 'No deposits!' } },
+  });
+  await expect.element(button('Refuse')).toBeVisible();
+  await userEvent.keyboard('r');
+  await page.getByRole('combobox', { name: 'Begin with a text' }).selectOptions('Deposit');
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('No deposits.');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('No deposits!');
+  await page.getByRole('textbox', { name: 'Keep this text as' }).fill('Deposit');
+  await dialog('Refuse').getByRole('button', { name: 'Refuse' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Second Job' })).toBeVisible();
+  expect(bodiesOf(opened, REFUSE)).toEqual([
+    { kind: 'job', id: testId(40), version: 'v1', reason: 'No deposits!' },
+  ]);
+  expect(bodiesOf(opened, SAVE)).toEqual([{ id: testId(42), title: 'Deposit', text: 'No deposits!' }]);
 });
 
 test('a reply is answered', async () => {

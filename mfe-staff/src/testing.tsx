@@ -1,4 +1,4 @@
-import type { Calls, FoundSubject, ReplyOf, StaffReport } from '@firstrung/contracts';
+import type { Calls, FoundSubject, QueueItem, ReplyOf, StaffReport } from '@firstrung/contracts';
 import { type Bodies, type Replies, renderRemote, testId } from '@firstrung/web-kit/testing';
 import remote from './remote.tsx';
 
@@ -35,8 +35,42 @@ export const company: FoundSubject = {
   accounts: [testId(4)],
 };
 
+export const queueItem: QueueItem = {
+  kind: 'job',
+  _id: testId(40),
+  name: 'Easy Work from Home',
+  company: { _id: testId(5), name: 'Oven & Sons' },
+  since: '2026-11-20T10:00:00.000Z',
+  shown: 'nothing',
+  facts: {
+    mailDomains: ['mail.example'],
+    siteDomain: 'oven.example',
+    isMailOfSite: false,
+    since: '2026-11-19T10:00:00.000Z',
+    approvedAt: null,
+    refusals: 1,
+    alike: [{ _id: testId(41), name: 'Oven and Sons', by: 'name' }],
+    asksFor: [{ what: 'deposit', words: 'pay a deposit of 50 first' }],
+  },
+};
+
 export const bodies = {
   'POST /api/staff/me': me,
+  'POST /api/staff/queue': {
+    items: [],
+    total: 0,
+    answerTimes: { answered: 0, medianHours: null, usualHours: null },
+  },
+  'POST /api/staff/queue/details': {
+    item: queueItem,
+    version: 'v1',
+    fields: [
+      { of: 'job', field: 'title', before: 'Baker', after: 'Easy Work from Home' },
+      { of: 'company', field: 'additionalDetails', before: null, after: 'Trade' },
+    ],
+    acts: [],
+  },
+  'POST /api/staff/queue/texts': { texts: [{ _id: testId(42), title: 'Deposit', text: 'No deposits.' }] },
   'POST /api/staff/reports': {
     reports: [report(), report({ _id: testId(6), subject: { kind: 'job', _id: testId(7), name: 'Baker' } })],
   },

@@ -1,6 +1,6 @@
 import { useFreshFactor } from '@firstrung/auth-screens';
-import { MAX_REPORT, MAX_RULE } from '@firstrung/contracts';
-import { FormDialog, TextArea, TextField } from '@firstrung/ui-kit';
+import { MAX_REPORT, MAX_RULE, type RefusalText } from '@firstrung/contracts';
+import { FormDialog, Select, TextArea, TextField } from '@firstrung/ui-kit';
 import { showRefusal, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,8 +11,10 @@ interface Props {
   /** Who reads it. */
   lead: string;
   label?: string;
-  /** Of the rule that was broken, if it is asked for. */
+  /** Of a short text beside it, if one is asked for: the rule that was broken. */
   ruleLabel?: string;
+  /** Texts to begin with. */
+  kept?: readonly RefusalText[] | undefined;
   submitLabel: string;
   danger?: boolean;
   send: (typed: { reason: string; rule?: string }) => Promise<{ message: string }>;
@@ -21,7 +23,15 @@ interface Props {
 }
 
 /** Asks for the words that go with an act, and for a second factor if the act needs it. */
-export function ReasonDialog({ send, lead, label = texts.reason, ruleLabel, onDone, ...props }: Props) {
+export function ReasonDialog({
+  send,
+  lead,
+  label = texts.reason,
+  ruleLabel,
+  kept = [],
+  onDone,
+  ...props
+}: Props) {
   const notify = useNotify();
   const { withFactor, dialog } = useFreshFactor();
   const form = useForm({ defaultValues: { reason: '', rule: '' } });
@@ -47,6 +57,17 @@ export function ReasonDialog({ send, lead, label = texts.reason, ruleLabel, onDo
     <>
       <FormDialog {...props} busy={isBusy} error={errors.root?.message} onSubmit={submit}>
         <p>{lead}</p>
+        {kept.length > 0 && (
+          <Select
+            label={texts.kept}
+            placeholder={texts.keptNone}
+            options={kept.map(({ _id, title }) => ({ value: _id, label: title }))}
+            onChange={({ target }) => {
+              const text = kept.find(({ _id }) => _id === target.value)?.text;
+              if (text) form.setValue('reason', text);
+            }}
+          />
+        )}
         <TextArea
           label={label}
           rows={5}

@@ -1,6 +1,16 @@
-import type { Statement } from '@firstrung/contracts';
+import type { QueueItem, Statement } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
-import { EmptyState, Frame, PageHeader, Tab, Table, Tabs, useFrame, useRowFocus } from '@firstrung/ui-kit';
+import {
+  EmptyState,
+  Frame,
+  PageHeader,
+  Tab,
+  Table,
+  Tabs,
+  Text,
+  useFrame,
+  useRowFocus,
+} from '@firstrung/ui-kit';
 import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,12 +18,13 @@ import { useSearchParams } from 'react-router';
 import { Content } from '../../shared/Content.tsx';
 import { type Me, Staff } from '../../shared/Staff.tsx';
 import { texts as sharedTexts } from '../../shared/texts.ts';
+import styles from './desk.module.css';
+import { QueuePane } from './QueuePane.tsx';
 import { ReplyPane } from './ReplyPane.tsx';
 import { type Report, ReportPane } from './ReportPane.tsx';
 import { texts } from './texts.ts';
 
-const VIEWS = ['reports', 'replies', 'closed'] as const;
-type View = (typeof VIEWS)[number];
+const VIEWS = ['queue', 'reports', 'replies', 'closed'] as const;
 
 /** A line of the list. */
 interface Row {
@@ -29,34 +40,48 @@ interface Row {
 export default function DeskScreen() {
   useTitle(texts.title);
   const [search] = useSearchParams();
-  const view = VIEWS.find((one) => one === search.get('show')) ?? 'reports';
-  return <Staff width="full">{(me) => <Desk key={view} view={view} me={me} />}</Staff>;
+  const asked = search.get('show');
+  return <Staff width="full">{(me) => <Desk key={asked} asked={asked} me={me} />}</Staff>;
 }
 
-function Desk({ view, me }: { view: View; me: Me }) {
-  const body = { state: view === 'closed' ? ('closed' as const) : ('open' as const) };
-  const reports = useCallQuery('POST /api/staff/reports', { body });
+function Desk({ asked, me }: { asked: string | null; me: Me }) {
+  const queue = useCallQuery('POST /api/staff/queue');
+  const reports = useCallQuery('POST /api/staff/reports', { body: { state: 'open' } });
   const replies = useCallQuery('POST /api/staff/replies');
-  const rows =
-    view === 'replies'
-      ? replies.data?.replies.map((reply) => replyRow(reply, me))
-      : reports.data?.reports.map((report) => reportRow(report, me));
-  const query: UseQueryResult<unknown> = view === 'replies' ? replies : reports;
+  const closed = useCallQuery(
+    'POST /api/staff/reports',
+    { body: { state: 'closed' } },
+    { enabled: asked === 'closed' },
+  );
+  const queries = { queue, reports, replies, closed };
+  const rowsOf = {
+    queue: queue.data?.items.map(queueRow),
+    reports: reports.data?.reports.map((report) => reportRow(report, me)),
+    replies: replies.data?.replies.map((reply) => replyRow(reply, me)),
+    closed: closed.data?.reports.map((report) => reportRow(report, me)),
+  };
+  // Of a board whose companies need no approval these are the reports.
+  const view = VIEWS.find((one) => one === asked) ?? (queue.data?.total === 0 ? 'reports' : 'queue');
+  const rows = rowsOf[view];
+  const query: UseQueryResult<unknown> = queries[view];
 
   const focus = useRowFocus();
   const frame = useFrame({ param: 'item', keys: rows?.map(({ key }) => key) ?? [], rows: focus });
   const row = rows?.find(({ key }) => key === frame.current);
+  const usual = queue.data?.answerTimes.usualHours;
 
   return (
     <Frame
       frame={frame}
       header={
         <>
-          <PageHeader title={texts.title} lead={texts.lead} />
+          <PageHeader title={texts.title} lead={`${texts.lead} ${usual ? texts.usually(usual) : ''}`} />
           <Tabs label={texts.viewsLabel}>
             {VIEWS.map((one) => (
               <Tab key={one} to={{ search: `?show=${one}` }} isCurrent={one === view}>
-                {texts.views[one]}
+                {one !== 'closed' && rowsOf[one]?.length
+                  ? texts.counted(texts.views[one], rowsOf[one].length)
+                  : texts.views[one]}
               </Tab>
             ))}
           </Tabs>
@@ -93,6 +118,9 @@ function Desk({ view, me }: { view: View; me: Me }) {
           )
         }
       </Content>
+      <Text tone={2} size="sm" className={styles.keys}>
+        {texts.keys}
+      </Text>
     </Frame>
   );
 }
@@ -112,6 +140,15 @@ const columns = [
     cell: ({ since }: Row) => <time dateTime={since}>{formatDateTime(since)}</time>,
   },
 ];
+
+const queueRow = (item: QueueItem): Row => ({
+  key: item._id,
+  name: item.name,
+  kind: item.kind,
+  why: texts.shown[item.shown],
+  since: item.since,
+  pane: (onDone) => <QueuePane item={item} onDone={onDone} />,
+});
 
 const reportRow = (report: Report, me: Me): Row => ({
   key: report._id,
