@@ -9,7 +9,8 @@ import { routes as staffRoutes } from '../mfe-staff/src/routes.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 /** Screens of the shell, and what the servers answer without a screen. */
-const OTHER = /^\/(api|media|dev|health|socket\.io|feed\.xml|jobs\.xml|sitemap\.xml)?($|[/?])/;
+const OTHER =
+  /^\/(api|media|dev|health|socket\.io|feed\.xml|jobs\.xml|sitemap\.xml|verify-answers\.mjs)?($|[/?])/;
 const screens = [...applicantRoutes, ...recruiterRoutes, ...staffRoutes].map(
   ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 );

@@ -16,7 +16,8 @@ it('requires a database and has defaults for everything else', () => {
 });
 
 it('reads the name and the public address of the site', () => {
-  const named = readConfig({ ...base, PRODUCT_NAME: 'Acme Jobs', PUBLIC_URL: 'https://jobs.example/x/' });
+  const site = { PUBLIC_URL: 'https://jobs.example/x/', SECRET_KEY: '0'.repeat(64) };
+  const named = readConfig({ ...base, ...site, PRODUCT_NAME: 'Acme Jobs' });
   expect(named).toMatchObject({ productName: 'Acme Jobs', publicUrl: 'https://jobs.example' });
 });
 

@@ -136,7 +136,10 @@ export async function unindexedWords(tx: Tx, { from, until }: Span): Promise<Uni
   }));
 }
 
-/** Few jobs, without later editions, and all that the comparison with searches reads of them. Uses the index job_first_public. */
+/**
+ * Few jobs, without later editions, and all that the comparison with searches reads of them. Uses the index
+ * job_first_public.
+ */
 const freshJobs = ({ from, until }: Span, unindexed: UnindexedWords) => sql`
   select job.id, job.first_public_at, coalesce(unindexed.words, job_search.words) as words
   from job left join job_search on job_search.job_id = job.id
