@@ -128,6 +128,7 @@ describe('the public list', () => {
       skills: ['baking'],
       employmentType: 'Full-time',
       postedAt: jobs.server.clock.now().toISOString(),
+      answerWithin: 15,
       status: 'liveJobs',
     });
   });

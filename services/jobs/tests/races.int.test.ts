@@ -26,6 +26,7 @@ async function waits(statement: string, settled: () => boolean = () => false): P
   }
 }
 const APPLYING = '%open_job%';
+const READING_FACTS = '%"facts"%for share%';
 const PAUSING = '%for no key update%';
 
 /** Records when a call settles, without waiting for it. */
@@ -78,7 +79,7 @@ describe('pausing a job', () => {
     await holder.query('begin');
     await holder.query(`update job set status = 'pausedJobs', version = version + 1 where id = $1`, [jobId]);
     const applying = follow(jobs.apply(abel, jobId));
-    await waits(APPLYING, () => applying.settled);
+    await waits(READING_FACTS, () => applying.settled);
     expect(applying.settled).toBe(false);
     await holder.query('commit');
     await holder.end();

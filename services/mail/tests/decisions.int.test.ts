@@ -254,7 +254,7 @@ test('a phone number alone has switches for text messages, and none for e-mails'
     { kind: 'statusChange', on: true, email: 'on' },
     { kind: 'companyMessage', on: false, email: 'on', emailOnly: true },
   ]);
-  expect(phone.settings).toHaveLength(12);
+  expect(phone.settings).toHaveLength(13);
   expect(await settings('ann@example.com')).not.toHaveProperty('bySms');
 });
 

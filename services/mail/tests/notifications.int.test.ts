@@ -202,7 +202,7 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
     { kind: 'undelivered', on: true },
     { kind: 'pictureFailed', on: true },
   ]);
-  expect((await events.settings(applicantId, 'applicant')).body.settings).toHaveLength(12);
+  expect((await events.settings(applicantId, 'applicant')).body.settings).toHaveLength(13);
   const put = (kind: string, on: unknown) => events.settings(recruiterId, 'recruiter', { kind, on });
   expect((await put('statusChange', false)).status).toBe(400);
   expect((await put('newApplication', 'no')).status).toBe(400);
