@@ -76,15 +76,17 @@ function Desk({ asked, me }: { asked: string | null; me: Me }) {
       header={
         <>
           <PageHeader title={texts.title} lead={`${texts.lead} ${usual ? texts.usually(usual) : ''}`} />
-          <Tabs label={texts.viewsLabel}>
-            {VIEWS.map((one) => (
-              <Tab key={one} to={{ search: `?show=${one}` }} isCurrent={one === view}>
-                {one !== 'closed' && rowsOf[one]?.length
-                  ? texts.counted(texts.views[one], rowsOf[one].length)
-                  : texts.views[one]}
-              </Tab>
-            ))}
-          </Tabs>
+          <div className={styles.tabs}>
+            <Tabs label={texts.viewsLabel}>
+              {VIEWS.map((one) => (
+                <Tab key={one} to={{ search: `?show=${one}` }} isCurrent={one === view}>
+                  {one !== 'closed' && rowsOf[one]?.length
+                    ? texts.counted(texts.views[one], rowsOf[one].length)
+                    : texts.views[one]}
+                </Tab>
+              ))}
+            </Tabs>
+          </div>
         </>
       }
       label={texts.pane}

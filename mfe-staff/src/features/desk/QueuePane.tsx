@@ -118,22 +118,28 @@ function Decision({ kind, id, version, fields, acts, onDone }: DecisionProps) {
         </Button>
         <Button onClick={() => setRefusing(true)}>{texts.refuse}</Button>
       </Cluster>
-      {fields.map(({ of, field, before, after }) => (
-        <Section key={`${of} ${field}`} level={3} compact title={labelOf(field)}>
-          {before !== null && (
-            <>
-              <Text tone={2} size="sm">
-                {texts.before}
-              </Text>
-              <MultilineText text={before || texts.none} />
-              <Text tone={2} size="sm">
-                {texts.after}
-              </Text>
-            </>
-          )}
-          <MultilineText text={after || texts.none} />
-        </Section>
-      ))}
+      <FactList
+        min="medium"
+        facts={fields.filter(isShort).map(({ field, after }) => ({ label: labelOf(field), value: after }))}
+      />
+      {fields
+        .filter((one) => !isShort(one))
+        .map(({ of, field, before, after }) => (
+          <Section key={`${of} ${field}`} level={3} compact title={labelOf(field)}>
+            {before !== null && (
+              <>
+                <Text tone={2} size="sm">
+                  {texts.before}
+                </Text>
+                <MultilineText text={before || texts.none} />
+                <Text tone={2} size="sm">
+                  {texts.after}
+                </Text>
+              </>
+            )}
+            <MultilineText text={after || texts.none} />
+          </Section>
+        ))}
       <Acts level={3} acts={acts} />
       {isRefusing && (
         <ReasonDialog
@@ -151,6 +157,10 @@ function Decision({ kind, id, version, fields, acts, onDone }: DecisionProps) {
     </>
   );
 }
+
+/** Whether there was nothing before, and what there is fits beside others. */
+const isShort = ({ before, after }: Pick<Details['fields'][number], 'before' | 'after'>) =>
+  before === null && after.length < 60 && !after.includes('\n');
 
 /** The name of a field in words: `answerWithin` is “Answer within”. */
 const labelOf = (field: string) =>

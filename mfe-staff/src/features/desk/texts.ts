@@ -60,7 +60,7 @@ const en = {
   notYet: 'Not yet',
   refusals: 'Refused before',
   alike: { name: 'Has the same name', site: 'Has the same website' },
-  asksFor: { deposit: 'A deposit', messenger: 'A messenger', bank: 'Bank details' },
+  asksFor: { deposit: 'Speaks of a deposit', messenger: 'Speaks of a messenger', bank: 'Speaks of a bank' },
   before: 'Before',
   after: 'Now',
   approve: 'Approve',

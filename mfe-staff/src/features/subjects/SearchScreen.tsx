@@ -100,7 +100,7 @@ const columns = [
     header: texts.columns.status,
     cell: ({ status, restriction }: FoundSubject) => (
       <>
-        {status} {restriction && <Badge tone="danger">{texts.restricted}</Badge>}
+        {texts.inWords(status)} {restriction && <Badge tone="danger">{texts.restricted}</Badge>}
       </>
     ),
   },

@@ -106,7 +106,7 @@ function Subject({ subject, acts, me, restrict, lift }: SubjectProps) {
       <FactList
         min="medium"
         facts={[
-          { label: texts.status, value: status },
+          { label: texts.status, value: texts.inWords(status) },
           { label: texts.since, value: restriction && formatDateTime(restriction.since) },
           { label: texts.rule, value: restriction?.rule },
         ]}
