@@ -3,3 +3,5 @@
 
 process.env.ACTS ??= '5000';
 await import('../../services/jobs/tests/review-random.int.test.ts');
+
+export {};

@@ -99,10 +99,14 @@ test(`seed ${SEED}: no text is public that was neither approved nor trusted`, {
     body?: unknown,
   ): Promise<Reply> => {
     const { url } = random.pick(instances)!;
-    const json = body === undefined ? {} : { 'content-type': 'application/json' };
-    const init = { method, headers: { ...headers, ...json, ...(headers.cookie && { origin: url }) } };
-    const sent = body === undefined ? init : { ...init, body: JSON.stringify(body) };
-    const response = await fetch(`${url}${path}`, sent);
+    const sent: Headers = { ...headers };
+    if (headers.cookie) sent.origin = url;
+    if (body !== undefined) sent['content-type'] = 'application/json';
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: sent,
+      body: JSON.stringify(body) ?? null,
+    });
     const text = await response.text();
     if (method !== 'GET') acted.push(`${mode} ${path} ${JSON.stringify(body)} ${response.status}`);
     return {
