@@ -20,7 +20,8 @@ function repository() {
     if (existsSync('${join(root, 'kill')}')) process.kill(process.pid, 'SIGKILL');
     appendFileSync('${log}', (process.env.BROTLI === 'off' ? 'for tests' : 'whole') + '\\n');`,
   );
-  for (const folder of ['shells/web', 'mfe-applicant', 'mfe-recruiter', 'mfe-staff']) write(`${folder}/src/main.ts`, '');
+  for (const folder of ['shells/web', 'mfe-applicant', 'mfe-recruiter', 'mfe-staff'])
+    write(`${folder}/src/main.ts`, '');
   return {
     write,
     root,

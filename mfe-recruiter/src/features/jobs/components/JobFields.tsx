@@ -148,7 +148,7 @@ function Publishing({ saved }: Props) {
   return (
     <>
       {(!saved || saved.status === 'draftJobs') && (
-        <Grid min="narrow" gap={3} className={styles.fullWidth}>
+        <Grid min="medium" gap={3} className={styles.fullWidth}>
           <Field as={PublishField} name="publishAt" validate={checkPublishTime} />
         </Grid>
       )}
