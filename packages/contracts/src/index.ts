@@ -1,5 +1,6 @@
 export * from './acts.ts';
 export * from './address.ts';
+export * from './answer-days.ts';
 export * from './applicant-emails.ts';
 export * from './call.ts';
 export * from './calls/answers.ts';

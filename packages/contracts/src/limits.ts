@@ -111,12 +111,6 @@ export const MAX_SAVED_SEARCHES = 20;
 export const MAX_SEARCH_NAME = 100;
 /** How many jobs an e-mail about saved searches names. */
 export const MAX_DIGEST_JOBS = 10;
-/** Within how many working days whoever is shortlisted is promised the next answer by default. */
-export const NEXT_ANSWER_DAYS = 15;
-/** So many days ahead the interview may be by which the next answer is promised. */
-export const MAX_INTERVIEW_DAYS = 90;
-/** A number of answers is public from so many on. */
-export const MIN_COUNTED_ANSWERS = 10;
 /** How many applications one call may decide on. */
 export const MAX_DECIDED_AT_ONCE = 100;
 

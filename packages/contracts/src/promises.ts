@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { ANSWER_DAYS, type AnswerDays } from './answer-days.ts';
 import { nullable } from './fields.ts';
 import { Day } from './job-facts.ts';
-import { ANSWER_DAYS, type AnswerDays } from './statuses.ts';
 
 /** Within how many working days an answer is promised. */
 export const WorkingDays = Type.Unsafe<AnswerDays>({ type: 'integer', enum: [...ANSWER_DAYS] });

@@ -107,10 +107,6 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
  */
 export const CLOSING_WARNING_MS = 7 * 24 * 3600_000;
 
-/** Within how many working days an answer may be promised. */
-export const ANSWER_DAYS = [5, 10, 15, 30] as const;
-export type AnswerDays = (typeof ANSWER_DAYS)[number];
-
 export const ROLES = ['applicant', 'recruiter'] as const;
 export type Role = (typeof ROLES)[number];
 /** Everyone who logs in: the two roles, and the staff of who runs the board (C§13). */
