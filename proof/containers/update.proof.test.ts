@@ -98,7 +98,7 @@ const listFiles = (folder: string) =>
 async function takeWorkTree(): Promise<void> {
   for (const name of listFiles(site.upstream)) rmSync(join(site.upstream, name));
   await buildChanged(ROOT);
-  const built = ['shells/web/dist', 'mfe-applicant/dist', 'mfe-recruiter/dist'];
+  const built = ['shells/web', 'mfe-applicant', 'mfe-recruiter', 'mfe-staff'].map((name) => `${name}/dist`);
   for (const name of [...listFiles(ROOT), ...built]) {
     mkdirSync(dirname(join(site.upstream, name)), { recursive: true });
     cpSync(join(ROOT, name), join(site.upstream, name), { recursive: true });
