@@ -10,9 +10,10 @@ import {
   Stack,
   Text,
 } from '@firstrung/ui-kit';
-import { saveFile, useNotify, useTitle } from '@firstrung/web-kit';
+import { RequireToken, saveFile, useNotify, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { loginNotices } from '../../login-notices.ts';
 import styles from './answers.module.css';
 import { texts } from './texts.ts';
 import { type Kept, useCheck } from './useCheck.ts';
@@ -22,10 +23,19 @@ const save = (content: object, name: string) =>
 
 /** /answers/check?company= or ?job=: whether what the board says of promised answers follows from its log. */
 export default function CheckScreen() {
-  useTitle(texts.title);
   const [search] = useSearchParams();
+  const asked = { companyId: search.get('company'), jobId: search.get('job') };
+  if (asked.jobId === null) return <Check {...asked} />;
+  return (
+    <RequireToken notice={loginNotices.loggedOut}>
+      <Check {...asked} />
+    </RequireToken>
+  );
+}
+
+function Check({ companyId, jobId }: { companyId: string | null; jobId: string | null }) {
+  useTitle(texts.title);
   const [files, setFiles] = useState<readonly Kept[]>([]);
-  const [companyId, jobId] = [search.get('company'), search.get('job')];
   const { data, error, refetch, isFetching } = useCheck({ companyId, jobId, files });
   return (
     <Container width="text">

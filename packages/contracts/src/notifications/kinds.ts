@@ -54,6 +54,8 @@ export interface NotificationRow {
   path(link: NotificationLink, role: Role): string;
   /** Visitors see that screen, too, so that an email's link has to say that its reader's own is meant. */
   isPublic?: true;
+  /** Its email links to the check of the answer that was promised. */
+  isChecked?: true;
 }
 
 const application = ({ subjectId }: NotificationLink) => `/recruiter/applications/${subjectId}`;
@@ -150,6 +152,7 @@ export const NOTIFICATIONS = {
     icon: 'job',
     path: ({ values }) => `/job-details/${values.jobId}`,
     isPublic: true,
+    isChecked: true,
   },
   decisionLapsed: {
     owner: 'jobs',

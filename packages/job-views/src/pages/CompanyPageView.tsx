@@ -52,7 +52,7 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
       back={back}
       title={company.name}
       facts={companyFacts(company)}
-      more={company.answers && <RecordLine record={company.answers} />}
+      more={company.answers && <RecordLine companyId={company._id} record={company.answers} />}
       textFirst
       report={report}
       sidebar={

@@ -128,7 +128,7 @@ export function JobPageView({
       facts={jobFacts(job)}
       more={
         <>
-          {job.answers && <RecordLine of={job.companyName} record={job.answers} />}
+          {job.answers && <RecordLine companyId={job.companyId} of={job.companyName} record={job.answers} />}
           <p className={styles.more}>
             {date && <time dateTime={date.at}>{date.text}</time>}{' '}
             {moreFacts(job).map((fact) => (

@@ -1,20 +1,24 @@
 import type { AnswerRecord } from '@firstrung/contracts';
 import { formatMonths } from '@firstrung/i18n';
+import { Link } from 'react-router';
 import styles from './promise.module.css';
-import { promiseTexts as texts } from './texts.ts';
+import { recordTexts as texts } from './record-texts.ts';
 
 interface Props {
+  /** Of a record that is public. */
+  companyId?: string;
   /** The company, where the page is not its own. */
   of?: string;
   record: AnswerRecord;
 }
 
 /** How promised answers were kept, with the months that are counted. */
-export const RecordLine = ({ of, record }: Props) => (
+export const RecordLine = ({ companyId, of, record }: Props) => (
   <p className={styles.record}>
     {of && <>{of}: </>}
     <strong>{texts.inTime(record)}</strong> ·{' '}
     {record.medianDays === null ? texts.noMedian : texts.median(record.medianDays)}{' '}
-    <span>({formatMonths(record.from, record.to)})</span>
+    <span>({formatMonths(record.from, record.to)})</span>{' '}
+    {companyId && <Link to={`/answers/check?company=${companyId}`}>{texts.check}</Link>}
   </p>
 );

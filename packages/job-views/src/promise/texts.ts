@@ -14,12 +14,7 @@ const en = {
     ),
   boardInTime: ({ inTime, promised }: Counted) =>
     `${formatNumber(inTime)} of ${formatNumber(promised)} came in time.`,
-  inTime: ({ inTime, promised }: Counted) =>
-    `${formatNumber(inTime)} of ${formatNumber(promised)} answered in time`,
-  median: (days: number) => plural(days, { one: 'median # day', other: 'median # days' }),
-  /** Of two middle ones the later counts: half of them is enough. */
-  noMedian: 'at least half came late or not at all',
 } as const;
 
-/** Of the answers that jobs promise, and of how they are kept. */
+/** Of the answers that jobs promise. */
 export const promiseTexts = chooseTexts({ en });

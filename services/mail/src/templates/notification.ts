@@ -2,6 +2,7 @@ import {
   emailPath,
   type NotificationValues,
   namedOf,
+  notificationRow,
   OWN_PAGE,
   quotedName,
   quotedTitle,
@@ -52,7 +53,7 @@ export function notificationEmail(
   const described = describe(sender, role, row);
   if (!described) return undefined;
   const { text, opening, detail, href, label, heading } = described;
-  const { sentence, similarJobs } = emailTexts(sender.language);
+  const { sentence, similarJobs, checkAnswer } = emailTexts(sender.language);
   const jobs = row.details.jobs?.filter(({ jobId }) => !hidden.has(jobId)) ?? [];
   return writeEmail(sender, {
     subject: text,
@@ -64,7 +65,12 @@ export function notificationEmail(
       ...(detail === undefined ? [] : [detail]),
       ...(jobs.length > 0 ? [similarJobs] : []),
     ],
-    lines: jobLines(sender, jobs),
+    lines: [
+      ...jobLines(sender, jobs),
+      ...(notificationRow(row.kind).isChecked
+        ? [{ label: checkAnswer, href: `${sender.publicUrl}/answers/check?job=${row.details.jobId}` }]
+        : []),
+    ],
     button: { href, label },
     links,
   });

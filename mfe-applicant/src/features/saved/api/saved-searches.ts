@@ -15,7 +15,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { guestSearch } from '../guest-store.ts';
 import { OFFER_MS, SAVED_JOBS } from '../path.ts';
-import { texts } from '../texts.ts';
+import { searchTexts as texts } from '../search-texts.ts';
 
 const LIST = 'GET /api/jobs/saved-searches';
 const SAVE = 'POST /api/jobs/save-search';
@@ -47,8 +47,8 @@ export function useSaveSearch() {
     ...options,
     mutationKey: [SAVE],
     onSuccess: () =>
-      notify(texts.searches.told, 'ok', {
-        action: { label: texts.searches.title, onSelect: () => navigate(SAVED_JOBS), forMs: OFFER_MS },
+      notify(texts.told, 'ok', {
+        action: { label: texts.title, onSelect: () => navigate(SAVED_JOBS), forMs: OFFER_MS },
       }),
   });
 }

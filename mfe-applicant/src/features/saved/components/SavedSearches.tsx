@@ -21,10 +21,8 @@ import {
   useSavedSearches,
   useTakeOverSearch,
 } from '../api/saved-searches.ts';
-import { texts as allTexts } from '../texts.ts';
+import { searchTexts as texts } from '../search-texts.ts';
 import styles from './saved.module.css';
-
-const texts = allTexts.searches;
 
 /** The applicant's saved searches. Each leads to its results, where it can be changed. */
 export function SavedSearches() {

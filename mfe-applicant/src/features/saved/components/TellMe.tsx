@@ -13,10 +13,8 @@ import {
 } from '../api/saved-searches.ts';
 import { guestSearch } from '../guest-store.ts';
 import { SAVED_JOBS } from '../path.ts';
-import { texts as allTexts } from '../texts.ts';
+import { searchTexts as texts } from '../search-texts.ts';
 import styles from './saved.module.css';
-
-const texts = allTexts.searches;
 
 const label = (
   <span>
