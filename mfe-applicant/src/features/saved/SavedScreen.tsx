@@ -6,6 +6,7 @@ import { loginNotices } from '../../login-notices.ts';
 import { GuestSavedList } from './components/GuestSavedList.tsx';
 import { SavedList } from './components/SavedList.tsx';
 import { SavedSearches } from './components/SavedSearches.tsx';
+import { listTexts } from './list-texts.ts';
 import { texts } from './texts.ts';
 
 /** /saved-jobs: those of the account, or those that a visitor has saved in this browser. */
@@ -23,12 +24,12 @@ function Saved() {
   const { account } = useSession();
   return (
     <Container>
-      <PageHeader title={texts.title} lead={account && texts.lead} />
+      <PageHeader title={texts.title} lead={account && listTexts.lead} />
       {account ? (
         <Stack gap={6}>
           <SavedSearches />
           <Stack gap={3}>
-            <h2>{texts.jobs}</h2>
+            <h2>{listTexts.jobs}</h2>
             <SavedList />
           </Stack>
         </Stack>

@@ -7,7 +7,7 @@ import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { JobLinks } from '../../jobs/components/JobLinks.tsx';
 import { isOpen } from '../../jobs/is-open.ts';
-import { texts } from '../texts.ts';
+import { listTexts as texts } from '../list-texts.ts';
 import { useGuestSaved, useSaving } from '../useSaving.tsx';
 import { NothingSaved, SavedCard, SavedRow } from './SavedList.tsx';
 

@@ -15,7 +15,7 @@ import { JobLinks } from '../../jobs/components/JobLinks.tsx';
 import { CardSkeletons } from '../../jobs/components/JobList.tsx';
 import { useJobTransition } from '../../jobs/transition/useJobTransition.ts';
 import { useSavedJobs } from '../api/saved-jobs.ts';
-import { texts } from '../texts.ts';
+import { listTexts as texts } from '../list-texts.ts';
 import { useSaving } from '../useSaving.tsx';
 
 /** The applicant's saved jobs, the last one first. */
