@@ -37,7 +37,7 @@ import { createWorld, type World } from './support/world.ts';
 
 /** Served beside the contract's calls: none has relevant input or returns personal data. */
 const INFRASTRUCTURE =
-  /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/api\/notifications\/stream$|\/api\/recruiter\/applications\/stream$|\/remotes\.json$|\/browser-reports$|\/brand\/|\/favicon\.ico$|\/apple-touch-icon\.png$|\/manifest\.webmanifest$|\/robots\.txt$|\/sitemap\.xml$|\/jobs\.(json|rss)$|\/media\/|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
+  /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/api\/notifications\/stream$|\/api\/recruiter\/applications\/stream$|(\/staff)?\/remotes\.json$|\/verify-answers\.mjs$|\/browser-reports$|\/brand\/|\/favicon\.ico$|\/apple-touch-icon\.png$|\/manifest\.webmanifest$|\/robots\.txt$|\/sitemap\.xml$|\/jobs\.(json|rss)$|\/media\/|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
 
 const STREAMS = [NOTIFICATION_STREAM_PATH, REVIEW_STREAM_PATH];
 
