@@ -75,6 +75,7 @@ describe('opening an application', () => {
         location: '',
         description: '',
         company: { name: '', logo: null },
+        answerWithin: 15,
         rejectionReasons: ['other', 'overqualified'],
       },
       history: [
