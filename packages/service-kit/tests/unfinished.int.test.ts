@@ -97,7 +97,11 @@ test('tables of before are adopted when the whole list was applied and nothing w
   );
   // Nothing waits, as there is no way back but a backup.
   const done = await Promise.all([1, 2, 3].map(() => migrate(schema, { url, expandOnly: true })));
-  expect(done.map(({ migrations }) => migrations).toSorted()).toEqual([[], [], ['201_contract_sql_files', '202_acts']]);
+  expect(done.map(({ migrations }) => migrations).toSorted()).toEqual([
+    [],
+    [],
+    ['201_contract_sql_files', '202_acts'],
+  ]);
   expect(await findUnfinished(schema, url)).toEqual([]);
   await requireMigrated(schema, url);
   expect(await queryOnce(url, 'select name from jobs.thing')).toHaveLength(3);
@@ -129,7 +133,9 @@ test('an adoption that is killed has changed nothing, and the next one is whole'
     await other.query('rollback');
   });
   expect(await queryOnce(url, `select name from jobs.migration where name > '2'`)).toEqual([]);
-  expect(await migrate(schema, { url })).toMatchObject({ migrations: ['201_contract_sql_files', '202_acts'] });
+  expect(await migrate(schema, { url })).toMatchObject({
+    migrations: ['201_contract_sql_files', '202_acts'],
+  });
 });
 
 test('events of the embedded bus count until each of their consumers has handled them', async () => {
