@@ -113,7 +113,7 @@ it('refuses an application that has waited for a lock until the job has closed',
     (
       await watcher.query(
         `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and query like '%open_job%'`,
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%"facts"%for share%'`,
       )
     ).rowCount;
   const applying = await kysely.transaction().execute(async (tx) => {
