@@ -377,7 +377,7 @@ test('the home of visitors has slides, the search and the number of jobs', async
 });
 
 const record = { inTime: 412, promised: 430, medianDays: 6, from: '2025-12', to: '2026-11' };
-const months = /Dec 2025\s–\sNov 2026\)$/;
+const months = /Dec 2025\s–\sNov 2026\) Check this$/;
 
 test('the home says what the board promises and has kept, in room that is kept for it', async () => {
   const board = { jobs: 60, promising: 48, answers: record };
