@@ -1,11 +1,12 @@
 import type { JobDetails } from '@firstrung/contracts';
 import type { JobsContext } from '../context.ts';
-import { countLogs, publicHeads } from '../db/queries/answer-log.ts';
+import { countLogs } from '../db/queries/answer-log.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import { answerRecords } from '../db/queries/promises.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import { wholeMonth } from '../domain/answer-line.ts';
 import { countedMonths, publicRecord } from '../domain/answer-record.ts';
+import { newestHead } from '../use-cases/answer-log.ts';
 
 /** Today, and the months of which answers are counted. */
 export function monthsAt({ config }: JobsContext, now: Date) {
@@ -21,10 +22,7 @@ export async function publicRecords(
 ): Promise<(companyId: string | null) => Pick<JobDetails, 'answers'>> {
   if (companyIds?.length === 0) return () => ({});
   const { today, months } = monthsAt(context, now);
-  const head = await publicHeads(context.db, context.config.answersFile !== undefined)
-    .select('night')
-    .limit(1)
-    .executeTakeFirst();
+  const head = await newestHead(context);
   const [records, logs] = await Promise.all([
     answerRecords(context.db, months, companyIds),
     head && countLogs(context.db, wholeMonth(head.night), companyIds),

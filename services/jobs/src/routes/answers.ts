@@ -6,10 +6,10 @@ import {
 } from '@firstrung/contracts';
 import { type Handlers, notFound, notReadyYet } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { countLogs, findLine, isPromised, logOf, promisesOf, publicHeads } from '../db/queries/answer-log.ts';
+import { countLogs, findLine, isPromised, logOf, promisesOf } from '../db/queries/answer-log.ts';
 import { findPublicCompany } from '../db/queries/companies.ts';
 import { lineOf, wholeMonth } from '../domain/answer-line.ts';
-import { firstAnswerKey, newestHead, signWith } from '../use-cases/answer-log.ts';
+import { firstAnswerKey, newestHead, shownHeads, signWith } from '../use-cases/answer-log.ts';
 import { lineLeaf, logLeaf, pathOf, sha256 } from '../use-cases/answer-tree.ts';
 
 export function answersHandlers(context: JobsContext): Handlers<typeof answersCalls> {
@@ -17,14 +17,15 @@ export function answersHandlers(context: JobsContext): Handlers<typeof answersCa
 
   return {
     async 'GET /api/guest/jobs/answer-heads'() {
-      const rows = await publicHeads(db, config.answersFile !== undefined)
-        .select('token')
-        .execute();
+      const rows = await shownHeads(context).select('token').execute();
       return { key: await firstAnswerKey(context), heads: rows.map(({ token }) => token).reverse() };
     },
 
     async 'GET /api/guest/jobs/answer-log/:companyId'({ params: { companyId } }) {
-      const [company, head] = await Promise.all([findPublicCompany(db, companyId), newestHead(context)]);
+      const [company, head] = await Promise.all([
+        findPublicCompany(db, companyId),
+        shownHeads(context).select(['night', 'leaves']).limit(1).executeTakeFirst(),
+      ]);
       if (!head) throw notReadyYet();
       const until = wholeMonth(head.night);
       const groups = await logOf(db, companyId, until);

@@ -108,12 +108,12 @@ export async function signWith(
     .sign(await importPKCS8(key.pkcs8, 'EdDSA'));
 }
 
-/** That everyone may see. */
-export const newestHead = ({ db, config }: JobsContext): Promise<Head | undefined> =>
-  publicHeads(db, config.answersFile !== undefined)
-    .selectAll()
-    .limit(1)
-    .executeTakeFirst();
+/** The heads that everyone may see, the newest first. */
+export const shownHeads = ({ db, config }: JobsContext) => publicHeads(db, config.answersFile !== undefined);
+
+/** The newest of them, without its leaves. */
+export const newestHead = (context: JobsContext) =>
+  shownHeads(context).select(['number', 'night', 'token', 'next_kid']).limit(1).executeTakeFirst();
 
 /** The public key by which people know the board: it has signed the first head, which names the next one. */
 export async function firstAnswerKey({ answerKeys, db }: JobsContext): Promise<string> {
@@ -149,9 +149,10 @@ export async function publishNewestHead(context: JobsContext, tx: Tx, version: n
 export async function repeatHeads(context: JobsContext): Promise<void> {
   const { answersFile: file } = context.config;
   if (!file) return;
-  const entries = (await readList<ListEntry>(file)).filter(isWhole);
   await context.transaction(async (tx) => {
     await context.answerKeys.lock(tx);
+    // Another instance lists a head before it marks it, for which it takes the lock: the list has what is marked.
+    const entries = (await readList<ListEntry>(file)).filter(isWhole);
     let last = await findLastHead(tx);
     const isLost = last?.is_listed && !entries.some(({ head }) => head.token === last!.token);
     if (last && isLost) {

@@ -3,12 +3,19 @@ import { firstMonth, type LogGroup, lineOf, wholeMonth } from '../../domain/answ
 import type { Db, JobsTables, Tx } from '../tables.ts';
 import { counts, isInTime } from './promises.ts';
 
-export type Head = Selectable<JobsTables['answer_head']>;
+type AnyHead = Selectable<JobsTables['answer_head']>;
+/** Without the many leaves, which only proofs and the list outside of the database need. */
+export type Head = Omit<AnyHead, 'leaves'>;
 export type Line = Selectable<JobsTables['answer_line']>;
 
 /** The newest head, which may not be public yet. */
 export const findLastHead = (db: Db): Promise<Head | undefined> =>
-  db.selectFrom('answer_head').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
+  db
+    .selectFrom('answer_head')
+    .select(['number', 'night', 'token', 'next_kid', 'is_listed', 'is_restored'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /**
  * The heads that everyone may see, the newest first: where there is a list outside of the database, those
@@ -136,7 +143,7 @@ export const promisesOf = (db: Db, jobId: string, applicantId: string) =>
 
 /** What the list outside of the database has of a head: all that it has written, and the keys until then. */
 export interface ListEntry {
-  head: Pick<Head, 'number' | 'night' | 'token' | 'leaves' | 'next_kid'>;
+  head: Pick<AnyHead, 'number' | 'night' | 'token' | 'leaves' | 'next_kid'>;
   keys: Insertable<JobsTables['answer_key']>[];
   lines: Line[];
   /** the receipts of lines that it has listed */
