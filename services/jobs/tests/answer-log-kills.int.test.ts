@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { checkAnswers } from '@firstrung/contracts/verify-answers';
+import { readList } from '@firstrung/service-kit/service';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { ListEntry } from '../src/db/queries/answer-log.ts';
 import { startJobs } from './harness.ts';
 
 const [FIRST, LAST, NIGHTS] = ['2027-01-01', '2027-06-29', 180];
@@ -61,6 +63,7 @@ test('two instances make one head a night while each is killed again and again',
   const closed = heads.body.heads.length;
   expect(closed).toBeLessThanOrEqual(NIGHTS + 1);
   expect(record).toEqual({ inTime: 76, promised: 227, from: '2026-06', to: '2027-05' });
-  const listed = readFileSync(join(folder, 'answers.jsonl'), 'utf8').trim().split('\n');
-  expect(new Set(listed.map((line) => JSON.parse(line).head.token)).size).toBe(closed);
+  // A kill may have torn a line; the next one has written it again.
+  const listed = await readList<ListEntry>(join(folder, 'answers.jsonl'));
+  expect(new Set(listed.map(({ head }) => head!.token)).size).toBe(closed);
 });

@@ -192,9 +192,8 @@ describe('the log of answers', () => {
   it('is repeated from its list by the start after an older backup was restored', async () => {
     await live(daysAfter(day, 3));
     const before = await look(companyId);
-    await restore(async () => live(daysAfter(day, 30)));
+    await restore(async () => live(daysAfter(day, 30)), start);
     const seen = copies.at(-1)!;
-    await start();
     expect(await look(companyId)).toEqual(seen);
     await live(daysAfter(day, 2));
     const now = await look(companyId);
@@ -204,12 +203,20 @@ describe('the log of answers', () => {
 
   it('says that it was restored, where the list is lost too, and which receipts the board has lost', async () => {
     const before = await look(companyId);
-    await restore(async () => live(daysAfter(day, 2)));
+    let lost = '';
+    await restore(
+      async () => live(daysAfter(day, 2)),
+      async () => {
+        lost = everyone.findLast(({ receipts }) => receipts.length > 0)!.receipts[0]!;
+        await jobs.database.kysely
+          .deleteFrom('answer_promise')
+          .where('secret', '=', secretOf(lost))
+          .execute();
+        rmSync(answersFile);
+        for (let again = 0; again < 2; again++) await start();
+      },
+    );
     const seen = copies.at(-1)!;
-    const lost = everyone.findLast(({ receipts }) => receipts.length > 0)!.receipts[0]!;
-    await jobs.database.kysely.deleteFrom('answer_promise').where('secret', '=', secretOf(lost)).execute();
-    rmSync(answersFile);
-    for (let again = 0; again < 2; again++) await start();
     await jobs.server.processAll();
     await live(daysAfter(day, 2));
     const now = await look(companyId);
@@ -317,16 +324,24 @@ describe('the log of answers', () => {
 /** The tables of the log. */
 const TABLES = ['answer_key', 'answer_key_set', 'answer_head', 'answer_line', 'answer_log'];
 
-/** Takes a backup of the log, does `work`, and restores it. */
-async function restore(work: () => Promise<void>): Promise<void> {
+/**
+ * Takes a backup of the log, does `work`, restores it, and starts. Until it has started, it is the time of the
+ * backup: the service works in the background meanwhile, and must close no night.
+ */
+async function restore(work: () => Promise<void>, restart: () => Promise<void>): Promise<void> {
+  const takenAt = clock.now();
   const { kysely } = jobs.database;
   const run = (statement: string) => sql.raw(statement).execute(kysely);
   for (const table of TABLES) await run(`create table backup_${table} as select * from ${table}`);
   await work();
+  const now = clock.now();
+  clock.set(takenAt);
   for (const table of TABLES)
     await run(
       `truncate ${table}; insert into ${table} select * from backup_${table}; drop table backup_${table}`,
     );
+  await restart();
+  clock.set(now);
 }
 
 /** What a start does before it serves anything. */
