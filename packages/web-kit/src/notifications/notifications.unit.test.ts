@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSession, type Session } from '../session/session.ts';
 import { memoryStore } from '../storage.ts';
 import type { StreamSocket } from '../stream.ts';
@@ -41,6 +41,9 @@ beforeEach(() => {
   sockets = [];
   call.mockReset().mockResolvedValue({ notifications: [], unread: 7 });
 });
+
+// A connection that is left would be tried again while another file is tested.
+afterEach(() => session.end());
 
 const create = () =>
   createNotifications({
