@@ -1,4 +1,4 @@
-import type { QueueItem, Statement } from '@firstrung/contracts';
+import type { QueueItem, StaffReport, Statement } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import {
   EmptyState,
@@ -21,7 +21,7 @@ import { texts as sharedTexts } from '../../shared/texts.ts';
 import styles from './desk.module.css';
 import { QueuePane } from './QueuePane.tsx';
 import { ReplyPane } from './ReplyPane.tsx';
-import { type Report, ReportPane } from './ReportPane.tsx';
+import { ReportPane } from './ReportPane.tsx';
 import { texts } from './texts.ts';
 
 const VIEWS = ['queue', 'reports', 'replies', 'closed'] as const;
@@ -152,7 +152,7 @@ const queueRow = (item: QueueItem): Row => ({
   pane: (onDone) => <QueuePane item={item} onDone={onDone} />,
 });
 
-const reportRow = (report: Report, me: Me): Row => ({
+const reportRow = (report: StaffReport, me: Me): Row => ({
   key: report._id,
   name: report.subject.name || texts.gone,
   kind: report.subject.kind,

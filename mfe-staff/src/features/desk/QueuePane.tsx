@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { Acts } from '../../shared/Acts.tsx';
 import { Content } from '../../shared/Content.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
-import { SubjectLink } from './ReportPane.tsx';
+import { SubjectLink } from './SubjectLink.tsx';
 import { texts } from './texts.ts';
 
 interface Props {

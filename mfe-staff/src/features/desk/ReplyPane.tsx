@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import type { Me } from '../../shared/Staff.tsx';
 import { texts as sharedTexts } from '../../shared/texts.ts';
-import { SubjectLink } from './ReportPane.tsx';
+import { SubjectLink } from './SubjectLink.tsx';
 import { texts } from './texts.ts';
 
 interface Props {

@@ -14,17 +14,15 @@ import {
 } from '@firstrung/ui-kit';
 import { reasonOf, useCall, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Acts } from '../../shared/Acts.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import type { Me } from '../../shared/Staff.tsx';
 import { texts as sharedTexts } from '../../shared/texts.ts';
+import { SubjectLink } from './SubjectLink.tsx';
 import { texts } from './texts.ts';
 
-export type Report = StaffReport;
-
 interface Props {
-  report: Report;
+  report: StaffReport;
   me: Me;
   /** It was closed. */
   onDone: () => void;
@@ -136,14 +134,3 @@ function Words({ words }: { words: string | null | undefined }) {
   if (words === null) return <Text tone={2}>{texts.erased}</Text>;
   return words ? <MultilineText text={words} /> : <Text tone={2}>{texts.noWords}</Text>;
 }
-
-/** The page of what can be restricted; a message has none. */
-export const SubjectLink = ({
-  kind,
-  _id,
-  label = texts.subject,
-}: {
-  kind: Report['subject']['kind'];
-  _id: string | null;
-  label?: string;
-}) => (_id && kind !== 'message' ? <Link to={`/staff/subjects/${kind}/${_id}`}>{label}</Link> : null);
