@@ -1,15 +1,14 @@
-import { MAX_PERSON_NAME } from '@firstrung/contracts';
-import { Stack, TextField } from '@firstrung/ui-kit';
+import { Stack } from '@firstrung/ui-kit';
 import { showRefusal, useCall, useTitle } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import { useArea } from './area.ts';
-import { NewPasswordField, rules } from './fields.tsx';
+import { NameField, NewPasswordField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
 import { useFragment } from './useFragment.ts';
 import { useSignIn } from './useSignIn.ts';
 
-const { accept: words, fields } = texts;
+const { accept: words } = texts;
 
 /** /staff/accept#ticket=…: who was invited becomes staff. */
 export default function AcceptScreen() {
@@ -33,13 +32,7 @@ export default function AcceptScreen() {
     <AuthPage title={title} lead={lead}>
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <TextField
-            label={fields.name}
-            autoComplete="name"
-            maxLength={MAX_PERSON_NAME}
-            error={errors.name?.message}
-            {...form.register('name', rules.name)}
-          />
+          <NameField error={errors.name?.message} {...form.register('name', rules.name)} />
           <NewPasswordField
             error={errors.password?.message}
             {...form.register('password', rules.newPassword)}

@@ -1,5 +1,4 @@
-import { MAX_PERSON_NAME } from '@firstrung/contracts';
-import { Stack, TextField } from '@firstrung/ui-kit';
+import { Stack } from '@firstrung/ui-kit';
 import { randomUuid, showRefusal, useHost, useTitle } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useRef } from 'react';
@@ -7,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import { useSignup } from './calls.ts';
-import { AddressField, NewPasswordField, rules } from './fields.tsx';
+import { AddressField, NameField, NewPasswordField, rules } from './fields.tsx';
 import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
 import { useSignedIn } from './useSignIn.ts';
@@ -56,13 +55,7 @@ export default function SignupScreen() {
     >
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <TextField
-            label={fields.name}
-            autoComplete="name"
-            maxLength={MAX_PERSON_NAME}
-            error={errors.name?.message}
-            {...form.register('name', rules.name)}
-          />
+          <NameField error={errors.name?.message} {...form.register('name', rules.name)} />
           <AddressField
             help={fields.phoneHelp}
             error={errors.emailOrPhone?.message}

@@ -1,4 +1,11 @@
-import { cleanCode, MAX_CODE, MAX_PASSWORD, MIN_PASSWORD, preparePassword } from '@firstrung/contracts';
+import {
+  cleanCode,
+  MAX_CODE,
+  MAX_PASSWORD,
+  MAX_PERSON_NAME,
+  MIN_PASSWORD,
+  preparePassword,
+} from '@firstrung/contracts';
 import { PasswordField, type PasswordFieldProps, TextField, type TextFieldProps } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import styles from './auth.module.css';
@@ -30,6 +37,10 @@ export const rules = {
     },
   },
 };
+
+export function NameField(props: Partial<TextFieldProps>) {
+  return <TextField label={fields.name} autoComplete="name" maxLength={MAX_PERSON_NAME} {...props} />;
+}
 
 /** The email address or phone number of a login. */
 export function AddressField(props: Partial<TextFieldProps>) {
