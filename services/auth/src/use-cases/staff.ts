@@ -7,6 +7,7 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccountByLogin, insertAccount } from '../db/queries/accounts.ts';
 import {
+  findInvitation,
   type Invitation,
   listInvitations,
   listStaff,
@@ -122,8 +123,7 @@ export async function inviteStaff(
 
 /** The address of the invitation that a ticket is of. Throws 404 if there is none, or it has ended. */
 export async function invitedAddress(context: AuthContext, ticket: string, now: Date): Promise<string> {
-  const mac = ticketMac(context, ticket);
-  const invitation = (await listInvitations(context.db, now)).find(({ ticket_mac }) => ticket_mac === mac);
+  const invitation = await findInvitation(context.db, ticketMac(context, ticket), now);
   if (!invitation) throw noInvitation();
   return invitationOf(context, invitation).email;
 }

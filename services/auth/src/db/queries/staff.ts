@@ -22,14 +22,14 @@ export const listStaff = (db: Db): Promise<(Account & { has_second_factor: boole
 export const lockStaff = (tx: Tx): Promise<Account[]> =>
   tx.selectFrom('account').selectAll().where('role', '=', 'staff').orderBy('id').forUpdate().execute();
 
+const invitations = (db: Db, now: Date) =>
+  db.selectFrom('staff_invitation').selectAll().where('expires_at', '>', now);
+
 export const listInvitations = (db: Db, now: Date): Promise<Invitation[]> =>
-  db
-    .selectFrom('staff_invitation')
-    .selectAll()
-    .where('expires_at', '>', now)
-    .orderBy('expires_at')
-    .orderBy('id')
-    .execute();
+  invitations(db, now).orderBy('expires_at').orderBy('id').execute();
+
+export const findInvitation = (db: Db, ticketMac: string, now: Date): Promise<Invitation | undefined> =>
+  invitations(db, now).where('ticket_mac', '=', ticketMac).executeTakeFirst();
 
 /** In place of the one of the same address. */
 export const saveInvitation = (tx: Tx, invitation: Invitation) =>
