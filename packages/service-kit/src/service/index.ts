@@ -36,6 +36,7 @@ export { processAll } from './process-all.ts';
 export type { Prune } from './pruning.ts';
 export {
   actTowardsStrangers,
+  changeForStaff,
   createRestrictions,
   quoted,
   quotedLines,

@@ -1,11 +1,11 @@
 import { type FoundSubject, isUuid, type RestrictedSubject, type Restriction } from '@firstrung/contracts';
 import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { httpError } from '../base/http-error.ts';
+import { httpError, notFound } from '../base/http-error.ts';
 import { appendToList, readList } from '../base/list-file.ts';
 import { uuidv7 } from '../base/uuidv7.ts';
 import type { BackgroundUnit } from '../db/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
-import { type OperatorAct, recordAct } from './acts.ts';
+import { decidedBefore, type OperatorAct, recordAct } from './acts.ts';
 import type { ServiceContext } from './context.ts';
 
 // What an operator takes down and shows again. The restriction is state of its subject, in the service that
@@ -190,6 +190,20 @@ export function createRestrictions<DB>(
     repeat,
     background: file === undefined ? [] : [list(file)],
   };
+}
+
+/**
+ * Restricts or lifts for staff. Throws 404 if there is no such subject, and 409 with who was first where it
+ * was so before.
+ */
+export async function changeForStaff<DB>(
+  db: Kysely<DB & KitTables>,
+  { change }: Restrictions,
+  ...[subject, id, action, act]: Parameters<Restrictions['change']>
+): Promise<void> {
+  const changed = await change(subject, id, action, act);
+  if (!changed) throw notFound();
+  if (!changed.isChanged) throw await decidedBefore(db, id);
 }
 
 /** The restriction that a line of the history has left; `null` where it lifted one. */

@@ -4,7 +4,7 @@ import {
   type Actor,
   actorOf,
   actsOf,
-  decidedBefore,
+  changeForStaff,
   type Restrictions,
 } from '@firstrung/service-kit/service';
 import type { FastifyReply } from 'fastify';
@@ -40,7 +40,7 @@ import { recoveryCodes, secondFactor } from './second-factor/recovery-codes.ts';
 import { confirmTotp, removeTotp, startTotp } from './second-factor/totp.ts';
 
 /** The calls of both roles, with the token in a cookie, and what staff do with accounts and each other. */
-export function staffHandlers(context: AuthContext, { change }: Restrictions): Handlers<typeof staffCalls> {
+export function staffHandlers(context: AuthContext, restrictions: Restrictions): Handlers<typeof staffCalls> {
   const keep = (reply: CallReply, token: string) =>
     setCookie(context, reply, {
       name: STAFF_COOKIE,
@@ -69,9 +69,7 @@ export function staffHandlers(context: AuthContext, { change }: Restrictions): H
     { id, ...act }: { id: string; reason: string; rule?: string },
     actor: Actor,
   ) => {
-    const changed = await change('account', id, action, { ...act, ...actor });
-    if (!changed) throw notFound();
-    if (!changed.isChanged) throw await decidedBefore(context.db, id);
+    await changeForStaff(context.db, restrictions, 'account', id, action, { ...act, ...actor });
     const message = action === 'restricted' ? 'The account is suspended.' : 'The account is restored.';
     return { message, subject: await subjectOf(id) };
   };

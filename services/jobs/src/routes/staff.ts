@@ -4,7 +4,7 @@ import {
   type Actor,
   actorOf,
   actsOf,
-  decidedBefore,
+  changeForStaff,
   type Restrictions,
 } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../context.ts';
@@ -15,7 +15,7 @@ type Named = Parameters<typeof findSubject>[1];
 /** What staff do with companies and jobs: the same as the commands of the operator. */
 export function staffHandlers(
   { db }: JobsContext,
-  { change }: Restrictions,
+  restrictions: Restrictions,
 ): Handlers<typeof staffSubjectsCalls> {
   const subjectOf = async (named: Named) => {
     const subject = await findSubject(db, named);
@@ -27,9 +27,7 @@ export function staffHandlers(
     { kind, id, ...act }: Named & { reason: string; rule?: string },
     actor: Actor,
   ) => {
-    const changed = await change(kind, id, action, { ...act, ...actor });
-    if (!changed) throw notFound();
-    if (!changed.isChanged) throw await decidedBefore(db, id);
+    await changeForStaff(db, restrictions, kind, id, action, { ...act, ...actor });
     const message =
       action === 'restricted' ? `The ${kind} is hidden.` : `The ${kind} is no longer hidden by this.`;
     return { message, subject: await subjectOf({ kind, id }) };
