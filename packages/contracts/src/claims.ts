@@ -25,6 +25,8 @@ export const TokenClaims = Type.Object({
   /** of staff: what they may do, and when they have last proven their second factor, seconds since 1970 */
   staffRole: Type.Optional(literals(STAFF_ROLES)),
   factorAt: Type.Optional(Type.Integer()),
+  /** of a member of the institution: when that was last confirmed, seconds since 1970 */
+  memberAt: Type.Optional(Type.Integer()),
   /** seconds since 1970 */
   iat: Type.Integer(),
   exp: Type.Integer(),

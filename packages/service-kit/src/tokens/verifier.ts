@@ -34,6 +34,8 @@ export interface Caller {
   readonly staffRole: StaffRole | null;
   /** When the second factor was last proven, in milliseconds since 1970; known of staff alone. */
   readonly factorAt: number;
+  /** When it was last confirmed that they are a member of the institution, in milliseconds; else `null`. */
+  readonly memberAt: number | null;
   /** SHA-256 of the token (base64url): the token itself is not stored. */
   readonly token: string;
   /** When the token expires, in milliseconds since 1970. */
@@ -213,12 +215,25 @@ const isOneOf = <T>(values: readonly T[], value: unknown): value is T =>
   (values as readonly unknown[]).includes(value);
 
 function callerFromClaims(payload: JWTPayload, token: string): Caller {
-  const { sub, role, name, gen, sid, restricted, suspended, staffRole = null, factorAt = 0, exp } = payload;
+  const {
+    sub,
+    role,
+    name,
+    gen,
+    sid,
+    restricted,
+    suspended,
+    staffRole = null,
+    factorAt = 0,
+    memberAt,
+    exp,
+  } = payload;
   const wellFormed =
     typeof sub === 'string' &&
     isOneOf(ACCOUNT_ROLES, role) &&
     (role === 'staff' ? isOneOf(STAFF_ROLES, staffRole) : staffRole === null) &&
     Number.isInteger(factorAt) &&
+    (memberAt === undefined || Number.isInteger(memberAt)) &&
     typeof name === 'string' &&
     Number.isInteger(gen) &&
     typeof sid === 'string';
@@ -233,6 +248,7 @@ function callerFromClaims(payload: JWTPayload, token: string): Caller {
     suspended: suspended !== undefined,
     staffRole: staffRole as StaffRole | null,
     factorAt: (factorAt as number) * 1000,
+    memberAt: memberAt === undefined ? null : (memberAt as number) * 1000,
     token,
     expiresAt: exp * 1000,
   };

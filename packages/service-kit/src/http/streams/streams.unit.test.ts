@@ -39,6 +39,7 @@ function world() {
     suspended: false,
     staffRole: null,
     factorAt: 0,
+    memberAt: null,
     token: id,
     expiresAt: clock.now().getTime() + 10_000,
   });
@@ -91,6 +92,7 @@ test('streams end with their token: expired at the next heartbeat, revoked immed
       suspended: false,
       staffRole: null,
       factorAt: 0,
+      memberAt: null,
       token: '',
       expiresAt: Infinity,
     }),
