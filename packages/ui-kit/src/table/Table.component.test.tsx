@@ -97,6 +97,9 @@ test('on a phone rows are cards that are still rows of a table', async () => {
   const row = page.getByRole('row', { name: /Cook/ });
   await expect.element(row.getByRole('cell', { name: 'Applicants 12' })).toBeVisible();
   expect(getComputedStyle(row.element()).display).toBe('grid');
+  // No header stands above the cards alone, that of a corner neither.
+  for (const header of page.getByRole('columnheader').elements())
+    expect(getComputedStyle(header).clipPath).toBe('inset(50%)');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
 });

@@ -85,7 +85,10 @@ export function Table<Row>(props: TableProps<Row>) {
                 key={column.key}
                 role="columnheader"
                 scope="col"
-                className={clsx(column.align && styles[column.align], column.corner && styles.corner)}
+                className={clsx(
+                  column.align && styles[column.align],
+                  column.corner && column.headerCell && styles.corner,
+                )}
                 style={{ width: column.width }}
                 aria-sort={column.sort?.direction}
               >
