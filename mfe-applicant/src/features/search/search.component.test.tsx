@@ -258,6 +258,13 @@ test('a distance around a country is left out, and said to be', async () => {
   await expect.element(button('Filters')).toBeVisible();
 });
 
+test('a search without a distance says nothing of one', async () => {
+  const graz = card({ places: [{ country: 'AT', town: 'Graz' }] });
+  await open('/jobs', { visitor: true, bodies: { [LIST]: [graz] } });
+  await expect.element(found(graz.title)).toBeVisible();
+  expect(text('A distance needs a town, so jobs at any distance are shown.').elements()).toEqual([]);
+});
+
 test('the sheet of filters takes over what is typed in the bar', async () => {
   const counted: string[] = [];
   await open('/jobs', {

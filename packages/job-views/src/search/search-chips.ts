@@ -81,7 +81,7 @@ export function searchOfJobs(search: JobSearch, jobs: readonly JobCard[] = []): 
   const { within: _, ...others } = search;
   const isAround = ({ distance, places, remoteFrom }: JobCard) =>
     distance !== undefined || Boolean(remoteFrom) || !places?.length;
-  return jobs.every(isAround) ? search : others;
+  return search.within === undefined || jobs.every(isAround) ? search : others;
 }
 
 /** What a search asks for, in short: "IT in Oldenburg · 25 km · Internship". */
