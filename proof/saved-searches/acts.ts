@@ -103,7 +103,8 @@ async function post(acting: Acting, company: Company, origin?: Job): Promise<Job
   const now = board.now();
   const isDraft = !origin && random.chance(0.25);
   const publishAt = isDraft && random.chance(0.6) ? now + (1 + random.below(72)) * HOUR_MS : undefined;
-  const closesIn = random.chance(0.2) ? 2 + random.below(5) : undefined;
+  // Not before it is published.
+  const closesIn = random.chance(0.2) ? 4 + random.below(4) : undefined;
   const body = {
     title: `A ${facts.trade}`,
     status: isDraft ? 'draftJobs' : 'liveJobs',
