@@ -1,4 +1,4 @@
-import { Button, CircleAlert, Clock, Row, VisuallyHidden } from '@firstrung/ui-kit';
+import { Button, CircleAlert, Clock, Cluster, Row, VisuallyHidden } from '@firstrung/ui-kit';
 import type { Outgoing } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { shortenNames, texts } from '../texts.ts';
@@ -42,14 +42,14 @@ export function OutgoingRow({ message, isOffline, joined = [], onRetry, onDiscar
           )}
         </Row>
         {isFailed && (
-          <p className={styles.actions}>
+          <Cluster as="p" gap={2} className={styles.actions}>
             <Button size="sm" onClick={onRetry}>
               {reachesOthers ? words.sendAnyway : words.retry}
             </Button>
             <Button size="sm" variant="quiet" onClick={onDiscard}>
               {words.discard}
             </Button>
-          </p>
+          </Cluster>
         )}
       </div>
     </li>

@@ -1,4 +1,13 @@
-import { Banner, EmptyState, ErrorPanel, SkeletonGroup, SkeletonText, useConfirm } from '@firstrung/ui-kit';
+import {
+  Banner,
+  EmptyState,
+  ErrorPanel,
+  Row,
+  SkeletonGroup,
+  SkeletonText,
+  Text,
+  useConfirm,
+} from '@firstrung/ui-kit';
 import { ApiError, type Message, messageOf } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { type ComponentProps, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
@@ -128,12 +137,16 @@ export function Chat({ conversation, field }: Props) {
         <MessagesSkeleton />
       )}
       {conversation.readOnlyReason ? (
-        <div className={styles.readOnly}>{conversation.readOnlyReason}</div>
+        <Row justify="space-between" className={styles.readOnly}>
+          {conversation.readOnlyReason}
+        </Row>
       ) : (
         room && (
           <>
             {receivers && (
-              <p className={styles.receivers}>{words.receivers(shortenNames(receivers.names))}</p>
+              <Text tone={3} size="sm" className={styles.receivers}>
+                {words.receivers(shortenNames(receivers.names))}
+              </Text>
             )}
             <RoomComposer
               key={`composer ${room.id}`}
@@ -202,7 +215,7 @@ function Failure({ isMissing, reason, retry, isRetrying }: FailureProps) {
 
 export function MessagesSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className={styles.state}>
       <SkeletonGroup label={words.loading}>
         <SkeletonText lines={6} />
       </SkeletonGroup>

@@ -1,6 +1,14 @@
 import type { ChatPerson } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { ArrowDown, Button, EmptyState, Spinner, useOneTabStop, VisuallyHidden } from '@firstrung/ui-kit';
+import {
+  ArrowDown,
+  Button,
+  EmptyState,
+  Spinner,
+  Text,
+  useOneTabStop,
+  VisuallyHidden,
+} from '@firstrung/ui-kit';
 import type { ChatRoom, Message, RoomState } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MESSAGE_MENU, type MessageActions } from '../message/MessageMenu.tsx';
@@ -166,19 +174,19 @@ interface StartProps {
 function Start({ scroll, hasOlder, isEmpty, title, intro }: StartProps) {
   if (scroll.older === 'loading') {
     return (
-      <div className={styles.edge}>
+      <Text as="div" tone={3} size="sm" className={styles.edge}>
         <Spinner label={words.older} />
-      </div>
+      </Text>
     );
   }
   if (scroll.older === 'failed') {
     return (
-      <div className={styles.edge} role="alert">
+      <Text as="div" tone={3} size="sm" className={styles.edge} role="alert">
         {words.olderFailed}{' '}
         <Button size="sm" onClick={scroll.loadOlder}>
           {words.retry}
         </Button>
-      </div>
+      </Text>
     );
   }
   if (hasOlder) return null;
@@ -187,7 +195,9 @@ function Start({ scroll, hasOlder, isEmpty, title, intro }: StartProps) {
       {intro ?? words.emptyText(title)}
     </EmptyState>
   ) : (
-    <p className={styles.edge}>{intro ?? words.start(title)}</p>
+    <Text tone={3} size="sm" className={styles.edge}>
+      {intro ?? words.start(title)}
+    </Text>
   );
 }
 

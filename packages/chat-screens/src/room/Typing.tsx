@@ -1,3 +1,4 @@
+import { Text } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 import styles from './room.module.css';
 
@@ -9,8 +10,8 @@ const MAX_NAMES = 3;
 export function Typing({ people }: { people: readonly { userId: string; name: string }[] }) {
   const names = people.slice(0, MAX_NAMES).map(({ name }) => name);
   return (
-    <p className={styles.typing} role="status">
+    <Text tone={3} size="sm" className={styles.typing} role="status">
       {people.length > 0 && words.typing(names.join(words.and), people.length)}
-    </p>
+    </Text>
   );
 }

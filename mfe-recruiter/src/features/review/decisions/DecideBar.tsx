@@ -1,10 +1,9 @@
-import { Button, Cluster, FormError, useRestoreFocus } from '@firstrung/ui-kit';
+import { Button, Cluster, FormError, Stack, Text, useRestoreFocus } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { causeOf } from '../../../shared/in-turn.ts';
 import { texts } from '../texts.ts';
 import { DecisionStrip, EmailLine } from './DecisionStrip.tsx';
-import styles from './decisions.module.css';
 import { RefusedDecisions } from './RefusedDecisions.tsx';
 import type { DecisionControl } from './useDecision.ts';
 
@@ -26,10 +25,11 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
   // The strip disappears with the button that was pressed. No button that decides may get the focus unasked.
   useRestoreFocus(root);
   return (
-    <section
+    <Stack
+      as="section"
       ref={root}
       tabIndex={-1}
-      className={styles.bar}
+      gap={3}
       aria-label={texts.decision.bar}
       onKeyDown={(event) => {
         if (!asked || event.key !== 'Escape' || event.defaultPrevented) return;
@@ -54,9 +54,9 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
           refused.length === 0 &&
           decision.delay !== undefined &&
           decision.toTell(INVITATION).length > 0 && (
-            <span className={styles.email}>
+            <Text as="span" tone={2} size="sm">
               {texts.decision.invitation} <EmailLine decision={decision} status={INVITATION} />
-            </span>
+            </Text>
           )}
       </Cluster>
       <FormError>
@@ -82,6 +82,6 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
           />
         )
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,16 @@
 import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
-import { Banner, Button, Checkbox, Cluster, FieldSet, Grid, Stack, useShortcuts } from '@firstrung/ui-kit';
+import {
+  Banner,
+  Button,
+  Checkbox,
+  Cluster,
+  FieldSet,
+  Grid,
+  Stack,
+  Text,
+  useShortcuts,
+} from '@firstrung/ui-kit';
 import { ApiError, useSession } from '@firstrung/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { colleagueName } from '../../../shared/members.ts';
@@ -155,10 +165,10 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
           {texts.decision.cancel}
         </Button>
         {delay !== undefined && (
-          <span className={styles.email}>
+          <Text as="span" tone={2} size="sm">
             {sentText({ ...choice, words: { ...kept, ...choice.words } }, recipients.length, delay)}{' '}
             {!isFull && use && recipients.length > 0 && <EmailLine decision={decision} status={status} />}
-          </span>
+          </Text>
         )}
       </Cluster>
     </form>

@@ -1,5 +1,5 @@
 import type { Application } from '@firstrung/contracts';
-import { Button, Cluster, useRestoreFocus } from '@firstrung/ui-kit';
+import { Button, Cluster, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { useApi, useSession } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
@@ -43,7 +43,7 @@ export function HeldLine({ application, held }: Props) {
     settle({ held: [{ _id, name, status, decision: held.decision }], action });
   };
   return (
-    <div ref={place} tabIndex={-1} className={styles.held}>
+    <Stack ref={place} tabIndex={-1} gap={2} className={styles.held}>
       {!isInBar && (
         <Cluster gap={2}>
           <span>
@@ -76,6 +76,6 @@ export function HeldLine({ application, held }: Props) {
           />
         </details>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -308,7 +308,7 @@ test('many: the strip says how many get an e-mail and shows each, and only its b
   await rejectAll();
   // Linus knows it already.
   await expect.element(text('2 neutral e-mails in 1 minute.')).toBeVisible();
-  await expect.element(preview().getByText('What Ada Lovelace gets1 of 2')).toBeVisible();
+  await expect.element(preview().getByText('What Ada Lovelace gets 1 of 2')).toBeVisible();
   await choice().selectOptions('A warm no');
   await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
   await button('Next applicant').click();

@@ -17,6 +17,7 @@ import {
   Row,
   type RowFocus,
   ScreenSkipLink,
+  Text,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
@@ -313,26 +314,37 @@ interface NameProps {
 }
 
 function NameCell({ row, applications = 1, readers = [] }: NameProps) {
-  const look = isNew(row) ? styles.unopened : styles.opened;
   return (
     <Row as="span" className={styles.nameCell}>
       <Avatar name={row.name} src={imageAddress(row.profilePicture, '480x500')} size="sm" />
-      <span dir="auto" className={isOpen(row) ? look : styles.ended} title={row.name}>
+      <span
+        dir="auto"
+        className={styles.person}
+        data-new={isNew(row) || undefined}
+        data-ended={!isOpen(row) || undefined}
+        title={row.name}
+      >
         {row.name}
       </span>
       {isNew(row) && <i className={styles.newMark} role="img" aria-label={texts.applicants.unopened} />}
       {applications > 1 && (
-        <span
+        <Text
+          as="span"
+          tone={2}
+          size="sm"
+          weight={550}
           role="img"
-          className={styles.several}
           aria-label={texts.applicants.applications(applications)}
           title={texts.applicants.applications(applications)}
         >
           ×{applications}
-        </span>
+        </Text>
       )}
       {readers.length > 0 && (
-        <span
+        <Text
+          as="span"
+          size="sm"
+          weight={550}
           role="img"
           className={styles.readers}
           aria-label={texts.applicants.readNow(formatList(readers.map(({ name }) => name)))}
@@ -341,7 +353,7 @@ function NameCell({ row, applications = 1, readers = [] }: NameProps) {
           {readers.map(({ _id, name }) => (
             <span key={_id}>{initials(name)}</span>
           ))}
-        </span>
+        </Text>
       )}
     </Row>
   );

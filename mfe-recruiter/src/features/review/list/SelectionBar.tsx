@@ -1,4 +1,4 @@
-import { Button } from '@firstrung/ui-kit';
+import { Button, Text } from '@firstrung/ui-kit';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { resultsBefore } from '../../../shared/in-turn.ts';
 import type { SelectedApplicant } from '../api/applicant.ts';
@@ -40,9 +40,9 @@ export function SelectionBar({ selection, children, hasShortcuts, onFocusLost }:
 
   return (
     <section className={styles.bar} data-notices="top" aria-label={texts.selection.label}>
-      <p className={styles.barCount} aria-live="polite">
+      <Text weight={550} aria-live="polite">
         {texts.selection.count(selection.size)}
-      </p>
+      </Text>
       <Button size="sm" variant="quiet" onClick={selection.clear}>
         {texts.selection.clear}
       </Button>

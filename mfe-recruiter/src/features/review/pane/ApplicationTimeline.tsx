@@ -182,7 +182,7 @@ function LastMessage({ application, text }: { application: Application; text: st
   const { applicantId, name, profilePicture } = application;
   return (
     <>
-      <p dir="auto" className={styles.excerpt}>
+      <p dir="auto" data-cut>
         {text}
       </p>
       <SendMessageButton

@@ -23,7 +23,7 @@ export function OtherApplications({ application }: { application: Application })
   const others = data.filter((other) => other._id !== _id);
   if (others.length === 0) return null;
   return (
-    <section className={styles.others} aria-labelledby={labelId}>
+    <Cluster as="section" gap={1} className={styles.others} aria-labelledby={labelId}>
       <span id={labelId}>{texts.application.others(others.length)}</span>
       <Stack as="ul" role="list" gap={1}>
         {others.map((other) => {
@@ -40,6 +40,6 @@ export function OtherApplications({ application }: { application: Application })
           );
         })}
       </Stack>
-    </section>
+    </Cluster>
   );
 }

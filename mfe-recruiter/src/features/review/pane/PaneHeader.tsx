@@ -46,13 +46,13 @@ export function PaneHeader({ application, level, onChoose, onShowShortcuts }: Pr
           </Heading>
           <StatusMenu application={application} onChoose={onChoose} />
         </Cluster>
-        <p className={styles.standing}>
+        <Cluster as="p" gap={1} className={styles.standing}>
           <Link to={`/recruiter/job-details/${job._id}`}>
             <bdi>{job.title}</bdi>
           </Link>
           <span>{texts.application.appliedOn(formatDay(application.submittedAt))}</span>
           {answer && <AnswerDay name={name} answer={answer} />}
-        </p>
+        </Cluster>
       </div>
       {onShowShortcuts && (
         <Row gap={2} data-screen-only>

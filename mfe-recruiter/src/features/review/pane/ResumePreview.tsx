@@ -44,9 +44,7 @@ function Pages({ url }: { url: string }) {
   if (pdf) return <PdfPages pdf={pdf} onError={fail} />;
   return (
     <SkeletonGroup label={texts.resume.loading}>
-      <div className={styles.resumeSkeleton}>
-        <Skeleton height="100%" />
-      </div>
+      <Skeleton height="auto" className={styles.resumeSkeleton} />
     </SkeletonGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Dialog, Stack } from '@firstrung/ui-kit';
+import { Checkbox, Dialog, Row, Stack } from '@firstrung/ui-kit';
 import { useRights } from '../../../shared/members.ts';
 import { useHoldSeconds } from '../api/decision-settings.ts';
 import type { ShortcutSwitch } from '../api/shortcut-switch.ts';
@@ -36,12 +36,12 @@ export function ShortcutsDialog({ open, onClose, isAlone, shortcuts }: Props) {
       <Stack gap={5}>
         <Stack as="dl" gap={2} className={styles.keys}>
           {shown.map(([key, does]) => (
-            <div key={key}>
+            <Row gap={1} key={key}>
               <dt>
                 <kbd className={styles.key}>{key}</kbd>
               </dt>
               <dd>{does}</dd>
-            </div>
+            </Row>
           ))}
         </Stack>
         <Checkbox

@@ -1,5 +1,5 @@
 import type { ApplicantEmail } from '@firstrung/contracts';
-import { ChevronLeft, ChevronRight, IconButton, Row, Stack } from '@firstrung/ui-kit';
+import { ChevronLeft, ChevronRight, IconButton, Row, Stack, Text } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import type { Recipient } from '../api/applicant.ts';
 import { texts } from './texts.ts';
@@ -26,16 +26,16 @@ export function EmailPreview({ people, toEmail, isExample = false }: Props) {
   return (
     <Stack as="section" gap={2} aria-label={words.show}>
       <Row gap={2} justify="space-between" className={styles.previewHead}>
-        <p className={styles.previewOf} aria-live="polite">
-          {isExample ? words.example : words.of(person.name)}
+        <Text size="sm" weight={550} aria-live="polite">
+          {isExample ? words.example : words.of(person.name)}{' '}
           {people.length > 1 && (
-            <span className={styles.position}>
+            <Text as="span" tone={3} weight={400}>
               {words.position({ position: position + 1, total: people.length })}
-            </span>
+            </Text>
           )}
-        </p>
+        </Text>
         {people.length > 1 && (
-          <div className={styles.steps}>
+          <Row gap={1}>
             <IconButton
               label={words.previous}
               size="sm"
@@ -53,7 +53,7 @@ export function EmailPreview({ people, toEmail, isExample = false }: Props) {
             >
               <ChevronRight size={18} />
             </IconButton>
-          </div>
+          </Row>
         )}
       </Row>
       <EmailSheet email={email} />
@@ -66,11 +66,18 @@ export function EmailSheet({ email }: { email: ApplicantEmail }) {
   return (
     <Stack gap={3} className={styles.sheet}>
       <p className={styles.subject}>
-        <span className={styles.label}>{words.subject}</span> {subject || words.noSubject}
+        <Text as="span" tone={3} weight={400}>
+          {words.subject}
+        </Text>{' '}
+        {subject || words.noSubject}
       </p>
-      {heading && <p className={styles.heading}>{heading}</p>}
+      {heading && (
+        <Text as="strong" size="lg">
+          {heading}
+        </Text>
+      )}
       {hello && <p>{hello}</p>}
-      <p className={text ? undefined : styles.label}>{text || words.noText}</p>
+      {text ? <p>{text}</p> : <Text tone={3}>{words.noText}</Text>}
       {lead && <p>{lead}</p>}
       {points.length > 0 && (
         <ul className={styles.points}>
