@@ -1,20 +1,41 @@
-import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { type Api, type Input, queryKeyOf } from '@firstrung/web-kit';
+import type { Api, Input } from '@firstrung/web-kit';
+import { type JobOfApplicants, type SelectedApplicant, selectedJob } from './applicant.ts';
 
 const MATCHING = 'GET /api/recruiter/jobs/matching-applicants/:jobId';
 
-type Matching = ReplyOf<Calls[typeof MATCHING]>['applications'];
+/** Which of the applicants of a job, as its table shows them. */
+type Filter = Input<typeof MATCHING>['query'];
 
-/** For `useQuery` and `useMutation`: all applications that a job's table shows, which come in parts. */
-export const matchingApplicants = (api: Api, input: Input<typeof MATCHING>) => ({
-  queryKey: queryKeyOf(MATCHING, input),
-  async queryFn({ signal }: { signal?: AbortSignal } = {}): Promise<Matching> {
-    const all: Matching = [];
+/**
+ * For `useQuery` and `useMutation`: all applicants that a job's table shows, which come in parts.
+ *
+ * @param job undefined for a query that is disabled
+ */
+export const matchingApplicants = (api: Api, job: JobOfApplicants | undefined, filter: Filter = {}) => ({
+  queryKey: [MATCHING, job?._id, filter],
+  async queryFn({ signal }: { signal?: AbortSignal } = {}): Promise<SelectedApplicant[]> {
+    if (!job) return [];
+    const all: SelectedApplicant[] = [];
     let cursor: string | undefined;
     do {
-      const query = { ...input.query, ...(cursor && { cursor }) };
-      const { data, next } = await api.page(MATCHING, { ...input, query, ...(signal && { signal }) });
-      all.push(...data.applications);
+      const { data, next } = await api.page(MATCHING, {
+        params: { jobId: job._id },
+        query: { ...filter, ...(cursor && { cursor }) },
+        ...(signal && { signal }),
+      });
+      for (const { _id, applicantId, name, status, rejectionReasons, decision } of data.applications) {
+        all.push({
+          applicationId: _id,
+          applicantId,
+          name,
+          state: { status, rejectionReasons },
+          known: decision === null ? status : undefined,
+          decision,
+          isWithdrawn: filter.status === 'withdrawn',
+          jobId: job._id,
+          job: selectedJob(job),
+        });
+      }
       cursor = next;
     } while (cursor);
     return all;

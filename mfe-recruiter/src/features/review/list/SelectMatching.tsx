@@ -2,7 +2,7 @@ import { Button } from '@firstrung/ui-kit';
 import { messageOf, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { TableParams } from '../../../shared/table/table-params.ts';
-import { type JobOfApplicants, type SelectedApplicant, selectedJob } from '../api/applicant.ts';
+import type { JobOfApplicants, SelectedApplicant } from '../api/applicant.ts';
 import { applicantsQuery } from '../api/applicants-query.ts';
 import { matchingApplicants } from '../api/matching-applicants.ts';
 import { texts } from './texts.ts';
@@ -20,23 +20,8 @@ export function SelectMatching({ job, params, total, selection }: Props) {
   const api = useApi();
   const notify = useNotify();
   const select = useMutation({
-    mutationFn: () =>
-      matchingApplicants(api, { params: { jobId: job._id }, query: applicantsQuery(params) }).queryFn(),
-    onSuccess: (applications) =>
-      selection.set(
-        applications.map(({ _id, applicantId, name, status, rejectionReasons, decision }) => ({
-          applicationId: _id,
-          applicantId,
-          name,
-          state: { status, rejectionReasons },
-          known: decision === null ? status : undefined,
-          decision,
-          isWithdrawn: params.status === 'withdrawn',
-          jobId: job._id,
-          job: selectedJob(job),
-        })),
-        true,
-      ),
+    mutationFn: () => matchingApplicants(api, job, applicantsQuery(params)).queryFn(),
+    onSuccess: (people) => selection.set(people, true),
     onError: (error) => notify(messageOf(error, texts.applicants.selectMatchingFailed), 'danger'),
   });
   return (

@@ -14,7 +14,7 @@ import {
 import { ApiError, isTokenRefused, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
 import { type FormEvent, useId, useState } from 'react';
 import { PartlySent } from '../../../shared/in-turn.ts';
-import { jobsOf } from '../api/applicant.ts';
+import { jobsOf, recipientOf } from '../api/applicant.ts';
 import { Composer } from './Composer.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { messageEmail } from './emails.ts';
@@ -47,10 +47,10 @@ interface Props {
 export function WriteDialog({ scope, target: offered, onClose }: Props) {
   const id = useId();
   const [whom, setWhom] = useState<keyof typeof words.whoms>('matching');
-  const target = 'job' in offered && whom === 'all' ? { job: offered.job } : offered;
-  const isToAll = 'job' in target && !target.matching;
-  const only = 'people' in target && target.people.length === 1 ? target.people[0] : undefined;
-  const draft = useWriteDraft(scope, 'job' in target ? 'message' : 'email');
+  const target = offered.job && whom === 'all' ? { job: offered.job } : offered;
+  const isToAll = target.job !== undefined && !target.matching;
+  const only = target.people?.length === 1 ? target.people[0] : undefined;
+  const draft = useWriteDraft(scope, target.job ? 'message' : 'email');
   const recipients = useRecipients(target);
   const { people } = recipients;
   const write = useWrite();
@@ -138,7 +138,7 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
         <form id={id} noValidate onSubmit={submit}>
           <Stack gap={4}>
             <RecipientsLine recipients={recipients} isToAll={isToAll} />
-            {'job' in offered && offered.matching && !isClosed && (
+            {offered.matching && !isClosed && (
               <RadioGroup legend={words.whom} options={WHOMS} value={whom} onChange={setWhom} />
             )}
             <RadioGroup
@@ -183,7 +183,7 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
         </form>
         {isEmail && people && people.length > 0 && (
           <EmailPreview
-            people={people}
+            people={people.map(recipientOf)}
             toEmail={(person) => messageEmail(person, { subject, text, from, date })}
           />
         )}
@@ -236,7 +236,7 @@ export function WriteButton({ target, label = words.open }: ButtonProps) {
       </Button>
       {opened && (
         <WriteDialog
-          scope={'job' in opened ? opened.job._id : jobsOf(opened.people)}
+          scope={opened.job ? opened.job._id : jobsOf(opened.people)}
           target={opened}
           onClose={() => setOpened(undefined)}
         />

@@ -1,8 +1,7 @@
 import { type Api, useApi, useChange } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { inTurn } from '../../../shared/in-turn.ts';
-import type { Recipient } from '../api/applicant.ts';
-import { type JobOfApplicants, recipientOf, type SelectedApplicant, selectedJob } from '../api/applicant.ts';
+import type { JobOfApplicants, SelectedApplicant } from '../api/applicant.ts';
 import type { applicantsQuery } from '../api/applicants-query.ts';
 import { GET_APPLICATION } from '../api/application.ts';
 import { matchingApplicants } from '../api/matching-applicants.ts';
@@ -10,35 +9,19 @@ import { JOBS } from '../conversation/conversation-lists.ts';
 
 /** Chosen applicants, or all who have applied to a job, unless only those that its filtered table shows. */
 export type Target =
-  | { people: readonly SelectedApplicant[] }
-  | { job: JobOfApplicants; matching?: ReturnType<typeof applicantsQuery> };
-
-interface Writable extends Recipient {
-  applicantId: string;
-  jobId: string;
-}
+  | { people: readonly SelectedApplicant[]; job?: undefined; matching?: undefined }
+  | { people?: undefined; job: JobOfApplicants; matching?: ReturnType<typeof applicantsQuery> };
 
 /** Who gets it, without who has withdrawn. `people` is undefined until it is known. */
 export function useRecipients(target: Target) {
   const query = useQuery({
-    ...matchingApplicants(useApi(), {
-      params: { jobId: 'job' in target ? target.job._id : '' },
-      query: ('job' in target && target.matching) || {},
-    }),
-    enabled: 'job' in target,
+    ...matchingApplicants(useApi(), target.job, target.matching),
+    enabled: target.job !== undefined,
     gcTime: 0,
   });
-  const people: Writable[] | undefined =
-    'people' in target
-      ? target.people
-          .filter(({ isWithdrawn }) => !isWithdrawn)
-          .map((person) => ({ ...recipientOf(person), applicantId: person.applicantId, jobId: person.jobId }))
-      : query.data?.map(({ _id, applicantId, name }) => ({
-          ...{ id: _id, applicantId, name, jobId: target.job._id },
-          ...selectedJob(target.job),
-        }));
-  const leftOut = 'people' in target ? target.people.length - (people?.length ?? 0) : 0;
-  return { ...query, people, leftOut };
+  const chosen = target.people ?? query.data;
+  const people = chosen?.filter(({ isWithdrawn }) => !isWithdrawn);
+  return { ...query, people, leftOut: (chosen?.length ?? 0) - (people?.length ?? 0) };
 }
 
 /** A call takes the applicants of one job: those that are named, or all. */
@@ -47,8 +30,8 @@ interface Part {
   applicantIds?: readonly string[];
 }
 
-export function partsOf(target: Target, people: readonly Writable[]): Part[] {
-  if ('job' in target && !target.matching) return [{ jobId: target.job._id }];
+export function partsOf(target: Target, people: readonly SelectedApplicant[]): Part[] {
+  if (target.job && !target.matching) return [{ jobId: target.job._id }];
   return [...new Set(people.map(({ jobId }) => jobId))].map((jobId) => ({
     jobId,
     applicantIds: people.flatMap((person) => (person.jobId === jobId ? person.applicantId : [])),
