@@ -8,6 +8,7 @@ import {
   EmptyState,
   ErrorPanel,
   JobStatus,
+  labels as kitLabels,
   PageHeader,
   Row,
   Tab,
@@ -17,8 +18,7 @@ import { failureOf, imageAddress, useTitle } from '@firstrung/web-kit';
 import { useLocation } from 'react-router';
 import { type Rights, useRights } from '../../shared/members.ts';
 import { NoMatch, PagedTable, RowSkeletons } from '../../shared/table/PagedTable.tsx';
-import { SearchBox } from '../../shared/table/SearchBox.tsx';
-import { SortSelect, sortColumn } from '../../shared/table/sorting.tsx';
+import { sortColumn } from '../../shared/table/sorting.tsx';
 import { TableFilters, WhoseSelect } from '../../shared/table/TableFilters.tsx';
 import { isFiltered, type TableParams, writeTableParams } from '../../shared/table/table-params.ts';
 import { type ChangeTableParams, useTableParams } from '../../shared/table/useTableParams.ts';
@@ -66,7 +66,7 @@ export default function JobsScreen() {
               isCurrent={status === (isLive ? 'liveJobs' : params.status)}
               preventScrollReset
             >
-              {status === '' ? texts.table.all : sharedTexts.jobStatus[status]}
+              {status === '' ? texts.table.all : kitLabels.jobStatus[status]}
             </Tab>
           ))}
         </Tabs>
@@ -105,16 +105,19 @@ function JobsTable({ isLive, labels, params, change }: Props) {
       {(page || isFiltered(params)) && (
         <TableFilters
           label={texts.table.filters}
-          search={<SearchBox label={texts.table.search} value={params.q} onSearch={(q) => change({ q })} />}
+          search={texts.table.search}
           inUse={params.whose !== ''}
-          found={isFiltered(params) ? total : null}
+          total={total}
           foundText={texts.table.found}
           stale={isPlaceholderData}
+          sorts={jobSorts}
+          labels={texts.table.sorts}
+          params={params}
+          change={change}
         >
           {rights.hasColleagues && (
             <WhoseSelect label={texts.table.columns.postedBy} params={params} change={change} />
           )}
-          <SortSelect sorts={jobSorts} labels={texts.table.sorts} params={params} change={change} />
         </TableFilters>
       )}
       {!page && <ErrorPanel title={texts.table.failedTitle} {...failureOf(query)} />}

@@ -4,8 +4,6 @@ import { Container, EmptyState, ErrorPanel, PageHeader, Select } from '@firstrun
 import { failureOf, useCallQuery } from '@firstrung/web-kit';
 import { useRights } from '../../shared/members.ts';
 import { NoMatch, RowSkeletons } from '../../shared/table/PagedTable.tsx';
-import { SearchBox } from '../../shared/table/SearchBox.tsx';
-import { SortSelect } from '../../shared/table/sorting.tsx';
 import { TableFilters, WhoseSelect } from '../../shared/table/TableFilters.tsx';
 import { isFiltered } from '../../shared/table/table-params.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
@@ -58,13 +56,15 @@ export default function ToReviewScreen() {
             <TableFilters
               folds
               label={texts.applicants.filters}
-              search={
-                <SearchBox label={texts.applicants.search} value={params.q} onSearch={(q) => change({ q })} />
-              }
+              search={texts.applicants.search}
               inUse={params.status !== '' || params.job !== '' || params.whose !== ''}
-              found={isFiltered(params) ? total : null}
+              total={total}
               foundText={texts.applicants.found}
               stale={stale || !page}
+              sorts={reviewSorts}
+              labels={texts.applicants.sorts}
+              params={params}
+              change={change}
             >
               <Select
                 label={texts.applicants.columns.status}
@@ -85,12 +85,6 @@ export default function ToReviewScreen() {
               {hasColleagues && (
                 <WhoseSelect label={sharedTexts.table.mine} params={params} change={change} />
               )}
-              <SortSelect
-                sorts={reviewSorts}
-                labels={texts.applicants.sorts}
-                params={params}
-                change={change}
-              />
             </TableFilters>
           )
         }

@@ -1,32 +1,37 @@
 import { Button, ChevronDown, Select, VisuallyHidden } from '@firstrung/ui-kit';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { SortSelect } from './sorting.tsx';
 import styles from './table.module.css';
-import type { TableParams } from './table-params.ts';
-import type { ChangeTableParams } from './useTableParams.ts';
+import { isFiltered } from './table-params.ts';
 
-interface Props {
+interface Props extends ComponentProps<typeof SortSelect> {
   /** Accessible name of the search landmark. */
   label: string;
+  /** Of the search box. */
+  search: string;
   /** The filter that is used most, beside the search. */
   tabs?: ReactNode;
   /** The other filters are folded at every width, as they are with tabs. */
   folds?: boolean;
-  search: ReactNode;
   /** Whether a filter is set, which marks the button of the folded filters. */
   inUse: boolean;
-  /** Number of rows that match. Null: nothing is filtered. */
-  found: number | null;
+  /** Number of rows that match. Null: unknown. */
+  total: number | null;
   foundText: (found: number) => string;
   /** The matching rows are still loading. */
   stale: boolean;
-  /** Filters and sorting. Phones fold them. */
+  /** Further filters. Phones fold them, and the order. */
   children: ReactNode;
 }
 
 /** Search, filters and order of a table. */
 export function TableFilters(props: Props) {
-  const { label, tabs, folds = tabs !== undefined, search, inUse, found, foundText, stale, children } = props;
+  const { label, search, tabs, folds = tabs !== undefined, inUse, total, foundText, stale } = props;
+  const { children, ...order } = props;
+  const { params, change } = order;
+  const found = isFiltered(params) ? total : null;
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(found);
   const root = useRef<HTMLElement>(null);
@@ -46,7 +51,9 @@ export function TableFilters(props: Props) {
     <search ref={root} tabIndex={-1} className={styles.search} aria-label={label}>
       <div className={styles.filters} data-folds={folds || undefined}>
         {tabs}
-        <div className={styles.words}>{search}</div>
+        <div className={styles.words}>
+          <SearchBox label={search} value={params.q} onSearch={(q) => change({ q })} />
+        </div>
         <Button
           variant={inUse ? 'secondary' : 'quiet'}
           className={styles.toggle}
@@ -59,6 +66,7 @@ export function TableFilters(props: Props) {
         </Button>
         <div id={id} className={styles.folded} data-open={isOpen || undefined}>
           {children}
+          <SortSelect {...order} />
         </div>
       </div>
       <p role="status" className={styles.found}>
@@ -68,10 +76,8 @@ export function TableFilters(props: Props) {
   );
 }
 
-interface WhoseProps {
+interface WhoseProps extends Pick<Props, 'params' | 'change'> {
   label: string;
-  params: TableParams;
-  change: ChangeTableParams;
 }
 
 /** Jobs of all colleagues, or those that the recruiter is responsible for. */

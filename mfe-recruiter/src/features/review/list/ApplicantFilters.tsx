@@ -1,34 +1,26 @@
 import { isUuid, MAX_SEARCH_SKILLS, normaliseSkill, type Question } from '@firstrung/contracts';
 import { Select, TagInput } from '@firstrung/ui-kit';
 import { useCallQuery } from '@firstrung/web-kit';
-import { type ReactNode, useState } from 'react';
-import { SearchBox } from '../../../shared/table/SearchBox.tsx';
-import { SortSelect, type Sorts } from '../../../shared/table/sorting.tsx';
+import { type ComponentProps, useState } from 'react';
 import { TableFilters } from '../../../shared/table/TableFilters.tsx';
-import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
-import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { AnswerFilter } from './AnswerFilter.tsx';
 import { texts } from './texts.ts';
 
-interface Props {
+interface Props
+  extends Pick<
+    ComponentProps<typeof TableFilters>,
+    'params' | 'change' | 'sorts' | 'tabs' | 'total' | 'stale'
+  > {
   jobId: string;
-  params: TableParams;
-  change: ChangeTableParams;
   /** The skills that the job asks for. */
   suggestions: readonly string[];
   /** What the job asks its applicants. */
   questions: readonly Question[];
-  /** Number of applicants that match. */
-  total: number;
-  stale: boolean;
-  sorts: Sorts;
-  /** Above the search. */
-  tabs: ReactNode;
 }
 
 /** The search of the applicants table, and its further filters, which are folded. */
-export function ApplicantFilters(props: Props) {
-  const { jobId, params, change, suggestions, questions, total, stale, sorts, tabs } = props;
+export function ApplicantFilters({ jobId, suggestions, questions, ...table }: Props) {
+  const { params, change } = table;
   const [typed, setTyped] = useState('');
   const prefix = normaliseSkill(typed);
   const lists = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } }).data?.lists ?? [];
@@ -36,14 +28,12 @@ export function ApplicantFilters(props: Props) {
   const choosesList = lists.length > 0 && !isUuid(params.view);
   return (
     <TableFilters
-      folds
+      {...table}
       label={texts.applicants.filters}
-      tabs={tabs}
-      search={<SearchBox label={texts.applicants.search} value={params.q} onSearch={(q) => change({ q })} />}
+      search={texts.applicants.search}
+      labels={texts.applicants.sorts}
       inUse={params.skills.length > 0 || (choosesList && params.list !== '') || params.question !== ''}
-      found={isFiltered(params) ? total : null}
       foundText={texts.applicants.found}
-      stale={stale}
     >
       <TagInput
         label={texts.applicants.skills}
@@ -65,7 +55,6 @@ export function ApplicantFilters(props: Props) {
         />
       )}
       {questions.length > 0 && <AnswerFilter questions={questions} params={params} change={change} />}
-      <SortSelect sorts={sorts} labels={texts.applicants.sorts} params={params} change={change} />
     </TableFilters>
   );
 }
