@@ -1,7 +1,6 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { Container, EmptyState, Split } from '@firstrung/ui-kit';
 import { isMissing, useApi, useTitle } from '@firstrung/web-kit';
-import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
 import { isFiltered } from '../../shared/table/table-params.ts';
@@ -48,7 +47,6 @@ function Job({ page, query, table: [read, change] }: Props) {
   const { mayEdit } = useRights();
   // A reader makes no lists.
   const params = read.view === NEW_LIST && !mayEdit ? { ...read, view: '' } : read;
-  const menu = useRef<HTMLButtonElement>(null);
   const actions = useApplicantActions(job, params);
   const isEmpty = job.numberOfApplicants === 0;
   const writesToAll = mayEdit && !isEmpty && params.view === '';
@@ -60,10 +58,9 @@ function Job({ page, query, table: [read, change] }: Props) {
         query={query}
         params={params}
         change={change}
-        menu={menu}
         header={
           <>
-            <JobHeader job={job} menu={menu} items={isEmpty ? [] : [...actions, null]}>
+            <JobHeader job={job} items={isEmpty ? [] : [...actions, null]}>
               {writesToAll ? (
                 <WriteButton
                   target={{ job, ...(isFiltered(params) && { matching: applicantsQuery(params) }) }}

@@ -7,10 +7,8 @@ import {
   Cluster,
   CompanyLogo,
   Copy,
-  EllipsisVertical,
   Eye,
   FactList,
-  IconButton,
   JobStatus,
   labels,
   Menu,
@@ -28,7 +26,7 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { versionText } from '@firstrung/web-kit/forms';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -45,8 +43,6 @@ const { job: words } = texts;
 
 interface HeaderProps {
   job: RecruiterJob;
-  /** The button of the menu. */
-  menu: RefObject<HTMLButtonElement | null>;
   /** In the menu, before the actions on the job. */
   items: readonly (MenuItem | null)[];
   /** The first of the actions. */
@@ -54,7 +50,7 @@ interface HeaderProps {
 }
 
 /** Title, company and status of a job, and the actions on it. */
-export function JobHeader({ job, menu, items, children }: HeaderProps) {
+export function JobHeader({ job, items, children }: HeaderProps) {
   const { mayEdit, hasColleagues } = useRights();
   const { company, responsible, location, numberOfApplicants } = job;
   return (
@@ -77,7 +73,7 @@ export function JobHeader({ job, menu, items, children }: HeaderProps) {
         <Cluster gap={2}>
           {children}
           {mayEdit ? <JobStatusSelect job={job} /> : <JobStatus status={job.status} />}
-          <MoreActions job={job} menu={menu} items={items} />
+          <MoreActions job={job} items={items} />
         </Cluster>
       }
     />
@@ -99,7 +95,7 @@ const PUBLIC: readonly JobStatusName[] = ['liveJobs', 'pausedJobs'];
 /** Jobs of these can be posted again. */
 const ENDED: readonly JobStatusName[] = ['pausedJobs', 'hiddenJobs', 'deletedJobs'];
 
-function MoreActions({ job, menu, items: before }: HeaderProps) {
+function MoreActions({ job, items: before }: HeaderProps) {
   const notify = useNotify();
   const { mayEdit, hasColleagues } = useRights();
   const [handsOver, setHandsOver] = useState(false);
@@ -131,23 +127,7 @@ function MoreActions({ job, menu, items: before }: HeaderProps) {
   if (items.length === 0) return null;
   return (
     <>
-      <Menu
-        label={words.more}
-        items={items}
-        trigger={({ ref, ...wiring }) => (
-          <IconButton
-            ref={(button) => {
-              menu.current = button;
-              if (typeof ref === 'function') return ref(button);
-              if (ref) ref.current = button;
-            }}
-            label={words.more}
-            {...wiring}
-          >
-            <EllipsisVertical size={18} />
-          </IconButton>
-        )}
-      />
+      <Menu label={words.more} items={items} />
       {handsOver && job.responsible && (
         <HandOverDialog job={job} responsible={job.responsible} onClose={() => setHandsOver(false)} />
       )}

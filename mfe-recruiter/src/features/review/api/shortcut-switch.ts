@@ -17,5 +17,3 @@ export function useShortcutSwitch() {
     },
   };
 }
-
-export type ShortcutSwitch = ReturnType<typeof useShortcutSwitch>;

@@ -1,16 +1,16 @@
 import type { ApplicationRow } from '@firstrung/contracts';
-import { Frame, PANE_IS_PAGE, useFrame, useRowFocus, useShortcuts } from '@firstrung/ui-kit';
+import { Frame, PANE_IS_PAGE, useFrame, useRestoreFocus, useRowFocus, useShortcuts } from '@firstrung/ui-kit';
 import { useMediaQuery, useTitle } from '@firstrung/web-kit';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { type SelectedApplicant, toSelected } from '../api/applicant.ts';
 import { useReviewStream } from '../api/review-stream.ts';
-import { useShortcutSwitch } from '../api/shortcut-switch.ts';
 import { useDecisionKeys } from '../decisions/decision-keys.ts';
 import { useHeldDecisions, useUndone } from '../decisions/held-decisions.ts';
 import { LazyPane, usePreloadedPane } from '../pane/LazyPane.tsx';
-import { ShortcutsDialog } from '../pane/ShortcutsDialog.tsx';
+import { useShortcutHelp } from '../pane/useShortcutHelp.tsx';
 import { ApplicantsTable } from './ApplicantsTable.tsx';
+import styles from './applicants.module.css';
 import { SelectionBar } from './SelectionBar.tsx';
 import { texts } from './texts.ts';
 import type { Selection, Ticks } from './useSelection.ts';
@@ -35,25 +35,24 @@ interface Props
   backLabel: string;
   /** What can be done with the selected applicants beside a decision. */
   actions: ReactNode;
-  /** The focus has been on a control that is gone. */
-  onFocusLost?: () => void;
 }
 
 /** Applicants in a table, and the application of the chosen one beside it. */
 export function ApplicantsFrame(props: Props) {
-  const { title, header, filters, instead, backLabel, selection, members, actions, onFocusLost, ...table } =
-    props;
+  const { title, header, filters, instead, backLabel, selection, members, actions, ...table } = props;
   const { rows } = table;
   const ticks = members ?? selection;
   const focus = useRowFocus();
   const selectAll = useRef<HTMLInputElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  // The bar disappears with the button that was pressed.
+  useRestoreFocus(bar, () => (selection.size > 0 ? null : (selectAll.current ?? bar.current)));
   const shown = instead === undefined ? rows : [];
   const frame = useFrame({ param: 'person', keys: shown.map(({ _id }) => _id), rows: focus });
   const { mayEdit } = useRights();
   const isPage = useMediaQuery(PANE_IS_PAGE);
   const { undoLatest } = useHeldDecisions();
-  const shortcuts = useShortcutSwitch();
-  const [showsKeys, setShowsKeys] = useState(false);
+  const { hasShortcuts, show: showShortcuts, dialog } = useShortcutHelp();
   usePreloadedPane(rows.length > 0);
   const { current, isSettled } = frame;
   useTitle(isPage && current !== undefined ? undefined : title);
@@ -75,8 +74,8 @@ export function ApplicantsFrame(props: Props) {
     focus.focusRow(applicationId);
   });
   // Nothing is decided before the application is seen, but on a selection.
-  useDecisionKeys(shortcuts.on && current === undefined && selection.size === 0, openPresent);
-  useShortcuts(shortcuts.on, {
+  useDecisionKeys(hasShortcuts && current === undefined && selection.size === 0, openPresent);
+  useShortcuts(hasShortcuts, {
     ...(mayEdit && {
       x: () => {
         const row = present();
@@ -85,7 +84,6 @@ export function ApplicantsFrame(props: Props) {
       z: undoLatest,
     }),
     '/': () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
-    '?': () => setShowsKeys(true),
   });
 
   return (
@@ -95,7 +93,7 @@ export function ApplicantsFrame(props: Props) {
         header={header}
         label={texts.applicants.pane}
         backLabel={backLabel}
-        hasShortcuts={shortcuts.on}
+        hasShortcuts={hasShortcuts}
         pane={
           current !== undefined && (
             <LazyPane
@@ -110,8 +108,8 @@ export function ApplicantsFrame(props: Props) {
               // The selection has its own bar, where there is room for the list.
               selected={isPage ? 0 : selection.size}
               onDecided={() => frame.step(1, current)}
-              hasShortcuts={shortcuts.on}
-              onShowShortcuts={() => setShowsKeys(true)}
+              hasShortcuts={hasShortcuts}
+              onShowShortcuts={showShortcuts}
             />
           )
         }
@@ -127,20 +125,15 @@ export function ApplicantsFrame(props: Props) {
             readers={readers}
           />
         )}
-        {mayEdit && !members && selection.size > 0 && (
-          <SelectionBar
-            selection={selection}
-            hasShortcuts={shortcuts.on && current === undefined}
-            onFocusLost={() => {
-              onFocusLost?.();
-              selectAll.current?.focus({ preventScroll: true });
-            }}
-          >
-            {actions}
-          </SelectionBar>
-        )}
+        <div ref={bar} tabIndex={-1} className={styles.barPlace}>
+          {mayEdit && !members && selection.size > 0 && (
+            <SelectionBar selection={selection} hasShortcuts={hasShortcuts && current === undefined}>
+              {actions}
+            </SelectionBar>
+          )}
+        </div>
       </Frame>
-      <ShortcutsDialog open={showsKeys} onClose={() => setShowsKeys(false)} shortcuts={shortcuts} />
+      {dialog}
     </>
   );
 }

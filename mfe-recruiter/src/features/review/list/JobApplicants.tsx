@@ -1,7 +1,7 @@
 import { isUuid, type RecruiterJob } from '@firstrung/contracts';
 import { Button, ButtonLink, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
 import { failureOf, isMissing, useApi, useCallQuery } from '@firstrung/web-kit';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { NoMatch, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
 import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
@@ -34,13 +34,11 @@ interface Props {
   advert: ReactNode;
   /** Where nobody has applied. */
   noApplicants: ReactNode;
-  /** The button of the menu that opens the lists. */
-  menu: RefObject<HTMLButtonElement | null>;
 }
 
 /** The applicants of a job, its lists, and the advert, each a view of one page. */
 export function JobApplicants(props: Props) {
-  const { job, page, query, params, change, header, advert, noApplicants, menu } = props;
+  const { job, page, query, params, change, header, advert, noApplicants } = props;
   const selection = useSelection<SelectedApplicant>();
   const members = useSelection<Member>();
   const api = useApi();
@@ -137,7 +135,6 @@ export function JobApplicants(props: Props) {
         )
       }
       instead={instead()}
-      onFocusLost={() => menu.current?.focus({ preventScroll: true })}
       actions={
         <>
           {selectMatching}

@@ -1,5 +1,5 @@
 import { Button, Text } from '@firstrung/ui-kit';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { resultsBefore } from '../../../shared/in-turn.ts';
 import type { SelectedApplicant } from '../api/applicant.ts';
 import { DecideBar } from '../decisions/DecideBar.tsx';
@@ -16,12 +16,10 @@ interface Props {
   /** More actions on the selected applicants. */
   children?: ReactNode;
   hasShortcuts: boolean;
-  /** Called when the bar disappears while it has the focus. */
-  onFocusLost: () => void;
 }
 
 /** The actions on the selected applicants. The bar stays visible while the page scrolls. */
-export function SelectionBar({ selection, children, hasShortcuts, onFocusLost }: Props) {
+export function SelectionBar({ selection, children, hasShortcuts }: Props) {
   const decision = useDecision({ people: selection.people, onDecided: selection.remove });
   useDecisionKeys(hasShortcuts, decision.choose);
   const { settle, settling } = useHeldDecisions();
@@ -33,10 +31,6 @@ export function SelectionBar({ selection, children, hasShortcuts, onFocusLost }:
     const deselect = (results: readonly { _id: string }[]) => selection.remove(results.map(({ _id }) => _id));
     settle({ held, action }, { onSuccess: deselect, onError: (error) => deselect(resultsBefore(error)) });
   };
-  const onUnmount = useEffectEvent(() => {
-    if (document.activeElement === document.body) onFocusLost();
-  });
-  useEffect(() => () => onUnmount(), []);
 
   return (
     <section className={styles.bar} data-notices="top" aria-label={texts.selection.label}>

@@ -1,17 +1,10 @@
-import { Checkbox, Dialog, Row, Stack } from '@firstrung/ui-kit';
+import { Checkbox, Dialog, Row, Stack, useShortcuts } from '@firstrung/ui-kit';
+import { useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { useHoldSeconds } from '../api/decision-settings.ts';
-import type { ShortcutSwitch } from '../api/shortcut-switch.ts';
+import { useShortcutSwitch } from '../api/shortcut-switch.ts';
 import { texts } from '../texts.ts';
 import styles from './pane.module.css';
-
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  /** Without a list beside it. */
-  isAlone?: boolean;
-  shortcuts: ShortcutSwitch;
-}
 
 /** The keys that readers of the company have no use for. */
 const DECIDING: readonly string[] = ['x', 's', 'a', 'n', 'u', '1–7', 'z'];
@@ -19,8 +12,17 @@ const DECIDING: readonly string[] = ['x', 's', 'a', 'n', 'u', '1–7', 'z'];
 /** The keys that move in a list. */
 const MOVING: readonly string[] = ['j', 'k', '↓ ↑ ← →', 'x', 'Enter', '/'];
 
-/** The list of shortcuts, and the switch that turns them off. */
-export function ShortcutsDialog({ open, onClose, isAlone, shortcuts }: Props) {
+/**
+ * The list of shortcuts, which `?` opens, and the switch that turns them off.
+ *
+ * @param isAlone an application without a list beside it
+ * @returns whether they are on, and the dialog to render
+ */
+export function useShortcutHelp(isAlone = false) {
+  const shortcuts = useShortcutSwitch();
+  const [isOpen, setOpen] = useState(false);
+  const show = () => setOpen(true);
+  useShortcuts(shortcuts.on, { '?': show });
   const { mayEdit } = useRights();
   const holdSeconds = useHoldSeconds();
   const needless = [
@@ -31,8 +33,8 @@ export function ShortcutsDialog({ open, onClose, isAlone, shortcuts }: Props) {
     ...(isAlone && !mayEdit ? ['Esc'] : []),
   ];
   const shown = Object.entries(texts.shortcuts.keys).filter(([key]) => !needless.includes(key));
-  return (
-    <Dialog open={open} onClose={onClose} title={texts.shortcuts.title}>
+  const dialog = (
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.shortcuts.title}>
       <Stack gap={5}>
         <Stack as="dl" gap={2} className={styles.keys}>
           {shown.map(([key, does]) => (
@@ -53,4 +55,5 @@ export function ShortcutsDialog({ open, onClose, isAlone, shortcuts }: Props) {
       </Stack>
     </Dialog>
   );
+  return { hasShortcuts: shortcuts.on, show, dialog };
 }
