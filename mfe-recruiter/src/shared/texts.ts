@@ -33,7 +33,6 @@ const en = {
     sort: 'Sort by',
     mine: 'Mine',
     everyones: "Everyone's",
-    retry: 'Retry',
     showAll: 'Show all',
     firstWords: 'Only the first eight words are searched for.',
   },
@@ -69,14 +68,6 @@ const en = {
 
   /** With a decision that the applicant does not know of yet. */
   held: 'held, not sent yet',
-
-  jobStatus: {
-    liveJobs: 'Live',
-    hiddenJobs: 'Hidden',
-    pausedJobs: 'Paused',
-    draftJobs: 'Draft',
-    deletedJobs: 'Deleted',
-  },
 
   /** Of a field that was changed in two places at the same time. */
   versions: {

@@ -12,7 +12,6 @@ const en = {
   nameMissing: 'Give the group a name',
   nameRule: 'A group has a name of at most 100 characters.',
   chosenRule: 'Choose 1 to 49 of your connections.',
-  cancel: 'Cancel',
   created: 'Group created successfully!',
   createFailed: 'Error creating group. Please try again.',
   leave: 'Leave the group',

@@ -7,7 +7,6 @@ const en = {
   failedTitle: 'Your profile did not load',
   edit: 'Edit',
   save: 'Save',
-  cancel: 'Cancel',
   saveFailed: 'Error updating profile',
   uploading: 'Please wait for the upload to complete',
   help: {

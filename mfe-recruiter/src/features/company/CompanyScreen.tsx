@@ -1,6 +1,6 @@
 import { companyPath, JOB_STATUSES, type OwnCompany } from '@firstrung/contracts';
 import { formatDay, formatList, isolated } from '@firstrung/i18n';
-import { ButtonLink, Cluster, Container, type Fact, FactList, Section } from '@firstrung/ui-kit';
+import { ButtonLink, Cluster, Container, type Fact, FactList, labels, Section } from '@firstrung/ui-kit';
 import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
 import { useMembers, useRights } from '../../shared/members.ts';
@@ -93,7 +93,10 @@ function Company({ company }: { company: OwnCompany }) {
 
 const jobCounts = (company: OwnCompany): Fact[] => [
   { label: texts.jobs.posted, value: company.postedJobs.length },
-  ...JOB_STATUSES.map((status) => ({ label: sharedTexts.jobStatus[status], value: company[status].length })),
+  ...JOB_STATUSES.map((status) => ({
+    label: labels.jobStatus[status] ?? status,
+    value: company[status].length,
+  })),
 ];
 
 /** With colleagues, both names would be the reader's own: they are left out. */

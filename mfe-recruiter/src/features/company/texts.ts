@@ -10,7 +10,6 @@ const en = {
   edit: 'Edit',
   editOf: (section: string) => `Edit: ${section}`,
   save: 'Save',
-  cancel: 'Cancel',
   createJob: 'Create Job',
   ownersEdit: (owners: string) => `Only owners of the company edit this profile: ${owners}.`,
   publicPage: 'Public page',

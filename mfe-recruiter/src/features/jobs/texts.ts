@@ -157,7 +157,6 @@ const en = {
     title: 'Edit Job',
     lead: 'Everyone who applied sees your changes.',
     save: 'Save',
-    cancel: 'Cancel',
     conflictTitle: 'This job was saved elsewhere in the meantime',
     conflictTitleBy: (colleague: string) => `${colleague} saved this job in the meantime`,
     notAllowedTitle: 'Your role cannot edit jobs',

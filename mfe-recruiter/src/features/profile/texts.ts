@@ -21,7 +21,6 @@ const en = {
   updateFailed: 'Failed to update profile.',
   edit: 'Edit',
   save: 'Save',
-  cancel: 'Cancel',
   photoOf: (name: string) => `Photo of ${name}`,
   nameMissing: 'Enter your name',
   addressMissing: 'Enter an e-mail address or a phone number',

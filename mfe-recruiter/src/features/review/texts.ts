@@ -96,7 +96,6 @@ const en = {
     mentionHelp: 'Type @ to mention a colleague.',
     save: 'Save note',
     saved: 'Note saved.',
-    cancel: 'Cancel',
     edit: 'Edit',
     edited: 'edited',
     delete: 'Delete',
@@ -160,7 +159,6 @@ const en = {
       day: 'Day of the interview',
       until: (day: string) => `next answer until the interview on ${day}`,
     },
-    cancel: 'Cancel',
     statusOf: (name: string, status: string) => `Status of ${name}: ${status}`,
     others: (people: number) => plural(people, { one: '# other', other: '# others' }),
     title: (who: string | number) =>

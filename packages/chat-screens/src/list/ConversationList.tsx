@@ -1,4 +1,12 @@
-import { Button, ErrorPanel, SkeletonGroup, SkeletonText, Text, VisuallyHidden } from '@firstrung/ui-kit';
+import {
+  Button,
+  ErrorPanel,
+  labels,
+  SkeletonGroup,
+  SkeletonText,
+  Text,
+  VisuallyHidden,
+} from '@firstrung/ui-kit';
 import { failureOf } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -74,7 +82,7 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
       )}
       {query.hasNextPage && (
         <Button wide loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage?.()}>
-          {query.isFetchNextPageError ? words.retry : words.more}
+          {query.isFetchNextPageError ? labels.retry : words.more}
           <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
       )}

@@ -4,6 +4,7 @@ import {
   ArrowDown,
   Button,
   EmptyState,
+  labels,
   Spinner,
   Text,
   useOneTabStop,
@@ -184,7 +185,7 @@ function Start({ scroll, hasOlder, isEmpty, title, intro }: StartProps) {
       <Text as="div" tone={3} size="sm" className={styles.edge} role="alert">
         {words.olderFailed}{' '}
         <Button size="sm" onClick={scroll.loadOlder}>
-          {words.retry}
+          {labels.retry}
         </Button>
       </Text>
     );

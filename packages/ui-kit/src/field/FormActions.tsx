@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
+import { labels } from '../labels.ts';
 import { Cluster } from '../layout/Layout.tsx';
 import { FormError } from './FormError.tsx';
 import styles from './form-actions.module.css';
@@ -9,7 +10,6 @@ export interface FormActionsProps {
   submitting: boolean;
   /** Why the form was refused. */
   error?: ReactNode;
-  cancelLabel?: ReactNode;
   /** Absent: the form can't be cancelled. */
   onCancel?: (() => void) | undefined;
   /** After them: further buttons, and what one should know before pressing. */
@@ -18,7 +18,7 @@ export interface FormActionsProps {
 
 /** The end of a long form: submit, cancel and the form's error. It stays in view while the form scrolls. */
 export function FormActions(props: FormActionsProps) {
-  const { submitLabel, submitting, error, cancelLabel, onCancel, children } = props;
+  const { submitLabel, submitting, error, onCancel, children } = props;
   return (
     <div className={styles.actions} data-notices="top">
       <FormError>{error}</FormError>
@@ -28,7 +28,7 @@ export function FormActions(props: FormActionsProps) {
         </Button>
         {onCancel && (
           <Button onClick={onCancel} disabled={submitting}>
-            {cancelLabel}
+            {labels.cancel}
           </Button>
         )}
         {children}

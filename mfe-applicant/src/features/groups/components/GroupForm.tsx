@@ -36,12 +36,7 @@ export const GroupForm = ({ form, people }: { form: Form; people: readonly Netwo
           />
         ))}
       </FieldSet>
-      <FormActions
-        submitLabel={texts.create}
-        submitting={form.isSubmitting}
-        cancelLabel={texts.cancel}
-        onCancel={form.toggle}
-      />
+      <FormActions submitLabel={texts.create} submitting={form.isSubmitting} onCancel={form.toggle} />
     </Stack>
   </form>
 );

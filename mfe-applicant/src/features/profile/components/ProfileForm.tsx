@@ -48,7 +48,6 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
           error={edit.error}
           submitLabel={texts.save}
           submitting={edit.isSubmitting}
-          cancelLabel={texts.cancel}
           onCancel={() => {
             edit.drop();
             onEnd();

@@ -101,7 +101,6 @@ export function CompanyForm({ ref, section, company, onSaved, onCancel }: Props)
           error={edit.error}
           submitLabel={texts.save}
           submitting={edit.isSubmitting}
-          cancelLabel={texts.cancel}
           onCancel={
             onCancel &&
             (() => {

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@firstrung/contracts';
+import { labels } from '@firstrung/ui-kit';
 import { isTokenRefused, useApi, useChange, useNotify, useSession } from '@firstrung/web-kit';
 import { hasChanged, refusalText } from '../../../shared/members.ts';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { fetchLastEditor } from './last-editor.ts';
 
@@ -31,7 +31,7 @@ export function useUpdateJobStatus(jobId: string) {
       async onError(error) {
         const current = currentJobStatus(error);
         if (current) {
-          const status = sharedTexts.jobStatus[current];
+          const status = labels.jobStatus[current] ?? current;
           const colleague = await fetchLastEditor(api, jobId, selfId).catch(() => undefined);
           notify(colleague ? words.changedBy(colleague, status) : words.changed(status), 'warn');
         }

@@ -1,5 +1,5 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { ButtonLink, FormActions, RestoredBanner, Split } from '@firstrung/ui-kit';
+import { ButtonLink, FormActions, labels, RestoredBanner, Split } from '@firstrung/ui-kit';
 import {
   ApiError,
   type CallKey,
@@ -98,7 +98,7 @@ export function EditJobForm({ job }: { job: RecruiterJob }) {
           )}
           <JobFields saved={edit.base} />
           <FormActions submitLabel={texts.editJob.save} submitting={edit.isSubmitting} error={edit.error}>
-            <ButtonLink to={jobPage}>{texts.editJob.cancel}</ButtonLink>
+            <ButtonLink to={jobPage}>{labels.cancel}</ButtonLink>
           </FormActions>
           <UnsavedChangesDialog {...edit.leaving} />
         </form>

@@ -1,6 +1,6 @@
 import { type JobChange, SYSTEM_ID } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
-import { Button, Grid, Section, Stack, Text } from '@firstrung/ui-kit';
+import { Button, Grid, labels, Section, Stack, Text } from '@firstrung/ui-kit';
 import { pagedQuery, reasonOf, useApi } from '@firstrung/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -40,7 +40,7 @@ export function JobHistory({ jobId }: { jobId: string }) {
             loading={query.isFetching}
             onClick={() => (changes ? query.fetchNextPage() : query.refetch())}
           >
-            {query.error ? sharedTexts.table.retry : texts.history.more}
+            {query.error ? labels.retry : texts.history.more}
           </Button>
         </div>
       )}
@@ -91,7 +91,7 @@ function displayValue(field: Field, text: string): string {
   if (field === 'answerWithin') return text && texts.answerWithin(Number(text));
   if (isJobFact(field)) return recordedFactText(field, text);
   if (field !== 'status') return text;
-  return sharedTexts.jobStatus[text as keyof typeof sharedTexts.jobStatus] ?? text;
+  return labels.jobStatus[text] ?? text;
 }
 
 function FieldChange({ field, before, after }: { field: Field; before: string; after: string }) {

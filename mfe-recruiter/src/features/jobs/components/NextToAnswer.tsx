@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Button, Cluster, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
+import { Button, Cluster, labels, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
@@ -33,7 +33,7 @@ export function NextToAnswer() {
       <Cluster role="alert" gap={2}>
         <span>{reasonOf(failed.error)}</span>
         <Button size="sm" loading={failed.isFetching} onClick={() => failed.refetch()}>
-          {sharedTexts.table.retry}
+          {labels.retry}
         </Button>
       </Cluster>
     );

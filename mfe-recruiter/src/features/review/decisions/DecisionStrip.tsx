@@ -7,6 +7,7 @@ import {
   Cluster,
   FieldSet,
   Grid,
+  labels,
   Stack,
   Text,
   useShortcuts,
@@ -162,7 +163,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
           {changed ? texts.decision.lookAgain : submit}
         </Button>
         <Button size="sm" variant="quiet" disabled={decision.isPending} onClick={() => ask(null)}>
-          {texts.decision.cancel}
+          {labels.cancel}
         </Button>
         {delay !== undefined && (
           <Text as="span" tone={2} size="sm">

@@ -1,5 +1,5 @@
 import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
-import { Button, Cluster, Text, TextField, useConfirm } from '@firstrung/ui-kit';
+import { Button, Cluster, labels, Text, TextField, useConfirm } from '@firstrung/ui-kit';
 import { showRefusal, useNotify, useSession, useUnsavedChanges } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -103,7 +103,7 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
             >
               {texts.save}
             </Button>
-            <Button onClick={() => end(list ? 'lists' : '')}>{texts.cancel}</Button>
+            <Button onClick={() => end(list ? 'lists' : '')}>{labels.cancel}</Button>
             {list && (
               <Button variant="quiet" onClick={() => deletion.ask()}>
                 {texts.delete}

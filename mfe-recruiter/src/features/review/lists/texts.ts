@@ -35,7 +35,6 @@ const en = {
   members: 'In the list',
   everyone: 'All applicants',
   save: 'Save',
-  cancel: 'Cancel',
 } as const;
 
 export const texts = chooseTexts({ en });

@@ -3,6 +3,7 @@ import { formatDateTime } from '@firstrung/i18n';
 import {
   Button,
   Cluster,
+  labels,
   Section,
   SkeletonGroup,
   SkeletonText,
@@ -141,7 +142,7 @@ export function ApplicationTimeline({ application }: { application: Application 
               loading={isFetching}
               onClick={() => (hasNextPage ? fetchNextPage() : query.refetch())}
             >
-              {sharedTexts.table.retry}
+              {labels.retry}
             </Button>
           </Cluster>
         )}

@@ -30,8 +30,8 @@ export function Note({ id, note, colleagues, mayWrite }: Props) {
   const isEditable = useIsBefore(note.editableUntil) && mayWrite;
   const draft = `note ${note._id}`;
   const [isEditing, setEditing] = useState(useDraft(draft).get() !== undefined);
-  const { deleteQuestion: title, delete: confirmLabel, cancel: cancelLabel } = texts.notes;
-  const confirm = useConfirm({ title, confirmLabel, cancelLabel, danger: true }, () =>
+  const { deleteQuestion: title, delete: confirmLabel } = texts.notes;
+  const confirm = useConfirm({ title, confirmLabel, danger: true }, () =>
     remove.mutateAsync({ body: { noteId: note._id } }),
   );
 

@@ -1,5 +1,5 @@
 import { MAX_NOTE, type NamedPerson } from '@firstrung/contracts';
-import { Button, Cluster, isComposing, Stack, Suggestions, TextArea } from '@firstrung/ui-kit';
+import { Button, Cluster, isComposing, labels, Stack, Suggestions, TextArea } from '@firstrung/ui-kit';
 import { isTokenRefused, randomUuid, reasonOf } from '@firstrung/web-kit';
 import { useDraftState } from '@firstrung/web-kit/forms';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -85,7 +85,7 @@ export function NoteForm(props: Props) {
                   onCancel();
                 }}
               >
-                {texts.notes.cancel}
+                {labels.cancel}
               </Button>
             )}
           </Cluster>

@@ -123,7 +123,6 @@ export function TemplateForm({ template, initial, onClose }: Props) {
               error={edit.error ?? changed}
               submitLabel={words.save}
               submitting={edit.isSubmitting}
-              cancelLabel={words.cancel}
               onCancel={() => {
                 edit.drop();
                 onClose();

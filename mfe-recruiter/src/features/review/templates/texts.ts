@@ -43,7 +43,6 @@ const en = {
     text: 'Text',
     textMissing: 'Enter a text',
     save: 'Save template',
-    cancel: 'Cancel',
     failed: 'Error saving the template. Please try again.',
     changed: 'This template has changed since you opened it. Save again to replace it, or cancel to see it.',
     changedBy: (colleague: string) =>
