@@ -1,5 +1,6 @@
 import { Cluster, UploadField } from '@firstrung/ui-kit';
 import { imageAddress, reasonOf, useUpload } from '@firstrung/web-kit';
+import { CompanyPhoto } from './CompanyPhoto.tsx';
 import styles from './image-field.module.css';
 import { Portrait } from './Portrait.tsx';
 import { texts } from './texts.ts';
@@ -23,15 +24,7 @@ export function ImageField({ of, label, help, value, onChange, onBusy, error }: 
   return (
     <Cluster gap={5} align="start">
       {of === 'photo' ? (
-        value !== '' && (
-          <img
-            className={styles.photo}
-            src={imageAddress(value, '800x400') ?? value}
-            alt={texts.image.preview}
-            width={800}
-            height={400}
-          />
-        )
+        value !== '' && <CompanyPhoto address={value} alt={texts.image.preview} />
       ) : (
         <Portrait of={of} src={imageAddress(value || null, '480x500')} alt={texts.image.preview} />
       )}

@@ -13,6 +13,7 @@ import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
 import { FormProvider, get, useFormState } from 'react-hook-form';
+import { CompanyPhoto } from '../../../shared/CompanyPhoto.tsx';
 import { ImageField } from '../../../shared/ImageField.tsx';
 import { colleagueName, hasChanged } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -29,7 +30,6 @@ import {
   type Shown,
 } from '../company-form.ts';
 import { texts } from '../texts.ts';
-import { CompanyPhoto } from './CompanyPhoto.tsx';
 import styles from './company.module.css';
 import { RepeatedFields } from './RepeatedFields.tsx';
 
@@ -118,7 +118,8 @@ export function CompanyForm({ ref, section, company, onSaved, onCancel }: Props)
 function shownPicture(path: CompanyPath, { name, logo, photo }: CompanyValues): ReactNode {
   if (path === 'logo' && logo !== '')
     return <CompanyLogo name={name} src={imageAddress(logo, '480x500')} alt={texts.fields.logoOf(name)} />;
-  if (path === 'photo' && photo !== '') return <CompanyPhoto name={name} address={photo} />;
+  if (path === 'photo' && photo !== '')
+    return <CompanyPhoto address={photo} alt={texts.fields.photoOf(name)} />;
   return undefined;
 }
 

@@ -16,12 +16,12 @@ import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
 import { useEditMode, valuesOf } from '@firstrung/web-kit/forms';
 import type { ReactNode } from 'react';
 import { get } from 'react-hook-form';
+import { CompanyPhoto } from '../../../shared/CompanyPhoto.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { Portrait } from '../../../shared/Portrait.tsx';
 import { type CompanySection, companyFields, pathsOf, type Shown } from '../company-form.ts';
 import { texts } from '../texts.ts';
 import { CompanyForm, draftOf } from './CompanyForm.tsx';
-import { CompanyPhoto } from './CompanyPhoto.tsx';
 import styles from './company.module.css';
 
 const COLUMNS = {
@@ -86,7 +86,9 @@ export function EditableSection({ section, company }: Props) {
             />
           )}
           {facts.length > 0 ? <FactList facts={facts} min={COLUMNS[section]} /> : <NotGiven />}
-          {isFirst && company.photo && <CompanyPhoto name={company.name} address={company.photo} />}
+          {isFirst && company.photo && (
+            <CompanyPhoto address={company.photo} alt={texts.fields.photoOf(company.name)} />
+          )}
         </Cluster>
       )}
     </Section>
