@@ -6,7 +6,7 @@ import styles from './pdf-pages.module.css';
 
 interface Props {
   pdf: Pdf;
-  onError: (error: unknown) => void;
+  onError: () => void;
 }
 
 /**
@@ -45,8 +45,8 @@ function PdfPage({ pdf, number, onError }: Props & { number: number }) {
   useEffect(() => {
     if (!isNear || width === 0) return;
     const drawing = new AbortController();
-    pdf.drawPage(number, frame.current!, drawing.signal).catch((error: unknown) => {
-      if (!drawing.signal.aborted) onFailure(error);
+    pdf.drawPage(number, frame.current!, drawing.signal).catch(() => {
+      if (!drawing.signal.aborted) onFailure();
     });
     return () => drawing.abort();
   }, [pdf, number, isNear, width]);

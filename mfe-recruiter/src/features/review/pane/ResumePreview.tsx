@@ -1,5 +1,6 @@
 import { Banner, Button, Cluster, Section, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
 import { type Api, documentName, useApi } from '@firstrung/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { texts } from '../texts.ts';
 import { PdfPages } from './PdfPages.tsx';
@@ -33,61 +34,41 @@ export function ResumePreview({ url }: { url: string }) {
 }
 
 function Pages({ url }: { url: string }) {
-  const { pdf, error, fail, retry } = usePdf(url);
-  if (error !== undefined) {
+  const api = useApi();
+  const {
+    data: pdf,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['resume', url],
+    queryFn: async ({ signal }) => {
+      const opened = await openPdf(await fetchResume(api, url, signal));
+      if (signal.aborted) opened.close();
+      return opened;
+    },
+    // An open file is kept by nobody, and is the same until it is closed.
+    gcTime: 0,
+    staleTime: 'static',
+    structuralSharing: false,
+    retry: false,
+  });
+  useEffect(() => () => pdf?.close(), [pdf]);
+  const [undrawn, setUndrawn] = useState<Pdf>();
+  const hasFailed = error !== null || (pdf !== undefined && pdf === undrawn);
+  if (hasFailed && !isFetching) {
     return (
-      <Banner tone="warn" onRetry={retry}>
+      <Banner tone="warn" onRetry={refetch}>
         <p>{texts.resume.failed}</p>
       </Banner>
     );
   }
-  if (pdf) return <PdfPages pdf={pdf} onError={fail} />;
+  if (pdf && !hasFailed) return <PdfPages pdf={pdf} onError={() => setUndrawn(pdf)} />;
   return (
     <SkeletonGroup label={texts.resume.loading}>
       <Skeleton height="auto" className={styles.resumeSkeleton} />
     </SkeletonGroup>
   );
-}
-
-interface Opened {
-  pdf?: Pdf;
-  error?: unknown;
-}
-
-/** Fetches and opens the PDF, and closes it with the component. `fail` reports a page that can't be drawn. */
-function usePdf(url: string) {
-  const api = useApi();
-  const [{ pdf, error }, setOpened] = useState<Opened>({});
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the file again
-  useEffect(() => {
-    const closing = new AbortController();
-    const { signal } = closing;
-    let opened: Pdf | undefined;
-    async function open() {
-      opened = await openPdf(await fetchResume(api, url, signal));
-      if (signal.aborted) opened.close();
-      else setOpened({ pdf: opened });
-    }
-    open().catch((failure: unknown) => {
-      if (!signal.aborted) setOpened({ error: failure });
-    });
-    return () => {
-      closing.abort();
-      opened?.close();
-    };
-  }, [api, url, attempt]);
-
-  return {
-    pdf,
-    error,
-    fail: (failure: unknown) => setOpened({ error: failure }),
-    retry() {
-      setOpened({});
-      setAttempt(attempt + 1);
-    },
-  };
 }
 
 /**
