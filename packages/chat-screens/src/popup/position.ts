@@ -30,15 +30,10 @@ export const CORNERS = {
   topLeft: { right: 100_000, bottom: 100_000 },
 } as const satisfies Record<string, Position>;
 
-/** Parses a stored position. An invalid one becomes the default. */
-export function parsePosition(stored: string | null): Position {
-  try {
-    const position: Partial<Position> | null = JSON.parse(stored ?? 'null');
-    const { right, bottom } = position ?? {};
-    return Number.isFinite(right) && Number.isFinite(bottom)
-      ? { right: Number(right), bottom: Number(bottom) }
-      : DEFAULT_POSITION;
-  } catch {
-    return DEFAULT_POSITION;
-  }
+/** What was stored; an invalid one is the default. */
+export function positionIn(stored: unknown): Position {
+  const { right, bottom } = (stored ?? {}) as Partial<Position>;
+  return Number.isFinite(right) && Number.isFinite(bottom)
+    ? { right: Number(right), bottom: Number(bottom) }
+    : DEFAULT_POSITION;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_POSITION, moved, parsePosition } from './position.ts';
+import { DEFAULT_POSITION, moved, positionIn } from './position.ts';
 
 test('A§9: the default is right 10, bottom 20', () => {
   expect(DEFAULT_POSITION).toEqual({ right: 10, bottom: 20 });
@@ -14,16 +14,16 @@ test('arrow keys move the popup in their direction, with Shift further', () => {
 });
 
 test('a valid stored position is restored, an invalid one is the default', () => {
-  expect(parsePosition('{"right":3,"bottom":4}')).toEqual({ right: 3, bottom: 4 });
+  expect(positionIn({ right: 3, bottom: 4 })).toEqual({ right: 3, bottom: 4 });
   for (const invalid of [
+    undefined,
     null,
     '',
     'x',
-    'null',
-    '{}',
-    '{"right":"a","bottom":1}',
-    '[1,2]',
-    '{"right":null,"bottom":1}',
+    {},
+    { right: 'a', bottom: 1 },
+    [1, 2],
+    { right: null, bottom: 1 },
   ])
-    expect(parsePosition(invalid), String(invalid)).toEqual(DEFAULT_POSITION);
+    expect(positionIn(invalid), JSON.stringify(invalid)).toEqual(DEFAULT_POSITION);
 });

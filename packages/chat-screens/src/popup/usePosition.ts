@@ -1,6 +1,6 @@
-import { browserStore } from '@firstrung/web-kit';
+import { browserStore, storedJson } from '@firstrung/web-kit';
 import { type RefObject, useEffect, useState } from 'react';
-import { type Position, parsePosition } from './position.ts';
+import { type Position, positionIn } from './position.ts';
 
 /** The position is stored in the browser, one for all conversations (A§9). */
 const KEY = 'chat-popup';
@@ -8,7 +8,7 @@ const KEY = 'chat-popup';
 /** The position that is wanted for a popup. `moveTo` with `store`: it opens there next time, too. */
 export function usePosition() {
   const store = browserStore('localStorage');
-  const [position, setPosition] = useState(() => parsePosition(store.getItem(KEY)));
+  const [position, setPosition] = useState(() => positionIn(storedJson(store, KEY)));
   const moveTo = (wanted: Position, isStored: boolean) => {
     setPosition(wanted);
     if (isStored) store.setItem(KEY, JSON.stringify(wanted));
