@@ -8,7 +8,6 @@ export {
   unreadIn,
 } from './conversations/listed-conversation.ts';
 export { useListsInBackground, useRefreshLists } from './conversations/useLiveLists.ts';
-export { ListNote } from './list/ConversationList.tsx';
 export { ChatPopup } from './popup/ChatPopup.tsx';
 export type { Conversation, ConversationAction } from './room/conversation.ts';
 export { shortenNames, texts } from './texts.ts';

@@ -3,7 +3,6 @@ import {
   ConversationsPreview,
   ConversationsScreen,
   Filters,
-  ListNote,
   unreadIn,
 } from '@firstrung/chat-screens';
 import type { RoomKind } from '@firstrung/contracts';
@@ -51,10 +50,10 @@ function Inbox({ tab }: { tab: Tab }) {
       title: words.recruiter,
       param: { name: 'chat', prefix: 'recruiter:' },
       empty: (
-        <ListNote>
+        <>
           {texts.recruitersEmpty} <br />
           {toJobs}
-        </ListNote>
+        </>
       ),
     },
     direct: {
@@ -64,10 +63,10 @@ function Inbox({ tab }: { tab: Tab }) {
       title: words.direct,
       param: { name: 'chat', prefix: 'direct:' },
       empty: (
-        <ListNote>
+        <>
           {texts.connectedEmpty} <br />
           {toNetworks}
-        </ListNote>
+        </>
       ),
     },
     group: {
@@ -75,14 +74,14 @@ function Inbox({ tab }: { tab: Tab }) {
       kind: 'group',
       title: words.group,
       param: { name: 'chat', prefix: 'group:' },
-      empty: <ListNote>{words.groupEmpty}</ListNote>,
+      empty: words.groupEmpty,
     },
     announcement: {
       ...useAnnouncementConversations(),
       kind: 'announcement',
       title: words.announcement,
       param: { name: 'chat', prefix: 'announcement:' },
-      empty: <ListNote>{words.announcementEmpty}</ListNote>,
+      empty: words.announcementEmpty,
     },
   };
   const counted = { param: { name: 'with' }, isCounted: true };
@@ -98,7 +97,7 @@ function Inbox({ tab }: { tab: Tab }) {
         ...counted,
         items: previous,
         title: texts.previous,
-        empty: <ListNote>{texts.previousEmpty}</ListNote>,
+        empty: texts.previousEmpty,
       },
       // One list shows that both are loading.
     ].slice(0, previous ? 2 : 1),
@@ -124,10 +123,10 @@ function Inbox({ tab }: { tab: Tab }) {
           ? {
               title: texts.all.title,
               empty: (
-                <ListNote>
+                <>
                   {texts.allEmpty} <br />
                   {toNetworks} {toJobs}
-                </ListNote>
+                </>
               ),
             }
           : undefined

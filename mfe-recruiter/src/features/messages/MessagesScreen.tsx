@@ -1,4 +1,4 @@
-import { ConversationsScreen, ListNote } from '@firstrung/chat-screens';
+import { ConversationsScreen } from '@firstrung/chat-screens';
 import { ButtonLink } from '@firstrung/ui-kit';
 import { useShortcutSwitch } from '../review/api/shortcut-switch.ts';
 import { texts } from './texts.ts';
@@ -22,12 +22,12 @@ export default function MessagesScreen() {
           param: { name: 'with' },
           title: texts.applicants,
           empty: (
-            <ListNote>
+            <>
               {texts.applicantsEmpty} <br />
               <ButtonLink to="/recruiter/all-my-jobs" size="sm">
                 {texts.toJobs}
               </ButtonLink>
-            </ListNote>
+            </>
           ),
         },
         {
@@ -35,7 +35,7 @@ export default function MessagesScreen() {
           kind: 'announcement',
           param: { name: 'job' },
           title: texts.jobs,
-          empty: <ListNote>{texts.jobsEmpty}</ListNote>,
+          empty: texts.jobsEmpty,
         },
       ]}
     />

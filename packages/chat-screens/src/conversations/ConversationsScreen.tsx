@@ -15,7 +15,7 @@ import { useMediaQuery, useSession, useTitle } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { ConversationList, ListNote } from '../list/ConversationList.tsx';
+import { ConversationList } from '../list/ConversationList.tsx';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ChatPopup, Context } from '../popup/ChatPopup.tsx';
 import { Presence } from '../presence/Presence.tsx';
@@ -180,7 +180,7 @@ export function ConversationLists(props: Props & { header?: ReactNode; isSplit?:
                 isOpen={item === conversation}
               />
             )}
-            empty={typed ? <ListNote>{words.none}</ListNote> : list.empty}
+            empty={typed ? words.none : list.empty}
           />
         ))}
         {isSplit && typed !== '' && (

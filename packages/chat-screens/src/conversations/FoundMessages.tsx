@@ -1,7 +1,7 @@
 import { type FoundMessage, messagePatterns, type RoomKind } from '@firstrung/contracts';
 import { useDebounced, usePagedQuery } from '@firstrung/web-kit';
 import { type ComponentProps, useEffect } from 'react';
-import { ConversationList, ListNote } from '../list/ConversationList.tsx';
+import { ConversationList } from '../list/ConversationList.tsx';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { texts } from '../texts.ts';
 
@@ -49,7 +49,7 @@ export function FoundMessages({ typed, kind, selfId, onFound, linkTo }: Props) {
       hasHeading
       items={isSearching ? undefined : items}
       query={query}
-      empty={<ListNote>{words.noMessages}</ListNote>}
+      empty={words.noMessages}
       renderRow={(message) => (
         <ConversationRow
           {...linkTo(message)}

@@ -66,7 +66,7 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
           <SkeletonText lines={8} />
         </SkeletonGroup>
       )}
-      {items?.length === 0 && empty}
+      {items?.length === 0 && <p className={styles.note}>{empty}</p>}
       {items && items.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
         <ul role="list" className={styles.rows}>
@@ -89,6 +89,3 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
     </section>
   );
 }
-
-/** A line in the place of the rows. */
-export const ListNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;

@@ -8,7 +8,7 @@ import {
   Text,
   useConfirm,
 } from '@firstrung/ui-kit';
-import { ApiError, type Message, messageOf } from '@firstrung/web-kit';
+import { ApiError, isMissing, type Message, messageOf } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { type ComponentProps, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { Composer } from '../composer/Composer.tsx';
@@ -78,34 +78,33 @@ export function Chat({ conversation, field }: Props) {
     [room, field, perform, askToDelete],
   );
 
-  // Without a room and without permission to start one, a retry would not help.
-  if (error instanceof ApiError && error.status === 403) {
+  if (error || state.status === 'missing' || state.status === 'failed') {
+    const isGone = state.status === 'missing' || isMissing(error);
+    // Without permission to start the room, a retry would not help.
+    const isForbidden = error instanceof ApiError && error.status === 403;
     return (
       <div className={styles.state}>
-        <EmptyState level={3} art={false} title={words.empty}>
-          {error.message}
-        </EmptyState>
+        {isForbidden && (
+          <EmptyState level={3} art={false} title={words.empty}>
+            {error.message}
+          </EmptyState>
+        )}
+        {isGone && (
+          <EmptyState level={3} art="lost" title={words.missing}>
+            {words.missingText}
+          </EmptyState>
+        )}
+        {!isForbidden && !isGone && (
+          <ErrorPanel
+            level={3}
+            title={error ? messageOf(error, words.failed) : words.failed}
+            onRetry={error ? retry : room?.reload}
+            retrying={isRetrying}
+          >
+            {words.failedText}
+          </ErrorPanel>
+        )}
       </div>
-    );
-  }
-  if (error) {
-    return (
-      <Failure
-        isMissing={error instanceof ApiError && error.status === 404}
-        reason={messageOf(error, words.failed)}
-        retry={retry}
-        isRetrying={isRetrying}
-      />
-    );
-  }
-  if (state.status === 'missing' || state.status === 'failed') {
-    return (
-      <Failure
-        isMissing={state.status === 'missing'}
-        reason={words.failed}
-        retry={() => room?.reload()}
-        isRetrying={false}
-      />
     );
   }
 
@@ -187,29 +186,6 @@ function RoomComposer({ roomId, opening = '', ...composer }: RoomComposerProps) 
       draft={draft.get()?.values.text ?? opening}
       onDraft={(text) => (text === '' ? draft.remove() : draft.put({ values: { text } }))}
     />
-  );
-}
-
-interface FailureProps {
-  isMissing: boolean;
-  reason: string;
-  retry: () => void;
-  isRetrying: boolean;
-}
-
-function Failure({ isMissing, reason, retry, isRetrying }: FailureProps) {
-  return (
-    <div className={styles.state}>
-      {isMissing ? (
-        <EmptyState level={3} art="lost" title={words.missing}>
-          {words.missingText}
-        </EmptyState>
-      ) : (
-        <ErrorPanel level={3} title={reason} onRetry={retry} retrying={isRetrying}>
-          {words.failedText}
-        </ErrorPanel>
-      )}
-    </div>
   );
 }
 
