@@ -67,16 +67,6 @@ interface Props {
 /** Characters of a question above its answers. */
 const MAX_HEADER = 50;
 
-/** The sort of each column that has one. */
-const COLUMN_SORTS: Readonly<Record<string, string>> = {
-  name: 'name',
-  skills: 'fit',
-  submitted: 'date',
-  answerBy: 'answerBy',
-  status: 'status',
-  answer: 'answer',
-};
-
 /** A page of applications. Each row leads to its application in the pane. */
 export function ApplicantsTable(props: Props) {
   const { rows, total, stale, params, change, sorts, selection, selectAll, frame, focus, readers } = props;
@@ -86,11 +76,11 @@ export function ApplicantsTable(props: Props) {
   const { pathname } = useLocation();
   const cells = useColumns(props, mayEdit, onOpen, readers);
   const columns = cells.map((column) => {
-    const sort = COLUMN_SORTS[column.key];
+    const { key } = column;
     return {
       ...column,
-      ...(sort && sort in sorts && { sort: sortColumn<ApplicationRow>(sort, sorts, params, change) }),
-      ...(column.key === 'select' && {
+      ...(key in sorts && { sort: sortColumn<ApplicationRow>(key, sorts, params, change) }),
+      ...(key === 'select' && {
         headerCell: <SelectAll ref={selectAll} rows={rows} selection={selection} />,
       }),
     };
@@ -130,7 +120,8 @@ function useStable(latest: (key: string) => void): (key: string) => void {
 }
 
 /**
- * The columns without their headers. They stay the same while rows are selected, so that only those render.
+ * The columns without their headers, each with the name of its sort. They stay the same while rows are
+ * selected, so that only those render.
  */
 function useColumns(
   { selection: { set }, showsJob = false, question, rows }: Props,
@@ -180,7 +171,7 @@ function useColumns(
         cell: ({ jobId }) => jobId.title,
       },
       {
-        key: 'skills',
+        key: 'fit',
         header: columns.skills,
         width: isWide ? '22rem' : '15rem',
         ...(isWide ? { phone: 'rest' } : { secondary: true }),
@@ -195,7 +186,7 @@ function useColumns(
         cell: answerByCell,
       },
       {
-        key: 'submitted',
+        key: 'date',
         header: columns.submitted,
         width: showsJob ? '8rem' : '12rem',
         ...(showsJob ? { secondary: true } : { phone: 'beside' }),
