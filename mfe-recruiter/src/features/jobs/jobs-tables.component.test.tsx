@@ -49,13 +49,14 @@ test.each([
   [LIVE_JOBS, LIVE, 'Live Posted Jobs', 'Your live jobs', 'Live', ['Title Location', 'Applicants']],
 ])('%s: a row shows a job, with one control of its status, and leads to it', async (...screen) => {
   const [path, call, title, caption, status, sorted] = screen;
-  const row = job({ status: 'pausedJobs', numberOfApplicants: 12, newApplications: 3 });
+  const counts = statusCounts({ 'not reviewed': 12, 'not up to snuff': 0 });
+  const row = job({ status: 'pausedJobs', counts, newApplications: 3 });
   await open(path, { bodies: { [call]: [row] } });
   await expect.element(heading(title)).toBeVisible();
   await expect.element(page.getByRole('table', { name: caption })).toBeVisible();
   expect(cells()).toEqual([
     expect.stringMatching(/Junior Developer.*Rotterdam/s),
-    '12 applicants 3 new',
+    expect.stringMatching(/^12 Not reviewed 3 new/),
     expect.stringMatching(`^${status}Start Applications`),
   ]);
   const isSortable = (name: string) =>

@@ -8,27 +8,17 @@ import styles from './jobs.module.css';
 const words = sharedTexts.applicationBadge;
 const STATUSES = ['not reviewed', 'nextSteps Shortlisted', 'accepted', 'not up to snuff'] as const;
 
-/**
- * How many applications of a job have which status; each number leads to them. Without the numbers, which a
- * server of the release before doesn't send, how many people have applied.
- */
-export function Pipeline({ job }: { job: RecruiterJob }) {
-  const { _id, counts, numberOfApplicants, newApplications } = job;
+/** How many applications of a job have which status; each number leads to them. */
+export function Pipeline({ job: { _id, counts, newApplications } }: { job: RecruiterJob }) {
   const unseen = newApplications > 0 && (
     <span className={styles.newCount}>{texts.table.newApplicants(newApplications)}</span>
   );
-  if (!counts)
-    return (
-      <span>
-        {texts.table.applicants(numberOfApplicants)} {unseen}
-      </span>
-    );
   return (
     <span className={styles.pipeline}>
       {STATUSES.map((status) => {
-        const count = counts[status];
+        const count = counts?.[status];
         // Its column stays.
-        if (count === 0) return <span key={status} />;
+        if (!count) return <span key={status} />;
         return (
           <Link key={status} to={`/recruiter/job-details/${_id}?${writeTableParams({ status })}`}>
             <strong>{count}</strong> <span>{words[status]}</span> {status === 'not reviewed' && unseen}
