@@ -1,5 +1,5 @@
 import type { ApplicationRow, ApplicationStatus, EmailNames, NextAnswer } from '@firstrung/contracts';
-import { type ApplicationState, effectiveStatus, isOpen, stateOf } from './application-state.ts';
+import { type ApplicationState, isOpen } from './application-state.ts';
 
 /** Who gets an email, as far as its words name them. */
 export interface Recipient extends EmailNames {
@@ -35,8 +35,9 @@ export const toSelected = (row: ApplicationRow): SelectedApplicant => ({
   applicationId: row._id,
   applicantId: row.applicantId._id,
   name: row.name,
-  state: stateOf(row),
-  known: effectiveStatus(row),
+  state: { status: row.status, rejectionReasons: row.rejectionReasons },
+  // A decision that is held comes later.
+  known: row.held?.from ?? row.status,
   decision: isOpen(row) ? row.held?.decision : null,
   words: row.held?.words,
   nextAnswer: row.held?.nextAnswer,

@@ -1,4 +1,4 @@
-import type { Application, ApplicationRow, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
+import type { Application, ApplicationRow, ApplicationStatus } from '@firstrung/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { GET_APPLICATION } from './application.ts';
 import { JOB_DETAILS, type JobPage } from './job-details.ts';
@@ -8,15 +8,6 @@ export const APPLICATIONS_OF_APPLICANT = 'GET /api/recruiter/applications/of-app
 
 /** The part of an application that a decision changes. */
 export type ApplicationState = Pick<ApplicationRow, 'status' | 'rejectionReasons'>;
-
-/** Adds the reason, or removes it. */
-export const toggled = (reasons: readonly RejectionReason[], reason: RejectionReason): RejectionReason[] =>
-  reasons.includes(reason) ? reasons.filter((other) => other !== reason) : [...reasons, reason];
-
-export const stateOf = ({ status, rejectionReasons }: ApplicationState): ApplicationState => ({
-  status,
-  rejectionReasons,
-});
 
 type Ended = Pick<ApplicationRow, 'withdrawnAt' | 'deletedAt'>;
 
@@ -28,18 +19,6 @@ export const shownStatus = ({ status, withdrawnAt, deletedAt }: Pick<Application
   if (withdrawnAt) return 'withdrawn';
   return deletedAt ? 'deleted' : status;
 };
-
-/** The status in effect, which the applicant knows: a decision that is held comes later. */
-export const effectiveStatus = ({
-  status,
-  held,
-}: Pick<ApplicationRow, 'status' | 'held'>): ApplicationStatus => held?.from ?? status;
-
-/** Removes the reasons of any status but a rejection (B§4). */
-export const normalizeState = ({ status, rejectionReasons }: ApplicationState): ApplicationState => ({
-  status,
-  rejectionReasons: status === 'not up to snuff' ? rejectionReasons : [],
-});
 
 /** What the server says of applications after decisions on them. */
 interface Result extends Omit<ApplicationState, 'status'> {

@@ -17,7 +17,6 @@ import { useEffect, useRef, useState } from 'react';
 import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { recipientOf } from '../api/applicant.ts';
-import { toggled } from '../api/application-state.ts';
 import { useRejectionReasons } from '../api/decision-settings.ts';
 import { texts } from '../texts.ts';
 import { DecisionWords } from '../words/DecisionWords.tsx';
@@ -74,7 +73,10 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
     ticked.put({ values: { rejectionReasons, explain } });
     change(next);
   };
-  const toggle = (reason: RejectionReason) => tick({ rejectionReasons: toggled(rejectionReasons, reason) });
+  const toggle = (reason: RejectionReason) => {
+    const others = rejectionReasons.filter((other) => other !== reason);
+    tick({ rejectionReasons: rejectionReasons.includes(reason) ? others : [...others, reason] });
+  };
   useShortcuts(
     hasShortcuts && isRejection,
     Object.fromEntries(reasons.map((reason, index) => [index + 1, () => toggle(reason)])),

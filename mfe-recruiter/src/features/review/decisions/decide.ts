@@ -4,13 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
 import { refusalText } from '../../../shared/members.ts';
 import type { SelectedApplicant } from '../api/applicant.ts';
-import {
-  type ApplicationState,
-  DECISION_CALLS,
-  normalizeState,
-  showStates,
-  statesOf,
-} from '../api/application-state.ts';
+import { type ApplicationState, DECISION_CALLS, showStates, statesOf } from '../api/application-state.ts';
 import { texts } from '../texts.ts';
 import { useHeldDecisions } from './held-decisions.ts';
 
@@ -49,11 +43,13 @@ export function useDecide({ onSuccess, onError }: Callbacks) {
 
   return useChange(
     async ({ people, after, explain = true, words, nextAnswer }: Decision) => {
-      const { status, rejectionReasons } = normalizeState(after);
+      const { status, rejectionReasons } = after;
+      // Any status but a rejection has no reasons (B§4).
+      const isRejection = status === 'not up to snuff';
       const decision = {
         status,
-        ...(status === 'not up to snuff' && { rejectionReasons }),
-        ...(rejectionReasons.length > 0 && { explain }),
+        ...(isRejection && { rejectionReasons }),
+        ...(isRejection && rejectionReasons.length > 0 && { explain }),
         ...(words !== undefined && { words }),
         ...(nextAnswer !== undefined && { nextAnswer }),
       };
