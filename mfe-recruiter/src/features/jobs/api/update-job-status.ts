@@ -1,7 +1,8 @@
-import type { JobStatus } from '@firstrung/contracts';
+import type { JobStatus, RecruiterJob } from '@firstrung/contracts';
 import { labels } from '@firstrung/ui-kit';
 import { isTokenRefused, useApi, useChange, useNotify, useSession } from '@firstrung/web-kit';
 import { hasChanged, refusalText } from '../../../shared/members.ts';
+import { useWaitingNotice } from '../life/waiting-notice.ts';
 import { texts } from '../texts.ts';
 import { fetchLastEditor } from './last-editor.ts';
 
@@ -16,7 +17,9 @@ interface StatusChange {
  * Changes the status of a job (B§4). If another recruiter has changed it first, a notice names them. It is
  * pending until the screens show what the server has then.
  */
-export function useUpdateJobStatus(jobId: string) {
+export function useUpdateJobStatus(job: RecruiterJob) {
+  const jobId = job._id;
+  const askForAnswers = useWaitingNotice();
   const api = useApi();
   const notify = useNotify();
   const selfId = useSession().account?.id ?? '';
@@ -27,11 +30,13 @@ export function useUpdateJobStatus(jobId: string) {
     {
       // Changes of one job run one after the other, because each sends the status that it starts from.
       scope: { id: `job-status-${jobId}` },
-      onSuccess: ({ message }) => notify(message, 'ok'),
+      onSuccess({ message }, { toStatus }) {
+        notify(message, 'ok');
+        if (toStatus === 'pausedJobs') void askForAnswers(job);
+      },
       async onError(error) {
-        const current = currentJobStatus(error);
-        if (current) {
-          const status = labels.jobStatus[current] ?? current;
+        if (hasChanged(error)) {
+          const status = labels.jobStatus[String(error.currentStatus)] ?? '';
           const colleague = await fetchLastEditor(api, jobId, selfId).catch(() => undefined);
           notify(colleague ? words.changedBy(colleague, status) : words.changed(status), 'warn');
         }
@@ -41,7 +46,3 @@ export function useUpdateJobStatus(jobId: string) {
     },
   );
 }
-
-/** The status that another recruiter has set first, if that is why the call failed. */
-const currentJobStatus = (error: unknown): JobStatus | undefined =>
-  hasChanged(error) ? (error.currentStatus as JobStatus) : undefined;

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
 import { useJobOverview } from '../../review/api/overview.ts';
 import { useUpdateJobStatus } from '../api/update-job-status.ts';
-import { useWaitingNotice } from '../life/waiting-notice.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 import { useGoLiveCheck } from './useGoLiveCheck.tsx';
@@ -21,15 +20,9 @@ interface Props {
  * may follow any other (B§4). A job with applicants is deleted after a question.
  */
 export function JobStatusSelect({ job, isLive = false, small = false }: Props) {
-  const update = useUpdateJobStatus(job._id);
+  const update = useUpdateJobStatus(job);
   const status = update.isPending ? update.variables.toStatus : job.status;
-  const askForAnswers = useWaitingNotice();
-  const moveTo = (toStatus: JobStatus) =>
-    // A row may go with its status, and its callbacks with it.
-    void update.mutateAsync({ fromStatus: status, toStatus }).then(
-      () => (toStatus === 'pausedJobs' ? askForAnswers(job) : undefined),
-      () => {},
-    );
+  const moveTo = (toStatus: JobStatus) => update.mutate({ fromStatus: status, toStatus });
   const goLive = useGoLiveCheck();
   const deletion = useConfirm(
     {

@@ -3,14 +3,13 @@ import { formatDate, formatDateTime, formatUntil } from '@firstrung/i18n';
 import { closingText } from '@firstrung/job-views';
 import { Banner, Button, ButtonLink, Cluster, useRestoreFocus } from '@firstrung/ui-kit';
 import { useApi } from '@firstrung/web-kit';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { useUpdateJobStatus } from '../api/update-job-status.ts';
 import styles from '../components/jobs.module.css';
 import { texts } from '../texts.ts';
 import { useConfirmJob, useExtendJob } from './api.ts';
 import { dayAfter, EXTENSION_DAYS, type LifeState, lifeState } from './life-state.ts';
-import { useWaitingNotice } from './waiting-notice.ts';
 
 const words = texts.life;
 
@@ -28,7 +27,7 @@ export function LifeBanner({ job }: { job: RecruiterJob }) {
         <Banner tone={state.kind === 'closed' || state.kind === 'publishing' ? 'info' : 'warn'}>
           <Cluster gap={3}>
             <span>{textOf(state, job)}</span>
-            {mayEdit && <Actions state={state} job={job} />}
+            {mayEdit && actionsFor(state, job)}
           </Cluster>
         </Banner>
       )}
@@ -49,12 +48,7 @@ function textOf(state: LifeState, job: RecruiterJob): string {
   }
 }
 
-interface ActionsProps {
-  state: LifeState;
-  job: RecruiterJob;
-}
-
-function Actions({ state, job }: ActionsProps) {
+function actionsFor(state: LifeState, job: RecruiterJob): ReactNode {
   switch (state.kind) {
     case 'stillOpen':
       return <Answers job={job} />;
@@ -73,8 +67,7 @@ function Actions({ state, job }: ActionsProps) {
 
 function Answers({ job }: { job: RecruiterJob }) {
   const confirm = useConfirmJob(job._id);
-  const update = useUpdateJobStatus(job._id);
-  const askForAnswers = useWaitingNotice();
+  const update = useUpdateJobStatus(job);
   return (
     <>
       <Button size="sm" variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
@@ -83,13 +76,7 @@ function Answers({ job }: { job: RecruiterJob }) {
       <Button
         size="sm"
         loading={update.isPending}
-        onClick={() =>
-          // The banner goes as soon as the job shows as paused, and its callbacks with it.
-          void update.mutateAsync({ fromStatus: job.status, toStatus: 'pausedJobs' }).then(
-            () => askForAnswers(job),
-            () => {},
-          )
-        }
+        onClick={() => update.mutate({ fromStatus: job.status, toStatus: 'pausedJobs' })}
       >
         {words.pause}
       </Button>
