@@ -1,8 +1,7 @@
 import { type JobChange, SYSTEM_ID } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
-import { Button, Grid, labels, Section, Stack, Text } from '@firstrung/ui-kit';
-import { pagedQuery, reasonOf, useApi } from '@firstrung/web-kit';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Banner, Button, Grid, labels, Section, Stack, Text } from '@firstrung/ui-kit';
+import { reasonOf, usePagedQuery } from '@firstrung/web-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import versionStyles from '../../../shared/versions/versions.module.css';
 import { isJobFact, recordedFactText } from '../facts/fact-text.ts';
@@ -16,12 +15,10 @@ const INLINE_LENGTH = 80;
 
 /** Who changed what in a job, newest first. */
 export function JobHistory({ jobId }: { jobId: string }) {
-  const query = useInfiniteQuery(
-    pagedQuery(useApi(), 'GET /api/recruiter/jobs/job-history/:jobId', {
-      params: { jobId },
-      query: { limit },
-    }),
-  );
+  const query = usePagedQuery('GET /api/recruiter/jobs/job-history/:jobId', {
+    params: { jobId },
+    query: { limit },
+  });
   const changes = query.data?.pages.flatMap(({ data }) => data);
   if (!changes && !query.error) return null;
 
@@ -32,15 +29,19 @@ export function JobHistory({ jobId }: { jobId: string }) {
           <Change key={change.version} change={change} />
         ))}
       </Stack>
-      {query.error && <p role="alert">{reasonOf(query.error)}</p>}
-      {(query.error || query.hasNextPage) && (
+      {query.error && (
+        <Banner
+          tone="danger"
+          onRetry={() => (changes ? query.fetchNextPage() : query.refetch())}
+          retrying={query.isFetching}
+        >
+          <span>{reasonOf(query.error)}</span>
+        </Banner>
+      )}
+      {!query.error && query.hasNextPage && (
         <div>
-          <Button
-            size="sm"
-            loading={query.isFetching}
-            onClick={() => (changes ? query.fetchNextPage() : query.refetch())}
-          >
-            {query.error ? labels.retry : texts.history.more}
+          <Button size="sm" loading={query.isFetching} onClick={() => query.fetchNextPage()}>
+            {texts.history.more}
           </Button>
         </div>
       )}

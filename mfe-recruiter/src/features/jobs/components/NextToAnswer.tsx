@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Button, Cluster, labels, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
-import { reasonOf } from '@firstrung/web-kit';
+import { Banner, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
+import { failureOf, reasonOf } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -30,12 +30,9 @@ export function NextToAnswer() {
   if (overview.data?.totalJobs === 0) return null;
   if (failed)
     return (
-      <Cluster role="alert" gap={2}>
+      <Banner tone="danger" {...failureOf(failed)}>
         <span>{reasonOf(failed.error)}</span>
-        <Button size="sm" loading={failed.isFetching} onClick={() => failed.refetch()}>
-          {labels.retry}
-        </Button>
-      </Cluster>
+      </Banner>
     );
   if (!overview.data || !next.data)
     return (

@@ -1,9 +1,7 @@
 import { type Application, type ApplicationNote, MENTION } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import {
-  Button,
-  Cluster,
-  labels,
+  Banner,
   Section,
   SkeletonGroup,
   SkeletonText,
@@ -14,6 +12,7 @@ import {
   useScrollToHash,
 } from '@firstrung/ui-kit';
 import {
+  failureOf,
   invalidate,
   isMissing,
   reasonOf,
@@ -134,17 +133,9 @@ export function ApplicationTimeline({ application }: { application: Application 
           </SkeletonGroup>
         )}
         {error && (
-          <Cluster gap={2} role="alert">
-            <strong>{texts.notes.failedTitle}</strong>
-            <span>{reasonOf(error)}</span>
-            <Button
-              size="sm"
-              loading={isFetching}
-              onClick={() => (hasNextPage ? fetchNextPage() : query.refetch())}
-            >
-              {labels.retry}
-            </Button>
-          </Cluster>
+          <Banner tone="danger" {...failureOf(query)}>
+            <strong>{texts.notes.failedTitle}</strong> <span>{reasonOf(error)}</span>
+          </Banner>
         )}
         <StatusTimeline
           label={texts.history.title}
