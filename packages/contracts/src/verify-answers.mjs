@@ -34,14 +34,14 @@ export async function checkAnswers({ key, seen, today, heads, log, receipts = []
   wrong(newest.night < later(today, -2) || before.heads?.length > heads.length, `old head: ${newest.night}`);
 
   const { groups = [], path = [], shown, company } = log ?? {};
-  const old = new Map(before.log?.groups.flatMap((group) => group.lines).map((line) => [line.slice(0, 44), line]));
-  const to = wholeMonth(newest.night);
-  const from = later(`${to}-15`, -335).slice(0, 7);
+  const former = before.log?.company.id === company?.id ? (before.log?.groups ?? []) : [];
+  const old = new Map(former.flatMap((group) => group.lines).map((line) => [line.slice(0, 44), line]));
+  const [to, from] = [0, -335].map((days) => later(`${wholeMonth(newest.night)}-15`, days).slice(0, 7));
   for (const [i, { until, lines: group }] of groups.entries()) {
     wrong(group.length < 5 || until > to || `${group.toSorted()}` !== `${group}`, `wrong group: ${until}`);
     for (const [name, month, line] of group.map((one) => [...one.split(' ', 2), one])) {
       wrong(lines.has(name), `doubled line: ${line}`);
-      const isAdded = i < before.log?.groups.length && !old.has(name);
+      const isAdded = i < former.length && !old.has(name);
       wrong(isAdded || month > until || month <= groups[i - 1]?.until, `late or early line: ${line}`);
       lines.set(name, line);
     }
@@ -62,10 +62,10 @@ export async function checkAnswers({ key, seen, today, heads, log, receipts = []
     const [line, head] = [lines.get(id) ?? proof?.line, proof?.line && chain[proof.head - 1]];
     const [isDue, month, outcome] = [by <= newest.night, by.slice(0, 7), line?.slice(53)];
     wrong(head && (await climb(`line ${secret} ${line}`, proof.path)) !== head.root, `changed line: ${title}`);
-    const isOther = line && line.slice(0, 52) !== `${id} ${month}`;
-    wrong(isOther || by < head?.from || by > head?.night, `changed day: ${title}`);
+    wrong(line?.startsWith(`${id} ${month}`) === false || by < head?.from || by > head?.night, `changed day: ${title}`);
     wrong(proof && !line && (isDue || !proof.isKnown), `lost: ${title}`);
-    wrong(month <= groups.at(-1)?.until && !lines.has(id) && outcome !== 'void', `left out: ${title}`);
+    const isListed = said.company.id === company?.id && month <= groups.at(-1)?.until && outcome !== 'void';
+    wrong(isListed && !lines.has(id), `left out: ${title}`);
     wrong(answered && outcome && (outcome === 'in time') !== answered <= by, `not as remembered: ${title}`);
     answers.push({ ...said, outcome: outcome ?? (isDue ? 'unknown' : 'not due') });
   }

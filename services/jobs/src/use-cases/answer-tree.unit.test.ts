@@ -322,6 +322,18 @@ describe('the check of promised answers', () => {
     ]);
   });
 
+  it('takes no copy and no receipt of another company for a part of the log', async () => {
+    const board = createBoard();
+    const { log, ...now } = board.now();
+    const mill: Log = { ...log, company: { id: 'mill', name: 'Mill' } };
+    mill.groups = [{ until: '2026-03', lines: [] }];
+    const receipts = [board.receipt(0)];
+    const checked = await checkAnswers({ ...now, log: mill, receipts, before: { log } });
+    expect(checked.answers).toMatchObject([{ outcome: 'in time' }]);
+    expect(`${checked.problems}`).not.toMatch(/left out|removed line/);
+    expect((await checkAnswers({ ...now, receipts, before: { log } })).problems).toEqual([]);
+  });
+
   it('runs as a script, on files alone', () => {
     const board = createBoard();
     const folder = mkdtempSync(join(tmpdir(), 'answers-'));
