@@ -1,3 +1,4 @@
+import { formatMonths } from '@firstrung/i18n';
 import {
   Banner,
   Button,
@@ -16,7 +17,7 @@ import { useSearchParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
 import styles from './answers.module.css';
 import { texts } from './texts.ts';
-import { type Kept, useCheck } from './useCheck.ts';
+import { type Kept, saidIn, useCheck } from './useCheck.ts';
 
 const save = (content: object, name: string) =>
   saveFile(new Blob([JSON.stringify(content)], { type: 'application/json' }), name);
@@ -62,6 +63,7 @@ function Check({ companyId, jobId }: { companyId: string | null; jobId: string |
           <a href="/verify-answers.mjs" download>
             {texts.script}
           </a>
+          {texts.run} <code className={styles.key}>{texts.command}</code>
         </Text>
       </Stack>
     </Container>
@@ -112,7 +114,7 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
           </Stack>
         </Section>
       )}
-      <Section title={texts.record}>
+      <Section title={copy.log?.company.name ? texts.recordOf(copy.log.company.name) : texts.record}>
         <Stack gap={4}>
           {copy.log && copy.log.groups.length === 0 && <Text>{texts.noLog}</Text>}
           <FactList
@@ -120,10 +122,10 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
               ...(record.promised > 0
                 ? [
                     { label: texts.inTime, value: texts.counted(record.inTime, record.promised) },
-                    { label: texts.months, value: texts.span(record.from, record.to) },
+                    { label: texts.months, value: formatMonths(record.from, record.to) },
                   ]
                 : []),
-              { label: texts.newest, value: `${newest.number}, ${newest.night}` },
+              ...(newest.number ? [{ label: texts.newest, value: texts.head(newest) }] : []),
               { label: texts.key, value: <code className={styles.key}>{copy.key}</code> },
             ]}
           />
@@ -141,12 +143,16 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
   );
 }
 
+/** Throws or says `false` of a file that is something else. */
+const isKept = ({ receipt, heads, log }: Kept) =>
+  receipt ? Boolean(saidIn(receipt).company.id) : Array.isArray(heads ?? log?.groups);
+
 function FileInput({ onFiles }: { onFiles: (files: Kept[]) => void }) {
   const notify = useNotify();
   const read = async (list: FileList | null) => {
     try {
       const read = await Promise.all([...(list ?? [])].map((file) => file.text().then(JSON.parse)));
-      if (!read.every(({ receipt, heads, log }) => receipt ?? heads ?? log)) throw new Error();
+      if (!read.every(isKept)) throw new Error();
       onFiles(read);
     } catch {
       notify(texts.unreadable, 'danger');

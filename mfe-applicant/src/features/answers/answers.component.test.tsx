@@ -51,6 +51,7 @@ test('an applicant reads and saves the receipt of a promise, with the key of the
   await expect.element(text('Nothing is wrong.')).toBeVisible();
   await expect.element(page.getByText(/Northlight Energy promised an answer by/)).toBeVisible();
   await expect.element(text(key)).toBeVisible();
+  await expect.element(heading('What follows from the log of Northlight Energy')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save receipt: Junior Developer' })).toBeVisible();
   await expectFitsInEveryLook();
 });
@@ -71,9 +72,21 @@ test('a receipt from a file is checked without an account, and another file is r
   await show(`/answers/check?company=${northlight}`);
   await expect.element(page.getByText(/too few promises for a public log/)).toBeVisible();
   const input = page.getByLabelText('Add receipts, or a copy from another day');
-  await userEvent.upload(input, new File(['{"a":1}'], 'other.json'));
-  await expect.element(page.getByText('This file is no receipt and no copy of a log.')).toBeVisible();
+  for (const content of ['{"a":1}', '{"receipt":"abc"}', '{"log":1}']) {
+    await userEvent.upload(input, new File([content], 'other.json'));
+    await expect.element(page.getByText('This file is no receipt and no copy of a log.')).toBeVisible();
+  }
   const foreign = await board();
   await userEvent.upload(input, new File([JSON.stringify({ receipt: foreign.receipt })], 'receipt.json'));
   await expect.element(text('This board has not signed this receipt.')).toBeVisible();
+});
+
+test('a copy is compared with the log of its company, and a receipt is checked as well', async () => {
+  const { heads, log } = await board();
+  const { receipt } = await show('/answers/check');
+  const input = page.getByLabelText('Add receipts, or a copy from another day');
+  await userEvent.upload(input, new File([JSON.stringify({ log, heads: [heads[0]] })], 'copy.json'));
+  await expect.element(heading('What follows from the log of Northlight Energy')).toBeVisible();
+  await userEvent.upload(input, new File([JSON.stringify({ receipt })], 'receipt.json'));
+  await expect.element(text('Junior Developer')).toBeVisible();
 });
