@@ -11,7 +11,7 @@ import {
   Stack,
   Text,
 } from '@firstrung/ui-kit';
-import { RequireToken, saveFile, useNotify, useTitle } from '@firstrung/web-kit';
+import { isMissing, RequireToken, saveFile, useNotify, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
@@ -45,7 +45,7 @@ function Check({ companyId, jobId }: { companyId: string | null; jobId: string |
         <Text>{texts.lead}</Text>
         {error && (
           <Banner tone="danger" onRetry={() => void refetch()} retrying={isFetching}>
-            {texts.failed}
+            {isMissing(error) ? texts.unknown : texts.failed}
           </Banner>
         )}
         {data ? (

@@ -90,3 +90,13 @@ test('a copy is compared with the log of its company, and a receipt is checked a
   await userEvent.upload(input, new File([JSON.stringify({ receipt })], 'receipt.json'));
   await expect.element(text('Junior Developer')).toBeVisible();
 });
+
+test('it says that a company is unknown', async () => {
+  const { key, heads } = await board();
+  const missing = { status: 404, body: { error: 'NotFound', message: 'This company was not found.' } };
+  await open(`/answers/check?company=${northlight}`, {
+    bodies: { 'GET /api/guest/jobs/answer-heads': { key, heads } },
+    replies: { 'GET /api/guest/jobs/answer-log/:companyId': () => missing },
+  });
+  await expect.element(page.getByText(/^This board knows no company/)).toBeVisible();
+});

@@ -36,6 +36,7 @@ const en = {
   loading: 'Checking the answers',
   failed:
     'The answers could not be checked. Your browser may be too old for it, or the board does not answer.',
+  unknown: 'This board knows no company or application at this address.',
   right: 'Nothing is wrong.',
   wrong: 'Something is wrong.',
   record: 'What follows from the log',
