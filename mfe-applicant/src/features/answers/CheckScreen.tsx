@@ -73,16 +73,21 @@ function Check({ companyId, jobId }: { companyId: string | null; jobId: string |
 type ResultProps = NonNullable<ReturnType<typeof useCheck>['data']> & { asked: boolean };
 
 function Result({ problems, answers, record, newest, receipts, copy, asked }: ResultProps) {
-  const kinds = [...new Set(problems.map((problem) => problem.slice(0, problem.indexOf(':'))))];
+  const sentences = problems.map((problem) => {
+    const [kind, of] = problem.split(/: (.*)/s) as [string, string];
+    const sentence = texts.problems[kind] ?? kind;
+    // A receipt is named, and a line of the log is not: its hash says nothing.
+    return answers.some(({ job }) => job.title === of) ? `${of}: ${sentence}` : sentence;
+  });
   return (
     <>
-      <Banner tone={kinds.length > 0 ? 'danger' : 'ok'}>
-        {kinds.length > 0 ? texts.wrong : texts.right}
+      <Banner tone={problems.length > 0 ? 'danger' : 'ok'}>
+        {problems.length > 0 ? texts.wrong : texts.right}
       </Banner>
-      {kinds.length > 0 && (
+      {problems.length > 0 && (
         <ul className={styles.problems}>
-          {kinds.map((kind) => (
-            <li key={kind}>{texts.problems[kind] ?? kind}</li>
+          {[...new Set(sentences)].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}
