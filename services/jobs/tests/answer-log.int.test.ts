@@ -325,8 +325,8 @@ describe('the log of answers', () => {
 const TABLES = ['answer_key', 'answer_key_set', 'answer_head', 'answer_line', 'answer_log'];
 
 /**
- * Takes a backup of the log, does `work`, restores it, and starts. Until it has started, it is the time of the
- * backup: the service works in the background meanwhile, and must close no night.
+ * Takes a backup of the log, does `work`, restores it, and starts. Until then the clock shows the time of the
+ * backup, so that the service's background work closes no night.
  */
 async function restore(work: () => Promise<void>, restart: () => Promise<void>): Promise<void> {
   const takenAt = clock.now();

@@ -151,7 +151,7 @@ export async function repeatHeads(context: JobsContext): Promise<void> {
   if (!file) return;
   await context.transaction(async (tx) => {
     await context.answerKeys.lock(tx);
-    // Another instance lists a head before it marks it, for which it takes the lock: the list has what is marked.
+    // Under the lock, because another instance marks a head only after it has listed it.
     const entries = (await readList<ListEntry>(file)).filter(isWhole);
     let last = await findLastHead(tx);
     const isLost = last?.is_listed && !entries.some(({ head }) => head.token === last!.token);
