@@ -180,7 +180,7 @@ test('what waits is approved by a key as it was read, and the next one follows',
   await expect.element(text('Job: Easy Work from Home')).toBeVisible();
   await userEvent.keyboard('j');
   await expect.element(text('“pay a deposit of 50 first”')).toBeVisible();
-  await expect.element(text('Additional details')).toBeVisible();
+  await expect.element(text('Details')).toBeVisible();
   await expectAccessible();
   await expectFitsInEveryLook();
   await userEvent.keyboard('a');

@@ -66,7 +66,7 @@ export const bodies = {
     version: 'v1',
     fields: [
       { of: 'job', field: 'title', before: 'Baker', after: 'Easy Work from Home' },
-      { of: 'company', field: 'additionalDetails', before: null, after: 'Trade' },
+      { of: 'company', field: 'additionalDetails', before: null, after: '{"industry":"Trade"}' },
     ],
     acts: [],
   },

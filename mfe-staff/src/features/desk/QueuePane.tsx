@@ -17,6 +17,7 @@ import { Content } from '../../shared/Content.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { SubjectLink } from './SubjectLink.tsx';
 import { texts } from './texts.ts';
+import { written } from './written.ts';
 
 interface Props {
   item: QueueItem;
@@ -81,7 +82,13 @@ interface DecisionProps extends Details {
   onDone: () => void;
 }
 
-function Decision({ kind, id, version, fields, acts, onDone }: DecisionProps) {
+function Decision({ kind, id, version, acts, onDone, ...details }: DecisionProps) {
+  const fields = details.fields.map(({ of, field, before, after }) => ({
+    key: `${of} ${field}`,
+    label: labelOf(of, field),
+    before: before && written(of, field, before),
+    after: written(of, field, after),
+  }));
   const body = { kind, id, version };
   const notify = useNotify();
   const [isRefusing, setRefusing] = useState(false);
@@ -120,12 +127,12 @@ function Decision({ kind, id, version, fields, acts, onDone }: DecisionProps) {
       </Cluster>
       <FactList
         min="medium"
-        facts={fields.filter(isShort).map(({ field, after }) => ({ label: labelOf(field), value: after }))}
+        facts={fields.filter(isShort).map(({ label, after }) => ({ label, value: after }))}
       />
       {fields
         .filter((one) => !isShort(one))
-        .map(({ of, field, before, after }) => (
-          <Section key={`${of} ${field}`} level={3} compact title={labelOf(field)}>
+        .map(({ key, label, before, after }) => (
+          <Section key={key} level={3} compact title={label}>
             {before !== null && (
               <>
                 <Text tone={2} size="sm">
@@ -162,8 +169,5 @@ function Decision({ kind, id, version, fields, acts, onDone }: DecisionProps) {
 const isShort = ({ before, after }: Pick<Details['fields'][number], 'before' | 'after'>) =>
   before === null && after.length < 60 && !after.includes('\n');
 
-/** The name of a field in words: `answerWithin` is “Answer within”. */
-const labelOf = (field: string) =>
-  field
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/^./, (letter) => letter.toUpperCase());
+const labelOf = (of: QueueItem['kind'], field: string): string =>
+  (texts.fields[of] as Record<string, string>)[field] ?? field;
