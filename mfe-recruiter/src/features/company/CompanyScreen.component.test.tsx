@@ -441,6 +441,16 @@ test('a hidden company says why, and has no public page', async () => {
   await expectFits();
 });
 
+test('a company that was refused says why and how it is sent in again', async () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const review = { shown: 'nothing', refused: { reason: 'Whose name is this?', at } } as const;
+  await open(PATH, { bodies: { [GET_COMPANY]: company({ slug: 'northlight-energy', review }) } });
+  await expect.element(text('Refused by Firstrung: Whose name is this?')).toBeVisible();
+  await expect.element(page.getByText(/saving sends it in again/)).toBeVisible();
+  expect(page.getByRole('link', { name: 'Public page' }).elements()).toEqual([]);
+  await expectFits();
+});
+
 test('with two sections changed, leaving asks for the one that is left once the other is saved', async () => {
   history.replaceState({ idx: 1 }, '', '/profile');
   onTestFinished(() => history.replaceState(null, '', '/'));

@@ -6,6 +6,7 @@ import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx'
 import { useMembers, useRights } from '../../shared/members.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
 import { HiddenBanner } from '../jobs/components/Restriction.tsx';
+import { ReviewBanner } from '../jobs/components/Review.tsx';
 import { SECTIONS } from './company-form.ts';
 import { EditableSection } from './components/CompanySections.tsx';
 import styles from './components/company.module.css';
@@ -50,7 +51,7 @@ function Company({ company }: { company: OwnCompany }) {
         actions={
           !isNew && (
             <Cluster>
-              {company.slug && !hidden && (
+              {company.slug && !hidden && company.review?.shown !== 'nothing' && (
                 <ButtonLink to={companyPath(company.slug)}>{texts.publicPage}</ButtonLink>
               )}
               {mayEdit && (
@@ -63,6 +64,7 @@ function Company({ company }: { company: OwnCompany }) {
         }
       />
       {hidden && <HiddenBanner restriction={hidden} meaning={texts.hidden} />}
+      <ReviewBanner review={company.review} mend={isOwner && texts.sendAgain} />
       {!isOwner && <WhoEdits />}
       <div>
         {(isNew ? SECTIONS.slice(0, 1) : SECTIONS).map((section) => (

@@ -15,6 +15,8 @@ const en = {
   publicPage: 'Public page',
   /** Of a company that the operator hides. */
   hidden: 'Only your company sees it and its jobs. You can still work on applications.',
+  /** Of a profile that the operator has refused. */
+  sendAgain: 'Change what is wrong below: saving sends it in again.',
   conflictTitle: 'This profile was just saved elsewhere',
   conflictTitleBy: (colleague: string) => `${colleague} just saved this profile`,
   nameMissing: "Enter your company's name",

@@ -112,6 +112,23 @@ test('a job that the operator hides says why, and its status stays', async () =>
   await expectFits();
 });
 
+test('a job that waits for the operator says since when, and a refused one why', async () => {
+  const since = '2026-11-20T12:00:00.000Z';
+  const waiting = { shown: 'nothing', since, usualHours: 5 } as const;
+  const refused = { shown: 'before', refused: { reason: 'No fees.', at: since } } as const;
+  const { unmount } = await open(PATH, { bodies: { [GET_JOB]: jobPage([], { review: waiting }) } });
+  await expect.element(page.getByText(/Waits for Firstrung since Nov 20, 2026/)).toBeVisible();
+  await expect.element(page.getByText(/Usually answered within 5 hours\. Only your company/)).toBeVisible();
+  await expectFits();
+  await unmount();
+  await open(PATH, { bodies: { [GET_JOB]: jobPage([], { review: refused }) } });
+  await expect.element(text('Refused by Firstrung: No fees.')).toBeVisible();
+  await expect.element(page.getByText(/Others see the version before/)).toBeVisible();
+  const mend = page.getByRole('link', { name: 'Mend and send in again' });
+  await expect.element(mend).toHaveAttribute('href', expect.stringMatching(/\/edit$/));
+  await expectFits();
+});
+
 test('empty fields are shown as such', async () => {
   const empty = { description: '', requirements: '', benefits: '', location: '', postedAt: null };
   await open(PATH, { bodies: { [GET_JOB]: { ...jobPage([], empty), skillNames: [] } } });

@@ -17,6 +17,7 @@ import { JobHistory } from './components/JobHistory.tsx';
 import { EditButton, JobFacts, JobHeader, JobSections } from './components/JobView.tsx';
 import { JobWaiting } from './components/JobWaiting.tsx';
 import { RestrictionBanner } from './components/Restriction.tsx';
+import { JobReviewBanner } from './components/Review.tsx';
 import { LifeBanner } from './life/LifeBanner.tsx';
 import { lifeState, publishTime } from './life/life-state.ts';
 import { texts } from './texts.ts';
@@ -71,6 +72,7 @@ function Job({ page, query, table: [read, change] }: Props) {
               )}
             </JobHeader>
             <RestrictionBanner job={job} />
+            <JobReviewBanner job={job} />
             <LifeBanner job={job} />
           </>
         }

@@ -28,6 +28,7 @@ import { JobStatusSelect } from './components/JobStatusSelect.tsx';
 import styles from './components/jobs.module.css';
 import { Pipeline } from './components/Pipeline.tsx';
 import { RestrictionNote } from './components/Restriction.tsx';
+import { ReviewNote } from './components/Review.tsx';
 import { publishTime } from './life/life-state.ts';
 import { texts } from './texts.ts';
 
@@ -221,6 +222,7 @@ const titleCell = (job: RecruiterJob) => {
           )}
         </span>
         <RestrictionNote job={job} />
+        <ReviewNote job={job} />
       </span>
     </Row>
   );

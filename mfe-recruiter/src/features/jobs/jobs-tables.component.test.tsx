@@ -134,6 +134,21 @@ test.each([
 });
 
 test.each([
+  [JOBS, ALL],
+  [LIVE_JOBS, LIVE],
+])('%s: a job that waits for the operator, or was refused, says so beside its dot', async (path, call) => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const refused = { shown: 'nothing', refused: { reason: 'No fees.', at } } as const;
+  const other = job({ _id: testId(99), title: 'Senior Developer', review: refused });
+  await open(path, { bodies: { [call]: [job({ review: { shown: 'nothing', since: at } }), other] } });
+  await expect.element(text('Waits for Firstrung since Nov 20, 2026.')).toBeVisible();
+  await expect.element(text('Refused by Firstrung: No fees.')).toBeVisible();
+  const dots = [...document.querySelectorAll<HTMLElement>('td [data-status]')];
+  expect(dots.map(({ dataset }) => dataset.status)).toEqual(['liveJobs', 'liveJobs']);
+  await expectFitsInEveryLook();
+});
+
+test.each([
   [JOBS, ALL, 'No jobs yet', 'The jobs of your company appear here, drafts included.'],
   [LIVE_JOBS, LIVE, 'No live jobs', 'Jobs appear here while they take applications.'],
 ])('%s without a job', async (path, call, title, says) => {

@@ -46,6 +46,15 @@ const en = {
     meaning: 'Only your company and those who have applied see it. You can still work on its applications.',
     reply: 'Reply in your settings',
   },
+  /** Of what the operator approves before others see it. */
+  review: {
+    waits: (board: string, since: string) => `Waits for ${board} since ${since}.`,
+    usually: (hours: number) =>
+      plural(hours, { one: 'Usually answered within # hour.', other: 'Usually answered within # hours.' }),
+    refused: (board: string, reason: string) => `Refused by ${board}: ${reason}`,
+    shown: { nothing: 'Only your company sees it.', before: 'Others see the version before.' },
+    sendAgain: 'Mend and send in again',
+  },
   /** Stands for a field without a value. */
   emptyValue: 'empty',
 
