@@ -9,7 +9,7 @@ import {
   readDatabaseConfig,
   readSecretKeys,
 } from '@firstrung/service-kit/config';
-import { PUBLIC_SOURCES } from './adapters/picture-source.ts';
+import { PUBLIC_SOURCES } from '@firstrung/service-kit/public-get';
 import type { S3Config } from './adapters/store/s3.ts';
 
 export type MediaConfig = ReturnType<typeof readConfig>;

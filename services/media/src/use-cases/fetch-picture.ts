@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { HttpError } from '@firstrung/service-kit/http';
-import { FetchFailure, fetchPicture as fetch } from '../adapters/picture-source.ts';
+import { FetchFailure } from '@firstrung/service-kit/public-get';
+import { fetchPicture as fetch } from '../adapters/picture-source.ts';
 import type { MediaContext } from '../context.ts';
 import {
   deletePictureRequest,

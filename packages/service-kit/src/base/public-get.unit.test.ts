@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { fetchPicture, isPublicAddress, PUBLIC_SOURCES } from './picture-source.ts';
+import { isPublicAddress, PUBLIC_SOURCES, publicGet } from './public-get.ts';
+
+const get = (address: string) =>
+  publicGet(address, { sources: PUBLIC_SOURCES, accept: '*/*', timeoutMs: 5_000 }, async () => 'read');
 
 test.each(['93.184.215.14', '8.8.8.8', '172.15.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00:1450::1'])(
   '%s is public',
@@ -52,11 +55,11 @@ test.each([
   ['file:///etc/passwd', 'not https'],
   ['nonsense', 'no address'],
 ])('%s is refused: %s', async (address, message) => {
-  const fetching = fetchPicture(address, '/nonexistent', PUBLIC_SOURCES);
+  const fetching = get(address);
   await expect(fetching).rejects.toMatchObject({ message, isTemporary: false });
 });
 
 test('a name that resolves to this machine is refused', async () => {
-  const fetching = fetchPicture('https://localhost/a.png', '/nonexistent', PUBLIC_SOURCES);
+  const fetching = get('https://localhost/a.png');
   await expect(fetching).rejects.toMatchObject({ message: 'no public address', isTemporary: false });
 });
