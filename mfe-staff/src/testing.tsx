@@ -44,7 +44,7 @@ export const queueItem: QueueItem = {
   shown: 'nothing',
   facts: {
     mailDomains: ['mail.example'],
-    siteDomain: 'oven.example',
+    site: { domain: 'oven.example', proof: null },
     isMailOfSite: false,
     since: '2026-11-19T10:00:00.000Z',
     approvedAt: null,

@@ -11,6 +11,12 @@ const en = {
   by: (who: string, when: string) => `${who}, ${when}`,
   kinds: { account: 'Person', company: 'Company', job: 'Job', message: 'Message' },
   roles: { manager: 'Manager', reviewer: 'Reviewer' },
+  website: 'Website',
+  proven: {
+    dns: (domain: string, day: string) => `${domain}, proven by DNS on ${day}`,
+    file: (domain: string, day: string) => `${domain}, proven by a file on ${day}`,
+  },
+  notProven: (domain: string) => `${domain}, not proven`,
   reason: 'Reason',
   kept: 'Begin with a text',
   keptNone: 'None',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DateTime, literals } from './fields.ts';
+import { DateTime, literals, nullable } from './fields.ts';
 
 /** What can wait for who runs the board. */
 export const REVIEWED_SUBJECTS = ['job', 'company'] as const;
@@ -21,3 +21,24 @@ export const Review = Type.Object({
   usualHours: Type.Optional(Type.Integer()),
 });
 export type Review = Static<typeof Review>;
+
+/** How a company proves that the domain of its website is its own. */
+export const PROOF_WAYS = ['dns', 'file'] as const;
+export type ProofWay = (typeof PROOF_WAYS)[number];
+
+/** A domain that a company has proven: a fact for staff, shown to nobody else. */
+export const SiteProof = Type.Object({ by: literals(PROOF_WAYS), at: DateTime });
+export type SiteProof = Static<typeof SiteProof>;
+
+/** The domain of a company's website. */
+export const CompanySite = Type.Object({ domain: Type.String(), proof: nullable(SiteProof) });
+export type CompanySite = Static<typeof CompanySite>;
+
+/** The same for its company: a TXT record of the name, or a file at the address, has the value. */
+export const OwnSite = Type.Object({
+  ...CompanySite.properties,
+  record: Type.String(),
+  file: Type.String(),
+  value: Type.String(),
+});
+export type OwnSite = Static<typeof OwnSite>;

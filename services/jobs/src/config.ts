@@ -16,6 +16,7 @@ import {
   readSecretKeys,
   readTimeZone,
 } from '@firstrung/service-kit/config';
+import { PUBLIC_SITES } from './adapters/site-proof.ts';
 import { REVIEW_MODES } from './domain/review.ts';
 
 export type JobsConfig = ReturnType<typeof readConfig>;
@@ -50,6 +51,8 @@ export const readConfig = (env: Env) => ({
   sortsByFit: readChoice(env, 'APPLICANTS_SORT_BY_FIT', ['off', 'on']) === 'on',
   /** What waits until staff approve it: nothing, what companies that aren't trusted write, or all of it. */
   review: readChoice(env, 'REVIEW', REVIEW_MODES),
+  /** Where companies prove their domains. Not a setting. */
+  siteSources: PUBLIC_SITES,
   /** Whether everybody reads how long that takes. */
   showsReviewTimes: readChoice(env, 'REVIEW_TIMES', ['off', 'public']) === 'public',
   /** The list of what was hidden and shown, which a restored database needs; none is kept without it. */

@@ -32,6 +32,7 @@ import { jobsRestrictions, restrictionOperations } from './use-cases/restriction
 import { settleReview, switchReview } from './use-cases/review.ts';
 import { tellOfSavedJobs } from './use-cases/saved-jobs.ts';
 import { lookForJobs, sendDigests } from './use-cases/saved-searches.ts';
+import { repeatSiteChecks } from './use-cases/site-proof.ts';
 import { sendWritten } from './use-cases/write-to.ts';
 
 export { type JobsConfig, readConfig } from './config.ts';
@@ -64,6 +65,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
       { name: 'missed-answers', everyMs: 600_000, run: (now) => tellOfMissed(context, now) },
       context.reviewStream.unit,
       { name: 'review-switched', due: () => isAnyUnsettled, run: () => settleReview(context) },
+      { name: 'site-proofs', everyMs: 3_600_000, run: (now) => repeatSiteChecks(context, now) },
       { name: 'saved-jobs', due: hasDueNews, run: (now) => tellOfSavedJobs(context, now) },
       { name: 'saved-searches', due: isAnySearchDue, run: (now) => lookForJobs(context, now) },
       { name: 'search-digests', due: isAnyDigestDue, run: (now) => sendDigests(context, now) },

@@ -97,7 +97,7 @@ describe('REVIEW=first', () => {
     expect(body.item).toMatchObject({ kind: 'job', name: 'Pay a deposit first', shown: 'nothing' });
     expect(body.item.facts).toMatchObject({
       mailDomains: ['company.example'],
-      siteDomain: 'company.example',
+      site: { domain: 'company.example', proof: null },
       isMailOfSite: true,
       refusals: 0,
       asksFor: [{ what: 'deposit' }, { what: 'messenger' }],

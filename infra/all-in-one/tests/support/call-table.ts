@@ -272,6 +272,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     }),
     status: 200,
   },
+  'POST /api/company/check-site': { valid: empty, status: 404 },
   'GET /api/company/the-company-pfp': { valid: empty, status: 200 },
 
   'GET /api/profile/get-profile': { valid: empty, status: 200 },

@@ -451,6 +451,31 @@ test('a company that was refused says why and how it is sent in again', async ()
   await expectFits();
 });
 
+test('an owner proves the website where companies are approved', async () => {
+  const site = {
+    domain: 'oven.example',
+    record: '_firstrung.oven.example',
+    file: 'https://oven.example/.well-known/firstrung.txt',
+    value: `firstrung=${testId(97)}`,
+    proof: null,
+  };
+  const proof = { by: 'dns', at: '2026-11-20T12:00:00.000Z' } as const;
+  let own = company({ site });
+  await open(PATH, {
+    replies: {
+      [GET_COMPANY]: () => ({ body: own }),
+      'POST /api/company/check-site'() {
+        own = company({ site: { ...site, proof } });
+        return { body: { message: 'oven.example is proven.', site: own.site } };
+      },
+    },
+  });
+  await expect.element(text(site.value)).toBeVisible();
+  await expectFitsInEveryLook();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect.element(text('By DNS on Nov 20, 2026')).toBeVisible();
+});
+
 test('with two sections changed, leaving asks for the one that is left once the other is saved', async () => {
   history.replaceState({ idx: 1 }, '', '/profile');
   onTestFinished(() => history.replaceState(null, '', '/'));

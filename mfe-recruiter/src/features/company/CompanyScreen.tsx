@@ -10,6 +10,7 @@ import { ReviewBanner } from '../jobs/components/Review.tsx';
 import { SECTIONS } from './company-form.ts';
 import { EditableSection } from './components/CompanySections.tsx';
 import styles from './components/company.module.css';
+import { SiteProof } from './components/SiteProof.tsx';
 import { texts } from './texts.ts';
 
 /** /recruiter/company-profile */
@@ -72,6 +73,7 @@ function Company({ company }: { company: OwnCompany }) {
         ))}
         {!isNew && (
           <>
+            {isOwner && company.site && <SiteProof site={company.site} />}
             <Section
               compact
               title={texts.sections.jobs}

@@ -25,6 +25,23 @@ const en = {
     email: 'Enter an e-mail address',
     phone: 'Enter a phone number',
   },
+  /** The proof that the domain of the website is the company's own. */
+  site: {
+    title: 'Your website',
+    lead: (board: string, domain: string) =>
+      `Prove to ${board} that ${domain} is yours, by a TXT record or by a file. Nobody else is told.`,
+    check: 'Check now',
+    state: 'Proven',
+    proven: {
+      dns: (day: string) => `By DNS on ${day}`,
+      file: (day: string) => `By a file on ${day}`,
+    },
+    notProven: 'Not yet',
+    record: 'TXT record for',
+    file: 'Or a file at',
+    value: 'Its content',
+    failed: "Couldn't look for the proof. Please try again.",
+  },
   sections: {
     company: 'The company',
     details: 'Details',

@@ -15,6 +15,8 @@ import { useState } from 'react';
 import { Acts } from '../../shared/Acts.tsx';
 import { Content } from '../../shared/Content.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { siteText } from '../../shared/site-text.ts';
+import { texts as sharedTexts } from '../../shared/texts.ts';
 import { SubjectLink } from './SubjectLink.tsx';
 import { texts } from './texts.ts';
 import { written } from './written.ts';
@@ -63,7 +65,7 @@ const factsOf = (facts: QueueFacts) => [
     label: texts.mail,
     value: facts.isMailOfSite ? texts.mailOfSite(facts.mailDomains.join(', ')) : facts.mailDomains.join(', '),
   },
-  { label: texts.website, value: facts.siteDomain || texts.none },
+  { label: sharedTexts.website, value: facts.site ? siteText(facts.site) : texts.none },
   { label: texts.here, value: formatDay(facts.since) },
   { label: texts.approvedAt, value: facts.approvedAt ? formatDay(facts.approvedAt) : texts.notYet },
   { label: texts.refusals, value: String(facts.refusals) },

@@ -54,7 +54,6 @@ const en = {
   company: 'Company',
   mail: 'They log in at',
   mailOfSite: (domains: string) => `${domains}, as the website`,
-  website: 'Website',
   none: 'None',
   here: 'Here since',
   approvedAt: 'Approved',

@@ -1,4 +1,4 @@
-import type { Act, FoundSubject } from '@firstrung/contracts';
+import type { Act, CompanySite, FoundSubject } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import {
   Button,
@@ -18,6 +18,7 @@ import { Acts } from '../../shared/Acts.tsx';
 import { Content } from '../../shared/Content.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { type Me, Staff } from '../../shared/Staff.tsx';
+import { siteText } from '../../shared/site-text.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
 import { texts } from './texts.ts';
 
@@ -79,9 +80,12 @@ function Details({ query, ...acting }: Props) {
   return <Content query={query}>{(found) => <Subject {...found} {...acting} />}</Content>;
 }
 
-type SubjectProps = { subject: FoundSubject; acts: readonly Act[] } & Omit<Props, 'query'>;
+type SubjectProps = { subject: FoundSubject; acts: readonly Act[]; site?: CompanySite } & Omit<
+  Props,
+  'query'
+>;
 
-function Subject({ subject, acts, me, restrict, lift }: SubjectProps) {
+function Subject({ subject, acts, site, me, restrict, lift }: SubjectProps) {
   const { kind, name, status, restriction, accounts } = subject;
   useTitle(name);
   const [isAsking, setAsking] = useState(false);
@@ -107,6 +111,7 @@ function Subject({ subject, acts, me, restrict, lift }: SubjectProps) {
         min="medium"
         facts={[
           { label: texts.status, value: texts.inWords(status) },
+          { label: sharedTexts.website, value: site && siteText(site) },
           { label: texts.since, value: restriction && formatDateTime(restriction.since) },
           { label: texts.rule, value: restriction?.rule },
         ]}

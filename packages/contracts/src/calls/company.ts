@@ -3,7 +3,7 @@ import { type Call, defineCalls, strict } from '../call.ts';
 import { companyChanges, companyReplyFields } from '../company-fields.ts';
 import { DateTime, Id, Instant, message, nullable } from '../fields.ts';
 import { AnswerRecord } from '../promises.ts';
-import { Review } from '../review.ts';
+import { OwnSite, Review } from '../review.ts';
 
 const { photo, contact, benefits, perks, awards, team, socialMedia, ...publicFields } = companyReplyFields;
 const { email, phone, address } = contact.properties;
@@ -69,6 +69,8 @@ export const OwnCompany = Type.Object({
   ratings: nullable(Type.Number()),
   updatedAt: DateTime,
   review: Type.Optional(Review),
+  /** where companies are approved, of one with a website */
+  site: Type.Optional(OwnSite),
 });
 export type OwnCompany = Static<typeof OwnCompany>;
 
@@ -132,10 +134,18 @@ export const companyCalls = defineCalls({
       ratings: ignored,
       updatedAt: ignored,
       review: ignored,
+      site: ignored,
       /** the `updatedAt` of the company that was edited; without it the last write wins */
       fromUpdated: Type.Optional(Instant),
     }),
     reply: { 200: Type.Object({ ...message, company: OwnCompany }) },
+  },
+  'POST /api/company/check-site': {
+    scope: 'recruiter',
+    memberRole: 'owner',
+    summary: 'Look for the proof that the domain of the website is the own one; 404 where none is asked for',
+    spec: 'C§13',
+    reply: { 200: Type.Object({ ...message, site: OwnSite }) },
   },
   'GET /api/company/the-company-pfp': {
     scope: 'recruiter',

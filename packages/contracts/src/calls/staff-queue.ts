@@ -3,14 +3,14 @@ import { Act } from '../acts.ts';
 import { defineCalls, strict } from '../call.ts';
 import { DateTime, Id, line, literals, message, nonBlank, nullable } from '../fields.ts';
 import { MAX_REPORT, MAX_RULE } from '../limits.ts';
-import { ASKED_FOR, REVIEWED_SUBJECTS } from '../review.ts';
+import { ASKED_FOR, CompanySite, REVIEWED_SUBJECTS } from '../review.ts';
 
 /** What stands beside a thing that waits: facts, never verdicts. */
 export const QueueFacts = Type.Object({
   /** of the addresses with which the members log in, proven by a code */
   mailDomains: Type.Array(Type.String()),
-  /** of the company's website as it is to be; `''` without one */
-  siteDomain: Type.String(),
+  /** the company's website as it is to be */
+  site: nullable(CompanySite),
   /** whether a mail domain is that of the site, or one of its subdomains or the other way round */
   isMailOfSite: Type.Boolean(),
   /** when the company was created */

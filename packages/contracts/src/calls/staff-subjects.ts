@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Act, FoundSubject } from '../acts.ts';
 import { defineCalls, strict } from '../call.ts';
 import { Id, literals, message } from '../fields.ts';
+import { CompanySite } from '../review.ts';
 import { guarded, lifting, restricting, sought } from './staff.ts';
 
 const subject = { kind: literals(['company', 'job'] as const), id: Id };
@@ -25,7 +26,14 @@ export const staffSubjectsCalls = defineCalls({
     summary: 'A company or a job, and what was done about it, the newest first',
     spec: 'C§13',
     body: strict(subject),
-    reply: { 200: Type.Object({ subject: FoundSubject, acts: Type.Array(Act) }) },
+    reply: {
+      200: Type.Object({
+        subject: FoundSubject,
+        acts: Type.Array(Act),
+        /** of a company with a website, where companies are approved */
+        site: Type.Optional(CompanySite),
+      }),
+    },
   },
   'POST /api/staff/subjects/restrict': {
     ...restricted,

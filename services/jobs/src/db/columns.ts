@@ -40,6 +40,8 @@ export interface Columns {
     approved: ColumnType<unknown, string, string> | null;
     waits_since: Date | null;
     refused: ColumnType<unknown, string, string> | null;
+    site_proof: ColumnType<unknown, string, string> | null;
+    site_checked_at: Date | null;
   };
   recruiter: {
     id: string;

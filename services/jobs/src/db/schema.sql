@@ -39,7 +39,9 @@ create table company (
   proposed jsonb,
   approved jsonb,
   waits_since timestamptz,
-  refused jsonb
+  refused jsonb,
+  site_proof jsonb, -- that the domain of a website is its own, as `StoredProof`; it counts for that domain alone
+  site_checked_at timestamptz -- when that was last looked for
 );
 create index company_waiting on company (waits_since) where waits_since is not null;
 create index company_in_review on company (id) where 'review' = any(hidden_because);

@@ -23,6 +23,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Outcome } from '../domain/answer-line.ts';
 import type { FieldChange } from '../domain/job-edit.ts';
 import type { Refusal, ReviewMode } from '../domain/review.ts';
+import type { StoredProof } from '../domain/site-proof.ts';
 import type { Columns } from './columns.ts';
 
 /** The service's own tables. What they are for stands in schema.sql. */
@@ -36,6 +37,7 @@ export type JobsTables = Refined<
       social_media: CompanyFields['socialMedia'];
       hidden_because: CompanyHiddenReason[];
       restriction: Restriction;
+      site_proof: StoredProof;
     } & ReviewedColumns<CompanyFields>;
     recruiter: { role: MemberRole; hidden_because: HiddenReason[] };
     invitation: { role: MemberRole };

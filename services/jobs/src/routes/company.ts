@@ -12,6 +12,7 @@ import type { JobsContext } from '../context.ts';
 import {
   changeCompany,
   findPublicCompany,
+  getCompany,
   lockCompany,
   setPictureRequests,
 } from '../db/queries/companies.ts';
@@ -21,6 +22,7 @@ import { firstClosing } from '../db/queries/open-jobs.ts';
 import { findPerson } from '../db/queries/recruiters.ts';
 import { withUsualHours } from '../db/queries/review.ts';
 import { ownCompanyFields } from '../db/rows.ts';
+import type { Company } from '../db/tables.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../domain/company.ts';
 import { publishCompany, requestPicture } from '../events/publish.ts';
 import { actingMember } from '../use-cases/members.ts';
@@ -31,53 +33,73 @@ import {
   publishRename,
   type RecruiterWithCompany,
 } from '../use-cases/recruiters.ts';
+import { checkSite, ownSite } from '../use-cases/site-proof.ts';
 import { publicRecords } from './answer-records.ts';
 import { companyPage, companyProfile, ownCompany } from './replies/companies.ts';
 
-export const companyHandlers = (context: JobsContext): Handlers<typeof companyCalls> => ({
-  'GET /api/guest/company/company-page/:slug': {
-    cache: context.pages.cache,
-    page: ({ params }) => context.pages.companyPage(params.slug),
-    async build({ params, now }) {
-      const company = await findCompanyBySlug(context.db, params.slug);
-      if (!company) throw notFound('This company was not found.');
-      const live = await liveJobCount(context.db, company.id, now);
-      const recordOf = await publicRecords(context, [company.id], now);
-      const page = companyPage(company, live.jobs, context.config.defaultCountry);
-      return {
-        reply: { ...page, ...recordOf(company.id) },
-        until: firstClosing([live]),
-      };
+export const companyHandlers = (context: JobsContext): Handlers<typeof companyCalls> => {
+  const siteReply = (company: Company) => {
+    const site = ownSite(context, company);
+    return site && { site };
+  };
+  return {
+    'GET /api/guest/company/company-page/:slug': {
+      cache: context.pages.cache,
+      page: ({ params }) => context.pages.companyPage(params.slug),
+      async build({ params, now }) {
+        const company = await findCompanyBySlug(context.db, params.slug);
+        if (!company) throw notFound('This company was not found.');
+        const live = await liveJobCount(context.db, company.id, now);
+        const recordOf = await publicRecords(context, [company.id], now);
+        const page = companyPage(company, live.jobs, context.config.defaultCountry);
+        return {
+          reply: { ...page, ...recordOf(company.id) },
+          until: firstClosing([live]),
+        };
+      },
     },
-  },
 
-  'GET /api/guest/company/company-profile/:companyId': profilePage(context),
+    'GET /api/guest/company/company-profile/:companyId': profilePage(context),
 
-  'GET /api/company/company-profile/:companyId': profilePage(context),
+    'GET /api/company/company-profile/:companyId': profilePage(context),
 
-  'GET /api/company/get-company-profile-details': async ({ caller, now }) => {
-    const own = await getRecruiter(context, caller);
-    const jobs = await companyJobIds(context.db, own.company.id);
-    return withUsualHours(context.db, ownCompany(own, jobs, context.config.defaultCountry), now);
-  },
+    'GET /api/company/get-company-profile-details': async ({ caller, now }) => {
+      const own = await getRecruiter(context, caller);
+      const jobs = await companyJobIds(context.db, own.company.id);
+      const reply = { ...ownCompany(own, jobs, context.config.defaultCountry), ...siteReply(own.company) };
+      return withUsualHours(context.db, reply, now);
+    },
 
-  'PUT /api/company/update-company-profile': async ({ body, caller, now }) => {
-    const { fromUpdated, ...changes } = body;
-    const { isPictureFetched, ...own } = await mergeIntoOwn(context, caller, { changes, fromUpdated }, now);
-    const jobs = await companyJobIds(context.db, own.company.id);
-    const message = isPictureFetched
-      ? 'Company profile updated successfully. The picture appears once it has been fetched.'
-      : 'Company profile updated successfully.';
-    return { message, company: ownCompany(own, jobs, context.config.defaultCountry) };
-  },
+    'PUT /api/company/update-company-profile': async ({ body, caller, now }) => {
+      const { fromUpdated, ...changes } = body;
+      const { isPictureFetched, ...own } = await mergeIntoOwn(context, caller, { changes, fromUpdated }, now);
+      const jobs = await companyJobIds(context.db, own.company.id);
+      const message = isPictureFetched
+        ? 'Company profile updated successfully. The picture appears once it has been fetched.'
+        : 'Company profile updated successfully.';
+      const company = ownCompany(own, jobs, context.config.defaultCountry);
+      return { message, company: { ...company, ...siteReply(own.company) } };
+    },
 
-  'GET /api/company/the-company-pfp': async ({ caller }, reply) => {
-    const { company } = await getRecruiter(context, caller);
-    // Fastify would send a string unserialised.
-    reply.header('content-type', 'application/json; charset=utf-8');
-    return JSON.stringify(ownCompanyFields(company).logo ?? '');
-  },
-});
+    'POST /api/company/check-site': async ({ caller, now }) => {
+      const { recruiter, company } = await getRecruiter(context, caller);
+      actingMember(caller.id, recruiter, 'owner');
+      if (!ownSite(context, company)) throw notFound();
+      await checkSite(context, company.id, now);
+      const site = ownSite(context, await getCompany(context.db, company.id));
+      if (!site) throw notFound();
+      const message = site.proof ? `${site.domain} is proven.` : 'The proof was not found.';
+      return { message, site };
+    },
+
+    'GET /api/company/the-company-pfp': async ({ caller }, reply) => {
+      const { company } = await getRecruiter(context, caller);
+      // Fastify would send a string unserialised.
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return JSON.stringify(ownCompanyFields(company).logo ?? '');
+    },
+  };
+};
 
 type Key = 'GET /api/guest/company/company-profile/:companyId';
 

@@ -12,9 +12,10 @@ import {
 } from '../db/queries/review.ts';
 import { judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/rows.ts';
 import type { Db } from '../db/tables.ts';
-import { asksFor, isMailOfSite, siteDomain } from '../domain/asks-for.ts';
+import { asksFor, isMailOfSite } from '../domain/asks-for.ts';
 import { fieldText } from '../domain/job-edit.ts';
 import { type Judged, ownFields } from '../domain/review.ts';
+import { siteOf } from '../domain/site-proof.ts';
 import { decideOn, versionOf, waitsSince } from '../use-cases/review.ts';
 import { reviewOf } from './replies/review.ts';
 
@@ -102,7 +103,8 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
 async function itemsOf(db: Db, found: readonly Reviewable[]): Promise<QueueItem[]> {
   const known = found.map(({ company }) => {
     const { name, website } = ownCompanyFields(company);
-    return { id: company.id, name, site: siteDomain(website) };
+    const site = siteOf(website, company.site_proof);
+    return { id: company.id, name, site: site?.domain ?? '', proven: site };
   });
   const factsOf = await companyFacts(db, known);
   return found.flatMap((one, at) => {
@@ -110,7 +112,7 @@ async function itemsOf(db: Db, found: readonly Reviewable[]): Promise<QueueItem[
     if (!since) return [];
     const { job, company } = one;
     const { mail_domains: mailDomains, refusals, alike } = factsOf(known[at]!);
-    const { name, site } = known[at]!;
+    const { name, site, proven } = known[at]!;
     const said = job ? ownJobFields(job) : ownCompanyFields(company);
     return {
       kind: job ? ('job' as const) : ('company' as const),
@@ -121,7 +123,7 @@ async function itemsOf(db: Db, found: readonly Reviewable[]): Promise<QueueItem[
       shown: reviewOf(job ?? company).review?.shown ?? 'all',
       facts: {
         mailDomains,
-        siteDomain: site,
+        site: proven,
         isMailOfSite: isMailOfSite(mailDomains, site),
         since: company.created_at.toISOString(),
         approvedAt: company.approved_at?.toISOString() ?? null,

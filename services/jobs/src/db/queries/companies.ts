@@ -137,7 +137,7 @@ export async function closeCompany(
   fields: CompanyFields,
   by: Author,
 ): Promise<Company> {
-  const more = { closed_at: by.now, logo_request: null, photo_request: null, slug: null };
+  const more = { closed_at: by.now, logo_request: null, photo_request: null, slug: null, site_proof: null };
   const closed = await decideCompany(tx, company, { ...PUBLIC, fields }, by.now, {
     ...more,
     updated_at: nextUpdatedAt(by.now, company.updated_at),
