@@ -1,11 +1,12 @@
-import { backfill, createService, type Kit, type Service } from '@firstrung/service-kit/service';
+import { addGauge, backfill, createService, type Kit, type Service } from '@firstrung/service-kit/service';
+import { within } from '@firstrung/service-kit/within';
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
 import { deleteOldEmails } from './db/queries/correspondence.ts';
 import { isAnyJobDue } from './db/queries/due-jobs.ts';
 import { hasHeld } from './db/queries/held-decisions.ts';
 import { deleteExpiredInvitations } from './db/queries/invitations.ts';
-import { isAnyUnsettled } from './db/queries/review.ts';
+import { isAnyUnsettled, waitingNow } from './db/queries/review.ts';
 import { hasDueNews } from './db/queries/saved-jobs.ts';
 import { isAnyDigestDue, isAnySearchDue } from './db/queries/saved-searches.ts';
 import {
@@ -38,10 +39,27 @@ import { sendWritten } from './use-cases/write-to.ts';
 export { type JobsConfig, readConfig } from './config.ts';
 export { schema } from './db/schema.ts';
 
+/** Without an answer of the database by then, a gauge has no value. */
+const SCRAPE_TIMEOUT_MS = 2_000;
+
 /** The jobs service. `kit.clock` is the source of every time that it writes. */
 export async function createJobsService(config: JobsConfig, kit: Kit): Promise<Service> {
   const context = await createJobsContext(config, kit);
   const restrictions = jobsRestrictions(context);
+  const waiting = () => within(SCRAPE_TIMEOUT_MS, waitingNow(context.db));
+  addGauge(context.metrics, {
+    name: 'firstrung_review_waiting',
+    help: 'Jobs and companies that wait until staff approve them.',
+    read: async () => (await waiting())?.count,
+  });
+  addGauge(context.metrics, {
+    name: 'firstrung_review_oldest_seconds',
+    help: 'How long the oldest of them has waited; 0 without one.',
+    async read() {
+      const found = await waiting();
+      return found && (found.since ? (context.clock.now().getTime() - found.since.getTime()) / 1000 : 0);
+    },
+  });
   return createService({
     context,
     routes: (app) => serveRoutes(app, context, restrictions),

@@ -27,6 +27,13 @@ export async function waitingSubjects(db: Db, limit: number) {
   return rows;
 }
 
+/** How much waits, and since when the oldest does. */
+export async function waitingNow(db: Db): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(waits_since) as since from (${waiting}) waiting`.execute(db);
+  return rows[0]!;
+}
+
 /** A job or a company with what is written when it is decided on; `job` is `null` for a company. */
 export interface Reviewable {
   job: Job | null;
