@@ -40,8 +40,8 @@ export const readConfig = (env: Env) => ({
   dist: path.resolve(envText(env, 'SHELL_DIST') ?? path.join(PACKAGE, 'dist')),
   /** The configuration of the remotes. */
   remotesFile: path.resolve(envText(env, 'REMOTES_FILE') ?? path.join(PACKAGE, 'remotes.json')),
-  /** That of the desk of staff, whose pages have no other remote. Not a setting. */
-  staffFile: path.join(PACKAGE, 'staff.json'),
+  /** That of the desk of staff, whose pages have no other remote. */
+  staffFile: path.resolve(envText(env, 'STAFF_FILE') ?? path.join(PACKAGE, 'staff.json')),
   /** The folder with the files of the last builds, which web servers share. */
   buildsDir: path.resolve(
     envText(env, 'BUILDS_DIR') ?? path.join(envText(env, 'DATA_DIR') ?? '.data', 'builds'),

@@ -20,6 +20,10 @@ export const shell: FrontEnd = { name: 'shell', folder: SHELL, publicPath: '/ass
 export const readConfiguration = ({ REMOTES_FILE }: Env): Promise<RemoteSource[]> =>
   readRemotesConfig(resolve(REMOTES_FILE || join(SHELL, 'remotes.json')));
 
+/** The same of staff, whose pages have a configuration of their own. */
+export const readStaffConfiguration = ({ STAFF_FILE }: Env): Promise<RemoteSource[]> =>
+  readRemotesConfig(resolve(STAFF_FILE || join(SHELL, 'staff.json')));
+
 /** The configured remotes whose sources are on this machine: their address is a folder of the package. */
 export const localRemotes = (sources: readonly RemoteSource[]): FrontEnd[] =>
   sources.flatMap(({ name, address }) => {

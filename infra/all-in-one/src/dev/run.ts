@@ -14,7 +14,14 @@ import { createFileLog } from '../start/log.ts';
 import { refuseTakenPort } from '../start/refuse-taken-port.ts';
 import { type Lifetime, runUntilSignal } from '../start/run-until-signal.ts';
 import { readSettings } from '../start/settings.ts';
-import { devBuild, developmentConfiguration, localRemotes, readConfiguration, shell } from './front-ends.ts';
+import {
+  devBuild,
+  developmentConfiguration,
+  localRemotes,
+  readConfiguration,
+  readStaffConfiguration,
+  shell,
+} from './front-ends.ts';
 
 const USAGE = 'Use: npm run dev [-- --inspect] or npm run dev -- <remote> --against <url>';
 
@@ -42,9 +49,12 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
   await refuseTakenPort(settings);
 
   const sources = await readConfiguration(env);
-  const frontEnds = [shell, ...localRemotes(sources)];
+  const staffSources = await readStaffConfiguration(env);
+  const frontEnds = [shell, ...localRemotes([...sources, ...staffSources])];
   const configuration = join(settings.dataDir, 'remotes.development.json');
   await writeFile(configuration, developmentConfiguration(sources, frontEnds));
+  const staffConfiguration = join(settings.dataDir, 'staff.development.json');
+  await writeFile(staffConfiguration, developmentConfiguration(staffSources, frontEnds));
   const url = `http://localhost:${settings.port}`;
   const prepare = async () => {
     const database = await startDatabase(env, settings, lifetime);
@@ -68,6 +78,7 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
       ...database,
       SHELL_DIST: devBuild(shell),
       REMOTES_FILE: configuration,
+      STAFF_FILE: staffConfiguration,
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: env.PUBLIC_URL || url,
