@@ -13,7 +13,7 @@ export function SiteProof({ site: { domain, proof, record, file, value } }: { si
   const notify = useNotify();
   const check = useCall('POST /api/company/check-site');
   const look = () =>
-    check.mutate(undefined, {
+    check.mutate({}, {
       onSuccess: (done) => notify(done.message, done.site.proof ? 'ok' : 'warn'),
       onError: (error) => notify(refusalText(error, words.failed), 'danger'),
     });
