@@ -108,7 +108,7 @@ test('a report is read and closed by keys, and the next one follows', async () =
   await button('Close the report').last().click();
   await expect.element(text('Write a reason')).toBeVisible();
   await page.getByRole('textbox', { name: 'Reason' }).fill('It is allowed.');
-  await button('Close the report').last().click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByRole('heading', { name: 'Baker' })).toBeVisible();
   expect(bodiesOf(opened, CLOSE)).toEqual([{ reportId: testId(2), reason: 'It is allowed.' }]);
 });

@@ -1,8 +1,8 @@
 import { useFreshFactor } from '@firstrung/auth-screens';
 import { MAX_REPORT, MAX_RULE, type RefusalText } from '@firstrung/contracts';
-import { FormDialog, Select, TextArea, TextField } from '@firstrung/ui-kit';
+import { FormDialog, isComposing, Select, TextArea, TextField } from '@firstrung/ui-kit';
 import { showRefusal, useNotify } from '@firstrung/web-kit';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { texts } from './texts.ts';
 
@@ -62,6 +62,7 @@ export function ReasonDialog({
             label={texts.kept}
             placeholder={texts.keptNone}
             options={kept.map(({ _id, title }) => ({ value: _id, label: title }))}
+            onKeyDown={sendByKey}
             onChange={({ target }) => {
               const text = kept.find(({ _id }) => _id === target.value)?.text;
               if (text) form.setValue('reason', text);
@@ -71,6 +72,7 @@ export function ReasonDialog({
         <TextArea
           label={label}
           rows={5}
+          onKeyDown={sendByKey}
           maxLength={MAX_REPORT}
           data-autofocus
           error={errors.reason?.message}
@@ -91,4 +93,10 @@ export function ReasonDialog({
       {dialog}
     </>
   );
+}
+
+/** Ctrl and Enter send from a field in which Enter alone does something else. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement | HTMLSelectElement>) {
+  if (event.key !== 'Enter' || isComposing(event)) return;
+  if (event.ctrlKey || event.metaKey) event.currentTarget.form?.requestSubmit();
 }

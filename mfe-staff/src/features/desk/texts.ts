@@ -4,7 +4,7 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 const en = {
   title: 'Desk',
   lead: 'What waits for an answer, the oldest first.',
-  keys: 'Keys: j next, k previous, a approve, r refuse, o show what was written, c close or answer, Esc back to the list.',
+  keys: 'Keys: j next, k previous, a approve, r refuse, o show what was written, c close or answer, Ctrl+Enter send, Esc back to the list.',
   usually: (hours: number) =>
     plural(hours, { one: 'Usually answered within # hour.', other: 'Usually answered within # hours.' }),
   views: { queue: 'To approve', reports: 'Reports', replies: 'Replies', closed: 'Closed reports' },
