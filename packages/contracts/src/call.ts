@@ -35,6 +35,11 @@ export interface Call {
   readonly memberRole?: MemberRole;
   /** The least role that staff need; without it any, that of a reviewer. */
   readonly staffRole?: StaffRole;
+  /**
+   * Where `APPLICANTS=members`, applicants who are no confirmed members get 403 `MembersOnly`, because the
+   * call begins something towards others; with `begins`, only where it does.
+   */
+  readonly membersOnly?: true | 'begins';
   /** Staff must have proven their second factor within `FRESH_FACTOR_MS`, else 403 `SecondFactorRequired`. */
   readonly freshFactor?: true;
   readonly summary: string;

@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   /** The account is suspended, and the call is not one of those that are left to it. */
   Suspended: 403,
   NotAllowed: 403,
+  /** Open to confirmed members of the institution, whose confirmation is not too old where that matters. */
+  MembersOnly: 403,
   NotConnected: 403,
   NotSender: 403,
   NotFound: 404,
@@ -58,6 +60,8 @@ export const ErrorBody = Type.Object({
   fields: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   /** `JobClosed` of a job whose last day is over: when it closed. */
   closedAt: Type.Optional(Type.String()),
+  /** `MembersOnly` of a membership whose confirmation is too old: when it was last confirmed. */
+  confirmedAt: Type.Optional(Type.String()),
   /** `StatusChanged` only: the present status, of things that have one. */
   status: Type.Optional(Type.String()),
   /** `JobChanged`, and `StatusChanged` of a list, template or company: when it was last changed. */

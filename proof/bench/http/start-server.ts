@@ -57,6 +57,7 @@ async function startCached({ databaseUrl }: StartRequest): Promise<Running> {
     addressOf: () => '',
     traceOf: () => newTrace(),
     publicUrl: undefined,
+    membersOnly: false,
   });
   serveCalls(app, context, { 'GET /api/guest/jobs/get-all-jobs': jobListPage(context) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

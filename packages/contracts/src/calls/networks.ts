@@ -81,7 +81,12 @@ export const networksCalls = defineCalls({
     }),
     reply: { 200: Type.Object({ pnLists: NetworkLists }) },
   },
-  'POST /api/pn/encouraged': { scope: 'applicant', ...action, summary: 'Send a connection request' },
+  'POST /api/pn/encouraged': {
+    scope: 'applicant',
+    membersOnly: true,
+    ...action,
+    summary: 'Send a connection request',
+  },
   'POST /api/pn/encourage-support': {
     scope: 'applicant',
     ...action,

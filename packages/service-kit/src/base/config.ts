@@ -68,6 +68,21 @@ export function envSwitch<T>(env: Env, name: string, fallback: T): boolean | T {
   throw new ConfigError(`${name} must be on or off, not "${text}"`);
 }
 
+/** One of the values of a setting, the first of them by default. */
+export function envChoice<const C extends readonly [string, ...string[]]>(
+  env: Env,
+  name: string,
+  choices: C,
+): C[number] {
+  const value = envText(env, name) ?? choices[0];
+  if (choices.includes(value)) return value;
+  throw new ConfigError(`${name} is ${choices.join(' or ')}; not "${value}"`);
+}
+
+/** Whether only confirmed members may apply, and begin something towards others (`Call.membersOnly`). */
+export const readMembersOnly = (env: Env): boolean =>
+  envChoice(env, 'APPLICANTS', ['open', 'members']) === 'members';
+
 /** A few times what the dearest call needs on a busy machine; exports read page by page. */
 export const DEFAULT_STATEMENT_TIMEOUT_MS = 5_000;
 

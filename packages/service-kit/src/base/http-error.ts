@@ -7,6 +7,8 @@ export interface ErrorExtra {
   updatedAt?: string;
   /** When it closed, on `JobClosed` of a job whose last day is over; ISO 8601 UTC. */
   closedAt?: string;
+  /** When a membership was last confirmed, on `MembersOnly` if that is too long ago; ISO 8601 UTC. */
+  confirmedAt?: string | undefined;
   /** Who last changed it, on `StatusChanged` of a list or company. */
   by?: NamedPerson | undefined;
   /** The ticket of the attempt to sign up, on `NotVerified`. */

@@ -11,16 +11,16 @@ import { httpError } from '../base/http-error.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import { isFromThisSite } from './host.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { callerOf, serverDeps, setCaller } from './server-deps.ts';
+import { callerOf, type ServerDeps, serverDeps, setCaller } from './server-deps.ts';
 
 type Hook = onRequestHookHandler;
 
 /**
- * Before the body is read: the token (401), the rate limit (429), the role (403). Usually the answer is
- * available synchronously; then no promise is created, because every request would wait for it.
+ * Before the body is read: the token (401), the rate limit (429), the role and the membership (403). Usually
+ * the answer is available synchronously; then no promise is created, because every request would wait for it.
  */
 export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Call): Hook {
-  const { limiter } = serverDeps(app);
+  const { limiter, membersOnly } = serverDeps(app);
   const { scope, rateLimit = 'default' } = call;
   if (scope === 'public') {
     const sends = ['signup', 'code', 'report'].includes(rateLimit);
@@ -40,7 +40,7 @@ export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Cal
       );
   }
   const authenticate = createAuthenticator(limiter, tokens, call);
-  const checkCaller = createCallerCheck(limiter, tokens, call);
+  const checkCaller = createCallerCheck(tokens, call, { limiter, membersOnly });
   return (request, _reply, done) => {
     const authorization = credentialsOf(request, call);
     // `authorizeByBody` does it, once the body was read.
@@ -90,9 +90,9 @@ export function authorizeByBody(
   tokens: TokenVerifier,
   call: Call,
 ): preValidationAsyncHookHandler {
-  const { limiter } = serverDeps(app);
+  const { limiter, membersOnly } = serverDeps(app);
   const authenticate = createAuthenticator(limiter, tokens, call);
-  const checkCaller = createCallerCheck(limiter, tokens, call);
+  const checkCaller = createCallerCheck(tokens, call, { limiter, membersOnly });
   return async (request) => {
     if (callerOf(request)) return;
     const { token } = (request.body ?? {}) as { token?: unknown };
@@ -101,8 +101,12 @@ export function authorizeByBody(
   };
 }
 
-/** Checks an authenticated caller: rate limit, then role. */
-function createCallerCheck(limiter: RateLimiter, tokens: TokenVerifier, call: Call) {
+/** Checks an authenticated caller: rate limit, role, then membership. */
+function createCallerCheck(
+  tokens: TokenVerifier,
+  call: Call,
+  { limiter, membersOnly }: Pick<ServerDeps, 'limiter' | 'membersOnly'>,
+) {
   const { rateLimit = 'default' } = call;
   return (request: FastifyRequest, caller: Caller): void | Promise<void> => {
     // Also for refusals, which are logged.
@@ -111,6 +115,7 @@ function createCallerCheck(limiter: RateLimiter, tokens: TokenVerifier, call: Ca
     const checkRole = () => {
       if (!mayCall(call, caller, request)) throw wrongRole();
       if (call.scope === 'staff') checkStaff(call, caller, tokens);
+      if (membersOnly && call.membersOnly === true && caller.memberAt === null) throw membersOnlyRefusal();
     };
     const counted = limiter.consume(rateLimit, caller.id);
     return counted instanceof Promise ? counted.then(checkRole) : checkRole();
@@ -188,6 +193,16 @@ function bearerToken(header: string | undefined): string {
   if (token === undefined) throw httpError('BadToken', 'Your session has ended. Please log in again.');
   return token;
 }
+
+/** @param confirmedAt of a membership: when it was last confirmed, which is too long ago */
+export const membersOnlyRefusal = (confirmedAt?: string) =>
+  httpError(
+    'MembersOnly',
+    confirmedAt === undefined
+      ? 'This is open to confirmed members of the institution only.'
+      : 'Please confirm that you are still a member of the institution.',
+    { confirmedAt },
+  );
 
 const wrongRole = () => httpError('WrongRole', 'This is not open to your kind of account.');
 

@@ -1,4 +1,12 @@
-import { ConfigError, type Env, envInteger, envText, envUrl, readTrustProxy } from '../base/config.ts';
+import {
+  ConfigError,
+  type Env,
+  envInteger,
+  envText,
+  envUrl,
+  readMembersOnly,
+  readTrustProxy,
+} from '../base/config.ts';
 import { readRedisUrl } from '../redis/servers.ts';
 import { readRateLimits } from './rate-limits.ts';
 
@@ -16,6 +24,7 @@ export const readHttpConfig = (env: Env) => ({
   trustProxy: readTrustProxy(env),
   /** The address people use; with https it adds HSTS. */
   publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
+  membersOnly: readMembersOnly(env),
   /** For how long a stopping process still accepts requests, so that the proxy notices. */
   drainMs: envInteger(env, 'DRAIN_SECONDS', 0, { max: 600 }) * 1_000,
   /** Over how long it then moves its open sockets to other instances. */

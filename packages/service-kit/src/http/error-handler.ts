@@ -70,6 +70,7 @@ const errorBody = ({ code, message, extra }: HttpError, requestId: string): Erro
   ...(extra.fields ? { fields: extra.fields } : {}),
   ...(extra.status === undefined ? {} : { status: extra.status }),
   ...(extra.closedAt === undefined ? {} : { closedAt: extra.closedAt }),
+  ...(extra.confirmedAt === undefined ? {} : { confirmedAt: extra.confirmedAt }),
   ...(extra.updatedAt === undefined ? {} : { updatedAt: extra.updatedAt }),
   ...(extra.by ? { by: extra.by } : {}),
   ...(extra.ticket === undefined ? {} : { ticket: extra.ticket }),

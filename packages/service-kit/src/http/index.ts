@@ -12,7 +12,7 @@ export {
   statusChanged,
   unavailable,
 } from '../base/http-error.ts';
-export { limitAddresses } from './authorize.ts';
+export { limitAddresses, membersOnlyRefusal } from './authorize.ts';
 export { type HttpConfig, readHttpConfig } from './config.ts';
 export { type CachedDocumentOptions, cachedDocument, document } from './document.ts';
 export { LATE_MS } from './error-handler.ts';

@@ -15,6 +15,8 @@ export interface ServerDeps {
   traceOf: TraceOf;
   /** The address people use. */
   publicUrl: string | undefined;
+  /** See `Call.membersOnly`. */
+  membersOnly: boolean;
 }
 
 const KIT = 'firstrungKit';

@@ -150,6 +150,7 @@ export async function createHttpServer({
     addressOf: (request) => addressOf(request, trust),
     traceOf,
     publicUrl: config.publicUrl,
+    membersOnly: config.membersOnly,
   });
 
   const endpoints = services.flatMap((service) => service.sockets);

@@ -17,6 +17,7 @@ const codes: Record<ErrorCode, string> = {
   SecondFactorMissing: 'Please set up a second factor first.',
   Suspended: 'Your account is suspended. Your settings say why.',
   NotAllowed: 'This is not allowed.',
+  MembersOnly: 'This is open to confirmed members only.',
   NotConnected: 'You are not connected.',
   NotSender: 'Only the sender can do this.',
   NotFound: 'This was not found.',

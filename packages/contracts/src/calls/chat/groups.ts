@@ -27,6 +27,7 @@ export const groupCalls = defineCalls({
   'POST /api/group/create-group': {
     exact: true,
     scope: 'applicant',
+    membersOnly: true,
     summary: 'Create a group of the caller and 1 to 49 connections',
     spec: 'A§7 C§5',
     body: strict({

@@ -30,6 +30,8 @@ export const recruiterChatCalls = defineCalls({
   },
   'POST /api/applicant-to-recruiter-message/start-chat': {
     scope: 'applicant',
+    // A conversation that is there goes on, and who has applied may write.
+    membersOnly: 'begins',
     aliases: ['POST /api/guest/applicant-to-recruiter-message/start-chat'],
     ...startWithPerson,
   },
