@@ -3,7 +3,7 @@ import type { RoomKind } from '@firstrung/contracts';
 // Who may open, write to and read rooms (C§5). Calls and sockets decide by these functions only.
 
 /** Why a person may not open or write to a room. */
-export type RoomRefusal = 'NotFound' | 'NotConnected' | 'NotAllowed';
+export type RoomRefusal = 'NotFound' | 'NotConnected' | 'NotAllowed' | 'MembersOnly';
 
 export interface RoomParties {
   kind: RoomKind;
@@ -84,7 +84,14 @@ export const mayType = (room: RoomParties, personId: string, facts: WriteFacts):
  */
 export type OpenRequest =
   | { kind: 'direct'; otherExists: boolean; isConnected: boolean }
-  | { kind: 'recruiter'; by: 'applicant'; otherExists: boolean; hasLiveJob: boolean }
+  | {
+      kind: 'recruiter';
+      by: 'applicant';
+      otherExists: boolean;
+      hasLiveJob: boolean;
+      /** who is no confirmed member may only write to companies to which they have applied */
+      isMissingMembership: boolean;
+    }
   | {
       kind: 'recruiter';
       by: 'recruiter';
@@ -103,7 +110,10 @@ export function openRefusal(request: OpenRequest): RoomRefusal | undefined {
       return request.isConnected ? undefined : 'NotConnected';
     case 'recruiter':
       if (!request.otherExists) return 'NotFound';
-      if (request.by === 'applicant') return request.hasLiveJob ? undefined : 'NotAllowed';
+      if (request.by === 'applicant') {
+        if (!request.hasLiveJob) return 'NotAllowed';
+        return request.isMissingMembership ? 'MembersOnly' : undefined;
+      }
       return request.mayConverse && request.hasOpenApplication ? undefined : 'NotAllowed';
     case 'group':
       return request.areAllConnected ? undefined : 'NotConnected';

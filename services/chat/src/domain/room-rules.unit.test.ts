@@ -76,15 +76,23 @@ const BY_RECRUITER = {
   otherExists: true,
   hasOpenApplication: true,
 } as const;
+const BY_APPLICANT = {
+  kind: 'recruiter',
+  by: 'applicant',
+  otherExists: true,
+  hasLiveJob: true,
+  isMissingMembership: false,
+} as const;
 const ANNOUNCING = { kind: 'announcement', ownsJob: true, mayConverse: true, haveAllApplied: true } as const;
 
 test.each<[OpenRequest, RoomRefusal | undefined]>([
   [{ kind: 'direct', otherExists: false, isConnected: true }, 'NotFound'],
   [{ kind: 'direct', otherExists: true, isConnected: false }, 'NotConnected'],
   [{ kind: 'direct', otherExists: true, isConnected: true }, undefined],
-  [{ kind: 'recruiter', by: 'applicant', otherExists: false, hasLiveJob: true }, 'NotFound'],
-  [{ kind: 'recruiter', by: 'applicant', otherExists: true, hasLiveJob: false }, 'NotAllowed'],
-  [{ kind: 'recruiter', by: 'applicant', otherExists: true, hasLiveJob: true }, undefined],
+  [{ ...BY_APPLICANT, otherExists: false }, 'NotFound'],
+  [{ ...BY_APPLICANT, hasLiveJob: false }, 'NotAllowed'],
+  [{ ...BY_APPLICANT, isMissingMembership: true }, 'MembersOnly'],
+  [BY_APPLICANT, undefined],
   [{ ...BY_RECRUITER, otherExists: false }, 'NotFound'],
   [{ ...BY_RECRUITER, hasOpenApplication: false }, 'NotAllowed'],
   [{ ...BY_RECRUITER, mayConverse: false }, 'NotAllowed'],

@@ -20,7 +20,7 @@ import { deleteMessageForAll, deleteMessageForMe, getMessages, markRead, store }
 
 export const announcementHandlers = (
   context: ChatContext,
-  { limiter }: ServerDeps,
+  deps: ServerDeps,
 ): Handlers<typeof announcementCalls> => ({
   'GET /api/recruiter-to-applicants-message/job-applicants': async ({ caller }) => {
     const member = await findMember(context.db, caller.id);
@@ -68,7 +68,7 @@ export const announcementHandlers = (
 
   'POST /api/recruiter-to-applicants-message/start-chat': async ({ body, caller, now }) => {
     checkCaller(caller, body);
-    const room = await openAnnouncementRoom(context, openerOf(limiter, caller), body, now);
+    const room = await openAnnouncementRoom(context, openerOf(deps, caller), body, now);
     const ids = await receiverIds(context.db, room.id, caller.id);
     const people = await shownPeople(context.db, ids);
     return {

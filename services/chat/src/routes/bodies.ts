@@ -24,11 +24,17 @@ export function roomOf(caller: { id: string }, body: RoomNames & CallerNames): s
   return room.id;
 }
 
-/** A caller with the rate limit of new rooms. */
+/** A caller with the rate limit of new rooms, and whether they may begin something towards others. */
 export const openerOf = (
-  limiter: ServerDeps['limiter'],
-  { id, role, name }: Omit<Opener, 'consumeNewRoom'>,
-): Opener => ({ id, role, name, consumeNewRoom: () => limiter.consume('newRoom', id) });
+  { limiter, membersOnly }: Pick<ServerDeps, 'limiter' | 'membersOnly'>,
+  { id, role, name, memberAt }: Pick<Opener, 'id' | 'role' | 'name'> & { memberAt: number | null },
+): Opener => ({
+  id,
+  role,
+  name,
+  isMissingMembership: membersOnly && memberAt === null,
+  consumeNewRoom: () => limiter.consume('newRoom', id),
+});
 
 /** The reply of a call that opens a room. */
 export const started = ({ id }: { id: string }, caller: { id: string }) =>

@@ -14,7 +14,7 @@ const FOUND = 20;
 
 export const directChatHandlers = (
   context: ChatContext,
-  { limiter }: ServerDeps,
+  deps: ServerDeps,
 ): Handlers<typeof directChatCalls> => ({
   'GET /api/applicant/messages/all-networks': async ({ caller }) => {
     const rows = await connectionContacts(context.db, caller.id);
@@ -31,7 +31,7 @@ export const directChatHandlers = (
 
   'POST /api/applicant/messages/start-chat': async ({ body, caller, now }) => {
     checkCaller(caller, body);
-    return started(await openDirectRoom(context, openerOf(limiter, caller), body.user2, now), caller);
+    return started(await openDirectRoom(context, openerOf(deps, caller), body.user2, now), caller);
   },
 
   'POST /api/applicant/messages/get-messages': getMessages(context),

@@ -18,10 +18,7 @@ import {
   store,
 } from './messages.ts';
 
-export const groupHandlers = (
-  context: ChatContext,
-  { limiter }: ServerDeps,
-): Handlers<typeof groupCalls> => ({
+export const groupHandlers = (context: ChatContext, deps: ServerDeps): Handlers<typeof groupCalls> => ({
   'GET /api/group/my-groups': async ({ caller }) => ({
     success: true,
     groups: await groupList(context, caller.id),
@@ -30,7 +27,7 @@ export const groupHandlers = (
 
   'POST /api/group/create-group': async ({ body, caller, now }) => {
     checkCaller(caller, body);
-    const { id, name } = await create(context, openerOf(limiter, caller), body, now);
+    const { id, name } = await create(context, openerOf(deps, caller), body, now);
     const members = (await membersOf(context.db, [id])).map((member) => shownPerson(member.id, member));
     context.broadcaster.roomOpened(
       'group',

@@ -17,7 +17,7 @@ import { deleteMessageForAll, deleteMessageForMe, getMessages, markRead, sendMes
 
 export const recruiterChatHandlers = (
   context: ChatContext,
-  { limiter }: ServerDeps,
+  deps: ServerDeps,
 ): Handlers<typeof recruiterChatCalls> => ({
   'GET /api/applicant-to-recruiter-message/all-recruiters': async ({ caller, query, raw }, reply) => {
     const { limit = DEFAULT_LIMIT } = query;
@@ -45,7 +45,7 @@ export const recruiterChatHandlers = (
 
   'POST /api/applicant-to-recruiter-message/start-chat': async ({ body, caller, now }) => {
     checkCaller(caller, body);
-    return started(await openRoomWithRecruiter(context, openerOf(limiter, caller), body.user2, now), caller);
+    return started(await openRoomWithRecruiter(context, openerOf(deps, caller), body.user2, now), caller);
   },
 
   'POST /api/applicant-to-recruiter-message/get-messages': getMessages(context),
@@ -78,7 +78,7 @@ export const recruiterChatHandlers = (
   'POST /api/recruiter-to-applicant-message/start-chat': async ({ body, caller, now }) => {
     checkCaller(caller, body);
     return started(
-      await openRoomWithApplicant(context, openerOf(limiter, caller), body.applicantId, now),
+      await openRoomWithApplicant(context, openerOf(deps, caller), body.applicantId, now),
       caller,
     );
   },

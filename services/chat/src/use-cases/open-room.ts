@@ -31,6 +31,8 @@ export interface Opener {
   id: string;
   role: Role;
   name: string;
+  /** No confirmed member, on a board that is for members. */
+  isMissingMembership: boolean;
   /** Throws 429 when the account has created too many rooms. Opening an existing one is free. */
   consumeNewRoom(): void | Promise<void>;
 }
@@ -60,7 +62,8 @@ export async function openDirectRoom(
 
 /**
  * The room of the caller, an applicant, and the company of a recruiter. If it is new, the recruiter is
- * responsible for it, or a colleague while the recruiter is suspended.
+ * responsible for it, or a colleague while the recruiter is suspended. Where the board is for members, others
+ * need an open application to the company.
  */
 export async function openRoomWithRecruiter(
   context: ChatContext,
@@ -83,6 +86,9 @@ export async function openRoomWithRecruiter(
       by: 'applicant',
       otherExists: (await findPerson(db, answeringId, 'recruiter')) !== undefined,
       hasLiveJob: company?.converses === true && (await hasLiveJob(db, recruiterId)),
+      isMissingMembership:
+        caller.isMissingMembership &&
+        !(company && (await hasOpenApplication(db, caller.id, company.companyId))),
     });
   });
   const { companyId } = company!;

@@ -2,6 +2,7 @@ import {
   HttpError,
   httpError,
   identityMismatch,
+  membersOnlyRefusal,
   notFound,
   REFUSAL_LIMIT_MS,
   waitForProjection,
@@ -25,6 +26,8 @@ export function refusalError(refusal: RoomRefusal | 'OtherRoom'): HttpError {
       return httpError('NotConnected', 'You are not connected.');
     case 'NotAllowed':
       return notAllowed();
+    case 'MembersOnly':
+      return membersOnlyRefusal();
     case 'OtherRoom':
       return httpError('InvalidInput', 'Some of what was sent is not valid.', {
         fields: [{ path: 'clientId', message: 'was used for a message in another room' }],
