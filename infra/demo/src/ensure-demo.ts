@@ -133,6 +133,8 @@ async function seedDemo({
     DECISION_HOLD_SECONDS: '0',
     // Else it would depend on the machine whose jobs are paused: units run by the real clock.
     STILL_OPEN_DAYS: '0',
+    // Its people are no members of the institution.
+    APPLICANTS: 'open',
     PORT: '0',
   };
   const inProduct = async <T>(review: string, work: (product: DemoTarget) => Promise<T>): Promise<T> => {

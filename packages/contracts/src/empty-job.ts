@@ -19,6 +19,7 @@ export const NO_FACTS: JobFacts = {
   closesOn: null,
   publishAt: null,
   questions: [],
+  membersOnly: false,
 };
 
 /** The fields that are facts, which a job may have or not. */

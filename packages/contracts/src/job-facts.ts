@@ -73,6 +73,8 @@ export const JobFacts = Type.Object({
   /** when a draft goes live by itself */
   publishAt: nullable(Instant),
   questions: Type.Array(Question, { maxItems: JOB_FACTS.questions }),
+  /** only confirmed members of the institution can apply */
+  membersOnly: Type.Boolean(),
 });
 export type JobFacts = Static<typeof JobFacts>;
 export type JobFact = keyof JobFacts;

@@ -39,7 +39,7 @@ export async function benchApply({
     apply(context, {
       jobId: drawJob(load),
       message: 'Hello',
-      caller: { id: drawApplicant(), name: 'Applicant' },
+      caller: { id: drawApplicant(), name: 'Applicant', memberAt: null },
       now: systemClock.now(),
     });
   const withPgbench = await hasPgbench();
@@ -88,7 +88,9 @@ const MARKS = {
 };
 
 function statement({ context: { db } }: Load) {
-  const { sql: text, parameters } = submitStatement({ ...MARKS, at: MARKS.now }).compile(db);
+  const { sql: text, parameters } = submitStatement({ ...MARKS, at: MARKS.now, memberAt: MARKS.now }).compile(
+    db,
+  );
   const marks = parameters.map(
     (value) => Object.entries(MARKS).find(([, mark]) => mark === value)![0] as keyof typeof MARKS,
   );

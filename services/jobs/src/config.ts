@@ -3,6 +3,7 @@ import { readCountry } from '@firstrung/service-kit/address';
 import {
   ConfigError,
   type Env,
+  envChoice,
   envInteger,
   envOrigin,
   envRequired,
@@ -11,6 +12,7 @@ import {
   readAnswersFile,
   readDatabaseConfig,
   readLanguage,
+  readMembersOnly,
   readProductName,
   readRestrictionsFile,
   readSecretKeys,
@@ -44,17 +46,18 @@ export const readConfig = (env: Env) => ({
   /** To how many applicants a recruiter may write by `write-to` within a day. */
   writeToPerDay: envInteger(env, 'WRITE_TO_PER_DAY', 1_000, { min: 0, max: 100_000 }),
   /** Whether a job goes live only with its pay. */
-  requiresPay: readChoice(env, 'PAY_RULE', ['off', 'required']) === 'required',
+  requiresPay: envChoice(env, 'PAY_RULE', ['off', 'required']) === 'required',
   /** After how many days without a sign of life it is asked whether a job is still open; 0: never. */
   stillOpenDays: envInteger(env, 'STILL_OPEN_DAYS', 21, { min: 0, max: 365 }),
   /** Whether recruiters can sort applicants by the skills that they have in common with the job. */
-  sortsByFit: readChoice(env, 'APPLICANTS_SORT_BY_FIT', ['off', 'on']) === 'on',
+  sortsByFit: envChoice(env, 'APPLICANTS_SORT_BY_FIT', ['off', 'on']) === 'on',
   /** What waits until staff approve it: nothing, what companies that aren't trusted write, or all of it. */
-  review: readChoice(env, 'REVIEW', REVIEW_MODES),
+  review: envChoice(env, 'REVIEW', REVIEW_MODES),
   /** Where companies prove their domains. Not a setting. */
   siteSources: PUBLIC_SITES,
   /** Whether everybody reads how long that takes. */
-  showsReviewTimes: readChoice(env, 'REVIEW_TIMES', ['off', 'public']) === 'public',
+  showsReviewTimes: envChoice(env, 'REVIEW_TIMES', ['off', 'public']) === 'public',
+  membership: readMembership(env),
   /** The list of what was hidden and shown, which a restored database needs; none is kept without it. */
   restrictionsFile: readRestrictionsFile(env),
   /** The list of heads of the log of answers, which a restored database needs. */
@@ -70,16 +73,17 @@ export const readConfig = (env: Env) => ({
   publicUrl: envOrigin(env, 'PUBLIC_URL'),
 });
 
-/** One of the values of a setting, the first of them by default. */
-function readChoice<const C extends readonly [string, ...string[]]>(
-  env: Env,
-  name: string,
-  choices: C,
-): C[number] {
-  const value = envText(env, name) ?? choices[0];
-  if (choices.includes(value)) return value;
-  throw new ConfigError(`${name} is ${choices.join(' or ')}; not "${value}"`);
-}
+/** Who is a confirmed member of the institution auth decides, and says in tokens. */
+const readMembership = (env: Env) => ({
+  /** Whether only they can apply; else only to jobs that are for members. */
+  isRequired: readMembersOnly(env),
+  /** After how many days a confirmation is too old to apply; 0: never. */
+  maxAgeDays: envInteger(env, 'MEMBER_DAYS', 180, { min: 0, max: 3_650 }),
+  institution: envText(env, 'OPERATOR_NAME') ?? '',
+  /** What pages say about how one becomes one. */
+  domains: (envText(env, 'MEMBER_DOMAINS') ?? '').split(/[\s,]+/).filter(Boolean),
+  hasProvider: envText(env, 'OIDC_MEMBER') !== undefined,
+});
 
 /**
  * In most places it is unlawful to refuse a person for their gender, so this reason has to be switched on.

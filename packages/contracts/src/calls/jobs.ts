@@ -29,6 +29,17 @@ import { AnswerTimes } from './staff-queue.ts';
 const ApplicationHistory = Type.Array(Type.Object({ status: literals(APPLICATION_STEPS), at: DateTime }));
 export type ApplicationHistory = Static<typeof ApplicationHistory>;
 
+/** How an applicant becomes a confirmed member, or confirms it anew. */
+export const NeededMembership = Type.Object({
+  /** a proven address of one of these domains is enough */
+  domains: Type.Array(Type.String()),
+  /** so is a login at the institution, see `GET /api/authApplicant/oidc/start` */
+  hasProvider: Type.Boolean(),
+  /** of a member: when it was last confirmed, which is too long ago */
+  confirmedAt: Type.Optional(DateTime),
+});
+export type NeededMembership = Static<typeof NeededMembership>;
+
 /** What went along with an application when it was submitted. */
 const ApplicationSent = Type.Object({
   message: Type.String(),
@@ -36,6 +47,8 @@ const ApplicationSent = Type.Object({
   resume: nullable(Type.String()),
   /** if the job asked questions */
   answers: Type.Optional(Type.Array(AnsweredQuestion)),
+  /** as a confirmed member of the institution: when that was last confirmed */
+  memberAt: Type.Optional(DateTime),
 });
 export type ApplicationSent = Static<typeof ApplicationSent>;
 
@@ -112,6 +125,10 @@ export const JobDetails = Type.Object({
   createdAt: DateTime,
   postedAt: nullable(DateTime),
   numberOfApplicants: Type.Integer(),
+  /** only confirmed members of this institution can apply, `''` if its name isn't known */
+  membersOf: Type.Optional(Type.String()),
+  /** why the caller can't apply */
+  needsMembership: Type.Optional(NeededMembership),
   /** of its company, if the job promises an answer */
   answers: Type.Optional(AnswerRecord),
   /** `null` without an application, and when it was withdrawn */
@@ -330,8 +347,10 @@ export const jobsCalls = defineCalls({
   'POST /api/jobs/apply-job': {
     exact: true,
     scope: 'applicant',
+    membersOnly: true,
     rateLimit: 'apply',
-    summary: 'Apply to a live job; a repeated call returns the existing application',
+    summary:
+      'Apply to a live job; a repeated call returns the existing application. 403 `MembersOnly` if the job is for confirmed members only, with `confirmedAt` if the last confirmation is too old',
     spec: 'A§7 C§3',
     body: strict({
       jobId: Id,

@@ -72,6 +72,8 @@ const applicationRow = {
   requestMessage: Type.String(),
   /** if the job asked questions when the application was submitted */
   answers: Type.Optional(Type.Array(AnsweredQuestion)),
+  /** of who was a confirmed member of the institution when it was submitted: when that was last confirmed */
+  memberAt: Type.Optional(DateTime),
   socialPoints: nullable(Type.Integer()),
   education: Type.String(),
   about: Type.String(),
@@ -382,7 +384,7 @@ export const recruiterApplicationsCalls = defineCalls({
   'GET /api/recruiter/applications/rejection-reasons': {
     scope: 'recruiter',
     summary:
-      'What an operator sets: the reasons that may be given here, how long decisions are held, and whether a job must say its pay',
+      'What an operator sets: the reasons that may be given here, how long decisions are held, whether a job must say its pay, and whether it can be for members only',
     spec: 'B§5 C§3',
     reply: {
       200: Type.Object({
@@ -391,6 +393,15 @@ export const recruiterApplicationsCalls = defineCalls({
         holdSeconds: Type.Integer(),
         /** whether a job goes live only with its pay */
         requiresPay: Type.Boolean(),
+        /** of a board that knows the members of an institution */
+        members: Type.Optional(
+          Type.Object({
+            /** its name, `''` if it isn't known */
+            of: Type.String(),
+            /** whether it is said for each job that only they can apply; else of all */
+            isChosen: Type.Boolean(),
+          }),
+        ),
       }),
     },
   },

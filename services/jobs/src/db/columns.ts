@@ -206,6 +206,7 @@ export interface Columns {
     withdrawn_at: Date | null;
     withdrawn_profile: ColumnType<unknown, string, string> | null;
     sent_resume: string | null;
+    member_at: Date | null;
     before_resubmission: ColumnType<unknown, string, string> | null;
     status_rank: GeneratedAlways<number>;
     sort_name: Generated<string>;

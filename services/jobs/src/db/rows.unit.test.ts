@@ -49,6 +49,7 @@ const facts: fc.Arbitrary<JobFacts> = fc.record({
   closesOn: nullOr(day),
   publishAt: nullOr(day.map((one) => `${one}T10:00:00+02:00`)),
   questions: fc.array(question, { maxLength: 4 }),
+  membersOnly: fc.boolean(),
 });
 
 const job = (some: JobFacts): JobFields => mergeJob({ ...EMPTY_JOB, title: 'Baker' }, some);

@@ -306,6 +306,8 @@ create table application (
   -- the applicant's profile at the withdrawal, which recruiters see from then on; `null` unless withdrawn
   withdrawn_profile jsonb,
   sent_resume text, -- the résumé in the profile when it was submitted
+  -- of who was a member of the institution when it was submitted: when that was last confirmed
+  member_at timestamptz,
   -- the withdrawn application that was submitted again, as this row was then; undoing restores it
   before_resubmission jsonb,
   -- sorts tables: the higher the sooner, withdrawn last

@@ -3,6 +3,7 @@ import {
   type Calls,
   fold,
   type JobCard,
+  type JobDetails,
   type jobsCalls,
   normaliseSkill,
   type QueryOf,
@@ -36,6 +37,7 @@ import {
   countPromising,
   findJob,
   findNewestEdition,
+  type JobWithCompany,
   type LiveJob,
   liveJobCards,
   liveJobCount,
@@ -52,6 +54,7 @@ import type { Near } from '../domain/distance.ts';
 import { countJobs } from '../domain/job-counts.ts';
 import { type NormalSearch, normaliseSearch } from '../domain/job-search.ts';
 import { isOver, maySee, outwardStatus } from '../domain/job-status.ts';
+import { isForMembers, missingMembership } from '../domain/confirmed-members.ts';
 import { askForAnswer as ask } from '../use-cases/answers.ts';
 import { undoApplication as undo, withdrawApplication as withdraw } from '../use-cases/applications.ts';
 import { apply } from '../use-cases/apply.ts';
@@ -72,7 +75,7 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
       if (!job || !maySee(outwardStatus(job), 'guest')) throw notFound('This job was not found.');
       const record = await recordOfJob(context, job, now);
       return {
-        reply: jobDetails(job, now, record),
+        reply: jobDetails(job, now, record, { changes: [], forMembers: forMembers(context, job) }),
         until: isOver(job, now) ? undefined : firstClosing([job]),
       };
     },
@@ -157,6 +160,7 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
       answer,
       answers,
       appliedBefore,
+      forMembers: forMembers(context, job, { ...caller, now }),
     });
   },
 
@@ -216,6 +220,23 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
     return { message: 'The recruiter is told that you wait for an answer.', answer };
   },
 });
+
+/**
+ * Whether the job is for confirmed members of the institution, and what the caller lacks. It is said before
+ * anything is typed.
+ */
+function forMembers(
+  { config: { membership } }: JobsContext,
+  { facts }: Pick<JobWithCompany, 'facts'>,
+  caller?: { memberAt: number | null; now: Date },
+): Pick<JobDetails, 'membersOf' | 'needsMembership'> {
+  if (!isForMembers(membership, facts)) return {};
+  const { institution: membersOf, domains, hasProvider } = membership;
+  if (!caller) return { membersOf };
+  const { memberAt, now } = caller;
+  const missing = missingMembership(membership, memberAt === null ? null : new Date(memberAt), now);
+  return { membersOf, ...(missing && { needsMembership: { domains, hasProvider, ...missing } }) };
+}
 
 type Key = 'GET /api/guest/jobs/get-all-jobs';
 type Searched = Omit<QueryOf<Calls[Key]>, 'limit' | 'cursor'>;

@@ -33,6 +33,7 @@ import type { Tx } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import { answerRecord, recordNumbers, thisMonth } from '../domain/answer-record.ts';
 import { DAY_MS, dayOf, daysAfter } from '../domain/day.ts';
+import { membersOf } from '../domain/confirmed-members.ts';
 import {
   decideApplication,
   type ExpectedState,
@@ -245,6 +246,7 @@ export const recruiterApplicationsHandlers = (
     ),
     requiresPay: context.config.requiresPay,
     holdSeconds: context.config.decisionHoldSeconds,
+    ...membersOf(context.config.membership),
   }),
 });
 

@@ -51,6 +51,7 @@ import { type AnswerColumn, answerColumns, answerText } from '../domain/answers.
 import { BYTE_ORDER_MARK, csvFileName, csvLine } from '../domain/csv.ts';
 import type { FieldChange } from '../domain/job-edit.ts';
 import { statusMessage } from '../domain/job-status.ts';
+import { membersOf } from '../domain/confirmed-members.ts';
 import { fillDays, lastDays, startOfWaiting } from '../domain/overview.ts';
 import { confirmJob as confirm, questionOf } from '../use-cases/job-life.ts';
 import { createJob as create, editJob, moveJob } from '../use-cases/jobs.ts';
@@ -360,7 +361,9 @@ async function* lines(
 ): AsyncGenerator<string> {
   const asked = await askedQuestions(context.db, job.id);
   const questions = answerColumns(job.facts.questions ?? [], asked);
-  yield BYTE_ORDER_MARK + csvLine([...COLUMNS, ...questions.map(({ text }) => text)]);
+  const knowsMembers = membersOf(context.config.membership).members !== undefined;
+  const columns = knowsMembers ? [...COLUMNS, 'Confirmed member'] : COLUMNS;
+  yield BYTE_ORDER_MARK + csvLine([...columns, ...questions.map(({ text }) => text)]);
   let after: SortValues | undefined;
   while (true) {
     // Whoever is removed from the company gets no more rows: the download fails.
@@ -368,13 +371,17 @@ async function* lines(
     if (member?.company_id !== job.company_id) throw notFound('This job was not found.');
     const rows = await applicantsTable(context.db, filter, { ...by, after, limit: BATCH });
     const last = rows.at(-1);
-    for (const row of rows) yield applicantLine(applicationRow(row, job, today), questions);
+    for (const row of rows) yield applicantLine(applicationRow(row, job, today), questions, knowsMembers);
     if (rows.length < BATCH || !last) return;
     after = applicantSortKey(by, last);
   }
 }
 
-function applicantLine(row: ApplicationRow, questions: readonly AnswerColumn[]): string {
+function applicantLine(
+  row: ApplicationRow,
+  questions: readonly AnswerColumn[],
+  knowsMembers: boolean,
+): string {
   const answers = new Map(row.answers?.map(({ questionId, value }) => [questionId, value]));
   return csvLine([
     row.name,
@@ -390,6 +397,7 @@ function applicantLine(row: ApplicationRow, questions: readonly AnswerColumn[]):
     row.requestMessage,
     row.resume ?? '',
     row.answer?.by ?? '',
+    ...(knowsMembers ? [row.memberAt ?? ''] : []),
     ...questions.map(({ questionId }) => answerText(answers.get(questionId) ?? null)),
   ]);
 }

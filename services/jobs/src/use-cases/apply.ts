@@ -1,5 +1,11 @@
 import type { Answer, AnswerDate } from '@firstrung/contracts';
-import { httpError, invalidInput, notFound, notReadyYet } from '@firstrung/service-kit/http';
+import {
+  httpError,
+  invalidInput,
+  membersOnlyRefusal,
+  notFound,
+  notReadyYet,
+} from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
 import { findOpenPromise } from '../db/queries/answers.ts';
@@ -15,6 +21,7 @@ import { closedMessage } from '../domain/closing.ts';
 import { calendarsAt } from '../domain/holidays.ts';
 import type { Flaw } from '../domain/job-facts.ts';
 import { canApply, isOver, outwardStatus } from '../domain/job-status.ts';
+import { isForMembers, missingMembership } from '../domain/confirmed-members.ts';
 import { publishChange } from '../events/notifications.ts';
 
 const MAX_TRIES = 3;
@@ -29,8 +36,9 @@ export interface Applied {
 /**
  * Applies for a job. There is one application per applicant and job: repeated or
  * concurrent calls return it, whatever the job's status is by then, and a withdrawn
- * one is submitted again. Throws 404 or `JobClosed` if the job takes none, and 400 on answers
- * that are none to its questions as they are now.
+ * one is submitted again. Throws 404 or `JobClosed` if the job takes none, `MembersOnly` if it is for
+ * members and the caller's membership is missing or too old, and 400 on answers that are none to its
+ * questions as they are now.
  *
  * It tries again when the applicant's row was missing, which it then creates from the token's claims, and
  * when the job went live between two of its queries.
@@ -48,14 +56,15 @@ export async function apply(
     message: string | undefined;
     /** absent: the applicant was not asked */
     answers?: readonly Answer[] | undefined;
-    caller: { id: string; name: string };
+    caller: { id: string; name: string; memberAt: number | null };
     now: Date;
   },
 ): Promise<Applied> {
   const today = dayIn(context.config.timeZone, now);
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
-    const submission = { id: uuidv7(now), jobId, applicantId: caller.id, message, now };
-    const { submitted, promised, flaws } = await submit(context, submission, answers);
+    const memberAt = caller.memberAt === null ? null : new Date(caller.memberAt);
+    const submission = { id: uuidv7(now), jobId, applicantId: caller.id, message, memberAt, now };
+    const { submitted, promised, missing, flaws } = await submit(context, submission, answers);
     if (submitted) {
       const promise = { answer_by: promised?.answerBy ?? null, is_next: false, asked_at: null };
       return {
@@ -71,6 +80,7 @@ export async function apply(
       return { application: present, isSubmitted: false, answer };
     }
     await refuseUnlessOpen(context, jobId);
+    if (missing) throw membersOnlyRefusal(missing.confirmedAt);
     if (flaws.length > 0) throw invalidInput(flaws);
     await ensureApplicant(context, caller);
   }
@@ -82,12 +92,14 @@ const NOT_ASKED = { answered: [], flaws: [] };
 interface Submitted {
   submitted?: SubmittedApplication | undefined;
   promised?: AnswerDates | undefined;
+  /** the membership */
+  missing?: { confirmedAt?: string };
   flaws: Flaw[];
 }
 
 /**
- * Nothing is submitted with answers that have flaws. What the job asks and promises is read with a lock that
- * lasts until the application is stored.
+ * Nothing is submitted with answers that have flaws, or without the membership that the job needs. What it
+ * asks and promises is read with a lock that lasts until the application is stored.
  */
 const submit = (
   context: JobsContext,
@@ -96,6 +108,12 @@ const submit = (
 ): Promise<Submitted> =>
   context.transaction(async (tx) => {
     const job = await lockFacts(tx, submission.jobId);
+    const { membership } = context.config;
+    const missing =
+      job && isForMembers(membership, job.facts)
+        ? missingMembership(membership, submission.memberAt, submission.now)
+        : undefined;
+    if (missing) return { missing, flaws: [] };
     const { answered, flaws } =
       answers && job ? answerQuestions(job.facts.questions ?? [], answers) : NOT_ASKED;
     if (flaws.length > 0) return { flaws };

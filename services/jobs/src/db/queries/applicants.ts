@@ -81,6 +81,7 @@ export async function eraseApplicant(tx: Tx, id: string, now: Date): Promise<voi
       withdrawn_profile: null,
       sort_name: '',
       sent_resume: null,
+      member_at: null,
       before_resubmission: null,
     })
     .where('applicant_id', '=', id)

@@ -19,6 +19,8 @@ export interface Submission {
   jobId: string;
   applicantId: string;
   message?: string | undefined;
+  /** when it was last confirmed that the applicant is a member of the institution; `null`: is none */
+  memberAt: Date | null;
   now: Date;
   /** by which the job must not have closed: `now`, or later if the call has waited */
   at: Date;
@@ -56,6 +58,7 @@ export const submitStatement = ({
   jobId,
   applicantId,
   message,
+  memberAt,
   now,
   at,
   promised,
@@ -81,14 +84,15 @@ export const submitStatement = ({
     ), submitted as (
       insert into application (
         id, job_id, company_id, recruiter_id, applicant_id, version, status, rejection_reasons,
-        request_message, message_profile_version, submitted_at, sort_name, sent_resume, ${HELD}
+        request_message, message_profile_version, submitted_at, sort_name, sent_resume, member_at, ${HELD}
       )
       select
         coalesce(undone.id, ${id}::uuid), open_job.id, open_job.company_id, open_job.recruiter_id,
         applicant_row.id, coalesce(undone.version, 0) + 1, 'not reviewed', '{}',
         coalesce(${message ?? null}::text, applicant_row.default_message),
         case when ${message ?? null}::text is null then applicant_row.profile_version end,
-        ${now}::timestamptz, applicant_row.sort_name, applicant_row.resume, ${HELD}
+        ${now}::timestamptz, applicant_row.sort_name, applicant_row.resume, ${memberAt}::timestamptz,
+        ${HELD}
       from open_job, applicant_row left join undone on true
       on conflict on constraint application_once do update set
         version = application.version + 1,
@@ -102,6 +106,7 @@ export const submitStatement = ({
         withdrawn_profile = null,
         sort_name = excluded.sort_name,
         sent_resume = excluded.sent_resume,
+        member_at = excluded.member_at,
         before_resubmission = to_jsonb(application) - array[${sql.join(NOT_BEFORE)}]
       where application.withdrawn_at is not null
       returning ${applicationColumns}
@@ -184,6 +189,7 @@ export async function restoreWithdrawn(
       withdrawn_profile = former.withdrawn_profile,
       sort_name = former.sort_name,
       sent_resume = former.sent_resume,
+      member_at = former.member_at,
       before_resubmission = null
     from (
       select row.* from application, jsonb_populate_record(null::application, before_resubmission) row

@@ -90,6 +90,7 @@ export const withApplicant = (db: Db) =>
       unlessWithdrawn<string | null>(sql`applicant.resume`, NULL).as('resume'),
       shownMessage.as('request_message'),
       unlessHidden<AnsweredQuestion[] | null>(sql`given.answers`, NULL).as('answers'),
+      unlessHidden<Date | null>(sql`application.member_at`, NULL).as('member_at'),
       hiddenSince.as('applicant_deleted_at'),
     ]);
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { type LiveJob, liveJobCards } from '../../db/queries/jobs.ts';
 import { firstClosing } from '../../db/queries/open-jobs.ts';
+import { isForMembers } from '../../domain/confirmed-members.ts';
 import { newestHead } from '../../use-cases/answer-log.ts';
 import { sha256 } from '../../use-cases/answer-tree.ts';
 import { publicRecords } from '../answer-records.ts';
@@ -42,7 +43,12 @@ export const jobFeedJson = (app: FastifyInstance, context: JobsContext) =>
           _answers: { head: `${head.number}:${sha256(head.token)}`, check: `${origin}/answers/check` },
         }),
         ...(next && { next_url: `${origin}${PATH}?after=${next}` }),
-        items: rows.map((job) => item(origin, job, job.answer_within ? recordOf(job.company_id) : {})),
+        items: rows.map((job) =>
+          item(origin, job, {
+            ...(job.answer_within && recordOf(job.company_id)),
+            ...(isForMembers(context.config.membership, job.facts) && { membersOnly: true }),
+          }),
+        ),
       };
       return { text: JSON.stringify(feed), until: firstClosing(found) };
     },
@@ -54,7 +60,7 @@ function readPage({ query }: FastifyRequest): string | undefined {
   return after === undefined ? undefined : String(after);
 }
 
-function item(origin: string, job: LiveJob, record: Pick<JobDetails, 'answers'>) {
+function item(origin: string, job: LiveJob, more: Pick<JobDetails, 'answers' | 'membersOnly'>) {
   const { _id, title, description, postedAt, skills, status, company, ...facts } = jobCard(job);
   return {
     id: jobAddress(origin, _id),
@@ -64,6 +70,6 @@ function item(origin: string, job: LiveJob, record: Pick<JobDetails, 'answers'>)
     ...(postedAt && { date_published: postedAt }),
     authors: [{ name: company.name }],
     tags: skills,
-    _firstrung: { company: company.name, ...facts, ...record },
+    _firstrung: { company: company.name, ...facts, ...more },
   };
 }

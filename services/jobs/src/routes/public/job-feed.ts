@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { type LiveJob, liveJobCards } from '../../db/queries/jobs.ts';
 import { firstClosing } from '../../db/queries/open-jobs.ts';
+import { isForMembers } from '../../domain/confirmed-members.ts';
 import { jobCard } from '../replies/jobs.ts';
 import { jobAddress, originOf, xmlText } from './xml.ts';
 
@@ -25,7 +26,7 @@ export const jobFeed = (app: FastifyInstance, context: JobsContext) =>
         element('link', `${origin}/guest/home`),
         `<atom:link rel="self" type="application/rss+xml" href="${xmlText(origin + PATH)}"/>`,
         element('description', 'The newest open jobs'),
-        ...jobs.map((job) => item(origin, job)),
+        ...jobs.map((job) => item(origin, job, isForMembers(context.config.membership, job.facts))),
         '</channel></rss>\n',
       ].join('\n');
       return { text, until: firstClosing(jobs) };
@@ -38,7 +39,7 @@ const promiseOf = ({ answer_within }: LiveJob) =>
   answer_within ? [`An answer is promised within ${answer_within} working days.`] : [];
 
 /** A reader takes the text of `description` for HTML, so it is escaped once more. */
-const item = (origin: string, job: LiveJob) =>
+const item = (origin: string, job: LiveJob, forMembers: boolean) =>
   [
     '<item>',
     element('title', [job.title, job.company_name, job.location].filter(Boolean).join(' – ')),
@@ -47,7 +48,15 @@ const item = (origin: string, job: LiveJob) =>
     ...(job.posted_at ? [element('pubDate', job.posted_at.toUTCString())] : []),
     element(
       'description',
-      xmlText([jobCard(job).description, ...promiseOf(job)].filter(Boolean).join('\n\n')),
+      xmlText(
+        [
+          jobCard(job).description,
+          ...promiseOf(job),
+          forMembers && 'Only confirmed members of the institution can apply.',
+        ]
+          .filter(Boolean)
+          .join('\n\n'),
+      ),
     ),
     '</item>',
   ].join('');

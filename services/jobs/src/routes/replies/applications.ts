@@ -60,6 +60,7 @@ export function applicationRow(
     resume: row.resume,
     requestMessage: row.request_message,
     ...(row.answers && { answers: row.answers }),
+    ...(row.member_at && { memberAt: row.member_at.toISOString() }),
     socialPoints: row.social_points,
     education: row.education,
     about: row.about,

@@ -62,11 +62,13 @@ export const applicationHistory = (changes: readonly Change[]): ApplicationHisto
 export const applicationSent = (row: {
   request_message: string;
   sent_resume: string | null;
+  member_at: Date | null;
   answers: readonly AnsweredQuestion[] | null | undefined;
 }): ApplicationSent => ({
   message: row.request_message,
   resume: row.sent_resume,
   ...(row.answers && { answers: [...row.answers] }),
+  ...(row.member_at && { memberAt: row.member_at.toISOString() }),
 });
 
 /** Those who applied read it. */
@@ -87,6 +89,7 @@ export function jobDetails(
     answer,
     answers,
     appliedBefore,
+    forMembers,
   }: {
     application?: Application | undefined;
     changes: readonly Change[];
@@ -94,6 +97,7 @@ export function jobDetails(
     /** to the questions of the job */
     answers?: readonly AnsweredQuestion[] | undefined;
     appliedBefore?: EarlierApplication | undefined;
+    forMembers?: Pick<JobDetails, 'membersOf' | 'needsMembership'>;
   } = { changes: [] },
 ): JobDetails {
   const history = applicationHistory(changes);
@@ -117,6 +121,7 @@ export function jobDetails(
     postedAt: job.posted_at?.toISOString() ?? null,
     numberOfApplicants: job.applicants,
     ...record,
+    ...forMembers,
     applicationStatus: present === undefined || present === 'Withdrawn' ? null : present,
     applicationSubmitted: submittedAt(changes)?.toISOString() ?? null,
     applicationHistory: history,
