@@ -4,3 +4,10 @@ import { hasClosed } from '@firstrung/job-views';
 /** Whether the job takes applications. */
 export const isOpen = (job: JobDetails, now: Date): boolean =>
   job.status === 'liveJobs' && !hasClosed(job, now);
+
+/**
+ * Whether only members can apply, and the reader is none. Whose membership has to be confirmed again begins
+ * as others do.
+ */
+export const isOutsider = ({ applicationStatus, needsMembership }: JobDetails): boolean =>
+  applicationStatus === null && needsMembership !== undefined && needsMembership.confirmedAt === undefined;

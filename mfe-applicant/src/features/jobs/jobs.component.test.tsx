@@ -678,6 +678,46 @@ describe('applying', () => {
   });
 });
 
+describe('a job for members', () => {
+  const forMembers = (needsMembership?: JobDetails['needsMembership']) =>
+    job({ membersOf: 'the University of Graz', needsMembership });
+  const why = text('Only confirmed members of the University of Graz can apply for this job.');
+
+  test('says who can apply, and offers it to members', async () => {
+    await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': forMembers() } });
+    await expect.element(text('Confirmed members of the University of Graz')).toBeVisible();
+    await expect.element(apply()).toBeEnabled();
+  });
+
+  test('says to others why they can’t apply and what they can do, in place of the button', async () => {
+    const needed = { domains: ['uni.example', 'alumni.example'], hasProvider: true };
+    await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': forMembers(needed) } });
+    await expect.element(why).toBeVisible();
+    await expect.element(button('Log in at the University of Graz')).toBeVisible();
+    await expect.element(page.getByText(/ends in @uni.example or @alumni.example, or/)).toBeVisible();
+    await expect.element(apply()).not.toBeInTheDocument();
+    await expectFits();
+  });
+
+  test('asks in the sheet for a new confirmation, and what is written stays', async () => {
+    const needed = { domains: [], hasProvider: true, confirmedAt: '2026-01-03T00:00:00.000Z' };
+    await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': forMembers(needed) } });
+    await apply().click();
+    await letter().fill('Dear Rita');
+    await expect.element(sheet().getByText(/was last confirmed on/)).toBeVisible();
+    await expect.element(sheet().getByRole('button', { name: /Log in at/ })).toBeVisible();
+    await expect.element(sheet().getByRole('button', { name: 'Send application' })).toBeDisabled();
+  });
+
+  test('opened from a card, the sheet says why before anything is typed', async () => {
+    await open(`${path}#apply`, {
+      bodies: { 'GET /api/jobs/job-details/:jobId': forMembers({ domains: [], hasProvider: false }) },
+    });
+    await expect.element(sheet().getByText(/^Write to the University of Graz/)).toBeVisible();
+    await expect.element(letter()).not.toBeInTheDocument();
+  });
+});
+
 describe('the home pages', () => {
   const cardOf = (name: string) => page.getByRole('article', { name });
 

@@ -176,6 +176,7 @@ function jobFacts(job: JobDetails): Fact[] {
     { label: labels.start, value: startText(job.startsOn) },
     { label: labels.closing, value: closingText(job) },
     { label: labels.answer, value: job.answerWithin && answerWithin(job.answerWithin) },
+    { label: labels.members, value: job.membersOf !== undefined && texts.members(job.membersOf) },
   ];
 }
 

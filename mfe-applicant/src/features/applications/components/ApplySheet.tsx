@@ -16,7 +16,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { areAnswersRefused, useApplyJob } from '../../jobs/api/apply-job.ts';
 import type { KnownJob } from '../../jobs/api/job-details.ts';
-import { isOpen } from '../../jobs/is-open.ts';
+import { isOpen, isOutsider } from '../../jobs/is-open.ts';
 import { texts as jobTexts } from '../../jobs/texts.ts';
 import { QuestionFields } from '../questions/QuestionFields.tsx';
 import { texts as questionTexts } from '../questions/texts.ts';
@@ -25,6 +25,7 @@ import { texts } from '../texts.ts';
 import { ApplicationLadder } from './ApplicationLadder.tsx';
 import { MessageField, ProfileLines, ResumeField, useApplication } from './ApplyDraft.tsx';
 import styles from './apply.module.css';
+import { NeedsMembership } from './NeedsMembership.tsx';
 
 const { apply: words } = texts;
 
@@ -66,6 +67,7 @@ export default function ApplySheet({ jobId, title, company, onClose }: Props) {
   };
 
   const isSent = reply || (job && job.applicationStatus !== null);
+  const isOutside = !isSent && job !== undefined && isOutsider(job);
   const isNew = reply?.isNew === true;
   const canUndo = useIsBefore(reply?.undoUntil ?? 0);
   const isRepeat = reply || draft.isWritten || !isRecent(job?.applicationSubmitted, api.now());
@@ -92,31 +94,34 @@ export default function ApplySheet({ jobId, title, company, onClose }: Props) {
       }
       onClose={onClose}
       actions={
-        <>
-          <FormError>{refusal || (!isSent && takesNone && words.closed)}</FormError>
-          {isSent && canUndo && (
-            <Button loading={undo.isPending} onClick={() => undo.mutate(jobId, { onSuccess: onClose })}>
-              {texts.undo.button}
-            </Button>
-          )}
-          {isSent ? (
-            <Button variant="primary" onClick={onClose}>
-              {words.done}
-            </Button>
-          ) : (
-            <Button
-              variant="primary"
-              loading={isSending || draft.isBusy || query.isPending}
-              disabled={(!job && query.isError) || takesNone}
-              onClick={send}
-            >
-              {apply.isError && !hasChanged ? words.sendAgain : words.send}
-            </Button>
-          )}
-        </>
+        !isOutside && (
+          <>
+            <FormError>{refusal || (!isSent && takesNone && words.closed)}</FormError>
+            {isSent && canUndo && (
+              <Button loading={undo.isPending} onClick={() => undo.mutate(jobId, { onSuccess: onClose })}>
+                {texts.undo.button}
+              </Button>
+            )}
+            {isSent && (
+              <Button variant="primary" onClick={onClose}>
+                {words.done}
+              </Button>
+            )}
+            {!isSent && (
+              <Button
+                variant="primary"
+                loading={isSending || draft.isBusy || query.isPending}
+                disabled={(!job && query.isError) || takesNone || job?.needsMembership !== undefined}
+                onClick={send}
+              >
+                {apply.isError && !hasChanged ? words.sendAgain : words.send}
+              </Button>
+            )}
+          </>
+        )
       }
     >
-      {isSent ? (
+      {isSent && (
         <Sent
           jobId={jobId}
           status={job?.applicationStatus ?? 'Applied'}
@@ -124,8 +129,11 @@ export default function ApplySheet({ jobId, title, company, onClose }: Props) {
           says={saysSent}
           by={(reply ?? job)?.answer?.by}
         />
-      ) : (
+      )}
+      {isOutside && <NeedsMembership job={job} />}
+      {!isSent && !isOutside && (
         <Stack ref={fields} inert={isSending}>
+          {job && <NeedsMembership job={job} />}
           <p>{words.sheetText(job?.companyName ?? company?.name)}</p>
           <ProfileLines draft={draft} />
           {query.isPending &&

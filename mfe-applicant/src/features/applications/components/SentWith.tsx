@@ -1,7 +1,9 @@
 import type { ApplicationSent } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
 import { AnswerList } from '@firstrung/job-views';
 import { FileText, MultilineText, Row, Stack } from '@firstrung/ui-kit';
 import { fileNameOf } from '@firstrung/web-kit';
+import { membershipTexts } from '../membership-texts.ts';
 import { texts } from '../texts.ts';
 import styles from './apply.module.css';
 
@@ -23,6 +25,7 @@ export function SentContent({ sent }: { sent: ApplicationSent }) {
         <FileText size={16} aria-hidden="true" />
         {sent.resume ? fileNameOf(sent.resume) : texts.sent.noResume}
       </Row>
+      {sent.memberAt && <p>{membershipTexts.sent(formatDate(sent.memberAt))}</p>}
       {sent.answers && <AnswerList answers={sent.answers} />}
     </Stack>
   );

@@ -165,6 +165,8 @@ export function useApplyJob(jobId: string) {
             'GET /api/jobs/saved-jobs',
           );
         }
+        if (error instanceof ApiError && error.error === 'MembersOnly')
+          void client.invalidateQueries({ queryKey: jobDetailsKey(jobId) });
         if (!isShown.current && !isTokenRefused(error)) notify(reasonOf(error), 'danger');
       },
     },

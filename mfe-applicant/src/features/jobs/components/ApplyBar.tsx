@@ -3,7 +3,7 @@ import { ActionBar } from '@firstrung/job-views';
 import { Button } from '@firstrung/ui-kit';
 import { useApi } from '@firstrung/web-kit';
 import type { RefObject } from 'react';
-import { isOpen } from '../is-open.ts';
+import { isOpen, isOutsider } from '../is-open.ts';
 import { useScrolledOut } from './useScrolledOut.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function ApplyBar({ job, label, action }: Props) {
   const isOut = useScrolledOut(action);
   const now = new Date(useApi().now());
-  if (!isOut || job.applicationStatus !== null || !isOpen(job, now)) return null;
+  if (!isOut || job.applicationStatus !== null || !isOpen(job, now) || isOutsider(job)) return null;
   return (
     <ActionBar title={job.title}>
       <Button

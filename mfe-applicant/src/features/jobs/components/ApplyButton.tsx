@@ -3,9 +3,10 @@ import { formatDate } from '@firstrung/i18n';
 import { jobTexts, SignupToApply } from '@firstrung/job-views';
 import { Button, Check, labels, Stack } from '@firstrung/ui-kit';
 import { useApi, useCallQuery, useSession } from '@firstrung/web-kit';
+import { NeedsMembership } from '../../applications/components/NeedsMembership.tsx';
 import { SentWith } from '../../applications/components/SentWith.tsx';
 import { texts } from '../../applications/texts.ts';
-import { isOpen } from '../is-open.ts';
+import { isOpen, isOutsider } from '../is-open.ts';
 import styles from './apply-button.module.css';
 import { useApplySheet } from './useApplySheet.tsx';
 
@@ -13,6 +14,7 @@ import { useApplySheet } from './useApplySheet.tsx';
 export function ApplyButton({ job }: { job: JobDetails }) {
   const now = new Date(useApi().now());
   const isApplied = job.applicationStatus !== null;
+  const isClosed = !isApplied && !isOpen(job, now);
   const { open, sheet } = useApplySheet(job);
   const { account } = useSession();
   // What the sheet shows is there when it opens, also without a network.
@@ -20,7 +22,9 @@ export function ApplyButton({ job }: { job: JobDetails }) {
   return (
     <>
       <Stack gap={2} className={styles.apply}>
-        {isApplied || isOpen(job, now) ? (
+        {isClosed && <SignupToApply job={job} signup="/signup" now={now} />}
+        {!isClosed && isOutsider(job) && <NeedsMembership job={job} />}
+        {!isClosed && !isOutsider(job) && (
           <Button
             variant={isApplied ? 'secondary' : 'primary'}
             size="lg"
@@ -32,8 +36,6 @@ export function ApplyButton({ job }: { job: JobDetails }) {
           >
             {isApplied ? labels.applied : labels.applyNow}
           </Button>
-        ) : (
-          <SignupToApply job={job} signup="/signup" now={now} />
         )}
         {job.applicationSubmitted && <p>{jobTexts.submitted(formatDate(job.applicationSubmitted))}</p>}
         {job.applicationSent && <SentWith sent={job.applicationSent} />}

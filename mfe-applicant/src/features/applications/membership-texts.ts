@@ -1,0 +1,17 @@
+import { chooseTexts } from '@firstrung/i18n';
+
+/** Apart from the others, which the first pages load. */
+const en = {
+  institution: 'the institution',
+  membersOnly: (institution: string) => `Only confirmed members of ${institution} can apply for this job.`,
+  tooOld: (institution: string, day: string) =>
+    `Your membership of ${institution} was last confirmed on ${day}. Confirm it again to apply.`,
+  confirm: (institution: string) => `Log in at ${institution}`,
+  /** @param domains "@uni.example or @alumni.example" */
+  address: (domains: string) => `Log in with an account whose e-mail address ends in ${domains}, or`,
+  settings: 'change the address of this one',
+  write: (institution: string) => `Write to ${institution}, which runs this board.`,
+  sent: (day: string) => `You applied as a confirmed member, as of ${day}.`,
+} as const;
+
+export const membershipTexts = chooseTexts({ en });
