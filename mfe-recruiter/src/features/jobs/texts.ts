@@ -36,7 +36,9 @@ const en = {
     closesOn: 'Last day to apply',
     publishAt: 'Goes live',
     questions: 'Questions',
+    membersOnly: 'Who can apply',
   },
+  membersOnly: 'Confirmed members only',
   answerWithin: (days: number) =>
     plural(days, { one: 'Within # working day', other: 'Within # working days' }),
   /** Of a job that the operator hides. */
@@ -64,6 +66,7 @@ const en = {
     answer:
       'Each applicant gets the day by which you decide, you are reminded before it, and your page shows how often you kept it.',
     noAnswer: 'No promise',
+    membersOnly: (institution: string) => `Only confirmed members of ${institution} can apply`,
     places: 'Places and remote work',
     conditions: 'Conditions',
     publishing: 'Publishing',

@@ -2,6 +2,7 @@ import { chooseTexts, formatNumber, plural } from '@firstrung/i18n';
 
 /** Texts of one application. */
 const en = {
+  institution: 'the institution',
   application: {
     titleWhileLoading: 'Application',
     titleOf: (name: string, job: string) => `${name}, ${job}`,
@@ -9,6 +10,8 @@ const en = {
     backToJobs: 'All My Jobs',
     openPage: 'Open on a page of its own',
     appliedOn: (day: string) => `Applied on ${day}`,
+    membership: 'Membership',
+    memberOf: (institution: string, day: string) => `Confirmed member of ${institution}, on ${day}`,
     others: (applications: number) =>
       plural(applications, { one: 'Another application to you:', other: '# other applications to you:' }),
     decidedBy: (name: string) => `by ${name}`,

@@ -1,12 +1,12 @@
 import { ANSWER_DAYS, type RecruiterJob } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
 import { placeText, remoteText } from '@firstrung/job-views';
-import { Button, Grid, labels, Select, TextArea, TextField } from '@firstrung/ui-kit';
+import { Button, Checkbox, Grid, labels, Select, TextArea, TextField } from '@firstrung/ui-kit';
 import { isSame } from '@firstrung/web-kit/forms';
 import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { useRequiresPay } from '../../review/api/decision-settings.ts';
+import { institutionOf, useMembers, useRequiresPay } from '../../review/api/decision-settings.ts';
 import {
   checkDay,
   checkHours,
@@ -36,7 +36,7 @@ const ROWS = 2;
 const CONDITIONS = ['employmentType', 'pay', 'hours', 'startsOn', 'length', 'positions'] as const;
 const PLACES = ['places', 'remoteFrom'] as const;
 const QUESTIONS = ['questions'] as const;
-const PUBLISHING = ['publishAt', 'closesOn', 'answerWithin'] as const;
+const PUBLISHING = ['publishAt', 'closesOn', 'answerWithin', 'membersOnly'] as const;
 
 interface Props {
   /** The job as it is saved, if it is. */
@@ -145,6 +145,7 @@ const Conditions = () => (
 
 function Publishing({ saved }: Props) {
   const [closesOn, places] = useWatch<JobValues, ['closesOn', 'places']>({ name: ['closesOn', 'places'] });
+  const members = useMembers();
   return (
     <>
       {(!saved || saved.status === 'draftJobs') && (
@@ -160,6 +161,11 @@ function Publishing({ saved }: Props) {
         validate={checkDay}
       />
       <JobInput field="answerWithin" />
+      {members?.isChosen && (
+        <div className={styles.fullWidth}>
+          <Field as={MembersOnly} name="membersOnly" label={texts.form.membersOnly(institutionOf(members))} />
+        </div>
+      )}
     </>
   );
 }
@@ -223,4 +229,13 @@ const AnswerSelect = ({ value, onChange, ...select }: AnswerProps) => (
     value={String(value ?? '')}
     onChange={({ target }) => onChange(ANSWER_DAYS.find((days) => String(days) === target.value) ?? null)}
   />
+);
+
+interface MembersOnlyProps extends Omit<ComponentProps<typeof Checkbox>, 'value' | 'onChange'> {
+  value: boolean;
+  onChange: (isOnly: boolean) => void;
+}
+
+const MembersOnly = ({ value, onChange, ...checkbox }: MembersOnlyProps) => (
+  <Checkbox {...checkbox} checked={value} onChange={({ target }) => onChange(target.checked)} />
 );

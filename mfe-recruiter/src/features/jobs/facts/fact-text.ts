@@ -10,6 +10,7 @@ import {
   startText,
 } from '@firstrung/job-views';
 import { describeQuestion } from '../questions/question-values.ts';
+import { texts } from '../texts.ts';
 
 /** A fact as people read it, in the words of the public page; `''` if the job doesn't say it. */
 const factTexts: { readonly [F in JobFact]: (value: JobFacts[F]) => string | undefined } = {
@@ -24,13 +25,14 @@ const factTexts: { readonly [F in JobFact]: (value: JobFacts[F]) => string | und
   closesOn: (closesOn) => closingText({ closesOn }),
   publishAt: (at) => (at ? formatDateTime(at) : undefined),
   questions: (questions) => questions.map(describeQuestion).join('\n'),
+  membersOnly: (isOnly) => (isOnly ? texts.membersOnly : undefined),
 };
 
 export const factText = <F extends JobFact>(field: F, value: JobFacts[F]): string =>
   factTexts[field](value) ?? '';
 
 /** The facts that the history has as JSON. */
-const JSON_FACTS: readonly JobFact[] = ['pay', 'places', 'remoteFrom', 'hours', 'questions'];
+const JSON_FACTS: readonly JobFact[] = ['pay', 'places', 'remoteFrom', 'hours', 'questions', 'membersOnly'];
 const NUMBERS: readonly JobFact[] = ['months', 'positions'];
 
 /** A fact as the history has it, as people read it. */

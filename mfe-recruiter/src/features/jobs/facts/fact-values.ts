@@ -32,6 +32,7 @@ export interface FactValues {
   /** as an input for date and time has it, by the reader's clock; `null`: not by itself */
   publishAt: string | null;
   questions: readonly Question[];
+  membersOnly: boolean;
 }
 
 /** The facts of a job. What is not finished is not said. */
@@ -102,6 +103,10 @@ export const factFields: FieldTable<JobFacts, FactValues> = {
     label: labels.questions,
     to: (questions) => questions.map(toQuestion),
     text: (questions) => factText('questions', [...questions]),
+  },
+  membersOnly: {
+    label: labels.membersOnly,
+    text: (membersOnly) => factText('membersOnly', membersOnly),
   },
 };
 

@@ -8,6 +8,7 @@ import {
   expectAddress,
   expectFitsInEveryLook,
   field,
+  GET_DECISION_SETTINGS,
   GET_JOB,
   job,
   jobId,
@@ -309,4 +310,29 @@ test('a copy says the facts of the original without its last day', async () => {
   await expect.element(field('Pay, from')).toHaveValue('14');
   await expect.element(field('Last day to apply')).toHaveValue('');
   await expect.element(page.getByText(/without its last day to apply/)).toBeVisible();
+});
+
+const SETTINGS = { rejectionReasons: [], holdSeconds: 0, requiresPay: false };
+
+test('where the board knows members, a job can be for them only', async () => {
+  const members = { of: 'the University of Graz', isChosen: true };
+  const opened = await open(HOME, {
+    bodies: { [GET_DECISION_SETTINGS]: { ...SETTINGS, members } },
+    replies: { [CREATE]: created },
+  });
+  await field('Job Title').fill('Welder');
+  await unfold('Publishing');
+  await page
+    .getByRole('checkbox', { name: 'Only confirmed members of the University of Graz can apply' })
+    .click();
+  await button('Save as Draft').click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+  expect(bodiesOf(opened, CREATE).map(factsSent)).toMatchObject([{ membersOnly: true }]);
+});
+
+test.each([undefined, { of: '', isChosen: false }])('else nothing of it is shown: %o', async (members) => {
+  await open(HOME, { bodies: { [GET_DECISION_SETTINGS]: { ...SETTINGS, members } } });
+  await unfold('Publishing');
+  await expect.element(field('Last day to apply')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /members/ })).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { REJECTION_REASONS, type RejectionReason } from '@firstrung/contracts';
 import { useCallQuery } from '@firstrung/web-kit';
+import { texts } from '../texts.ts';
 
 /**
  * The reasons that a recruiter may give, in the order of B§5. An operator can
@@ -17,6 +18,13 @@ export const useHoldSeconds = (): number | undefined => useDecisionSettings().da
 
 /** Whether a job goes live only with its pay; not until it is known. */
 export const useRequiresPay = (): boolean => useDecisionSettings().data?.requiresPay ?? false;
+
+/** What is known of the institution's members, on a board that knows them. */
+export const useMembers = () => useDecisionSettings().data?.members;
+
+/** The institution as sentences name it. */
+export const institutionOf = (members: { of: string } | undefined): string =>
+  members?.of || texts.institution;
 
 const useDecisionSettings = () =>
   useCallQuery('GET /api/recruiter/applications/rejection-reasons', undefined, { staleTime: 'static' });

@@ -1,4 +1,5 @@
 import { type AnsweredQuestion, type Application, fold, skillsIn } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
 import { AnswerList } from '@firstrung/job-views';
 import {
   Badge,
@@ -12,6 +13,7 @@ import {
   TextSection,
 } from '@firstrung/ui-kit';
 import { Fragment } from 'react';
+import { institutionOf, useMembers } from '../api/decision-settings.ts';
 import { texts } from '../texts.ts';
 import styles from './pane.module.css';
 import { isPdf, Resume } from './Resume.tsx';
@@ -19,7 +21,8 @@ import { ResumePreview } from './ResumePreview.tsx';
 
 /** What the applicant has sent with the application. */
 export function ApplicationDetails({ application }: { application: Application }) {
-  const { emailOrPhone, socialPoints, resume, rejectionReasons } = application;
+  const { emailOrPhone, socialPoints, resume, rejectionReasons, memberAt } = application;
+  const institution = institutionOf(useMembers());
   const skills = skillsIn(application.skills);
   const hasPdf = resume !== null && isPdf(resume);
   return (
@@ -31,6 +34,10 @@ export function ApplicationDetails({ application }: { application: Application }
             {
               label: texts.application.contact,
               value: emailOrPhone && <ContactLink contact={emailOrPhone} />,
+            },
+            {
+              label: texts.application.membership,
+              value: memberAt && texts.application.memberOf(institution, formatDate(memberAt)),
             },
             // A PDF has a section of its own.
             { label: texts.application.resume, value: !hasPdf && <Resume url={resume} /> },
