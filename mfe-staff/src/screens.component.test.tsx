@@ -262,6 +262,20 @@ test('a manager invites and removes', async () => {
   await expect.poll(() => bodiesOf(opened, REMOVE)).toEqual([{ id: testId(9) }]);
 });
 
+test('a manager changes what another may do', async () => {
+  const CHANGE = 'POST /api/staff/members/role';
+  const rea = { ...me, _id: testId(31), name: 'Rea Reviewer', role: 'reviewer' as const };
+  const opened = await open('/staff/members', {
+    'POST /api/staff/members': { members: [me, rea], invitations: [] },
+    [CHANGE]: { message: 'Changed.' },
+  });
+  await button('Make manager: Rea Reviewer').click();
+  await dialog('Change the role of Rea Reviewer to Manager?')
+    .getByRole('button', { name: 'Make manager' })
+    .click();
+  await expect.poll(() => bodiesOf(opened, CHANGE)).toEqual([{ id: testId(31), role: 'manager' }]);
+});
+
 test.each([
   ['/staff', { [REPORTS]: { reports: [] } }, 'No report waits'],
   ['/staff?show=replies', { 'POST /api/staff/replies': { replies: [] } }, 'No reply waits'],

@@ -266,6 +266,54 @@ test('the last manager is replaced by the command alone', async () => {
   await joinStaff(network, 'manager');
 });
 
+test('a manager changes a role at once, but for the last manager', async () => {
+  const boss = await joinStaff(network, 'manager');
+  const rea = await joinStaff(network, 'reviewer', { name: 'Rea' });
+  const role = (id: string, role: string) => callAs(network, boss, 'members/role', { id, role });
+  expect(refusal(await callAs(network, rea, 'members/role', { id: rea.id, role: 'manager' }))).toEqual([
+    403,
+    'NotAllowed',
+  ]);
+  expect((await role(rea.id, 'reviewer')).status).toBe(200);
+  expect((await callAs(network, rea, 'me')).body).toMatchObject({ role: 'reviewer' });
+  expect((await role(rea.id, 'manager')).status).toBe(200);
+  await network.processAll();
+  expect(logged('staff-role-changed')).toMatchObject([{ outcome: 'ok', account: boss.id, subject: rea.id }]);
+  for (const [name, body] of [
+    ['me', {}],
+    ['subjects', { q: 'x' }],
+    ['reports', { state: 'open' }],
+  ] as const)
+    expect([name, (await callAs(network, rea, name, body)).status]).toEqual([name, 401]);
+  later();
+  const login = { emailOrPhone: rea.emailOrPhone, password: rea.password, secondFactorCode: rea.code() };
+  rea.token = cookieOf(await callAs(network, rea, 'login', login));
+  expect((await callAs(network, rea, 'me')).body).toMatchObject({ role: 'manager' });
+  const { members } = (await callAs(network, boss, 'members')).body;
+  for (const { _id } of members as { _id: string }[])
+    if (_id !== boss.id) expect((await role(_id, 'reviewer')).status).toBe(200);
+  expect(refusal(await role(boss.id, 'reviewer'))).toEqual([409, 'LastOwner']);
+});
+
+test('a forgotten password is replaced by a code, and the second factor is still asked for', async () => {
+  const { emailOrPhone, ...staff } = await joinStaff(network, 'reviewer');
+  await callAs(network, staff, 'forgot-password', { emailOrPhone });
+  await network.processAll();
+  const mail = (await network.mailbox(emailOrPhone)).at(-1)!.text;
+  const [, verificationCode] = /\/staff\/forgot-password#emailOrPhone=\S+&code=(\S+)/.exec(mail)!;
+  const password = 'a desk of ash';
+  const reset = { emailOrPhone, verificationCode, newPassword: password };
+  expect((await callAs(network, staff, 'reset-password', reset)).status).toBe(200);
+  await network.processAll();
+  expect((await callAs(network, staff, 'me')).status).toBe(401);
+  later();
+  const login = { emailOrPhone, password };
+  expect(refusal(await callAs(network, staff, 'login', login))).toEqual([403, 'SecondFactorRequired']);
+  expect((await callAs(network, staff, 'login', { ...login, secondFactorCode: staff.code() })).status).toBe(
+    200,
+  );
+});
+
 test('who is removed is out on two instances within a second, and cannot log in again', async () => {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await createTestDatabase());

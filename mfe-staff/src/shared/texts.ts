@@ -35,6 +35,7 @@ const en = {
     'refusal-text-changed': 'Text for refusals changed',
     'staff-invited': 'Invited to the staff',
     'staff-joined': 'Joined the staff',
+    'staff-role-changed': 'Role changed',
     'staff-removed': 'Removed from the staff',
   },
 } as const;

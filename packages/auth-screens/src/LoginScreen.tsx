@@ -90,7 +90,7 @@ export default function LoginScreen() {
             {...form.register('emailOrPhone', rules.address)}
           />
           <CurrentPasswordField
-            besideLabel={role !== 'staff' && <Link to={area.paths.forgot}>{words.forgot}</Link>}
+            besideLabel={<Link to={area.paths.forgot}>{words.forgot}</Link>}
             error={errors.password?.message}
             {...form.register('password', rules.password)}
           />

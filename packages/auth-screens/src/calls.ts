@@ -73,12 +73,12 @@ export const useResendVerification = () =>
   );
 
 export const useForgotPassword = () =>
-  useRoleCall(({ api, auth }, body: Body<'forgot-password'>) =>
+  useAuthCall(({ api, auth }, body: Body<'forgot-password'>) =>
     api.call(`POST /api/${auth}/forgot-password`, { body }),
   );
 
 export const useResetPassword = () =>
-  useRoleCall(({ api, auth }, body: Body<'reset-password'>) =>
+  useAuthCall(({ api, auth }, body: Body<'reset-password'>) =>
     api.call(`POST /api/${auth}/reset-password`, { body }),
   );
 

@@ -63,6 +63,11 @@ export const staffAuthRoutes: readonly RemoteScreen[] = [
     load: () => import(/* webpackChunkName: "login" */ './LoginScreen.tsx'),
   },
   {
+    path: '/staff/forgot-password',
+    chunk: 'forgot-password',
+    load: () => import(/* webpackChunkName: "forgot-password" */ './ForgotPasswordScreen.tsx'),
+  },
+  {
     path: '/staff/accept',
     chunk: 'accept',
     load: () => import(/* webpackChunkName: "accept" */ './AcceptScreen.tsx'),

@@ -15,6 +15,7 @@ export const ACTS = [
   'refusal-text-changed',
   'staff-invited',
   'staff-joined',
+  'staff-role-changed',
   'staff-removed',
 ] as const;
 export type ActName = (typeof ACTS)[number];

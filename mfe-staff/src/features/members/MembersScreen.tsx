@@ -1,7 +1,7 @@
 import { useFreshFactor } from '@firstrung/auth-screens';
 import type { StaffRole } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Button, PageHeader, Stack, Table, useConfirm } from '@firstrung/ui-kit';
+import { Button, Cluster, PageHeader, Stack, Table, useConfirm } from '@firstrung/ui-kit';
 import { reasonOf, useCall, useCallQuery, useNotify, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { Content } from '../../shared/Content.tsx';
@@ -22,6 +22,8 @@ interface Row {
   name: string;
   role: StaffRole;
   state: string;
+  /** What they can be made; absent of who is invited. */
+  other?: StaffRole;
 }
 
 function Members({ me }: { me: Me }) {
@@ -30,7 +32,14 @@ function Members({ me }: { me: Me }) {
   const isManager = me.role === 'manager';
   const notify = useNotify();
   const remove = useCall('POST /api/staff/members/remove');
+  const change = useCall('POST /api/staff/members/role');
   const { withFactor, dialog } = useFreshFactor();
+  // Not awaited: the question is answered, and the one for the second factor may follow.
+  const act = (call: () => Promise<{ message: string }>) =>
+    void withFactor(call).then(
+      (done) => done && notify(done.message, 'ok'),
+      (error) => notify(reasonOf(error), 'danger'),
+    );
   const removal = useConfirm(
     ({ name }: Row) => ({
       title: texts.removeTitle(name),
@@ -38,13 +47,15 @@ function Members({ me }: { me: Me }) {
       confirmLabel: texts.remove,
       danger: true,
     }),
-    ({ _id }) => {
-      // Not awaited: the question is answered, and the one for the second factor may follow.
-      void withFactor(() => remove.mutateAsync({ body: { id: _id } })).then(
-        (done) => done && notify(done.message, 'ok'),
-        (error) => notify(reasonOf(error), 'danger'),
-      );
-    },
+    ({ _id }) => act(() => remove.mutateAsync({ body: { id: _id } })),
+  );
+  const changing = useConfirm(
+    ({ name, other }: Row) => ({
+      title: texts.changeTitle(name, sharedTexts.roles[other!]),
+      children: texts.changeText,
+      confirmLabel: texts.change[other!],
+    }),
+    ({ _id, other }) => act(() => change.mutateAsync({ body: { id: _id, role: other! } })),
   );
   const columns = [
     { key: 'name', header: texts.columns.name, lead: true, cell: ({ name }: Row) => name },
@@ -57,9 +68,24 @@ function Members({ me }: { me: Me }) {
             header: texts.columns.actions,
             interactive: true,
             cell: (row: Row) => (
-              <Button size="sm" aria-label={`${texts.remove}: ${row.name}`} onClick={() => removal.ask(row)}>
-                {texts.remove}
-              </Button>
+              <Cluster gap={2}>
+                {row.other && (
+                  <Button
+                    size="sm"
+                    aria-label={`${texts.change[row.other]}: ${row.name}`}
+                    onClick={() => changing.ask(row)}
+                  >
+                    {texts.change[row.other]}
+                  </Button>
+                )}
+                <Button
+                  size="sm"
+                  aria-label={`${texts.remove}: ${row.name}`}
+                  onClick={() => removal.ask(row)}
+                >
+                  {texts.remove}
+                </Button>
+              </Cluster>
             ),
           },
         ]
@@ -91,6 +117,7 @@ function Members({ me }: { me: Me }) {
                 name: _id === me._id ? `${name} (${texts.you})` : name,
                 role,
                 state: hasSecondFactor ? texts.since(formatDay(joinedAt)) : texts.noFactor,
+                other: role === 'manager' ? ('reviewer' as const) : ('manager' as const),
               })),
               ...invitations.map(({ _id, email, role, invitedBy, expiresAt }) => ({
                 _id,
@@ -103,6 +130,7 @@ function Members({ me }: { me: Me }) {
         )}
       </Content>
       {removal.dialog}
+      {changing.dialog}
       {dialog}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Stack>

@@ -88,7 +88,7 @@ const resendVerification = {
   reply: { 200: Type.Object({ ...message, emailOrPhone: Type.String() }) },
 } as const satisfies Call;
 
-const forgotPassword = {
+export const forgotPassword = {
   exact: true,
   scope: 'public',
   rateLimit: 'code',
@@ -98,7 +98,7 @@ const forgotPassword = {
   reply: { 200: Type.Object(message) },
 } as const satisfies Call;
 
-const resetPassword = {
+export const resetPassword = {
   exact: true,
   scope: 'public',
   rateLimit: 'login',

@@ -10,9 +10,11 @@ import {
   confirmPassword,
   endSessions,
   factorAnswer,
+  forgotPassword,
   login,
   logout,
   Password,
+  resetPassword,
   sessions,
   Ticket,
 } from './auth.ts';
@@ -101,6 +103,8 @@ export const staffCalls = defineCalls({
     spec,
     reply: done,
   },
+  'POST /api/staff/forgot-password': { ...forgotPassword, spec },
+  'POST /api/staff/reset-password': { ...resetPassword, spec },
   'POST /api/staff/me': {
     ...own,
     acceptsRestricted: 'all',
@@ -151,6 +155,13 @@ export const staffCalls = defineCalls({
     summary: 'Invite somebody by email. The invitation of the same address before no longer works',
     body: strict({ email: line(MAX_ADDRESS), role: literals(STAFF_ROLES) }),
     reply: { 200: Type.Object({ ...message, invitation: StaffInvitation }) },
+  },
+  'POST /api/staff/members/role': {
+    ...guarded,
+    spec,
+    summary: 'Change what a member of staff may do; their sessions end. 409 `LastOwner` for the last manager',
+    body: strict({ id: Id, role: literals(STAFF_ROLES) }),
+    reply: done,
   },
   'POST /api/staff/members/remove': {
     ...guarded,

@@ -13,7 +13,7 @@ export const CodeMessage = Type.Object({
   to: Type.String(),
   channel: literals(CHANNELS),
   name: Type.String(),
-  role: literals(['applicant', 'recruiter'] as const),
+  role: literals(ACCOUNT_ROLES),
   purpose: literals(CODE_PURPOSES),
   /**
    * Six digits, or `XXXX-XXXX` of digits and capital letters

@@ -47,6 +47,3 @@ export function checkRole(role: AccountRole, caller: { role: AccountRole } | und
     throw httpError('WrongRole', 'This is not open to your kind of account.');
   }
 }
-
-export const addressTaken = () =>
-  httpError('AddressTaken', 'There already is an account with this address. Please log in instead.');

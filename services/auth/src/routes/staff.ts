@@ -19,6 +19,7 @@ import { checkSecondFactor, hasSecondFactor } from '../use-cases/second-factor.t
 import { accountOf, renewToken } from '../use-cases/sessions.ts';
 import {
   acceptInvitation,
+  changeStaffRole,
   invitedAddress,
   inviteStaff,
   memberOf,
@@ -27,6 +28,7 @@ import {
 } from '../use-cases/staff.ts';
 import { changePassword, confirmPassword } from './auth/account.ts';
 import { login } from './auth/login.ts';
+import { forgotPassword, resetPassword } from './auth/reset-password.ts';
 import { endSessions, logout, sessions } from './auth/sessions.ts';
 import { requireName, weakPassword } from './input.ts';
 import {
@@ -88,6 +90,8 @@ export function staffHandlers(context: AuthContext, restrictions: Restrictions):
     'POST /api/staff/login': inCookie(login(context, 'staff')),
     'POST /api/staff/passkey-login/options': passkeyLoginOptions(context),
     'POST /api/staff/passkey-login': inCookie(passkeyLogin(context, 'staff')),
+    'POST /api/staff/forgot-password': forgotPassword(context, 'staff'),
+    'POST /api/staff/reset-password': resetPassword(context, 'staff'),
     'POST /api/staff/me': async ({ caller, now }) => {
       const account = await accountOf(context, caller);
       const hasFactor = await hasSecondFactor(context, account.id);
@@ -140,6 +144,10 @@ export function staffHandlers(context: AuthContext, restrictions: Restrictions):
     'POST /api/staff/members/invite': async (request) => {
       const { invitation } = await inviteStaff(context, request.body, actorOf(request));
       return { message: `${invitation.email} gets an e-mail with the invitation.`, invitation };
+    },
+    'POST /api/staff/members/role': async (request) => {
+      await changeStaffRole(context, request.body, actorOf(request));
+      return { message: 'Changed. They log in again.' };
     },
     'POST /api/staff/members/remove': async (request) => {
       const { id } = request.body;

@@ -1,5 +1,6 @@
 import type { AccountRole } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
+import { httpError } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { AuthContext } from '../context.ts';
 import {
@@ -56,3 +57,6 @@ export function ticketOf(context: AuthContext, { encrypted }: SignupAttempt): st
   const text = context.secret.decrypt('attempt', encrypted);
   return text === undefined ? undefined : (JSON.parse(text) as { ticket: string }).ticket;
 }
+
+export const addressTaken = () =>
+  httpError('AddressTaken', 'There already is an account with this address. Please log in instead.');

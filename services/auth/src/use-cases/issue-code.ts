@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CodePurpose, Role } from '@firstrung/contracts';
+import type { AccountRole, CodePurpose } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
 import { encryptForMail, type X25519Jwk } from '@firstrung/service-kit/events';
 import type { AuthContext } from '../context.ts';
@@ -9,7 +9,7 @@ import { CODE_LIFE_MS, createCode, isNextLong, isValid, isWornOut } from '../dom
 import { spendSend } from './spend-send.ts';
 
 export interface CodeOrder {
-  role: Role;
+  role: AccountRole;
   address: Address;
   purpose: CodePurpose;
   /** The account of the code, or the one that it would create. */

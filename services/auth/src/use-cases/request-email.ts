@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NoticeMessage, Role } from '@firstrung/contracts';
+import type { AccountRole, NoticeMessage, Role } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
 import type { AuthContext } from '../context.ts';
 import { type Account, shownName } from '../db/queries/accounts.ts';
@@ -9,7 +9,7 @@ import type { Db } from '../db/tables.ts';
 /** An email that a call asked for. `network` is the client's. */
 export type EmailRequest =
   | { kind: 'signup'; role: Role; address: Address; network: string; name?: string }
-  | { kind: 'reset'; role: Role; address: Address; network?: string }
+  | { kind: 'reset'; role: AccountRole; address: Address; network?: string }
   | { kind: 'move'; accountId: string; network?: string }
   | { kind: 'notice'; accountId: string; message: NoticeMessage };
 

@@ -1,4 +1,4 @@
-import type { CodePurpose, Role } from '@firstrung/contracts';
+import type { AccountRole, CodePurpose } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
 import { countryOf } from '@firstrung/service-kit/address';
 import type { AuthContext } from '../context.ts';
@@ -7,7 +7,7 @@ import { SENDS, smsLimits } from '../domain/limits.ts';
 import { type Budget, returnBudgets, spendBudgets } from './budgets.ts';
 
 interface Send {
-  role: Role;
+  role: AccountRole;
   address: Address;
   purpose: CodePurpose;
   network?: string | undefined;

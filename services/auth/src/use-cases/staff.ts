@@ -13,13 +13,13 @@ import {
   listStaff,
   lockStaff,
   saveInvitation,
+  setStaffRole,
   takeInvitation,
 } from '../db/queries/staff.ts';
-import { addressTaken } from '../routes/input.ts';
-import { ticketMac } from './attempts.ts';
+import { addressTaken, ticketMac } from './attempts.ts';
 import { deleteAccount } from './delete-account.ts';
 import { requestEmail } from './request-email.ts';
-import { endAllSessions } from './sessions.ts';
+import { endAllSessions, revokeTokens } from './sessions.ts';
 import { createTicket } from './undo-tickets.ts';
 
 /** Of the ticket in the email. */
@@ -170,8 +170,7 @@ export async function removeStaff(
     const staff = await lockStaff(tx);
     const account = staff.find((one) => one.id === id);
     if (account) {
-      const managers = staff.filter(({ staff_role: role }) => role === 'manager');
-      if (!mayBeLast && managers.length === 1 && managers[0] === account) throw lastManager();
+      if (!mayBeLast && isLastManager(staff, account)) throw lastManager();
       await endAllSessions(tx, context, id);
       await deleteAccount(tx, context, account, { now: context.clock.now() });
     } else if (!(await takeInvitation(tx, { id }))) return false;
@@ -179,6 +178,29 @@ export async function removeStaff(
     return true;
   });
 }
+
+/**
+ * Changes what a member of staff may do. Their tokens, which say what it was, are refused everywhere within a
+ * second. Throws 404, and 409 for the last manager.
+ */
+export const changeStaffRole = (
+  context: AuthContext,
+  { id, role }: { id: string; role: StaffRole },
+  actor: Actor,
+): Promise<void> =>
+  context.transaction(async (tx) => {
+    const staff = await lockStaff(tx);
+    const account = staff.find((one) => one.id === id);
+    if (!account) throw notFound();
+    if (account.staff_role === role) return;
+    if (isLastManager(staff, account)) throw lastManager();
+    await setStaffRole(tx, id, role);
+    await revokeTokens(tx, context, account);
+    await recordAct(context, tx, 'staff-role-changed', { kind: 'account', id }, actor);
+  });
+
+const isLastManager = (staff: readonly Account[], account: Account): boolean =>
+  staff.every((one) => (one.staff_role === 'manager') === (one === account));
 
 const noInvitation = () => notFound('This invitation has ended. Please ask for a new one.');
 const lastManager = () =>

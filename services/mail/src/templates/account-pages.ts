@@ -5,9 +5,9 @@ const AREAS: Record<AccountRole, string> = { applicant: '', recruiter: '/recruit
 /** Where the pages of an account are. Secrets are in the fragment, which browsers send to no server. */
 export const accountPages = {
   login: (publicUrl: string, role: AccountRole) => `${publicUrl}${AREAS[role]}/login`,
-  forgotPassword: (publicUrl: string, role: Role) => `${publicUrl}${AREAS[role]}/forgot-password`,
+  forgotPassword: (publicUrl: string, role: AccountRole) => `${publicUrl}${AREAS[role]}/forgot-password`,
   /** Fills in the form; only its button changes something. */
-  resetPassword: (publicUrl: string, role: Role, { to, code }: { to: string; code: string }) =>
+  resetPassword: (publicUrl: string, role: AccountRole, { to, code }: { to: string; code: string }) =>
     `${accountPages.forgotPassword(publicUrl, role)}#emailOrPhone=${encodeURIComponent(to)}&code=${code}`,
   /** Asks for a login with the address that was invited. */
   invitation: (publicUrl: string, invitationId: string) =>

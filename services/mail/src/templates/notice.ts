@@ -41,9 +41,7 @@ const withDevice =
   });
 
 const choosePassword = (texts: Texts, { role }: NoticeMessage, { publicUrl }: Sender): Link => ({
-  // Staff have no codes for a new password: who is logged in chooses one in the settings.
-  href:
-    role === 'staff' ? accountPages.settings(publicUrl, role) : accountPages.forgotPassword(publicUrl, role),
+  href: accountPages.forgotPassword(publicUrl, role),
   label: texts.links.choosePassword,
 });
 

@@ -26,6 +26,13 @@ export const staffRows: Record<StaffKey, Row> = {
   })),
   'POST /api/staff/passkey-login/options': done(),
   'POST /api/staff/passkey-login': sameAs('passkey-login'),
+  'POST /api/staff/forgot-password': done(() => ({ body: { emailOrPhone: 'nobody@example.org' } })),
+  'POST /api/staff/reset-password': {
+    valid: () => ({
+      body: { emailOrPhone: 'nobody@example.org', verificationCode: 'AAAA-AAAA', newPassword: 'long enough' },
+    }),
+    status: 400,
+  },
   'POST /api/staff/me': done(),
   'POST /api/staff/confirm-factor': { valid: () => ({ body: { secondFactorCode: '000000' } }), status: 400 },
   'POST /api/staff/logout': { ...done(), as: (w) => w.leavingStaff() },
@@ -56,6 +63,7 @@ export const staffRows: Record<StaffKey, Row> = {
 
   'POST /api/staff/members': done(),
   'POST /api/staff/members/invite': done(() => ({ body: { email: 'ida@example.org', role: 'reviewer' } })),
+  'POST /api/staff/members/role': missing({ id: UNKNOWN_ID, role: 'reviewer' }),
   'POST /api/staff/members/remove': missing({ id: UNKNOWN_ID }),
 
   'POST /api/staff/accounts': done(() => ({ body: { q: 'Ada' } })),

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@firstrung/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { AuthTables, Db, Tx } from '../tables.ts';
 import type { Account } from './accounts.ts';
@@ -21,6 +22,9 @@ export const listStaff = (db: Db): Promise<(Account & { has_second_factor: boole
 /** Locks all staff, so that who is the last manager is decided by one transaction at a time. */
 export const lockStaff = (tx: Tx): Promise<Account[]> =>
   tx.selectFrom('account').selectAll().where('role', '=', 'staff').orderBy('id').forUpdate().execute();
+
+export const setStaffRole = (tx: Tx, id: string, role: StaffRole) =>
+  tx.updateTable('account').set({ staff_role: role }).where('id', '=', id).execute();
 
 const invitations = (db: Db, now: Date) =>
   db.selectFrom('staff_invitation').selectAll().where('expires_at', '>', now);

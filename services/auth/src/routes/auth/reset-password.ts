@@ -1,4 +1,4 @@
-import type { Calls, Role } from '@firstrung/contracts';
+import type { AccountRole, Calls } from '@firstrung/contracts';
 import { readAddress } from '@firstrung/service-kit/address';
 import { type CallHandler, HttpError, networkOf } from '@firstrung/service-kit/http';
 import type { AuthContext } from '../../context.ts';
@@ -18,7 +18,7 @@ import { requireAddress, weakPassword } from '../input.ts';
 
 /** Stores a request and replies in the same way for every address, so that it does not reveal accounts. */
 export const forgotPassword =
-  (context: AuthContext, role: Role): CallHandler<Calls['POST /api/authApplicant/forgot-password']> =>
+  (context: AuthContext, role: AccountRole): CallHandler<Calls['POST /api/authApplicant/forgot-password']> =>
   async ({ body, ip, now }) => {
     const typed = readAddress(body.emailOrPhone, context.config.defaultCountry);
     const network = networkOf(ip);
@@ -29,7 +29,7 @@ export const forgotPassword =
 
 /** Does not log in: otherwise a person who reads another's mailbox would get in unnoticed. */
 export const resetPassword =
-  (context: AuthContext, role: Role): CallHandler<Calls['POST /api/authApplicant/reset-password']> =>
+  (context: AuthContext, role: AccountRole): CallHandler<Calls['POST /api/authApplicant/reset-password']> =>
   async ({ body, ip, now, raw }, reply) => {
     const { address } = await requireAddress(context, role, 'emailOrPhone', body.emailOrPhone);
     const login = address.value;

@@ -12,11 +12,11 @@ import { takeSuspension } from '../../db/queries/suspended-addresses.ts';
 import type { Tx } from '../../db/tables.ts';
 import { attemptsAfter } from '../../domain/attempt.ts';
 import { publishAccount } from '../../events/publish.ts';
-import { ticketMac } from '../../use-cases/attempts.ts';
+import { addressTaken, ticketMac } from '../../use-cases/attempts.ts';
 import { checkCode } from '../../use-cases/check-code.ts';
 import { logIn } from '../../use-cases/log-in.ts';
 import { moveAccount } from '../../use-cases/move-account.ts';
-import { addressTaken, checkRole, requireAddress } from '../input.ts';
+import { checkRole, requireAddress } from '../input.ts';
 
 interface Verification {
   role: Role;
