@@ -1,4 +1,4 @@
-import { ListChecks, Search, Settings, UsersRound } from '@firstrung/ui-kit';
+import { ChartColumn, ListChecks, Search, Settings, UsersRound } from '@firstrung/ui-kit';
 import { type MfeModule, type NavItem, screenRoutes } from '@firstrung/web-kit';
 import { routes } from './routes.ts';
 import { texts } from './shared/texts.ts';
@@ -14,6 +14,7 @@ const entries: readonly NavItem[] = [
     look: 'tab',
     also: ['/staff/subjects/:kind/:id'],
   },
+  { to: '/staff/numbers', label: labels.numbers, icon: <ChartColumn size={18} />, look: 'tab' },
   { to: '/staff/members', label: labels.members, icon: <UsersRound size={18} />, look: 'tab' },
   { to: '/staff/settings', label: labels.settings, icon: <Settings size={18} />, look: 'tab' },
 ];

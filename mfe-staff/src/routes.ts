@@ -25,6 +25,11 @@ export const routes: readonly RemoteScreen[] = [
     load: () => import(/* webpackChunkName: "subject" */ './features/subjects/SubjectScreen.tsx'),
   },
   {
+    path: '/staff/numbers',
+    chunk: 'numbers',
+    load: () => import(/* webpackChunkName: "numbers" */ './features/numbers/NumbersScreen.tsx'),
+  },
+  {
     path: '/staff/members',
     chunk: 'members',
     load: () => import(/* webpackChunkName: "members" */ './features/members/MembersScreen.tsx'),

@@ -2,7 +2,7 @@ import { chooseTexts } from '@firstrung/i18n';
 
 /** Texts of several screens. */
 const en = {
-  nav: { desk: 'Desk', search: 'Search', members: 'Staff', settings: 'Settings' },
+  nav: { desk: 'Desk', search: 'Search', numbers: 'Numbers', members: 'Staff', settings: 'Settings' },
   loginFirst: 'Please log in.',
   loading: 'Loading',
   failedTitle: "Couldn't load this",

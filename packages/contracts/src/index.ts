@@ -41,6 +41,7 @@ export * from './calls/saved-jobs.ts';
 export * from './calls/saved-searches.ts';
 export { Passkey, secondFactorCalls } from './calls/second-factor.ts';
 export * from './calls/staff.ts';
+export * from './calls/staff-numbers.ts';
 export * from './calls/staff-queue.ts';
 export * from './calls/staff-reports.ts';
 export { staffSubjectsCalls } from './calls/staff-subjects.ts';

@@ -12,6 +12,7 @@ export {
   BriefcaseBusiness,
   Building2,
   Calendar,
+  ChartColumn,
   Check,
   CheckCheck,
   ChevronDown,

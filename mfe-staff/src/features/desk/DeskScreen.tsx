@@ -24,6 +24,8 @@ import { ReplyPane } from './ReplyPane.tsx';
 import { ReportPane } from './ReportPane.tsx';
 import { texts } from './texts.ts';
 
+/** What comes in meanwhile is seen while the page is. */
+const LIVE = { refetchInterval: 30_000 };
 const VIEWS = ['queue', 'reports', 'replies', 'closed'] as const;
 
 /** A line of the list. */
@@ -45,9 +47,9 @@ export default function DeskScreen() {
 }
 
 function Desk({ asked, me }: { asked: string | null; me: Me }) {
-  const queue = useCallQuery('POST /api/staff/queue');
-  const reports = useCallQuery('POST /api/staff/reports', { body: { state: 'open' } });
-  const replies = useCallQuery('POST /api/staff/replies');
+  const queue = useCallQuery('POST /api/staff/queue', undefined, LIVE);
+  const reports = useCallQuery('POST /api/staff/reports', { body: { state: 'open' } }, LIVE);
+  const replies = useCallQuery('POST /api/staff/replies', undefined, LIVE);
   const closed = useCallQuery(
     'POST /api/staff/reports',
     { body: { state: 'closed' } },

@@ -22,6 +22,7 @@ import { savedJobsCalls } from './saved-jobs.ts';
 import { savedSearchesCalls } from './saved-searches.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { staffCalls } from './staff.ts';
+import { staffReportNumbersCalls, staffSubjectNumbersCalls } from './staff-numbers.ts';
 import { staffQueueCalls } from './staff-queue.ts';
 import { staffReportsCalls } from './staff-reports.ts';
 import { staffSubjectsCalls } from './staff-subjects.ts';
@@ -46,13 +47,15 @@ export type JobsCalls = typeof jobsCalls &
   typeof emailCalls &
   typeof reportCalls &
   typeof staffSubjectsCalls &
+  typeof staffSubjectNumbersCalls &
   typeof staffQueueCalls;
 export type NetworksCalls = typeof profileCalls & typeof networksCalls;
 export type ChatCalls = typeof chatCalls;
 export type MailCalls = typeof notificationCalls &
   typeof mailCalls &
   typeof statementsCalls &
-  typeof staffReportsCalls;
+  typeof staffReportsCalls &
+  typeof staffReportNumbersCalls;
 export type MediaCalls = typeof mediaCalls;
 export type Calls = AuthCalls &
   JobsCalls &
@@ -84,6 +87,7 @@ export const calls: Calls = {
   ...emailCalls,
   ...reportCalls,
   ...staffSubjectsCalls,
+  ...staffSubjectNumbersCalls,
   ...staffQueueCalls,
   ...profileCalls,
   ...networksCalls,
@@ -92,6 +96,7 @@ export const calls: Calls = {
   ...mailCalls,
   ...statementsCalls,
   ...staffReportsCalls,
+  ...staffReportNumbersCalls,
   ...mailboxCalls,
   ...mediaCalls,
 };

@@ -13,7 +13,7 @@ export function nextTimeOfDay(now: Date, hour: number, timeZone: string, weekday
 }
 
 /** What the clocks of the zone show, as if it were UTC. */
-function wallTime(time: Date, timeZone: string): Date {
+export function wallTime(time: Date, timeZone: string): Date {
   const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return new Date(`${text.format(time).replace(' ', 'T')}Z`);
 }

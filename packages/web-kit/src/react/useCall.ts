@@ -24,6 +24,7 @@ type QueryOptions<Data> = Pick<
   | 'gcTime'
   | 'meta'
   | 'placeholderData'
+  | 'refetchInterval'
   | 'refetchOnMount'
   | 'refetchOnWindowFocus'
   | 'retry'

@@ -22,6 +22,7 @@ import { reportsHandlers } from './reports.ts';
 import { savedJobsHandlers } from './saved-jobs.ts';
 import { savedSearchesHandlers } from './saved-searches.ts';
 import { staffHandlers } from './staff.ts';
+import { staffNumbersHandlers } from './staff-numbers.ts';
 import { staffQueueHandlers } from './staff-queue.ts';
 import { writeToHandlers } from './write-to.ts';
 
@@ -45,6 +46,7 @@ export function serveRoutes(app: FastifyInstance, context: JobsContext, restrict
     ...reportsHandlers(context),
     ...staffHandlers(context, restrictions),
     ...staffQueueHandlers(context),
+    ...staffNumbersHandlers(context),
   } satisfies Handlers<JobsCalls>);
   stream(app, context, REVIEW_STREAM_PATH, { ...context.reviewStream, role: 'recruiter' });
   siteMap(app, context);

@@ -6,6 +6,7 @@ import { mailHandlers } from './mail.ts';
 import { mailboxHandlers, mailboxPage } from './mailbox.ts';
 import { notificationHandlers } from './notifications.ts';
 import { staffHandlers } from './staff.ts';
+import { staffNumbersHandlers } from './staff-numbers.ts';
 import { statementsHandlers } from './statements.ts';
 
 export function serveRoutes(app: FastifyInstance, context: MailContext): void {
@@ -14,6 +15,7 @@ export function serveRoutes(app: FastifyInstance, context: MailContext): void {
     ...mailHandlers(context),
     ...statementsHandlers(context),
     ...staffHandlers(context),
+    ...staffNumbersHandlers(context),
   } satisfies Handlers<MailCalls>);
   // public, and silent until the client has sent a token
   stream(app, context, NOTIFICATION_STREAM_PATH, {

@@ -75,6 +75,12 @@ export const staffRows: Record<StaffKey, Row> = {
   'POST /api/staff/subjects/restrict': about((w) => ({ kind: 'job', id: w.draftJob, reason })),
   'POST /api/staff/subjects/lift': about((w) => ({ kind: 'job', id: w.draftJob, reason })),
 
+  'POST /api/staff/subjects/numbers': {
+    ...done((w) => ({ body: { companyId: w.companyId } })),
+    notFound: { 'an unknown company': () => ({ body: { companyId: UNKNOWN_ID } }) },
+  },
+  'POST /api/staff/reports/numbers': done(() => ({ body: {} })),
+
   'POST /api/staff/queue': done(),
   'POST /api/staff/queue/details': about((w) => ({ kind: 'company', id: w.companyId })),
   'POST /api/staff/queue/approve': missing({ kind: 'job', id: UNKNOWN_ID, version: '1' }),

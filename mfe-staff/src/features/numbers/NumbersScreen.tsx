@@ -1,0 +1,125 @@
+import type { DeskTimes, WeekNumbers } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
+import {
+  Button,
+  Download,
+  FactList,
+  Grid,
+  PageHeader,
+  Section,
+  Select,
+  Stack,
+  Table,
+  Text,
+} from '@firstrung/ui-kit';
+import { saveFile, useCallQuery, useTitle } from '@firstrung/web-kit';
+import { useSearchParams } from 'react-router';
+import { Content } from '../../shared/Content.tsx';
+import { Staff } from '../../shared/Staff.tsx';
+import { texts } from './texts.ts';
+import { WeekPlot } from './WeekPlot.tsx';
+
+const PLOTS = ['jobs', 'applications', 'inTime', 'late', 'reports'] as const;
+const NUMBERS = ['jobs', 'applications', 'inTime', 'late', 'medianDays', 'reports'] as const;
+
+type Row = WeekNumbers & { reports: number | null };
+
+/** /staff/numbers?company=…: numbers by week, of a company or of all, and how quickly staff answer. */
+export default function NumbersScreen() {
+  useTitle(texts.title);
+  return <Staff>{() => <Numbers />}</Staff>;
+}
+
+function Numbers() {
+  const [search, setSearch] = useSearchParams();
+  const companyId = search.get('company') ?? undefined;
+  const body = companyId ? { companyId } : {};
+  const subjects = useCallQuery('POST /api/staff/subjects/numbers', { body });
+  const reports = useCallQuery('POST /api/staff/reports/numbers', { body });
+  return (
+    <Content query={subjects}>
+      {({ weeks, companies, deskTimes }) => (
+        <Content query={reports}>
+          {(reported) => {
+            const reportsOf = new Map(reported.weeks.map(({ week, reports }) => [week, reports]));
+            const rows = weeks.map((week): Row => ({ ...week, reports: reportsOf.get(week.week) ?? null }));
+            return (
+              <Stack>
+                <PageHeader
+                  title={texts.title}
+                  lead={texts.lead}
+                  actions={
+                    <Button
+                      icon={<Download size={16} />}
+                      onClick={() => saveFile(csvOf(rows), texts.fileName)}
+                    >
+                      {texts.csv}
+                    </Button>
+                  }
+                />
+                <Select
+                  label={texts.company}
+                  placeholder={texts.all}
+                  value={companyId ?? ''}
+                  options={companies.map(({ _id, name }) => ({ value: _id, label: name }))}
+                  onChange={({ target }) => setSearch(target.value ? { company: target.value } : {})}
+                />
+                <Grid min="medium" gap={5}>
+                  {PLOTS.map((name) => (
+                    <WeekPlot
+                      key={name}
+                      title={texts.columns[name]}
+                      values={rows.map(({ week, [name]: value }) => ({ week, value }))}
+                    />
+                  ))}
+                </Grid>
+                <Table
+                  caption={texts.caption}
+                  columns={columns}
+                  rows={rows.toReversed()}
+                  rowKey={({ week }) => week}
+                />
+                <Text tone={2} size="sm">
+                  {texts.why}
+                </Text>
+                <Section title={texts.desk}>
+                  <FactList
+                    facts={[
+                      { label: texts.queue, value: timesOf(deskTimes) },
+                      { label: texts.reports, value: timesOf(reported.deskTimes) },
+                    ]}
+                  />
+                </Section>
+              </Stack>
+            );
+          }}
+        </Content>
+      )}
+    </Content>
+  );
+}
+
+const columns = [
+  { key: 'week', header: texts.columns.week, lead: true, cell: ({ week }: Row) => formatDay(week) },
+  ...NUMBERS.map((name) => ({
+    key: name,
+    header: texts.columns[name],
+    align: 'number' as const,
+    cell: ({ [name]: number }: Row) => number ?? texts.withheld,
+  })),
+];
+
+const timesOf = ({ decided, medianHours, inTwoDays }: DeskTimes) =>
+  medianHours === null || inTwoDays === null
+    ? texts.few(decided)
+    : texts.times(medianHours, inTwoDays, decided);
+
+/** Of days and numbers alone, nothing that somebody has typed: no cell can be a formula. */
+function csvOf(rows: readonly Row[]): Blob {
+  const lines = [
+    ['week', ...NUMBERS].map((name) => texts.columns[name as keyof typeof texts.columns]),
+    ...rows.map((row) => [row.week, ...NUMBERS.map((name) => row[name] ?? '')]),
+  ];
+  const text = lines.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`).join('');
+  return new Blob([text], { type: 'text/csv;charset=utf-8' });
+}

@@ -1,0 +1,64 @@
+import type { staffSubjectNumbersCalls } from '@firstrung/contracts';
+import { type Handlers, notFound } from '@firstrung/service-kit/http';
+import {
+  countedWeeks,
+  deskTimes,
+  deskTimesSince,
+  showableWeeks,
+  weekNumber,
+} from '@firstrung/service-kit/numbers';
+import { sql } from 'kysely';
+import type { JobsContext } from '../context.ts';
+import { dueAnswers, publicJobs, reviewDecisions, submittedApplications } from '../db/queries/numbers.ts';
+import { findSubject } from '../db/queries/subjects.ts';
+
+export const staffNumbersHandlers = ({
+  db,
+  config: { timeZone },
+}: JobsContext): Handlers<typeof staffSubjectNumbersCalls> => ({
+  'POST /api/staff/subjects/numbers': async ({ body: { companyId }, now }) => {
+    if (companyId && !(await findSubject(db, { kind: 'company', id: companyId }))) throw notFound();
+    const { weeks, until } = countedWeeks(now, timeZone);
+    const window = { since: weeks[0]!, until, timeZone };
+    const [jobs, submitted, due, decisions] = await Promise.all([
+      publicJobs(db, window, companyId),
+      submittedApplications(db, window),
+      dueAnswers(db, window),
+      reviewDecisions(db, deskTimesSince(now)),
+    ]);
+    const ofCompanies = due.filter(({ is_total }) => !is_total);
+    const applications = showableWeeks(submitted);
+    const inTime = showableWeeks(ofCompanies.filter(({ in_time }) => in_time));
+    const late = showableWeeks(ofCompanies.filter(({ in_time }) => !in_time));
+    const medianOf = (week: string) =>
+      due.find(
+        (row) =>
+          row.week === week && row.in_time && (companyId ? row.company_id === companyId : row.is_total),
+      )?.median_days ?? null;
+    const ids = [applications, inTime, late].flatMap((each) =>
+      [...each.values()].flatMap(({ shown }) => [...shown.keys()]),
+    );
+    const companies = await db
+      .selectFrom('company')
+      .select(['id as _id', 'name'])
+      .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+      .orderBy('name')
+      .orderBy('id')
+      .execute();
+    return {
+      weeks: weeks.map((week) => {
+        const answered = weekNumber(inTime, week, companyId);
+        return {
+          week,
+          jobs: jobs.get(week) ?? 0,
+          applications: weekNumber(applications, week, companyId),
+          inTime: answered,
+          late: weekNumber(late, week, companyId),
+          medianDays: answered === null ? null : medianOf(week),
+        };
+      }),
+      companies,
+      deskTimes: deskTimes(decisions, timeZone),
+    };
+  },
+});
