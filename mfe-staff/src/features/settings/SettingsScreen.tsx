@@ -4,6 +4,7 @@ import { reasonOf, useCall, useHost, useTitle } from '@firstrung/web-kit';
 import { useNavigate } from 'react-router';
 import { Staff } from '../../shared/Staff.tsx';
 import { texts as sharedTexts } from '../../shared/texts.ts';
+import { RefusalTexts } from './RefusalTexts.tsx';
 import { texts } from './texts.ts';
 
 /** /staff/settings: how one logs in. The first page of who has joined. */
@@ -20,6 +21,7 @@ export default function SettingsScreen() {
             actions={<Logout />}
           />
           {!hasSecondFactor && <Banner tone="warn">{sharedTexts.needsFactor}</Banner>}
+          {hasSecondFactor && role === 'manager' && <RefusalTexts />}
           <SecuritySettings username={email} onCodesSaved={() => navigate('/staff')} />
         </>
       )}

@@ -117,12 +117,13 @@ export const staffQueueCalls = defineCalls({
   },
   'POST /api/staff/queue/texts/save': {
     ...acting,
-    summary: 'Keep a text; with an `id` in place of that one. 404 if it was removed',
+    summary: 'Keep a text; of a manager with an `id` in place of that one. 404 if it was removed',
     body: strict({ id: Type.Optional(Id), title: line(MAX_RULE), text: nonBlank(MAX_REPORT) }),
     reply: { 200: Type.Object({ ...message, text: RefusalText }) },
   },
   'POST /api/staff/queue/texts/remove': {
     ...acting,
+    staffRole: 'manager',
     summary: 'Remove a text; refusals keep their reasons',
     body: strict({ id: Id }),
     reply: { 200: Type.Object(message) },
