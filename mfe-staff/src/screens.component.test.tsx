@@ -9,7 +9,7 @@ import {
   text,
   tokenRefused,
 } from '@firstrung/web-kit/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bodies, bodiesOf, company, me, open, queueItem, report } from './testing.tsx';
 
@@ -26,6 +26,7 @@ const SCREENS = [
   ['/staff?show=replies', 'POST /api/staff/replies', 'Company: Oven & Sons'],
   ['/staff/search?q=oven', 'POST /api/staff/subjects', 'Oven & Sons'],
   [`/staff/subjects/company/${testId(5)}`, 'POST /api/staff/subjects/details', 'Who answers for it'],
+  ['/staff/numbers', 'POST /api/staff/subjects/numbers', 'Our own answers, of the last 90 days'],
   ['/staff/members', 'POST /api/staff/members', 'bea@example.org'],
   ['/staff/settings', 'POST /api/staff/me', 'Log out'],
 ] as const;
@@ -274,6 +275,47 @@ test('a manager changes what another may do', async () => {
     .getByRole('button', { name: 'Make manager' })
     .click();
   await expect.poll(() => bodiesOf(opened, CHANGE)).toEqual([{ id: testId(31), role: 'manager' }]);
+});
+
+test('numbers are drawn, listed and saved, of all or of a company', async () => {
+  const opened = await open('/staff/numbers');
+  await expect
+    .element(page.getByRole('img', { name: /^Applications by week from .+ at most 31\./ }))
+    .toBeVisible();
+  await expect.element(page.getByRole('row', { name: /4 31 20 – 3 12$/ })).toBeVisible();
+  await expect.element(text('Half within 3 hours, 40 of 42 within two working days')).toBeVisible();
+  await expect.element(text('3 were decided on')).toBeVisible();
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await button('Download as CSV').click();
+  const [file] = saved.mock.calls[0]!;
+  expect(await (file as Blob).text()).toBe(
+    '"Week from","New jobs","Applications","Answered in time","Answered late or not","Days to the first answer","Reports"\r\n' +
+      '"2026-11-09","0","","","","",""\r\n"2026-11-16","4","31","20","","3","12"\r\n',
+  );
+  await page.getByRole('combobox', { name: 'Of' }).selectOptions('Oven & Sons');
+  await expectAddress(`/staff/numbers?company=${testId(5)}`);
+  await expect
+    .poll(() => bodiesOf(opened, 'POST /api/staff/reports/numbers'))
+    .toEqual([{}, { companyId: testId(5) }]);
+});
+
+test('a manager changes and removes texts for refusals', async () => {
+  const SAVE = 'POST /api/staff/queue/texts/save';
+  const REMOVE = 'POST /api/staff/queue/texts/remove';
+  const opened = await open('/staff/settings', {
+    [SAVE]: { message: 'Kept.', text: { _id: testId(42), title: 'Fees', text: 'No deposits.' } },
+    [REMOVE]: { message: 'Removed.' },
+  });
+  await button('Change: Deposit').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Fees');
+  await expectAccessible();
+  await button('Save').click();
+  await expect
+    .poll(() => bodiesOf(opened, SAVE))
+    .toEqual([{ id: testId(42), title: 'Fees', text: 'No deposits.' }]);
+  await button('Remove: Deposit').click();
+  await dialog('Remove “Deposit”?').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => bodiesOf(opened, REMOVE)).toEqual([{ id: testId(42) }]);
 });
 
 test.each([

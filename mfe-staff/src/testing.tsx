@@ -88,6 +88,21 @@ export const bodies = {
       },
     ],
   },
+  'POST /api/staff/subjects/numbers': {
+    weeks: [
+      { week: '2026-11-09', jobs: 0, applications: null, inTime: null, late: null, medianDays: null },
+      { week: '2026-11-16', jobs: 4, applications: 31, inTime: 20, late: null, medianDays: 3 },
+    ],
+    companies: [{ _id: testId(5), name: 'Oven & Sons' }],
+    deskTimes: { decided: 42, medianHours: 3, inTwoDays: 40 },
+  },
+  'POST /api/staff/reports/numbers': {
+    weeks: [
+      { week: '2026-11-09', reports: null },
+      { week: '2026-11-16', reports: 12 },
+    ],
+    deskTimes: { decided: 3, medianHours: null, inTwoDays: null },
+  },
   'POST /api/staff/accounts': { subjects: [] },
   'POST /api/staff/subjects': { subjects: [company] },
   'POST /api/staff/subjects/details': { subject: company, acts: [] },

@@ -70,6 +70,8 @@ export function readConfig(env: Env) {
     timeZone: readTimeZone(env),
     /** How many text messages about decisions are sent in 24 hours, those about acceptances aside. */
     smsDecisionsPerDay: envInteger(env, 'SMS_DECISIONS_PER_DAY', 200, { max: 10_000_000 }),
+    /** Whether everyone can read the numbers of reports and restrictions. */
+    publicReport: envSwitch(env, 'PUBLIC_REPORT', false),
     /** Whether the daily limit of recruiters' emails applies. */
     rateLimits: envSwitch(env, 'RATE_LIMITS', true),
   };

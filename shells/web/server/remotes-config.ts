@@ -25,7 +25,7 @@ const NEVER_PAGES =
   'api media socket.io health metrics dev .well-known assets mfe og brand browser-reports'.split(' ');
 /** Files at the root. */
 const FILES =
-  'remotes.json robots.txt sitemap.xml jobs.json jobs.rss manifest.webmanifest favicon.ico verify-answers.mjs'.split(
+  'remotes.json robots.txt sitemap.xml jobs.json jobs.rss manifest.webmanifest favicon.ico verify-answers.mjs transparency'.split(
     ' ',
   );
 

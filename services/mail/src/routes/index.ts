@@ -8,6 +8,7 @@ import { notificationHandlers } from './notifications.ts';
 import { staffHandlers } from './staff.ts';
 import { staffNumbersHandlers } from './staff-numbers.ts';
 import { statementsHandlers } from './statements.ts';
+import { transparency } from './transparency.ts';
 
 export function serveRoutes(app: FastifyInstance, context: MailContext): void {
   serveCalls(app, context, {
@@ -17,6 +18,7 @@ export function serveRoutes(app: FastifyInstance, context: MailContext): void {
     ...staffHandlers(context),
     ...staffNumbersHandlers(context),
   } satisfies Handlers<MailCalls>);
+  if (context.config.publicReport) transparency(app, context);
   // public, and silent until the client has sent a token
   stream(app, context, NOTIFICATION_STREAM_PATH, {
     streams: context.unreadStream.streams,

@@ -25,3 +25,57 @@ export const reportDecisions = (db: Db, after: Date): Promise<{ since: Date; at:
     .where('closed_at', '>', after)
     .$narrowType<{ at: Date }>()
     .execute();
+
+/** A number of a year, by one thing that is known of what is counted, in the order of its name. */
+export interface YearCell {
+  year: number;
+  of: 'reports' | 'restrictions';
+  by: 'kind' | 'reason' | 'rule' | 'outcome';
+  name: string;
+  count: number;
+}
+
+/** Of years since `first` and before `until`, in UTC. */
+export async function yearCells(db: Db, first: number, until: number): Promise<YearCell[]> {
+  const within = (column: string) => sql<boolean>`
+    ${sql.ref(column)} >= ${yearStart(first)} and ${sql.ref(column)} < ${yearStart(until)}`;
+  const yearOf = (column: string) => sql`extract(year from ${sql.ref(column)} at time zone 'UTC')::int`;
+  const { rows } = await sql<YearCell>`
+    select year, of, by, name, count(*)::int from (
+      select ${yearOf('at')} as year, 'reports' as of, facts.* from report_entry
+      join report on report.id = report_id
+      cross join lateral (values
+        ('kind', subject_kind), ('reason', report_entry.reason), ('outcome', coalesce(outcome, 'open'))
+      ) facts(by, name) where ${within('at')}
+      union all
+      select ${yearOf('since')}, 'restrictions', facts.* from statement
+      cross join lateral (values
+        ('kind', subject_kind), ('rule', rule),
+        ('outcome', case when lifted_at is null then 'in force' else 'lifted' end)
+      ) facts(by, name) where ${within('since')}
+    ) counted group by 1, 2, 3, 4 order by year desc, of, by, name`.execute(db);
+  return rows;
+}
+
+/** What became of them in a year, in UTC: replies to restrictions, and reports that were decided on. */
+export async function yearAnswers(db: Db, year: number) {
+  const within = (column: string) => sql<boolean>`
+    ${sql.ref(column)} >= ${yearStart(year)} and ${sql.ref(column)} < ${yearStart(year + 1)}`;
+  const { replies } = await db
+    .selectFrom('statement')
+    .select(({ fn }) => fn.countAll<number>().as('replies'))
+    .where(within('replied_at'))
+    .executeTakeFirstOrThrow();
+  const { decided, hours } = await db
+    .selectFrom('report')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('decided'),
+      sql<number | null>`ceil(extract(epoch from percentile_cont(0.5)
+        within group (order by closed_at - opened_at)) / 3600)::int`.as('hours'),
+    ])
+    .where(within('closed_at'))
+    .executeTakeFirstOrThrow();
+  return { replies, decided, hours };
+}
+
+const yearStart = (year: number): Date => new Date(Date.UTC(year, 0));
