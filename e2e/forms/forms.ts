@@ -123,6 +123,8 @@ export const EXCEPTIONS = [
       `${AUTH}/AcceptScreen.tsx`,
       `${AUTH}/useFreshFactor.tsx`,
       `${STAFF}/features/members/InviteDialog.tsx`,
+      `${STAFF}/features/numbers/NumbersScreen.tsx`,
+      `${STAFF}/features/settings/RefusalTexts.tsx`,
       `${STAFF}/features/subjects/SearchScreen.tsx`,
       `${STAFF}/shared/ReasonDialog.tsx`,
     ],

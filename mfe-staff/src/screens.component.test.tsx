@@ -292,7 +292,7 @@ test('numbers are drawn, listed and saved, of all or of a company', async () => 
     '"Week from","New jobs","Applications","Answered in time","Answered late or not","Days to the first answer","Reports"\r\n' +
       '"2026-11-09","0","","","","",""\r\n"2026-11-16","4","31","20","","3","12"\r\n',
   );
-  await page.getByRole('combobox', { name: 'Of' }).selectOptions('Oven & Sons');
+  await page.getByRole('combobox', { name: 'Company' }).selectOptions('Oven & Sons');
   await expectAddress(`/staff/numbers?company=${testId(5)}`);
   await expect
     .poll(() => bodiesOf(opened, 'POST /api/staff/reports/numbers'))

@@ -31,7 +31,7 @@ test('a week is shown once it is over, by company without what could be computed
     one.companyId < other.companyId ? -1 : 1,
   ) as [typeof small, typeof small];
   const applicants: string[] = [];
-  for (let count = 0; count < 13; count++) applicants.push((await network.signUp('Applicant')).token);
+  for (let count = 0; count < 14; count++) applicants.push((await network.signUp('Applicant')).token);
   await network.processAll();
   const apply = async ({ jobId }: { jobId: string }, count: number) => {
     for (const token of applicants.splice(0, count)) {
@@ -42,7 +42,7 @@ test('a week is shown once it is over, by company without what could be computed
       });
     }
   };
-  await apply(large, 6);
+  await apply(large, 7);
   await apply(small, 2);
   await apply(middle, 5);
   await network.processAll();
@@ -59,7 +59,7 @@ test('a week is shown once it is over, by company without what could be computed
   const again = await joinStaff(network, 'manager');
   Object.assign(boss, again);
   expect(await numbers('subjects')).toMatchObject({
-    last: { jobs: 3, applications: 13, inTime: null },
+    last: { jobs: 3, applications: 14, inTime: null },
     companies: [{ _id: middle.companyId }],
     deskTimes: { decided: 0, medianHours: null },
   });
@@ -70,7 +70,7 @@ test('a week is shown once it is over, by company without what could be computed
   expect(await of(large.companyId)).toEqual([null, null]);
   expect(await of(small.companyId)).toEqual([null, null]);
   expect(await of(middle.companyId)).toEqual([5, 5]);
-  expect((await numbers('reports')).last).toMatchObject({ reports: 13 });
+  expect((await numbers('reports')).last).toMatchObject({ reports: 14 });
 
   network.clock.advance(WEEK_MS);
   Object.assign(boss, await joinStaff(network, 'manager'));

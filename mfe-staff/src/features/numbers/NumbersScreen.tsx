@@ -13,12 +13,15 @@ import {
   Text,
 } from '@firstrung/ui-kit';
 import { saveFile, useCallQuery, useTitle } from '@firstrung/web-kit';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Content } from '../../shared/Content.tsx';
 import { Staff } from '../../shared/Staff.tsx';
 import { texts } from './texts.ts';
 import { WeekPlot } from './WeekPlot.tsx';
 
+/** The choice of a company stays in its place. */
+const KEPT = { placeholderData: keepPreviousData };
 const PLOTS = ['jobs', 'applications', 'inTime', 'late', 'reports'] as const;
 const NUMBERS = ['jobs', 'applications', 'inTime', 'late', 'medianDays', 'reports'] as const;
 
@@ -34,8 +37,8 @@ function Numbers() {
   const [search, setSearch] = useSearchParams();
   const companyId = search.get('company') ?? undefined;
   const body = companyId ? { companyId } : {};
-  const subjects = useCallQuery('POST /api/staff/subjects/numbers', { body });
-  const reports = useCallQuery('POST /api/staff/reports/numbers', { body });
+  const subjects = useCallQuery('POST /api/staff/subjects/numbers', { body }, KEPT);
+  const reports = useCallQuery('POST /api/staff/reports/numbers', { body }, KEPT);
   return (
     <Content query={subjects}>
       {({ weeks, companies, deskTimes }) => (

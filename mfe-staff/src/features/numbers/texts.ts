@@ -3,7 +3,7 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 const en = {
   title: 'Numbers',
   lead: 'The last 26 whole weeks.',
-  company: 'Of',
+  company: 'Company',
   all: 'All companies',
   csv: 'Download as CSV',
   fileName: 'numbers.csv',
