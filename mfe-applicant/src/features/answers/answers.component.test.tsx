@@ -59,7 +59,9 @@ test('an applicant reads and saves the receipt of a promise, with the key of the
 test('it says in words that the board has lost an application', async () => {
   await show(`/answers/check?job=${jobId}`, { isKnown: false });
   await expect.element(text('Something is wrong.')).toBeVisible();
-  await expect.element(page.getByText(/^Junior Developer: The board has lost this application/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Junior Developer: The board has lost this application/))
+    .toBeVisible();
 });
 
 test('it says in words that another key has signed the heads', async () => {

@@ -84,6 +84,7 @@ const en = {
       closesOn: 'Last day to apply',
       publishAt: 'Goes live',
       questions: 'Questions',
+      membersOnly: 'Who can apply',
     } satisfies Record<JobField, string>,
     company: {
       name: 'Company name',

@@ -32,8 +32,8 @@ import { sentMessages } from '../db/queries/written-messages.ts';
 import type { Tx } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import { answerRecord, recordNumbers, thisMonth } from '../domain/answer-record.ts';
-import { DAY_MS, dayOf, daysAfter } from '../domain/day.ts';
 import { membersOf } from '../domain/confirmed-members.ts';
+import { DAY_MS, dayOf, daysAfter } from '../domain/day.ts';
 import {
   decideApplication,
   type ExpectedState,

@@ -13,10 +13,13 @@ export function SiteProof({ site: { domain, proof, record, file, value } }: { si
   const notify = useNotify();
   const check = useCall('POST /api/company/check-site');
   const look = () =>
-    check.mutate({}, {
-      onSuccess: (done) => notify(done.message, done.site.proof ? 'ok' : 'warn'),
-      onError: (error) => notify(refusalText(error, words.failed), 'danger'),
-    });
+    check.mutate(
+      {},
+      {
+        onSuccess: (done) => notify(done.message, done.site.proof ? 'ok' : 'warn'),
+        onError: (error) => notify(refusalText(error, words.failed), 'danger'),
+      },
+    );
   return (
     <Section
       compact
