@@ -25,7 +25,7 @@ export const placesOf = (domain: string, companyId: string): Omit<OwnSite, 'proo
   value: `firstrung=${companyId}`,
 });
 
-/** The proof after a look. One that was found stays while nobody answers, and begins when it was first found. */
+/** The proof after a look. One that was found stays while nobody answers, with the time of the first look. */
 export function nextProof(
   before: StoredProof | null,
   domain: string,

@@ -19,7 +19,7 @@ export function ownSite({ config }: JobsContext, company: Company): OwnSite | un
   return site ? { ...site, ...placesOf(site.domain, company.id) } : undefined;
 }
 
-/** Looks for the proof now, or leaves what is known if that was done a moment ago. Outside of transactions. */
+/** Looks for the proof, unless that was done a moment ago. Outside of transactions. */
 export async function checkSite(context: JobsContext, id: string, now: Date): Promise<void> {
   const company = await context.db
     .updateTable('company')
