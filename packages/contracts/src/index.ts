@@ -30,6 +30,7 @@ export { mediaCalls } from './calls/media.ts';
 export * from './calls/message-templates.ts';
 export * from './calls/networks.ts';
 export * from './calls/notifications.ts';
+export { oidcCalls, type ProviderPurpose } from './calls/oidc.ts';
 export * from './calls/places.ts';
 export * from './calls/profile.ts';
 export * from './calls/recruiter-applications.ts';

@@ -1,4 +1,5 @@
-import { readCountries, readCountry } from '@firstrung/service-kit/address';
+import { ROLES } from '@firstrung/contracts';
+import { readAddress, readCountries, readCountry } from '@firstrung/service-kit/address';
 import {
   ConfigError,
   type Env,
@@ -7,11 +8,14 @@ import {
   envRequired,
   envSwitch,
   envText,
+  envUrl,
+  isLoopback,
   readDatabaseConfig,
   readProductName,
   readRestrictionsFile,
   readSecretKeys,
 } from '@firstrung/service-kit/config';
+import { readMemberClaim } from './domain/membership.ts';
 
 export type AuthConfig = ReturnType<typeof readConfig>;
 
@@ -51,6 +55,10 @@ export const readConfig = (env: Env) => ({
   publicOrigin: envOrigin(env, 'PUBLIC_URL'),
   /** Whether recruiters must have a second factor. */
   recruiterSecondFactor: parseRequired(envText(env, 'RECRUITER_SECOND_FACTOR')),
+  /** The institution's own login; `undefined` without `OIDC_ISSUER`. */
+  oidc: readOidc(env),
+  /** Domains of addresses whose owners are members. */
+  memberDomains: readDomains(env, 'MEMBER_DOMAINS'),
   /** Days until a new signing key takes over. */
   keyLifeDays: envInteger(env, 'TOKEN_KEY_DAYS', 90, { min: 8, max: 3650 }),
   /** The file that lists the accounts that were deleted; none is kept without it. */
@@ -63,4 +71,46 @@ function parseRequired(setting = 'optional'): boolean {
   if (setting !== 'optional' && setting !== 'required')
     throw new ConfigError(`RECRUITER_SECOND_FACTOR must be required or optional, not "${setting}"`);
   return setting === 'required';
+}
+
+export type OidcConfig = NonNullable<ReturnType<typeof readOidc>>;
+
+function readOidc(env: Env) {
+  const issuer = envUrl(env, 'OIDC_ISSUER', ['https:', 'http:']);
+  if (issuer === undefined) return undefined;
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === 'http:' && !isLoopback(hostname)) throw new ConfigError('OIDC_ISSUER must be https');
+  const role = envText(env, 'OIDC_ROLE') ?? 'applicant';
+  const roles = ROLES.filter((one) => role === one || role === 'both');
+  if (roles.length === 0)
+    throw new ConfigError(`OIDC_ROLE must be applicant, recruiter or both, not "${role}"`);
+  const claim = envText(env, 'OIDC_MEMBER');
+  const member = claim === undefined ? undefined : readMemberClaim(claim);
+  if (claim !== undefined && !member)
+    throw new ConfigError(`OIDC_MEMBER must be a claim with values, as role:student,staff, not "${claim}"`);
+  return {
+    issuer,
+    clientId: envRequired(env, 'OIDC_CLIENT_ID', 'OIDC_ISSUER is set'),
+    clientSecret: envRequired(env, 'OIDC_CLIENT_SECRET', 'OIDC_ISSUER is set'),
+    scope: envText(env, 'OIDC_SCOPE') ?? 'openid email profile',
+    /** Whose login it is. */
+    roles,
+    /** What makes a member. */
+    member,
+    /** Domains for which the provider is believed that an address is proven. */
+    emailDomains: readDomains(env, 'OIDC_EMAIL_DOMAINS'),
+    /** Methods of the provider (RFC 8176) that stand for a second factor. */
+    amr: listOf(envText(env, 'OIDC_AMR')),
+  };
+}
+
+const listOf = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/** Normalised as in addresses. */
+function readDomains(env: Env, name: string): string[] {
+  return listOf(envText(env, name)).map((domain) => {
+    const address = readAddress(`a@${domain}`, 'US');
+    if (!address) throw new ConfigError(`${name} must be domains like uni.example, not "${domain}"`);
+    return address.value.slice(2);
+  });
 }

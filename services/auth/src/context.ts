@@ -6,6 +6,7 @@ import {
   type ServiceContext,
   type ServiceSecret,
 } from '@firstrung/service-kit/service';
+import { createIdentityProvider, type IdentityProvider } from './adapters/identity-provider.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hashing.ts';
 import type { AuthConfig } from './config.ts';
 import { schema } from './db/schema.ts';
@@ -20,6 +21,8 @@ export interface AuthContext extends ServiceContext<AuthTables> {
   readonly passwords: PasswordHasher;
   readonly tokenKeys: TokenKeys;
   readonly signer: TokenSigner;
+  /** The institution's own login, where it is set. */
+  readonly provider: IdentityProvider | undefined;
   /** HMAC that rows are looked up by. */
   readonly lookupMac: LookupMac;
   readonly lookupKey: LookupKey;
@@ -43,6 +46,7 @@ export async function createAuthContext(config: AuthConfig, kit: Kit): Promise<A
     tokenKeys,
     passwords: await createPasswordHasher(config.passwords),
     signer: createTokenSigner({ ...context, tokenKeys }),
+    provider: config.oidc && createIdentityProvider(config.oidc),
     lookupKey,
     lookupMac,
     addressKey: (role, login) => lookupMac('address', `${role}\n${login}`),

@@ -5,6 +5,7 @@ import {
   createEventRecord,
   createTestMail,
   startTestServer,
+  type TestClock,
 } from '@firstrung/service-kit/testing';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { decodeJwt } from 'jose';
@@ -49,9 +50,12 @@ const EVENTS = [
 export async function startAuth({
   env = {},
   mailIsThere = true,
+  clock,
 }: {
   env?: Record<string, string>;
   mailIsThere?: boolean;
+  /** default: a test clock */
+  clock?: TestClock;
 } = {}) {
   const database = await createTestDatabase();
   const lines: string[] = [];
@@ -59,6 +63,7 @@ export async function startAuth({
   const server = await startTestServer({
     databaseUrl: database.url,
     http: { trustProxy: 1 },
+    ...(clock && { clock }),
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
     services: async ({ databaseUrl, ...kit }) => {
       await record.listen(kit.bus, EVENTS);
@@ -198,6 +203,9 @@ export async function startAuth({
         /** Calls `/api/authApplicant/<name>`. */
         call: (name: string, body: Body, cookie?: string) =>
           next.call('POST', path(name, 'applicant'), { body, headers: headers({ cookie }) }),
+        /** Calls any path with POST. */
+        post: (address: string, body: Body, cookie: string) =>
+          next.call('POST', address, { body, headers: { cookie } }),
         get: (name: string, token: string) =>
           next.call('GET', path(name, 'applicant'), { headers: headers({ token }) }),
         [Symbol.asyncDispose]: () => next.close(),

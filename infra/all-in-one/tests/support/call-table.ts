@@ -3,6 +3,7 @@ import type { SignedIn } from '@firstrung/test-kit/people';
 import { chatRows } from './calls/chat.ts';
 import { mediaRows } from './calls/media.ts';
 import { notificationRows } from './calls/notifications.ts';
+import { oidcRows } from './calls/oidc.ts';
 import { recruiterRows } from './calls/recruiter.ts';
 import { reportRows } from './calls/reports.ts';
 import { ownRow, type Row } from './calls/row.ts';
@@ -237,6 +238,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   })),
 
   ...recruiterRows,
+  ...oidcRows,
   ...secondFactorRows,
   ...sessionRows,
 

@@ -3,7 +3,7 @@ import { type Call, defineCalls, strict } from '../call.ts';
 import { DateTime, Id, message, nonBlank, nullable, text } from '../fields.ts';
 import { MAX_ADDRESS, MAX_CODE, MAX_PASSWORD, MAX_PERSON_NAME, MIN_PASSWORD } from '../limits.ts';
 import { name } from '../names.ts';
-import { PasskeyAnswer, SecondFactorCode } from './second-factor.ts';
+import { PasskeyAnswer, ProofText, SecondFactorCode } from './second-factor.ts';
 
 /** An email address or a phone number; auth decides which, and normalises it (C§2). */
 const EmailOrPhone = nonBlank(MAX_ADDRESS);
@@ -112,7 +112,16 @@ const nameEmail = {
   acceptsRestricted: 'all',
   summary: "The caller's login and name",
   spec: 'A§7 B§7',
-  reply: { 200: Type.Object({ emailOrPhone: Type.String(), name: Type.String() }) },
+  reply: {
+    200: Type.Object({
+      emailOrPhone: Type.String(),
+      name: Type.String(),
+      /** `false`: it logs in by the provider alone; absent before this version */
+      hasPassword: Type.Optional(Type.Boolean()),
+      /** whether it logs in by the institution's provider */
+      hasProvider: Type.Optional(Type.Boolean()),
+    }),
+  },
 } as const;
 
 /** Where a second factor is set: one of these, else 403 `SecondFactorRequired`. */
@@ -122,12 +131,20 @@ export const factorAnswer = {
   credential: Type.Optional(PasskeyAnswer),
 };
 
+/** In the place of the password and the second factor: a proof, as a login at the provider gives it. */
+const inPlaceOfPassword = { proof: Type.Optional(ProofText) };
+
 export const changePassword = {
   exact: true,
   acceptsRestricted: 'all',
   summary: 'Set a new password; every earlier token dies, the new one is answered',
   spec: 'C§2 C§7 C§11',
-  body: strict({ currentPassword: TypedPassword, newPassword: Password, ...factorAnswer }),
+  body: strict({
+    currentPassword: Type.Optional(TypedPassword),
+    newPassword: Password,
+    ...inPlaceOfPassword,
+    ...factorAnswer,
+  }),
   reply: { 200: Type.Object({ ...message, token: Type.String() }) },
 } as const;
 
@@ -136,7 +153,7 @@ const deleteProfile = {
   acceptsRestricted: 'all',
   summary: 'Delete the account; its password is required, every token dies',
   spec: 'A§7 B§7 C§6 C§11',
-  body: strict({ password: TypedPassword, ...factorAnswer }),
+  body: strict({ password: Type.Optional(TypedPassword), ...inPlaceOfPassword, ...factorAnswer }),
   reply: {
     200: Type.Object({
       ...message,

@@ -11,6 +11,7 @@ import { mediaCalls } from './media.ts';
 import { messageTemplatesCalls } from './message-templates.ts';
 import { networksCalls } from './networks.ts';
 import { notificationCalls } from './notifications.ts';
+import { oidcCalls } from './oidc.ts';
 import { placesCalls } from './places.ts';
 import { profileCalls } from './profile.ts';
 import { recruiterApplicationsCalls } from './recruiter-applications.ts';
@@ -29,7 +30,7 @@ import { staffSubjectsCalls } from './staff-subjects.ts';
 import { writeToCalls } from './write-to.ts';
 
 // The calls of each service. Named, because the emitted types would otherwise repeat the types of all calls.
-export type AuthCalls = typeof authCalls & typeof secondFactorCalls & typeof staffCalls;
+export type AuthCalls = typeof authCalls & typeof oidcCalls & typeof secondFactorCalls & typeof staffCalls;
 export type JobsCalls = typeof jobsCalls &
   typeof answersCalls &
   typeof savedJobsCalls &
@@ -68,6 +69,7 @@ export type Calls = AuthCalls &
 /** Every call of the product under its key `METHOD /path`. The server mounts it, the web client makes it. */
 export const calls: Calls = {
   ...authCalls,
+  ...oidcCalls,
   ...secondFactorCalls,
   ...staffCalls,
   ...jobsCalls,

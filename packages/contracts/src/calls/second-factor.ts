@@ -5,7 +5,8 @@ import { MAX_CODE, MAX_PASSKEY_NAME } from '../limits.ts';
 import { name } from '../names.ts';
 
 /** Of `confirm-password`. */
-const proof = { proof: Type.String({ minLength: 1, maxLength: 2000 }) };
+export const ProofText = Type.String({ minLength: 1, maxLength: 2000 });
+const proof = { proof: ProofText };
 const encoded = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** A code of an authenticator app, or a recovery code. */

@@ -10,6 +10,9 @@ import type { Logger } from './log.ts';
 export const SECURITY_EVENTS = [
   'account-created',
   'login',
+  'provider-login',
+  'provider-joined',
+  'membership-ended',
   'logout',
   'sessions-ended',
   'code-sent',

@@ -18,6 +18,8 @@ export interface Columns {
     profile_name: string | null;
     profile_version: Generated<number>;
     staff_role: string | null;
+    has_password: Generated<boolean>;
+    membership_ended: Generated<boolean>;
   };
   known_device: {
     account_id: string;
@@ -35,6 +37,21 @@ export interface Columns {
     last_used_at: Date;
     expires_at: Date;
     factor_at: Date | null;
+  };
+  provider_login: {
+    id: string;
+    account_id: string;
+    role: string;
+    issuer: string;
+    subject: string;
+    created_at: Date;
+    asks_factor: boolean;
+    member_at: Date | null;
+  };
+  provider_session: {
+    session_id: string;
+    login_id: string;
+    provider_sid: string | null;
   };
   totp: {
     account_id: string;

@@ -18,6 +18,10 @@ create table account (
   profile_name text, -- the profile's name and version, from the last event of its service
   profile_version bigint not null default 0,
   staff_role text, -- of staff: what they may do
+  -- false: `password_hash` is that of a password that nobody knows, because it logs in by the provider alone
+  has_password boolean not null default true,
+  -- an operator has ended the membership: only a later login at the provider begins it anew
+  membership_ended boolean not null default false,
   constraint account_login unique (role, login)
 );
 create index account_delete_at on account (delete_at) where delete_at is not null;
@@ -50,6 +54,29 @@ create table session (
 );
 create index session_account on session (account_id, last_used_at);
 create index session_expires_at on session (expires_at);
+
+-- A login at the institution's provider: a person is issuer, subject and role, never an address.
+create table provider_login (
+  id uuid primary key,
+  account_id uuid not null references account on delete cascade,
+  role text not null,
+  issuer text not null,
+  subject text not null,
+  created_at timestamptz not null,
+  asks_factor boolean not null, -- the account had a second factor of its own when this login joined it
+  member_at timestamptz, -- when the provider last said that the person is a member; null if it last didn't
+  constraint provider_login_person unique (issuer, subject, role)
+);
+create index provider_login_account on provider_login (account_id);
+
+-- The sessions that began at the provider, which a logout there ends.
+create table provider_session (
+  session_id uuid primary key references session on delete cascade,
+  login_id uuid not null references provider_login on delete cascade,
+  provider_sid text -- the provider's name for its session, where it has said one
+);
+create index provider_session_login on provider_session (login_id);
+create index provider_session_sid on provider_session (provider_sid) where provider_sid is not null;
 
 -- The secret of an authenticator app (RFC 6238); one per account.
 create table totp (
@@ -88,7 +115,7 @@ create table recovery_code (
   primary key (account_id, code_mac)
 );
 
--- A challenge of WebAuthn that was answered: none is accepted twice.
+-- A challenge of WebAuthn, a login or a logout of the provider that was answered: none is accepted twice.
 create table used_challenge (
   challenge text primary key,
   expires_at timestamptz not null
@@ -102,8 +129,8 @@ create table signup_attempt (
   ticket_mac text not null, -- HMAC
   role text not null,
   address_key text not null, -- HMAC of the address
-  -- ticket and address, encrypted: an address that was not verified belongs to a person who may not know of
-  -- it
+  -- ticket, address and, if it began at the provider, who that says it is, encrypted: an address that was not
+  -- verified belongs to a person who may not know of it
   encrypted text not null,
   -- id of the account that it becomes; the same for all attempts of an address, because they share their
   -- emails
@@ -190,9 +217,10 @@ create table unlisted_deletion (
   deleted_at timestamptz not null
 );
 
--- An address that a suspended account has left, by a move or its deletion.
+-- An address that a suspended account has left, by a move or its deletion, or a person of the provider who
+-- logged in to it.
 create table suspended_address (
-  address_key text not null, -- HMAC of the address
+  address_key text not null, -- HMAC of the address or person
   account_id uuid not null,
   restriction jsonb not null, -- that of the account
   until timestamptz not null, -- until then who signs up with it begins suspended

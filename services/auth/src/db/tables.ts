@@ -1,4 +1,4 @@
-import type { AccountRole, Channel, CodePurpose, Restriction, StaffRole } from '@firstrung/contracts';
+import type { AccountRole, Channel, CodePurpose, Restriction, Role, StaffRole } from '@firstrung/contracts';
 import type { KitTables, Refined } from '@firstrung/service-kit/db';
 import type { X25519Jwk } from '@firstrung/service-kit/events';
 import type { RestrictionEventTable } from '@firstrung/service-kit/service';
@@ -12,6 +12,7 @@ export type AuthTables = Refined<
     account: { role: AccountRole; channel: Channel; restriction: Restriction; staff_role: StaffRole };
     passkey: { transports: string[] };
     signup_attempt: { role: AccountRole };
+    provider_login: { role: Role };
     code: { role: AccountRole; purpose: CodePurpose };
     address_change: { role: AccountRole; old_channel: Channel };
     mail_keys: { keys: X25519Jwk[] };

@@ -2,6 +2,7 @@ import type { AccountRole } from '@firstrung/contracts';
 import type { Address } from '@firstrung/service-kit/address';
 import { httpError } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { Identity } from '../adapters/identity-provider.ts';
 import type { AuthContext } from '../context.ts';
 import {
   deleteSurplusAttempts,
@@ -19,6 +20,8 @@ export interface Attempt {
   name: string;
   passwordHash: string;
   network: string;
+  /** Of one that began at the provider: its account has no password. */
+  identity?: Identity | undefined;
   now: Date;
 }
 
@@ -29,7 +32,7 @@ export interface Attempt {
 export async function storeAttempt(
   tx: Tx,
   context: AuthContext,
-  { role, address, ticket, name, passwordHash, network, now }: Attempt,
+  { role, address, ticket, name, passwordHash, network, identity, now }: Attempt,
 ): Promise<void> {
   const addressKey = context.addressKey(role, address.value);
   const [other] = await listAttempts(tx, { role, addressKey, after: attemptsAfter(now) });
@@ -38,7 +41,7 @@ export async function storeAttempt(
     ticket_mac: ticketMac(context, ticket),
     role,
     address_key: addressKey,
-    encrypted: context.secret.encrypt('attempt', JSON.stringify({ ticket, address })),
+    encrypted: context.secret.encrypt('attempt', JSON.stringify({ ticket, address, identity })),
     account_id: other?.account_id ?? uuidv7(now),
     name,
     password_hash: passwordHash,
@@ -52,10 +55,16 @@ export async function storeAttempt(
 export const ticketMac = (context: AuthContext, ticket: string): string =>
   context.lookupMac('ticket', ticket.toLowerCase());
 
-/** The ticket of an attempt, which only a login with its password gets to know. */
-export function ticketOf(context: AuthContext, { encrypted }: SignupAttempt): string | undefined {
+/**
+ * The ticket of an attempt, which only a login with its password gets to know, and who began it at the
+ * provider.
+ */
+export function secretsOf(
+  context: AuthContext,
+  { encrypted }: SignupAttempt,
+): { ticket?: string; identity?: Identity } {
   const text = context.secret.decrypt('attempt', encrypted);
-  return text === undefined ? undefined : (JSON.parse(text) as { ticket: string }).ticket;
+  return text === undefined ? {} : JSON.parse(text);
 }
 
 export const addressTaken = () =>

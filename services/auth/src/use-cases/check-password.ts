@@ -11,14 +11,21 @@ import { accountOf } from './sessions.ts';
 
 /**
  * For calls that a stolen token must not be enough for: checks the present password, and the second factor
- * where one is set. Throws as `checkPassword` and `checkSecondFactor` do.
+ * where one is set, or a proof that both were. Throws as `checkPassword` and `checkSecondFactor` do, and 403
+ * `PasswordRequired` without either.
  */
 export async function confirmOwner(
   context: AuthContext,
   account: Account,
-  { password, ...answer }: { password: string } & SecondFactorAnswer,
-  { caller, request, now }: { caller: Pick<Caller, 'sid'>; request: FastifyRequest; now: Date },
+  {
+    password,
+    proof,
+    ...answer
+  }: { password?: string | undefined; proof?: string | undefined } & SecondFactorAnswer,
+  { caller, request, now }: { caller: Caller; request: FastifyRequest; now: Date },
 ): Promise<void> {
+  if (proof !== undefined && (await context.tokens.verifyProof(proof, caller))) return;
+  if (password === undefined) throw passwordRequired();
   await checkPassword(context, account, password, { caller, ip: request.ip, now });
   await checkSecondFactor(context, account, answer, { request, now });
 }

@@ -9,6 +9,7 @@ import {
 import { deleteMove, undoableChanges } from '../db/queries/address-moves.ts';
 import { deleteAttempts } from '../db/queries/attempts.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
+import { listProviderLogins } from '../db/queries/provider-logins.ts';
 import type { Tx } from '../db/tables.ts';
 import { publishAccount } from '../events/publish.ts';
 import { rememberDeletion } from './remember-deletion.ts';
@@ -29,10 +30,11 @@ export async function deleteAccount(
   account: CheckedAccount,
   { now, isRepeated = false }: { now: Date; isRepeated?: boolean },
 ): Promise<Account | undefined> {
+  const people = await listProviderLogins(tx, account.id);
   const deleted = await deleteRow(tx, account);
   if (!deleted) return undefined;
   const { id, role, login, generation } = deleted;
-  await keepSuspension(tx, context, deleted);
+  await keepSuspension(tx, context, deleted, people);
   const addressKey = context.addressKey(role, login);
   await deleteCodes(tx, { role, addressKey });
   await deleteAttempts(tx, role, addressKey);

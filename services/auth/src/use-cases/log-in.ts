@@ -2,6 +2,7 @@ import { type CallReply, deviceName, networkOf } from '@firstrung/service-kit/ht
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
+import type { ProviderSession } from '../db/queries/provider-logins.ts';
 import { SENDS } from '../domain/limits.ts';
 import { spendBudgets } from './budgets.ts';
 import { rememberDevice } from './devices.ts';
@@ -12,12 +13,17 @@ import { startSession } from './sessions.ts';
 export async function logIn(
   context: AuthContext,
   account: Account,
-  { request, reply, now }: { request: FastifyRequest; reply: CallReply; now: Date },
+  {
+    request,
+    reply,
+    now,
+    provider,
+  }: { request: FastifyRequest; reply: CallReply; now: Date; provider?: ProviderSession | undefined },
 ): Promise<string> {
   await context.transaction((tx) =>
     rememberDevice(tx, context, { accountId: account.id, request, reply, hasLoggedIn: true, now }),
   );
-  return startSession(context, account, request, now);
+  return startSession(context, account, request, now, provider);
 }
 
 /** Once a day for each kind of device and network: a client without cookies is a new device each time. */

@@ -6,6 +6,7 @@ import { type Account, lockAccount, oddLogins, searchAccounts, shownName } from 
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from '../db/queries/second-factors.ts';
 import { findKept } from '../db/queries/suspended-addresses.ts';
 import type { Tx } from '../db/tables.ts';
+import { membershipOperations } from './memberships.ts';
 import { requestNotice } from './request-email.ts';
 import { revokeTokens } from './sessions.ts';
 import { replaceKeySet } from './signing-keys.ts';
@@ -24,6 +25,7 @@ export const operations = (context: AuthContext, suspensions: Restrictions): Rec
     await replaceKeySet(context);
     return 'all sessions have ended: everyone has to log in again';
   },
+  ...membershipOperations(context),
   ...staffOperations(context),
 });
 

@@ -25,13 +25,13 @@ type NewCredential = BodyOf<Calls['POST /api/authApplicant/passkeys/add']>['cred
 /** Of COSE: EdDSA, ES256 and RS256, which between them all devices have. */
 const ALGORITHMS = [-8, -7, -257];
 
+/** The origin of the site: without PUBLIC_URL one of this machine, at whichever port the browser uses. */
+export const originOf = ({ config }: AuthContext, { headers }: SecurityRequest): string =>
+  config.publicOrigin ?? `http://${headers.host ?? 'localhost'}`;
+
 /** The site that passkeys are bound to. */
-function relyingParty(
-  { config }: AuthContext,
-  { headers }: SecurityRequest,
-): { rpID: string; origin: string } {
-  // Without PUBLIC_URL the site is one of this machine, at whichever port the browser uses.
-  const origin = config.publicOrigin ?? `http://${headers.host ?? 'localhost'}`;
+function relyingParty(context: AuthContext, request: SecurityRequest): { rpID: string; origin: string } {
+  const origin = originOf(context, request);
   const rpID = URL.canParse(origin) ? new URL(origin).hostname : '';
   return { rpID, origin };
 }

@@ -6,6 +6,11 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { AuthContext } from '../context.ts';
 import { type Account, raiseGeneration, shownName } from '../db/queries/accounts.ts';
 import {
+  deleteProviderSessions,
+  type ProviderSession,
+  saveProviderSession,
+} from '../db/queries/provider-logins.ts';
+import {
   continueSession,
   deleteOtherSessions,
   deleteSession,
@@ -17,17 +22,20 @@ import {
 } from '../db/queries/sessions.ts';
 import type { Tx } from '../db/tables.ts';
 import { tokenLifeMs } from '../domain/key-rotation.ts';
+import { memberSince } from './member-since.ts';
 import { isRestricted } from './second-factor.ts';
 
 /**
  * Starts a session in the browser of the request and returns its token. Throws 401 if the account was deleted
  * or its tokens were revoked since it was read.
+ * @param provider of a login at the provider, where a logout ends it
  */
 export async function startSession(
   context: AuthContext,
   account: Account,
   request: SecurityRequest,
   now: Date,
+  provider?: ProviderSession,
 ): Promise<string> {
   const id = uuidv7(now);
   await context.transaction(async (tx) => {
@@ -43,6 +51,7 @@ export async function startSession(
       expires_at: new Date(now.getTime() + tokenLifeMs(account.role)),
       factor_at: null,
     });
+    if (provider) await saveProviderSession(tx, id, provider);
     await publishEnded(context, tx, account.id, await deleteSurplusSessions(tx, account.id));
   });
   return renewToken(context, account, id, now);
@@ -102,6 +111,7 @@ export async function renewToken(context: AuthContext, account: Account, session
       sessionId,
       isRestricted: await isRestricted(context, account),
       isSuspended: account.restriction !== null,
+      memberAt: await memberSince(context, account, now),
       ...(role && factorAt && { staff: { role, factorAt } }),
     },
     now,
@@ -131,6 +141,23 @@ export async function endOwnSession(
 ): Promise<void> {
   await deleteSession(tx, id, sid);
   await publishEnded(context, tx, id, [sid]);
+}
+
+/** Ends the sessions that began in a session of the provider, or at it as a person. Returns their accounts. */
+export async function endProviderSessions(
+  tx: Tx,
+  context: AuthContext,
+  of: Parameters<typeof deleteProviderSessions>[1],
+): Promise<string[]> {
+  const ended = Map.groupBy(await deleteProviderSessions(tx, of), ({ account_id }) => account_id);
+  for (const [accountId, sessions] of ended)
+    await publishEnded(
+      context,
+      tx,
+      accountId,
+      sessions.map(({ id }) => id),
+    );
+  return [...ended.keys()];
 }
 
 /** Ends all sessions of an account that is about to be deleted. */

@@ -18,6 +18,8 @@ export interface TokenSubject {
   isSuspended: boolean;
   /** Of staff: what they may do, and when they have last proven their second factor. */
   staff?: { role: StaffRole; factorAt: Date };
+  /** Of a member of the institution: when that was last confirmed. */
+  memberAt?: Date | undefined;
 }
 
 export interface TokenSigner {
@@ -25,9 +27,11 @@ export interface TokenSigner {
   sign(subject: TokenSubject, now: Date): Promise<string>;
   /** Has the key read again before the next token: the set has changed. */
   forgetKey(): void;
-  /** A proof that the caller typed the present password (claims: `ProofClaims` of contracts). */
+  /** A proof that the caller typed the present password, or logged in at the provider again (claims: `ProofClaims` of contracts). */
   signProof(caller: Pick<Caller, 'id' | 'sid' | 'gen'>, now: Date): Promise<string>;
 }
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /** How long a cached key is used before it is read again; shorter than a new key's lead time. */
 const KEEP_MS = 60_000;
@@ -54,7 +58,7 @@ export function createTokenSigner({
 
   async function signJwt(typ: string, sub: string, claims: JWTPayload, now: Date, lifeMs: number) {
     const { kid, key } = await current();
-    const issuedAt = Math.floor(now.getTime() / 1000);
+    const issuedAt = seconds(now);
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'EdDSA', kid, typ })
       .setSubject(sub)
@@ -64,7 +68,7 @@ export function createTokenSigner({
   }
 
   return {
-    sign: ({ id, role, name, generation, sessionId, isRestricted, isSuspended, staff }, now) => {
+    sign: ({ id, role, name, generation, sessionId, isRestricted, isSuspended, staff, memberAt }, now) => {
       const claims = {
         role,
         name,
@@ -72,7 +76,8 @@ export function createTokenSigner({
         sid: sessionId,
         ...((isRestricted || isSuspended) && { restricted: true }),
         ...(isSuspended && { suspended: true }),
-        ...(staff && { staffRole: staff.role, factorAt: Math.floor(staff.factorAt.getTime() / 1000) }),
+        ...(staff && { staffRole: staff.role, factorAt: seconds(staff.factorAt) }),
+        ...(memberAt && { memberAt: seconds(memberAt) }),
       };
       return signJwt('at+jwt', id, claims, now, tokenLifeMs(role));
     },

@@ -1,9 +1,11 @@
 import { createRestrictions, type OperatorAct, type Restrictions } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccounts, lockAccount, setRestriction } from '../db/queries/accounts.ts';
+import type { ProviderPerson } from '../db/queries/provider-logins.ts';
 import { findKept, forgetAddresses, keepAddress } from '../db/queries/suspended-addresses.ts';
 import type { AuthTables, Tx } from '../db/tables.ts';
 import { publishAccount } from '../events/publish.ts';
+import { personKey } from './provider-person.ts';
 import { revokeTokens } from './sessions.ts';
 
 /** For how long an address begins suspended that a suspended account has left. */
@@ -37,22 +39,26 @@ export const suspensions = (context: AuthContext): Restrictions =>
 
 /**
  * Call this when an account leaves an address: if it is suspended, nobody is back with the address before
- * the suspension is lifted.
+ * the suspension is lifted; when it is deleted, for the people of the provider who logged in to it, too.
  */
 export async function keepSuspension(
   tx: Tx,
   context: AuthContext,
   { id, role, login, restriction }: Pick<Account, 'id' | 'role' | 'login' | 'restriction'>,
+  people: readonly ProviderPerson[] = [],
 ): Promise<void> {
   if (!restriction) return;
   const until = new Date(restriction.since);
   until.setUTCMonth(until.getUTCMonth() + MONTHS);
-  await keepAddress(tx, {
-    address_key: context.addressKey(role, login),
-    account_id: id,
-    restriction: JSON.stringify(restriction),
-    until,
-  });
+  const keys = [context.addressKey(role, login), ...people.map((person) => personKey(context, person))];
+  for (const key of keys) {
+    await keepAddress(tx, {
+      address_key: key,
+      account_id: id,
+      restriction: JSON.stringify(restriction),
+      until,
+    });
+  }
 }
 
 export async function suspendAccount(

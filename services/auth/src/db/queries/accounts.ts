@@ -57,8 +57,15 @@ export const insertAccount = (
   tx: Tx,
   account: Omit<
     Account,
-    'generation' | 'version' | 'delete_at' | 'profile_name' | 'profile_version' | 'staff_role'
-  > & { staff_role?: StaffRole },
+    | 'generation'
+    | 'version'
+    | 'delete_at'
+    | 'profile_name'
+    | 'profile_version'
+    | 'staff_role'
+    | 'has_password'
+    | 'membership_ended'
+  > & { staff_role?: StaffRole; has_password?: boolean },
 ) =>
   tx
     .insertInto('account')
@@ -115,7 +122,11 @@ export const changePasswordHash = (
 ) =>
   tx
     .updateTable('account')
-    .set((eb) => ({ password_hash: passwordHash, generation: eb('generation', '+', 1) }))
+    .set((eb) => ({
+      password_hash: passwordHash,
+      has_password: true,
+      generation: eb('generation', '+', 1),
+    }))
     .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
     .returningAll()

@@ -3,6 +3,7 @@ import { accountDeleted, type CallHandler, HttpError } from '@firstrung/service-
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { AuthContext } from '../../context.ts';
 import { shownName } from '../../db/queries/accounts.ts';
+import { listProviderLogins } from '../../db/queries/provider-logins.ts';
 import { confirmOwner } from '../../use-cases/check-password.ts';
 import { deleteAccount, deleteAccountLater, undoableUntil } from '../../use-cases/delete-account.ts';
 import { replacePassword } from '../../use-cases/replace-password.ts';
@@ -14,7 +15,13 @@ export const nameEmail =
   (context: AuthContext): CallHandler<Calls['GET /api/authApplicant/get-name-email']> =>
   async ({ caller }) => {
     const account = await accountOf(context, caller);
-    return { emailOrPhone: account.login, name: shownName(account) };
+    const providerLogins = context.provider ? await listProviderLogins(context.db, account.id) : [];
+    return {
+      emailOrPhone: account.login,
+      name: shownName(account),
+      hasPassword: account.has_password,
+      hasProvider: providerLogins.length > 0,
+    };
   };
 
 export const changePassword =

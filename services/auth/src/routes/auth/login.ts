@@ -13,7 +13,7 @@ import { asStored } from '../../db/queries/address-moves.ts';
 import { listAttemptsToCompare, type SignupAttempt } from '../../db/queries/attempts.ts';
 import { attemptsAfter, COMPARED_ATTEMPTS } from '../../domain/attempt.ts';
 import { LOGINS } from '../../domain/limits.ts';
-import { ticketOf } from '../../use-cases/attempts.ts';
+import { secretsOf } from '../../use-cases/attempts.ts';
 import { returnBudgets, type Spent, spendBudgets } from '../../use-cases/budgets.ts';
 import { tooManyPasswords } from '../../use-cases/check-password.ts';
 import { knownDeviceOf } from '../../use-cases/devices.ts';
@@ -167,6 +167,6 @@ async function notVerified(
 ) {
   const { name } = attempt;
   await requestEmail(context.db, context, { kind: 'signup', role, address, network, name }, now);
-  const ticket = ticketOf(context, attempt);
+  const { ticket } = secretsOf(context, attempt);
   return httpError('NotVerified', `Please verify your account first. ${codeIsOnItsWay(typed)}`, { ticket });
 }

@@ -7,7 +7,7 @@ import { findAttemptByTicket } from '../../db/queries/attempts.ts';
 import type { Tx } from '../../db/tables.ts';
 import { attemptsAfter } from '../../domain/attempt.ts';
 import { CORRECTIONS_OF_NETWORK } from '../../domain/limits.ts';
-import { storeAttempt, ticketMac } from '../../use-cases/attempts.ts';
+import { secretsOf, storeAttempt, ticketMac } from '../../use-cases/attempts.ts';
 import { spendBudgets } from '../../use-cases/budgets.ts';
 import { requestEmail } from '../../use-cases/request-email.ts';
 import { checkRole, codeIsOnItsWay, requireAddress, requireName, weakPassword } from '../input.ts';
@@ -71,6 +71,7 @@ export const resendVerification =
           name,
           passwordHash,
           network,
+          identity: secretsOf(context, attempt).identity,
           now,
         });
       }

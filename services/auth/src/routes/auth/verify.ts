@@ -1,19 +1,16 @@
 import type { Calls, Role } from '@firstrung/contracts';
-import { type Address, spellingsOf } from '@firstrung/service-kit/address';
+import type { Address } from '@firstrung/service-kit/address';
 import { violatedConstraint } from '@firstrung/service-kit/db';
 import { type CallHandler, HttpError, httpError, networkOf } from '@firstrung/service-kit/http';
-import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { AuthContext } from '../../context.ts';
-import { type Account, insertAccount } from '../../db/queries/accounts.ts';
 import { findMove, isTaken } from '../../db/queries/address-moves.ts';
 import { deleteAttempts, findAttemptByTicket, listAttempts } from '../../db/queries/attempts.ts';
 import { deleteCodes } from '../../db/queries/codes.ts';
-import { takeSuspension } from '../../db/queries/suspended-addresses.ts';
 import type { Tx } from '../../db/tables.ts';
 import { attemptsAfter } from '../../domain/attempt.ts';
-import { publishAccount } from '../../events/publish.ts';
-import { addressTaken, ticketMac } from '../../use-cases/attempts.ts';
+import { addressTaken, secretsOf, ticketMac } from '../../use-cases/attempts.ts';
 import { checkCode } from '../../use-cases/check-code.ts';
+import { type Created, createAccount } from '../../use-cases/create-account.ts';
 import { logIn } from '../../use-cases/log-in.ts';
 import { moveAccount } from '../../use-cases/move-account.ts';
 import { checkRole, requireAddress } from '../input.ts';
@@ -63,32 +60,30 @@ export const verify =
     }
 
     const activate = () => context.transaction((tx) => activateAttempt(tx, context, verification));
-    const account = await activate().catch((error) => {
+    const created = await activate().catch((error) => {
       // Another account took the address concurrently. Nothing was written; the next try sees it.
       if (violatedConstraint(error) === 'account_login') return activate();
       throw error;
     });
-    if (account instanceof HttpError) {
-      record('code-checked', undefined, account);
-      throw account;
+    if (created instanceof HttpError) {
+      record('code-checked', undefined, created);
+      throw created;
     }
+    const { account, provider } = created;
     record('code-checked', account.id);
     record('account-created', account.id);
     return {
       message: 'Signup successful !',
-      token: await logIn(context, account, { request: raw, reply, now }),
+      token: await logIn(context, account, { request: raw, reply, now, provider }),
     };
   };
 
-/**
- * Makes the attempt of the ticket an account and ends the other attempts. The account begins suspended if its
- * address was left by one that is: only who has proven the address learns it.
- */
+/** Makes the attempt of the ticket an account and ends the other attempts. */
 async function activateAttempt(
   tx: Tx,
   context: AuthContext,
   { role, address, addressKey, typed, ticket, network, now }: Verification,
-): Promise<Account | HttpError> {
+): Promise<Created | HttpError> {
   const after = attemptsAfter(now);
   const mac = ticket === undefined ? undefined : ticketMac(context, ticket);
   const named =
@@ -100,29 +95,22 @@ async function activateAttempt(
 
   const [only, ...others] = await listAttempts(tx, { role, addressKey, after });
   const attempt = ticket === undefined && others.length === 0 ? only : own;
-  if (!attempt) return ticketRequired();
+  const { identity } = attempt ? secretsOf(context, attempt) : {};
+  // A code alone makes nobody the account of a person of the provider, who may be a stranger.
+  if (!attempt || (identity && attempt !== own)) return ticketRequired();
   if (await isTaken(tx, { role, login: address.value, now })) return addressTaken();
-  const keys = spellingsOf(address).map((spelling) => context.addressKey(role, spelling));
-  const left = await takeSuspension(tx, keys, now);
-  const account = await insertAccount(tx, {
+  const created = await createAccount(tx, context, {
     id: attempt.account_id,
-    // With a statement and a reply of its own.
-    restriction: left ? { ...left.restriction, restrictionId: uuidv7(now) } : null,
     role,
-    login: address.value,
-    channel: address.channel,
+    address,
     name: attempt.name,
-    password_hash: attempt.password_hash,
-    created_at: now,
+    passwordHash: attempt.password_hash,
+    identity,
+    now,
   });
   await deleteCodes(tx, key);
   await deleteAttempts(tx, role, addressKey);
-  await publishAccount(context, tx, account);
-  if (left)
-    context.afterCommit(tx, () =>
-      context.securityEvent({ event: 'restricted', outcome: 'ok', subject: account.id }),
-    );
-  return account;
+  return created;
 }
 
 const ticketRequired = () =>

@@ -1,0 +1,67 @@
+import { isUuid } from '@firstrung/contracts';
+import type { Operation } from '@firstrung/service-kit/service';
+import type { AuthContext } from '../context.ts';
+import { type Account, findAccounts, lockAccount, shownName } from '../db/queries/accounts.ts';
+import { listMembers, listProviderLogins, setMembershipEnded } from '../db/queries/provider-logins.ts';
+import { isOfDomain } from '../domain/membership.ts';
+import { memberSince } from './member-since.ts';
+import { revokeTokens } from './sessions.ts';
+
+/** What an operator can do with memberships (`npm run admin -- members …`). */
+export const membershipOperations = (context: AuthContext): Record<string, Operation> => ({
+  'members list': async () => {
+    const { memberDomains: domains } = context.config;
+    const members = await listMembers(context.db, domains);
+    const lines = members.map(({ id, login, member_at: at, ...account }) =>
+      [
+        id,
+        login,
+        JSON.stringify(shownName(account)),
+        at ? `confirmed ${at.toISOString()}` : 'by address',
+      ].join('  '),
+    );
+    return [...lines, `${members.length} members`].join('\n');
+  },
+  'members end': async (id) => {
+    const ended = isUuid(id) && (await context.transaction((tx) => endMembership(tx, context, id)));
+    if (!ended) return undefined;
+    context.securityEvent({ event: 'membership-ended', outcome: 'ok', account: id });
+    return `the membership of ${id} has ended, and its sessions: a later login at the provider can begin it anew`;
+  },
+  'members explain': async (id) => {
+    const [account] = isUuid(id) ? await findAccounts(context.db, [id]) : [];
+    return account && explain(context, account);
+  },
+});
+
+async function endMembership(
+  tx: Parameters<typeof lockAccount>[0],
+  context: AuthContext,
+  id: string,
+): Promise<boolean> {
+  const account = await lockAccount(tx, id);
+  if (account?.role !== 'applicant') return false;
+  await setMembershipEnded(tx, id, true);
+  return (await revokeTokens(tx, context, account)) !== undefined;
+}
+
+async function explain(context: AuthContext, account: Account): Promise<string> {
+  const { memberDomains, oidc } = context.config;
+  const at = await memberSince(context, account, context.clock.now());
+  const logins = await listProviderLogins(context.db, account.id);
+  return [
+    `${account.id} is ${at ? `a member, confirmed ${at.toISOString()}` : 'not a member'}`,
+    ...(account.role === 'applicant'
+      ? []
+      : [`only applicants are members: the account is a ${account.role}`]),
+    `MEMBER_DOMAINS ${isOfDomain(account.login, memberDomains) ? 'has' : 'has not'} the domain of its address`,
+    `OIDC_MEMBER ${oidc?.member ? `asks for ${oidc.member.name}: ${oidc.member.values.join(' or ')}` : 'is not set'}`,
+    ...logins.map(
+      ({ issuer, member_at: time }) =>
+        `logs in at ${issuer}, ${time ? `a member when it last did, ${time.toISOString()}` : 'no member when it last did'}`,
+    ),
+    ...(account.membership_ended
+      ? ['an operator has ended the membership: its address confirms nothing']
+      : []),
+  ].join('\n');
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { cleanName, cutAtGrapheme, isPlainName, MAX_PERSON_NAME } from '@firstrung/contracts';
+import { type Address, readAddress } from '@firstrung/service-kit/address';
+import { violatedConstraint } from '@firstrung/service-kit/db';
+import { httpError, networkOf } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { FastifyRequest } from 'fastify';
+import type { Identity } from '../adapters/identity-provider.ts';
+import type { AuthContext } from '../context.ts';
+import { type Account, findAccount, lockAccount } from '../db/queries/accounts.ts';
+import { asStored, isTaken } from '../db/queries/address-moves.ts';
+import {
+  findProviderLogin,
+  type ProviderLogin,
+  setMemberAt,
+  setMembershipEnded,
+} from '../db/queries/provider-logins.ts';
+import { findKept } from '../db/queries/suspended-addresses.ts';
+import type { Tx } from '../db/tables.ts';
+import { storeAttempt } from './attempts.ts';
+import { type Created, createAccount } from './create-account.ts';
+import type { ProviderFlow } from './provider-flow.ts';
+import { addProviderLogin, personKey } from './provider-person.ts';
+import { requestEmail } from './request-email.ts';
+import { checkSecondFactor, hasSecondFactor, type SecondFactorAnswer } from './second-factor.ts';
+import { revokeTokens } from './sessions.ts';
+
+/** A login that is newer than its beginning by our clock, which the provider's may be behind. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+interface Answered {
+  flow: ProviderFlow & { identity: Identity };
+  answer: SecondFactorAnswer;
+  request: FastifyRequest;
+  now: Date;
+}
+
+/**
+ * The account that a person of the provider logs in to, with the second factor checked; `undefined` for one
+ * who has none yet. Throws as `checkSecondFactor` does, and 401 for an account that waits to be erased.
+ */
+export async function findPersonsAccount(context: AuthContext, answered: Answered) {
+  const { identity, role } = answered.flow;
+  const login = await findProviderLogin(context.db, { ...identity, role });
+  if (!login) return undefined;
+  const account = await findAccount(context.db, role, login.account_id);
+  if (!account || account.delete_at) throw httpError('WrongCredentials', 'This account was deleted.');
+  await checkLocalFactor(context, account, login, answered);
+  return { account, login };
+}
+
+/** The provider's second factor stands for ours, unless the account had one before it joined. */
+async function checkLocalFactor(
+  context: AuthContext,
+  account: Account,
+  login: ProviderLogin,
+  { flow: { identity }, answer, request, now }: Answered,
+): Promise<void> {
+  if (identity.hasFactor && !login.asks_factor) return;
+  await checkSecondFactor(context, account, answer, { request, now });
+}
+
+/** Records whether the person is still a member. If not, the tokens that say so are revoked. */
+export function confirmMembership(
+  context: AuthContext,
+  account: Account,
+  login: ProviderLogin,
+  { isMember }: Identity,
+  now: Date,
+): Promise<Account> {
+  return context.transaction(async (tx) => {
+    await setMemberAt(tx, login.id, isMember ? now : null);
+    if (isMember || !login.member_at) return account;
+    return (await revokeTokens(tx, context, account)) ?? account;
+  });
+}
+
+/**
+ * Signs a person of the provider up: an account if their address is free and proven, else an attempt whose
+ * address a code proves. A taken address gets the reply that an unproven one gets. Throws 403 without an
+ * email address.
+ */
+export async function signUpPerson(
+  context: AuthContext,
+  { flow: { identity, role }, request: { ip }, now }: Answered,
+): Promise<Created | { attempt: { address: Address; ticket: string } }> {
+  const typed = readAddress(identity.email ?? '', context.config.defaultCountry);
+  if (typed?.channel !== 'email')
+    throw httpError('NotAllowed', 'That login names no e-mail address, which an account needs.');
+  const address = await asStored(context.db, role, typed);
+  const name = nameOf(identity, address);
+  const passwordHash = await context.passwords.hash(randomUUID(), ip);
+  const created = identity.isProven
+    ? await context
+        .transaction(async (tx) => {
+          if (await isTaken(tx, { role, login: address.value, now })) return undefined;
+          return createAccount(tx, context, {
+            id: uuidv7(now),
+            role,
+            address,
+            name,
+            passwordHash,
+            identity,
+            now,
+          });
+        })
+        .catch((error) => {
+          if (violatedConstraint(error) !== 'account_login') throw error;
+        })
+    : undefined;
+  if (created) return created;
+  const ticket = randomUUID();
+  const network = networkOf(ip);
+  await context.transaction(async (tx) => {
+    await storeAttempt(tx, context, { role, address, ticket, name, passwordHash, network, identity, now });
+    await requestEmail(tx, context, { kind: 'signup', role, address, network, name }, now);
+  });
+  return { attempt: { address, ticket } };
+}
+
+/** As the provider spells it, if an account may have it; else what stands before the `@`. */
+function nameOf({ name }: Identity, { value }: Address): string {
+  const cut = cutAtGrapheme(cleanName(name), MAX_PERSON_NAME);
+  return cut !== '' && isPlainName(cut) ? cut : value.slice(0, value.lastIndexOf('@'));
+}
+
+/**
+ * Lets the person log in to the account that has begun this after its own login. Throws 403 for a person who
+ * was suspended, and 409 for one of another account.
+ */
+export function joinAccount(
+  context: AuthContext,
+  { id }: Account,
+  { flow, now }: Answered,
+): Promise<Account> {
+  return context.transaction(async (tx) => {
+    const account = (await lockAccount(tx, id))!;
+    if (await isSuspended(tx, context, flow))
+      throw httpError('NotAllowed', 'That login cannot be used here.');
+    const asksFactor = await hasSecondFactor({ ...context, db: tx }, id);
+    await addProviderLogin(tx, { id, role: flow.role }, flow.identity, { asksFactor, now });
+    if (flow.identity.isMember) await setMembershipEnded(tx, id, false);
+    return account;
+  });
+}
+
+const isSuspended = async (tx: Tx, context: AuthContext, { identity, role }: Answered['flow']) =>
+  (await findKept(tx, 'address_key', [personKey(context, { ...identity, role })])) !== undefined;
+
+/**
+ * Checks that the owner of the account has just logged in at the provider again, in the place of the
+ * password. Throws 403 if it was another person or an older login, and as `checkSecondFactor` does.
+ */
+export async function checkFreshLogin(
+  context: AuthContext,
+  account: Account,
+  answered: Answered,
+): Promise<void> {
+  const { flow } = answered;
+  const login = await findProviderLogin(context.db, { ...flow.identity, role: flow.role });
+  const loggedInAt = (flow.identity.authTime ?? 0) * 1000;
+  if (login?.account_id !== account.id || loggedInAt < flow.startedAt - CLOCK_TOLERANCE_MS)
+    throw httpError(
+      'PasswordRequired',
+      'Please log in there again, as the person whom this account belongs to.',
+    );
+  await checkLocalFactor(context, account, login, answered);
+}

@@ -1,0 +1,474 @@
+import { createTestClock } from '@firstrung/service-kit/testing';
+import { decodeJwt } from 'jose';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, expect, test } from 'vitest';
+import { minutes, PASSWORD, SITE, startAuth } from './harness.ts';
+import { startProvider } from './identity-provider.ts';
+
+const provider = await startProvider(SITE.origin);
+// The provider's clock is that of the machine.
+const clock = createTestClock(new Date());
+const env = {
+  ...provider.env,
+  PUBLIC_URL: SITE.origin,
+  SECRET_KEY: 'a secret that two instances share, with 32 bytes',
+  OIDC_ROLE: 'both',
+  OIDC_MEMBER: 'affiliation:student,staff',
+  OIDC_EMAIL_DOMAINS: 'uni.example',
+  OIDC_AMR: 'mfa',
+};
+const auth = await startAuth({ env, clock });
+afterAll(async () => {
+  await auth[Symbol.asyncDispose]();
+  await provider[Symbol.asyncDispose]();
+});
+
+type Body = Record<string, unknown>;
+interface From {
+  token?: string;
+  cookie?: string;
+}
+
+const post = (name: string, body: Body, { token, cookie }: From = {}) =>
+  auth.server.call('POST', `/api/auth/oidc/${name}`, {
+    body,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+  });
+const errorOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+const flowCookie = ({ headers }: { headers: Headers }) =>
+  headers.getSetCookie().find((line) => line.startsWith('oidc-'))!;
+
+interface Login extends From {
+  role?: 'applicant' | 'recruiter';
+  purpose?: 'login' | 'join' | 'proof';
+  proof?: string;
+  browser?: ReturnType<typeof provider.browser>;
+}
+
+/** Leaves for the provider and comes back. Answers its response, and the cookie of the flow. */
+async function visit(
+  person: string,
+  { role = 'applicant', purpose = 'login', browser = provider.browser(), token, proof }: Login = {},
+) {
+  const started = await post('start', { role, purpose, proof }, token === undefined ? {} : { token });
+  expect(started.status).toBe(200);
+  const cookie = flowCookie(started).split(';')[0]!;
+  return { response: await browser(started.body.address, person), cookie, address: started.body.address };
+}
+
+/** The whole of it. Answers the reply of the finish. */
+async function logIn(person: string, login: Login = {}) {
+  const { response, cookie } = await visit(person, login);
+  return post('finish', { response }, { ...login, cookie });
+}
+
+/** A person whose address the provider has proven, for a domain that the operator trusts. */
+const addStudent = (person: string, more: Body = {}) => {
+  clock.set(new Date());
+  provider.people.set(person, {
+    email: `${person}@uni.example`,
+    email_verified: true,
+    name: `${person} Lee`,
+    affiliation: ['student'],
+    ...more,
+  });
+};
+
+test('the first login makes an account, the next one finds it, and neither needs a password', async () => {
+  addStudent('ann');
+  const first = await logIn('ann');
+  expect(first).toMatchObject({ status: 200, body: { message: 'Signup successful !' } });
+  const { sub, name, role, memberAt } = decodeJwt(first.body.token);
+  expect({ name, role }).toEqual({ name: 'ann Lee', role: 'applicant' });
+  expect(memberAt).toBe(Math.floor(clock.now().getTime() / 1000));
+  expect((await auth.get('get-name-email', { token: first.body.token })).body).toEqual({
+    emailOrPhone: 'ann@uni.example',
+    name: 'ann Lee',
+    hasPassword: false,
+    hasProvider: true,
+  });
+
+  // What the provider says later changes neither address nor name.
+  addStudent('ann', { email: 'other@uni.example', name: 'Other' });
+  const second = await logIn('ann');
+  expect(decodeJwt(second.body.token)).toMatchObject({ sub, name: 'ann Lee' });
+  expect((await auth.get('get-name-email', { token: second.body.token })).body.emailOrPhone).toBe(
+    'ann@uni.example',
+  );
+  // The form refuses it as it refuses an unknown address.
+  const typed = await auth.post('login', { emailOrPhone: 'ann@uni.example', password: PASSWORD });
+  expect(errorOf(typed)).toEqual([401, 'WrongCredentials']);
+  // Another role is another account.
+  expect((await logIn('ann', { role: 'recruiter' })).body.message).toBe('Signup successful !');
+});
+
+test('no token, no secret and nothing of the person is in an address or in the log', async () => {
+  addStudent('log');
+  const { address, response, cookie } = await visit('log');
+  expect([...new URL(address).searchParams.keys()].toSorted()).toEqual([
+    'client_id',
+    'code_challenge',
+    'code_challenge_method',
+    'nonce',
+    'redirect_uri',
+    'response_type',
+    'scope',
+    'state',
+  ]);
+  expect([...new URLSearchParams(response).keys()].toSorted()).toEqual(['code', 'iss', 'state']);
+  const { body } = await post('finish', { response }, { cookie });
+  const code = new URLSearchParams(response).get('code')!;
+  for (const secret of [code, cookie.split('=')[1]!, body.token, 'log@uni.example', env.OIDC_CLIENT_SECRET])
+    expect(auth.logged()).not.toContain(secret);
+});
+
+test.each([
+  ['an address that is not proven', { email: 'new1@uni.example', email_verified: false }],
+  ['a domain that is not trusted', { email: 'new2@home.example', email_verified: true }],
+  ['a subdomain of a trusted one', { email: 'new3@x.uni.example', email_verified: true }],
+])('%s needs our code', async (_, claims) => {
+  const { email } = claims;
+  addStudent(email, claims);
+  const { body } = await logIn(email);
+  expect(body).toEqual({ message: expect.any(String), emailOrPhone: email, ticket: expect.any(String) });
+  const verificationCode = await auth.lastCode(email);
+  // The code without the ticket makes nobody the account of a stranger.
+  expect(errorOf(await auth.post('verify', { emailOrPhone: email, verificationCode }))).toEqual([
+    401,
+    'TicketRequired',
+  ]);
+  const verified = await auth.post('verify', { emailOrPhone: email, verificationCode, ticket: body.ticket });
+  expect(verified.status).toBe(200);
+  const again = await logIn(email);
+  expect(decodeJwt(again.body.token).sub).toBe(decodeJwt(verified.body.token).sub);
+});
+
+test('a taken address answers as an unproven one, and nobody enters its account', async () => {
+  const owner = await auth.join('taken@uni.example');
+  addStudent('taken');
+  const proven = await logIn('taken');
+  addStudent('stranger', { email: 'taken@uni.example', email_verified: false });
+  const stranger = await logIn('stranger');
+  addStudent('free', { email: 'free@home.example' });
+  const free = await logIn('free');
+  for (const { status, body } of [proven, stranger, free])
+    expect([status, Object.keys(body).toSorted()]).toEqual([200, ['emailOrPhone', 'message', 'ticket']]);
+  expect(await auth.sentCodes('taken@uni.example')).toHaveLength(1);
+  expect((await auth.notices('taken@uni.example')).map(({ notice }) => notice)).toEqual([
+    'alreadyRegistered',
+    'alreadyRegistered',
+  ]);
+  expect((await auth.get('get-name-email', { token: owner })).body).toMatchObject({
+    hasPassword: true,
+    hasProvider: false,
+  });
+});
+
+test('an account joins by its own login, and its second factor is asked for ever after', async () => {
+  const token = await auth.join('joined@uni.example');
+  addStudent('joined');
+  const refused = await post('start', { role: 'applicant', purpose: 'join' }, { token });
+  expect(errorOf(refused)).toEqual([403, 'PasswordRequired']);
+  expect(errorOf(await post('start', { role: 'applicant', purpose: 'join' }))).toEqual([401, 'NoToken']);
+
+  const { codeAt, token: renewed } = await auth.addApp(token);
+  clock.advance(30_000);
+  const proof = await auth.prove(renewed, {}, { secondFactorCode: codeAt() });
+  // Who took the cookie is another session.
+  const begun = await visit('joined', { purpose: 'join', token: renewed, proof });
+  const thief = await auth.join('thief@uni.example');
+  for (const from of [{}, { token: thief }])
+    expect(
+      errorOf(await post('finish', { response: begun.response }, { ...from, cookie: begun.cookie })),
+    ).toEqual([403, 'PasswordRequired']);
+
+  const joined = await logIn('joined', { purpose: 'join', token: renewed, proof });
+  expect(joined.status).toBe(200);
+  expect(decodeJwt(joined.body.token)).toMatchObject({
+    sid: decodeJwt(token).sid,
+    memberAt: expect.any(Number),
+  });
+
+  // The provider's own second factor doesn't stand for one that was there before.
+  const { response, cookie } = await visit('joined mfa');
+  const asked = await post('finish', { response }, { cookie });
+  expect(errorOf(asked)).toEqual([403, 'SecondFactorRequired']);
+  const kept = flowCookie(asked).split(';')[0]!;
+  expect(errorOf(await post('finish', { response, secondFactorCode: '000000' }, { cookie: kept }))).toEqual([
+    400,
+    'WrongCode',
+  ]);
+  clock.advance(30_000);
+  const done = await post('finish', { response, secondFactorCode: codeAt() }, { cookie: kept });
+  expect(decodeJwt(done.body.token).sub).toBe(decodeJwt(token).sub);
+  clock.advance(30_000);
+  const copied = await post('finish', { response, secondFactorCode: codeAt() }, { cookie: kept });
+  expect(errorOf(copied)).toEqual([403, 'NotAllowed']);
+
+  // A person logs in to one account of a role.
+  const other = await logIn('joined', { purpose: 'join', token: thief, proof: await auth.prove(thief) });
+  expect(errorOf(other)).toEqual([409, 'AddressTaken']);
+});
+
+test("the provider's second factor counts where the operator has named it", async () => {
+  addStudent('factor');
+  const { body } = await logIn('factor');
+  const proof = (await logIn('factor', { purpose: 'proof', token: body.token })).body.proof;
+  const { secret } = (await auth.post('totp/start', { proof }, { token: body.token })).body;
+  await confirmApp(body.token, secret);
+  expect(errorOf(await logIn('factor'))).toEqual([403, 'SecondFactorRequired']);
+  expect(errorOf(await logIn('factor pwd'))).toEqual([403, 'SecondFactorRequired']);
+  expect((await logIn('factor pwd mfa')).status).toBe(200);
+});
+
+async function confirmApp(token: string, secret: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = totp.generate({ timestamp: clock.now().getTime() });
+  expect((await auth.post('totp/confirm', { code }, { token })).status).toBe(200);
+}
+
+test('what the browser brings back is checked', async () => {
+  addStudent('checked');
+  const own = await visit('checked');
+  const foreign = await visit('checked');
+  const change = (name: string, value: string | null) => {
+    const query = new URLSearchParams(own.response);
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+    return `?${query}`;
+  };
+  const foreignCode = new URLSearchParams(foreign.response).get('code')!;
+  const cases: [string, string, string][] = [
+    ['another browser', own.response, foreign.cookie],
+    ['no cookie', own.response, ''],
+    ['a forged cookie', own.response, `${own.cookie.split('=')[0]}=${'A'.repeat(80)}`],
+    ['no state', change('state', null), own.cookie],
+    ['another issuer', change('iss', 'https://evil.example'), own.cookie],
+    ['no issuer', change('iss', null), own.cookie],
+    ['the code of another login', change('code', foreignCode), own.cookie],
+    ['a code that is made up', change('code', 'made-up'), foreign.cookie],
+    ['a refusal', `?error=access_denied&state=${new URLSearchParams(own.response).get('state')}`, own.cookie],
+  ];
+  for (const [name, response, cookie] of cases)
+    expect([name, ...errorOf(await post('finish', { response }, { cookie }))]).toEqual([
+      name,
+      403,
+      'NotAllowed',
+    ]);
+
+  const { response, cookie } = await visit('checked');
+  expect((await post('finish', { response }, { cookie })).status).toBe(200);
+  expect(errorOf(await post('finish', { response }, { cookie }))).toEqual([403, 'NotAllowed']);
+  const late = await visit('checked');
+  clock.advance(minutes(21));
+  expect(errorOf(await post('finish', late, { cookie: late.cookie }))).toEqual([400, 'InvalidInput']);
+  expect(errorOf(await post('finish', { response: late.response }, { cookie: late.cookie }))).toEqual([
+    403,
+    'NotAllowed',
+  ]);
+});
+
+test('two tabs do not disturb each other, and the cookie is of this site alone', async () => {
+  addStudent('tabs');
+  const browser = provider.browser();
+  const [one, two] = [await visit('tabs', { browser }), await visit('tabs', { browser })];
+  const cookie = `${one.cookie}; ${two.cookie}`;
+  for (const { response } of [two, one])
+    expect((await post('finish', { response }, { cookie })).status).toBe(200);
+  const started = await post('start', { role: 'applicant', purpose: 'login' });
+  expect(flowCookie(started)).toMatch(/; Path=\/api\/auth\/oidc; Max-Age=1200; HttpOnly; SameSite=Strict$/);
+});
+
+test('a fresh login is a proof in the place of the password', async () => {
+  addStudent('fresh');
+  addStudent('someone');
+  const browser = provider.browser();
+  const { token } = (await logIn('fresh', { browser })).body;
+  expect((await logIn('someone')).status).toBe(200);
+  // The address asks the provider to log in again, and a login of before is refused.
+  const begun = await visit('fresh', { purpose: 'proof', token });
+  const { searchParams } = new URL(begun.address);
+  expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0']);
+  clock.advance(minutes(5));
+  const stale = new URL(
+    (await post('start', { role: 'applicant', purpose: 'proof' }, { token })).body.address,
+  );
+  expect(stale.searchParams.get('prompt')).toBe('login');
+  const old = await visit('fresh', { purpose: 'proof', token });
+  expect(errorOf(await post('finish', { response: old.response }, { token, cookie: old.cookie }))).toEqual([
+    403,
+    'PasswordRequired',
+  ]);
+  clock.set(new Date());
+  // Another person of the provider proves nothing.
+  expect(errorOf(await logIn('someone', { purpose: 'proof', token }))).toEqual([403, 'PasswordRequired']);
+
+  const proof = (await logIn('fresh', { purpose: 'proof', token, browser })).body.proof;
+  expect(errorOf(await auth.post('delete-profile', {}, { token }))).toEqual([403, 'PasswordRequired']);
+  expect(errorOf(await auth.post('delete-profile', { proof: token }, { token }))).toEqual([
+    403,
+    'PasswordRequired',
+  ]);
+  const changed = await auth.post('change-password', { proof, newPassword: PASSWORD }, { token });
+  expect(changed.status).toBe(200);
+  expect((await auth.post('login', { emailOrPhone: 'fresh@uni.example', password: PASSWORD })).status).toBe(
+    200,
+  );
+  // The new password has ended the proofs of before.
+  const renewed = changed.body.token;
+  expect(errorOf(await auth.post('delete-profile', { proof }, { token: renewed }))).toEqual([
+    403,
+    'PasswordRequired',
+  ]);
+  const another = (await logIn('fresh', { purpose: 'proof', token: renewed, browser })).body.proof;
+  expect((await auth.post('delete-profile', { proof: another }, { token: renewed })).status).toBe(200);
+  expect(await auth.query("select 1 from auth.provider_login where subject = 'fresh'")).toEqual([]);
+});
+
+test('a code by email sets a first password', async () => {
+  addStudent('coded');
+  const { token } = (await logIn('coded')).body;
+  const emailOrPhone = 'coded@uni.example';
+  await auth.post('forgot-password', { emailOrPhone });
+  const verificationCode = await auth.lastCode(emailOrPhone);
+  await auth.post('reset-password', { emailOrPhone, verificationCode, newPassword: PASSWORD });
+  const typed = await auth.post('login', { emailOrPhone, password: PASSWORD });
+  expect(decodeJwt(typed.body.token).sub).toBe(decodeJwt(token).sub);
+});
+
+test('a suspended person is not back with another address', async () => {
+  addStudent('banned');
+  const { token } = (await logIn('banned')).body;
+  const id = decodeJwt(token).sub!;
+  const act = { reason: 'Fraud', by: 'root' };
+  const operate = (name: string) => auth.server.services[0]!.operations[name]!(id, act);
+  expect(await operate('suspend-account')).toContain('is suspended');
+  await auth.server.processAll();
+  const suspended = (await logIn('banned')).body.token;
+  expect(decodeJwt(suspended)).toMatchObject({ restricted: true, suspended: true });
+  const proof = (await logIn('banned', { purpose: 'proof', token: suspended })).body.proof;
+  expect((await auth.post('delete-profile', { proof }, { token: suspended })).status).toBe(200);
+  await auth.server.processAll();
+
+  const owner = await auth.join('clean@home.example');
+  const joining = { purpose: 'join', token: owner, proof: await auth.prove(owner) } as const;
+  expect(errorOf(await logIn('banned', joining))).toEqual([403, 'NotAllowed']);
+  addStudent('banned', { email: 'banned2@uni.example' });
+  expect(decodeJwt((await logIn('banned')).body.token)).toMatchObject({ suspended: true });
+});
+
+test('a logout there ends the sessions that began there, and a token for it works once', async () => {
+  addStudent('leaver');
+  const browser = provider.browser();
+  const { token } = (await logIn('leaver', { browser })).body;
+  const elsewhere = (await logIn('leaver')).body.token;
+  const [{ provider_sid: sid } = {}] = await auth.query(
+    'select provider_sid from auth.provider_session where session_id = $1',
+    [decodeJwt(token).sid],
+  );
+  const send = (form: string, type = 'application/x-www-form-urlencoded') =>
+    fetch(`${auth.server.url}/api/auth/oidc/logout`, {
+      method: 'POST',
+      body: form,
+      headers: { 'content-type': type },
+    });
+  const form = await provider.logoutForm('leaver', sid as string);
+  for (const wrong of [
+    form.replace('logout_token=', 'logout_token=A'),
+    'logout_token=',
+    // A token of the board, and one of the provider for something else.
+    `logout_token=${token}`,
+  ])
+    expect((await send(wrong)).status).toBe(400);
+  expect((await send(form)).status).toBe(200);
+  await auth.server.processAll();
+  expect((await auth.get('sessions', { token })).status).toBe(401);
+  expect((await auth.get('sessions', { token: elsewhere })).status).toBe(200);
+  const ended = (await auth.published('auth.session.ended.v1')).at(-1)!;
+  expect(ended.data.sessionIds).toEqual([decodeJwt(token).sid]);
+  expect((await send(form)).status).toBe(400);
+});
+
+test('keys that were rotated are looked up', async () => {
+  addStudent('rotated');
+  expect((await logIn('rotated')).status).toBe(200);
+  await provider.restart();
+  await expect
+    .poll(async () => (await logIn('rotated')).status, { timeout: 30_000, interval: 1_000 })
+    .toBe(200);
+});
+
+test('a provider that is down leaves the form, with one sentence', async () => {
+  addStudent('down');
+  const begun = await visit('down');
+  provider.setDown(true);
+  const { status, body } = await post('finish', { response: begun.response }, { cookie: begun.cookie });
+  expect([status, body.message]).toEqual([
+    503,
+    'That login does not answer at the moment. Please log in with your password, or try again later.',
+  ]);
+  provider.setDown(false);
+  await auth.join('form@home.example');
+  expect((await auth.post('login', { emailOrPhone: 'form@home.example', password: PASSWORD })).status).toBe(
+    200,
+  );
+});
+
+test('a membership ends with its claim, and by the operator', async () => {
+  const operate = (name: string, id: string) => auth.server.services[0]!.operations[name]!(id);
+  addStudent('member');
+  const { token } = (await logIn('member')).body;
+  const id = decodeJwt(token).sub!;
+  expect(await operate('members list', '')).toContain(`${id}  member@uni.example  "member Lee"  confirmed `);
+  expect(await operate('members explain', id)).toContain('is a member, confirmed ');
+  addStudent('member', { affiliation: ['alum'] });
+  const later = (await logIn('member')).body.token;
+  expect(decodeJwt(later)).not.toHaveProperty('memberAt');
+  await auth.server.processAll();
+  expect((await auth.get('sessions', { token })).status).toBe(401);
+
+  addStudent('member');
+  const again = (await logIn('member')).body.token;
+  expect(decodeJwt(again)).toHaveProperty('memberAt');
+  expect(await operate('members end', id)).toContain(`the membership of ${id} has ended`);
+  await auth.server.processAll();
+  expect((await auth.get('sessions', { token: again })).status).toBe(401);
+  expect(await operate('members explain', id)).toContain('is not a member');
+  expect(await operate('members end', '019a0000-0000-7000-8000-000000000000')).toBeUndefined();
+  // It was somebody else's decision that the claim is there.
+  expect(decodeJwt((await logIn('member')).body.token)).toHaveProperty('memberAt');
+  // Recruiters are no members.
+  expect(decodeJwt((await logIn('member', { role: 'recruiter' })).body.token)).not.toHaveProperty('memberAt');
+});
+
+test('the log of security names each of it', () => {
+  const lines = auth
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('"log":"security"'));
+  const events = new Set(
+    lines.map((line) => JSON.parse(line)).map(({ event, outcome }) => `${event} ${outcome}`),
+  );
+  for (const event of [
+    'provider-login ok',
+    'provider-login failed',
+    'provider-joined ok',
+    'provider-joined failed',
+  ])
+    expect(events).toContain(event);
+  for (const event of ['account-created ok', 'membership-ended ok', 'sessions-ended ok'])
+    expect(events).toContain(event);
+});
+
+// Last: the service that the tests above use ends with it.
+test('another instance finishes what one has begun, and its members are those of a domain, too', async () => {
+  addStudent('restarted');
+  const { response, cookie } = await visit('restarted');
+  await using next = await auth.restart({ ...env, MEMBER_DOMAINS: 'uni.example' });
+  const { body } = await next.post('/api/auth/oidc/finish', { response }, cookie);
+  expect(decodeJwt(body.token)).toHaveProperty('memberAt');
+  expect(body.message).toBe('Signup successful !');
+});
