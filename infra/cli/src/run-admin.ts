@@ -50,6 +50,12 @@ const USAGE = `Use: npm run admin -- <command> [options]
   reports --year <year> the numbers of a year: reports, restrictions, replies, hours to a decision
   close-report <number> closes a report without a restriction, or with the id of a restriction answers its reply
 
+  members list          lists the applicants who are members of the institution
+  members explain <account id>
+                        says whether an account is a member, and why
+  members end <account id>
+                        ends the membership and the sessions of an account
+
   staff invite <address> [reviewer]
                         invites a manager, or a reviewer, and prints the link, which is mailed, too
   staff list            lists the staff, and who is invited
@@ -231,6 +237,9 @@ const OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   },
   'suspend-account': { service: 'auth', argument: 'the id of an account', acts: true },
   'restore-account': { service: 'auth', argument: 'the id of an account', acts: true },
+  'members list': { service: 'auth' },
+  'members explain': { service: 'auth', argument: 'the id of an account' },
+  'members end': { service: 'auth', argument: 'the id of an account' },
   'staff invite': {
     service: 'auth',
     argument: 'an e-mail address, and reviewer for one who is no manager',

@@ -133,7 +133,12 @@ test.each([
   const { email } = claims;
   addStudent(email, claims);
   const { body } = await logIn(email);
-  expect(body).toEqual({ message: expect.any(String), emailOrPhone: email, ticket: expect.any(String) });
+  expect(body).toEqual({
+    purpose: 'login',
+    message: expect.any(String),
+    emailOrPhone: email,
+    ticket: expect.any(String),
+  });
   const verificationCode = await auth.lastCode(email);
   // The code without the ticket makes nobody the account of a stranger.
   expect(errorOf(await auth.post('verify', { emailOrPhone: email, verificationCode }))).toEqual([
@@ -155,7 +160,10 @@ test('a taken address answers as an unproven one, and nobody enters its account'
   addStudent('free', { email: 'free@home.example' });
   const free = await logIn('free');
   for (const { status, body } of [proven, stranger, free])
-    expect([status, Object.keys(body).toSorted()]).toEqual([200, ['emailOrPhone', 'message', 'ticket']]);
+    expect([status, Object.keys(body).toSorted()]).toEqual([
+      200,
+      ['emailOrPhone', 'message', 'purpose', 'ticket'],
+    ]);
   expect(await auth.sentCodes('taken@uni.example')).toHaveLength(1);
   expect((await auth.notices('taken@uni.example')).map(({ notice }) => notice)).toEqual([
     'alreadyRegistered',

@@ -116,9 +116,8 @@ const nameEmail = {
     200: Type.Object({
       emailOrPhone: Type.String(),
       name: Type.String(),
-      /** `false`: it logs in by the provider alone; absent before this version */
+      /** Where the institution has a login: whether the account has a password, and that login. */
       hasPassword: Type.Optional(Type.Boolean()),
-      /** whether it logs in by the institution's provider */
       hasProvider: Type.Optional(Type.Boolean()),
     }),
   },

@@ -48,6 +48,7 @@ export const oidcCalls = defineCalls({
     reply: {
       200: Type.Object({
         ...message,
+        purpose: literals(PROVIDER_PURPOSES),
         /** of a login and of a join */
         token: Type.Optional(Type.String()),
         proof: Type.Optional(Type.String()),

@@ -68,7 +68,8 @@ export const oidcHandlers = (context: AuthContext): Handlers<typeof oidcCalls> =
       const answered = { flow: { ...flow, identity }, answer, request: raw, now };
       // The response is used up: what follows may ask for a second factor.
       keepFlow(context, reply, answered.flow);
-      return await FINISH[flow.purpose](context, { ...answered, caller, account, reply, record });
+      const done = await FINISH[flow.purpose](context, { ...answered, caller, account, reply, record });
+      return { purpose: flow.purpose, ...done };
     } catch (error) {
       record('failed', undefined, error);
       throw error;
@@ -154,7 +155,7 @@ const FINISH = {
   },
 };
 
-/** The account that has begun a flow in this session, before its response is used up. Throws 403 for others. */
+/** The account that has begun the flow in this session. Throws 403 for others. */
 async function beginnerOf(
   context: AuthContext,
   caller: Caller | undefined,

@@ -143,7 +143,7 @@ export async function endOwnSession(
   await publishEnded(context, tx, id, [sid]);
 }
 
-/** Ends the sessions that began in a session of the provider, or at it as a person. Returns their accounts. */
+/** Ends what began in a session of the provider, or all that a person began. Returns the accounts. */
 export async function endProviderSessions(
   tx: Tx,
   context: AuthContext,

@@ -27,7 +27,7 @@ export interface TokenSigner {
   sign(subject: TokenSubject, now: Date): Promise<string>;
   /** Has the key read again before the next token: the set has changed. */
   forgetKey(): void;
-  /** A proof that the caller typed the present password, or logged in at the provider again (claims: `ProofClaims` of contracts). */
+  /** A proof that the caller typed the password or logged in at the provider again (`ProofClaims`). */
   signProof(caller: Pick<Caller, 'id' | 'sid' | 'gen'>, now: Date): Promise<string>;
 }
 

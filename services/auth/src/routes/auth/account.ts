@@ -15,12 +15,13 @@ export const nameEmail =
   (context: AuthContext): CallHandler<Calls['GET /api/authApplicant/get-name-email']> =>
   async ({ caller }) => {
     const account = await accountOf(context, caller);
-    const providerLogins = context.provider ? await listProviderLogins(context.db, account.id) : [];
     return {
       emailOrPhone: account.login,
       name: shownName(account),
-      hasPassword: account.has_password,
-      hasProvider: providerLogins.length > 0,
+      ...(context.provider && {
+        hasPassword: account.has_password,
+        hasProvider: (await listProviderLogins(context.db, account.id)).length > 0,
+      }),
     };
   };
 
