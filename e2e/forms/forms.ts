@@ -100,6 +100,7 @@ export const EXCEPTIONS = [
     files: [
       `${AUTH}/SecondFactorStep.tsx`,
       `${AUTH}/fields.tsx`,
+      `${AUTH}/provider/ProviderReturnScreen.tsx`,
       `${AUTH}/second-factor/TotpSetup.tsx`,
       `${AUTH}/settings/ChangePasswordForm.tsx`,
       `${AUTH}/settings/DeleteProfileForm.tsx`,

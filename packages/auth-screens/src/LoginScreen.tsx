@@ -7,6 +7,7 @@ import { useArea } from './area.ts';
 import { useLogin } from './calls.ts';
 import { AddressField, CurrentPasswordField, rules } from './fields.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
+import { ProviderLogin } from './provider/ProviderLogin.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
@@ -83,6 +84,7 @@ export default function LoginScreen() {
       }
     >
       <StoredNotice />
+      <ProviderLogin />
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <AddressField

@@ -7,6 +7,7 @@ import { AuthPage, Submit } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import { useSignup } from './calls.ts';
 import { AddressField, NameField, NewPasswordField, rules } from './fields.tsx';
+import { ProviderLogin } from './provider/ProviderLogin.tsx';
 import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
 import { useSignedIn } from './useSignIn.ts';
@@ -53,6 +54,7 @@ export default function SignupScreen() {
         </>
       }
     >
+      <ProviderLogin />
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <NameField error={errors.name?.message} {...form.register('name', rules.name)} />

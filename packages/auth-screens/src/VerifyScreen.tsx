@@ -43,7 +43,7 @@ function startWait(emailOrPhone: string, ms: number): number {
 export interface VerifyState {
   emailOrPhone: string;
   /** Where the person comes from; default: a signup. */
-  from?: 'login' | 'profile';
+  from?: 'login' | 'profile' | 'provider';
 }
 
 /**
@@ -170,7 +170,8 @@ export default function VerifyScreen() {
   };
 
   const sentLead = isEmailAddress(sentTo) ? words.lead : words.leadPhone;
-  const lead = isFromLogin ? words.leadFromLogin : sentLead;
+  const ownLead = isFromLogin ? words.leadFromLogin : sentLead;
+  const lead = state?.from === 'provider' ? words.leadFromProvider : ownLead;
   if (leaves) return null;
   return (
     <AuthPage

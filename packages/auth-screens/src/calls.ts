@@ -1,5 +1,6 @@
 import { callQuery, type Input, useChange, useHost } from '@firstrung/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { providerLabel } from './provider/label.ts';
 import { answerWithPasskey } from './second-factor/passkeys.ts';
 
 /** Both roles have the same calls under different paths (A§7, B§7, C§7). */
@@ -105,9 +106,15 @@ export function useChooseEmails() {
   });
 }
 
-export function useNameEmail() {
+export function useNameEmail(enabled = true) {
   const { api, auth } = useRoleAuth();
-  return useQuery(callQuery(api, `GET /api/${auth}/get-name-email`));
+  return useQuery({ ...callQuery(api, `GET /api/${auth}/get-name-email`), enabled });
+}
+
+/** Whether the account logs in by the provider alone. Asked only where there is one. */
+export function useLacksPassword(): boolean {
+  const hasProvider = providerLabel(useHost().role) !== undefined;
+  return useNameEmail(hasProvider).data?.hasPassword === false;
 }
 
 export const useChangePassword = () =>

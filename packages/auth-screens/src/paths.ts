@@ -6,6 +6,8 @@ export function pathsOf(role: Role) {
   const login = `/${area}login`;
   return {
     login,
+    /** Where the institution's own login leads back to. */
+    providerReturn: `${login}/return`,
     signup: `/${area}signup`,
     verify: `/${area}verify`,
     logout: `/${area}logout`,

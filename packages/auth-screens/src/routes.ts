@@ -21,6 +21,11 @@ export function authRoutes(
       head: heads.login,
     },
     {
+      path: paths.providerReturn,
+      chunk: 'provider-return',
+      load: () => import(/* webpackChunkName: "provider-return" */ './provider/ProviderReturnScreen.tsx'),
+    },
+    {
       path: paths.signup,
       chunk: 'signup',
       load: () => import(/* webpackChunkName: "signup" */ './SignupScreen.tsx'),

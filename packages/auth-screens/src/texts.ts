@@ -94,6 +94,8 @@ const en = {
     enterCode: 'Enter the code',
     forgot: 'Forgot your password?',
     passkey: 'Log in with a passkey',
+    /** Between the institution's own login and the form. */
+    orByForm: 'Or without it:',
   },
 
   secondFactor: {
@@ -124,6 +126,8 @@ const en = {
     lead: 'If this address can be used, a code arrives there within a few minutes. Look in your spam folder, too.',
     leadPhone: 'If this number can be used, a code arrives there within a few minutes.',
     leadNotSent: 'Enter the address you signed up with and the code we sent to it.',
+    leadFromProvider:
+      'If this address can be used, a code arrives there within a few minutes. If you have an account with it already, log in as you always do, and add this login in your settings.',
     leadFromLogin: 'Enter the code from our message, or have it sent again.',
     sentTo: 'Verification Code sent to',
     change: 'Change the address',
@@ -213,6 +217,8 @@ const en = {
     title: 'Enter your password',
     submit: 'Continue',
     changeAddress: 'You are changing the address that you log in with.',
+    byProvider: 'Confirm that it is you',
+    byProviderLead: 'Log in there once more. You come back to this page, and can go on.',
   },
 } as const;
 

@@ -1,13 +1,16 @@
 import { FormDialog } from '@firstrung/ui-kit';
-import { ApiError, randomUuid } from '@firstrung/web-kit';
-import { type ReactNode, useState } from 'react';
+import { ApiError, randomUuid, useHost } from '@firstrung/web-kit';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useConfirmPassword } from './calls.ts';
+import { useConfirmPassword, useLacksPassword } from './calls.ts';
 import { CurrentPasswordField, rules } from './fields.tsx';
+import { forgetProof, keptProof } from './provider/kept-proof.ts';
 import { texts } from './texts.ts';
 import { useSecondFactorQuestion } from './useSecondFactorQuestion.tsx';
 
 const { proof: words } = texts;
+
+const ProviderDialog = lazy(() => import(/* webpackChunkName: "provider" */ './provider/ProviderDialog.tsx'));
 
 export interface Proof {
   /**
@@ -22,6 +25,7 @@ export interface Proof {
 
 /** @param reason what the password is asked for, default: a change of address */
 export function useProof(reason: string = words.changeAddress): Proof {
+  const { role } = useHost();
   const [answer, setAnswer] = useState<{ give: (proof: string | undefined) => void; key: string }>();
 
   const ask = () =>
@@ -39,17 +43,18 @@ export function useProof(reason: string = words.changeAddress): Proof {
       let proof: string | undefined;
       for (let asks = isNeeded; ; asks = true) {
         if (asks) {
-          proof = await ask();
+          proof = keptProof(role) ?? (await ask());
           if (proof === undefined) return undefined;
         }
         try {
           return await call(proof);
         } catch (error) {
           if (!(error instanceof ApiError && error.error === 'PasswordRequired')) throw error;
+          forgetProof();
         }
       }
     },
-    dialog: answer && <PasswordDialog key={answer.key} reason={reason} onAnswer={answer.give} />,
+    dialog: answer && <ProofDialog key={answer.key} reason={reason} onAnswer={answer.give} />,
   };
 }
 
@@ -57,6 +62,17 @@ interface DialogProps {
   reason: string;
   /** Gets a proof, or undefined if the person cancels. */
   onAnswer: (proof: string | undefined) => void;
+}
+
+/** By the password, or at the provider for an account that has none. */
+function ProofDialog(props: DialogProps) {
+  if (useLacksPassword())
+    return (
+      <Suspense>
+        <ProviderDialog reason={props.reason} onClose={() => props.onAnswer(undefined)} />
+      </Suspense>
+    );
+  return <PasswordDialog {...props} />;
 }
 
 function PasswordDialog({ reason, onAnswer }: DialogProps) {

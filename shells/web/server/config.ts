@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ROLES } from '@firstrung/contracts';
 import {
   type Env,
   envInteger,
@@ -31,6 +32,8 @@ export const readConfig = (env: Env) => ({
   /** Whether the work for the pages of an address is limited. */
   limited: envSwitch(env, 'RATE_LIMITS', true),
   operator: readOperator(env),
+  /** What the buttons of the institution's own login say, by role; none without `OIDC_BUTTON`. */
+  providerLogins: readProviderLogins(env),
   /**
    * The contact in `/.well-known/security.txt`, a `mailto:` or
    * `https:` URL; without it there is no such file.
@@ -51,3 +54,10 @@ export const readConfig = (env: Env) => ({
   /** Milliseconds between checks for a changed configuration and new builds. Not a setting. */
   pollEvery: 2_000,
 });
+
+function readProviderLogins(env: Env): Record<string, string> {
+  const label = envText(env, 'OIDC_BUTTON');
+  const role = envText(env, 'OIDC_ROLE') ?? 'applicant';
+  const roles = label === undefined ? [] : ROLES.filter((one) => role === one || role === 'both');
+  return Object.fromEntries(roles.map((one) => [one, label!]));
+}

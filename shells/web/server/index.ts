@@ -188,7 +188,13 @@ const pagesPlugin =
       const render = () => {
         const content = page ? contentOf(page, request) : undefined;
         return template.page({
-          head: head({ productName, brand: brand.head, fonts: template.fonts, about: about() }),
+          head: head({
+            productName,
+            brand: brand.head,
+            fonts: template.fonts,
+            about: about(),
+            providerLogins: config.providerLogins,
+          }),
           foot: foot({
             shell: template.shell,
             match: path === '/' ? 'landing' : match,

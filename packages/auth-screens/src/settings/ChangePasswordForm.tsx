@@ -1,9 +1,10 @@
 import { Button, FormError, Section, Stack, Text } from '@firstrung/ui-kit';
-import { useNotify } from '@firstrung/web-kit';
+import { showRefusal, useNotify } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
-import { useChangePassword, useRenew } from '../calls.ts';
+import { useChangePassword, useLacksPassword, useRenew } from '../calls.ts';
 import { CurrentPasswordField, NewPasswordField, rules } from '../fields.tsx';
 import { texts as authTexts } from '../texts.ts';
+import { useProof } from '../useProof.tsx';
 import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
@@ -17,27 +18,40 @@ export function ChangePasswordForm({ username }: { username: string | undefined 
   const change = useChangePassword();
   const form = useForm({ defaultValues: { currentPassword: '', newPassword: '', secondFactorCode: '' } });
   const { errors } = form.formState;
+  const lacksPassword = useLacksPassword();
+  const { withProof, dialog } = useProof(texts.passwordReason);
+  const onChanged = ({ message }: { message: string }) => {
+    notify(message, 'ok');
+    form.reset();
+  };
+  const submitProven = form.handleSubmit(({ newPassword }) =>
+    withProof((proof) => renew(change.mutateAsync({ newPassword, ...(proof && { proof }) }))).then(
+      (reply) => reply && onChanged(reply),
+      (error) => showRefusal(form, error),
+    ),
+  );
   const { submit, question, close } = useSecondFactorQuestion(form, {
     send: ({ currentPassword, newPassword }, answer) =>
-      renew(change.mutateAsync({ currentPassword, newPassword, ...answer })).then(({ message }) => {
-        notify(message, 'ok');
+      renew(change.mutateAsync({ currentPassword, newPassword, ...answer })).then((reply) => {
         close();
-        form.reset();
+        onChanged(reply);
       }),
     isBusy: change.isPending,
   });
 
   return (
-    <Section level={3} title={texts.password}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+    <Section level={3} title={lacksPassword ? texts.setPassword : texts.password}>
+      <form onSubmit={lacksPassword ? submitProven : submit} noValidate className={styles.form}>
         <Stack gap={5}>
           <Text tone={2}>{texts.passwordLead}</Text>
           <input type="hidden" autoComplete="username" name="username" value={username ?? ''} />
-          <CurrentPasswordField
-            label={fields.currentPassword}
-            error={errors.currentPassword?.message}
-            {...form.register('currentPassword', rules.password)}
-          />
+          {!lacksPassword && (
+            <CurrentPasswordField
+              label={fields.currentPassword}
+              error={errors.currentPassword?.message}
+              {...form.register('currentPassword', rules.password)}
+            />
+          )}
           <NewPasswordField
             label={fields.newPassword}
             error={errors.newPassword?.message}
@@ -47,11 +61,12 @@ export function ChangePasswordForm({ username }: { username: string | undefined 
           <div className={styles.submit}>
             <FormError>{errors.root?.message}</FormError>
             <Button type="submit" variant="primary" loading={change.isPending}>
-              {texts.changePassword}
+              {lacksPassword ? texts.setPassword : texts.changePassword}
             </Button>
           </div>
         </Stack>
       </form>
+      {dialog}
     </Section>
   );
 }

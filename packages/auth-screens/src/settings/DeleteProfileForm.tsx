@@ -3,8 +3,9 @@ import { messageOf, useNotify } from '@firstrung/web-kit';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAccountRole } from '../area.ts';
-import { useDeleteProfile } from '../calls.ts';
+import { useDeleteProfile, useLacksPassword } from '../calls.ts';
 import { CurrentPasswordField, rules } from '../fields.tsx';
+import { useProof } from '../useProof.tsx';
 import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
@@ -24,18 +25,27 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
   const form = useForm({ defaultValues: { currentPassword: '', secondFactorCode: '' } });
   const { errors } = form.formState;
   const [isAsking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
+  // C§7: no failure is swallowed.
+  const onFailure = (error: unknown) => notify(messageOf(error, texts.failed), 'danger');
+  const lacksPassword = useLacksPassword();
+  const { withProof, dialog } = useProof(texts.deleteReason);
+  const submitProven = () =>
+    withProof((proof) => deletion.mutateAsync(proof ? { proof } : {})).then(
+      (reply) => reply && onDeleted(reply.deletionDue),
+      onFailure,
+    );
   const { submit, question } = useSecondFactorQuestion(form, {
     send: ({ currentPassword: password }, answer) =>
       deletion.mutateAsync({ password, ...answer }).then(({ deletionDue }) => onDeleted(deletionDue)),
     isBusy: deletion.isPending,
-    // C§7: no failure is swallowed.
-    onFailure: (error) => notify(messageOf(error, texts.failed), 'danger'),
+    onFailure,
   });
 
   return (
     <Section level={3} title={texts.delete}>
       <form
-        onSubmit={isAsking ? submit : form.handleSubmit(() => setAsking(true))}
+        onSubmit={isAsking && !lacksPassword ? submit : form.handleSubmit(isAsking ? submitProven : ask)}
         noValidate
         className={styles.form}
       >
@@ -46,13 +56,15 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
           </Row>
           <p>{texts.deleteStays[role]}</p>
           {consequences}
-          <CurrentPasswordField
-            label={texts.deletePassword}
-            // A browser would fill in the current one, and the password would confirm nothing.
-            autoComplete="new-password"
-            error={errors.currentPassword?.message}
-            {...form.register('currentPassword', rules.password)}
-          />
+          {!lacksPassword && (
+            <CurrentPasswordField
+              label={texts.deletePassword}
+              // A browser would fill in the current one, and the password would confirm nothing.
+              autoComplete="new-password"
+              error={errors.currentPassword?.message}
+              {...form.register('currentPassword', rules.password)}
+            />
+          )}
           {question}
           {isAsking && <p role="alert">{texts.deleteAsk}</p>}
           <Cluster>
@@ -68,6 +80,7 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
           </Cluster>
         </Stack>
       </form>
+      {dialog}
     </Section>
   );
 }

@@ -27,6 +27,9 @@ const en = {
   password: 'Change Password',
   passwordLead: 'You stay logged in here and are logged out everywhere else.',
   changePassword: 'Change Password',
+  /** For an account that logs in by the provider alone. */
+  setPassword: 'Set a password',
+  passwordReason: 'You are setting a password, with which you can log in, too.',
   sessions: {
     title: 'Where you are logged in',
     lead: 'Log out devices that you do not know, and then change your password.',
@@ -95,6 +98,7 @@ const en = {
       'Messages that you sent stay for the others, as those of a “Deleted user”. If your address was changed less than 7 days ago, everything is hidden at once, and erased when the former address can no longer undo the change.',
   },
   deletePassword: 'Your password',
+  deleteReason: 'You are deleting your profile.',
   deleteAsk: 'Delete your profile and everything in it?',
   deleteKeep: 'Keep my profile',
   deleting: 'Deleting the profile',

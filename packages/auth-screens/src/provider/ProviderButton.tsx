@@ -1,0 +1,23 @@
+import { Button, FormError, Stack } from '@firstrung/ui-kit';
+import { useHost } from '@firstrung/web-kit';
+import type { ComponentProps } from 'react';
+import { providerLabel } from './label.ts';
+import { type Purpose, useProvider } from './useProvider.ts';
+
+interface Props extends Pick<ComponentProps<typeof Button>, 'size' | 'wide' | 'variant'> {
+  purpose: Exclude<Purpose, 'join'>;
+}
+
+/** Leaves for the provider. Why it can't stands below the button. */
+export default function ProviderButton({ purpose, ...look }: Props) {
+  const label = providerLabel(useHost().role);
+  const { leave, isLeaving, failure } = useProvider(purpose);
+  return (
+    <Stack gap={3}>
+      <FormError>{failure}</FormError>
+      <Button {...look} loading={isLeaving} onClick={() => void leave()}>
+        {label}
+      </Button>
+    </Stack>
+  );
+}

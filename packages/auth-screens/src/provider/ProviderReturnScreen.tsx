@@ -1,0 +1,130 @@
+import type { Calls, ReplyOf } from '@firstrung/contracts';
+import { Button, ButtonLink, Spinner, Stack } from '@firstrung/ui-kit';
+import { ApiError, type Input, messageOf, reasonOf, useHost, useTitle } from '@firstrung/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { AuthPage, Submit } from '../AuthPage.tsx';
+import { useAccountRole, useArea } from '../area.ts';
+import { useAnswerWithPasskey } from '../calls.ts';
+import { rules, SecondFactorField } from '../fields.tsx';
+import { takePath } from '../return-path.ts';
+import { isCancelled, supportsPasskeys } from '../second-factor/passkeys.ts';
+import { rememberAttempt } from '../signup-attempt.ts';
+import { texts as authTexts } from '../texts.ts';
+import { useSignIn } from '../useSignIn.ts';
+import type { VerifyState } from '../VerifyScreen.tsx';
+import { keepProof } from './kept-proof.ts';
+import { texts } from './texts.ts';
+
+type Finish = Calls['POST /api/auth/oidc/finish'];
+type Answer = Omit<Input<'POST /api/auth/oidc/finish'>['body'], 'response'>;
+
+/** Where the provider leads back to: its response becomes a session, a proof or a signup. */
+export default function ProviderReturnScreen() {
+  useTitle(texts.title);
+  const { api } = useHost();
+  const { paths } = useArea();
+  const { search: response } = useLocation();
+  const settle = useSettle();
+  const [question, setQuestion] = useState<string>();
+  const finish = useMutation({
+    mutationFn: (answer: Answer) =>
+      api.call('POST /api/auth/oidc/finish', { body: { response, ...answer } }).then(settle),
+    onError(error) {
+      if (error instanceof ApiError && error.error === 'SecondFactorRequired') setQuestion(error.message);
+    },
+  });
+
+  const begin = useEffectEvent(() => finish.mutate({}));
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    // The response works once.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    begin();
+  }, []);
+
+  if (question) return <FactorForm lead={question} finish={finish} />;
+  if (!finish.error) return <Spinner label={texts.title} />;
+  return (
+    <AuthPage title={texts.failedTitle} lead={messageOf(finish.error)}>
+      <ButtonLink to={paths.login} variant="primary" size="lg" wide>
+        {texts.again}
+      </ButtonLink>
+    </AuthPage>
+  );
+}
+
+/** Returns a function that leads to where a reply belongs. */
+function useSettle() {
+  const { notices, session } = useHost();
+  const { paths } = useArea();
+  const role = useAccountRole();
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+
+  return async ({ purpose, message, token, proof, emailOrPhone, ticket }: ReplyOf<Finish>) => {
+    if (emailOrPhone && ticket) {
+      rememberAttempt(role, { emailOrPhone, ticket });
+      const state: VerifyState = { emailOrPhone, from: 'provider' };
+      return navigate(paths.verify, { replace: true, state });
+    }
+    if (token && purpose === 'login') return signIn(token, message);
+    if (token) await session.renew(Promise.resolve({ token }));
+    if (proof) keepProof(role, proof);
+    const path = takePath(role) ?? paths.settings;
+    const [screen] = path.split(/[?#]/);
+    notices.set(message, screen, 'ok');
+    return navigate(path, { replace: true });
+  };
+}
+
+interface FactorFormProps {
+  /** The server's words about what it asks for. */
+  lead: string;
+  finish: { mutateAsync: (answer: Answer) => Promise<unknown>; isPending: boolean; isSuccess: boolean };
+}
+
+/** A code of an authenticator app, a recovery code or a passkey, after the login at the provider. */
+function FactorForm({ lead, finish }: FactorFormProps) {
+  const answerWithPasskey = useAnswerWithPasskey();
+  const form = useForm({ defaultValues: { secondFactorCode: '' } });
+  const { errors } = form.formState;
+  const isBusy = finish.isPending || finish.isSuccess;
+  useEffect(() => form.setFocus('secondFactorCode'), [form]);
+
+  const fail = (error: unknown) => {
+    const isWrong = error instanceof ApiError && error.error === 'WrongCode';
+    const message = isCancelled(error) ? authTexts.secondFactor.cancelled : reasonOf(error);
+    form.setError(isWrong ? 'secondFactorCode' : 'root', { message }, { shouldFocus: isWrong });
+  };
+  const sendPasskey = () => {
+    form.clearErrors();
+    answerWithPasskey()
+      .then((credential) => finish.mutateAsync({ credential }))
+      .catch(fail);
+  };
+
+  return (
+    <AuthPage title={authTexts.secondFactor.title} lead={lead}>
+      <form onSubmit={form.handleSubmit((typed) => finish.mutateAsync(typed).catch(fail))} noValidate>
+        <Stack gap={5}>
+          <SecondFactorField
+            error={errors.secondFactorCode?.message}
+            {...form.register('secondFactorCode', rules.secondFactorCode)}
+          />
+          <Submit refusal={errors.root?.message} isBusy={isBusy}>
+            {texts.go}
+          </Submit>
+        </Stack>
+      </form>
+      {supportsPasskeys() && (
+        <Button size="lg" wide disabled={isBusy} onClick={sendPasskey}>
+          {authTexts.secondFactor.passkey}
+        </Button>
+      )}
+    </AuthPage>
+  );
+}

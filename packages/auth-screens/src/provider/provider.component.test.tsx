@@ -1,0 +1,130 @@
+import { expectFits } from '@firstrung/ui-kit/testing';
+import { heading, testToken, text } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import LoginScreen from '../LoginScreen.tsx';
+import { rememberPath } from '../return-path.ts';
+import { DeleteProfileForm } from '../settings/DeleteProfileForm.tsx';
+import { signupAttempt } from '../signup-attempt.ts';
+import { address, button, location, refusal, renderScreen } from '../testing.tsx';
+import { forgetProof, keepProof } from './kept-proof.ts';
+import ProviderReturnScreen from './ProviderReturnScreen.tsx';
+
+const LABEL = 'Log in with Uni Example';
+const FINISH = 'POST /api/auth/oidc/finish';
+const RESPONSE = '?code=x&state=y';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  forgetProof();
+});
+
+/** As the page server does where the settings are. */
+function showButton() {
+  const meta = document.head.appendChild(document.createElement('meta'));
+  meta.name = 'provider-login-applicant';
+  meta.content = LABEL;
+  onTestFinished(() => meta.remove());
+}
+
+test('the button stands above the form, and is not there without the settings', async () => {
+  const { unmount } = await renderScreen(<LoginScreen />);
+  await expect.element(address()).toBeVisible();
+  expect(button(LABEL).query()).toBeNull();
+  await unmount();
+
+  showButton();
+  const { sent } = await renderScreen(<LoginScreen />, {
+    'POST /api/auth/oidc/start': () => refusal(503, 'Unavailable', 'It does not answer.'),
+  });
+  await button(LABEL).click();
+  await expect.element(text('It does not answer.')).toBeVisible();
+  expect(sent).toEqual([{ role: 'applicant', purpose: 'login' }]);
+  await expectFits();
+});
+
+const open = (replies: Parameters<typeof renderScreen>[1], more = {}) =>
+  renderScreen(<ProviderReturnScreen />, replies, { path: `/here${RESPONSE}`, ...more });
+
+test('the response of the provider becomes a session, where the tab wanted to go', async () => {
+  rememberPath('applicant', '/messages');
+  const { host, sent } = await open({
+    [FINISH]: () => ({ body: { purpose: 'login', message: 'Welcome', token: testToken('ada') } }),
+  });
+  await expect.element(location()).toHaveTextContent('/messages');
+  expect(host.session.account('applicant')?.id).toBe('ada');
+  expect(sent).toEqual([{ response: RESPONSE }]);
+});
+
+test('an address that is not proven leads to its code', async () => {
+  const ticket = '0198c7a2-0000-4000-8000-000000000001';
+  await open({
+    [FINISH]: () => ({
+      body: { purpose: 'login', message: 'A code', emailOrPhone: 'ada@example.org', ticket },
+    }),
+  });
+  await expect.element(location()).toHaveTextContent('/verify');
+  expect(signupAttempt('applicant')).toEqual({ emailOrPhone: 'ada@example.org', ticket });
+});
+
+test('a second factor is asked for, and sent with the same response', async () => {
+  let calls = 0;
+  const { sent } = await open({
+    [FINISH]: () => {
+      calls++;
+      if (calls === 1) return refusal(403, 'SecondFactorRequired', 'Enter the code of your app.');
+      if (calls === 2) return refusal(400, 'WrongCode', 'This code is wrong.');
+      return { body: { purpose: 'login', message: 'Welcome', token: testToken('ada') } };
+    },
+  });
+  await expect.element(text('Enter the code of your app.')).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Code', exact: true });
+  await field.fill('000000');
+  await button('Continue').click();
+  await expect.element(text('This code is wrong.')).toBeVisible();
+  await field.fill('123456');
+  await button('Continue').click();
+  await expect.element(location()).toHaveTextContent('/home');
+  expect(sent).toEqual([
+    { response: RESPONSE },
+    { response: RESPONSE, secondFactorCode: '000000' },
+    { response: RESPONSE, secondFactorCode: '123456' },
+  ]);
+});
+
+test('what went wrong is one sentence, with the way back', async () => {
+  await open({ [FINISH]: () => refusal(403, 'NotAllowed', 'Please allow cookies and try again.') });
+  await expect.element(heading('That login did not work')).toBeVisible();
+  await expect.element(text('Please allow cookies and try again.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Back to the login' }))
+    .toHaveAttribute('href', '/login');
+  await expectFits();
+});
+
+test('an account without a password is deleted after another login there', async () => {
+  showButton();
+  const { sent } = await renderScreen(
+    <DeleteProfileForm onDeleted={() => {}} />,
+    {
+      'get-name-email': () => ({
+        body: { emailOrPhone: 'a@uni.example', name: 'Ada', hasPassword: false, hasProvider: true },
+      }),
+      'POST /api/auth/oidc/start': () => refusal(503, 'Unavailable', 'It does not answer.'),
+      'delete-profile': () => ({ body: { message: 'Gone', deletionDue: null } }),
+    },
+    { accountId: 'ada' },
+  );
+  await expect.element(page.getByLabelText('Your password')).not.toBeInTheDocument();
+  const press = () => button('Delete Profile').click();
+  await press();
+  await press();
+  await expect.element(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
+  await button(LABEL).click();
+  await expect.element(text('It does not answer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  // As after coming back.
+  keepProof('applicant', 'a proof');
+  await press();
+  await expect.poll(() => sent).toEqual([{ role: 'applicant', purpose: 'proof' }, { proof: 'a proof' }]);
+});
