@@ -32,5 +32,6 @@ for service in auth jobs networks chat mail media; do
     "$name" "$service" "$own" "$database" "$name" "$service" "$own" >"$service.env"
   case $service in auth | jobs | mail | media) printf 'SECRET_KEY=%s\nSECRET_KEY_PREVIOUS=\n' "$secret_key" >>"$service.env" ;; esac
 done
+printf 'OIDC_CLIENT_SECRET=%s\n' "${OIDC_CLIENT_SECRET:-}" >>auth.env
 printf 'SMTP_URL=%s\nSMS_URL=%s\n' "$SMTP_URL" "${SMS_URL:-}" >>mail.env
 printf 'S3_URL=%s\n' "$S3_URL" >>media.env
