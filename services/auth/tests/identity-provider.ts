@@ -7,8 +7,6 @@ import Provider, { type ProviderContext } from 'oidc-provider';
 /** What the provider says of a person, beside `sub`. */
 export type Claims = Record<string, unknown>;
 
-export type TestProvider = Awaited<ReturnType<typeof startProvider>>;
-
 /**
  * A real provider on a port of its own, whose people log in without a page.
  * @param site the origin of the board
