@@ -1,4 +1,5 @@
 export { isAfterSignup } from './after-signup.ts';
+export { ProviderButton } from './provider/ProviderLogin.tsx';
 export { rememberPath } from './return-path.ts';
 export { AccountFacts } from './settings/AccountFacts.tsx';
 export { QueryContent } from './settings/QueryContent.tsx';

@@ -74,16 +74,23 @@ export const readConfig = (env: Env) => ({
 });
 
 /** Who is a confirmed member of the institution auth decides, and says in tokens. */
-const readMembership = (env: Env) => ({
-  /** Whether only they can apply; else only to jobs that are for members. */
-  isRequired: readMembersOnly(env),
-  /** After how many days a confirmation is too old to apply; 0: never. */
-  maxAgeDays: envInteger(env, 'MEMBER_DAYS', 180, { min: 0, max: 3_650 }),
-  institution: envText(env, 'OPERATOR_NAME') ?? '',
-  /** What pages say about how one becomes one. */
-  domains: (envText(env, 'MEMBER_DOMAINS') ?? '').split(/[\s,]+/).filter(Boolean),
-  hasProvider: envText(env, 'OIDC_MEMBER') !== undefined,
-});
+function readMembership(env: Env) {
+  const isRequired = readMembersOnly(env);
+  const domains = (envText(env, 'MEMBER_DOMAINS') ?? '').split(/[\s,]+/).filter(Boolean);
+  const hasProvider = envText(env, 'OIDC_MEMBER') !== undefined;
+  if (isRequired && domains.length === 0 && !hasProvider)
+    throw new ConfigError('APPLICANTS=members needs MEMBER_DOMAINS or OIDC_MEMBER: nobody could apply');
+  return {
+    /** Whether only they can apply; else only to jobs that are for members. */
+    isRequired,
+    /** After how many days a confirmation is too old to apply; 0: never. */
+    maxAgeDays: envInteger(env, 'MEMBER_DAYS', 180, { min: 0, max: 3_650 }),
+    institution: envText(env, 'OPERATOR_NAME') ?? '',
+    /** What pages say about how one becomes one. */
+    domains,
+    hasProvider,
+  };
+}
 
 /**
  * In most places it is unlawful to refuse a person for their gender, so this reason has to be switched on.

@@ -7,6 +7,8 @@ const en = {
   tooOld: (institution: string, day: string) =>
     `Your membership of ${institution} was last confirmed on ${day}. Confirm it again to apply.`,
   confirm: (institution: string) => `Log in at ${institution}`,
+  join: (institution: string) => `Are you a member of ${institution}?`,
+  addLogin: 'Add its login to your account',
   /** @param domains "@uni.example or @alumni.example" */
   address: (domains: string) => `Log in with an account whose e-mail address ends in ${domains}, or`,
   settings: 'change the address of this one',

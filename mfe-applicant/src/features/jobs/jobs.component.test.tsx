@@ -693,7 +693,9 @@ describe('a job for members', () => {
     const needed = { domains: ['uni.example', 'alumni.example'], hasProvider: true };
     await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': forMembers(needed) } });
     await expect.element(why).toBeVisible();
-    await expect.element(button('Log in at the University of Graz')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Add its login to your account' }))
+      .toHaveAttribute('href', '/settings');
     await expect.element(page.getByText(/ends in @uni.example or @alumni.example, or/)).toBeVisible();
     await expect.element(apply()).not.toBeInTheDocument();
     await expectFits();

@@ -4,7 +4,8 @@ import { lazy, Suspense } from 'react';
 import { texts } from '../texts.ts';
 import { providerLabel } from './label.ts';
 
-const ProviderButton = lazy(() => import(/* webpackChunkName: "provider" */ './ProviderButton.tsx'));
+/** Lazy: nothing of it is loaded where there is no such login. */
+export const ProviderButton = lazy(() => import(/* webpackChunkName: "provider" */ './ProviderButton.tsx'));
 
 /** The institution's own login, above the form. Nothing where there is none. */
 export function ProviderLogin() {

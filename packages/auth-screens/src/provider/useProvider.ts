@@ -6,8 +6,14 @@ import { rememberPath } from '../return-path.ts';
 
 export type Purpose = Input<'POST /api/auth/oidc/start'>['body']['purpose'];
 
-/** A login at the provider. The tab remembers where it leads back to. */
-export function useProvider(purpose: Purpose): {
+/**
+ * A login at the provider. The tab remembers where it leads back to.
+ * @param to a path of the role; else this page, and for a login what has led to it
+ */
+export function useProvider(
+  purpose: Purpose,
+  to?: string,
+): {
   /** Leaves the page. @param proof which `join` needs */
   leave(proof?: string): Promise<void>;
   isLeaving: boolean;
@@ -32,7 +38,8 @@ export function useProvider(purpose: Purpose): {
       setLeaving(true);
       setFailure(undefined);
       const isLogin = purpose === 'login';
-      if (!isLogin) rememberPath(role, pathname + search + hash);
+      const back = to ?? (isLogin ? undefined : pathname + search + hash);
+      if (back !== undefined) rememberPath(role, back);
       try {
         const body = { role, purpose, ...(proof && { proof }) } as const;
         const { address } = await api.call('POST /api/auth/oidc/start', { body, withoutToken: isLogin });

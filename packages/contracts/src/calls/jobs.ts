@@ -33,7 +33,7 @@ export type ApplicationHistory = Static<typeof ApplicationHistory>;
 export const NeededMembership = Type.Object({
   /** a proven address of one of these domains is enough */
   domains: Type.Array(Type.String()),
-  /** so is a login at the institution, see `GET /api/authApplicant/oidc/start` */
+  /** so is a login at the institution, see `POST /api/auth/oidc/start` */
   hasProvider: Type.Boolean(),
   /** of a member: when it was last confirmed, which is too long ago */
   confirmedAt: Type.Optional(DateTime),

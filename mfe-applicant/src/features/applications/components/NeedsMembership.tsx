@@ -1,13 +1,11 @@
+import { ProviderButton } from '@firstrung/auth-screens';
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate, formatList } from '@firstrung/i18n';
 import { applyPath } from '@firstrung/job-views';
-import { Button, Stack } from '@firstrung/ui-kit';
+import { Stack } from '@firstrung/ui-kit';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { membershipTexts as words } from '../membership-texts.ts';
-
-/** Login at the institution, which leads back to the sheet of the job. */
-const confirmAddress = (jobId: string) =>
-  `/api/authApplicant/oidc/start?to=${encodeURIComponent(applyPath(jobId))}`;
 
 /** Why the reader can't apply to a job for members, and what they can do about it. */
 export function NeedsMembership({ job }: { job: JobDetails }) {
@@ -24,15 +22,22 @@ export function NeedsMembership({ job }: { job: JobDetails }) {
           {confirmedAt ? words.tooOld(institution, formatDate(confirmedAt)) : words.membersOnly(institution)}
         </strong>
       </p>
-      {hasProvider && (
-        <Button
-          variant="primary"
-          size="lg"
-          wide
-          onClick={() => window.location.assign(confirmAddress(job._id))}
-        >
-          {words.confirm(institution)}
-        </Button>
+      {hasProvider && confirmedAt && (
+        <Suspense>
+          <ProviderButton
+            purpose="login"
+            label={words.confirm(institution)}
+            to={applyPath(job._id)}
+            variant="primary"
+            size="lg"
+            wide
+          />
+        </Suspense>
+      )}
+      {hasProvider && !confirmedAt && (
+        <p>
+          {words.join(institution)} <Link to="/settings">{words.addLogin}</Link>
+        </p>
       )}
       {takesAddress && (
         <p>
