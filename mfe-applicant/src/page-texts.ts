@@ -6,7 +6,7 @@ export const pageTexts = {
   },
   signup: {
     title: 'Signup',
-    description: 'Create a free account, write one profile, and apply for jobs and internships with it.',
+    description: 'Create a free account, and apply for jobs and internships with one profile.',
   },
   jobs: {
     title: 'Jobs and internships',
@@ -15,8 +15,7 @@ export const pageTexts = {
   },
   answers: {
     title: 'Check the answers',
-    description:
-      'Whether companies have kept the dates by which they promised an answer, checked in your browser.',
+    description: 'Whether companies answered by the dates they promised.',
   },
   search: {
     title: 'Search jobs',

@@ -7,7 +7,7 @@ export function pathsOf(role: Role) {
   return {
     login,
     /** Where the institution's own login leads back to. */
-    providerReturn: `${login}/return`,
+    loginReturn: `${login}/return`,
     signup: `/${area}signup`,
     verify: `/${area}verify`,
     logout: `/${area}logout`,

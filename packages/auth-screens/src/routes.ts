@@ -21,9 +21,9 @@ export function authRoutes(
       head: heads.login,
     },
     {
-      path: paths.providerReturn,
-      chunk: 'provider-return',
-      load: () => import(/* webpackChunkName: "provider-return" */ './provider/ProviderReturnScreen.tsx'),
+      path: paths.loginReturn,
+      chunk: 'login-return',
+      load: () => import(/* webpackChunkName: "login-return" */ './provider/ProviderReturnScreen.tsx'),
     },
     {
       path: paths.signup,
