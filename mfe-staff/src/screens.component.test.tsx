@@ -167,8 +167,9 @@ test('a reviewer neither sees messages nor restricts', async () => {
   await expect.element(button('Hide')).not.toBeInTheDocument();
 });
 
+const QUEUE = 'POST /api/staff/queue';
 const waiting = {
-  'POST /api/staff/queue': {
+  [QUEUE]: {
     items: [queueItem, { ...queueItem, _id: testId(43), name: 'Second Job' }],
     total: 2,
     answerTimes: { answered: 9, medianHours: 3, usualHours: 5 },
@@ -177,7 +178,16 @@ const waiting = {
 
 test('what waits is approved by a key as it was read, and the next one follows', async () => {
   const APPROVE = 'POST /api/staff/queue/approve';
-  const opened = await open('/staff', { ...waiting, [APPROVE]: { message: 'Approved.' } });
+  let { items } = waiting[QUEUE];
+  items = [...items, { ...queueItem, _id: testId(44), name: 'Third Job' }];
+  const opened = await open('/staff', waiting, {
+    [QUEUE]: () => ({ body: { ...waiting[QUEUE], items } }),
+    [APPROVE]() {
+      // The second one was of the same company, and waits no longer either.
+      items = items.slice(2);
+      return { body: { message: 'Approved.' } };
+    },
+  });
   await expect.element(text('Job: Easy Work from Home')).toBeVisible();
   await userEvent.keyboard('j');
   await expect.element(text('“pay a deposit of 50 first”')).toBeVisible();
@@ -185,7 +195,8 @@ test('what waits is approved by a key as it was read, and the next one follows',
   await expectAccessible();
   await expectFitsInEveryLook();
   await userEvent.keyboard('a');
-  await expect.element(page.getByRole('heading', { name: 'Second Job' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Third Job' })).toBeVisible();
+  await expect.element(text('Approved.')).toBeVisible();
   expect(bodiesOf(opened, APPROVE)).toEqual([{ kind: 'job', id: testId(40), version: 'v1' }]);
 });
 

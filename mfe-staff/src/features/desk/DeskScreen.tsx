@@ -13,7 +13,7 @@ import {
 } from '@firstrung/ui-kit';
 import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Content } from '../../shared/Content.tsx';
 import { type Me, Staff } from '../../shared/Staff.tsx';
@@ -70,6 +70,12 @@ function Desk({ asked, me }: { asked: string | null; me: Me }) {
   const focus = useRowFocus();
   const frame = useFrame({ param: 'item', keys: rows?.map(({ key }) => key) ?? [], rows: focus });
   const row = rows?.find(({ key }) => key === frame.current);
+  const [decided, setDecided] = useState<string>();
+  // Once the list is without it: others may have left with it, as all that waited of one company.
+  const showNext = useEffectEvent((key: string) => frame.step(1, key));
+  useEffect(() => {
+    if (decided !== undefined) showNext(decided);
+  }, [decided]);
   const usual = queue.data?.answerTimes.usualHours;
 
   return (
@@ -96,7 +102,7 @@ function Desk({ asked, me }: { asked: string | null; me: Me }) {
       hasShortcuts
       pane={
         row ? (
-          <div key={row.key}>{row.pane(() => frame.step(1, row.key))}</div>
+          <div key={row.key}>{row.pane(() => setDecided(row.key))}</div>
         ) : (
           rows && <EmptyState title={texts.notMissing} />
         )

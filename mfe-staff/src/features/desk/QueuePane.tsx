@@ -99,30 +99,24 @@ function Decision({ kind, id, version, acts, onDone, ...details }: DecisionProps
   const refuse = useCall('POST /api/staff/queue/refuse');
   const keep = useCall('POST /api/staff/queue/texts/save');
   const fail = (error: unknown) => notify(reasonOf(error), 'danger');
+  // The pane has gone by then: the item has left the list.
   const decide = () =>
-    approve.mutate(
-      { body },
-      {
-        onSuccess({ message }) {
-          notify(message, 'ok');
-          onDone();
-        },
-        onError: fail,
-      },
-    );
+    approve.mutateAsync({ body }).then(({ message }) => {
+      notify(message, 'ok');
+      onDone();
+    }, fail);
   const refuseIt = async ({ reason, rule: title }: { reason: string; rule?: string }) => {
     const done = await refuse.mutateAsync({ body: { ...body, reason } });
     const same = kept?.texts.find((one) => one.title === title);
-    if (title)
-      keep.mutate({ body: { ...(same && { id: same._id }), title, text: reason } }, { onError: fail });
+    if (title) keep.mutateAsync({ body: { ...(same && { id: same._id }), title, text: reason } }).catch(fail);
     return done;
   };
-  useShortcuts(!approve.isPending, { a: decide, r: () => setRefusing(true) });
+  useShortcuts(!approve.isPending, { a: () => void decide(), r: () => setRefusing(true) });
 
   return (
     <>
       <Cluster>
-        <Button variant="primary" loading={approve.isPending} onClick={decide}>
+        <Button variant="primary" loading={approve.isPending} onClick={() => void decide()}>
           {texts.approve}
         </Button>
         <Button onClick={() => setRefusing(true)}>{texts.refuse}</Button>
