@@ -107,6 +107,7 @@ const en = {
       socialMedia: 'Social media',
     } satisfies Record<keyof CompanyFields, string>,
   },
+  membersOnly: 'Confirmed members only',
   before: 'Before',
   after: 'Now',
   approve: 'Approve',

@@ -1,4 +1,5 @@
 import { COMPANY_TEXTS, JOB_TEXTS, type ReviewedSubject } from '@firstrung/contracts';
+import { texts } from './texts.ts';
 
 /** Fields that are sent as they were written; the others are JSON, a day or a number. */
 const TEXTS: Record<ReviewedSubject, object> = {
@@ -9,6 +10,7 @@ const TEXTS: Record<ReviewedSubject, object> = {
 /** What a company has written in a field, to be read: of JSON each entry is a line, without what is empty. */
 export function written(of: ReviewedSubject, field: string, text: string): string {
   if (field === 'status') return text.replace(/Jobs$/, '');
+  if (field === 'membersOnly') return text && texts.membersOnly;
   if (field in TEXTS[of] || !/^[[{]/.test(text)) return text;
   const value: unknown = JSON.parse(text);
   const entries = Array.isArray(value) ? value : [value];

@@ -34,12 +34,12 @@ export const fieldChanges = (before: JobFields, after: JobFields): FieldChange[]
   });
 
 /**
- * A field of a job or a company. Skills are joined by commas, which no skill contains. What is no text or
- * number is JSON.
+ * A field of a job or a company, `''` if it says nothing. Skills are joined by commas, which no skill
+ * contains. What is no text or number is JSON.
  */
 export function fieldText(field: string, value: unknown): string {
   if (field === 'skills') return (value as string[]).join(', ');
-  if (value === null) return '';
+  if (value === null || value === false) return '';
   if (typeof value !== 'object') return String(value);
   // No places and no questions are empty, but no countries mean from anywhere.
   const isEmpty = Array.isArray(value) && value.length === 0 && field !== 'remoteFrom';
