@@ -12,6 +12,7 @@ beforeEach(() => {
 const visitor = true;
 const screens = [
   { path: '/recruiter/login', title: 'Recruiter login', visitor },
+  { path: '/recruiter/login/return', title: 'Logging in', visitor },
   { path: '/recruiter/signup', title: 'Signup as Recruiter', visitor },
   { path: '/recruiter/verify', title: 'Enter your code', visitor },
   { path: '/recruiter/logout', title: 'Recruiter login' },
@@ -48,6 +49,7 @@ test('every screen is listed above', () => {
 
 const opening = [
   'login',
+  'login/return',
   'signup',
   'verify',
   'logout',
