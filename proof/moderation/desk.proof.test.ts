@@ -1,4 +1,4 @@
-// Promise: A day at the desk, 40 jobs, 6 reports and 3 replies, is decided by keys alone, on a wide screen and a narrow one.
+// Promise: A day of 40 jobs, 6 reports and 3 replies is decided by keys alone, at both widths.
 // Guards: mfe-staff, packages/ui-kit/src/frame, services/jobs/src/routes, services/mail/src/routes
 
 import { mkdirSync } from 'node:fs';

@@ -12,13 +12,14 @@ async function staff(name: string, body: unknown = {}, by = 'Sina Staff', { serv
   const iat = Math.floor(server.clock.now().getTime() / 1000);
   const { token } = await server.tokens.mint(
     { name: by, id: STAFF[by] ?? randomUUID() },
-    { claims: { role: 'staff', staffRole: 'reviewer', factorAt: iat } },
+    { claims: { role: 'staff', staffRole: by === MANAGER ? 'manager' : 'reviewer', factorAt: iat } },
   );
   const headers = { origin: server.url, cookie: `staff=${token}` };
   const reply = await server.call('POST', `/api/staff/queue${name && `/${name}`}`, { headers, body });
   await server.processAll();
   return reply;
 }
+const MANAGER = 'Mia Manager';
 const STAFF: Record<string, string> = { 'Sina Staff': randomUUID(), 'Otto Other': randomUUID() };
 
 async function approve(subject: Subject) {
@@ -224,11 +225,14 @@ describe('REVIEW=first', () => {
     expect((await jobs.get('/api/guest/jobs/board-answers')).body.reviews).toEqual(answerTimes);
   });
 
-  it('keeps texts for refusals, each change of which is an act', async () => {
+  it('keeps texts for refusals, which managers change and remove, each time by an act', async () => {
     const { _id: id } = (await staff('texts/save', { title: 'Fees', text: 'No fees.' })).body.text;
-    await staff('texts/save', { id, title: 'Fees', text: 'No fees, please.' });
+    const change = { id, title: 'Fees', text: 'No fees, please.' };
+    expect((await staff('texts/save', change)).status).toBe(403);
+    expect((await staff('texts/remove', { id })).status).toBe(403);
+    expect((await staff('texts/save', change, MANAGER)).status).toBe(200);
     expect((await staff('texts')).body.texts).toEqual([{ _id: id, title: 'Fees', text: 'No fees, please.' }]);
-    expect((await staff('texts/remove', { id })).status).toBe(200);
+    expect((await staff('texts/remove', { id }, MANAGER)).status).toBe(200);
     expect((await staff('texts')).body.texts).toEqual([]);
     const acts = jobs.database.kysely.selectFrom('act').selectAll().where('subject_id', '=', id);
     expect(await acts.execute()).toHaveLength(3);
