@@ -162,6 +162,7 @@ test('by keyboard: an application is withdrawn, which the recruiter sees, and se
   await pressEnterOn(page, 'button', 'Send application');
   await page.getByText('Job applied successfully!').waitFor();
   await pressEnterOn(page, 'button', 'Done');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.reload();
   await history(page).waitFor();
   expect(await steps(page)).toEqual(['Applied']);
