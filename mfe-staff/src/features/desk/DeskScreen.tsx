@@ -70,11 +70,11 @@ function Desk({ asked, me }: { asked: string | null; me: Me }) {
   const focus = useRowFocus();
   const frame = useFrame({ param: 'item', keys: rows?.map(({ key }) => key) ?? [], rows: focus });
   const row = rows?.find(({ key }) => key === frame.current);
-  const [decided, setDecided] = useState<string>();
+  const [decided, setDecided] = useState<{ key: string }>();
   // Once the list is without it: others may have left with it, as all that waited of one company.
   const showNext = useEffectEvent((key: string) => frame.step(1, key));
   useEffect(() => {
-    if (decided !== undefined) showNext(decided);
+    if (decided) showNext(decided.key);
   }, [decided]);
   const usual = queue.data?.answerTimes.usualHours;
 
@@ -102,7 +102,7 @@ function Desk({ asked, me }: { asked: string | null; me: Me }) {
       hasShortcuts
       pane={
         row ? (
-          <div key={row.key}>{row.pane(() => setDecided(row.key))}</div>
+          <div key={row.key}>{row.pane(() => setDecided({ key: row.key }))}</div>
         ) : (
           rows && <EmptyState title={texts.notMissing} />
         )
