@@ -99,7 +99,8 @@ test('a day of a career office', { timeout: 3_600_000 }, async () => {
       );
     }
     counted[name] = { decisions: times, keys, seconds: Math.round((performance.now() - begun) / 1000) };
-    expect(keys, name).toBeLessThanOrEqual(times * MAX_KEYS);
+    // One more begins.
+    expect(keys, name).toBeLessThanOrEqual(1 + times * MAX_KEYS);
   }
   /** Decides with words. */
   const say = async (key: string, words: string) => {
