@@ -12,17 +12,21 @@ import { ProofText } from './second-factor.ts';
 export const PROVIDER_PURPOSES = ['login', 'join', 'proof'] as const;
 export type ProviderPurpose = (typeof PROVIDER_PURPOSES)[number];
 
+const step = {
+  exact: true,
+  scope: 'public',
+  optionalToken: true,
+  acceptsRestricted: 'all',
+  rateLimit: 'login',
+  spec: 'C§13',
+} as const;
+
 /** Served only where `OIDC_ISSUER` is set, else 404. OpenID Connect Core, code flow with PKCE. */
 export const oidcCalls = defineCalls({
   'POST /api/auth/oidc/start': {
-    exact: true,
-    scope: 'public',
-    optionalToken: true,
-    acceptsRestricted: 'all',
-    rateLimit: 'login',
+    ...step,
     summary:
       "The address of the provider's login, which the browser opens. Its cookie binds the reply to this browser",
-    spec: 'C§13',
     body: strict({
       role: literals(ROLES),
       purpose: literals(PROVIDER_PURPOSES),
@@ -32,14 +36,9 @@ export const oidcCalls = defineCalls({
     reply: { 200: Type.Object({ address: Type.String() }) },
   },
   'POST /api/auth/oidc/finish': {
-    exact: true,
-    scope: 'public',
-    optionalToken: true,
-    acceptsRestricted: 'all',
-    rateLimit: 'login',
+    ...step,
     summary:
       'Exchange what the provider answered for a token, a proof, or the ticket of a signup whose address needs a code; 403 `SecondFactorRequired` as at a login, after which the same response is sent with the answer',
-    spec: 'C§13',
     body: strict({
       /** The query of the page that the provider leads back to. */
       response: nonBlank(4_000),
