@@ -1,6 +1,6 @@
 import type { AnswerTimes, Review, ReviewedSubject } from '@firstrung/contracts';
+import { deskTimesSince, MIN_PEOPLE } from '@firstrung/service-kit/numbers';
 import { sql } from 'kysely';
-import { DAY_MS } from '../../domain/day.ts';
 import type { Company, Db, Tx } from '../tables.ts';
 import { lockCompany } from './companies.ts';
 import { lockJob } from './job-writes.ts';
@@ -152,10 +152,6 @@ export async function companyFacts(db: Db, companies: readonly { id: string; nam
   });
 }
 
-/** Numbers of fewer say something of one company. */
-const MIN_ANSWERED = 5;
-const COUNTED_MS = 90 * DAY_MS;
-
 /** Uses the index review_decision_recent. */
 export async function answerTimes(db: Db, now: Date): Promise<AnswerTimes> {
   const hours = (part: number) => sql<number>`ceil(extract(epoch from
@@ -167,9 +163,9 @@ export async function answerTimes(db: Db, now: Date): Promise<AnswerTimes> {
       hours(0.5).as('median'),
       hours(0.8).as('usual'),
     ])
-    .where('decided_at', '>', new Date(now.getTime() - COUNTED_MS))
+    .where('decided_at', '>', deskTimesSince(now))
     .executeTakeFirstOrThrow();
-  const isCounted = times.answered >= MIN_ANSWERED;
+  const isCounted = times.answered >= MIN_PEOPLE;
   return {
     answered: times.answered,
     medianHours: isCounted ? times.median : null,
