@@ -1,9 +1,10 @@
-import { ROLES } from '@firstrung/contracts';
-import { readAddress, readCountries, readCountry } from '@firstrung/service-kit/address';
+import { readCountries, readCountry, readDomains } from '@firstrung/service-kit/address';
 import {
   ConfigError,
   type Env,
+  envChoice,
   envInteger,
+  envList,
   envOrigin,
   envRequired,
   envSwitch,
@@ -12,6 +13,7 @@ import {
   isLoopback,
   readDatabaseConfig,
   readProductName,
+  readProviderRoles,
   readRestrictionsFile,
   readSecretKeys,
 } from '@firstrung/service-kit/config';
@@ -54,7 +56,7 @@ export const readConfig = (env: Env) => ({
    */
   publicOrigin: envOrigin(env, 'PUBLIC_URL'),
   /** Whether recruiters must have a second factor. */
-  recruiterSecondFactor: parseRequired(envText(env, 'RECRUITER_SECOND_FACTOR')),
+  recruiterSecondFactor: envChoice(env, 'RECRUITER_SECOND_FACTOR', ['optional', 'required']) === 'required',
   /** The institution's own login; `undefined` without `OIDC_ISSUER`. */
   oidc: readOidc(env),
   /** Domains of addresses whose owners are members. */
@@ -67,12 +69,6 @@ export const readConfig = (env: Env) => ({
   restrictionsFile: readRestrictionsFile(env),
 });
 
-function parseRequired(setting = 'optional'): boolean {
-  if (setting !== 'optional' && setting !== 'required')
-    throw new ConfigError(`RECRUITER_SECOND_FACTOR must be required or optional, not "${setting}"`);
-  return setting === 'required';
-}
-
 export type OidcConfig = NonNullable<ReturnType<typeof readOidc>>;
 
 function readOidc(env: Env) {
@@ -80,10 +76,6 @@ function readOidc(env: Env) {
   if (issuer === undefined) return undefined;
   const { protocol, hostname } = new URL(issuer);
   if (protocol === 'http:' && !isLoopback(hostname)) throw new ConfigError('OIDC_ISSUER must be https');
-  const role = envText(env, 'OIDC_ROLE') ?? 'applicant';
-  const roles = ROLES.filter((one) => role === one || role === 'both');
-  if (roles.length === 0)
-    throw new ConfigError(`OIDC_ROLE must be applicant, recruiter or both, not "${role}"`);
   const claim = envText(env, 'OIDC_MEMBER');
   const member = claim === undefined ? undefined : readMemberClaim(claim);
   if (claim !== undefined && !member)
@@ -94,23 +86,12 @@ function readOidc(env: Env) {
     clientSecret: envRequired(env, 'OIDC_CLIENT_SECRET', 'OIDC_ISSUER is set'),
     scope: envText(env, 'OIDC_SCOPE') ?? 'openid email profile',
     /** Whose login it is. */
-    roles,
+    roles: readProviderRoles(env),
     /** What makes a member. */
     member,
     /** Domains for which the provider is believed that an address is proven. */
     emailDomains: readDomains(env, 'OIDC_EMAIL_DOMAINS'),
     /** Methods of the provider (RFC 8176) that stand for a second factor. */
-    amr: listOf(envText(env, 'OIDC_AMR')),
+    amr: envList(env, 'OIDC_AMR'),
   };
-}
-
-const listOf = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
-
-/** Normalised as in addresses. */
-function readDomains(env: Env, name: string): string[] {
-  return listOf(envText(env, name)).map((domain) => {
-    const address = readAddress(`a@${domain}`, 'US');
-    if (!address) throw new ConfigError(`${name} must be domains like uni.example, not "${domain}"`);
-    return address.value.slice(2);
-  });
 }

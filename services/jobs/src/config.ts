@@ -1,5 +1,5 @@
 import { REJECTION_REASONS, type RejectionReason } from '@firstrung/contracts';
-import { readCountry } from '@firstrung/service-kit/address';
+import { readCountry, readDomains } from '@firstrung/service-kit/address';
 import {
   ConfigError,
   type Env,
@@ -76,7 +76,7 @@ export const readConfig = (env: Env) => ({
 /** Who is a confirmed member of the institution auth decides, and says in tokens. */
 function readMembership(env: Env) {
   const isRequired = readMembersOnly(env);
-  const domains = (envText(env, 'MEMBER_DOMAINS') ?? '').split(/[\s,]+/).filter(Boolean);
+  const domains = readDomains(env, 'MEMBER_DOMAINS');
   const hasProvider = envText(env, 'OIDC_MEMBER') !== undefined;
   if (isRequired && domains.length === 0 && !hasProvider)
     throw new ConfigError('APPLICANTS=members needs MEMBER_DOMAINS or OIDC_MEMBER: nobody could apply');

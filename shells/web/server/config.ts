@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { ROLES } from '@firstrung/contracts';
 import {
   type Env,
   envInteger,
@@ -8,6 +7,7 @@ import {
   envText,
   readLanguage,
   readProductName,
+  readProviderRoles,
   untranslatedLanguage,
 } from '@firstrung/service-kit/config';
 import { envHref, readOperator } from './site.ts';
@@ -57,7 +57,6 @@ export const readConfig = (env: Env) => ({
 
 function readProviderLogins(env: Env): Record<string, string> {
   const label = envText(env, 'OIDC_BUTTON');
-  const role = envText(env, 'OIDC_ROLE') ?? 'applicant';
-  const roles = label === undefined ? [] : ROLES.filter((one) => role === one || role === 'both');
-  return Object.fromEntries(roles.map((one) => [one, label!]));
+  if (label === undefined) return {};
+  return Object.fromEntries(readProviderRoles(env).map((role) => [role, label]));
 }

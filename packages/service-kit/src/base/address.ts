@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { type Channel, cleanEmail, cleanPhone, isPlainName, MAX_ADDRESS } from '@firstrung/contracts';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
-import { ConfigError } from './config.ts';
+import { ConfigError, type Env, envList } from './config.ts';
 import { httpError, invalidInput, NOT_PLAIN } from './http-error.ts';
 
 export type { CountryCode };
@@ -74,6 +74,14 @@ export function readCountries(setting = ''): CountryCode[] {
     throw new ConfigError(`SMS_COUNTRIES must be countries of ISO 3166-1 like US,CA, not "${name}"`);
   });
 }
+
+/** Domains, normalised as in addresses. Throws `ConfigError` if one is none. */
+export const readDomains = (env: Env, name: string): string[] =>
+  envList(env, name).map((domain) => {
+    const address = readAddress(`a@${domain}`, 'US');
+    if (!address) throw new ConfigError(`${name} must be domains like uni.example, not "${domain}"`);
+    return address.value.slice(2);
+  });
 
 /** The country of a normalised phone number; `undefined` for numbers of none, as of satellites. */
 export const countryOf = (number: string): CountryCode | undefined =>

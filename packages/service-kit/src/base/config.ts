@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ROLES, type Role } from '@firstrung/contracts';
 
 /** The environment. `readConfig()` of a service's `src/config.ts` reads all that the service takes of it. */
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -77,6 +78,16 @@ export function envChoice<const C extends readonly [string, ...string[]]>(
   const value = envText(env, name) ?? choices[0];
   if (choices.includes(value)) return value;
   throw new ConfigError(`${name} is ${choices.join(' or ')}; not "${value}"`);
+}
+
+/** Separated by commas or spaces; none when unset. */
+export const envList = (env: Env, name: string): string[] =>
+  (envText(env, name) ?? '').split(/[\s,]+/).filter(Boolean);
+
+/** Whose the institution's own login is. */
+export function readProviderRoles(env: Env): Role[] {
+  const role = envChoice(env, 'OIDC_ROLE', ['applicant', 'recruiter', 'both']);
+  return ROLES.filter((one) => role === one || role === 'both');
 }
 
 /** Whether only confirmed members may apply, and begin something towards others (`Call.membersOnly`). */
