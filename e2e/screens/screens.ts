@@ -1,4 +1,5 @@
 import type { DemoLogins } from '@firstrung/demo';
+import { totpCode } from '@firstrung/service-kit/totp';
 import type { Client } from '@firstrung/test-kit/client';
 import type { Page } from 'playwright-core';
 
@@ -7,12 +8,15 @@ export interface Screen {
   path: string;
   /** The token of the account that is signed in; default: a visitor. */
   token?: string;
+  /** The cookie of staff's session. */
+  staff?: string;
   /** Brings the opened page into the state to be shown. */
   act?: (page: Page) => Promise<void>;
 }
 
-/** The screens of the pictures, as the two printed demo logins and a visitor see them. */
-export async function listScreens({ api }: Client, logins: DemoLogins): Promise<Screen[]> {
+/** The screens of the pictures, as the printed demo logins and a visitor see them. */
+export async function listScreens(client: Client, logins: DemoLogins, origin: string): Promise<Screen[]> {
+  const { api } = client;
   const { password } = logins;
   const applicant = await api('POST /api/authApplicant/login', {
     body: { emailOrPhone: logins.applicants[0]!.email, password },
@@ -37,6 +41,7 @@ export async function listScreens({ api }: Client, logins: DemoLogins): Promise<
 
   const asApplicant = { token: applicant.token };
   const asRecruiter = { token: recruiter.token };
+  const asStaff = { staff: await logInAsStaff(client, logins, origin) };
   const [open, applied] = await Promise.all([
     api('GET /api/jobs/get-all-jobs', asApplicant),
     api('GET /api/jobs/applied-jobs', asApplicant),
@@ -81,7 +86,28 @@ export async function listScreens({ api }: Client, logins: DemoLogins): Promise<
     { name: 'recruiter-company', path: '/recruiter/company-profile', ...asRecruiter },
     { name: 'recruiter-members', path: '/recruiter/company/members', ...asRecruiter },
     { name: 'recruiter-templates', path: '/recruiter/company/templates', ...asRecruiter },
+    { name: 'recruiter-answers', path: '/recruiter/company/answers', ...asRecruiter },
+    { name: 'staff-desk', path: '/staff', ...asStaff, act: openFirst },
+    { name: 'staff-numbers', path: '/staff/numbers', ...asStaff },
   ];
+}
+
+/** The cookie of a session of the demo's staff. */
+async function logInAsStaff({ call }: Client, { password, staff }: DemoLogins, origin: string) {
+  const { email, secret } = staff![0]!;
+  const { headers, body } = await call('POST', '/api/staff/login', {
+    headers: { origin },
+    body: { emailOrPhone: email, password, secondFactorCode: totpCode(secret, new Date()) },
+  });
+  const cookie = /(?<=^staff=)[^;]+/.exec(headers.get('set-cookie') ?? '');
+  if (!cookie) throw new Error(`no login of staff: ${JSON.stringify(body)}`);
+  return cookie[0];
+}
+
+/** Opens what has waited longest. */
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('tbody a').first().click();
+  await page.getByRole('region', { name: 'What was chosen' }).getByRole('heading', { level: 2 }).waitFor();
 }
 
 /** Opens the first conversation. */

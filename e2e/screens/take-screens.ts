@@ -29,7 +29,7 @@ const logins: DemoLogins = JSON.parse(readFileSync(demoFile(process.env.DATA_DIR
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 try {
-  for (const screen of await listScreens(createClient(sendTo(url)), logins)) {
+  for (const screen of await listScreens(createClient(sendTo(url)), logins, url)) {
     if (selected.length > 0 && !selected.includes(screen.name)) continue;
     const rows: Shot[][] = [];
     for (const theme of THEMES) {
@@ -50,7 +50,7 @@ try {
 
 async function takeShot(
   browser: Browser,
-  { path, token, act }: Screen,
+  { path, token, staff, act }: Screen,
   viewport: (typeof SIZES)[number],
   colorScheme: (typeof THEMES)[number],
 ): Promise<Buffer> {
@@ -64,6 +64,8 @@ async function takeShot(
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
   try {
+    if (staff)
+      await context.addCookies([{ name: 'staff', value: staff, domain: 'localhost', path: '/api/staff' }]);
     const page = await context.newPage();
     await page.goto(url + path, { waitUntil: 'networkidle' });
     await act?.(page);
