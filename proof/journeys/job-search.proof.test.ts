@@ -50,7 +50,8 @@ test('by keyboard: the address holds the search, and Back returns to the previou
   const { page, consoleErrors } = await openPage(browser);
   await page.goto(`${network.url}/jobs`);
   await page.getByRole('article').first().waitFor();
-  await typeInto(page, 'Place', 'rotterdam');
+  await tabTo(page, 'combobox', 'Place');
+  await page.keyboard.type('rotterdam');
   await page.keyboard.press('Enter');
   await shows(page, ['JavaScript Developer']);
   expect(new URL(page.url()).search).toBe('?location=rotterdam');

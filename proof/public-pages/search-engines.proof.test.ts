@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const MARKUP = 'script[type="application/ld+json"]';
 /** The page's words for schema.org's values. */
-const WORDS: Record<string, string> = { INTERN: 'Internship' };
+const WORDS: Record<string, string> = { INTERN: 'Internship', 'c++': 'C++', maps: 'Maps' };
 
 /** Every value of the JobPosting with its path, without those of schema.org itself. */
 function values(node: unknown, path = ''): [string, string][] {

@@ -48,6 +48,7 @@ export { SaveButton, SaveHeart } from './save/SaveButton.tsx';
 export { currencyOf, OneSkillField } from './search/FilterFields.tsx';
 export { countText, foundText, jobsText, needsCounts } from './search/job-counts.ts';
 export {
+  filtersOf,
   type JobSearch,
   searchPath,
   searchTitle,
@@ -57,4 +58,5 @@ export { readSearch } from './search/read-search.ts';
 export { SearchBar } from './search/SearchBar.tsx';
 export { SearchForm } from './search/SearchForm.tsx';
 export { searchChips, searchName, searchOfJobs } from './search/search-chips.ts';
+export { tellMe } from './search/tell-me.tsx';
 export { searchTexts } from './search/texts.ts';

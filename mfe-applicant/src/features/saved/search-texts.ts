@@ -3,9 +3,6 @@ import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
   title: 'Saved searches',
-  tellMe: 'Tell me',
-  /** after `tellMe`, where there is room */
-  about: 'about new jobs like this',
   told: 'You are told of new jobs like this.',
   isSaved: 'Saved search',
   saveChanges: 'Save changes',

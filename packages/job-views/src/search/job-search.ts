@@ -30,6 +30,9 @@ export function searchTitle({ q, skill = [], location }: JobSearch): string {
   return location ? titleIn(location) : title;
 }
 
+/** The filters of a search: the order of what it finds is none, and is not saved. */
+export const filtersOf = ({ sort: _, ...filters }: JobSearch): Omit<JobSearch, 'sort'> => filters;
+
 /** Writes a search as query parameters, without empty values. */
 export function writeSearch(search: JobSearch): URLSearchParams {
   const params = new URLSearchParams();

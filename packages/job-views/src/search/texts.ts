@@ -14,6 +14,9 @@ const en = {
   sort: 'Sort by',
   sorts: { relevance: 'Best match', newest: 'Newest first', nearest: 'Nearest first' },
   filtersTitle: 'Filters',
+  tellMe: 'Tell me',
+  /** after `tellMe`, where there is room */
+  about: 'about new jobs like this',
   filters: {
     more: 'More',
     within: 'Distance',

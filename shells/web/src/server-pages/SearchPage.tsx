@@ -1,5 +1,6 @@
 import type { JobCard as Job, JobCounts } from '@firstrung/contracts';
 import {
+  filtersOf,
   foundText,
   JobPageSkeleton,
   jobTexts,
@@ -12,7 +13,9 @@ import {
   searchChips,
   searchOfJobs,
   searchTexts,
+  tellMe,
 } from '@firstrung/job-views';
+import { ButtonLink } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
 import type { PageRequest } from './contract.ts';
 import { JobCards } from './GuestJobsPage.tsx';
@@ -40,6 +43,7 @@ export function SearchPage({ request, jobs, counts, now }: Props) {
         <SearchForm
           search={search}
           chips={searchChips(searchOfJobs(search, jobs.data), counts, jobs.data[0]?.company.name)}
+          save={Object.keys(filtersOf(search)).length > 0 && <ButtonLink {...tellMe} to="/signup" />}
           skills={<OneSkillField search={search} />}
         />
       }

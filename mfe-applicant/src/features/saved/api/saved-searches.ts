@@ -1,5 +1,4 @@
-import type { SavedSearch } from '@firstrung/contracts';
-import { type JobSearch, writeSearch } from '@firstrung/job-views';
+import { filtersOf, type JobSearch, writeSearch } from '@firstrung/job-views';
 import {
   type CallKey,
   isTokenRefused,
@@ -22,9 +21,6 @@ const SAVE = 'POST /api/jobs/save-search';
 
 /** The searches of whose new jobs the applicant is told, the last one first. */
 export const useSavedSearches = (enabled = true) => useCallQuery(LIST, undefined, { enabled });
-
-/** The filters of a search: the order of what it finds is not saved. */
-export const filtersOf = ({ sort: _, ...filters }: JobSearch): SavedSearch['search'] => filters;
 
 /** Two searches with the same key ask for the same. */
 export const keyOf = (search: JobSearch): string => `${[...writeSearch(filtersOf(search))].toSorted()}`;

@@ -1,10 +1,9 @@
-import { type JobSearch, writeSearch } from '@firstrung/job-views';
-import { Bell, Button, ButtonLink, Check } from '@firstrung/ui-kit';
+import { filtersOf, type JobSearch, tellMe, writeSearch } from '@firstrung/job-views';
+import { Button, ButtonLink, Check } from '@firstrung/ui-kit';
 import { returnTo, useNotify, useSession } from '@firstrung/web-kit';
 import { useLocation } from 'react-router';
 import { editedSearch } from '../../jobs/search-state.ts';
 import {
-  filtersOf,
   keyOf,
   useChangeSearch,
   useSavedSearches,
@@ -14,14 +13,6 @@ import {
 import { guestSearch } from '../guest-store.ts';
 import { SAVED_JOBS } from '../path.ts';
 import { searchTexts as texts } from '../search-texts.ts';
-import styles from './saved.module.css';
-
-const label = (
-  <span>
-    {texts.tellMe} <span className={styles.about}>{texts.about}</span>
-  </span>
-);
-const look = { size: 'sm', icon: <Bell size={16} /> } as const;
 
 /** Saves the search, so that its new jobs are told of: for visitors after they have signed up. */
 export function TellMe({ search }: { search: JobSearch }) {
@@ -32,13 +23,11 @@ export function TellMe({ search }: { search: JobSearch }) {
   if (account) return <TellApplicant search={search} />;
   return (
     <ButtonLink
-      {...look}
+      {...tellMe}
       to="/signup"
       state={returnTo(`/jobs?${writeSearch(filters)}`)}
       onClick={() => guestSearch.set(filters)}
-    >
-      {label}
-    </ButtonLink>
+    />
   );
 }
 
@@ -51,14 +40,14 @@ function TellApplicant({ search }: { search: JobSearch }) {
   const body = { search: filtersOf(search) };
   if (saved.some((one) => keyOf(one.search) === keyOf(search)))
     return (
-      <ButtonLink {...look} icon={<Check size={16} />} to={SAVED_JOBS}>
+      <ButtonLink {...tellMe} icon={<Check size={16} />} to={SAVED_JOBS}>
         {texts.isSaved}
       </ButtonLink>
     );
   if (saved.some(({ _id }) => _id === editedId))
     return (
       <Button
-        {...look}
+        {...tellMe}
         loading={change.isPending}
         onClick={() =>
           change.mutate(
@@ -70,9 +59,5 @@ function TellApplicant({ search }: { search: JobSearch }) {
         {texts.saveChanges}
       </Button>
     );
-  return (
-    <Button {...look} loading={save.isPending} onClick={() => save.mutate({ body })}>
-      {label}
-    </Button>
-  );
+  return <Button {...tellMe} loading={save.isPending} onClick={() => save.mutate({ body })} />;
 }
