@@ -28,6 +28,11 @@ export interface Said {
   company: { id: string; name: string };
 }
 
+/** What a page saves: what the board said on a day. */
+export interface Copy extends Heads {
+  log?: Log;
+}
+
 export interface KeptReceipt {
   receipt: string;
   /** what `answer-proof` replies */
@@ -47,14 +52,13 @@ export interface Checked {
 
 /** Says what is wrong with what a board says of its promised answers. Throws if it isn't readable. */
 export function checkAnswers(
-  given: Heads & {
+  given: Copy & {
     /** a head that an e-mail has named, as `number:hash` */
     seen?: string;
-    /** an ISO 8601 date or time */
-    today: string;
-    log?: Log;
+    /** an ISO 8601 date or time, by default now */
+    today?: string;
     receipts?: KeptReceipt[];
-    /** copies of another day */
-    before?: { log?: Log; heads?: string[] };
+    /** copies of other days */
+    before?: Copy[];
   },
 ): Promise<Checked>;

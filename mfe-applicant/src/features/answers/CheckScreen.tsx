@@ -149,8 +149,8 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
 }
 
 /** Throws or says `false` of a file that is something else. */
-const isKept = ({ receipt, heads, log }: Kept) =>
-  receipt ? Boolean(saidIn(receipt).company.id) : Array.isArray(heads ?? log?.groups);
+const isKept = ({ receipt, heads }: Kept) =>
+  receipt ? Boolean(saidIn(receipt).company.id) : Array.isArray(heads);
 
 function FileInput({ onFiles }: { onFiles: (files: Kept[]) => void }) {
   const notify = useNotify();

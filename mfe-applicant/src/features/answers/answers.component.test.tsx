@@ -48,7 +48,7 @@ const show = async (path: string, changes: { heads?: string[]; isKnown?: boolean
 
 test('an applicant reads and saves the receipt of a promise, with the key of the board', async () => {
   const { key } = await show(`/answers/check?job=${jobId}`);
-  await expect.element(text('Nothing is wrong.')).toBeVisible();
+  await expect.element(text('The check has found nothing wrong.')).toBeVisible();
   await expect.element(page.getByText(/Northlight Energy promised an answer by/)).toBeVisible();
   await expect.element(text(key)).toBeVisible();
   await expect.element(heading('What follows from the log of Northlight Energy')).toBeVisible();
@@ -58,7 +58,7 @@ test('an applicant reads and saves the receipt of a promise, with the key of the
 
 test('it says in words that the board has lost an application', async () => {
   await show(`/answers/check?job=${jobId}`, { isKnown: false });
-  await expect.element(text('Something is wrong.')).toBeVisible();
+  await expect.element(text('The check has found something wrong.')).toBeVisible();
   await expect
     .element(page.getByText(/^Junior Developer: The board has lost this application/))
     .toBeVisible();
@@ -87,7 +87,7 @@ test('a copy is compared with the log of its company, and a receipt is checked a
   const { heads, log } = await board();
   const { receipt } = await show('/answers/check');
   const input = page.getByLabelText('Add receipts, or a copy from another day');
-  await userEvent.upload(input, new File([JSON.stringify({ log, heads: [heads[0]] })], 'copy.json'));
+  await userEvent.upload(input, new File([JSON.stringify({ log, heads })], 'copy.json'));
   await expect.element(heading('What follows from the log of Northlight Energy')).toBeVisible();
   await userEvent.upload(input, new File([JSON.stringify({ receipt })], 'receipt.json'));
   await expect.element(text('Junior Developer')).toBeVisible();

@@ -1,9 +1,9 @@
-import type { KeptReceipt, Log, Said } from '@firstrung/contracts/verify-answers';
+import type { Copy, KeptReceipt, Said } from '@firstrung/contracts/verify-answers';
 import { isMissing, useApi } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /** A file that somebody has kept: a receipt, or a copy of a log and the heads. */
-export type Kept = Partial<KeptReceipt> & { key?: string; log?: Log; heads?: string[] };
+export type Kept = Partial<KeptReceipt> & Partial<Copy>;
 
 /** What a receipt says, before its signature is checked. Throws if it isn't readable. */
 export const saidIn = (receipt: string): Said => {
@@ -35,9 +35,9 @@ export function useCheck({ companyId, jobId, files }: Of) {
           return { receipt, ...(await api.call('POST /api/guest/jobs/answer-proof', { body, signal })) };
         }),
       );
-      const before = Object.assign({}, ...files.filter((file) => !file.receipt)) as Kept;
+      const before = files.filter((file): file is Copy => file.heads !== undefined);
       const kin = receipts[0] && saidIn(receipts[0].receipt).company.id;
-      const id = companyId ?? before.log?.company.id ?? kin;
+      const id = companyId ?? before.find(({ log }) => log)?.log?.company.id ?? kin;
       const heads = await api.call('GET /api/guest/jobs/answer-heads', { signal });
       const log = id
         ? await api

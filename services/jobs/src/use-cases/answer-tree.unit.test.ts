@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -110,7 +110,7 @@ async function found(tamper: (board: Board) => void, receipts: number[] = []): P
   tamper(board);
   board.close();
   const kept = receipts.map((at) => board.receipt(at));
-  const { problems } = await checkAnswers({ ...board.now(), before, receipts: kept });
+  const { problems } = await checkAnswers({ ...board.now(), before: [before], receipts: kept });
   return problems.map((problem) => problem.replace(/(?<=line: ).*|(?<= ).*(?=, from)/, ''));
 }
 
@@ -156,7 +156,7 @@ describe('the check of promised answers', () => {
     board.close({ from: '2026-04-12', night: '2026-04-18' });
     const receipts = board.cases.map((_, at) => board.receipt(at));
     const seen = `100:${sha256(board.heads[99]!)}`;
-    const checked = await checkAnswers({ ...board.now(), before, receipts, seen });
+    const checked = await checkAnswers({ ...board.now(), before: [before], receipts, seen });
     expect(checked.problems).toEqual([]);
     expect(checked.answers.map(({ outcome }) => outcome)).toEqual(board.cases.map(({ outcome }) => outcome));
     expect(checked.record).toEqual({ inTime: 46, promised: 68, from: '2025-04', to: '2026-03' });
@@ -239,7 +239,7 @@ describe('the check of promised answers', () => {
     const old = { ...board.now(), today: '2026-04-13' };
     expect((await checkAnswers(old)).problems).toEqual(['old head: 2026-04-10']);
     const before = board.now();
-    const fewer = { ...before, heads: before.heads.slice(0, -1), before };
+    const fewer = { ...before, heads: before.heads.slice(0, -1), before: [before] };
     expect((await checkAnswers(fewer)).problems).toContain('old head: 2026-04-09');
   });
 
@@ -250,7 +250,7 @@ describe('the check of promised answers', () => {
     board.heads.pop();
     board.close({ from: '2026-04-10', night: '2026-04-11' });
     const now = board.now();
-    expect((await checkAnswers({ ...now, before })).problems).toEqual(['fork: head 100']);
+    expect((await checkAnswers({ ...now, before: [before] })).problems).toEqual(['fork: head 100']);
     expect((await checkAnswers({ ...now, seen })).problems).toEqual([`fork: head ${seen}`]);
     const pieced = [...now.heads.slice(0, 98), before.heads[97]!, ...now.heads.slice(99)];
     expect((await checkAnswers({ ...now, heads: pieced })).problems).toContain('fork: head 99');
@@ -294,7 +294,7 @@ describe('the check of promised answers', () => {
     board.heads.splice(-2);
     expect(board.heads).toHaveLength(98);
     board.close({ from: '2026-04-09', night: '2026-04-12', restored: '2026-04-08' });
-    expect((await checkAnswers({ ...board.now(), before })).problems).toEqual([
+    expect((await checkAnswers({ ...board.now(), before: [before] })).problems).toEqual([
       'restored: head 99, from the backup of 2026-04-08',
       'old head: 2026-04-12',
     ]);
@@ -322,40 +322,92 @@ describe('the check of promised answers', () => {
     ]);
   });
 
+  it('names an outcome that no night has signed', async () => {
+    const board = createBoard();
+    const { receipt, proof } = board.receipt(0);
+    const { log: _, ...heads } = board.now();
+    for (const said of [{ head: 999 }, { head: undefined }, { path: [] }, { path: undefined }]) {
+      const receipts = [{ receipt, proof: { ...proof, ...said } }];
+      expect((await checkAnswers({ ...heads, receipts })).problems).toEqual(['changed line: Baker 0']);
+    }
+  });
+
+  it('names a day that is not over, and a board that shows no night', async () => {
+    const now = createBoard().now();
+    expect((await checkAnswers({ ...now, today: '2026-04-09' })).problems).toEqual([
+      'early head: 2026-04-10',
+    ]);
+    expect((await checkAnswers({ key: now.key, heads: [] })).problems).toHaveLength(1);
+  });
+
+  it('compares any number of copies', async () => {
+    const board = createBoard();
+    const before = board.now();
+    board.close();
+    const removed = structuredClone(before);
+    removed.log.groups[0]!.lines.push(`${'x'.repeat(44)} 2026-01 in time`);
+    for (const copies of [
+      [before, removed],
+      [removed, before],
+    ])
+      expect((await checkAnswers({ ...board.now(), before: copies })).problems).toEqual([
+        `removed line: ${'x'.repeat(44)} 2026-01 in time`,
+      ]);
+  });
+
   it('takes no copy and no receipt of another company for a part of the log', async () => {
     const board = createBoard();
     const { log, ...now } = board.now();
     const mill: Log = { ...log, company: { id: 'mill', name: 'Mill' } };
     mill.groups = [{ until: '2026-03', lines: [] }];
     const receipts = [board.receipt(0)];
-    const checked = await checkAnswers({ ...now, log: mill, receipts, before: { log } });
+    const checked = await checkAnswers({ ...now, log: mill, receipts, before: [{ ...now, log }] });
     expect(checked.answers).toMatchObject([{ outcome: 'in time' }]);
     expect(`${checked.problems}`).not.toMatch(/left out|removed line/);
-    expect((await checkAnswers({ ...now, receipts, before: { log } })).problems).toEqual([]);
+    expect(checked.problems).toContain('other company');
+    expect((await checkAnswers({ ...now, receipts, before: [{ ...now, log }] })).problems).toEqual([
+      'other company',
+    ]);
   });
 
   it('runs as a script, on files alone', () => {
     const board = createBoard();
     const folder = mkdtempSync(join(tmpdir(), 'answers-'));
-    const file = (name: string, content: object) => {
-      writeFileSync(join(folder, name), JSON.stringify(content));
+    const file = (name: string, content: unknown) => {
+      writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
       return join(folder, name);
     };
-    const { log, heads, key, today } = board.now();
-    const files = [file('log', { log }), file('heads', { heads, key }), file('receipt', board.receipt(2))];
     const script = fileURLToPath(import.meta.resolve('@firstrung/contracts/verify-answers'));
-    const run = (...more: string[]) =>
-      execFileSync(process.execPath, [script, ...files, JSON.stringify({ today }), ...more], {
+    const run = (...files: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...files], {
         encoding: 'utf8',
       });
-    expect(run()).toContain('problems: []');
-    expect(run()).toContain("outcome: 'not in time'");
-    log.groups[0]!.lines.shift();
-    expect(
-      run(
-        '--before',
-        file('old', { log: { ...log, groups: [{ until: '2026-01', lines: ['x'.repeat(44)] }] } }),
-      ),
-    ).toContain('removed line');
+      return { status, stdout, stderr };
+    };
+    const now = board.now();
+    const copy = file('copy', now);
+    const receipt = file('receipt', board.receipt(2));
+    const pin = JSON.stringify({ key: now.key });
+    const right = run(copy, receipt, pin);
+    expect(right.status).toBe(0);
+    expect(right.stdout).toContain('"outcome": "not in time"');
+    expect(right.stdout).not.toMatch(/"problems": \[\n/);
+    const old = structuredClone(now);
+    old.log.groups[0]!.lines[0] = `${'x'.repeat(44)} 2026-01 in time`;
+    const removed = run(copy, receipt, file('old', old));
+    expect(removed.status).toBe(1);
+    expect(removed.stdout).toContain('removed line: xxx');
+    expect(run(copy, JSON.stringify({ key: createKey().x })).stdout).toContain('foreign key: head 1');
+
+    const text = JSON.stringify(now);
+    const broken = ['', text.slice(0, 500), `\ufeff${text}`, 'null', '5', '[1]', '{}', { heads: 'x' }];
+    const malformed = { ...now, log: { ...now.log, groups: [{ until: 5, lines: 'x' }] } };
+    for (const [at, content] of [...broken, malformed].entries()) {
+      const name = file(`broken ${at}`, content);
+      const { status, stderr } = run(copy, name);
+      expect([status, stderr]).toEqual([2, expect.stringMatching(`^${name} can't be read: node .*\n$`)]);
+    }
+    expect(run()).toMatchObject({ status: 2, stderr: expect.stringMatching(/^no file can't be read: node/) });
+    expect(run(copy, join(folder, 'missing')).status).toBe(2);
   });
 });
