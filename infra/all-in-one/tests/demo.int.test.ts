@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkAnswers } from '@firstrung/contracts/verify-answers';
 import { type DemoLogins, demoFile } from '@firstrung/demo';
 import { readDemoData } from '@firstrung/demo/data';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
@@ -170,6 +171,20 @@ test('four of five live jobs promise an answer, the printed applicant waits for 
   const query = { sort: 'answerBy' as const };
   const toReview = await client.api('GET /api/recruiter/applications/to-review', { query, token: recruiter });
   expect(toReview[0]!.answer!.isOverdue).toBe(true);
+});
+
+test('a company has a number of answers in time, which is that of the board and follows from the log', async () => {
+  const { answers: ofBoard } = await client.api('GET /api/guest/jobs/board-answers', {});
+  expect(ofBoard).toMatchObject({ inTime: 11, promised: 12 });
+  const jobs = await client.api('GET /api/guest/jobs/get-all-jobs', { query: { limit: 100 } });
+  const { company } = jobs.find((job) => job.company.name === logins.recruiters[0]!.company)!;
+  const { log } = await client.api('GET /api/guest/jobs/answer-log/:companyId', {
+    params: { companyId: company._id },
+  });
+  const heads = await client.api('GET /api/guest/jobs/answer-heads', {});
+  const { problems, record } = await checkAnswers({ ...heads, log });
+  expect(problems).toEqual([]);
+  expect({ ...record, medianDays: ofBoard!.medianDays }).toEqual(ofBoard);
 });
 
 test('the printed recruiter has two colleagues, one of whom is responsible for a job, and notes', async () => {

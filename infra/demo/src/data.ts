@@ -28,6 +28,8 @@ export interface DemoJob {
   answerWithin?: AnswerDays | null;
   /** Default: live. */
   status?: 'draftJobs' | 'pausedJobs';
+  /** When it is posted. By default a time that suits its applications. */
+  workdaysAgo?: number;
   /** Why the operator hides it. Default: it is shown. */
   hidden?: { reason: string; rule: string };
 }
@@ -84,6 +86,8 @@ export interface DemoApplicant extends DemoPerson {
     answers?: AnsweredQuestion['value'][];
     /** When it is sent. By default a time that suits its outcome. */
     workdaysAgo?: number;
+    /** How many working days later it is decided. By default as many as suit the time since. */
+    decidedAfter?: number;
   }[];
   /** Jobs that the applicant has saved, by company and title. */
   saved?: { company: string; job: string }[];

@@ -56,8 +56,10 @@ export interface DemoConnection {
   answer: DemoRequest['answer'];
 }
 
-/** Working days since the oldest job was posted: four weeks. */
+/** Working days since the oldest job was posted that has no time of its own: four weeks. */
 const OLDEST = 20;
+/** Companies sign up then, before the first job is posted. */
+const BEGIN = 38;
 /**
  * Jobs with applications are at least as old, so that there was time to read and decide; popular ones older.
  */
@@ -88,7 +90,7 @@ export function scheduleDemo(data: DemoData): DemoStep[] {
   const ages = ageOfJobs(data, random);
   const posts = [...ages.keys()];
 
-  const steps: DemoStep[] = [{ type: 'sign up companies', workdaysAgo: OLDEST + 1, companies }];
+  const steps: DemoStep[] = [{ type: 'sign up companies', workdaysAgo: BEGIN, companies }];
   for (const [{ company, job }, age] of ages) {
     steps.push({ type: 'post job', workdaysAgo: age, company, job });
     if (job.status === 'pausedJobs') steps.push({ type: 'pause job', workdaysAgo: age / 2, company, job });
@@ -101,19 +103,19 @@ export function scheduleDemo(data: DemoData): DemoStep[] {
   for (const applicant of applicants) {
     const applications = applicant.applications.map((wanted) => {
       const post = findPost(posts, wanted);
-      const { outcome, message, answers, workdaysAgo } = wanted;
+      const { outcome, message, answers, workdaysAgo, decidedAfter } = wanted;
       const place = unopened.get(post) ?? 0;
       if (outcome === 'unopened') unopened.set(post, place + 1);
       const waits = outcome === 'unopened' && place % 3 === 2;
       const sent = workdaysAgo ?? timeOfApplication({ outcome, waits }, ages.get(post)!, random);
-      return { applicant, ...post, message, answers, outcome, sent };
+      return { applicant, ...post, message, answers, outcome, sent, decidedAfter };
     });
     const first = Math.max(...applications.map(({ sent }) => sent)) + between(random, 0.01, 0.2);
     const since = Math.max(first, acquainted.has(applicant.name) ? between(random, ACQUAINTED, OLDEST) : 0);
     signedUp.set(applicant, since);
-    for (const { sent, ...application } of applications) {
+    for (const { sent, decidedAfter, ...application } of applications) {
       steps.push({ type: 'apply', workdaysAgo: sent, ...application });
-      steps.push(...reactions(application, sent, random));
+      steps.push(...reactions(application, { sent, decidedAfter }, random));
     }
     for (const wanted of applicant.saved ?? []) {
       const post = findPost(posts, wanted);
@@ -163,14 +165,16 @@ function inGroups(signedUp: ReadonlyMap<DemoApplicant, number>): DemoApplicant[]
 }
 
 /** What follows an application that was sent a number of working days ago. */
-function reactions(application: DemoApplication, sent: number, random: Random): DemoStep[] {
+function reactions(
+  application: DemoApplication,
+  { sent, decidedAfter }: { sent: number; decidedAfter: number | undefined },
+  random: Random,
+): DemoStep[] {
   const { outcome } = application;
-  const opened: DemoStep = {
-    type: 'open application',
-    workdaysAgo: sent * between(random, 0.55, 0.9),
-    ...application,
-  };
-  const workdaysAgo = sent * between(random, 0.28, 0.5);
+  const [openedAgo, workdaysAgo] = decidedAfter
+    ? [sent - decidedAfter / 2, sent - decidedAfter]
+    : [sent * between(random, 0.55, 0.9), sent * between(random, 0.28, 0.5)];
+  const opened: DemoStep = { type: 'open application', workdaysAgo: openedAgo, ...application };
   if (outcome === 'unopened') return [];
   if (outcome === 'opened') return [opened];
   if (outcome === 'withdrawn') return [{ type: 'withdraw application', workdaysAgo, ...application }];
@@ -200,7 +204,13 @@ function ageOfJobs({ companies, applicants }: DemoData, random: Random): Map<Pos
       company.jobs.map((job) => ({ company, job })),
       random,
     );
-    const sent = new Map(posts.map((post) => [post, applications.filter((wanted) => isFor(wanted, post))]));
+    // A job with a time of its own needs none that suits its applications.
+    const sent = new Map(
+      posts.map((post) => [
+        post,
+        applications.filter((wanted) => !post.job.workdaysAgo && isFor(wanted, post)),
+      ]),
+    );
     const toPost = posts.sort((one, other) => sent.get(one)!.length - sent.get(other)!.length);
     while (toPost.length > 0) {
       const together = toPost.splice(0, 1 + random.below(2));
@@ -212,7 +222,8 @@ function ageOfJobs({ companies, applicants }: DemoData, random: Random): Map<Pos
         ...together.map((post) => (sent.get(post)!.length >= 15 ? POPULAR : 0)),
       );
       const age = youngest + (OLDEST - youngest) * random.next() ** 1.2;
-      for (const [index, post] of together.entries()) ages.set(post, age + index * TOGETHER);
+      for (const [index, post] of together.entries())
+        ages.set(post, post.job.workdaysAgo ?? age + index * TOGETHER);
     }
   }
   return ages;
