@@ -1,6 +1,7 @@
 import type { AnswerDays } from '@firstrung/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { answerDates, dayIn } from '../src/domain/answer-date.ts';
+import { closeNight } from '../src/use-cases/answer-log.ts';
 import { remindOfAnswers, tellOfMissed } from '../src/use-cases/answers.ts';
 import { type Person, startJobs } from './harness.ts';
 
@@ -323,6 +324,7 @@ describe('the cases behind the number', () => {
     moveTo('2027-08-31T21:30:00Z');
     expect(await seen()).toMatchObject({ job: undefined, company: undefined, feed: { answerWithin: 5 } });
     moveTo('2027-08-31T22:30:00Z');
+    await jobs.withInstances(1, ([instance]) => closeNight(instance!, jobs.server.clock.now()));
     const answers = { inTime: 9, promised: 10, medianDays: 3, from: '2026-09', to: '2027-08' };
     expect(await seen()).toMatchObject({
       job: answers,

@@ -1,4 +1,6 @@
 import { type AnswerRecord, MIN_COUNTED_ANSWERS } from '@firstrung/contracts';
+import { firstMonth, wholeMonth } from './answer-line.ts';
+import { daysAfter } from './day.ts';
 
 /** Days of a record, `2026-03-12`: from one on, and before another one. */
 export interface Window {
@@ -14,22 +16,20 @@ export interface RecordRow {
   median_days: number | null;
 }
 
-const COUNTED_MONTHS = 12;
+/** The first of the twelve whole months of which answers are counted, and the last. */
+function monthsBefore(today: string): Pick<AnswerRecord, 'from' | 'to'> {
+  const to = wholeMonth(daysAfter(today, -1));
+  return { from: firstMonth(to), to };
+}
 
-/** The first day of a month so many before that of a day. */
-const monthBefore = (today: string, count: number): string =>
-  new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 - count))
-    .toISOString()
-    .slice(0, 10);
-
-/** The whole months of which answers are counted: by then every promise is kept or not. */
+/** The days of these months: by then every promise is kept or not. */
 export const countedMonths = (today: string): Window => ({
-  since: monthBefore(today, COUNTED_MONTHS),
-  until: monthBefore(today, 0),
+  since: `${monthsBefore(today).from}-01`,
+  until: thisMonth(today).since,
 });
 
 /** The days of this month that are over. */
-export const thisMonth = (today: string): Window => ({ since: monthBefore(today, 0), until: today });
+export const thisMonth = (today: string): Window => ({ since: `${today.slice(0, 7)}-01`, until: today });
 
 export const recordNumbers = (row: RecordRow | undefined) => ({
   inTime: row?.in_time ?? 0,
@@ -40,20 +40,14 @@ export const recordNumbers = (row: RecordRow | undefined) => ({
 /** A record with its months. */
 export const answerRecord = (row: RecordRow | undefined, today: string): AnswerRecord => ({
   ...recordNumbers(row),
-  from: countedMonths(today).since.slice(0, 7),
-  to: monthBefore(today, 1).slice(0, 7),
+  ...monthsBefore(today),
 });
 
-/**
- * The same as everybody sees it, once there are enough cases: what follows from the log that everyone can
- * check, where there is one, with the median of the cases.
- */
-export function publicRecord(
+/** What follows from the log that everyone can check, once it has enough cases, with their median. */
+export const publicRecord = (
+  log: Omit<AnswerRecord, 'medianDays'> | undefined,
   row: RecordRow | undefined,
-  today: string,
-  log?: Omit<AnswerRecord, 'medianDays'>,
-): { answers?: AnswerRecord } {
-  const medianDays = row?.median_days ?? null;
-  const answers = log ? { ...log, medianDays } : answerRecord(row, today);
-  return answers.promised >= MIN_COUNTED_ANSWERS ? { answers } : {};
-}
+): { answers?: AnswerRecord } =>
+  log && log.promised >= MIN_COUNTED_ANSWERS
+    ? { answers: { ...log, medianDays: row?.median_days ?? null } }
+    : {};

@@ -21,13 +21,13 @@ export async function publicRecords(
   now: Date,
 ): Promise<(companyId: string | null) => Pick<JobDetails, 'answers'>> {
   if (companyIds?.length === 0) return () => ({});
-  const { today, months } = monthsAt(context, now);
+  const { months } = monthsAt(context, now);
   const head = await newestHead(context);
   const [records, logs] = await Promise.all([
     answerRecords(context.db, months, companyIds),
     head && countLogs(context.db, wholeMonth(head.night), companyIds),
   ]);
-  return (companyId) => publicRecord(records.get(companyId), today, logs?.get(companyId));
+  return (companyId) => publicRecord(logs?.get(companyId), records.get(companyId));
 }
 
 /** That of a job's company, if the job promises an answer. */
