@@ -23,7 +23,7 @@ import { onEveryInstance } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { serveRoutes } from './routes/index.ts';
-import { answerLogUnits, newAnswerKey, repeatHeads } from './use-cases/answer-log.ts';
+import { answerLogUnits, makeUpNights, newAnswerKey, repeatHeads } from './use-cases/answer-log.ts';
 import { remindOfAnswers, tellOfMissed } from './use-cases/answers.ts';
 import { changeDueJobs } from './use-cases/due-jobs.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
@@ -66,6 +66,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     async prepare() {
       await restrictions.repeat();
       await repeatHeads(context);
+      await makeUpNights(context);
       await switchReview(context);
     },
     subscriptions: subscriptions(context),

@@ -73,6 +73,12 @@ export async function closeNight(context: JobsContext, now: Date): Promise<numbe
   });
 }
 
+/** Closes the nights in which the board didn't run. Every start tries it, and starts if it fails. */
+export const makeUpNights = (context: JobsContext) =>
+  closeNight(context, context.clock.now()).catch((err) =>
+    context.log.error({ err }, 'failed to close the last night'),
+  );
+
 /** Lists the lines of whole months, of each company that has enough. */
 async function extendLogs(tx: Tx, until: string): Promise<void> {
   const ofCompanies = Map.groupBy(await unlistedLines(tx, until), ({ company_id }) => company_id);
