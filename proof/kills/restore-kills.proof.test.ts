@@ -1,5 +1,6 @@
-// Promise: A restore that is killed at any moment leaves the board of before or the restored one, whole.
-// Guards: infra/backup, infra/all-in-one/src/start, packages/embedded-postgres, packages/service-kit/src/db
+// Promise: A killed restore leaves one board whole; the log of answers goes on, or says that its file is lost.
+// Guards: infra/backup, infra/all-in-one/src/start, packages/embedded-postgres, packages/service-kit/src/db,
+// services/jobs/src/use-cases/answer-log.ts
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,10 +8,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Copy, checkAnswers } from '@firstrung/contracts/verify-answers';
 import { removePostgres, startPostgres } from '@firstrung/embedded-postgres';
 import { ROOT } from '@firstrung/runner/root';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
-import { eventually } from '@firstrung/test-kit/eventually';
+import { eventually, until } from '@firstrung/test-kit/eventually';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { signUp, startProduct } from '../support/npm-start.ts';
@@ -155,4 +157,57 @@ test(`${ROUNDS} kills of a restore: each leaves one of the boards, which starts,
     if (code !== 0) round++;
   }
   console.log(outcomes.join('\n'));
+});
+
+/** What a board shows of its log of answers once it is ready. */
+async function readHeads(dataDir: string): Promise<Copy> {
+  const product = startProduct(dataDir);
+  try {
+    const { api } = createClient(sendTo(await product.address()));
+    return await until(async () => {
+      const copy = await api('GET /api/guest/jobs/answer-heads');
+      return copy.heads.length > 0 && copy;
+    });
+  } finally {
+    await product.stop();
+  }
+}
+
+/** As if the last night had been closed a day earlier: the next start closes another one. */
+async function moveNight(dataDir: string): Promise<void> {
+  const postgres = await startPostgres({ folder: join(dataDir, 'postgres') });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('update jobs.answer_head set night = night - 1');
+  await client.end();
+  await postgres.stop();
+}
+
+test('the log of answers goes on after a restore, and says so if its file is lost', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-restore-answers-'));
+  onTestFinished(async () => {
+    await removePostgres(join(dataDir, 'postgres'));
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await readHeads(dataDir);
+  const backup = await run('backup', dataDir).ended;
+  const file = /^(\S+\.tar): /m.exec(backup.output)![1]!;
+  const restore = async () => expect((await run('restore', dataDir, file, '--yes').ended).code).toBe(0);
+
+  await moveNight(dataDir);
+  const shown = await readHeads(dataDir);
+  expect(shown.heads).toHaveLength(2);
+  await restore();
+  expect(await readHeads(dataDir)).toEqual(shown);
+
+  await restore();
+  rmSync(join(dataDir, 'answers.jsonl'));
+  await readHeads(dataDir);
+  await moveNight(dataDir);
+  const anew = await readHeads(dataDir);
+  expect(anew.key).toBe(shown.key);
+  const { problems } = await checkAnswers({ ...anew, before: [shown] });
+  expect(problems.filter((problem) => !problem.startsWith('missing night'))).toEqual([
+    expect.stringMatching(/^restored: head 2, from the backup of/),
+  ]);
 });
