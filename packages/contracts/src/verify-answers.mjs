@@ -72,7 +72,7 @@ let [usage, copy] = [`node verify-answers.mjs <copy> [<older copy or receipt> ..
 for (const at of import.meta.main ? [process.argv.slice(2), ['no file']].find(([one]) => one) : [])
   try {
     const file = JSON.parse(at[0] === '{' ? at : process.getBuiltinModule('fs').readFileSync(at, 'utf8'));
-    copy ??= file;
+    copy ??= { key: file.key, heads: file.heads, log: file.log };
     const other = file.receipt ? { receipts: [file] } : { ...file, key: file.key.trim() };
     const checked = await checkAnswers({ ...copy, ...(file.heads ? { before: [file] } : other) });
     console.log(JSON.stringify({ file: at, key: copy.key, ...checked }, undefined, 2));

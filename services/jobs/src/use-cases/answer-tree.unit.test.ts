@@ -23,9 +23,8 @@ function createKey() {
   return { x: publicKey.export({ format: 'jwk' }).x!, sealed };
 }
 
-/** A board that has promised one answer for each day from January 2026 on, and has closed 100 nights. */
-function createBoard() {
-  const first = '2026-01-01';
+/** A board that has promised one answer for each day from the first one on, and has closed 100 nights. */
+function createBoard(first = '2026-01-01') {
   const firstKey = createKey();
   let key = firstKey;
   const cases = Array.from({ length: 100 }, (_, day) => {
@@ -371,7 +370,7 @@ describe('the check of promised answers', () => {
   });
 
   it('runs as a script, on files alone', () => {
-    const board = createBoard();
+    const board = createBoard(daysAfter(new Date().toISOString().slice(0, 10), -100));
     const folder = mkdtempSync(join(tmpdir(), 'answers-'));
     const file = (name: string, content: unknown) => {
       writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
@@ -393,11 +392,15 @@ describe('the check of promised answers', () => {
     expect(right.stdout).toContain('"outcome": "not in time"');
     expect(right.stdout).not.toMatch(/"problems": \[\n/);
     const old = structuredClone(now);
-    old.log.groups[0]!.lines[0] = `${'x'.repeat(44)} 2026-01 in time`;
+    old.log.groups[0]!.lines.push(`${'x'.repeat(44)} 2026-01 in time`);
     const removed = run(copy, receipt, file('old', old));
     expect(removed.status).toBe(1);
     expect(removed.stdout).toContain('removed line: xxx');
     expect(run(copy, JSON.stringify({ key: createKey().x })).stdout).toContain('foreign key: head 1');
+
+    // The present day isn't that of a file.
+    const stale = { ...now, heads: now.heads.slice(0, 90), today: daysAfter(now.today, -10) };
+    expect(run(file('stale', stale)).stdout).toContain('old head');
 
     const text = JSON.stringify(now);
     const broken = ['', text.slice(0, 500), `\ufeff${text}`, 'null', '5', '[1]', '{}', { heads: 'x' }];
