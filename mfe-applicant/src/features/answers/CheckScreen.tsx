@@ -25,7 +25,7 @@ const save = (content: object, name: string) =>
 /** /answers/check?company= or ?job=: whether what the board says of promised answers follows from its log. */
 export default function CheckScreen() {
   const [search] = useSearchParams();
-  const asked = { companyId: search.get('company'), jobId: search.get('job') };
+  const asked = { companyId: search.get('company') || null, jobId: search.get('job') || null };
   if (asked.jobId === null) return <Check {...asked} />;
   return (
     <RequireToken notice={loginNotices.loggedOut}>
@@ -44,7 +44,10 @@ function Check({ companyId, jobId }: { companyId: string | null; jobId: string |
       <Stack gap={5}>
         <Text>{texts.lead}</Text>
         {error && (
-          <Banner tone="danger" onRetry={() => void refetch()} retrying={isFetching}>
+          <Banner
+            tone="danger"
+            {...(!isMissing(error) && { onRetry: () => void refetch(), retrying: isFetching })}
+          >
             {isMissing(error) ? texts.unknown : texts.failed}
           </Banner>
         )}

@@ -101,4 +101,6 @@ test('it says that a company is unknown', async () => {
     replies: { 'GET /api/guest/jobs/answer-log/:companyId': () => missing },
   });
   await expect.element(page.getByText(/^This board knows no company/)).toBeVisible();
+  // It would be unknown again.
+  expect(page.getByRole('button', { name: 'Retry' }).elements()).toEqual([]);
 });

@@ -34,7 +34,7 @@ const outcomes: Record<Checked['answers'][number]['outcome'], string> = {
 
 const en = {
   title: 'Check the answers',
-  lead: 'A company here promises an answer by a date. Each night the board signs what came of the promises that ended. This page checks the signatures and the numbers in your browser.',
+  lead: 'Companies here promise an answer by a date. Each night the board signs what came of the promises that ended. This page checks the signatures and the numbers in your browser.',
   loading: 'Checking the answers',
   failed:
     'The answers could not be checked. Your browser may be too old for it, or the board does not answer.',
@@ -49,7 +49,8 @@ const en = {
   newest: 'Newest night',
   head: ({ night, number }: Checked['newest']) => `${formatDate(night)}, number ${number}`,
   key: 'Key of the board',
-  noLog: 'This company has too few promises for a public log. Who has a receipt sees its own line.',
+  noLog:
+    'This company has too few promises for a public log. Whoever has a receipt sees the line of that one.',
   receipts: 'Receipts',
   by: (company: string, by: string) => `${company} promised an answer by ${formatDate(by)}.`,
   compare: 'If you remember it otherwise, your receipt proves that the board is wrong.',
