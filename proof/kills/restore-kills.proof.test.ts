@@ -1,4 +1,4 @@
-// Promise: A killed restore leaves one board whole; the log of answers goes on, or says that its file is lost.
+// Promise: A killed restore leaves one board whole; the log of answers goes on, or says what was restored.
 // Guards: infra/backup, infra/all-in-one/src/start, packages/embedded-postgres, packages/service-kit/src/db,
 // services/jobs/src/use-cases/answer-log.ts
 
