@@ -405,9 +405,9 @@ it(`${APPLICATIONS} applications over ${DAYS} days: the numbers are those of the
     for (const one of due) takeEffect(one, one.held!);
     // What is answered in the same night may be told before, if the unit was killed that answers it.
     for (const one of before) (isMissed(one) ? missed : answered).add(one);
+    if (random.chance(0.03) || !posted.some(({ status }) => status === 'liveJobs')) await post();
     const wanted = Math.ceil(((day + 1) * APPLICATIONS) / (DAYS * 0.9)) - applications.length;
     for (let n = 0; n < wanted && applications.length < APPLICATIONS; n++) await apply();
-    if (random.chance(0.03) || !posted.some(({ status }) => status === 'liveJobs')) await post();
     for (let n = random.below(4); n > 0; n--) await act();
     if (day % 20 === 19) await compare();
   }
