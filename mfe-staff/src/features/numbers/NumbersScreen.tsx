@@ -17,6 +17,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Content } from '../../shared/Content.tsx';
 import { Staff } from '../../shared/Staff.tsx';
+import styles from './numbers.module.css';
 import { texts } from './texts.ts';
 import { WeekPlot } from './WeekPlot.tsx';
 
@@ -76,12 +77,15 @@ function Numbers() {
                     />
                   ))}
                 </Grid>
-                <Table
-                  caption={texts.caption}
-                  columns={columns}
-                  rows={rows.toReversed()}
-                  rowKey={({ week }) => week}
-                />
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
+                <section className={styles.scrolled} aria-label={texts.caption} tabIndex={0}>
+                  <Table
+                    caption={texts.caption}
+                    columns={columns}
+                    rows={rows.toReversed()}
+                    rowKey={({ week }) => week}
+                  />
+                </section>
                 <Text tone={2} size="sm">
                   {texts.why}
                 </Text>

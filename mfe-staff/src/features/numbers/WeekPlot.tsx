@@ -1,7 +1,7 @@
 import { formatDay } from '@firstrung/i18n';
 import { Text } from '@firstrung/ui-kit';
+import styles from './numbers.module.css';
 import { texts } from './texts.ts';
-import styles from './week-plot.module.css';
 
 interface Props {
   title: string;

@@ -9,7 +9,7 @@ const en = {
   fileName: 'numbers.csv',
   caption: 'Numbers by week, the newest first',
   withheld: '–',
-  why: '– stands for fewer than five people, or for what such a number could be computed from.',
+  why: '– stands for fewer than five people, or for what such a number could be computed from. Applications of who has deleted their account are no longer counted, in past weeks either.',
   columns: {
     week: 'Week from',
     jobs: 'New jobs',
