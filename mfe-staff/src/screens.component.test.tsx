@@ -156,12 +156,17 @@ test('messages of a report are shown after a fresh second factor', async () => {
   await expect.element(text('Pay me first.')).toBeVisible();
 });
 
-test('a reviewer neither sees messages nor restricts', async () => {
+test('a reviewer neither sees messages nor restricts nor keeps texts', async () => {
   const reviewer = { 'POST /api/staff/me': { ...me, role: 'reviewer' as const } };
   const { unmount } = await open(`/staff?item=${testId(2)}`, reviewer);
   await expect.element(button('Show what was written')).toBeVisible();
   await expect.element(button('Show the messages')).not.toBeInTheDocument();
   await unmount();
+  const queue = await open(`/staff?show=queue&item=${testId(40)}`, { ...waiting, ...reviewer });
+  await button('Refuse').click();
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Keep this text as' })).not.toBeInTheDocument();
+  await queue.unmount();
   await open(`/staff/subjects/company/${testId(5)}`, reviewer);
   await expect.element(text('Only managers may do this.')).toBeVisible();
   await expect.element(button('Hide')).not.toBeInTheDocument();
@@ -190,7 +195,7 @@ test('what waits is approved by a key as it was read, and the next one follows',
   });
   await expect.element(text('Job: Easy Work from Home')).toBeVisible();
   await userEvent.keyboard('j');
-  await expect.element(text('“pay a deposit of 50 first”')).toBeVisible();
+  await expect.element(text('“…pay a deposit of 50 first…”')).toBeVisible();
   await expect.element(text('Details')).toBeVisible();
   await expectAccessible();
   await expectFitsInEveryLook();
@@ -198,6 +203,23 @@ test('what waits is approved by a key as it was read, and the next one follows',
   await expect.element(page.getByRole('heading', { name: 'Third Job' })).toBeVisible();
   await expect.element(text('Approved.')).toBeVisible();
   expect(bodiesOf(opened, APPROVE)).toEqual([{ kind: 'job', id: testId(40), version: 'v1' }]);
+});
+
+test('an edit shows what differs with both versions, pictures as pictures, and the rest once', async () => {
+  const DETAILS = 'POST /api/staff/queue/details';
+  const fields = [
+    { of: 'company' as const, field: 'name', before: 'Oven', after: 'Oven & Sons' },
+    { of: 'company' as const, field: 'logo', before: '/media/old.png', after: '/media/new.png' },
+    { of: 'company' as const, field: 'mission', before: 'Bread for all', after: 'Bread for all' },
+  ];
+  await open(`/staff?item=${testId(40)}`, { ...waiting, [DETAILS]: { ...bodies[DETAILS], fields } });
+  await expect.element(page.getByText('Oven', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('img', { name: 'Logo' }).last())
+    .toHaveAttribute('src', '/media/new.png');
+  await expect.element(text('Not changed')).toBeVisible();
+  expect(text('Bread for all').elements()).toHaveLength(1);
+  await expectAccessible();
 });
 
 test('a refusal begins with a text that is kept, which it can change', async () => {

@@ -32,7 +32,7 @@ export const company: FoundSubject = {
   name: 'Oven & Sons',
   status: 'active',
   restriction: null,
-  accounts: [testId(4)],
+  accounts: [{ _id: testId(4), name: 'Carl Cold' }],
 };
 
 export const queueItem: QueueItem = {
@@ -63,6 +63,7 @@ export const bodies = {
   },
   'POST /api/staff/queue/details': {
     item: queueItem,
+    company: queueItem.company,
     version: 'v1',
     fields: [
       { of: 'job', field: 'title', before: 'Baker', after: 'Easy Work from Home' },

@@ -38,10 +38,10 @@ export const FoundSubject = Type.Object({
   _id: Id,
   /** a name with its address, the name of a company or the title of a job */
   name: Type.String(),
-  /** in words, as `liveJobs, hidden (company)` */
+  /** in words, as `liveJobs, hidden (not approved)` */
   status: Type.String(),
   restriction: nullable(Restriction),
   /** who is responsible for the job, or the members of the company */
-  accounts: Type.Array(Id),
+  accounts: Type.Array(Type.Object({ _id: Id, name: Type.String() })),
 });
 export type FoundSubject = Static<typeof FoundSubject>;

@@ -103,6 +103,7 @@ describe('REVIEW=first', () => {
       refusals: 0,
       asksFor: [{ what: 'deposit' }, { what: 'messenger' }],
     });
+    expect(body.company).toEqual({ _id: companyId, name });
     expect(body.fields).toContainEqual({ of: 'company', field: 'name', before: null, after: name });
     expect(await queued()).toContain(id);
     expect(await queued()).not.toContain(companyId);
@@ -225,10 +226,11 @@ describe('REVIEW=first', () => {
     expect((await jobs.get('/api/guest/jobs/board-answers')).body.reviews).toEqual(answerTimes);
   });
 
-  it('keeps texts for refusals, which managers change and remove, each time by an act', async () => {
-    const { _id: id } = (await staff('texts/save', { title: 'Fees', text: 'No fees.' })).body.text;
+  it('lets managers keep, change and remove texts for refusals, each time by an act', async () => {
+    const text = { title: 'Fees', text: 'No fees.' };
+    expect((await staff('texts/save', text)).status).toBe(403);
+    const { _id: id } = (await staff('texts/save', text, MANAGER)).body.text;
     const change = { id, title: 'Fees', text: 'No fees, please.' };
-    expect((await staff('texts/save', change)).status).toBe(403);
     expect((await staff('texts/remove', { id })).status).toBe(403);
     expect((await staff('texts/save', change, MANAGER)).status).toBe(200);
     expect((await staff('texts')).body.texts).toEqual([{ _id: id, title: 'Fees', text: 'No fees, please.' }]);

@@ -57,7 +57,7 @@ function Desk({ asked, me }: { asked: string | null; me: Me }) {
   );
   const queries = { queue, reports, replies, closed };
   const rowsOf = {
-    queue: queue.data?.items.map(queueRow),
+    queue: queue.data?.items.map((item) => queueRow(item, me)),
     reports: reports.data?.reports.map((report) => reportRow(report, me)),
     replies: replies.data?.replies.map((reply) => replyRow(reply, me)),
     closed: closed.data?.reports.map((report) => reportRow(report, me)),
@@ -151,13 +151,13 @@ const columns = [
   },
 ];
 
-const queueRow = (item: QueueItem): Row => ({
+const queueRow = (item: QueueItem, me: Me): Row => ({
   key: item._id,
   name: item.name,
   kind: item.kind,
-  why: texts.shown[item.shown],
+  why: item.kind === 'job' ? `${texts.shown[item.shown]} · ${item.company.name}` : texts.shown[item.shown],
   since: item.since,
-  pane: (onDone) => <QueuePane item={item} onDone={onDone} />,
+  pane: (onDone) => <QueuePane item={item} me={me} onDone={onDone} />,
 });
 
 const reportRow = (report: StaffReport, me: Me): Row => ({

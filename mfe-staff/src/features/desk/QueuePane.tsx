@@ -1,34 +1,27 @@
 import type { Calls, QueueFacts, QueueItem, ReplyOf } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import {
-  Button,
-  Cluster,
-  FactList,
-  MultilineText,
-  Section,
-  Stack,
-  Text,
-  useShortcuts,
-} from '@firstrung/ui-kit';
+import { Button, Cluster, FactList, Stack, useShortcuts } from '@firstrung/ui-kit';
 import { reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { Acts } from '../../shared/Acts.tsx';
 import { Content } from '../../shared/Content.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import type { Me } from '../../shared/Staff.tsx';
 import { siteText } from '../../shared/site-text.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
+import { Written } from '../../shared/Written.tsx';
 import { SubjectLink } from './SubjectLink.tsx';
 import { texts } from './texts.ts';
-import { written } from './written.ts';
 
 interface Props {
   item: QueueItem;
+  me: Me;
   /** It was decided on. */
   onDone: () => void;
 }
 
 /** A job or a company that waits, with what differs from what was approved, and facts beside it. */
-export function QueuePane({ item, onDone }: Props) {
+export function QueuePane({ item, me, onDone }: Props) {
   const { kind, _id: id, name, company } = item;
   const query = useCallQuery('POST /api/staff/queue/details', { body: { kind, id } });
   return (
@@ -47,10 +40,11 @@ export function QueuePane({ item, onDone }: Props) {
       <Content query={query}>
         {(details) =>
           details.item ? (
-            <Decision key={details.version} kind={kind} id={id} {...details} onDone={onDone} />
+            <Decision key={details.version} kind={kind} id={id} me={me} {...details} onDone={onDone} />
           ) : (
             <>
               <p>{texts.decided}</p>
+              <Written fields={details.fields} />
               <Acts level={3} acts={details.acts} />
             </>
           )
@@ -65,7 +59,7 @@ const factsOf = (facts: QueueFacts) => [
     label: texts.mail,
     value: facts.isMailOfSite ? texts.mailOfSite(facts.mailDomains.join(', ')) : facts.mailDomains.join(', '),
   },
-  { label: sharedTexts.website, value: facts.site ? siteText(facts.site) : texts.none },
+  { label: sharedTexts.website, value: facts.site ? siteText(facts.site) : sharedTexts.none },
   { label: texts.here, value: formatDay(facts.since) },
   { label: texts.approvedAt, value: facts.approvedAt ? formatDay(facts.approvedAt) : texts.notYet },
   { label: texts.refusals, value: String(facts.refusals) },
@@ -73,7 +67,7 @@ const factsOf = (facts: QueueFacts) => [
     label: texts.alike[by],
     value: <SubjectLink kind="company" _id={_id} label={name} />,
   })),
-  ...facts.asksFor.map(({ what, words }) => ({ label: texts.asksFor[what], value: `“${words}”` })),
+  ...facts.asksFor.map(({ what, words }) => ({ label: texts.asksFor[what], value: `“…${words}…”` })),
 ];
 
 type Details = ReplyOf<Calls['POST /api/staff/queue/details']>;
@@ -81,16 +75,11 @@ type Details = ReplyOf<Calls['POST /api/staff/queue/details']>;
 interface DecisionProps extends Details {
   kind: QueueItem['kind'];
   id: string;
+  me: Me;
   onDone: () => void;
 }
 
-function Decision({ kind, id, version, acts, onDone, ...details }: DecisionProps) {
-  const fields = details.fields.map(({ of, field, before, after }) => ({
-    key: `${of} ${field}`,
-    label: labelOf(of, field),
-    before: before && written(of, field, before),
-    after: written(of, field, after),
-  }));
+function Decision({ kind, id, me, version, fields, acts, onDone }: DecisionProps) {
   const body = { kind, id, version };
   const notify = useNotify();
   const [isRefusing, setRefusing] = useState(false);
@@ -115,41 +104,20 @@ function Decision({ kind, id, version, acts, onDone, ...details }: DecisionProps
 
   return (
     <>
-      <Cluster>
+      <Cluster data-notices="top-when-narrow">
         <Button variant="primary" loading={approve.isPending} onClick={() => void decide()}>
           {texts.approve}
         </Button>
         <Button onClick={() => setRefusing(true)}>{texts.refuse}</Button>
       </Cluster>
-      <FactList
-        min="medium"
-        facts={fields.filter(isShort).map(({ label, after }) => ({ label, value: after }))}
-      />
-      {fields
-        .filter((one) => !isShort(one))
-        .map(({ key, label, before, after }) => (
-          <Section key={key} level={3} compact title={label}>
-            {before !== null && (
-              <>
-                <Text tone={2} size="sm">
-                  {texts.before}
-                </Text>
-                <MultilineText text={before || texts.none} />
-                <Text tone={2} size="sm">
-                  {texts.after}
-                </Text>
-              </>
-            )}
-            <MultilineText text={after || texts.none} />
-          </Section>
-        ))}
+      <Written fields={fields} />
       <Acts level={3} acts={acts} />
       {isRefusing && (
         <ReasonDialog
           title={texts.refuse}
           lead={texts.refuseLead}
           kept={kept?.texts}
-          ruleLabel={texts.keepAs}
+          ruleLabel={me.role === 'manager' ? texts.keepAs : undefined}
           submitLabel={texts.refuse}
           danger
           send={refuseIt}
@@ -160,10 +128,3 @@ function Decision({ kind, id, version, acts, onDone, ...details }: DecisionProps
     </>
   );
 }
-
-/** Whether there was nothing before, and what there is fits beside others. */
-const isShort = ({ before, after }: Pick<Details['fields'][number], 'before' | 'after'>) =>
-  before === null && after.length < 60 && !after.includes('\n');
-
-const labelOf = (of: QueueItem['kind'], field: string): string =>
-  (texts.fields[of] as Record<string, string>)[field] ?? field;

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import type { Me } from '../../shared/Staff.tsx';
 import { texts as sharedTexts } from '../../shared/texts.ts';
+import { WrittenOf } from '../../shared/Written.tsx';
 import { SubjectLink } from './SubjectLink.tsx';
 import { texts } from './texts.ts';
 
@@ -48,7 +49,7 @@ export function ReplyPane({ reply: { restrictionId, subject, ...said }, me, onDo
       <Section level={3} compact title={texts.reply}>
         <MultilineText text={said.reply ?? ''} />
       </Section>
-      <Cluster>
+      <Cluster data-notices="top-when-narrow">
         {mayAnswer ? (
           <Button variant="primary" onClick={() => setAnswering(true)}>
             {texts.answer}
@@ -57,6 +58,11 @@ export function ReplyPane({ reply: { restrictionId, subject, ...said }, me, onDo
           <Text tone={2}>{sharedTexts.managersOnly}</Text>
         )}
       </Cluster>
+      {(subject.kind === 'job' || subject.kind === 'company') && (
+        <Section level={3} compact title={sharedTexts.written}>
+          <WrittenOf kind={subject.kind} id={subject._id} />
+        </Section>
+      )}
       {isAnswering && (
         <ReasonDialog
           title={texts.answerTitle}

@@ -18,6 +18,7 @@ import { Acts } from '../../shared/Acts.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import type { Me } from '../../shared/Staff.tsx';
 import { texts as sharedTexts } from '../../shared/texts.ts';
+import { WrittenOf } from '../../shared/Written.tsx';
 import { SubjectLink } from './SubjectLink.tsx';
 import { texts } from './texts.ts';
 
@@ -62,7 +63,7 @@ export function ReportPane({ report, me, onDone }: Props) {
           { label: sharedTexts.reason, value: report.reason },
         ]}
       />
-      <Cluster>
+      <Cluster data-notices="top-when-narrow">
         {isOpen && (
           <Button variant="primary" onClick={() => setClosing(true)}>
             {texts.close}
@@ -111,6 +112,11 @@ export function ReportPane({ report, me, onDone }: Props) {
               </li>
             ))}
           </Stack>
+        </Section>
+      )}
+      {subject._id && (subject.kind === 'job' || subject.kind === 'company') && (
+        <Section level={3} compact title={sharedTexts.written}>
+          <WrittenOf kind={subject.kind} id={subject._id} />
         </Section>
       )}
       {read.data && <Acts level={3} acts={read.data.acts} />}

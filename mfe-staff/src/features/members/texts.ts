@@ -2,7 +2,7 @@ import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
   title: 'Staff',
-  lead: 'A reviewer reads reports and closes them. A manager also restricts, answers replies, reads reported messages and invites.',
+  lead: 'A reviewer approves, refuses, reads reports and closes them. A manager also restricts, answers replies, reads reported messages and invites.',
   caption: 'The staff, and who is invited',
   columns: { name: 'Name', role: 'Role', state: 'State', actions: 'Actions' },
   you: 'you',
@@ -15,7 +15,7 @@ const en = {
   emailMissing: 'Enter the e-mail address',
   role: 'What they may do',
   mayDo: {
-    reviewer: 'Reads reports and closes them',
+    reviewer: 'Approves, refuses, reads reports and closes them',
     manager: 'Also restricts, answers replies, reads reported messages and invites',
   },
   change: { manager: 'Make manager', reviewer: 'Make reviewer' },

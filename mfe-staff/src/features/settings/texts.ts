@@ -5,7 +5,7 @@ const en = {
   logout: 'Log out',
   refusals: 'Texts for refusals',
   refusalsLead: 'What staff can begin a refusal with. Refusals that were sent keep their words.',
-  refusalsEmpty: 'None is kept yet. Whoever refuses something can keep its text.',
+  refusalsEmpty: 'None is kept yet. A manager who refuses something can keep its text.',
   caption: 'Texts for refusals',
   columns: { title: 'Name', text: 'Text', actions: 'Actions' },
   change: 'Change',

@@ -20,6 +20,7 @@ import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { type Me, Staff } from '../../shared/Staff.tsx';
 import { siteText } from '../../shared/site-text.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
+import { WrittenOf } from '../../shared/Written.tsx';
 import { texts } from './texts.ts';
 
 /** /staff/subjects/:kind/:id: a person, a company or a job, and what was done about it. */
@@ -124,12 +125,17 @@ function Subject({ subject, acts, site, me, restrict, lift }: SubjectProps) {
       {accounts.length > 0 && (
         <Section compact title={texts.accounts}>
           <Cluster as="ul" role="list">
-            {accounts.map((account, index) => (
-              <li key={account}>
-                <Link to={`/staff/subjects/account/${account}`}>{texts.account(index + 1)}</Link>
+            {accounts.map(({ _id, name }) => (
+              <li key={_id}>
+                <Link to={`/staff/subjects/account/${_id}`}>{name || texts.account}</Link>
               </li>
             ))}
           </Cluster>
+        </Section>
+      )}
+      {kind !== 'account' && (
+        <Section compact title={sharedTexts.written}>
+          <WrittenOf kind={kind} id={subject._id} />
         </Section>
       )}
       <Acts level={2} acts={acts} />

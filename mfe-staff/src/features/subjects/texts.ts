@@ -20,7 +20,7 @@ const en = {
   since: 'Restricted since',
   rule: 'Rule',
   accounts: 'Who answers for it',
-  account: (index: number) => `Person ${index}`,
+  account: 'Somebody',
   restrict: { account: 'Suspend', company: 'Hide', job: 'Hide' },
   restrictLead: 'They read the reason and the rule, and can reply once.',
   ruleLabel: 'Rule of the board or the law',

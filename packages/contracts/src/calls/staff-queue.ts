@@ -26,12 +26,14 @@ export const QueueFacts = Type.Object({
 });
 export type QueueFacts = Static<typeof QueueFacts>;
 
+const company = Type.Object({ _id: Id, name: Type.String() });
+
 export const QueueItem = Type.Object({
   kind: literals(REVIEWED_SUBJECTS),
   _id: Id,
   /** the title of the job or the name of the company, as it is to be */
   name: Type.String(),
-  company: Type.Object({ _id: Id, name: Type.String() }),
+  company,
   /** since when it waits */
   since: DateTime,
   /** what others see meanwhile: nothing of it, what it was before, or all of it already */
@@ -79,6 +81,8 @@ export const staffQueueCalls = defineCalls({
       200: Type.Object({
         /** `null`: it does not wait */
         ...item,
+        /** of the job, or itself */
+        company,
         /** to be sent with the decision */
         version: Type.String(),
         /** of a job whose company is approved with it also the company's; texts as in a job's history */
@@ -117,7 +121,8 @@ export const staffQueueCalls = defineCalls({
   },
   'POST /api/staff/queue/texts/save': {
     ...acting,
-    summary: 'Keep a text; of a manager with an `id` in place of that one. 404 if it was removed',
+    staffRole: 'manager',
+    summary: 'Keep a text, with an `id` in place of that one. 404 if it was removed',
     body: strict({ id: Type.Optional(Id), title: line(MAX_RULE), text: nonBlank(MAX_REPORT) }),
     reply: { 200: Type.Object({ ...message, text: RefusalText }) },
   },

@@ -256,5 +256,5 @@ export const subjectLine = ({ kind, _id: id, name, status, restriction, accounts
     quoted(name),
     status,
     ...(restriction ? [`since ${restriction.since}: ${quoted(restriction.reason)}`] : []),
-    ...(accounts.length > 0 ? [`accounts: ${accounts.join(', ')}`] : []),
+    ...(accounts.length > 0 ? [`accounts: ${accounts.map(({ _id }) => _id).join(', ')}`] : []),
   ].join('  ');

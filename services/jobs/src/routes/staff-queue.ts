@@ -1,5 +1,5 @@
 import type { QueueItem, ReviewedSubject, staffQueueCalls } from '@firstrung/contracts';
-import { type Handlers, httpError, notFound } from '@firstrung/service-kit/http';
+import { type Handlers, notFound } from '@firstrung/service-kit/http';
 import { actorOf, actsOf, recordAct } from '@firstrung/service-kit/service';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
@@ -44,6 +44,7 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
     const [item = null] = await itemsOf(context.db, [found]);
     return {
       item,
+      company: { _id: company.id, name: ownCompanyFields(company).name },
       version: versionOf(found),
       fields: [
         ...(job ? texts('job', judgedJob(job)) : []),
@@ -76,8 +77,6 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
   'POST /api/staff/queue/texts/save': (request) =>
     context.transaction(async (tx) => {
       const { id = uuidv7(request.now), title, text } = request.body;
-      if (request.body.id && request.caller.staffRole !== 'manager')
-        throw httpError('NotAllowed', 'Only a manager changes a text that is kept.');
       const changed = request.body.id
         ? await tx
             .updateTable('refusal_text')

@@ -6,10 +6,21 @@ import type { Db } from '../tables.ts';
 /** Of each kind, the newest. */
 const LIMIT = 20;
 
-/** Ids of the company's members, who were there longest first. */
-const members = sql<string[]>`array(
-  select id from recruiter where company_id = company.id
+/** The company's members, who were there longest first. */
+const members = sql<FoundSubject['accounts']>`array(
+  select json_build_object('_id', id, 'name', name) from recruiter where company_id = company.id
     and (deletion_due is not null or not 'deletion' = any(hidden_because)) order by joined_at, id)`;
+
+/** Who is responsible for the job. */
+const responsible = sql<FoundSubject['accounts']>`array(
+  select json_build_object('_id', id, 'name', name) from recruiter where id = job.recruiter_id)`;
+
+/** Why others don't see it. */
+const REASONS: Record<string, string> = {
+  company: 'its company is',
+  members: 'members suspended',
+  review: 'not approved',
+};
 
 /** Jobs by title or id, and companies by name or id, for an operator. Reads all of them. */
 export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]> {
@@ -24,7 +35,7 @@ export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]
     .execute();
   const jobs = await db
     .selectFrom('job')
-    .select(['id', 'title', 'status', 'hidden_because', 'restriction', 'recruiter_id'])
+    .select(['id', 'title', 'status', 'hidden_because', 'restriction', responsible.as('accounts')])
     .where(isSought('title'))
     .orderBy('created_at', 'desc')
     .limit(LIMIT)
@@ -38,13 +49,13 @@ export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]
       restriction,
       accounts,
     })),
-    ...jobs.map(({ id, title, status, hidden_because, restriction, recruiter_id }) => ({
+    ...jobs.map(({ id, title, status, hidden_because, restriction, accounts }) => ({
       kind: 'job' as const,
       _id: id,
       name: title,
       status: statusOf(status, hidden_because),
       restriction,
-      accounts: [recruiter_id],
+      accounts,
     })),
   ];
 }
@@ -56,4 +67,6 @@ export const findSubject = async (
 ): Promise<FoundSubject | undefined> => (await findSubjects(db, id)).find((found) => found.kind === kind);
 
 const statusOf = (status: string, hiddenBecause: readonly string[]): string =>
-  hiddenBecause.length > 0 ? `${status}, hidden (${hiddenBecause.join(', ')})` : status;
+  hiddenBecause.length > 0
+    ? `${status}, hidden (${hiddenBecause.map((reason) => REASONS[reason] ?? reason).join(', ')})`
+    : status;

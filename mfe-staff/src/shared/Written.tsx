@@ -1,0 +1,88 @@
+import type { Calls, ReplyOf, ReviewedSubject } from '@firstrung/contracts';
+import { FactList, MultilineText, Section, Stack, Text } from '@firstrung/ui-kit';
+import { isMissing, useCallQuery } from '@firstrung/web-kit';
+import { Link } from 'react-router';
+import { Content } from './Content.tsx';
+import { texts } from './texts.ts';
+import styles from './written.module.css';
+import { written } from './written.ts';
+
+type Details = ReplyOf<Calls['POST /api/staff/queue/details']>;
+type Field = Details['fields'][number];
+
+/** What a job or a company says, and of a job whose it is. */
+export function WrittenOf({ kind, id }: { kind: ReviewedSubject; id: string }) {
+  const query = useCallQuery('POST /api/staff/queue/details', { body: { kind, id } });
+  if (isMissing(query.error)) return null;
+  return (
+    <Content query={query}>
+      {({ company, fields }) => (
+        <Stack gap={4}>
+          {kind === 'job' && (
+            <Link to={`/staff/subjects/company/${company._id}`}>{company.name || texts.kinds.company}</Link>
+          )}
+          <Written fields={fields} />
+        </Stack>
+      )}
+    </Content>
+  );
+}
+
+/** Fields as their company has written them: what others read differently comes first, with both. */
+export function Written({ fields }: { fields: readonly Field[] }) {
+  const changed = fields.filter(({ before, after }) => before !== null && before !== after);
+  const same = fields.filter((field) => !changed.includes(field));
+  return (
+    <>
+      {changed.map((field) => (
+        <Section key={keyOf(field)} level={3} compact title={labelOf(field)}>
+          <Text tone={2} size="sm">
+            {texts.before}
+          </Text>
+          <Value field={field} text={field.before ?? ''} />
+          <Text tone={2} size="sm">
+            {texts.after}
+          </Text>
+          <Value field={field} text={field.after} />
+        </Section>
+      ))}
+      {changed.length > 0 && same.length > 0 && (
+        <Text as="h3" tone={2}>
+          {texts.unchanged}
+        </Text>
+      )}
+      <FactList
+        min="medium"
+        facts={same.filter(isShort).map((field) => ({
+          label: labelOf(field),
+          value: isPicture(field) ? <Value field={field} text={field.after} /> : wordsOf(field, field.after),
+        }))}
+      />
+      {same
+        .filter((field) => !isShort(field))
+        .map((field) => (
+          <Section key={keyOf(field)} level={3} compact title={labelOf(field)}>
+            <Value field={field} text={field.after} />
+          </Section>
+        ))}
+    </>
+  );
+}
+
+const keyOf = ({ of, field }: Field) => `${of} ${field}`;
+
+const labelOf = ({ of, field }: Field): string =>
+  (texts.fields[of] as Record<string, string>)[field] ?? field;
+
+const isPicture = ({ field }: Field) => field === 'logo' || field === 'photo';
+
+const wordsOf = ({ of, field }: Field, text: string): string => written(of, field, text) || texts.none;
+
+/** Whether it fits beside others. */
+const isShort = (field: Field) =>
+  isPicture(field) || (field.after.length < 60 && !wordsOf(field, field.after).includes('\n'));
+
+function Value({ field, text }: { field: Field; text: string }) {
+  if (text && isPicture(field)) return <img className={styles.picture} src={text} alt={labelOf(field)} />;
+  return <MultilineText text={wordsOf(field, text)} />;
+}
