@@ -9,9 +9,11 @@ import { type Person, startJobs } from './harness.ts';
 /** The TXT records of the DNS server by name, and what the web server answers. */
 const records = new Map<string, string>();
 let file: { status: number; body?: string; location?: string } = { status: 404 };
+let isSilent = false;
 
 const dns = createSocket('udp4');
 dns.on('message', (query, { port, address }) => {
+  if (isSilent) return;
   const labels: string[] = [];
   let at = 12;
   for (; query[at]; at += query[at]! + 1) labels.push(query.toString('latin1', at + 1, at + 1 + query[at]!));
@@ -45,6 +47,7 @@ await once(dns, 'listening');
 const asked: string[] = [];
 const web = createServer((request, response) => {
   asked.push(request.url!);
+  if (isSilent) return;
   response.writeHead(file.status, file.location ? { location: file.location } : {}).end(file.body);
 });
 web.listen(0, '127.0.0.1');
@@ -59,11 +62,15 @@ const jobs = await startJobs({
     protocols: ['http:'],
     anyPort: true,
     isAllowed: (ip) => ip === '127.0.0.1',
-    resolveTxt: (name) => resolver.resolveTxt(name),
+    resolver: () => resolver,
+    get timeoutMs() {
+      return isSilent ? 100 : 30_000;
+    },
     addressOf: (address) => `http://127.0.0.1:${port}${new URL(address).pathname}`,
   },
 });
 afterAll(async () => {
+  web.closeAllConnections();
   await jobs[Symbol.asyncDispose]();
   dns.close();
   web.close();
@@ -80,6 +87,7 @@ const setSite = (website: string) => jobs.put('/api/company/update-company-profi
 
 beforeEach(async () => {
   records.clear();
+  isSilent = false;
   file = { status: 404 };
   rita = await jobs.member('Rita Recruiter');
   domain = `${rita.id}.example`;
@@ -129,6 +137,16 @@ it('looks again each day, and keeps the proof while nobody answers', async () =>
   // Their sessions are older than that.
   rita = await jobs.signIn(rita);
   expect((await own()).site.proof).toBeNull();
+});
+
+it('waits for a silent server no longer than it is set to', async () => {
+  const { site } = await own();
+  file = { status: 200, body: site.value };
+  await check();
+  isSilent = true;
+  const before = asked.length;
+  expect((await check()).site.proof).toMatchObject({ by: 'file' });
+  expect(asked.length).toBe(before + 1);
 });
 
 it('asks nobody again within ten seconds', async () => {

@@ -11,18 +11,20 @@ import type { SiteAnswer } from '../domain/site-proof.ts';
 
 /** Where proofs are looked for. Tests have servers of their own. */
 export interface SiteSources extends PublicSources {
-  resolveTxt(name: string): Promise<string[][]>;
+  resolver(): Pick<Resolver, 'resolveTxt' | 'cancel'>;
   /** The address that is asked for the file at an address. */
   addressOf(file: string): string;
+  /** Of the answer of the DNS, and of that of the web server with its redirects. */
+  timeoutMs: number;
 }
 
-const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 4_096;
 
 export const PUBLIC_SITES: SiteSources = {
   ...PUBLIC_SOURCES,
-  resolveTxt: (name) => new Resolver({ timeout: TIMEOUT_MS / 2, tries: 2 }).resolveTxt(name),
+  resolver: () => new Resolver(),
   addressOf: (file) => file,
+  timeoutMs: 5_000,
 };
 
 /** Looks for the value in the DNS, then in the file. */
@@ -35,12 +37,18 @@ export async function findProof(places: Omit<OwnSite, 'proof'>, sources: SiteSou
 
 const NO_RECORD = ['ENOTFOUND', 'ENODATA', 'EBADNAME'];
 
-async function inDns({ record, value }: Omit<OwnSite, 'proof'>, { resolveTxt }: SiteSources) {
+async function inDns({ record, value }: Omit<OwnSite, 'proof'>, sources: SiteSources) {
+  const resolver = sources.resolver();
+  // Its own limits are of each of the machine's servers and of each try.
+  const timer = setTimeout(() => resolver.cancel(), sources.timeoutMs);
   try {
     // A long record comes in parts.
-    return (await resolveTxt(record)).some((parts) => parts.join('').trim() === value) ? 'dns' : 'none';
+    const records = await resolver.resolveTxt(record);
+    return records.some((parts) => parts.join('').trim() === value) ? 'dns' : 'none';
   } catch (error) {
     return NO_RECORD.includes(codeOf(error)) ? 'none' : 'unknown';
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -48,7 +56,7 @@ async function inFile({ domain, file, value }: Omit<OwnSite, 'proof'>, sources: 
   const options = {
     sources,
     accept: 'text/plain',
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: sources.timeoutMs,
     mayFollow: ({ hostname }: URL) => hostname === domain || hostname.endsWith(`.${domain}`),
   };
   try {
