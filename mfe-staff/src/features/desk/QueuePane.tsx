@@ -25,7 +25,7 @@ export function QueuePane({ item, me, onDone }: Props) {
   const { kind, _id: id, name, company } = item;
   const query = useCallQuery('POST /api/staff/queue/details', { body: { kind, id } });
   return (
-    <Stack gap={4}>
+    <Stack gap={4} data-notices="top-when-narrow">
       <h2>{name}</h2>
       <FactList
         min="medium"
@@ -104,7 +104,7 @@ function Decision({ kind, id, me, version, fields, acts, onDone }: DecisionProps
 
   return (
     <>
-      <Cluster data-notices="top-when-narrow">
+      <Cluster>
         <Button variant="primary" loading={approve.isPending} onClick={() => void decide()}>
           {texts.approve}
         </Button>

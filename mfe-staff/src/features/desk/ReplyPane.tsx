@@ -34,7 +34,7 @@ export function ReplyPane({ reply: { restrictionId, subject, ...said }, me, onDo
   useShortcuts(mayAnswer, { c: () => setAnswering(true) });
 
   return (
-    <Stack gap={4}>
+    <Stack gap={4} data-notices="top-when-narrow">
       <h2>{subject.name || sharedTexts.kinds[subject.kind]}</h2>
       <FactList
         facts={[
@@ -49,7 +49,7 @@ export function ReplyPane({ reply: { restrictionId, subject, ...said }, me, onDo
       <Section level={3} compact title={texts.reply}>
         <MultilineText text={said.reply ?? ''} />
       </Section>
-      <Cluster data-notices="top-when-narrow">
+      <Cluster>
         {mayAnswer ? (
           <Button variant="primary" onClick={() => setAnswering(true)}>
             {texts.answer}

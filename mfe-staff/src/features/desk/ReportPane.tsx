@@ -50,7 +50,7 @@ export function ReportPane({ report, me, onDone }: Props) {
   const wordsOf = (number: string) => read.data?.words.find((one) => one.number === number)?.words;
 
   return (
-    <Stack gap={4}>
+    <Stack gap={4} data-notices="top-when-narrow">
       <h2>{subject.name || texts.gone}</h2>
       <FactList
         facts={[
@@ -63,7 +63,7 @@ export function ReportPane({ report, me, onDone }: Props) {
           { label: sharedTexts.reason, value: report.reason },
         ]}
       />
-      <Cluster data-notices="top-when-narrow">
+      <Cluster>
         {isOpen && (
           <Button variant="primary" onClick={() => setClosing(true)}>
             {texts.close}
