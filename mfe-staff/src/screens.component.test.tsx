@@ -9,7 +9,7 @@ import {
   text,
   tokenRefused,
 } from '@firstrung/web-kit/testing';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bodies, bodiesOf, company, me, open, queueItem, report } from './testing.tsx';
 
@@ -203,6 +203,18 @@ test('what waits is approved by a key as it was read, and the next one follows',
   await expect.element(page.getByRole('heading', { name: 'Third Job' })).toBeVisible();
   await expect.element(text('Approved.')).toBeVisible();
   expect(bodiesOf(opened, APPROVE)).toEqual([{ kind: 'job', id: testId(40), version: 'v1' }]);
+});
+
+test('what comes in appears by itself within half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let { items } = waiting[QUEUE];
+  items = items.slice(0, 1);
+  await open('/staff', waiting, { [QUEUE]: () => ({ body: { ...waiting[QUEUE], items } }) });
+  await expect.element(text('Job: Easy Work from Home')).toBeVisible();
+  items = waiting[QUEUE].items;
+  await vi.advanceTimersByTimeAsync(30_000);
+  await expect.element(text('Job: Second Job')).toBeVisible();
 });
 
 test('an edit shows what differs with both versions, pictures as pictures, and the rest once', async () => {
