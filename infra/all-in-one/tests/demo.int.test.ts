@@ -12,6 +12,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProduct } from '../src/product.ts';
 import { makeDemo } from '../src/start/demo.ts';
+import { cookieOf, staffHeaders } from '../testing/staff.ts';
 import { SEARCHES } from './support/demo-searches.ts';
 
 /** A busy machine needs long for it. */
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const { url } = close.use(await createTestDatabase({ empty: true }));
   database = openTestPool(url);
   close.defer(() => database.end());
-  const env = { DATABASE_URL: url, DATA_DIR: dataDir, RATE_LIMITS: 'off', PORT: '0' };
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, RATE_LIMITS: 'off', REVIEW: 'first', PORT: '0' };
   const { signal } = new AbortController();
   const log = createLog({ level: 'silent' });
   const options = { dataDir, address: 'http://localhost', log, signal };
@@ -72,9 +73,9 @@ test('all of the demo is there once', async () => {
     (select count(*)::int from mail.report_entry) as reports,
     (select count(*)::int from mail.mailbox_email) as emails`);
   expect(rows[0]).toEqual({
-    // With one of staff.
-    accounts: companies.length + colleagues.length + applicants.length + 1,
-    jobs: sum(companies.map(({ jobs }) => jobs.length)),
+    // With one of staff, and a company that waits.
+    accounts: companies.length + colleagues.length + applicants.length + 2,
+    jobs: sum(companies.map(({ jobs }) => jobs.length)) + 1,
     applications: sum(applicants.map(({ applications }) => applications.length)),
     lists: lists.length,
     notes: notes.length,
@@ -224,15 +225,23 @@ test('the printed recruiter has two colleagues, one of whom is responsible for a
   }
 });
 
-test('staff log in with the app whose secret stands beside the logins', async () => {
+test('staff log in with the app whose secret is printed, and find a job to approve and a report', async () => {
   const { email, secret } = logins.staff![0]!;
+  expect(await seedAgain()).toContain(secret);
   const login = (secondFactorCode: string) =>
     client.call('POST', '/api/staff/login', {
       headers: { origin },
       body: { emailOrPhone: email, password: logins.password, secondFactorCode },
     });
   expect((await login('000000')).body.error).toBe('WrongCode');
-  expect((await login(totpCode(secret, new Date()))).status).toBe(200);
+  const token = cookieOf(await login(totpCode(secret, new Date())));
+  const ask = async (name: string, body: unknown = {}) =>
+    (await client.call('POST', `/api/staff/${name}`, { headers: staffHeaders({ origin, token }), body }))
+      .body;
+  const { items } = await ask('queue');
+  expect(items).toMatchObject([{ name: 'Parcels from home', company: { name: 'Neumann Logistik' } }]);
+  const { reports } = await ask('reports', { state: 'open' });
+  expect(reports).toMatchObject([{ entries: [{ reason: 'fraud' }] }]);
 });
 
 test('guests find what they mean: at least 54 of 60 searches have all that is wanted on top', async () => {

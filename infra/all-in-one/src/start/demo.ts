@@ -55,10 +55,17 @@ export const demoOrReason = (...args: Parameters<typeof makeDemo>): Promise<stri
     throw error;
   });
 
-function describe({ password, recruiters, applicants }: DemoLogins, address: string, file: string): string {
+function describe(
+  { password, recruiters, applicants, staff = [] }: DemoLogins,
+  address: string,
+  file: string,
+): string {
   return [
     `Demo logins, password ${password} (all of them: ${relative(process.cwd(), file)}):`,
     `  recruiter  ${recruiters[0]?.email}  ${address}/recruiter/login`,
     `  applicant  ${applicants[0]?.email}  ${address}/login`,
+    ...staff.map(
+      ({ email, secret }) => `  staff      ${email}  ${address}/staff  (authenticator app: ${secret})`,
+    ),
   ].join('\n');
 }
