@@ -177,7 +177,7 @@ const waiting = {
   [QUEUE]: {
     items: [queueItem, { ...queueItem, _id: testId(43), name: 'Second Job' }],
     total: 2,
-    answerTimes: { answered: 9, medianHours: 3, usualHours: 5 },
+    answerTimes: { answered: 9, usualHours: 5 },
   },
 };
 
@@ -352,7 +352,7 @@ test('a manager changes and removes texts for refusals', async () => {
     [REMOVE]: { message: 'Removed.' },
   });
   await button('Change: Deposit').click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Fees');
+  await page.getByRole('textbox', { name: 'New name' }).fill('Fees');
   await expectAccessible();
   await button('Save').click();
   await expect

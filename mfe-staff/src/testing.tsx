@@ -59,7 +59,7 @@ export const bodies = {
   'POST /api/staff/queue': {
     items: [],
     total: 0,
-    answerTimes: { answered: 0, medianHours: null, usualHours: null },
+    answerTimes: { answered: 0, usualHours: null },
   },
   'POST /api/staff/queue/details': {
     item: queueItem,

@@ -13,6 +13,8 @@ interface Props {
   label?: string;
   /** Of a short text beside it, if one is asked for: the rule that was broken. */
   ruleLabel?: string;
+  /** What the reason begins with. */
+  typed?: string;
   /** Texts to begin with. */
   kept?: readonly RefusalText[] | undefined;
   submitLabel: string;
@@ -28,13 +30,14 @@ export function ReasonDialog({
   lead,
   label = texts.reason,
   ruleLabel,
+  typed = '',
   kept = [],
   onDone,
   ...props
 }: Props) {
   const notify = useNotify();
   const { withFactor, dialog } = useFreshFactor();
-  const form = useForm({ defaultValues: { reason: '', rule: '' } });
+  const form = useForm({ defaultValues: { reason: typed, rule: '' } });
   const { errors } = form.formState;
   const [isBusy, setBusy] = useState(false);
 
@@ -47,7 +50,7 @@ export function ReasonDialog({
       props.onClose();
       onDone?.();
     } catch (error) {
-      showRefusal(form, error, { names: { answer: 'reason' } });
+      showRefusal(form, error, { names: { answer: 'reason', text: 'reason', title: 'rule' } });
     } finally {
       setBusy(false);
     }

@@ -10,21 +10,33 @@ import { written } from './written.ts';
 type Details = ReplyOf<Calls['POST /api/staff/queue/details']>;
 type Field = Details['fields'][number];
 
+interface Props {
+  /** People and messages have nothing of this kind. */
+  kind: ReviewedSubject | 'account' | 'message';
+  id: string | null;
+  level: 2 | 3;
+}
+
 /** What a job or a company says, and of a job whose it is. */
-export function WrittenOf({ kind, id }: { kind: ReviewedSubject; id: string }) {
+export const WrittenOf = ({ kind, id, level }: Props) =>
+  id && (kind === 'job' || kind === 'company') ? <Loaded kind={kind} id={id} level={level} /> : null;
+
+function Loaded({ kind, id, level }: { kind: ReviewedSubject; id: string; level: 2 | 3 }) {
   const query = useCallQuery('POST /api/staff/queue/details', { body: { kind, id } });
   if (isMissing(query.error)) return null;
   return (
-    <Content query={query}>
-      {({ company, fields }) => (
-        <Stack gap={4}>
-          {kind === 'job' && (
-            <Link to={`/staff/subjects/company/${company._id}`}>{company.name || texts.kinds.company}</Link>
-          )}
-          <Written fields={fields} />
-        </Stack>
-      )}
-    </Content>
+    <Section level={level} compact title={texts.written}>
+      <Content query={query}>
+        {({ company, fields }) => (
+          <Stack gap={4}>
+            {kind === 'job' && (
+              <Link to={`/staff/subjects/company/${company._id}`}>{company.name || texts.kinds.company}</Link>
+            )}
+            <Written fields={fields} />
+          </Stack>
+        )}
+      </Content>
+    </Section>
   );
 }
 

@@ -58,11 +58,7 @@ export function ReplyPane({ reply: { restrictionId, subject, ...said }, me, onDo
           <Text tone={2}>{sharedTexts.managersOnly}</Text>
         )}
       </Cluster>
-      {(subject.kind === 'job' || subject.kind === 'company') && (
-        <Section level={3} compact title={sharedTexts.written}>
-          <WrittenOf kind={subject.kind} id={subject._id} />
-        </Section>
-      )}
+      <WrittenOf kind={subject.kind} id={subject._id} level={3} />
       {isAnswering && (
         <ReasonDialog
           title={texts.answerTitle}

@@ -114,11 +114,7 @@ export function ReportPane({ report, me, onDone }: Props) {
           </Stack>
         </Section>
       )}
-      {subject._id && (subject.kind === 'job' || subject.kind === 'company') && (
-        <Section level={3} compact title={sharedTexts.written}>
-          <WrittenOf kind={subject.kind} id={subject._id} />
-        </Section>
-      )}
+      <WrittenOf kind={subject.kind} id={subject._id} level={3} />
       {read.data && <Acts level={3} acts={read.data.acts} />}
       {dialog}
       {isClosing && (

@@ -1,19 +1,9 @@
-import { MAX_REPORT, MAX_RULE, type RefusalText } from '@firstrung/contracts';
-import {
-  Button,
-  Cluster,
-  FormDialog,
-  Section,
-  Table,
-  Text,
-  TextArea,
-  TextField,
-  useConfirm,
-} from '@firstrung/ui-kit';
-import { reasonOf, showRefusal, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
+import type { RefusalText } from '@firstrung/contracts';
+import { Button, Cluster, Section, Table, Text, useConfirm } from '@firstrung/ui-kit';
+import { reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Content } from '../../shared/Content.tsx';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { texts } from './texts.ts';
 
 /** The texts that refusals begin with, which managers change and remove. */
@@ -21,6 +11,7 @@ export function RefusalTexts() {
   const query = useCallQuery('POST /api/staff/queue/texts');
   const [changed, setChanged] = useState<RefusalText>();
   const notify = useNotify();
+  const save = useCall('POST /api/staff/queue/texts/save');
   const remove = useCall('POST /api/staff/queue/texts/remove');
   const removal = useConfirm(
     ({ title }: RefusalText) => ({
@@ -67,54 +58,20 @@ export function RefusalTexts() {
         }
       </Content>
       {removal.dialog}
-      {changed && <ChangeDialog kept={changed} onClose={() => setChanged(undefined)} />}
+      {changed && (
+        <ReasonDialog
+          title={texts.changeTitle}
+          lead={texts.refusalsLead}
+          label={texts.text}
+          ruleLabel={texts.newName}
+          typed={changed.text}
+          submitLabel={texts.save}
+          send={({ reason: text, rule: title = changed.title }) =>
+            save.mutateAsync({ body: { id: changed._id, title, text } })
+          }
+          onClose={() => setChanged(undefined)}
+        />
+      )}
     </Section>
-  );
-}
-
-function ChangeDialog({
-  kept: { _id: id, title, text },
-  onClose,
-}: {
-  kept: RefusalText;
-  onClose: () => void;
-}) {
-  const save = useCall('POST /api/staff/queue/texts/save');
-  const notify = useNotify();
-  const form = useForm({ defaultValues: { title, text } });
-  const { errors } = form.formState;
-  const submit = form.handleSubmit((typed) =>
-    save.mutateAsync({ body: { id, ...typed } }).then(
-      ({ message }) => {
-        notify(message, 'ok');
-        onClose();
-      },
-      (error) => showRefusal(form, error),
-    ),
-  );
-  return (
-    <FormDialog
-      title={texts.changeTitle}
-      submitLabel={texts.save}
-      busy={save.isPending}
-      error={errors.root?.message}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextField
-        label={texts.name}
-        maxLength={MAX_RULE}
-        data-autofocus
-        error={errors.title?.message}
-        {...form.register('title', { validate: (typed) => typed.trim() !== '' || texts.nameMissing })}
-      />
-      <TextArea
-        label={texts.text}
-        rows={5}
-        maxLength={MAX_REPORT}
-        error={errors.text?.message}
-        {...form.register('text', { validate: (typed) => typed.trim() !== '' || texts.textMissing })}
-      />
-    </FormDialog>
   );
 }

@@ -133,11 +133,7 @@ function Subject({ subject, acts, site, me, restrict, lift }: SubjectProps) {
           </Cluster>
         </Section>
       )}
-      {kind !== 'account' && (
-        <Section compact title={sharedTexts.written}>
-          <WrittenOf kind={kind} id={subject._id} />
-        </Section>
-      )}
+      <WrittenOf kind={kind} id={subject._id} level={2} />
       <Acts level={2} acts={acts} />
       {isAsking && (
         <ReasonDialog
