@@ -45,9 +45,7 @@ export type QueueItem = Static<typeof QueueItem>;
 /** How long what waited took to be answered, of the last 90 days. */
 export const AnswerTimes = Type.Object({
   answered: Type.Integer(),
-  /** `null` while fewer than five were answered */
-  medianHours: nullable(Type.Integer()),
-  /** within which four of five were answered; likewise */
+  /** within which four of five were answered; `null` while fewer than five were */
   usualHours: nullable(Type.Integer()),
 });
 export type AnswerTimes = Static<typeof AnswerTimes>;

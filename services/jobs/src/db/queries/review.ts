@@ -154,23 +154,16 @@ export async function companyFacts(db: Db, companies: readonly { id: string; nam
 
 /** Uses the index review_decision_recent. */
 export async function answerTimes(db: Db, now: Date): Promise<AnswerTimes> {
-  const hours = (part: number) => sql<number>`ceil(extract(epoch from
-    percentile_disc(${sql.lit(part)}) within group (order by decided_at - waited_since)) / 3600)::int`;
-  const times = await db
+  const { answered, hours } = await db
     .selectFrom('review_decision')
     .select(({ fn }) => [
       fn.countAll<number>().as('answered'),
-      hours(0.5).as('median'),
-      hours(0.8).as('usual'),
+      sql<number>`ceil(extract(epoch from
+        percentile_disc(0.8) within group (order by decided_at - waited_since)) / 3600)::int`.as('hours'),
     ])
     .where('decided_at', '>', deskTimesSince(now))
     .executeTakeFirstOrThrow();
-  const isCounted = times.answered >= MIN_PEOPLE;
-  return {
-    answered: times.answered,
-    medianHours: isCounted ? times.median : null,
-    usualHours: isCounted ? times.usual : null,
-  };
+  return { answered, usualHours: answered < MIN_PEOPLE ? null : hours };
 }
 
 /** What waits with how long that usually takes. */
