@@ -16,7 +16,10 @@ import { test } from 'vitest';
 import { actRandomly } from '../../services/jobs/tests/review-random.ts';
 import { openClient } from '../support/open-client.ts';
 
-const { ACTS = '5000' } = process.env;
+process.env.ACTS ??= '5000';
+// Within one process, where the time can be moved on and sessions of the database are killed.
+await import('../../services/jobs/tests/review-random.int.test.ts');
+
 const TIMEOUT_MS = 12 * 3_600_000;
 /** The longest time of an act, after which its process is killed. */
 const ACT_MS = 60;
@@ -52,7 +55,7 @@ test('two processes that are killed and switched', { timeout: TIMEOUT_MS }, asyn
     return until(() => instance.isReady());
   };
 
-  await actRandomly(Number(ACTS), {
+  await actRandomly(Number(process.env.ACTS), {
     databaseUrl: database.url,
     clock,
     bus,

@@ -11,9 +11,11 @@ import { test } from 'vitest';
 import { createJobsService, readConfig } from '../src/index.ts';
 import { actRandomly } from './review-random.ts';
 
+/** Of a longer run: `ACTS=5000`. */
+const ACTS = Number(process.env.ACTS ?? 220);
 const log = createLog({ level: 'silent' });
 
-test('no text is public that was neither approved nor trusted', { timeout: 600_000 }, async () => {
+test('no text is public that was neither approved nor trusted', { timeout: 12 * 3_600_000 }, async () => {
   await using stack = new AsyncDisposableStack();
   const database = stack.use(await createTestDatabase());
   const nats = stack.use(await startNats());
@@ -30,7 +32,7 @@ test('no text is public that was neither approved nor trusted', { timeout: 600_0
     for (const { stop } of running) await stop();
   });
 
-  await actRandomly(220, {
+  await actRandomly(ACTS, {
     databaseUrl: database.url,
     clock,
     bus,
