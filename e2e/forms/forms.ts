@@ -125,7 +125,6 @@ export const EXCEPTIONS = [
       `${AUTH}/useFreshFactor.tsx`,
       `${STAFF}/features/members/InviteDialog.tsx`,
       `${STAFF}/features/numbers/NumbersScreen.tsx`,
-      `${STAFF}/features/settings/RefusalTexts.tsx`,
       `${STAFF}/features/subjects/SearchScreen.tsx`,
       `${STAFF}/shared/ReasonDialog.tsx`,
     ],

@@ -1,4 +1,4 @@
-// Promise: No text is public that was neither approved nor trusted, however `REVIEW` is switched and processes are killed.
+// Promise: No text is public that was neither approved nor trusted, whatever is switched or killed.
 // Guards: services/jobs, packages/service-kit/src/events
 
 import { mkdtempSync, rmSync } from 'node:fs';
