@@ -128,6 +128,7 @@ const notice = {
     what: (product: string) =>
       `You are asked to join the staff of ${product}, who decide on what people report. You choose a password and add a second factor.`,
     advice: 'The link works once, for seven days. If you did not expect this e-mail, ignore it.',
+    because: (product: string) => `You get this e-mail because staff of ${product} entered your address.`,
   },
   accountDeleted: {
     subject: (product: string) => `Your ${product} account was deleted`,

@@ -13,6 +13,8 @@ interface Words {
   /** What to do if it was somebody else. */
   advice: string;
   link?: Link;
+  /** Why it is sent to who has no account. */
+  because?: string;
 }
 
 type Describe = (texts: Texts, message: NoticeMessage, sender: Sender) => Words;
@@ -89,6 +91,7 @@ const NOTICES: Record<AccountNotice, Describe> = {
     what: staffInvited.what(productName),
     advice: staffInvited.advice,
     link: { href: accountPages.staffInvitation(publicUrl, inviteTicket), label: links.accept },
+    because: staffInvited.because(productName),
   }),
   deletionPending: (texts, message, sender) => ({
     what: texts.deletionPending.what(formatTime(message.at), formatTime(message.erasedAt ?? message.at)),
@@ -99,13 +102,13 @@ const NOTICES: Record<AccountNotice, Describe> = {
 /** The email that notifies the owner of an account of a change. */
 export function noticeEmail(sender: Sender, message: NoticeMessage): MailboxEmail {
   const texts = emailTexts(sender.language);
-  const { what, advice, link } = NOTICES[message.notice](texts.notice, message, sender);
+  const { what, advice, link, because } = NOTICES[message.notice](texts.notice, message, sender);
   const subject = texts.notice[message.notice].subject(sender.productName);
   if (message.channel === 'sms') {
     return { subject, text: [texts.sentence(subject), advice, link?.href].filter(Boolean).join(' ') };
   }
   const hello = greeting(message.name, sender.language);
-  const footer = texts.because(sender.productName);
+  const footer = because ?? texts.because(sender.productName);
   const text = [hello, what, advice, ...(link ? [`${link.label}: ${link.href}`] : []), footer].join('\n\n');
   const body = [
     paragraph(escapeHtml(hello)),
