@@ -33,7 +33,7 @@ export default function EditJobScreen() {
         <PageHeader
           back={{ to: `/recruiter/job-details/${job._id}`, label: job.title }}
           title={texts.editJob.title}
-          lead={texts.editJob.lead}
+          lead={!job.review && texts.editJob.lead}
         />
         <EditJobForm key={job._id} job={job} />
       </Container>
