@@ -6,7 +6,7 @@ import { createBoard } from '@firstrung/e2e/support/board';
 import { launchBrowser, openPage } from '@firstrung/e2e/support/browser';
 import { signedIn } from '@firstrung/e2e/support/session';
 import pg from 'pg';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const APPLICANTS = 1_000;
@@ -92,6 +92,26 @@ function longestTask(trace: Buffer): number {
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }
 
+async function openAt(path: string, width: number): Promise<Page> {
+  const { page } = await openPage(browser, {
+    ...signedIn(network.url, { token }),
+    viewport: { width, height: 900 },
+  });
+  await page.goto(network.url + path);
+  return page;
+}
+
+/** The longest task of the page's main thread while something is done there on a slow CPU, milliseconds. */
+async function longestTaskWhile(page: Page, act: () => Promise<void>): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING });
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
+  await act();
+  return longestTask(await browser.stopTracing());
+}
+
 test.each([
   {
     what: 'a job with 1,000 applicants',
@@ -109,22 +129,28 @@ test.each([
   },
   { what: '200 jobs', path: () => '/recruiter/all-my-jobs', pages: 10, rows: 20, width: 1440 },
 ])('$what at $width px scroll smoothly on a slow CPU', async ({ path, pages, rows, width }) => {
-  const { page } = await openPage(browser, {
-    ...signedIn(network.url, { token }),
-    viewport: { width, height: 900 },
-  });
-  await page.goto(network.url + path());
+  const page = await openAt(path(), width);
   await page.getByText(`Page 1 of ${pages}`).waitFor();
   expect(await page.getByRole('row').count()).toBe(rows + 1);
-
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING });
-  await browser.startTracing(page, {
-    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  const longest = await longestTaskWhile(page, async () => {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.mouse.move(width / 2, 450);
+    for (let top = 0; top < height; top += 300) await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY + innerHeight)).toBeGreaterThanOrEqual(height - 1);
   });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.mouse.move(width / 2, 450);
-  for (let top = 0; top < height; top += 300) await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => scrollY + innerHeight)).toBeGreaterThanOrEqual(height - 1);
-  expect(longestTask(await browser.stopTracing())).toBeLessThanOrEqual(LONGEST_TASK_MS);
+  expect(longest).toBeLessThanOrEqual(LONGEST_TASK_MS);
+});
+
+test('the pane moves smoothly beside 1,000 applicants on a slow CPU', async () => {
+  const page = await openAt(`/recruiter/job-details/${jobId}`, 1440);
+  const message = page.getByText('Hello', { exact: true });
+  await page.getByRole('row').nth(1).click();
+  await message.waitFor();
+  const longest = await longestTaskWhile(page, async () => {
+    const settled = page.waitForResponse(/\/get-application\//);
+    for (let step = 0; step < 20; step++) await page.keyboard.press('j');
+    await settled;
+    await message.waitFor();
+  });
+  expect(longest).toBeLessThanOrEqual(LONGEST_TASK_MS);
 });
