@@ -27,7 +27,7 @@ export function OwnProfile() {
   const { data: profile, error } = query;
   if (profile) return <LoadedProfile profile={profile} />;
   return (
-    <Container width="text">
+    <Container>
       <PageHeader title={texts.title} lead={texts.lead} />
       {error ? (
         <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />

@@ -14,7 +14,7 @@ const demoProfile = {
 
 /** What visitors see: the profile of somebody who doesn't exist, below the login overlay. */
 export const ProfilePreview = () => (
-  <Container width="text">
+  <Container>
     <PageHeader title={texts.title} lead={texts.lead} />
     <LoginOverlay
       message={texts.loginText}
