@@ -1,7 +1,7 @@
 import { rememberPath } from '@firstrung/auth-screens';
-import { OWN_PAGE, publicJobPath } from '@firstrung/contracts';
+import { normaliseSkill, OWN_PAGE, publicJobPath, skillsIn } from '@firstrung/contracts';
 import { APPLY, JobPageSkeleton, jobTexts } from '@firstrung/job-views';
-import { ButtonLink, Container, EmptyState, labels } from '@firstrung/ui-kit';
+import { ButtonLink, Check, Container, EmptyState, labels, VisuallyHidden } from '@firstrung/ui-kit';
 import { RequireToken, useCallQuery, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -13,6 +13,7 @@ import { OTHER_TABS, useAppliedJobs } from './api/applied-jobs.ts';
 import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
 import { LatestJobs } from './components/LatestJobs.tsx';
+import { texts } from './texts.ts';
 
 const HOME = '/home';
 
@@ -43,6 +44,12 @@ export default function JobScreen() {
 /** A job for applicants; `level` as in JobPage. */
 export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 }) {
   const job = useCallQuery('GET /api/jobs/job-details/:jobId', { params: { jobId } }, OTHER_TABS);
+  const { account } = useSession();
+  // For the sheet, too, which can then be opened without a network.
+  const { data: profile } = useCallQuery('GET /api/profile/get-profile', undefined, {
+    enabled: !account?.isSuspended,
+  });
+  const own = new Set(skillsIn(profile?.skills ?? '').map(normaliseSkill));
   const companyId = job.data?.companyId;
   const company = useCallQuery(
     'GET /api/company/company-profile/:companyId',
@@ -54,6 +61,7 @@ export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 })
     <JobPage
       query={job}
       level={level}
+      skillMark={(skill) => own.has(normaliseSkill(skill)) && <OwnSkill />}
       company={company}
       home={HOME}
       applyLabel={labels.applyNow}
@@ -65,6 +73,13 @@ export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 })
     />
   );
 }
+
+const OwnSkill = () => (
+  <>
+    <Check size={14} aria-hidden="true" />
+    <VisuallyHidden>({texts.ownSkill})</VisuallyHidden>
+  </>
+);
 
 /** Shown for a job the applicant can't see. If they applied to it, it says that the job was taken down. */
 function MissingJob({ jobId }: { jobId: string }) {

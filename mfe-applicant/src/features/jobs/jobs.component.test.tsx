@@ -193,6 +193,13 @@ describe('the page of a job', () => {
     await expect.element(row('More like this')).toHaveAttribute('href', `/job-details/${testId(51)}`);
   });
 
+  test('marks the skills that the applicant has', async () => {
+    await open(path, { bodies: { 'GET /api/profile/get-profile': profile({ skills: 'Welding, c++' }) } });
+    const skills = page.getByRole('list', { name: 'Skills' }).getByRole('listitem');
+    await expect.element(skills.nth(1)).toHaveTextContent('C++(You have this)');
+    await expect.element(skills.first()).toHaveTextContent('SQL');
+  });
+
   test('a message that asks about the job begins with its title', async () => {
     const room = { ...own, room: { _id: testId(80) }, roomId: testId(80) };
     await open(path, {

@@ -7,6 +7,8 @@ const en = {
     appliedJobsFailed: 'Error fetching applied jobs',
   },
 
+  ownSkill: 'You have this',
+
   home: {
     title: 'Jobs',
     hero: 'Find the job that starts it all',

@@ -47,6 +47,8 @@ export interface JobPageViewProps extends Pick<CoverPageProps, 'back' | 'level' 
   related: RelatedJobs | undefined;
   /** The way to apply, or the state of the application. */
   aside: ReactNode;
+  /** What is special about a skill for the reader. */
+  skillMark?: ((skill: string) => ReactNode) | undefined;
   /** Path of another job's page. */
   jobPath: (jobId: string) => string;
   now: Date;
@@ -65,6 +67,7 @@ export function JobPageView({
   companyState,
   related,
   aside,
+  skillMark,
   jobPath,
   now,
   level = 1,
@@ -138,7 +141,9 @@ export function JobPageView({
             ))}
             <JobStatus status={job.status}>{hasClosed(job, now) ? texts.closedStatus : undefined}</JobStatus>
           </p>
-          {job.skillNames.length > 0 && <SkillTags skills={job.skillNames} label={texts.skills} />}
+          {job.skillNames.length > 0 && (
+            <SkillTags skills={job.skillNames} label={texts.skills} mark={skillMark} />
+          )}
         </>
       }
       after={

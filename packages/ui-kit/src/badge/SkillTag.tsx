@@ -9,16 +9,19 @@ export const SKILL_STYLE_COUNT = 11;
 
 interface SkillTagProps {
   index?: number;
+  /** An icon with words that say what is special about it: such a skill is tinted. */
+  mark?: ReactNode;
   children: ReactNode;
 }
 
 /** One skill; `index` is its place in its list and picks the colour style. */
-export function SkillTag({ index = 0, children }: SkillTagProps) {
+export function SkillTag({ index = 0, mark, children }: SkillTagProps) {
   // Hues far from each other, each another one.
   const hue = hues[`hue${((index % SKILL_STYLE_COUNT) * 5) % 18}`];
   return (
     <span className={clsx(styles.tag, hue)}>
       {typeof children === 'string' ? spellSkill(children) : children}
+      {mark}
     </span>
   );
 }
@@ -28,10 +31,13 @@ export function SkillTags({
   skills,
   max,
   label,
+  mark,
 }: {
   skills: readonly string[];
   max?: number;
   label: string;
+  /** Of a skill, see `SkillTag`. */
+  mark?: ((skill: string) => ReactNode) | undefined;
 }) {
   const shown = max === undefined ? skills : skills.slice(0, max);
   const rest = skills.length - shown.length;
@@ -39,7 +45,9 @@ export function SkillTags({
     <ul className={styles.tags} aria-label={label}>
       {shown.map((skill, index) => (
         <li key={skill}>
-          <SkillTag index={index}>{skill}</SkillTag>
+          <SkillTag index={index} mark={mark?.(skill)}>
+            {skill}
+          </SkillTag>
         </li>
       ))}
       {rest > 0 && <li className={styles.rest}>+{rest}</li>}

@@ -2,7 +2,7 @@ import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { jobTexts, SignupToApply } from '@firstrung/job-views';
 import { Button, Check, labels, Stack } from '@firstrung/ui-kit';
-import { useApi, useCallQuery, useSession } from '@firstrung/web-kit';
+import { useApi } from '@firstrung/web-kit';
 import { NeedsMembership } from '../../applications/components/NeedsMembership.tsx';
 import { SentWith } from '../../applications/components/SentWith.tsx';
 import { texts } from '../../applications/texts.ts';
@@ -16,9 +16,6 @@ export function ApplyButton({ job }: { job: JobDetails }) {
   const isApplied = job.applicationStatus !== null;
   const isClosed = !isApplied && !isOpen(job, now);
   const { open, sheet } = useApplySheet(job);
-  const { account } = useSession();
-  // What the sheet shows is there when it opens, also without a network.
-  useCallQuery('GET /api/profile/get-profile', undefined, { enabled: !isApplied && !account?.isSuspended });
   return (
     <>
       <Stack gap={2} className={styles.apply}>

@@ -4,7 +4,7 @@ import { type BackLink, JobPageSkeleton, JobPageView, jobTexts, publicInputs } f
 import { ButtonLink, Container, PageFailure } from '@firstrung/ui-kit';
 import { failureOf, isMissing, useApi, useCallQuery, useTitle } from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ReportButton } from '../../report/ReportSubject.tsx';
 import { useSaving } from '../../saved/useSaving.tsx';
@@ -15,7 +15,7 @@ import { JobAside } from './JobAside.tsx';
 import { LatestJobs, useJobPath } from './LatestJobs.tsx';
 import { publicAddress, useShare } from './useShare.ts';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof JobPageView>, 'skillMark'> {
   query: UseQueryResult<JobDetails>;
   company: UseQueryResult<{ companyProfile: CompanyProfile }>;
   /** Path of the job list that the page links back to. */
@@ -32,7 +32,17 @@ interface Props {
 }
 
 /** A job and its company, for guests and applicants. */
-export function JobPage({ query, company, home, apply, applyLabel, withdraw, missing, level = 1 }: Props) {
+export function JobPage({
+  query,
+  company,
+  home,
+  apply,
+  applyLabel,
+  withdraw,
+  missing,
+  level = 1,
+  skillMark,
+}: Props) {
   const { error } = query;
   // What is gone is not shown from the cache.
   const job = isMissing(error) ? undefined : query.data;
@@ -60,6 +70,7 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
           jobPath={jobPath}
           now={new Date(api.now())}
           level={level}
+          skillMark={skillMark}
           back={level === 1 ? back : undefined}
           save={saving.button(job._id)}
           report={
