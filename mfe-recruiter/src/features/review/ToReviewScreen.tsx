@@ -13,6 +13,7 @@ import type { SelectedApplicant } from './api/applicant.ts';
 import { useOverview } from './api/overview.ts';
 import { reviewSorts, useToReview } from './api/to-review.ts';
 import { ApplicantsFrame } from './list/ApplicantsFrame.tsx';
+import styles from './list/applicants.module.css';
 import { texts } from './list/texts.ts';
 import { useSelection } from './list/useSelection.ts';
 import { WriteButton } from './words/WriteDialog.tsx';
@@ -116,9 +117,9 @@ function Lead() {
   const next = useOverview().data?.nextAnswer;
   const day = next && formatDate(next.by);
   return (
-    <>
+    <span className={styles.lead}>
       {next && <strong>{next.isOverdue ? words.overdue(day!) : words.nextAnswer(day!)}</strong>}{' '}
       <AnswersLine>{words.lead}</AnswersLine>
-    </>
+    </span>
   );
 }

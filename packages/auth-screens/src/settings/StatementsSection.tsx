@@ -13,6 +13,7 @@ import {
 import { ApiError, reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
 import { useDraftState } from '@firstrung/web-kit/forms';
 import { QueryContent } from './QueryContent.tsx';
+import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
 const { statements: words } = texts;
@@ -21,6 +22,7 @@ const { statements: words } = texts;
 export function StatementsSection() {
   const query = useCallQuery('GET /api/statements', {});
   useScrollToHash(query.data !== undefined);
+  if (query.isLoading) return <div className={styles.loading} />;
   if (query.isPending || query.data?.statements.length === 0) return null;
   return (
     <Section id="restrictions" title={words.title}>

@@ -29,20 +29,26 @@ export function SavedSearches() {
   useTakeOverSearch();
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const query = useSavedSearches();
   // A search that is deleted had the focus in its menu.
   useRestoreFocus(section, () => title.current);
   return (
-    <Stack as="section" gap={2} ref={section} aria-labelledby="saved-searches">
+    <Stack
+      as="section"
+      gap={2}
+      ref={section}
+      className={query.isLoading ? styles.loading : undefined}
+      aria-labelledby="saved-searches"
+    >
       <h2 ref={title} id="saved-searches" tabIndex={-1}>
         {texts.title}
       </h2>
-      <List />
+      <List query={query} />
     </Stack>
   );
 }
 
-function List() {
-  const query = useSavedSearches();
+function List({ query }: { query: ReturnType<typeof useSavedSearches> }) {
   if (query.isPending)
     return (
       <SkeletonGroup label={texts.loading}>
