@@ -97,6 +97,7 @@ const en = {
     placesHelp: 'Type a town or a country and press Enter.',
     placesFull: (max: number) => `Maximum of ${max} places reached.`,
     placeUnknown: 'Not added yet. Choose a place of the list, or write the town and its country.',
+    take: (places: string) => `Take ${places}`,
     fromLocation: (places: string) => `Take ${places} from the location`,
     remote: { none: 'Not remote', anywhere: 'From anywhere', countries: 'Some countries' },
     countries: 'Countries to work from',

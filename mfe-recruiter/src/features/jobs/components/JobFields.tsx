@@ -112,8 +112,14 @@ function LocationInput() {
       field="location"
       besideLabel={
         names.length > 0 && (
-          <Button variant="quiet" size="sm" className={styles.besideLabel} onClick={take}>
-            {words.fromLocation(formatList(names))}
+          <Button
+            variant="quiet"
+            size="sm"
+            className={styles.besideLabel}
+            aria-label={words.fromLocation(formatList(names))}
+            onClick={take}
+          >
+            {words.take(formatList(names))}
           </Button>
         )
       }
