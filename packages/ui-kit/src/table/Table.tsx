@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { type MouseEvent, memo, type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { useOneTabStop } from '../focus/useOneTabStop.ts';
 import { ArrowDown, ArrowUp } from '../icons.ts';
 import styles from './table.module.css';
@@ -77,7 +78,7 @@ export function Table<Row>(props: TableProps<Row>) {
         )}
         role="table"
       >
-        <caption className={styles.caption}>{caption}</caption>
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead role="rowgroup">
           <tr role="row" {...(focus && header)}>
             {columns.map((column) => (
