@@ -1,5 +1,5 @@
 import type { ListedRoom } from '@firstrung/contracts';
-import { Avatar, CompanyLogo, CountBadge, Row } from '@firstrung/ui-kit';
+import { Avatar, Cluster, CompanyLogo, CountBadge } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { Link, type LinkProps } from 'react-router';
@@ -40,15 +40,15 @@ export function ConversationRow({ link, rowKey, marks, conversation, isOpen }: P
         <Picture name={title} src={imageAddress(picture ?? null, '192x200')} size="sm" />
       </span>
       <span className={styles.body}>
-        <Row as="span" gap={2} align="baseline">
+        <Cluster as="span" gap={2} align="baseline">
           <span className={styles.name}>{title}</span>
           {lastMessage && (
             <time className={styles.small} dateTime={lastMessage.createdAt}>
               {shortTimestamp(lastMessage.createdAt, new Date())}
             </time>
           )}
-        </Row>
-        <Row as="span" gap={2} align="baseline">
+        </Cluster>
+        <Cluster as="span" gap={2} align="baseline">
           <span dir="auto" className={styles.preview}>
             {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
             {subtitle && (lastMessage || placeholder) && ' · '}
@@ -64,7 +64,7 @@ export function ConversationRow({ link, rowKey, marks, conversation, isOpen }: P
             </span>
           )}
           {unread > 0 && <CountBadge count={unread} label={words.unread} />}
-        </Row>
+        </Cluster>
       </span>
     </Link>
   );

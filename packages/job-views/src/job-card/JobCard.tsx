@@ -2,9 +2,9 @@ import {
   Button,
   ButtonLink,
   Check,
+  Cluster,
   CompanyLogo,
   labels,
-  Row,
   Stack,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
@@ -121,7 +121,7 @@ export function JobCard({
           className={styles.strip}
         />
       )}
-      <Row align="stretch">
+      <Cluster align="stretch">
         <span className={styles.logo}>
           <CompanyLogo name={company.name} src={company.logo} />
         </span>
@@ -141,17 +141,17 @@ export function JobCard({
           {promise && <p className={styles.facts}>{promise}</p>}
         </Stack>
         {save && <div className={styles.save}>{save(titleId)}</div>}
-      </Row>
+      </Cluster>
       <p data-cut className={styles.description}>
         <Highlighted text={excerpt(description)} words={highlight} />
       </p>
-      <Row justify="space-between" ref={foot} className={styles.foot}>
+      <Cluster ref={foot} className={styles.foot}>
         <p className={styles.facts}>
           {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
           {date && <time dateTime={date.at}>{date.text}</time>}
         </p>
         <ApplyAction titleId={titleId} {...apply} />
-      </Row>
+      </Cluster>
     </Stack>
   );
 }

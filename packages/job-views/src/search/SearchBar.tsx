@@ -1,5 +1,5 @@
 import { MAX_SEARCH_TEXT } from '@firstrung/contracts';
-import { Button, MapPin, Search, useTextLimit } from '@firstrung/ui-kit';
+import { Button, MapPin, Search, useTextLimit, VisuallyHidden } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { searchBarTexts as texts } from './bar-texts.ts';
@@ -33,7 +33,7 @@ export function SearchBar({ q, location, places, onSubmit, onChange, raised, chi
         <div className={clsx(styles.bar, raised && styles.raised)} {...limit.handlers}>
           <label className={styles.field}>
             <Search size={20} aria-hidden="true" />
-            <span className={styles.label}>{texts.q}</span>
+            <VisuallyHidden>{texts.q}</VisuallyHidden>
             <input
               key={q}
               name="q"
@@ -47,7 +47,7 @@ export function SearchBar({ q, location, places, onSubmit, onChange, raised, chi
           </label>
           <label className={styles.field}>
             <MapPin size={20} aria-hidden="true" />
-            <span className={styles.label}>{texts.place}</span>
+            <VisuallyHidden>{texts.place}</VisuallyHidden>
             <input
               key={location}
               name="location"

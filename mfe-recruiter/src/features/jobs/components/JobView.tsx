@@ -17,7 +17,6 @@ import {
   PageHeader,
   Pencil,
   Plus,
-  Row,
   Section,
   Share2,
   SkillTags,
@@ -56,10 +55,10 @@ export function JobHeader({ job, items, children }: HeaderProps) {
   return (
     <PageHeader
       title={
-        <Row as="span">
+        <Cluster as="span">
           <CompanyLogo name={company.name} src={imageAddress(company.logo, '192x200')} size="sm" />
           <span className={styles.name}>{job.title}</span>
-        </Row>
+        </Cluster>
       }
       lead={[
         company.name,
