@@ -1,3 +1,4 @@
+/// <reference path="./oidc-provider.d.ts" />
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +9,8 @@ import Provider, { type ProviderContext } from 'oidc-provider';
 export type Claims = Record<string, unknown>;
 
 /**
- * A real provider on a port of its own, whose people log in without a page.
+ * A real provider on a port of its own, whose people log in without a page: as whom, and by which methods
+ * (`amr`), says the header `x-person` of the browser, as `ann pwd mfa`.
  * @param site the origin of the board
  */
 export async function startProvider(site: string) {
