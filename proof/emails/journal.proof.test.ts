@@ -25,6 +25,8 @@ const NOTICES: Record<AccountNotice, RegExp> = {
   recoveryCodesReplaced: /^Your Firstrung recovery codes were replaced/,
   recoveryCodeUsed: /^A recovery code of/,
   secondFactorGuessed: /^Wrong codes were entered/,
+  providerJoined: /^A login was added to/,
+  providerRemoved: /^A login was removed from/,
   staffInvited: /^Help to run/,
 };
 

@@ -1,9 +1,9 @@
 import { createTestClock } from '@firstrung/service-kit/testing';
+import { startProvider } from '@firstrung/test-kit/identity-provider';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { minutes, PASSWORD, SITE, startAuth } from './harness.ts';
-import { startProvider } from './identity-provider.ts';
 
 const provider = await startProvider(SITE.origin);
 // The provider's clock is that of the machine.
@@ -200,6 +200,8 @@ test('an account joins by its own login, and its second factor is asked for ever
     memberAt: expect.any(Number),
   });
 
+  expect((await auth.notices('joined@uni.example')).at(-1)).toMatchObject({ notice: 'providerJoined' });
+
   // The provider's own second factor doesn't stand for one that was there before.
   const { response, cookie } = await visit('joined mfa');
   const asked = await post('finish', { response }, { cookie });
@@ -219,6 +221,31 @@ test('an account joins by its own login, and its second factor is asked for ever
   // A person logs in to one account of a role.
   const other = await logIn('joined', { purpose: 'join', token: thief, proof: await auth.prove(thief) });
   expect(errorOf(other)).toEqual([409, 'AddressTaken']);
+});
+
+test('an account with a password gives its login at the provider up, and what began by it ends', async () => {
+  addStudent('parted');
+  const { token } = (await logIn('parted')).body;
+  const elsewhere = (await logIn('parted')).body.token;
+  const proof = (await logIn('parted', { purpose: 'proof', token })).body.proof;
+  expect(errorOf(await post('remove', { proof: 'none' }, { token }))).toEqual([403, 'PasswordRequired']);
+  // Without a password nobody could log in any more.
+  expect(errorOf(await post('remove', { proof }, { token }))).toEqual([403, 'NotAllowed']);
+  const changed = await auth.post('change-password', { proof, newPassword: PASSWORD }, { token });
+  const renewed = changed.body.token;
+  const again = (await logIn('parted')).body.token;
+  const removed = await post('remove', { proof: await auth.prove(renewed) }, { token: renewed });
+  expect(removed.status).toBe(200);
+  expect(decodeJwt(removed.body.token)).toMatchObject({ sid: decodeJwt(token).sid });
+  expect(decodeJwt(removed.body.token)).not.toHaveProperty('memberAt');
+  await auth.server.processAll();
+  for (const ended of [token, elsewhere, renewed, again])
+    expect((await auth.get('sessions', { token: ended })).status).toBe(401);
+  expect((await auth.notices('parted@uni.example')).at(-1)).toMatchObject({ notice: 'providerRemoved' });
+  const later = { proof: await auth.prove(removed.body.token) };
+  expect(errorOf(await post('remove', later, { token: removed.body.token }))).toEqual([404, 'NotFound']);
+  // The person is a stranger now, whose address is taken.
+  expect((await logIn('parted')).body).not.toHaveProperty('token');
 });
 
 test("the provider's second factor counts where the operator has named it", async () => {
@@ -418,7 +445,12 @@ test('a provider that is down leaves the form, with one sentence', async () => {
     503,
     'That login does not answer at the moment. Please log in with your password, or try again later.',
   ]);
+  const leaving = { role: 'applicant', purpose: 'login' };
+  expect((await post('start', leaving)).status).toBe(200);
+  clock.advance(minutes(2));
+  expect((await post('start', leaving)).body.message).toBe(body.message);
   provider.setDown(false);
+  expect((await post('start', leaving)).status).toBe(200);
   await auth.join('form@home.example');
   expect((await auth.post('login', { emailOrPhone: 'form@home.example', password: PASSWORD })).status).toBe(
     200,
@@ -465,6 +497,7 @@ test('the log of security names each of it', () => {
     'provider-login failed',
     'provider-joined ok',
     'provider-joined failed',
+    'provider-removed ok',
   ])
     expect(events).toContain(event);
   for (const event of ['account-created ok', 'membership-ended ok', 'sessions-ended ok'])
@@ -472,11 +505,23 @@ test('the log of security names each of it', () => {
 });
 
 // Last: the service that the tests above use ends with it.
-test('another instance finishes what one has begun, and its members are those of a domain, too', async () => {
+test('another instance finishes what one has begun, by its own settings', async () => {
   addStudent('restarted');
+  addStudent('hirer');
   const { response, cookie } = await visit('restarted');
-  await using next = await auth.restart({ ...env, MEMBER_DOMAINS: 'uni.example' });
-  const { body } = await next.post('/api/auth/oidc/finish', { response }, cookie);
+  const byPassword = await visit('hirer', { role: 'recruiter' });
+  const byFactor = await visit('hirer pwd mfa', { role: 'recruiter' });
+  await using next = await auth.restart({
+    ...env,
+    MEMBER_DOMAINS: 'uni.example',
+    RECRUITER_SECOND_FACTOR: 'required',
+  });
+  const finish = async (visited: { response: string; cookie: string }) =>
+    (await next.post('/api/auth/oidc/finish', { response: visited.response }, visited.cookie)).body;
+  const body = await finish({ response, cookie });
   expect(decodeJwt(body.token)).toHaveProperty('memberAt');
   expect(body.message).toBe('Signup successful !');
+  // Recruiters need a second factor, which the provider may have checked.
+  expect(decodeJwt((await finish(byPassword)).token)).toMatchObject({ restricted: true });
+  expect(decodeJwt((await finish(byFactor)).token)).not.toHaveProperty('restricted');
 });

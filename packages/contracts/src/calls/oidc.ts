@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
-import { literals, message, nonBlank, text } from '../fields.ts';
+import { literals, message, text } from '../fields.ts';
 import { ROLES } from '../statuses.ts';
 import { factorAnswer, Ticket } from './auth.ts';
 import { ProofText } from './second-factor.ts';
@@ -41,7 +41,7 @@ export const oidcCalls = defineCalls({
       'Exchange what the provider answered for a token, a proof, or the ticket of a signup whose address needs a code; 403 `SecondFactorRequired` as at a login, after which the same response is sent with the answer',
     body: strict({
       /** The query of the page that the provider leads back to. */
-      response: nonBlank(4_000),
+      response: text(4_000),
       ...factorAnswer,
     }),
     reply: {
@@ -56,6 +56,16 @@ export const oidcCalls = defineCalls({
         ticket: Type.Optional(Ticket),
       }),
     },
+  },
+  'POST /api/auth/oidc/remove': {
+    exact: true,
+    scope: 'anyone',
+    rateLimit: 'login',
+    summary:
+      'The account of the token no longer logs in at the provider; all other sessions and all proofs end. 403 without a password',
+    spec: 'C§13',
+    body: strict({ proof: ProofText }),
+    reply: { 200: Type.Object({ ...message, token: Type.String() }) },
   },
   'POST /api/auth/oidc/logout': {
     scope: 'public',

@@ -37,6 +37,8 @@ export const ACCOUNT_NOTICES = [
   'recoveryCodesReplaced',
   'recoveryCodeUsed',
   'secondFactorGuessed',
+  'providerJoined',
+  'providerRemoved',
   'staffInvited',
 ] as const;
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];

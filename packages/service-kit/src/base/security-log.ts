@@ -12,6 +12,7 @@ export const SECURITY_EVENTS = [
   'login',
   'provider-login',
   'provider-joined',
+  'provider-removed',
   'membership-ended',
   'logout',
   'sessions-ended',

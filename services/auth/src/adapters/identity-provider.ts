@@ -1,4 +1,5 @@
 import { httpError } from '@firstrung/service-kit/http';
+import type { Clock } from '@firstrung/service-kit/service';
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
 import type { OidcConfig } from '../config.ts';
@@ -50,6 +51,7 @@ interface Discovered {
 
 /** The provider has this long for each reply. */
 const TIMEOUT_S = 5;
+const KEPT_MS = 60_000;
 /** Keys are looked up again no sooner, however many tokens name a key that is unknown. */
 const KEYS_COOLDOWN_MS = 5_000;
 /** A logout token is older than that only if somebody has kept it. */
@@ -57,15 +59,19 @@ const LOGOUT_TOKEN_LIFE = '5 min';
 const CLOCK_TOLERANCE_S = 30;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** The provider of the settings. It is asked for its addresses at the first use, until it has answered. */
-export function createIdentityProvider(config: OidcConfig): IdentityProvider {
-  let discovered: Promise<Discovered> | undefined;
+/**
+ * The provider of the settings. It is asked for its addresses again once they are a minute old, so that who
+ * leaves for it learns that it is down.
+ */
+export function createIdentityProvider(config: OidcConfig, clock: Clock): IdentityProvider {
+  let kept: { discovered: Promise<Discovered>; at: number } | undefined;
   const provider = () => {
-    discovered ??= discover(config).catch((error) => {
-      discovered = undefined;
+    const now = clock.now().getTime();
+    if (!kept || Math.abs(now - kept.at) > KEPT_MS) kept = { discovered: discover(config), at: now };
+    return kept.discovered.catch((error) => {
+      kept = undefined;
       throw providerDown(error);
     });
-    return discovered;
   };
 
   return {

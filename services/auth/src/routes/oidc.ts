@@ -16,6 +16,7 @@ import {
   confirmMembership,
   findPersonsAccount,
   joinAccount,
+  removeProviderLogin,
   signUpPerson,
 } from '../use-cases/provider-login.ts';
 import { accountOf, endProviderSessions, renewToken } from '../use-cases/sessions.ts';
@@ -76,6 +77,17 @@ export const oidcHandlers = (context: AuthContext): Handlers<typeof oidcCalls> =
     }
   },
 
+  'POST /api/auth/oidc/remove': async ({ body, caller, now, raw }) => {
+    providerFor(context, caller.role);
+    const account = await confirmedAccount(context, caller, body.proof);
+    const changed = await removeProviderLogin(context, account, { caller, request: raw, now });
+    context.securityEvent({ event: 'provider-removed', outcome: 'ok', account: account.id, request: raw });
+    return {
+      message: 'Your account no longer logs in there.',
+      token: await renewToken(context, changed, caller.sid, now),
+    };
+  },
+
   'POST /api/auth/oidc/logout': {
     scope(app) {
       const form = { parseAs: 'string', bodyLimit: FORM_LIMIT } as const;
@@ -131,7 +143,8 @@ const FINISH = {
     const account = await confirmMembership(context, found!.account, found!.login, flow.identity, now);
     if (!(await knownDeviceOf(context, request, account)))
       await notifyOfDevice(context, account, request, now);
-    const provider = { loginId: found!.login.id, sid: flow.identity.sid };
+    const { sid, hasFactor } = flow.identity;
+    const provider = { loginId: found!.login.id, sid, hasFactor };
     const token = await logIn(context, account, { request, reply, now, provider });
     record('ok', account.id);
     return { message: 'Successfully LoggedIn !', token };

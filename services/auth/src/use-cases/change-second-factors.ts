@@ -26,8 +26,8 @@ export async function createRecoveryCodes(
   return codes;
 }
 
-/** Who changes the second factors, and where. */
-interface Change {
+/** Who changes how an account logs in, and where. */
+export interface SecurityChange {
   caller: Pick<Caller, 'sid'>;
   request: FastifyRequest;
   now: Date;
@@ -41,7 +41,7 @@ export async function settleAddition(
   tx: Tx,
   context: AuthContext,
   account: Account,
-  change: Change,
+  change: SecurityChange,
 ): Promise<{ changed: Account; recoveryCodes: string[] }> {
   await requestNotice(tx, context, account, { notice: 'secondFactorAdded', now: change.now });
   const hasCodes = (await countRecoveryCodes(tx, account.id)) > 0;
@@ -57,7 +57,7 @@ export async function settleRemoval(
   tx: Tx,
   context: AuthContext,
   account: Account,
-  change: Change,
+  change: SecurityChange,
 ): Promise<Account> {
   const { totp, passkeys } = await findSecondFactors(tx, account.id);
   if (!totp && !passkeys) {
@@ -69,15 +69,15 @@ export async function settleRemoval(
 }
 
 /**
- * What was proven by the former factors does not outlive them: ends all sessions but this one, which gets a
- * new token, and all proofs with the change of address that one was for, and forgets all devices but this
- * one. Throws 401 if this session has ended.
+ * What was proven by the former factors, or login at the provider, does not outlive them: ends all sessions but
+ * this one, which gets a new token, and all proofs with the change of address that one was for, and forgets all
+ * devices but this one. Throws 401 if this session has ended.
  */
-async function endAllElse(
+export async function endAllElse(
   tx: Tx,
   context: AuthContext,
   account: Account,
-  { caller, request, now }: Change,
+  { caller, request, now }: SecurityChange,
 ): Promise<Account> {
   const changed = await revokeTokens(tx, context, account);
   if (!changed) throw accountDeleted();

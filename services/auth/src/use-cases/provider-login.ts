@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cleanName, cutAtGrapheme, isPlainName, MAX_PERSON_NAME } from '@firstrung/contracts';
 import { type Address, readAddress } from '@firstrung/service-kit/address';
 import { violatedConstraint } from '@firstrung/service-kit/db';
-import { httpError, networkOf } from '@firstrung/service-kit/http';
+import { httpError, networkOf, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../adapters/identity-provider.ts';
@@ -10,6 +10,7 @@ import type { AuthContext } from '../context.ts';
 import { type Account, findAccount, lockAccount } from '../db/queries/accounts.ts';
 import { asStored, isTaken } from '../db/queries/address-moves.ts';
 import {
+  deleteProviderLogins,
   findProviderLogin,
   type ProviderLogin,
   setMemberAt,
@@ -18,10 +19,11 @@ import {
 import { findKept } from '../db/queries/suspended-addresses.ts';
 import type { Tx } from '../db/tables.ts';
 import { storeAttempt } from './attempts.ts';
+import { endAllElse, type SecurityChange } from './change-second-factors.ts';
 import { type Created, createAccount } from './create-account.ts';
 import type { ProviderFlow } from './provider-flow.ts';
 import { addProviderLogin, personKey } from './provider-person.ts';
-import { requestEmail } from './request-email.ts';
+import { requestEmail, requestNotice } from './request-email.ts';
 import { checkSecondFactor, hasSecondFactor, type SecondFactorAnswer } from './second-factor.ts';
 import { revokeTokens } from './sessions.ts';
 
@@ -140,7 +142,26 @@ export function joinAccount(
     const asksFactor = await hasSecondFactor({ ...context, db: tx }, id);
     await addProviderLogin(tx, { id, role: flow.role }, flow.identity, { asksFactor, now });
     if (flow.identity.isMember) await setMembershipEnded(tx, id, false);
+    await requestNotice(tx, context, account, { notice: 'providerJoined', now });
     return account;
+  });
+}
+
+/**
+ * Lets the account no longer log in at the provider. All other sessions and all proofs end. Throws 404 if it does
+ * not, and 403 if it has no password.
+ */
+export function removeProviderLogin(
+  context: AuthContext,
+  { id }: Account,
+  change: SecurityChange,
+): Promise<Account> {
+  return context.transaction(async (tx) => {
+    const account = (await lockAccount(tx, id))!;
+    if (!account.has_password) throw httpError('NotAllowed', 'Please set a password first.');
+    if (!(await deleteProviderLogins(tx, id))) throw notFound('Your account does not log in there.');
+    await requestNotice(tx, context, account, { notice: 'providerRemoved', now: change.now });
+    return endAllElse(tx, context, account, change);
   });
 }
 

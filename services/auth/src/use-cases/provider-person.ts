@@ -18,7 +18,7 @@ export const personKey = ({ lookupMac }: AuthContext, { role, issuer, subject }:
 export async function addProviderLogin(
   tx: Tx,
   account: { id: string; role: Role },
-  { issuer, subject, sid, isMember }: Identity,
+  { issuer, subject, sid, hasFactor, isMember }: Identity,
   { asksFactor, now }: { asksFactor: boolean; now: Date },
 ): Promise<ProviderSession> {
   const inserted = await insertProviderLogin(tx, {
@@ -32,5 +32,5 @@ export async function addProviderLogin(
     member_at: isMember ? now : null,
   });
   if (!inserted) throw httpError('AddressTaken', 'That login already belongs to an account here.');
-  return { loginId: inserted.id, sid };
+  return { loginId: inserted.id, sid, hasFactor };
 }

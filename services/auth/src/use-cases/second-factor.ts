@@ -3,6 +3,7 @@ import { deviceName, httpError, networkOf } from '@firstrung/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
+import { hasProviderFactor } from '../db/queries/provider-logins.ts';
 import { findSecondFactors, findTotp, useRecoveryCode, useStep } from '../db/queries/second-factors.ts';
 import { SECOND_FACTORS } from '../domain/limits.ts';
 import { readSecondFactorCode } from '../domain/recovery-code.ts';
@@ -28,9 +29,18 @@ export async function hasSecondFactor({ db }: AuthContext, accountId: string): P
   return totp || passkeys;
 }
 
-/** Whether the account's tokens are good for adding a second factor only. */
-export const isRestricted = async (context: AuthContext, { id, role }: Pick<Account, 'id' | 'role'>) =>
-  isRequired(context, role) && !(await hasSecondFactor(context, id));
+/**
+ * Whether the tokens of a session are good for adding a second factor only. That of the provider counts for the
+ * sessions that it began.
+ */
+export const isRestricted = async (
+  context: AuthContext,
+  { id, role }: Pick<Account, 'id' | 'role'>,
+  sessionId: string,
+) =>
+  isRequired(context, role) &&
+  !(await hasSecondFactor(context, id)) &&
+  !(await hasProviderFactor(context.db, sessionId));
 
 /**
  * For calls that have checked the password: throws unless the account has no second factor or the answer is

@@ -109,7 +109,7 @@ export async function renewToken(context: AuthContext, account: Account, session
       ...account,
       name: shownName(account),
       sessionId,
-      isRestricted: await isRestricted(context, account),
+      isRestricted: await isRestricted(context, account, sessionId),
       isSuspended: account.restriction !== null,
       memberAt: await memberSince(context, account, now),
       ...(role && factorAt && { staff: { role, factorAt } }),

@@ -123,6 +123,19 @@ const notice = {
     advice:
       'If it was not you, someone knows your password: choose a new one now. You can always log in on a device that you have logged in with before, with a passkey or with a recovery code.',
   },
+  providerJoined: {
+    subject: (product: string) => `A login was added to your ${product} account`,
+    what: (time: string) =>
+      `Since ${time}, the login of an institution opens your account, too, beside your password.`,
+    advice:
+      'If it was not you, someone knows your password: remove that login in your settings, and choose a new password.',
+  },
+  providerRemoved: {
+    subject: (product: string) => `A login was removed from your ${product} account`,
+    what: (time: string) =>
+      `The login of your institution no longer opens your account since ${time}. All other devices were logged out.`,
+    advice: 'If it was not you, choose a new password now.',
+  },
   staffInvited: {
     subject: (product: string) => `Help to run ${product}`,
     what: (product: string) =>

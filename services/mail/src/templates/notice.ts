@@ -27,7 +27,12 @@ const withPassword =
     advice: texts[notice].advice,
     link: choosePassword(texts, message, sender),
   });
-type FactorNotice = 'secondFactorRemoved' | 'recoveryCodesReplaced' | 'recoveryCodeUsed';
+type FactorNotice =
+  | 'secondFactorRemoved'
+  | 'recoveryCodesReplaced'
+  | 'recoveryCodeUsed'
+  | 'providerJoined'
+  | 'providerRemoved';
 
 /** One with a device, which may not be known. */
 const withDevice =
@@ -83,6 +88,8 @@ const NOTICES: Record<AccountNotice, Describe> = {
   recoveryCodesReplaced: withPassword('recoveryCodesReplaced'),
   recoveryCodeUsed: withPassword('recoveryCodeUsed'),
   secondFactorGuessed: withDevice('secondFactorGuessed'),
+  providerJoined: withPassword('providerJoined'),
+  providerRemoved: withPassword('providerRemoved'),
   accountDeleted: ({ accountDeleted }, { at }) => ({
     what: accountDeleted.what(formatTime(at)),
     advice: accountDeleted.advice,

@@ -8,5 +8,6 @@ export const oidcRows = {
     status: 404,
   },
   'POST /api/auth/oidc/finish': { valid: () => ({ body: { response: '?state=unknown' } }), status: 404 },
+  'POST /api/auth/oidc/remove': { valid: () => ({ body: { proof: 'none' } }), status: 404 },
   'POST /api/auth/oidc/logout': { valid: () => ({ body: { logout_token: 'none' } }), status: 404 },
 } satisfies Partial<Record<keyof Calls, Row>>;

@@ -11,10 +11,13 @@ export interface ProviderPerson {
   role: Role;
 }
 
-/** What a session needs to be ended from the provider. */
+/** What a session keeps of the login at the provider that began it. */
 export interface ProviderSession {
   loginId: string;
+  /** The provider's name for its own session, for a logout there. */
   sid?: string | undefined;
+  /** Whether the provider has checked what the operator takes for a second factor. */
+  hasFactor: boolean;
 }
 
 /** By the unique index provider_login_person. */
@@ -59,11 +62,35 @@ export async function setMembershipEnded(tx: Tx, accountId: string, isEnded: boo
     .execute();
 }
 
-export const saveProviderSession = (tx: Tx, sessionId: string, { loginId, sid }: ProviderSession) =>
+export const saveProviderSession = (
+  tx: Tx,
+  sessionId: string,
+  { loginId, sid, hasFactor }: ProviderSession,
+) =>
   tx
     .insertInto('provider_session')
-    .values({ session_id: sessionId, login_id: loginId, provider_sid: sid ?? null })
+    .values({ session_id: sessionId, login_id: loginId, provider_sid: sid ?? null, has_factor: hasFactor })
     .execute();
+
+/** Whether the session began by a login at the provider with a second factor. */
+export async function hasProviderFactor(db: Db, sessionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('provider_session')
+    .select('has_factor')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return found?.has_factor === true;
+}
+
+/** Returns whether there was one. What its sessions keep goes with it. */
+export async function deleteProviderLogins(tx: Tx, accountId: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('provider_login')
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .execute();
+  return deleted.length > 0;
+}
 
 /** Deletes the sessions of one of the provider's own (`sid`), else all that a person began there. */
 export const deleteProviderSessions = (
