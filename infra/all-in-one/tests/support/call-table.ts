@@ -149,6 +149,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   },
   'GET /api/jobs/applied-jobs': { valid: empty, status: 200 },
   'GET /api/jobs/applied-interns': { valid: () => ({ query: 'limit=2' }), status: 200 },
+  'GET /api/jobs/membership': { valid: () => ({}), status: 200 },
   'POST /api/jobs/apply-job': {
     valid: (w) => ({
       body: { jobId: w.liveJob, message: 'Hello', answers: [{ questionId: QUESTION_ID, value: true }] },

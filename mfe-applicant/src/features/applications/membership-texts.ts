@@ -4,9 +4,13 @@ import { chooseTexts } from '@firstrung/i18n';
 const en = {
   institution: 'the institution',
   membersOnly: (institution: string) => `Only confirmed members of ${institution} can apply for this job.`,
+  begin: (institution: string) =>
+    `Only confirmed members of ${institution} can ask to connect, create groups and write to a company first.`,
   tooOld: (institution: string, day: string) =>
     `Your membership of ${institution} was last confirmed on ${day}. Confirm it again to apply.`,
   confirm: (institution: string) => `Log in at ${institution}`,
+  unconfirmed: (institution: string) =>
+    `Your login at ${institution} did not confirm it when you last used it.`,
   join: (institution: string) => `Are you a member of ${institution}?`,
   addLogin: 'Add its login to your account',
   /** @param domains "@uni.example or @alumni.example" */

@@ -6,6 +6,7 @@ import { roomCalls } from '@firstrung/web-kit/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useIsGuestPage } from '../../shared/guest-page.ts';
+import { BeginsAsMember } from '../applications/components/BeginsAsMember.tsx';
 import { groupActions } from '../groups/api/leave-group.ts';
 import { texts as groupTexts } from '../groups/texts.ts';
 import { askedAbout } from '../jobs/asked-about.ts';
@@ -97,6 +98,7 @@ export function useRecruiterConversations() {
     room: recruiter,
     roomId: recruiter.roomId,
     getRoomId: () => start(recruiter._id),
+    membersOnly: <BeginsAsMember />,
     opening: job && texts.about(job),
     isMultiParty: recruiter.colleagues !== undefined,
     findPerson: (id) => [recruiter, ...(recruiter.colleagues ?? [])].find(({ _id }) => _id === id),

@@ -86,7 +86,7 @@ export function Chat({ conversation, field }: Props) {
       <div className={styles.state}>
         {isForbidden && (
           <EmptyState level={3} art={false} title={words.empty}>
-            {error.message}
+            {(error.error === 'MembersOnly' && conversation.membersOnly) || error.message}
           </EmptyState>
         )}
         {isGone && (

@@ -34,6 +34,8 @@ export interface Conversation {
   opening?: string | undefined;
   /** In place of the message field. */
   readOnlyReason?: ReactNode;
+  /** In place of the server's words to who may not begin it, because only confirmed members may. */
+  membersOnly?: ReactNode;
   /** What else can be done with it, in a menu. */
   actions?: readonly ConversationAction[];
   /** The message that a search has found: it is scrolled to, once for each object. */

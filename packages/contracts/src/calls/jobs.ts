@@ -40,6 +40,13 @@ export const NeededMembership = Type.Object({
 });
 export type NeededMembership = Static<typeof NeededMembership>;
 
+const forMembers = {
+  /** only confirmed members of this institution can apply, `''` if its name isn't known */
+  membersOf: Type.Optional(Type.String()),
+  /** why the caller can't apply */
+  needsMembership: Type.Optional(NeededMembership),
+};
+
 /** What went along with an application when it was submitted. */
 const ApplicationSent = Type.Object({
   message: Type.String(),
@@ -125,10 +132,7 @@ export const JobDetails = Type.Object({
   createdAt: DateTime,
   postedAt: nullable(DateTime),
   numberOfApplicants: Type.Integer(),
-  /** only confirmed members of this institution can apply, `''` if its name isn't known */
-  membersOf: Type.Optional(Type.String()),
-  /** why the caller can't apply */
-  needsMembership: Type.Optional(NeededMembership),
+  ...forMembers,
   /** of its company, if the job promises an answer */
   answers: Type.Optional(AnswerRecord),
   /** `null` without an application, and when it was withdrawn */
@@ -343,6 +347,12 @@ export const jobsCalls = defineCalls({
       withdrawn: Type.Optional(literals(['included'])),
     }),
     reply: { 200: Type.Array(AppliedEntry) },
+  },
+  'GET /api/jobs/membership': {
+    scope: 'applicant',
+    summary: 'Whether the board is for confirmed members only, and why the caller is none',
+    spec: 'C§13',
+    reply: { 200: Type.Object(forMembers) },
   },
   'POST /api/jobs/apply-job': {
     exact: true,

@@ -75,7 +75,7 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
       if (!job || !maySee(outwardStatus(job), 'guest')) throw notFound('This job was not found.');
       const record = await recordOfJob(context, job, now);
       return {
-        reply: jobDetails(job, now, record, { changes: [], forMembers: forMembers(context, job) }),
+        reply: jobDetails(job, now, record, { changes: [], forMembers: forMembers(context, job.facts) }),
         until: isOver(job, now) ? undefined : firstClosing([job]),
       };
     },
@@ -160,7 +160,7 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
       answer,
       answers,
       appliedBefore,
-      forMembers: forMembers(context, job, { ...caller, now }),
+      forMembers: forMembers(context, job.facts, { ...caller, now }),
     });
   },
 
@@ -183,6 +183,9 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
     const today = dayIn(context.config.timeZone, now);
     return rows.map((row) => appliedEntry(row, changes.get(row.id) ?? [], openAnswer(row, today)));
   },
+
+  'GET /api/jobs/membership': async ({ caller: { memberAt }, now }) =>
+    forMembers(context, {}, { memberAt, now }),
 
   'POST /api/jobs/apply-job': async ({ body: { jobId, message, answers }, caller, now }, reply) => {
     const { application, isSubmitted, answer } = await apply(context, {
@@ -227,7 +230,7 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
  */
 function forMembers(
   { config: { membership } }: JobsContext,
-  { facts }: Pick<JobWithCompany, 'facts'>,
+  facts: Pick<JobWithCompany['facts'], 'membersOnly'>,
   caller?: { memberAt: number | null; now: Date },
 ): Pick<JobDetails, 'membersOf' | 'needsMembership'> {
   if (!isForMembers(membership, facts)) return {};

@@ -25,7 +25,7 @@ import { texts } from '../texts.ts';
 import { ApplicationLadder } from './ApplicationLadder.tsx';
 import { MessageField, ProfileLines, ResumeField, useApplication } from './ApplyDraft.tsx';
 import styles from './apply.module.css';
-import { NeedsMembership } from './NeedsMembership.tsx';
+import { JobMembership } from './NeedsMembership.tsx';
 
 const { apply: words } = texts;
 
@@ -130,10 +130,10 @@ export default function ApplySheet({ jobId, title, company, onClose }: Props) {
           by={(reply ?? job)?.answer?.by}
         />
       )}
-      {isOutside && <NeedsMembership job={job} />}
+      {isOutside && <JobMembership job={job} />}
       {!isSent && !isOutside && (
         <Stack ref={fields} inert={isSending}>
-          {job && <NeedsMembership job={job} />}
+          {job && <JobMembership job={job} />}
           <p>{words.sheetText(job?.companyName ?? company?.name)}</p>
           <ProfileLines draft={draft} />
           {query.isPending &&

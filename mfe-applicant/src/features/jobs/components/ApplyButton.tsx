@@ -3,7 +3,7 @@ import { formatDate } from '@firstrung/i18n';
 import { jobTexts, SignupToApply } from '@firstrung/job-views';
 import { Button, Check, labels, Stack } from '@firstrung/ui-kit';
 import { useApi } from '@firstrung/web-kit';
-import { NeedsMembership } from '../../applications/components/NeedsMembership.tsx';
+import { JobMembership } from '../../applications/components/NeedsMembership.tsx';
 import { SentWith } from '../../applications/components/SentWith.tsx';
 import { texts } from '../../applications/texts.ts';
 import { isOpen, isOutsider } from '../is-open.ts';
@@ -20,7 +20,7 @@ export function ApplyButton({ job }: { job: JobDetails }) {
     <>
       <Stack gap={2} className={styles.apply}>
         {isClosed && <SignupToApply job={job} signup="/signup" now={now} />}
-        {!isClosed && isOutsider(job) && <NeedsMembership job={job} />}
+        {!isClosed && isOutsider(job) && <JobMembership job={job} />}
         {!isClosed && !isOutsider(job) && (
           <Button
             variant={isApplied ? 'secondary' : 'primary'}

@@ -14,6 +14,7 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { useState } from 'react';
+import { BeginsAsMember, useOutside } from '../../applications/components/BeginsAsMember.tsx';
 import { GroupForm } from '../../groups/components/GroupForm.tsx';
 import { MyGroups } from '../../groups/components/MyGroups.tsx';
 import { useGroupForm } from '../../groups/components/useGroupForm.ts';
@@ -40,6 +41,7 @@ export function Networks() {
       <>
         {isError && <Banner tone="danger" {...failure} />}
         <OwnCard lists={data.pnLists} />
+        <BeginsAsMember />
         <OutcomesProvider>
           <Lists lists={data.pnLists} />
         </OutcomesProvider>
@@ -79,6 +81,7 @@ function Lists({ lists }: Props) {
   // Wait for the groups: they move the sections below them.
   useScrollToHash(!groups.isPending);
   const form = useGroupForm();
+  const isOutside = useOutside() !== undefined;
   const { projectNetworkList: connections, encourageSent, declinePolitely, declineHarshly } = lists;
   // The people stay where they were, also once the last of them has left.
   const [hasFold, setHasFold] = useState(false);
@@ -94,14 +97,16 @@ function Lists({ lists }: Props) {
             id="connections"
             faces
             actions={
-              <Button
-                size="sm"
-                icon={<UsersRound size={16} />}
-                aria-expanded={form.isOpen}
-                onClick={form.toggle}
-              >
-                {groupTexts.create}
-              </Button>
+              !isOutside && (
+                <Button
+                  size="sm"
+                  icon={<UsersRound size={16} />}
+                  aria-expanded={form.isOpen}
+                  onClick={form.toggle}
+                >
+                  {groupTexts.create}
+                </Button>
+              )
             }
             people={connections}
             card={(person) => <ConnectionCard person={person} />}

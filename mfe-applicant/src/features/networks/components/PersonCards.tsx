@@ -1,5 +1,6 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
 import { Button, ButtonLink, type ButtonProps, Menu } from '@firstrung/ui-kit';
+import { useOutside } from '../../applications/components/BeginsAsMember.tsx';
 import { useAccept, useDecline, useRemove, useRequest, useWithdraw } from '../api/connection-actions.ts';
 import { texts } from '../texts.ts';
 import { PersonCard } from './PersonCard.tsx';
@@ -64,7 +65,6 @@ export function ReceivedCard({ person }: { person: NetworkPerson }) {
 
 export function SentCard({ person }: { person: Sent }) {
   const withdraw = useWithdraw();
-  const request = useRequest();
   return (
     <PersonCard
       person={person}
@@ -72,7 +72,7 @@ export function SentCard({ person }: { person: Sent }) {
       note={texts.waiting}
       actions={
         person.mayAskAgain ? (
-          <PersonButton person={person} label={texts.askAgain} variant="brand" action={request} />
+          <RequestButton person={person} label={texts.askAgain} />
         ) : (
           <PersonButton person={person} label={texts.withdraw} action={withdraw} />
         )
@@ -92,11 +92,14 @@ export const DeclinedCard = ({ person }: { person: NetworkPerson }) => (
 
 /** A person to meet. */
 export const FreshCard = ({ person }: { person: NetworkPerson }) => (
-  <PersonCard
-    person={person}
-    actions={<PersonButton person={person} label={texts.connect} variant="brand" action={useRequest()} />}
-  />
+  <PersonCard person={person} actions={<RequestButton person={person} label={texts.connect} />} />
 );
+
+/** Nothing for those who may not ask, as the page says. */
+function RequestButton(props: Pick<PersonButtonProps, 'person' | 'label'>) {
+  const request = useRequest();
+  return useOutside() ? null : <PersonButton {...props} variant="brand" action={request} />;
+}
 
 interface PersonButtonProps {
   person: NetworkPerson;
