@@ -9,7 +9,7 @@ import { AuthPage, Submit } from '../AuthPage.tsx';
 import { useAccountRole, useArea } from '../area.ts';
 import { useAnswerWithPasskey } from '../calls.ts';
 import { rules, SecondFactorField } from '../fields.tsx';
-import { takePath } from '../return-path.ts';
+import { recallPath, takePath } from '../return-path.ts';
 import { isCancelled, supportsPasskeys } from '../second-factor/passkeys.ts';
 import { rememberAttempt } from '../signup-attempt.ts';
 import { texts as authTexts } from '../texts.ts';
@@ -24,7 +24,7 @@ type Answer = Omit<Input<'POST /api/auth/oidc/finish'>['body'], 'response'>;
 /** Where the provider leads back to: its response becomes a session, a proof or a signup. */
 export default function ProviderReturnScreen() {
   useTitle(texts.title);
-  const { api } = useHost();
+  const { api, role, session } = useHost();
   const { paths } = useArea();
   const { search: response } = useLocation();
   const settle = useSettle();
@@ -50,9 +50,15 @@ export default function ProviderReturnScreen() {
   if (!finish.error) return <Spinner label={texts.title} />;
   return (
     <AuthPage title={texts.failedTitle} lead={messageOf(finish.error)}>
-      <ButtonLink to={paths.login} variant="primary" size="lg" wide>
-        {texts.again}
-      </ButtonLink>
+      {session.account(role) ? (
+        <ButtonLink to={recallPath(role) ?? paths.home} variant="primary" size="lg" wide>
+          {texts.back}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.login} variant="primary" size="lg" wide>
+          {texts.again}
+        </ButtonLink>
+      )}
     </AuthPage>
   );
 }

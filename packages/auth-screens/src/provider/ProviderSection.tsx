@@ -1,32 +1,64 @@
 import { Button, FormError, Section, Stack, Text } from '@firstrung/ui-kit';
-import { useHost } from '@firstrung/web-kit';
-import { useNameEmail } from '../calls.ts';
+import { useChange, useHost } from '@firstrung/web-kit';
+import { useNameEmail, useRenew } from '../calls.ts';
+import { useConfirmedCall } from '../second-factor/useConfirmedCall.tsx';
+import { useReport } from '../second-factor/useReport.ts';
 import { useProof } from '../useProof.tsx';
 import { providerLabel } from './label.ts';
 import { texts } from './texts.ts';
 import { useProvider } from './useProvider.ts';
 
-/** In the settings: whether the account logs in at the provider, and the way to it. */
+/** In the settings: whether the account logs in at the provider, the way to it, and its end. */
 export default function ProviderSection() {
-  const label = providerLabel(useHost().role) ?? '';
   const { data } = useNameEmail();
-  const { leave, isLeaving, failure } = useProvider('join');
-  const { withProof, dialog } = useProof(texts.joinReason);
   if (!data) return null;
   return (
     <Section level={3} title={texts.joinTitle}>
-      <Stack gap={4}>
-        <Text tone={2}>{data.hasProvider ? texts.joined : texts.joinLead}</Text>
-        <FormError>{failure}</FormError>
-        {!data.hasProvider && (
-          <div>
-            <Button loading={isLeaving} onClick={() => void withProof((proof) => leave(proof))}>
-              {label}
-            </Button>
-          </div>
-        )}
+      <Stack gap={4} align="start">
+        <Text tone={2}>
+          {data.hasProvider ? texts.joined : texts.joinLead}
+          {data.hasProvider && !data.hasPassword && ` ${texts.needsPassword}`}
+        </Text>
+        {!data.hasProvider && <Join />}
+        {data.hasProvider && data.hasPassword && <Remove />}
       </Stack>
-      {dialog}
     </Section>
+  );
+}
+
+function Join() {
+  const label = providerLabel(useHost().role);
+  const { leave, isLeaving, failure } = useProvider('join');
+  const { withProof, dialog } = useProof(texts.joinReason);
+  return (
+    <>
+      <FormError>{failure}</FormError>
+      <Button loading={isLeaving} onClick={() => void withProof((proof) => leave(proof))}>
+        {label}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function Remove() {
+  const { api } = useHost();
+  const renew = useRenew();
+  const report = useReport();
+  const remove = useChange((proof: string) =>
+    renew(api.call('POST /api/auth/oidc/remove', { body: { proof } })),
+  );
+  const { ask, dialogs } = useConfirmedCall(
+    { title: texts.removeTitle, text: texts.removeText, confirmLabel: texts.remove, danger: true },
+    (proof) => remove.mutateAsync(proof),
+    ({ message }) => report.success(message),
+  );
+  return (
+    <>
+      <Button loading={remove.isPending} onClick={ask}>
+        {texts.remove}
+      </Button>
+      {dialogs}
+    </>
   );
 }
