@@ -11,6 +11,7 @@ async function operate(network: TestNetwork, command: string, id: string): Promi
 }
 
 export const suspendAccount = (network: TestNetwork, id: string) => operate(network, 'suspend-account', id);
+export const endMembership = (network: TestNetwork, id: string) => operate(network, 'members end', id);
 export const restoreAccount = (network: TestNetwork, id: string) => operate(network, 'restore-account', id);
 
 /** The person with a token of a new session. */

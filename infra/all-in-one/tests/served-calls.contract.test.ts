@@ -17,7 +17,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
 import { staffHeaders } from '../testing/staff.ts';
-import { logIn, suspendAccount } from '../testing/suspend-account.ts';
+import { endMembership, logIn, suspendAccount } from '../testing/suspend-account.ts';
 import {
   answerFlaw,
   bodyVariants,
@@ -48,10 +48,14 @@ const bearer = ({ token }: Caller) => ({ authorization: `Bearer ${token}` });
 let network: TestNetwork;
 let world: World;
 let revoked: SignedIn;
+/** Applicants who are no members, or none any more. */
+let stranger: SignedIn;
+let former: SignedIn;
 let suspended: Record<Role, SignedIn>;
 
 beforeAll(async () => {
-  network = await createTestNetwork();
+  // Everyone here is a member, but for those who say so.
+  network = await createTestNetwork({ env: { APPLICANTS: 'members', MEMBER_DOMAINS: 'example.org' } });
   world = await createWorld(network);
   suspended = {
     applicant: await network.signUp('Applicant', { name: 'Sue Spended' }),
@@ -61,6 +65,10 @@ beforeAll(async () => {
     await suspendAccount(network, suspended[role].id);
     suspended[role] = await logIn(network, suspended[role]);
   }
+  stranger = await network.signUp('Applicant', { emailOrPhone: 'stranger@elsewhere.example' });
+  const left = await network.signUp('Applicant', { name: 'Former Member' });
+  await endMembership(network, left.id);
+  former = await logIn(network, left);
   revoked = await network.signUp('Applicant', { name: 'Gone Soon' });
   await network.api('POST /api/authApplicant/delete-profile', {
     body: { password: revoked.password },
@@ -135,6 +143,31 @@ describe.each(
 
   when(row.notFound)('finds nothing for a removed member', async () => {
     expect(isRefused(await send(world.removed))).toBe(true);
+  });
+});
+
+describe.each(
+  (Object.entries(CALL_TABLE) as [keyof typeof calls, Row][]).filter(
+    // Accounts of their own.
+    ([key]) => ['applicant', 'anyone'].includes(calls[key].scope) && !key.includes('/api/auth'),
+  ),
+)('who is no member: %s', (key, row) => {
+  const [method, pattern] = key.split(' ') as [string, string];
+  const refused = async (as: SignedIn) => {
+    const { params, query, body } = row.valid(world);
+    const path = pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params?.[name] ?? 'x'));
+    // A body may name its sender.
+    const own = body && JSON.parse(JSON.stringify(body).replaceAll(world.applicant.id, as.id));
+    const reply = await network.call(method, query ? `${path}?${query}` : path, {
+      headers: bearer(as),
+      body: own,
+    });
+    return reply.status === 403 && reply.body.error === 'MembersOnly';
+  };
+
+  test('is refused where the table says so, and nowhere else', async () => {
+    const isRefused = row.membersOnly === true;
+    for (const as of [stranger, former]) expect(await refused(as)).toBe(isRefused);
   });
 });
 

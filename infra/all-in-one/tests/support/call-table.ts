@@ -155,6 +155,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
       body: { jobId: w.liveJob, message: 'Hello', answers: [{ questionId: QUESTION_ID, value: true }] },
     }),
     status: 200,
+    membersOnly: true,
     notFound: {
       'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
       'a draft': (w) => ({ body: { jobId: w.draftJob } }),
@@ -296,7 +297,10 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
 
   'GET /api/pn/all-networks': { valid: () => ({ query: 'limit=2&q=ada' }), status: 200 },
   // In this order: requested, accepted, removed; then there is nothing to decline or to withdraw.
-  'POST /api/pn/encouraged': connectionRow((w) => w.otherApplicant, { status: 200 }),
+  'POST /api/pn/encouraged': {
+    ...connectionRow((w) => w.otherApplicant, { status: 200 }),
+    membersOnly: true,
+  },
   'POST /api/pn/encourage-support': connectionRow((w) => w.applicant, {
     status: 200,
     as: (w) => w.otherApplicant,

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { clientEvents } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import type { TestNetwork } from '../../testing/network.ts';
@@ -19,7 +20,7 @@ export function socketSamples({ applicant, chat }: World): Record<keyof typeof c
  * Speaks Socket.IO by hand (https://socket.io/docs/v4/socket-io-protocol/),
  * so that packets may hold anything.
  */
-export async function connectChat({ url }: Pick<TestNetwork, 'url'>, { token }: SignedIn) {
+export async function connectChat({ url }: Pick<TestNetwork, 'url'>, { token }: Pick<SignedIn, 'token'>) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const received: string[] = [];
   let wake = () => {};
@@ -29,6 +30,7 @@ export async function connectChat({ url }: Pick<TestNetwork, 'url'>, { token }: 
     wake();
   });
   socket.addEventListener('close', () => wake());
+  const closed = once(socket, 'close');
   const isClosed = () => socket.readyState >= WebSocket.CLOSING;
   /** The first packet that begins so, or `undefined` once the connection has ended. */
   const packet = async (start: string): Promise<string | undefined> => {
@@ -54,5 +56,6 @@ export async function connectChat({ url }: Pick<TestNetwork, 'url'>, { token }: 
       return packet(`43${id + 1}[`);
     },
     close: () => socket.close(),
+    closed,
   };
 }

@@ -54,9 +54,10 @@ const start = (body: (world: World) => object, unknown: object): Row => ({
   notFound: { 'an unknown id': () => ({ body: unknown }) },
 });
 const startDirect = start((w) => ({ user2: w.chat.peer.id }), { user2: UNKNOWN_ID });
-const startRecruiter = start((w) => ({ userId1: w.applicant.id, user2: w.recruiter.id }), {
-  user2: UNKNOWN_ID,
-});
+const startRecruiter: Row = {
+  ...start((w) => ({ userId1: w.applicant.id, user2: w.recruiter.id }), { user2: UNKNOWN_ID }),
+  membersOnly: true,
+};
 
 /**
  * The calls of the four kinds of rooms. Deleting for everyone
@@ -137,6 +138,7 @@ export const chatRows = {
   'POST /api/group/create-group': {
     valid: ({ chat }) => ({ body: { groupName: 'Joiners', userIds: [chat.peer.id] } }),
     status: 201,
+    membersOnly: true,
   },
   'POST /api/group/get-group-messages': inRoom(group, 'groupId', page),
   'POST /api/group/send-group-message': inRoom(group, 'groupId', { message: 'All well?' }, { status: 201 }),

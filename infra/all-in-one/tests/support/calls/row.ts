@@ -20,6 +20,8 @@ export interface Row {
   slugs?: true;
   /** The caller, if not `applicant`, `recruiter` or `manager` by the call's scope. */
   as?(world: World): Caller;
+  /** Refused to applicants who are no confirmed members, on a board for members. */
+  membersOnly?: true;
   /** Ids of things that don't exist or belong to others: each is 404. */
   notFound?: Record<string, (world: World) => Input & { as?: Caller }>;
 }
