@@ -46,6 +46,8 @@ describe('a job for members, on an open board', async () => {
     expect((await apply(open, plain, stranger)).status).toBe(201);
     const needsMembership = { domains: ['uni.example', 'alumni.example'], hasProvider: true };
     expect(await details(open, jobId, stranger)).toMatchObject({ membersOf: 'Uni Graz', needsMembership });
+    // The board itself is open.
+    expect((await open.get('/api/jobs/membership', stranger)).body).toEqual({});
     const member = await applicant(open, 3);
     expect(await details(open, jobId, member)).not.toHaveProperty('needsMembership');
     expect((await apply(open, jobId, member)).status).toBe(201);

@@ -10,7 +10,7 @@ const en = {
     `Your membership of ${institution} was last confirmed on ${day}. Confirm it again to apply.`,
   confirm: (institution: string) => `Log in at ${institution}`,
   unconfirmed: (institution: string) =>
-    `Your login at ${institution} did not confirm it when you last used it.`,
+    `Your login at ${institution} did not confirm a membership when you last used it.`,
   join: (institution: string) => `Are you a member of ${institution}?`,
   addLogin: 'Add its login to your account',
   /** @param domains "@uni.example or @alumni.example" */

@@ -698,7 +698,16 @@ describe('a job for members', () => {
 
   test('says to others why they can’t apply and what they can do, in place of the button', async () => {
     const needed = { domains: ['uni.example', 'alumni.example'], hasProvider: true };
-    await open(path, { bodies: { 'GET /api/jobs/job-details/:jobId': forMembers(needed) } });
+    await open(path, {
+      bodies: {
+        'GET /api/jobs/job-details/:jobId': forMembers(needed),
+        'GET /api/authApplicant/get-name-email': {
+          emailOrPhone: 'ada@home.example',
+          name: 'Ada',
+          hasProvider: false,
+        },
+      },
+    });
     await expect.element(why).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Add its login to your account' }))

@@ -1,4 +1,5 @@
-import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
+import type { Calls, NetworkLists, NetworkPerson, ReplyOf } from '@firstrung/contracts';
+import { expectFits } from '@firstrung/ui-kit/testing';
 import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -16,8 +17,10 @@ const person = (name: string): NetworkPerson => ({
   compatibility: { percent: 0, commonSkills: [], allSkills: 0, commonDiscipline: '' },
 });
 
+type Membership = ReplyOf<Calls['GET /api/jobs/membership']>;
+
 /** Networks whose server moves people from one list to another, and refuses what was done before. */
-async function renderNetworks(received: string[], fresh: string[]) {
+async function renderNetworks(received: string[], fresh: string[], membership: Membership = {}) {
   const lists: NetworkLists = {
     name: 'Ada',
     discipline: '',
@@ -49,6 +52,10 @@ async function renderNetworks(received: string[], fresh: string[]) {
         searched.push(query.get('q'));
         return { body: { pnLists: { ...lists } } };
       },
+      'GET /api/jobs/membership': () => ({ body: membership }),
+      'GET /api/authApplicant/get-name-email': () => ({
+        body: { emailOrPhone: 'ada@example.org', name: 'Ada', hasPassword: true, hasProvider: true },
+      }),
       'GET /api/group/my-groups': () => ({ body: { success: true, userId: idOf('Ada'), groups: [] } }),
       'POST /api/pn/encourage-support': (body) => take('encourageReceived', body),
       'POST /api/pn/encouraged': (body) => take('availableFreshNetworks', body),
@@ -85,6 +92,23 @@ test.each([
     await expect.element(button('Cleo', label)).toBeVisible();
   },
 );
+
+test('on a board for members, others read so in the place of the buttons, and still answer', async () => {
+  await renderNetworks(['Cleo'], ['Bo'], {
+    membersOf: 'Uni Graz',
+    needsMembership: { domains: [], hasProvider: true },
+  });
+  await expect
+    .element(page.getByText(/^Only confirmed members of Uni Graz can ask to connect, create groups/))
+    .toBeVisible();
+  // The account logs in there, and was no member when it last did.
+  await expect.element(page.getByRole('button', { name: 'Log in at Uni Graz' })).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'Bo' })).toBeVisible();
+  expect(button('Bo', 'Connect').query()).toBeNull();
+  expect(page.getByRole('button', { name: 'Create Group' }).query()).toBeNull();
+  await expect.element(button('Cleo', 'Accept')).toBeVisible();
+  await expectFits();
+});
 
 test('a search of more words than count says so', async () => {
   await renderNetworks([], ['Yusuf']);

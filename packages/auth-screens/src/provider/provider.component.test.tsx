@@ -9,6 +9,7 @@ import { signupAttempt } from '../signup-attempt.ts';
 import { address, button, location, refusal, renderScreen } from '../testing.tsx';
 import { forgetProof, keepProof } from './kept-proof.ts';
 import ProviderReturnScreen from './ProviderReturnScreen.tsx';
+import ProviderSection from './ProviderSection.tsx';
 
 const LABEL = 'Log in with Uni Example';
 const FINISH = 'POST /api/auth/oidc/finish';
@@ -100,6 +101,45 @@ test('what went wrong is one sentence, with the way back', async () => {
     .element(page.getByRole('link', { name: 'Back to the login' }))
     .toHaveAttribute('href', '/login');
   await expectFits();
+});
+
+test('who is logged in goes back to where they left', async () => {
+  rememberPath('applicant', '/settings');
+  await open(
+    { [FINISH]: () => refusal(403, 'PasswordRequired', 'As the same person.') },
+    { accountId: 'ada' },
+  );
+  await expect.element(page.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/settings');
+});
+
+const own = { emailOrPhone: 'ada@uni.example', name: 'Ada', hasProvider: true };
+
+test('a login is removed after a question and the password', async () => {
+  const { sent } = await renderScreen(
+    <ProviderSection />,
+    {
+      'get-name-email': () => ({ body: { ...own, hasPassword: true } }),
+      'confirm-password': () => ({ body: { proof: 'a proof' } }),
+      'POST /api/auth/oidc/remove': () => ({ body: { message: 'Removed.', token: testToken('ada') } }),
+    },
+    { accountId: 'ada' },
+  );
+  await button('Remove it').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('dialog').getByLabelText('Current password').fill('correct horse');
+  await button('Continue').click();
+  await expect.poll(() => sent.at(-1)).toEqual({ proof: 'a proof' });
+  await expectFits();
+});
+
+test('an account that logs in by it alone reads what comes first', async () => {
+  await renderScreen(
+    <ProviderSection />,
+    { 'get-name-email': () => ({ body: { ...own, hasPassword: false } }) },
+    { accountId: 'ada' },
+  );
+  await expect.element(text('You can log in with it. To remove it, set a password first.')).toBeVisible();
+  expect(button('Remove it').query()).toBeNull();
 });
 
 test('an account without a password is deleted after another login there', async () => {
