@@ -261,6 +261,29 @@ export async function playAccountScenes(journal: Journal): Promise<void> {
     await journal.days(1);
   });
 
+  await scene("The institution's login", async () => {
+    const { Ann } = await cast('Ann');
+    const { provider } = journal;
+    provider.people.set('ann', {});
+    const start = { role: 'applicant', purpose: 'join', proof: await confirm(Ann) } as const;
+    const reply = await network.call('POST', '/api/auth/oidc/start', {
+      body: start,
+      headers: { authorization: `Bearer ${Ann.token}` },
+    });
+    const cookie = reply.headers.getSetCookie()[0]!.split(';')[0]!;
+    const body = { response: await provider.browser()(reply.body.address, 'ann') };
+    await act('Ann adds the login of the institution', () =>
+      network.call('POST', '/api/auth/oidc/finish', {
+        body,
+        headers: { authorization: `Bearer ${Ann.token}`, cookie },
+      }),
+    );
+    await wait(3);
+    const removal = { body: { proof: await confirm(Ann) } };
+    Ann.token = (await does(Ann, 'removes it', 'POST /api/auth/oidc/remove', removal)).token;
+    await wait(3);
+  });
+
   await scene('Staff are invited', async () => {
     await operate('staff invite', 'olga@example.org');
     await wait(3);

@@ -2,6 +2,8 @@ import { createTestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Notification } from '@firstrung/contracts';
 import { createTestClock } from '@firstrung/service-kit/testing';
 import type { CallKey, Input } from '@firstrung/test-kit/client';
+import { freePort } from '@firstrung/test-kit/free-port';
+import { startProvider } from '@firstrung/test-kit/identity-provider';
 import { type SignedIn, signUpAll } from '@firstrung/test-kit/people';
 
 const SECOND_MS = 1_000;
@@ -45,10 +47,18 @@ export type Journal = Awaited<ReturnType<typeof openJournal>>;
  */
 export async function openJournal(nameOf: (email: Sent) => string) {
   const clock = createTestClock(START);
+  const port = await freePort();
+  const provider = await startProvider(`http://127.0.0.1:${port}`);
   const network = await createTestNetwork({
     pages: false,
     clock,
-    env: { DECISION_HOLD_SECONDS: '60', STILL_OPEN_DAYS: '25', OPERATOR_EMAIL: 'operator@example.org' },
+    env: {
+      ...provider.env,
+      PORT: `${port}`,
+      DECISION_HOLD_SECONDS: '60',
+      STILL_OPEN_DAYS: '25',
+      OPERATOR_EMAIL: 'operator@example.org',
+    },
   });
   const { itemOf } = await import('../../shells/web/src/notifications/describe.tsx');
   const lines: string[] = [];
@@ -163,6 +173,7 @@ export async function openJournal(nameOf: (email: Sent) => string) {
   }
 
   const journal = {
+    provider,
     network,
     api: network.api,
     code: network.code,
@@ -255,7 +266,10 @@ export async function openJournal(nameOf: (email: Sent) => string) {
       }
     },
 
-    [Symbol.asyncDispose]: () => network.close(),
+    [Symbol.asyncDispose]: async () => {
+      await network.close();
+      await provider[Symbol.asyncDispose]();
+    },
   };
   return journal;
 }

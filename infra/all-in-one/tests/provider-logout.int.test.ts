@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { NOTIFICATION_STREAM_PATH } from '@firstrung/contracts';
 import { createTestClock } from '@firstrung/service-kit/testing';
-import { freePort } from '@firstrung/test-kit/free-port';
 import { queryOnce } from '@firstrung/test-kit/database';
+import { freePort } from '@firstrung/test-kit/free-port';
 import { startProvider } from '@firstrung/test-kit/identity-provider';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
