@@ -17,7 +17,7 @@ export default function ProviderButton({ purpose, label, to, ...look }: Props) {
   const named = providerLabel(useHost().role);
   const { leave, isLeaving, failure } = useProvider(purpose, to);
   return (
-    <Stack gap={3}>
+    <Stack gap={3} align={look.wide ? undefined : 'start'}>
       <FormError>{failure}</FormError>
       <Button {...look} loading={isLeaving} onClick={() => void leave()}>
         {label ?? named}

@@ -58,8 +58,6 @@ function Ways({ institution, to, domains, hasProvider, confirmedAt }: WaysProps)
             label={words.confirm(institution)}
             to={to}
             variant={confirmedAt ? 'primary' : 'secondary'}
-            size="lg"
-            wide
           />
         </Suspense>
       )}

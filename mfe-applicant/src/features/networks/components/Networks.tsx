@@ -35,13 +35,18 @@ interface Props {
 /** The content of the page for an applicant. Loaded lists stay visible if reloading fails. */
 export function Networks() {
   const { data, isError, refetch, isRefetching } = useNetworks();
+  const isOutside = useOutside() !== undefined;
   const failure = { onRetry: () => void refetch(), retrying: isRefetching, children: texts.failed };
   if (data) {
     return (
       <>
         {isError && <Banner tone="danger" {...failure} />}
         <OwnCard lists={data.pnLists} />
-        <BeginsAsMember />
+        {isOutside && (
+          <div className={styles.outside}>
+            <BeginsAsMember />
+          </div>
+        )}
         <OutcomesProvider>
           <Lists lists={data.pnLists} />
         </OutcomesProvider>
