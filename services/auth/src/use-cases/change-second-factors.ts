@@ -69,9 +69,9 @@ export async function settleRemoval(
 }
 
 /**
- * What was proven by the former factors, or login at the provider, does not outlive them: ends all sessions but
- * this one, which gets a new token, and all proofs with the change of address that one was for, and forgets all
- * devices but this one. Throws 401 if this session has ended.
+ * What was proven by former factors, or a former login at the provider, does not outlive them: ends all
+ * sessions but this one, which gets a new token, and all proofs with the change of address that one was for,
+ * and forgets all devices but this one. Throws 401 if this session has ended.
  */
 export async function endAllElse(
   tx: Tx,

@@ -148,8 +148,8 @@ export function joinAccount(
 }
 
 /**
- * Lets the account no longer log in at the provider. All other sessions and all proofs end. Throws 404 if it does
- * not, and 403 if it has no password.
+ * Lets the account no longer log in at the provider. All other sessions and all proofs end. Throws 404 if it
+ * does not, and 403 if it has no password.
  */
 export function removeProviderLogin(
   context: AuthContext,

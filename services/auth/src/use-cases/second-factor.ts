@@ -30,8 +30,8 @@ export async function hasSecondFactor({ db }: AuthContext, accountId: string): P
 }
 
 /**
- * Whether the tokens of a session are good for adding a second factor only. That of the provider counts for the
- * sessions that it began.
+ * Whether the tokens of a session are good for adding a second factor only. That of the provider counts for
+ * the sessions that it began.
  */
 export const isRestricted = async (
   context: AuthContext,
