@@ -384,6 +384,7 @@ test('a suspended person is not back with another address', async () => {
   await auth.server.processAll();
   const suspended = (await logIn('banned')).body.token;
   expect(decodeJwt(suspended)).toMatchObject({ restricted: true, suspended: true });
+  expect(errorOf(await post('remove', { proof: 'none' }, { token: suspended }))).toEqual([403, 'Suspended']);
   const proof = (await logIn('banned', { purpose: 'proof', token: suspended })).body.proof;
   expect((await auth.post('delete-profile', { proof }, { token: suspended })).status).toBe(200);
   await auth.server.processAll();
