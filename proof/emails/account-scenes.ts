@@ -261,6 +261,11 @@ export async function playAccountScenes(journal: Journal): Promise<void> {
     await journal.days(1);
   });
 
+  await scene('Staff are invited', async () => {
+    await operate('staff invite', 'olga@example.org');
+    await wait(3);
+  });
+
   await scene("The institution's login", async () => {
     const { Ann } = await cast('Ann');
     const { provider } = journal;
@@ -281,11 +286,6 @@ export async function playAccountScenes(journal: Journal): Promise<void> {
     await wait(3);
     const removal = { body: { proof: await confirm(Ann) } };
     Ann.token = (await does(Ann, 'removes it', 'POST /api/auth/oidc/remove', removal)).token;
-    await wait(3);
-  });
-
-  await scene('Staff are invited', async () => {
-    await operate('staff invite', 'olga@example.org');
     await wait(3);
   });
 }
