@@ -74,7 +74,7 @@ create table provider_session (
   session_id uuid primary key references session on delete cascade,
   login_id uuid not null references provider_login on delete cascade,
   provider_sid text, -- the provider's name for its session, where it has said one
-  has_factor boolean not null -- the provider checked what the operator takes for a second factor
+  has_factor boolean not null default false -- the provider checked what the operator takes for a second factor
 );
 create index provider_session_login on provider_session (login_id);
 create index provider_session_sid on provider_session (provider_sid) where provider_sid is not null;

@@ -15,8 +15,7 @@ create index provider_login_account on provider_login (account_id);
 create table provider_session (
   session_id uuid primary key references session on delete cascade,
   login_id uuid not null references provider_login on delete cascade,
-  provider_sid text,
-  has_factor boolean not null
+  provider_sid text
 );
 create index provider_session_login on provider_session (login_id);
 create index provider_session_sid on provider_session (provider_sid) where provider_sid is not null;
