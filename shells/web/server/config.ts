@@ -6,6 +6,7 @@ import {
   envSwitch,
   envText,
   readLanguage,
+  readMembersOnly,
   readProductName,
   readProviderRoles,
   untranslatedLanguage,
@@ -34,6 +35,8 @@ export const readConfig = (env: Env) => ({
   operator: readOperator(env),
   /** What the buttons of the institution's own login say, by role; none without `OIDC_BUTTON`. */
   providerLogins: readProviderLogins(env),
+  /** Whether pages have to ask whether their reader is a confirmed member. */
+  membersOnly: readMembersOnly(env),
   /**
    * The contact in `/.well-known/security.txt`, a `mailto:` or
    * `https:` URL; without it there is no such file.

@@ -43,14 +43,17 @@ export interface HeadOptions {
   about: Description;
   /** What the buttons of the institution's own login say, by role. */
   providerLogins: Readonly<Record<string, string>>;
+  /** Whether the board is for confirmed members only. */
+  membersOnly: boolean;
 }
 
 /** The part of `<head>` that depends on the page. All values are escaped. */
-export function head({ productName, brand, fonts, about, providerLogins }: HeadOptions): string {
+export function head({ productName, brand, fonts, about, providerLogins, membersOnly }: HeadOptions): string {
   return [
     `<title>${escapeHtml(about.title)}</title>`,
     meta('application-name', productName),
     ...Object.entries(providerLogins).map(([role, label]) => meta(`provider-login-${role}`, label)),
+    membersOnly && meta('members-only', 'on'),
     about.description && meta('description', about.description),
     about.hidden && meta('robots', 'noindex'),
     about.canonical && `<link rel="canonical" href="${escapeHtml(about.canonical)}">`,

@@ -194,6 +194,7 @@ const pagesPlugin =
             fonts: template.fonts,
             about: about(),
             providerLogins: config.providerLogins,
+            membersOnly: config.membersOnly,
           }),
           foot: foot({
             shell: template.shell,

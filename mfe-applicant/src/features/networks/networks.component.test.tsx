@@ -1,7 +1,7 @@
 import type { Calls, NetworkLists, NetworkPerson, ReplyOf } from '@firstrung/contracts';
 import { expectFits } from '@firstrung/ui-kit/testing';
 import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Networks } from './components/Networks.tsx';
@@ -61,6 +61,12 @@ async function renderNetworks(received: string[], fresh: string[], membership: M
       'POST /api/pn/encouraged': (body) => take('availableFreshNetworks', body),
     },
   });
+  if (membership.needsMembership) {
+    const board = document.createElement('meta');
+    board.name = 'members-only';
+    document.head.append(board);
+    onTestFinished(() => board.remove());
+  }
   await render(
     <TestApp host={host}>
       <Networks />
