@@ -2,7 +2,7 @@ import { Bell } from '@firstrung/ui-kit';
 import styles from './search-form.module.css';
 import { searchTexts as texts } from './texts.ts';
 
-/** The button, or the link of a visitor, that saves a search: the server's page and the screen show the same. */
+/** What saves a search, as a button or a link: the same on the server's page and on the screen. */
 export const tellMe = {
   size: 'sm',
   icon: <Bell size={16} />,
