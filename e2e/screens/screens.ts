@@ -99,9 +99,10 @@ async function logInAsStaff({ call }: Client, { password, staff }: DemoLogins, o
     headers: { origin },
     body: { emailOrPhone: email, password, secondFactorCode: totpCode(secret, new Date()) },
   });
-  const cookie = /(?<=^staff=)[^;]+/.exec(headers.get('set-cookie') ?? '');
+  const cookies = headers.getSetCookie().map((cookie) => /^staff=([^;]+)/.exec(cookie)?.[1]);
+  const cookie = cookies.find((value) => value);
   if (!cookie) throw new Error(`no login of staff: ${JSON.stringify(body)}`);
-  return cookie[0];
+  return cookie;
 }
 
 /** Opens what has waited longest. */
