@@ -13,7 +13,11 @@ export function useKeptScroll(list: RefObject<HTMLElement | null>, name: string)
     const element = list.current;
     if (!element) return;
     const [keptName, top] = store.getItem(KEY)?.split(' ') ?? [];
-    if (keptName === name) element.scrollTop = Number(top);
+    if (keptName === name && Number(top) > 0) {
+      // What is above is as high as before only if it is laid out.
+      element.style.setProperty('--below-screen', 'visible');
+      element.scrollTop = Number(top);
+    }
     const keep = () => store.setItem(KEY, `${name} ${element.scrollTop}`);
     element.addEventListener('scroll', keep, { passive: true });
     return () => element.removeEventListener('scroll', keep);
