@@ -60,6 +60,12 @@ const askForCode = async (page: Page) => {
 const UNDO_LINK = '/applicant/undo-address-change#ticket=0198c7a2-0000-4000-8000-000000000002';
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const unfold = (name: string) => (page: Page) => page.getByText(name, { exact: true }).click();
+/** Unfolds a group of settings, which is a row on phones. */
+const openGroup = (name: string) => async (page: Page) => {
+  await heading(name)(page);
+  const row = page.locator('summary').getByRole('heading', { name, exact: true });
+  if (await row.count()) await row.click();
+};
 const inOrder =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
@@ -128,13 +134,19 @@ const screens: Record<string, Row> = {
   'settings with an authenticator app': {
     path: '/settings',
     as: 'withApp',
-    complete: text('You have 10 codes left.'),
+    complete: inOrder(openGroup('Login and security'), text('You have 10 codes left.')),
     title: 'Settings',
   },
   'password and code before a change': {
     path: '/settings',
     as: 'withApp',
-    complete: inOrder(press('Add a passkey'), nameIt, confirmPassword, text('Use a passkey')),
+    complete: inOrder(
+      openGroup('Login and security'),
+      press('Add a passkey'),
+      nameIt,
+      confirmPassword,
+      text('Use a passkey'),
+    ),
     title: 'Settings',
     expected: /403/,
   },
@@ -142,6 +154,7 @@ const screens: Record<string, Row> = {
     path: '/settings',
     as: 'fresh',
     complete: inOrder(
+      openGroup('Login and security'),
       unfold('Passkeys and authenticator app'),
       press('Set up an app'),
       confirmPassword,
@@ -152,7 +165,7 @@ const screens: Record<string, Row> = {
   'settings with the longest texts': {
     path: '/settings',
     as: 'longest',
-    complete: text('W'.repeat(100)),
+    complete: inOrder(openGroup('Account'), text('W'.repeat(100))),
     title: 'Settings',
   },
   "recruiter's settings": {
