@@ -105,10 +105,10 @@ async function logInAsStaff({ call }: Client, { password, staff }: DemoLogins, o
   return cookie;
 }
 
-/** Opens what has waited longest. */
+/** Opens what has waited longest, with what was written. */
 async function openFirst(page: Page): Promise<void> {
   await page.locator('tbody a').first().click();
-  await page.getByRole('region', { name: 'What was chosen' }).getByRole('heading', { level: 2 }).waitFor();
+  await page.getByText('Job Title', { exact: true }).waitFor();
 }
 
 /** Opens the first conversation. */
