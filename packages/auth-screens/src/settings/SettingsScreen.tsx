@@ -85,7 +85,9 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
   const isRestricted = account?.isRestricted === true;
   const isSuspended = account?.isSuspended === true;
   const lacksFactor = isRestricted && !isSuspended;
-  const isPhone = useMediaQuery('(max-width: 43.99rem)');
+  const isNarrow = useMediaQuery('(max-width: 43.99rem)');
+  // For the whole visit: what is open, and typed there, stays when a phone is turned.
+  const [isPhone] = useState(isNarrow);
   // For the whole visit: the restriction ends with the second factor, before its codes are saved.
   const [returnPath] = useState(() => (lacksFactor ? returnPathOf(state) : undefined));
   return (

@@ -381,7 +381,7 @@ const months = /Dec 2025\s–\sNov 2026\) Check this$/;
 
 test('the home says what the board promises and has kept, in room that is kept for it', async () => {
   const board = { jobs: 60, promising: 48, answers: record };
-  const says = '48 of 60 jobs promise an answer by a date. 412 of 430 came in time.';
+  const says = '48 of 60 jobs answer by a date. 412 of 430 came in time.';
   for (const width of [390, 1440]) {
     await page.viewport(width, 900);
     const tops = [];
@@ -395,9 +395,7 @@ test('the home says what the board promises and has kept, in room that is kept f
     expect(tops[1]).toBe(tops[0]);
   }
   await show(home({ board: { jobs: 1, promising: 1 } }));
-  await expect
-    .element(page.getByText('1 of 1 job promises an answer by a date.', { exact: true }))
-    .toBeVisible();
+  await expect.element(page.getByText('1 of 1 job answers by a date.', { exact: true })).toBeVisible();
 });
 
 test('the home of a board without promises says nothing of them', async () => {

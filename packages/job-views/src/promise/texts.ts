@@ -9,7 +9,7 @@ const en = {
   board: ({ jobs, promising }: BoardAnswers) =>
     plural(
       promising,
-      { one: '# of {jobs} promises an answer by a date.', other: '# of {jobs} promise an answer by a date.' },
+      { one: '# of {jobs} answers by a date.', other: '# of {jobs} answer by a date.' },
       { jobs: plural(jobs, { one: '# job', other: '# jobs' }) },
     ),
   boardInTime: ({ inTime, promised }: Counted) =>

@@ -379,7 +379,7 @@ test('landing page and guest home say what the board promises before any script 
   const app = await serve({ read });
   for (const address of ['/', '/guest/home']) {
     const { body } = await app.inject(address);
-    expect(body).toContain('48 of 60 jobs promise an answer by a date.');
+    expect(body).toContain('48 of 60 jobs answer by a date.');
     expect(body).toContain('[["GET /api/guest/jobs/board-answers"],{"jobs":60,"promising":48}]');
   }
 });

@@ -55,9 +55,9 @@ export function LandingView({
         />
       </div>
       <Container className={styles.content}>
-        <Stack gap={3}>
+        <Stack gap={2}>
           <SearchBar raised {...(onSearch && { onSubmit: onSearch })} />
-          <Cluster>
+          <Cluster gap={2}>
             <ButtonLink to={links.jobs} variant="primary" size="lg">
               {texts.landing.jobs}
             </ButtonLink>

@@ -17,7 +17,7 @@ interface Props {
 export function LatestJobs({ jobs, more, jobLink, now }: Props) {
   if (jobs.length === 0) return null;
   return (
-    <Stack as="section" aria-labelledby="latest-jobs">
+    <Stack as="section" gap={2} aria-labelledby="latest-jobs">
       <Cluster align="baseline" justify="space-between">
         <h2 id="latest-jobs">{texts.landing.latest}</h2>
         <Link to={more} className={styles.more}>
