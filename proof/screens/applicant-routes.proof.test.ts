@@ -59,6 +59,11 @@ const applied: Seen = { heading: 'Field Technician', title: 'Your Applied Jobs' 
 const profile: Seen = { heading: 'Ada Lovelace', title: 'Your Profile' };
 const settings: Seen = { heading: 'Account', title: 'Settings' };
 const networks: Seen = { heading: 'Bo Bridge', title: 'Project Networks' };
+/** Leads home who is signed in. */
+const onlyOut = (title: string) => ({
+  out: { heading: title, title },
+  in: { heading: 'Field Technician', title: 'Jobs', at: '/home' },
+});
 const same = (title: string) => ({ out: { heading: title, title }, in: { heading: title, title } });
 
 const routes: Record<string, { out: Seen; in: Seen }> = {
@@ -66,9 +71,9 @@ const routes: Record<string, { out: Seen; in: Seen }> = {
   '/home': { out: login, in: { heading: 'Field Technician', title: 'Jobs' } },
   '/guest/home': { out: guestHome, in: guestHome },
   '/jobs': { out: search, in: search },
-  '/login': same('Log in'),
-  '/signup': same('Create your account'),
-  '/verify': same('Enter your code'),
+  '/login': onlyOut('Log in'),
+  '/signup': onlyOut('Create your account'),
+  '/verify': onlyOut('Enter your code'),
   '/forgot-password': same('Forgot your password?'),
   '/job-details/:jobId': { out: { ...job, at: '/guests/job-details/:jobId' }, in: job },
   '/guests/job-details/:jobId': { out: job, in: { ...job, at: '/job-details/:jobId' } },
