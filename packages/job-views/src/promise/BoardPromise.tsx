@@ -1,7 +1,7 @@
 import type { BoardAnswers } from '@firstrung/contracts';
 import { Link } from 'react-router';
 import { ANY_PROMISE } from '../search/job-search.ts';
-import styles from './promise.module.css';
+import styles from './board-promise.module.css';
 import { promiseTexts as texts } from './texts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { AnswerRecord } from '@firstrung/contracts';
 import { formatMonths } from '@firstrung/i18n';
 import { Link } from 'react-router';
-import styles from './promise.module.css';
+import styles from './record-line.module.css';
 import { recordTexts as texts } from './record-texts.ts';
 
 interface Props {
