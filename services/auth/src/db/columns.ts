@@ -52,7 +52,7 @@ export interface Columns {
     session_id: string;
     login_id: string;
     provider_sid: string | null;
-    has_factor: boolean;
+    has_factor: Generated<boolean>;
   };
   totp: {
     account_id: string;
