@@ -44,6 +44,7 @@ test('who is invited sets an authenticator app up and closes a report, in pages 
 
   await page.getByRole('heading', { name: 'Desk' }).waitFor();
   await page.getByRole('link', { name: /Shelf Assistant/ }).click();
+  await page.getByRole('button', { name: 'Show what was written' }).waitFor();
   await page.keyboard.press('o');
   await page.getByText('It asks for a deposit.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
