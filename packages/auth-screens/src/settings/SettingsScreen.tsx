@@ -12,7 +12,7 @@ import {
   Text,
   UserRound,
 } from '@firstrung/ui-kit';
-import { RequireToken, returnPathOf, useHost, useMediaQuery, useSession, useTitle } from '@firstrung/web-kit';
+import { RequireToken, returnPathOf, useHost, useSession, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useArea } from '../area.ts';
@@ -85,9 +85,8 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
   const isRestricted = account?.isRestricted === true;
   const isSuspended = account?.isSuspended === true;
   const lacksFactor = isRestricted && !isSuspended;
-  const isNarrow = useMediaQuery('(max-width: 43.99rem)');
   // For the whole visit: what is open, and typed there, stays when a phone is turned.
-  const [isPhone] = useState(isNarrow);
+  const [isPhone] = useState(() => matchMedia('(max-width: 43.99rem)').matches);
   // For the whole visit: the restriction ends with the second factor, before its codes are saved.
   const [returnPath] = useState(() => (lacksFactor ? returnPathOf(state) : undefined));
   return (
