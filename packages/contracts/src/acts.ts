@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DateTime, Id, literals, nullable } from './fields.ts';
+import { DateTime, Id, literals, nullable, WithName } from './fields.ts';
 import { RESTRICTED_SUBJECTS, Restriction } from './restrictions.ts';
 
 /** What an operator or staff do. The security log has the same names. */
@@ -42,6 +42,6 @@ export const FoundSubject = Type.Object({
   status: Type.String(),
   restriction: nullable(Restriction),
   /** who is responsible for the job, or the members of the company */
-  accounts: Type.Array(Type.Object({ _id: Id, name: Type.String() })),
+  accounts: Type.Array(WithName),
 });
 export type FoundSubject = Static<typeof FoundSubject>;

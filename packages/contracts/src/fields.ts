@@ -16,6 +16,9 @@ export const Id = Type.String({
   pattern: UUID,
 });
 
+/** Somebody or something by id, with its name. */
+export const WithName = Type.Object({ _id: Id, name: Type.String() });
+
 // Neither can be stored: PostgreSQL has no NUL, and half of a surrogate pair is no character.
 const CHARACTERS = '[^\\u0000\\uD800-\\uDFFF]*';
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { companyReplyFields } from '../company-fields.ts';
-import { DateTime, Id, literals, message, nullable, paging, text } from '../fields.ts';
+import { DateTime, Id, literals, message, nullable, paging, text, WithName } from '../fields.ts';
 import { Answer, AnsweredQuestion } from '../job-answers.ts';
 import { Country, Currency, Day, jobLife, weekHours } from '../job-facts.ts';
 import { jobReplyFields } from '../job-fields.ts';
@@ -171,7 +171,7 @@ export const AppliedEntry = Type.Object({
   hasReceipt: Type.Optional(Type.Literal(true)),
   withdrawnAt: nullable(DateTime),
   /** `null` if the account was deleted */
-  recruiter: nullable(Type.Object({ _id: Id, name: Type.String() })),
+  recruiter: nullable(WithName),
 });
 export type AppliedEntry = Static<typeof AppliedEntry>;
 
@@ -319,7 +319,7 @@ export const jobsCalls = defineCalls({
     summary: 'Up to 10 skills that live jobs ask for, by prefix',
     spec: 'C§1',
     query: strict({ query: text(MAX_TYPED_SKILL) }),
-    reply: { 200: Type.Array(Type.Object({ _id: Id, name: Type.String() })) },
+    reply: { 200: Type.Array(WithName) },
   },
 
   'GET /api/jobs/get-all-jobs': { scope: 'applicant', ...list },

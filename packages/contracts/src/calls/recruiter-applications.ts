@@ -12,6 +12,7 @@ import {
   pageNumbers,
   paging,
   text,
+  WithName,
 } from '../fields.ts';
 import { AnsweredQuestion, AnswerFilter } from '../job-answers.ts';
 import { Day } from '../job-facts.ts';
@@ -52,7 +53,7 @@ const HeldDecision = Type.Object({
 
 const applicationRow = {
   _id: Id,
-  applicantId: Type.Object({ _id: Id, name: Type.String() }),
+  applicantId: WithName,
   name: Type.String(),
   status: literals(APPLICATION_STATUSES),
   rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
@@ -194,7 +195,7 @@ export const AnswerCase = Type.Object({
   _id: Id,
   job: Type.Object({ _id: Id, title: Type.String() }),
   /** `null` once it or its applicant is erased */
-  application: nullable(Type.Object({ _id: Id, name: Type.String() })),
+  application: nullable(WithName),
   isNext: Type.Optional(Type.Literal(true)),
   promisedOn: Day,
   /** the last day for the answer */

@@ -13,6 +13,7 @@ import {
   pageNumbers,
   paging,
   text,
+  WithName,
 } from '../fields.ts';
 import { jobLife } from '../job-facts.ts';
 import { JOB_FIELDS, JobFields, jobReplyFields } from '../job-fields.ts';
@@ -50,7 +51,7 @@ export const RecruiterJob = Type.Object({
   counts: Type.Optional(statusCounts),
   company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
   /** the member who is responsible; only in a company of several */
-  responsible: Type.Optional(Type.Object({ _id: Id, name: Type.String() })),
+  responsible: Type.Optional(WithName),
   /** whether it is still open, as its company was asked: until an answer, or until it is paused */
   stillOpen: Type.Optional(Type.Object({ askedAt: DateTime, pausesAt: DateTime })),
   /** the operator hides the job, or its company */
@@ -161,7 +162,7 @@ export const recruiterJobsCalls = defineCalls({
     summary: 'Up to 10 skills that any job has used, by prefix',
     spec: 'B§7 C§3',
     query: strict({ query: text(MAX_TYPED_SKILL) }),
-    reply: { 200: Type.Array(Type.Object({ _id: Id, name: Type.String() })) },
+    reply: { 200: Type.Array(WithName) },
   },
   'GET /api/recruiter/jobs/all-my-jobs': {
     scope: 'recruiter',

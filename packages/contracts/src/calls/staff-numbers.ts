@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { Id, nullable } from '../fields.ts';
+import { Id, nullable, WithName } from '../fields.ts';
 
 /** How long staff took to decide, of the last 90 days. */
 export const DeskTimes = Type.Object({
@@ -46,7 +46,7 @@ export const staffSubjectNumbersCalls = defineCalls({
       200: Type.Object({
         weeks: Type.Array(WeekNumbers),
         /** of which a number is shown, by name */
-        companies: Type.Array(Type.Object({ _id: Id, name: Type.String() })),
+        companies: Type.Array(WithName),
         deskTimes: DeskTimes,
       }),
     },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Act } from '../acts.ts';
 import { defineCalls, strict } from '../call.ts';
-import { DateTime, Id, line, literals, message, nonBlank, nullable } from '../fields.ts';
+import { DateTime, Id, line, literals, message, nonBlank, nullable, WithName } from '../fields.ts';
 import { MAX_REPORT, MAX_RULE } from '../limits.ts';
 import { ASKED_FOR, CompanySite, REVIEWED_SUBJECTS } from '../review.ts';
 
@@ -26,14 +26,12 @@ export const QueueFacts = Type.Object({
 });
 export type QueueFacts = Static<typeof QueueFacts>;
 
-const company = Type.Object({ _id: Id, name: Type.String() });
-
 export const QueueItem = Type.Object({
   kind: literals(REVIEWED_SUBJECTS),
   _id: Id,
   /** the title of the job or the name of the company, as it is to be */
   name: Type.String(),
-  company,
+  company: WithName,
   /** since when it waits */
   since: DateTime,
   /** what others see meanwhile: nothing of it, what it was before, or all of it already */
@@ -80,7 +78,7 @@ export const staffQueueCalls = defineCalls({
         /** `null`: it does not wait */
         ...item,
         /** of the job, or itself */
-        company,
+        company: WithName,
         /** to be sent with the decision */
         version: Type.String(),
         /** of a job whose company is approved with it also the company's; texts as in a job's history */

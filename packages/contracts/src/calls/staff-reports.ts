@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Act } from '../acts.ts';
 import { defineCalls, strict } from '../call.ts';
-import { DateTime, Id, literals, message, nonBlank, nullable } from '../fields.ts';
+import { DateTime, Id, literals, message, nonBlank, nullable, WithName } from '../fields.ts';
 import { MAX_REPORT } from '../limits.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORTED_SUBJECTS } from '../reports.ts';
 import { Statement } from './reports.ts';
@@ -19,7 +19,7 @@ export const StaffReport = Type.Object({
     name: Type.String(),
   }),
   /** who wrote the message */
-  author: nullable(Type.Object({ _id: Id, name: Type.String() })),
+  author: nullable(WithName),
   /** of each who has reported it, the first one first */
   entries: Type.Array(
     Type.Object({
@@ -77,7 +77,7 @@ export const staffReportsCalls = defineCalls({
           Type.Object({
             messageId: Id,
             part: literals(['reported', 'before'] as const),
-            sender: Type.Object({ _id: Id, name: Type.String() }),
+            sender: WithName,
             at: DateTime,
             /** `''` if it was deleted for everyone */
             text: Type.String(),

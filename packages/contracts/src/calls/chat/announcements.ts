@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCalls, strict } from '../../call.ts';
-import { Id, paging } from '../../fields.ts';
+import { Id, paging, WithName } from '../../fields.ts';
 import {
   Announcement,
   AnnouncementJob,
@@ -17,7 +17,7 @@ import {
 
 /** Who receives the announcements of a room now, without deleted accounts. */
 const receivers = {
-  receivers: Type.Array(Type.Object({ _id: Id, name: Type.String() })),
+  receivers: Type.Array(WithName),
   /** changes with the receivers; `send-message` takes it */
   receiversVersion: Type.String(),
 };
