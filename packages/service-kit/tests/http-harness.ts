@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import {
   createService,
   createServiceContext,
+  type Kit,
   type KitConfig,
   type Service,
   type ServiceContext,
@@ -28,13 +29,15 @@ export async function bareService(
   mount: (app: FastifyInstance, context: Context) => void = () => {},
   {
     statementTimeoutMs,
+    limits = true,
     ...options
-  }: Partial<ServiceOptions<unknown>> & Pick<KitConfig, 'statementTimeoutMs'> = {},
+  }: Partial<ServiceOptions<unknown>> & Pick<KitConfig, 'statementTimeoutMs'> & Pick<Kit, 'limits'> = {},
 ): Promise<Service & { context: Context }> {
   const context: Context = await createServiceContext({
     ...testSchema(name),
     config: { databaseUrl: kit.databaseUrl, poolSize: 2, statementTimeoutMs },
     ...kit,
+    limits,
   });
   const service = createService({
     context,
