@@ -107,7 +107,9 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
                   <Button
                     size="sm"
                     aria-label={`${texts.save}: ${job.title}`}
-                    onClick={() => save({ key: copy.key, ...receipts[index] }, `receipt-${by}.json`)}
+                    onClick={() =>
+                      save({ key: copy.key, ...receipts[index] }, `receipt-${job.title}-${by}.json`)
+                    }
                   >
                     {texts.save}
                   </Button>
@@ -138,7 +140,10 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
             ]}
           />
           <div>
-            <Button size="sm" onClick={() => save(copy, `answers-${newest.night}.json`)}>
+            <Button
+              size="sm"
+              onClick={() => save(copy, `answers-${copy.log?.company.name ?? 'board'}-${newest.night}.json`)}
+            >
               {texts.copy}
             </Button>
           </div>
