@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { Button, ButtonLink, Spinner, Stack } from '@firstrung/ui-kit';
-import { ApiError, type Input, messageOf, reasonOf, useHost, useTitle } from '@firstrung/web-kit';
+import { Button, ButtonLink, labels, Spinner, Stack } from '@firstrung/ui-kit';
+import { ApiError, type Input, NetworkError, reasonOf, useHost, useTitle } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -48,14 +48,22 @@ export default function ProviderReturnScreen() {
 
   if (question) return <FactorForm lead={question} finish={finish} />;
   if (!finish.error) return <Spinner label={texts.title} />;
+  const isUnreached = finish.error instanceof NetworkError;
+  const variant = isUnreached ? 'secondary' : 'primary';
   return (
-    <AuthPage title={texts.failedTitle} lead={messageOf(finish.error)}>
+    <AuthPage title={texts.failedTitle} lead={reasonOf(finish.error)}>
+      {/* The response is unused if it didn't reach the server. */}
+      {isUnreached && (
+        <Button variant="primary" size="lg" wide onClick={() => finish.mutate({})}>
+          {labels.retry}
+        </Button>
+      )}
       {session.account(role) ? (
-        <ButtonLink to={recallPath(role) ?? paths.home} variant="primary" size="lg" wide>
+        <ButtonLink to={recallPath(role) ?? paths.home} variant={variant} size="lg" wide>
           {texts.back}
         </ButtonLink>
       ) : (
-        <ButtonLink to={paths.login} variant="primary" size="lg" wide>
+        <ButtonLink to={paths.login} variant={variant} size="lg" wide>
           {texts.again}
         </ButtonLink>
       )}

@@ -1,4 +1,5 @@
 import { expectFits } from '@firstrung/ui-kit/testing';
+import { NetworkError } from '@firstrung/web-kit';
 import { heading, testToken, text } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -101,6 +102,20 @@ test('what went wrong is one sentence, with the way back', async () => {
     .element(page.getByRole('link', { name: 'Back to the login' }))
     .toHaveAttribute('href', '/login');
   await expectFits();
+});
+
+test('a response that did not reach the server is sent again', async () => {
+  let calls = 0;
+  const { host } = await open({
+    [FINISH]() {
+      if (calls++ === 0) throw new NetworkError(undefined);
+      return { body: { purpose: 'login', message: 'Welcome', token: testToken('ada') } };
+    },
+  });
+  await expect.element(text(/The server cannot be reached/)).toBeVisible();
+  await button('Retry').click();
+  await expect.element(location()).toHaveTextContent('/home');
+  expect(host.session.account('applicant')?.id).toBe('ada');
 });
 
 test('who is logged in goes back to where they left', async () => {
