@@ -40,3 +40,42 @@ test('what a visitor has saved is in the account after the login, and is told of
   await page.getByRole('article').getByText('Paused', { exact: true }).waitFor();
   expect(consoleErrors).toEqual([]);
 });
+
+test('on a phone, two taps and a signup turn a search into e-mails, which a link ends without a login', async () => {
+  const { browser, network } = await sharedSite();
+  const board = await createBoard(network);
+  const { page, consoleErrors } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${network.url}/jobs?q=cooper`);
+  await page.getByRole('main').getByRole('link', { name: 'Tell me' }).click();
+  const email = 'grace.cooper@example.org';
+  await page.getByLabel('Your name', { exact: true }).fill('Grace Cooper');
+  await page.getByLabel('E-mail or phone number', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Verification code', { exact: true });
+  await code.waitFor();
+  await network.processAll();
+  await code.fill(await network.code(email));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/jobs?q=cooper');
+  await page.getByRole('link', { name: 'Saved search' }).waitFor();
+
+  network.clock.advance(60_000);
+  /** The e-mails of jobs, on the day after one more is posted. */
+  const toldOf = async (title: string) => {
+    await board.post({ title });
+    for (const minutes of [10, 26 * 60]) {
+      network.clock.advance(minutes * 60_000);
+      await network.processAll();
+    }
+    return (await network.mailbox(email)).filter(({ text }) => text.includes('Cooper of'));
+  };
+  const told = await toldOf('Cooper of Barrels');
+  expect(told).toHaveLength(1);
+  const { page: elsewhere } = await openPage(browser);
+  await elsewhere.goto(network.url + /\/unsubscribe#\S+/.exec(told[0]!.text)![0]);
+  await elsewhere.getByRole('button', { name: 'Unsubscribe' }).click();
+  await elsewhere.getByText('You are unsubscribed').waitFor();
+  expect(await toldOf('Cooper of Casks')).toEqual(told);
+  expect(consoleErrors).toEqual([]);
+});
