@@ -5,6 +5,7 @@ import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testi
 import { accessibilityFaults } from '@firstrung/e2e/support/accessibility';
 import { type Board, createBoard } from '@firstrung/e2e/support/board';
 import { launchBrowser, openPage, sharePage } from '@firstrung/e2e/support/browser';
+import { screenShown } from '@firstrung/e2e/support/screens';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -181,6 +182,18 @@ test.for(PUBLIC_PAGES)(
     for (const text of await words(plain)) expect(shown, text).toContain(text);
   },
 );
+
+test.for([
+  ['/', 484],
+  ['/guest/home', 420],
+  ['/jobs', 337],
+] as const)('on a phone the first job of %s stands at most %i px down', async ([path, most]) => {
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto(urlOf(path));
+  await screenShown(page);
+  const first = await page.getByRole('article').first().boundingBox();
+  expect(first?.y).toBeLessThanOrEqual(most);
+});
 
 test('what was typed and the focus survive the arrival of the screen', async () => {
   const { page } = await openPage(browser);
