@@ -163,6 +163,8 @@ describe('REVIEW=first', () => {
     expect(await shownCompany()).toMatchObject({ name, description: 'We bake.' });
     expect(await ownCompany()).toMatchObject({ name: `Big Bank ${name}`, review: { shown: 'before' } });
     expect((await shown(id)).companyName).toBe(name);
+    const found = await jobs.server.services[0]!.operations.find!(`big bank ${name}`, {} as never);
+    expect(found).toContain(`waits as “Big Bank ${name}”`);
     const next = await post({ title: 'Next' });
     expect(await shown(next)).toBeUndefined();
     await approve({ kind: 'company', id: companyId });

@@ -22,13 +22,22 @@ const REASONS: Record<string, string> = {
   review: 'not approved',
 };
 
-/** Jobs by title or id, and companies by name or id, for an operator. Reads all of them. */
+/** What waits to be approved in place of a name. */
+const waitingName = (name: string) => sql<string | null>`proposed ->> ${sql.lit(name)}`;
+
+/**
+ * Jobs by title or id, and companies by name or id, for an operator: also by a name that waits to be approved.
+ * Reads all of them.
+ */
 export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]> {
   const isSought = (name: string) =>
-    isUuid(text) ? sql<boolean>`id = ${text}` : sql<boolean>`${sql.ref(name)} ilike ${likePattern(text)}`;
+    isUuid(text)
+      ? sql<boolean>`id = ${text}`
+      : sql<boolean>`concat_ws(chr(10), ${sql.ref(name)}, ${waitingName(name)}) ilike ${likePattern(text)}`;
   const companies = await db
     .selectFrom('company')
     .select(['id', 'name', 'closed_at', 'hidden_because', 'restriction', members.as('accounts')])
+    .select(waitingName('name').as('proposed'))
     .where(isSought('name'))
     .orderBy('created_at', 'desc')
     .limit(LIMIT)
@@ -36,24 +45,25 @@ export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]
   const jobs = await db
     .selectFrom('job')
     .select(['id', 'title', 'status', 'hidden_because', 'restriction', responsible.as('accounts')])
+    .select(waitingName('title').as('proposed'))
     .where(isSought('title'))
     .orderBy('created_at', 'desc')
     .limit(LIMIT)
     .execute();
   return [
-    ...companies.map(({ id, name, closed_at, hidden_because, restriction, accounts }) => ({
+    ...companies.map(({ id, name, closed_at, hidden_because, restriction, accounts, proposed }) => ({
       kind: 'company' as const,
       _id: id,
       name,
-      status: statusOf(closed_at ? 'closed' : 'open', hidden_because),
+      status: statusOf(closed_at ? 'closed' : 'open', hidden_because, proposed),
       restriction,
       accounts,
     })),
-    ...jobs.map(({ id, title, status, hidden_because, restriction, accounts }) => ({
+    ...jobs.map(({ id, title, status, hidden_because, restriction, accounts, proposed }) => ({
       kind: 'job' as const,
       _id: id,
       name: title,
-      status: statusOf(status, hidden_because),
+      status: statusOf(status, hidden_because, proposed),
       restriction,
       accounts,
     })),
@@ -66,7 +76,7 @@ export const findSubject = async (
   { kind, id }: { kind: 'job' | 'company'; id: string },
 ): Promise<FoundSubject | undefined> => (await findSubjects(db, id)).find((found) => found.kind === kind);
 
-const statusOf = (status: string, hiddenBecause: readonly string[]): string =>
-  hiddenBecause.length > 0
-    ? `${status}, hidden (${hiddenBecause.map((reason) => REASONS[reason] ?? reason).join(', ')})`
-    : status;
+const statusOf = (status: string, hiddenBecause: readonly string[], proposed: string | null): string => {
+  const reasons = hiddenBecause.map((reason) => REASONS[reason] ?? reason).join(', ');
+  return `${status}${reasons && `, hidden (${reasons})`}${proposed ? `, waits as “${proposed}”` : ''}`;
+};
