@@ -1,6 +1,6 @@
 import type { AnswerDate } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { Button, Stack } from '@firstrung/ui-kit';
+import { Button, Stack, Text } from '@firstrung/ui-kit';
 import { useRef } from 'react';
 import { useAskForAnswer } from '../api/ask-for-answer.ts';
 import { texts } from '../texts.ts';
@@ -12,13 +12,13 @@ interface Props {
 
 /** The day of the answer that the applicant was promised. When it is over, they may ask for it once. */
 export function AnswerLine({ job, answer: { by, isOverdue, askedAt, isNext } }: Props) {
-  const line = useRef<HTMLParagraphElement>(null);
+  const line = useRef<HTMLElement>(null);
   const ask = useAskForAnswer();
   return (
     <Stack gap={2}>
-      <p ref={line} tabIndex={-1}>
+      <Text size="sm" ref={line} tabIndex={-1} {...(!isOverdue && { tone: 2 })}>
         {isOverdue ? texts.answer.overdue(formatDate(by)) : texts.answer.by(formatDate(by), isNext)}
-      </p>
+      </Text>
       {askedAt && <p>{texts.answer.asked(formatDate(askedAt))}</p>}
       {isOverdue && !askedAt && (
         <div>
