@@ -5,6 +5,7 @@ import { Container, FactList, Section, Stack, Text } from '@firstrung/ui-kit';
 import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
+import styles from './answers.module.css';
 import { Cases } from './Cases.tsx';
 import { texts } from './texts.ts';
 
@@ -32,9 +33,11 @@ function Week({ week, overdue }: CompanyAnswers) {
   return (
     <Section compact title={texts.week}>
       {overdue > 0 && (
-        <p>
-          <Link to="/recruiter/to-review">{texts.overdue(overdue)}</Link>
-        </p>
+        <Text size="lg" weight={550}>
+          <Link className={styles.missed} to="/recruiter/to-review">
+            {texts.overdue(overdue)}
+          </Link>
+        </Text>
       )}
       {due.length > 0 ? (
         <FactList facts={due.map(({ day, due }) => ({ label: formatDay(day), value: due }))} />
