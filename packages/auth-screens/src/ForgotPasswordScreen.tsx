@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import { useArea } from './area.ts';
-import { useForgotPassword, useResetPassword } from './calls.ts';
+import { useAuthCall } from './calls.ts';
 import { AddressField, CodeField, NewPasswordField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
 import { useFragment } from './useFragment.ts';
@@ -43,7 +43,7 @@ interface StepProps {
 function AddressStep({ autoFocus }: StepProps) {
   const { paths } = useArea();
   useTitle(words.title);
-  const forgot = useForgotPassword();
+  const forgot = useAuthCall('forgot-password');
   const navigate = useNavigate();
   const { form, drop } = useKeptForm('forgotten password', { emailOrPhone: '' }, ['emailOrPhone']);
   const { errors } = form.formState;
@@ -100,8 +100,8 @@ function NewPasswordStep({ sentTo, code, autoFocus }: NewPasswordProps) {
   const { notices } = useHost();
   const notify = useNotify();
   const navigate = useNavigate();
-  const reset = useResetPassword();
-  const resend = useForgotPassword();
+  const reset = useAuthCall('reset-password');
+  const resend = useAuthCall('forgot-password');
   const form = useForm({ defaultValues: { verificationCode: code, newPassword: '' } });
   const { errors } = form.formState;
 

@@ -4,7 +4,7 @@ import { useKeptForm } from '@firstrung/web-kit/forms';
 import { Link, useLocation } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import { useArea } from './area.ts';
-import { useLogin } from './calls.ts';
+import { useAuthCall } from './calls.ts';
 import { AddressField, CurrentPasswordField, rules } from './fields.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { ProviderLogin } from './provider/ProviderLogin.tsx';
@@ -19,7 +19,7 @@ const { login: words } = texts;
 export default function LoginScreen() {
   const area = useArea();
   const { role } = useHost();
-  const login = useLogin();
+  const login = useAuthCall('login');
   const signIn = useSignIn();
   // The new password of a reset leads here with the address it belongs to.
   const state: { emailOrPhone?: string } | null = useLocation().state;

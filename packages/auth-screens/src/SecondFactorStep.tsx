@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import { useArea } from './area.ts';
-import { useLogin } from './calls.ts';
+import { useAuthCall } from './calls.ts';
 import { rules, SecondFactorField } from './fields.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { texts } from './texts.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** The second step of a login: a code of an authenticator app, a recovery code or a passkey. */
 export function SecondFactorStep({ credentials, lead, onBack }: Props) {
-  const login = useLogin();
+  const login = useAuthCall('login');
   const { failed } = useArea().texts;
   const signIn = useSignIn();
   const form = useForm({ defaultValues: { secondFactorCode: '' } });

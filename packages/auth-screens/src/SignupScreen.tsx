@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import { useArea } from './area.ts';
-import { useSignup } from './calls.ts';
+import { useRoleCall } from './calls.ts';
 import { AddressField, NameField, NewPasswordField, rules } from './fields.tsx';
 import { ProviderLogin } from './provider/ProviderLogin.tsx';
 import { rememberAttempt } from './signup-attempt.ts';
@@ -18,7 +18,7 @@ export default function SignupScreen() {
   const area = useArea();
   useTitle(area.texts.signup.title);
   const { role } = useHost();
-  const signup = useSignup();
+  const signup = useRoleCall('signup');
   const navigate = useNavigate();
   const { form, drop } = useKeptForm(`signup ${role}`, { name: '', emailOrPhone: '', password: '' }, [
     'name',

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import styles from './auth.module.css';
-import { useUndoAddressChange } from './calls.ts';
+import { useRoleCall } from './calls.ts';
 import { texts } from './texts.ts';
 import { useFragment } from './useFragment.ts';
 
@@ -18,7 +18,7 @@ const { undo: words } = texts;
 export default function UndoAddressChangeScreen() {
   const area = useArea();
   const ticket = useFragment().get('ticket');
-  const undo = useUndoAddressChange();
+  const undo = useRoleCall('undo-address-change');
   const { data: undone, error } = undo;
   // A ticket is refused for good, anything else may work at the next press.
   const isExpired = error instanceof ApiError && [400, 401, 403, 404, 409].includes(error.status);

@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import { SIGNED_UP } from './after-signup.ts';
 import { useArea } from './area.ts';
-import { useResendVerification, useVerify } from './calls.ts';
+import { useRoleCall } from './calls.ts';
 import { AddressField, CodeField, rules } from './fields.tsx';
 import { forgetAttempt, rememberAttempt, signupAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
@@ -66,8 +66,8 @@ export default function VerifyScreen() {
   const navigate = useNavigate();
   const notify = useNotify();
   const signIn = useSignIn();
-  const verify = useVerify();
-  const resend = useResendVerification();
+  const verify = useRoleCall('verify');
+  const resend = useRoleCall('resend-verification');
 
   const { form, drop } = useKeptForm(
     `verification of ${sentTo}`,

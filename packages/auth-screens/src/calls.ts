@@ -1,4 +1,5 @@
-import { callQuery, type Input, useChange, useHost } from '@firstrung/web-kit';
+import type { Calls, ReplyOf } from '@firstrung/contracts';
+import { type CallKey, callQuery, type Input, useChange, useHost } from '@firstrung/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { providerLabel } from './provider/label.ts';
 import { answerWithPasskey } from './second-factor/passkeys.ts';
@@ -16,33 +17,41 @@ export function useAuth() {
   return { api, auth: role === 'staff' ? 'staff' : auth } as const;
 }
 
-type Name =
-  | 'login'
-  | 'signup'
-  | 'verify'
-  | 'resend-verification'
-  | 'forgot-password'
-  | 'reset-password'
-  | 'undo-address-change'
-  | 'change-password'
-  | 'confirm-password'
-  | 'sessions/end'
-  | 'delete-profile';
-type Body<N extends Name> = Input<`POST /api/authApplicant/${N}`>['body'];
+/** The calls of a path, by what follows it. */
+type NameIn<Path extends string, Key = keyof Calls> = Key extends `POST /api/${Path}/${infer Name}`
+  ? Name
+  : never;
 
-/** A mutation that makes a call under the path of the account's role, or of staff. */
-export function useAuthCall<Sent, Reply>(
-  call: (client: ReturnType<typeof useAuth>, body: Sent) => Promise<Reply>,
-) {
-  const client = useAuth();
-  return useMutation({ mutationFn: (body: Sent) => call(client, body) });
+type RoleName = NameIn<'authApplicant'> & NameIn<'authRecruiter'>;
+type AuthName = RoleName & NameIn<'staff'>;
+type Body<N extends RoleName> = Input<`POST /api/authApplicant/${N}`>['body'];
+
+/** A ticket does in place of the token, which is not sent then. */
+function useMake<N extends RoleName>(name: N) {
+  const { api, auth } = useAuth();
+  return (body: Body<N>): Promise<ReplyOf<Calls[`POST /api/authApplicant/${N}`]>> => {
+    const withoutToken = (body as { ticket?: string } | undefined)?.ticket !== undefined;
+    return api.call(
+      `POST /api/${auth}/${name}` as CallKey,
+      { body, withoutToken } as never,
+    ) as Promise<never>;
+  };
 }
 
-function useRoleCall<Sent, Reply>(
-  call: (client: ReturnType<typeof useRoleAuth>, body: Sent) => Promise<Reply>,
-) {
-  const client = useRoleAuth();
-  return useMutation({ mutationFn: (body: Sent) => call(client, body) });
+/** A mutation that makes a call under the path of the account's role. */
+export const useRoleCall = <N extends RoleName>(name: N) => useMutation({ mutationFn: useMake(name) });
+
+/** The same for calls that staff have, too. */
+export const useAuthCall = <N extends AuthName>(name: N) => useRoleCall(name);
+
+/** The same for a call that changes what queries show. */
+export const useAuthChange = <N extends AuthName>(name: N) => useChange(useMake(name));
+
+/** The same for a call that replies with a new token. */
+export function useRenewal<N extends AuthName>(name: N) {
+  const make = useMake(name);
+  const renew = useRenew();
+  return useChange((body: Body<N>) => renew(make(body)));
 }
 
 /** Goes on with the new token of a reply. That of staff is in a cookie. */
@@ -53,40 +62,6 @@ export function useRenew() {
 }
 
 export type PasskeyAnswer = NonNullable<Body<'confirm-password'>['credential']>;
-
-export const useLogin = () =>
-  useAuthCall(({ api, auth }, body: Body<'login'>) => api.call(`POST /api/${auth}/login`, { body }));
-
-export const useSignup = () =>
-  useRoleCall(({ api, auth }, body: Body<'signup'>) => api.call(`POST /api/${auth}/signup`, { body }));
-
-/**
- * A ticket verifies a signup; the session verifies a changed address. So a ticket is sent without the token.
- */
-export const useVerify = () =>
-  useRoleCall(({ api, auth }, body: Body<'verify'>) =>
-    api.call(`POST /api/${auth}/verify`, { body, withoutToken: body.ticket !== undefined }),
-  );
-
-export const useResendVerification = () =>
-  useRoleCall(({ api, auth }, body: Body<'resend-verification'>) =>
-    api.call(`POST /api/${auth}/resend-verification`, { body, withoutToken: body.ticket !== undefined }),
-  );
-
-export const useForgotPassword = () =>
-  useAuthCall(({ api, auth }, body: Body<'forgot-password'>) =>
-    api.call(`POST /api/${auth}/forgot-password`, { body }),
-  );
-
-export const useResetPassword = () =>
-  useAuthCall(({ api, auth }, body: Body<'reset-password'>) =>
-    api.call(`POST /api/${auth}/reset-password`, { body }),
-  );
-
-export const useUndoAddressChange = () =>
-  useRoleCall(({ api, auth }, body: Body<'undo-address-change'>) =>
-    api.call(`POST /api/${auth}/undo-address-change`, { body }),
-  );
 
 /** What a link in an email unsubscribes from. A token that is refused stays refused. */
 export function useUnsubscription(token: string) {
@@ -117,16 +92,6 @@ export function useLacksPassword(): boolean {
   return useNameEmail(hasProvider).data?.hasPassword === false;
 }
 
-export const useChangePassword = () =>
-  useAuthCall(({ api, auth }, body: Body<'change-password'>) =>
-    api.call(`POST /api/${auth}/change-password`, { body }),
-  );
-
-export const useConfirmPassword = () =>
-  useAuthCall(({ api, auth }, body: Body<'confirm-password'>) =>
-    api.call(`POST /api/${auth}/confirm-password`, { body }),
-  );
-
 /** Lets the browser answer with a passkey, for a login or a confirmed password. */
 export function useAnswerWithPasskey() {
   const { api, auth } = useAuth();
@@ -153,13 +118,3 @@ export function useSessions() {
       : callQuery(api, `GET /api/${auth}/sessions`),
   );
 }
-
-export function useEndSessions() {
-  const { api, auth } = useAuth();
-  return useChange((body: Body<'sessions/end'>) => api.call(`POST /api/${auth}/sessions/end`, { body }));
-}
-
-export const useDeleteProfile = () =>
-  useRoleCall(({ api, auth }, body: Body<'delete-profile'>) =>
-    api.call(`POST /api/${auth}/delete-profile`, { body }),
-  );

@@ -2,7 +2,7 @@ import { FormDialog } from '@firstrung/ui-kit';
 import { ApiError, randomUuid, useHost } from '@firstrung/web-kit';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useConfirmPassword, useLacksPassword } from './calls.ts';
+import { useAuthCall, useLacksPassword } from './calls.ts';
 import { CurrentPasswordField, rules } from './fields.tsx';
 import { forgetProof, keptProof } from './provider/kept-proof.ts';
 import { texts } from './texts.ts';
@@ -76,7 +76,7 @@ function ProofDialog(props: DialogProps) {
 }
 
 function PasswordDialog({ reason, onAnswer }: DialogProps) {
-  const confirm = useConfirmPassword();
+  const confirm = useAuthCall('confirm-password');
   const form = useForm({ defaultValues: { currentPassword: '', secondFactorCode: '' } });
   const { errors } = form.formState;
   const cancel = () => onAnswer(undefined);

@@ -14,9 +14,10 @@ import {
 import { useNotify } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useRef, useState } from 'react';
+import { useRenewal } from '../calls.ts';
 import rowStyles from '../settings/settings.module.css';
 import { useProof } from '../useProof.tsx';
-import { type SecondFactor, useAddPasskey, useRemovePasskey } from './calls.ts';
+import { type SecondFactor, useAddPasskey } from './calls.ts';
 import { isCancelled, isKnown, supportsPasskeys } from './passkeys.ts';
 import styles from './second-factor.module.css';
 import { texts } from './texts.ts';
@@ -57,7 +58,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
 }
 
 function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
-  const remove = useRemovePasskey();
+  const remove = useRenewal('passkeys/remove');
   const report = useReport();
   const { ask, dialogs } = useConfirmedCall(
     { title: words.removeTitle(name), text: words.removeText, confirmLabel: words.remove, danger: true },

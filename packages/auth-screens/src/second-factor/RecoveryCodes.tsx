@@ -1,6 +1,6 @@
 import { Button, Cluster, Copy, Dialog, Download, Grid, Section, Stack, Text } from '@firstrung/ui-kit';
 import { saveFile, useHost } from '@firstrung/web-kit';
-import { useNewRecoveryCodes } from './calls.ts';
+import { useAuthChange } from '../calls.ts';
 import styles from './second-factor.module.css';
 import { texts } from './texts.ts';
 import { useConfirmedCall } from './useConfirmedCall.tsx';
@@ -16,7 +16,7 @@ interface SectionProps {
 
 /** Tells how many codes are left, and makes new ones. */
 export function RecoveryCodes({ left, onCodes }: SectionProps) {
-  const renew = useNewRecoveryCodes();
+  const renew = useAuthChange('recovery-codes');
   const { ask, dialogs } = useConfirmedCall(
     { title: words.renewTitle, text: words.renewText, confirmLabel: words.renew },
     (proof) => renew.mutateAsync({ proof }),

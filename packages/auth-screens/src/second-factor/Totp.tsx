@@ -1,7 +1,7 @@
 import { Badge, Button, CircleCheck, Section, Stack, Text } from '@firstrung/ui-kit';
 import { useState } from 'react';
+import { useAuthCall, useRenewal } from '../calls.ts';
 import { useProof } from '../useProof.tsx';
-import { useRemoveTotp, useStartTotp } from './calls.ts';
 import { TotpSetup } from './TotpSetup.tsx';
 import { texts } from './texts.ts';
 import { useConfirmedCall } from './useConfirmedCall.tsx';
@@ -19,8 +19,8 @@ interface Props {
 export function Totp({ isOn, onCodes }: Props) {
   const [secret, setSecret] = useState<{ secret: string; uri: string }>();
   const { withProof, dialog } = useProof(texts.reason);
-  const start = useStartTotp();
-  const remove = useRemoveTotp();
+  const start = useAuthCall('totp/start');
+  const remove = useRenewal('totp/remove');
   const report = useReport();
 
   const setUp = () => withProof((proof = '') => start.mutateAsync({ proof })).then(setSecret, report.failure);

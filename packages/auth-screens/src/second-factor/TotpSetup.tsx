@@ -2,7 +2,7 @@ import { cleanCode, MAX_CODE } from '@firstrung/contracts';
 import { Copy, FormDialog, IconButton, Row, TextField } from '@firstrung/ui-kit';
 import { ApiError, isTokenRefused, showRefusal } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
-import { useConfirmTotp } from './calls.ts';
+import { useRenewal } from '../calls.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './second-factor.module.css';
 import { texts } from './texts.ts';
@@ -23,7 +23,7 @@ interface Props {
  * login on with the first code that the app shows.
  */
 export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
-  const confirm = useConfirmTotp();
+  const confirm = useRenewal('totp/confirm');
   const copy = useCopy();
   const form = useForm({ defaultValues: { code: '' } });
   const { errors } = form.formState;

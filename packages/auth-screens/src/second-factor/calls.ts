@@ -1,10 +1,7 @@
-import { callQuery, type Input, useChange } from '@firstrung/web-kit';
+import { callQuery, useChange } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useAuth, useAuthCall, useRenew } from '../calls.ts';
+import { useAuth, useRenew } from '../calls.ts';
 import { makePasskey } from './passkeys.ts';
-
-type Name = 'totp/start' | 'totp/confirm' | 'totp/remove' | 'recovery-codes' | 'passkeys/remove';
-type Body<N extends Name> = Input<`POST /api/authApplicant/${N}`>['body'];
 
 /** What the account has beside its password. */
 export function useSecondFactor() {
@@ -18,30 +15,6 @@ export function useSecondFactor() {
 
 export type SecondFactor = NonNullable<ReturnType<typeof useSecondFactor>['data']>;
 
-export const useStartTotp = () =>
-  useAuthCall(({ api, auth }, body: Body<'totp/start'>) =>
-    api.call(`POST /api/${auth}/totp/start`, { body }),
-  );
-
-export function useConfirmTotp() {
-  const { api, auth } = useAuth();
-  const renew = useRenew();
-  return useChange((body: Body<'totp/confirm'>) =>
-    renew(api.call(`POST /api/${auth}/totp/confirm`, { body })),
-  );
-}
-
-export function useRemoveTotp() {
-  const { api, auth } = useAuth();
-  const renew = useRenew();
-  return useChange((body: Body<'totp/remove'>) => renew(api.call(`POST /api/${auth}/totp/remove`, { body })));
-}
-
-export function useNewRecoveryCodes() {
-  const { api, auth } = useAuth();
-  return useChange((body: Body<'recovery-codes'>) => api.call(`POST /api/${auth}/recovery-codes`, { body }));
-}
-
 /** Makes a passkey on this device and adds it to the account. */
 export function useAddPasskey() {
   const { api, auth } = useAuth();
@@ -51,12 +24,4 @@ export function useAddPasskey() {
     const credential = await makePasskey(options);
     return renew(api.call(`POST /api/${auth}/passkeys/add`, { body: { name, credential } }));
   });
-}
-
-export function useRemovePasskey() {
-  const { api, auth } = useAuth();
-  const renew = useRenew();
-  return useChange((body: Body<'passkeys/remove'>) =>
-    renew(api.call(`POST /api/${auth}/passkeys/remove`, { body })),
-  );
 }

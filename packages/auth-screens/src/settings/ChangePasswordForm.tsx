@@ -1,7 +1,7 @@
 import { Button, FormError, Section, Stack, Text } from '@firstrung/ui-kit';
 import { showRefusal, useNotify } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
-import { useChangePassword, useLacksPassword, useRenew } from '../calls.ts';
+import { useAuthCall, useLacksPassword, useRenew } from '../calls.ts';
 import { CurrentPasswordField, NewPasswordField, rules } from '../fields.tsx';
 import { texts as authTexts } from '../texts.ts';
 import { useProof } from '../useProof.tsx';
@@ -15,7 +15,7 @@ const { fields } = authTexts;
 export function ChangePasswordForm({ username }: { username: string | undefined }) {
   const renew = useRenew();
   const notify = useNotify();
-  const change = useChangePassword();
+  const change = useAuthCall('change-password');
   const form = useForm({ defaultValues: { currentPassword: '', newPassword: '', secondFactorCode: '' } });
   const { errors } = form.formState;
   const lacksPassword = useLacksPassword();

@@ -3,7 +3,7 @@ import { messageOf, useNotify } from '@firstrung/web-kit';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAccountRole } from '../area.ts';
-import { useDeleteProfile, useLacksPassword } from '../calls.ts';
+import { useLacksPassword, useRoleCall } from '../calls.ts';
 import { CurrentPasswordField, rules } from '../fields.tsx';
 import { useProof } from '../useProof.tsx';
 import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
@@ -21,7 +21,7 @@ interface Props {
 export function DeleteProfileForm({ consequences, onDeleted }: Props) {
   const role = useAccountRole();
   const notify = useNotify();
-  const deletion = useDeleteProfile();
+  const deletion = useRoleCall('delete-profile');
   const form = useForm({ defaultValues: { currentPassword: '', secondFactorCode: '' } });
   const { errors } = form.formState;
   const [isAsking, setAsking] = useState(false);

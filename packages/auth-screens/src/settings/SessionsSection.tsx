@@ -2,7 +2,7 @@ import { formatDateTime, formatDay } from '@firstrung/i18n';
 import { Badge, Button, CircleCheck, Cluster, Stack, Text, useRestoreFocus } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf, useNotify } from '@firstrung/web-kit';
 import { useRef } from 'react';
-import { useEndSessions, useSessions } from '../calls.ts';
+import { useAuthChange, useSessions } from '../calls.ts';
 import { Fold } from './Fold.tsx';
 import { QueryContent } from './QueryContent.tsx';
 import styles from './settings.module.css';
@@ -84,7 +84,7 @@ function Row({ session: { _id, device, network, createdAt, lastUsedAt, current }
 
 /** The server says what it ended; a failure is a notice, too. */
 function useEnd() {
-  const { mutate, isPending } = useEndSessions();
+  const { mutate, isPending } = useAuthChange('sessions/end');
   const notify = useNotify();
   return {
     isEnding: isPending,
