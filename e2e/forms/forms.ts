@@ -100,10 +100,10 @@ export const EXCEPTIONS = [
     files: [
       `${AUTH}/SecondFactorStep.tsx`,
       `${AUTH}/fields.tsx`,
-      `${AUTH}/provider/ProviderReturnScreen.tsx`,
       `${AUTH}/second-factor/TotpSetup.tsx`,
       `${AUTH}/settings/ChangePasswordForm.tsx`,
       `${AUTH}/settings/DeleteProfileForm.tsx`,
+      `${AUTH}/useFactorForm.ts`,
       `${AUTH}/useProof.tsx`,
     ],
   },
@@ -122,7 +122,6 @@ export const EXCEPTIONS = [
     what: 'what staff write about people, of which nothing stays in a browser at a desk, and their searches',
     files: [
       `${AUTH}/AcceptScreen.tsx`,
-      `${AUTH}/useFreshFactor.tsx`,
       `${STAFF}/features/members/InviteDialog.tsx`,
       `${STAFF}/features/numbers/NumbersScreen.tsx`,
       `${STAFF}/features/subjects/SearchScreen.tsx`,

@@ -1,9 +1,8 @@
-import { Stack } from '@firstrung/ui-kit';
 import { showRefusal, useCall, useTitle } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
-import { AuthPage, Submit } from './AuthPage.tsx';
+import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
-import { NameField, NewPasswordField, rules } from './fields.tsx';
+import { fieldsOf, NameField, NewPasswordField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
 import { useFragment } from './useFragment.ts';
 import { useSignIn } from './useSignIn.ts';
@@ -18,7 +17,7 @@ export default function AcceptScreen() {
   const accept = useCall('POST /api/staff/accept');
   const signIn = useSignIn();
   const form = useForm({ defaultValues: { name: '', password: '' } });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
 
   const submit = form.handleSubmit((typed) => {
     if (!ticket) return form.setError('root', { message: words.openAgain });
@@ -30,18 +29,15 @@ export default function AcceptScreen() {
 
   return (
     <AuthPage title={title} lead={lead}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <NameField error={errors.name?.message} {...form.register('name', rules.name)} />
-          <NewPasswordField
-            error={errors.password?.message}
-            {...form.register('password', rules.newPassword)}
-          />
-          <Submit refusal={errors.root?.message} isBusy={accept.isPending}>
-            {words.submit}
-          </Submit>
-        </Stack>
-      </form>
+      <AuthForm
+        onSubmit={submit}
+        submit={words.submit}
+        refusal={form.formState.errors.root?.message}
+        isBusy={accept.isPending}
+      >
+        <NameField {...field('name', rules.name)} />
+        <NewPasswordField {...field('password', rules.newPassword)} />
+      </AuthForm>
     </AuthPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, CompanyLogo, FormError, PageHeader, Row, Stack, Steps, Text } from '@firstrung/ui-kit';
 import { imageAddress, returnPathOf, useCallQuery, useHost } from '@firstrung/web-kit';
-import { type ReactNode, useEffect } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useArea } from './area.ts';
 import styles from './auth.module.css';
@@ -96,22 +96,32 @@ const SignupProgress = ({ step }: { step: SignupStep }) => (
   </p>
 );
 
-interface SubmitProps {
+interface FormProps {
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Of the button. */
+  submit: ReactNode;
   /** Why the server refused the form. */
   refusal: ReactNode;
   isBusy: boolean;
   isDisabled?: boolean;
-  children: ReactNode;
+  /** Below the button. */
+  after?: ReactNode;
+  /** The fields. */
+  children?: ReactNode;
 }
 
-/** The end of a form: its error, if there is one, and the submit button. */
-export function Submit({ refusal, isBusy, isDisabled, children }: SubmitProps) {
-  return (
-    <div className={styles.submit}>
-      <FormError>{refusal}</FormError>
-      <Button type="submit" variant="primary" size="lg" wide loading={isBusy} disabled={isDisabled}>
-        {children}
-      </Button>
-    </div>
-  );
-}
+/** The form of such a page, with its error and the submit button at the end. */
+export const AuthForm = ({ onSubmit, submit, refusal, isBusy, isDisabled, after, children }: FormProps) => (
+  <form onSubmit={onSubmit} noValidate>
+    <Stack gap={5}>
+      {children}
+      <div className={styles.submit}>
+        <FormError>{refusal}</FormError>
+        <Button type="submit" variant="primary" size="lg" wide loading={isBusy} disabled={isDisabled}>
+          {submit}
+        </Button>
+      </div>
+      {after}
+    </Stack>
+  </form>
+);

@@ -1,13 +1,13 @@
-import { Button, Cluster, Stack } from '@firstrung/ui-kit';
+import { Button, Cluster } from '@firstrung/ui-kit';
 import { showRefusal, useHost, useNotify, useTitle } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { AuthPage, Submit } from './AuthPage.tsx';
+import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import { useAuthCall } from './calls.ts';
-import { AddressField, CodeField, NewPasswordField, rules } from './fields.tsx';
+import { AddressField, CodeField, fieldsOf, NewPasswordField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
 import { useFragment } from './useFragment.ts';
 
@@ -46,7 +46,7 @@ function AddressStep({ autoFocus }: StepProps) {
   const forgot = useAuthCall('forgot-password');
   const navigate = useNavigate();
   const { form, drop } = useKeptForm('forgotten password', { emailOrPhone: '' }, ['emailOrPhone']);
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
 
   useEffect(() => {
     if (autoFocus) form.setFocus('emailOrPhone');
@@ -72,17 +72,14 @@ function AddressStep({ autoFocus }: StepProps) {
         </>
       }
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <AddressField
-            error={errors.emailOrPhone?.message}
-            {...form.register('emailOrPhone', rules.address)}
-          />
-          <Submit refusal={errors.root?.message} isBusy={forgot.isPending}>
-            {words.submit}
-          </Submit>
-        </Stack>
-      </form>
+      <AuthForm
+        onSubmit={submit}
+        submit={words.submit}
+        refusal={form.formState.errors.root?.message}
+        isBusy={forgot.isPending}
+      >
+        <AddressField {...field('emailOrPhone', rules.address)} />
+      </AuthForm>
     </AuthPage>
   );
 }
@@ -103,7 +100,7 @@ function NewPasswordStep({ sentTo, code, autoFocus }: NewPasswordProps) {
   const reset = useAuthCall('reset-password');
   const resend = useAuthCall('forgot-password');
   const form = useForm({ defaultValues: { verificationCode: code, newPassword: '' } });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
 
   useEffect(() => {
     if (autoFocus) form.setFocus('verificationCode');
@@ -137,29 +134,23 @@ function NewPasswordStep({ sentTo, code, autoFocus }: NewPasswordProps) {
       lead={code ? words.leadFromLink(sentTo) : words.newLead(sentTo)}
       footer={<Link to={paths.forgot}>{words.other}</Link>}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <CodeField
-            letters="always"
-            error={errors.verificationCode?.message}
-            {...form.register('verificationCode', rules.code)}
-          />
-          <NewPasswordField
-            label={fields.newPassword}
-            error={errors.newPassword?.message}
-            {...form.register('newPassword', rules.newPassword)}
-          />
-          <Submit refusal={errors.root?.message} isBusy={reset.isPending}>
-            {words.newSubmit}
-          </Submit>
+      <AuthForm
+        onSubmit={submit}
+        submit={words.newSubmit}
+        refusal={form.formState.errors.root?.message}
+        isBusy={reset.isPending}
+        after={
           <Cluster gap={2} justify="space-between">
             <span>{words.noCode}</span>
             <Button size="sm" onClick={resendCode} loading={resend.isPending} disabled={reset.isPending}>
               {words.again}
             </Button>
           </Cluster>
-        </Stack>
-      </form>
+        }
+      >
+        <CodeField letters="always" {...field('verificationCode', rules.code)} />
+        <NewPasswordField label={fields.newPassword} {...field('newPassword', rules.newPassword)} />
+      </AuthForm>
     </AuthPage>
   );
 }

@@ -1,11 +1,11 @@
-import { Banner, Stack } from '@firstrung/ui-kit';
+import { Banner } from '@firstrung/ui-kit';
 import { ApiError, messageOf, showRefusal, useHost, useStoredNotice, useTitle } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { Link, useLocation } from 'react-router';
-import { AuthPage, Submit } from './AuthPage.tsx';
+import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import { useAuthCall } from './calls.ts';
-import { AddressField, CurrentPasswordField, rules } from './fields.tsx';
+import { AddressField, CurrentPasswordField, fieldsOf, rules } from './fields.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { ProviderLogin } from './provider/ProviderLogin.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
@@ -29,6 +29,7 @@ export default function LoginScreen() {
     'emailOrPhone',
   ]);
   const { errors } = form.formState;
+  const field = fieldsOf(form);
 
   const submit = form.handleSubmit((typed) =>
     login.mutateAsync(typed).then(
@@ -85,36 +86,29 @@ export default function LoginScreen() {
     >
       <StoredNotice />
       <ProviderLogin />
-      <form onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <AddressField
-            error={errors.emailOrPhone?.message}
-            {...form.register('emailOrPhone', rules.address)}
-          />
-          <CurrentPasswordField
-            besideLabel={<Link to={area.paths.forgot}>{words.forgot}</Link>}
-            error={errors.password?.message}
-            {...form.register('password', rules.password)}
-          />
-          <Submit
-            refusal={
-              errors.root && (
-                <>
-                  {errors.root.message}{' '}
-                  {isUnverified && (
-                    <Link to={area.paths.verify} state={unverified}>
-                      {words.enterCode}
-                    </Link>
-                  )}
-                </>
-              )
-            }
-            isBusy={login.isPending}
-          >
-            {words.submit}
-          </Submit>
-        </Stack>
-      </form>
+      <AuthForm
+        onSubmit={submit}
+        submit={words.submit}
+        refusal={
+          errors.root && (
+            <>
+              {errors.root.message}{' '}
+              {isUnverified && (
+                <Link to={area.paths.verify} state={unverified}>
+                  {words.enterCode}
+                </Link>
+              )}
+            </>
+          )
+        }
+        isBusy={login.isPending}
+      >
+        <AddressField {...field('emailOrPhone', rules.address)} />
+        <CurrentPasswordField
+          besideLabel={<Link to={area.paths.forgot}>{words.forgot}</Link>}
+          {...field('password', rules.password)}
+        />
+      </AuthForm>
       <PasskeyLogin onFailure={showFailure} />
     </AuthPage>
   );

@@ -1,11 +1,11 @@
-import { Button, Stack } from '@firstrung/ui-kit';
+import { Button } from '@firstrung/ui-kit';
 import { ApiError, showRefusal } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { AuthPage, Submit } from './AuthPage.tsx';
+import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import { useAuthCall } from './calls.ts';
-import { rules, SecondFactorField } from './fields.tsx';
+import { fieldsOf, rules, SecondFactorField } from './fields.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { texts } from './texts.ts';
 import { tokenOf, useSignIn } from './useSignIn.ts';
@@ -26,7 +26,6 @@ export function SecondFactorStep({ credentials, lead, onBack }: Props) {
   const { failed } = useArea().texts;
   const signIn = useSignIn();
   const form = useForm({ defaultValues: { secondFactorCode: '' } });
-  const { errors } = form.formState;
 
   useEffect(() => form.setFocus('secondFactorCode'), [form]);
 
@@ -50,17 +49,14 @@ export function SecondFactorStep({ credentials, lead, onBack }: Props) {
 
   return (
     <AuthPage title={words.title} lead={lead}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <SecondFactorField
-            error={errors.secondFactorCode?.message}
-            {...form.register('secondFactorCode', rules.secondFactorCode)}
-          />
-          <Submit refusal={errors.root?.message} isBusy={login.isPending}>
-            {texts.login.submit}
-          </Submit>
-        </Stack>
-      </form>
+      <AuthForm
+        onSubmit={submit}
+        submit={texts.login.submit}
+        refusal={form.formState.errors.root?.message}
+        isBusy={login.isPending}
+      >
+        <SecondFactorField {...fieldsOf(form)('secondFactorCode', rules.secondFactorCode)} />
+      </AuthForm>
       <PasskeyLogin onFailure={showFailure} />
       <Button variant="quiet" wide onClick={onBack} disabled={login.isPending}>
         {words.back}

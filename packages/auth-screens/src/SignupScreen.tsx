@@ -1,12 +1,11 @@
-import { Stack } from '@firstrung/ui-kit';
 import { randomUuid, showRefusal, useHost, useTitle } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { AuthPage, Submit } from './AuthPage.tsx';
+import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import { useRoleCall } from './calls.ts';
-import { AddressField, NameField, NewPasswordField, rules } from './fields.tsx';
+import { AddressField, fieldsOf, NameField, NewPasswordField, rules } from './fields.tsx';
 import { ProviderLogin } from './provider/ProviderLogin.tsx';
 import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
@@ -24,7 +23,7 @@ export default function SignupScreen() {
     'name',
     'emailOrPhone',
   ]);
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const attempt = useRef({ values: '', ticket: '' });
   const leaves = useSignedIn(false);
 
@@ -55,23 +54,16 @@ export default function SignupScreen() {
       }
     >
       <ProviderLogin />
-      <form onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <NameField error={errors.name?.message} {...form.register('name', rules.name)} />
-          <AddressField
-            help={fields.phoneHelp}
-            error={errors.emailOrPhone?.message}
-            {...form.register('emailOrPhone', rules.address)}
-          />
-          <NewPasswordField
-            error={errors.password?.message}
-            {...form.register('password', rules.newPassword)}
-          />
-          <Submit refusal={errors.root?.message} isBusy={signup.isPending}>
-            {words.submit}
-          </Submit>
-        </Stack>
-      </form>
+      <AuthForm
+        onSubmit={submit}
+        submit={words.submit}
+        refusal={form.formState.errors.root?.message}
+        isBusy={signup.isPending}
+      >
+        <NameField {...field('name', rules.name)} />
+        <AddressField help={fields.phoneHelp} {...field('emailOrPhone', rules.address)} />
+        <NewPasswordField {...field('password', rules.newPassword)} />
+      </AuthForm>
     </AuthPage>
   );
 }

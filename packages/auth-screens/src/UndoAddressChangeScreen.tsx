@@ -2,7 +2,7 @@ import { Banner, ButtonLink, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { ApiError, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { AuthPage, Submit } from './AuthPage.tsx';
+import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import styles from './auth.module.css';
 import { useRoleCall } from './calls.ts';
@@ -53,23 +53,21 @@ export default function UndoAddressChangeScreen() {
         )}
         {!undone && failure && <Banner tone="danger">{failure}</Banner>}
         {!undone && !failure && ticket && (
-          <form
+          <AuthForm
             onSubmit={(event) => {
               event.preventDefault();
               undo.mutate({ ticket });
             }}
+            submit={words.submit}
+            refusal={error && reasonOf(error)}
+            isBusy={undo.isPending}
           >
-            <Stack gap={5}>
-              <Stack as="ul" gap={2} className={styles.effects}>
-                {words.effects.map((effect) => (
-                  <li key={effect}>{effect}</li>
-                ))}
-              </Stack>
-              <Submit refusal={error && reasonOf(error)} isBusy={undo.isPending}>
-                {words.submit}
-              </Submit>
+            <Stack as="ul" gap={2} className={styles.effects}>
+              {words.effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
             </Stack>
-          </form>
+          </AuthForm>
         )}
       </div>
     </AuthPage>

@@ -1,10 +1,10 @@
 import { type Calls, emailChoices, type NotificationKind, type ReplyOf } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
-import { Banner, ErrorPanel, Spinner, Stack, useRestoreFocus } from '@firstrung/ui-kit';
+import { Banner, ErrorPanel, Spinner, useRestoreFocus } from '@firstrung/ui-kit';
 import { ApiError, failureOf, messageOf, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { AuthPage, Submit } from './AuthPage.tsx';
+import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import styles from './auth.module.css';
 import { useChooseEmails, useUnsubscription } from './calls.ts';
@@ -44,20 +44,18 @@ export default function UnsubscribeScreen() {
           </ErrorPanel>
         )}
         {!isUnknown && present && (
-          <form
+          <AuthForm
             onSubmit={(event) => {
               event.preventDefault();
               const email = present.email === 'off' ? emailBefore(query.data) : 'off';
               choose.mutate({ token, email });
             }}
+            submit={present.email === 'off' ? words.again : words.submit}
+            refusal={choose.error && reasonOf(choose.error)}
+            isBusy={choose.isPending}
           >
-            <Stack gap={5}>
-              {present.email !== 'off' && <p>{words.inApp}</p>}
-              <Submit refusal={choose.error && reasonOf(choose.error)} isBusy={choose.isPending}>
-                {present.email === 'off' ? words.again : words.submit}
-              </Submit>
-            </Stack>
-          </form>
+            {present.email !== 'off' && <p>{words.inApp}</p>}
+          </AuthForm>
         )}
       </div>
     </AuthPage>

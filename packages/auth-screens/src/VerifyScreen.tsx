@@ -1,14 +1,14 @@
 import { isEmailAddress } from '@firstrung/contracts';
-import { Button, Cluster, IconButton, Pencil, Stack, VisuallyHidden } from '@firstrung/ui-kit';
+import { Button, Cluster, IconButton, Pencil, VisuallyHidden } from '@firstrung/ui-kit';
 import { ApiError, browserStore, showRefusal, useHost, useNotify, useTitle } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { AuthPage, Submit } from './AuthPage.tsx';
+import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { SIGNED_UP } from './after-signup.ts';
 import { useArea } from './area.ts';
 import { useRoleCall } from './calls.ts';
-import { AddressField, CodeField, rules } from './fields.tsx';
+import { AddressField, CodeField, fieldsOf, rules } from './fields.tsx';
 import { forgetAttempt, rememberAttempt, signupAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
 import { useSignedIn, useSignIn } from './useSignIn.ts';
@@ -75,6 +75,7 @@ export default function VerifyScreen() {
     ['emailOrPhone'],
   );
   const { errors, submitCount } = form.formState;
+  const field = fieldsOf(form);
   const isFirstCode = !isFromLogin && submitCount === 0 && !resend.isSuccess;
   const typed = form.watch('emailOrPhone').trim();
   // A code is valid only for the address that it was sent to.
@@ -186,51 +187,27 @@ export default function VerifyScreen() {
         )
       }
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <AddressField
-            id={addressId}
-            {...(sentTo && !isEdited && { label: words.sentTo })}
-            help={isEdited && words.edited}
-            // Another new address needs the password again, which the profile asks for.
-            readOnly={isChange}
-            button={
-              sentTo &&
-              !isChange && (
-                <IconButton label={words.change} onClick={selectAddress}>
-                  <Pencil size={18} />
-                </IconButton>
-              )
-            }
-            error={errors.emailOrPhone?.message}
-            {...form.register('emailOrPhone', rules.address)}
-          />
-          <CodeField
-            letters={isFirstCode ? undefined : 'maybe'}
-            error={errors.verificationCode?.message}
-            {...form.register('verificationCode', rules.code)}
-          />
-          <Submit
-            refusal={
-              errors.root && (
-                <>
-                  {errors.root.message}{' '}
-                  {needsLogin && (
-                    <Cluster as="span" gap={4}>
-                      <Link to={area.paths.login} state={{ emailOrPhone: sentTo }}>
-                        {words.login}
-                      </Link>
-                      <Link to={area.paths.signup}>{words.signupAgain}</Link>
-                    </Cluster>
-                  )}
-                </>
-              )
-            }
-            isDisabled={isEdited}
-            isBusy={verify.isPending}
-          >
-            {words.submit}
-          </Submit>
+      <AuthForm
+        onSubmit={submit}
+        submit={words.submit}
+        refusal={
+          errors.root && (
+            <>
+              {errors.root.message}{' '}
+              {needsLogin && (
+                <Cluster as="span" gap={4}>
+                  <Link to={area.paths.login} state={{ emailOrPhone: sentTo }}>
+                    {words.login}
+                  </Link>
+                  <Link to={area.paths.signup}>{words.signupAgain}</Link>
+                </Cluster>
+              )}
+            </>
+          )
+        }
+        isDisabled={isEdited}
+        isBusy={verify.isPending}
+        after={
           <Cluster gap={2} justify="space-between">
             <span id={waitId}>{waitSeconds > 0 ? words.wait(waitSeconds) : words.noCode}</span>
             {/* Screen readers read the seconds at the button, and are notified once, of the end. */}
@@ -247,8 +224,26 @@ export default function VerifyScreen() {
               {words.resend}
             </Button>
           </Cluster>
-        </Stack>
-      </form>
+        }
+      >
+        <AddressField
+          id={addressId}
+          {...(sentTo && !isEdited && { label: words.sentTo })}
+          help={isEdited && words.edited}
+          // Another new address needs the password again, which the profile asks for.
+          readOnly={isChange}
+          button={
+            sentTo &&
+            !isChange && (
+              <IconButton label={words.change} onClick={selectAddress}>
+                <Pencil size={18} />
+              </IconButton>
+            )
+          }
+          {...field('emailOrPhone', rules.address)}
+        />
+        <CodeField letters={isFirstCode ? undefined : 'maybe'} {...field('verificationCode', rules.code)} />
+      </AuthForm>
     </AuthPage>
   );
 }

@@ -8,6 +8,14 @@ import {
 } from '@firstrung/contracts';
 import { PasswordField, type PasswordFieldProps, TextField, type TextFieldProps } from '@firstrung/ui-kit';
 import { useState } from 'react';
+import {
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form';
 import styles from './auth.module.css';
 import { texts } from './texts.ts';
 
@@ -37,6 +45,14 @@ export const rules = {
     },
   },
 };
+
+/** What a control gets of a form, by the name of its value: the value, and what is wrong with it. */
+export const fieldsOf =
+  <Values extends FieldValues>({ register, formState: { errors } }: UseFormReturn<Values>) =>
+  <Name extends Path<Values>>(name: Name, rule: RegisterOptions<Values, Name>) => ({
+    error: (get(errors, name) as FieldError | undefined)?.message,
+    ...register(name, rule),
+  });
 
 export function NameField(props: Partial<TextFieldProps>) {
   return <TextField label={fields.name} autoComplete="name" maxLength={MAX_PERSON_NAME} {...props} />;

@@ -1,11 +1,10 @@
 import { Button, FormDialog } from '@firstrung/ui-kit';
-import { ApiError, isTokenRefused, reasonOf, useCall } from '@firstrung/web-kit';
+import { ApiError, useCall } from '@firstrung/web-kit';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useAnswerWithPasskey } from './calls.ts';
-import { rules, SecondFactorField } from './fields.tsx';
-import { isCancelled, supportsPasskeys } from './second-factor/passkeys.ts';
+import { SecondFactorField } from './fields.tsx';
+import { supportsPasskeys } from './second-factor/passkeys.ts';
 import { texts } from './texts.ts';
+import { useFactorForm } from './useFactorForm.ts';
 
 const { secondFactor: words } = texts;
 
@@ -35,45 +34,26 @@ export function useFreshFactor(): {
 
 function FactorDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
   const confirm = useCall('POST /api/staff/confirm-factor');
-  const answerWithPasskey = useAnswerWithPasskey();
-  const form = useForm({ defaultValues: { secondFactorCode: '' } });
-  const { errors } = form.formState;
   const cancel = () => onAnswer(false);
-  const fail = (error: unknown) => {
-    if (isTokenRefused(error)) return cancel();
-    const isWrong = error instanceof ApiError && error.error === 'WrongCode';
-    const message = isCancelled(error) ? words.cancelled : reasonOf(error);
-    form.setError(isWrong ? 'secondFactorCode' : 'root', { message }, { shouldFocus: isWrong });
-  };
-  const send = (body: Parameters<typeof confirm.mutateAsync>[0]['body']) =>
-    confirm.mutateAsync({ body: body ?? {} }).then(() => onAnswer(true));
+  const { field, refusal, submit, sendPasskey } = useFactorForm(
+    (body) => confirm.mutateAsync({ body }).then(() => onAnswer(true)),
+    cancel,
+  );
 
   return (
     <FormDialog
       title={words.title}
       submitLabel={texts.proof.submit}
       busy={confirm.isPending}
-      error={errors.root?.message}
-      onSubmit={form.handleSubmit((typed) => send(typed).catch(fail))}
+      error={refusal}
+      onSubmit={submit}
       onClose={cancel}
     >
       <p>{words.fresh}</p>
-      <SecondFactorField
-        data-autofocus
-        error={errors.secondFactorCode?.message}
-        {...form.register('secondFactorCode', rules.secondFactorCode)}
-      />
+      <SecondFactorField data-autofocus {...field} />
       {supportsPasskeys() && (
         <div>
-          <Button
-            size="sm"
-            disabled={confirm.isPending}
-            onClick={() => {
-              answerWithPasskey()
-                .then((credential) => send({ credential }))
-                .catch(fail);
-            }}
-          >
+          <Button size="sm" disabled={confirm.isPending} onClick={sendPasskey}>
             {words.passkey}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { ApiError, randomUuid, useHost } from '@firstrung/web-kit';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAuthCall, useLacksPassword } from './calls.ts';
-import { CurrentPasswordField, rules } from './fields.tsx';
+import { CurrentPasswordField, fieldsOf, rules } from './fields.tsx';
 import { forgetProof, keptProof } from './provider/kept-proof.ts';
 import { texts } from './texts.ts';
 import { useSecondFactorQuestion } from './useSecondFactorQuestion.tsx';
@@ -78,7 +78,7 @@ function ProofDialog(props: DialogProps) {
 function PasswordDialog({ reason, onAnswer }: DialogProps) {
   const confirm = useAuthCall('confirm-password');
   const form = useForm({ defaultValues: { currentPassword: '', secondFactorCode: '' } });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const cancel = () => onAnswer(undefined);
   const { submit, question } = useSecondFactorQuestion(form, {
     send: ({ currentPassword }, answer) =>
@@ -92,7 +92,7 @@ function PasswordDialog({ reason, onAnswer }: DialogProps) {
       title={words.title}
       submitLabel={words.submit}
       busy={confirm.isPending}
-      error={errors.root?.message}
+      error={form.formState.errors.root?.message}
       onSubmit={submit}
       onClose={cancel}
     >
@@ -100,8 +100,7 @@ function PasswordDialog({ reason, onAnswer }: DialogProps) {
       <CurrentPasswordField
         label={texts.fields.currentPassword}
         data-autofocus
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword', rules.password)}
+        {...field('currentPassword', rules.password)}
       />
       {question}
     </FormDialog>

@@ -3,7 +3,7 @@ import { ApiError, isTokenRefused, reasonOf, showRefusal } from '@firstrung/web-
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type PasskeyAnswer, useAnswerWithPasskey } from './calls.ts';
-import { rules, SecondFactorField } from './fields.tsx';
+import { fieldsOf, rules, SecondFactorField } from './fields.tsx';
 import { isCancelled, supportsPasskeys } from './second-factor/passkeys.ts';
 import { texts } from './texts.ts';
 
@@ -83,10 +83,7 @@ export function useSecondFactorQuestion<V extends Typed>(
     question: request && (
       <Stack gap={4}>
         <p>{request}</p>
-        <SecondFactorField
-          error={form.formState.errors.secondFactorCode?.message as string | undefined}
-          {...form.register(field, rules.secondFactorCode as object)}
-        />
+        <SecondFactorField {...fieldsOf(form)(field, rules.secondFactorCode as object)} />
         {supportsPasskeys() && (
           <div>
             <Button size="sm" onClick={submitPasskey} disabled={isBusy}>

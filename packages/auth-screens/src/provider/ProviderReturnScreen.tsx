@@ -1,18 +1,17 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { Button, ButtonLink, labels, Spinner, Stack } from '@firstrung/ui-kit';
+import { Button, ButtonLink, labels, Spinner } from '@firstrung/ui-kit';
 import { ApiError, type Input, NetworkError, reasonOf, useHost, useTitle } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { AuthPage, Submit } from '../AuthPage.tsx';
+import { AuthForm, AuthPage } from '../AuthPage.tsx';
 import { useAccountRole, useArea } from '../area.ts';
-import { useAnswerWithPasskey } from '../calls.ts';
-import { rules, SecondFactorField } from '../fields.tsx';
+import { SecondFactorField } from '../fields.tsx';
 import { recallPath, takePath } from '../return-path.ts';
-import { isCancelled, supportsPasskeys } from '../second-factor/passkeys.ts';
+import { supportsPasskeys } from '../second-factor/passkeys.ts';
 import { rememberAttempt } from '../signup-attempt.ts';
 import { texts as authTexts } from '../texts.ts';
+import { useFactorForm } from '../useFactorForm.ts';
 import { useSignIn } from '../useSignIn.ts';
 import type { VerifyState } from '../VerifyScreen.tsx';
 import { keepProof } from './kept-proof.ts';
@@ -103,37 +102,15 @@ interface FactorFormProps {
 
 /** A code of an authenticator app, a recovery code or a passkey, after the login at the provider. */
 function FactorForm({ lead, finish }: FactorFormProps) {
-  const answerWithPasskey = useAnswerWithPasskey();
-  const form = useForm({ defaultValues: { secondFactorCode: '' } });
-  const { errors } = form.formState;
+  const { field, refusal, focus, submit, sendPasskey } = useFactorForm(finish.mutateAsync);
   const isBusy = finish.isPending || finish.isSuccess;
-  useEffect(() => form.setFocus('secondFactorCode'), [form]);
-
-  const fail = (error: unknown) => {
-    const isWrong = error instanceof ApiError && error.error === 'WrongCode';
-    const message = isCancelled(error) ? authTexts.secondFactor.cancelled : reasonOf(error);
-    form.setError(isWrong ? 'secondFactorCode' : 'root', { message }, { shouldFocus: isWrong });
-  };
-  const sendPasskey = () => {
-    form.clearErrors();
-    answerWithPasskey()
-      .then((credential) => finish.mutateAsync({ credential }))
-      .catch(fail);
-  };
+  useEffect(() => focus('secondFactorCode'), [focus]);
 
   return (
     <AuthPage title={authTexts.secondFactor.title} lead={lead}>
-      <form onSubmit={form.handleSubmit((typed) => finish.mutateAsync(typed).catch(fail))} noValidate>
-        <Stack gap={5}>
-          <SecondFactorField
-            error={errors.secondFactorCode?.message}
-            {...form.register('secondFactorCode', rules.secondFactorCode)}
-          />
-          <Submit refusal={errors.root?.message} isBusy={isBusy}>
-            {texts.go}
-          </Submit>
-        </Stack>
-      </form>
+      <AuthForm onSubmit={submit} submit={texts.go} refusal={refusal} isBusy={isBusy}>
+        <SecondFactorField {...field} />
+      </AuthForm>
       {supportsPasskeys() && (
         <Button size="lg" wide disabled={isBusy} onClick={sendPasskey}>
           {authTexts.secondFactor.passkey}

@@ -15,6 +15,7 @@ import { useNotify } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useRef, useState } from 'react';
 import { useRenewal } from '../calls.ts';
+import { fieldsOf, rules } from '../fields.tsx';
 import rowStyles from '../settings/settings.module.css';
 import { useProof } from '../useProof.tsx';
 import { type SecondFactor, useAddPasskey } from './calls.ts';
@@ -91,7 +92,6 @@ function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
   const report = useReport();
   const add = useAddPasskey();
   const { form, drop } = useKeptForm('passkey', { name: '' }, ['name']);
-  const { errors } = form.formState;
 
   const close = () => setNaming(false);
 
@@ -125,11 +125,7 @@ function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
             help={words.nameHelp}
             maxLength={MAX_PASSKEY_NAME}
             data-autofocus
-            error={errors.name?.message}
-            {...form.register('name', {
-              required: words.nameMissing,
-              setValueAs: (typed: string) => typed.trim(),
-            })}
+            {...fieldsOf(form)('name', { ...rules.name, required: words.nameMissing })}
           />
         </FormDialog>
       )}

@@ -1,8 +1,9 @@
-import { cleanCode, MAX_CODE } from '@firstrung/contracts';
+import { MAX_CODE } from '@firstrung/contracts';
 import { Copy, FormDialog, IconButton, Row, TextField } from '@firstrung/ui-kit';
 import { ApiError, isTokenRefused, showRefusal } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { useRenewal } from '../calls.ts';
+import { fieldsOf, rules } from '../fields.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './second-factor.module.css';
 import { texts } from './texts.ts';
@@ -26,7 +27,6 @@ export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
   const confirm = useRenewal('totp/confirm');
   const copy = useCopy();
   const form = useForm({ defaultValues: { code: '' } });
-  const { errors } = form.formState;
 
   const submit = form.handleSubmit((typed) =>
     confirm.mutateAsync(typed).then(onConfirmed, (error) => {
@@ -44,7 +44,7 @@ export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
       title={words.setUp}
       submitLabel={words.confirm}
       busy={confirm.isPending}
-      error={errors.root?.message}
+      error={form.formState.errors.root?.message}
       onSubmit={submit}
       onClose={onCancel}
     >
@@ -66,11 +66,7 @@ export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
         inputMode="numeric"
         maxLength={MAX_CODE}
         data-autofocus
-        error={errors.code?.message}
-        {...form.register('code', {
-          required: words.codeMissing,
-          setValueAs: cleanCode,
-        })}
+        {...fieldsOf(form)('code', { ...rules.code, required: words.codeMissing })}
       />
     </FormDialog>
   );

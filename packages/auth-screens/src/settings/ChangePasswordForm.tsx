@@ -2,7 +2,7 @@ import { Button, FormError, Section, Stack, Text } from '@firstrung/ui-kit';
 import { showRefusal, useNotify } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { useAuthCall, useLacksPassword, useRenew } from '../calls.ts';
-import { CurrentPasswordField, NewPasswordField, rules } from '../fields.tsx';
+import { CurrentPasswordField, fieldsOf, NewPasswordField, rules } from '../fields.tsx';
 import { texts as authTexts } from '../texts.ts';
 import { useProof } from '../useProof.tsx';
 import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
@@ -17,7 +17,7 @@ export function ChangePasswordForm({ username }: { username: string | undefined 
   const notify = useNotify();
   const change = useAuthCall('change-password');
   const form = useForm({ defaultValues: { currentPassword: '', newPassword: '', secondFactorCode: '' } });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const lacksPassword = useLacksPassword();
   const { withProof, dialog } = useProof(texts.passwordReason);
   const onChanged = ({ message }: { message: string }) => {
@@ -48,18 +48,13 @@ export function ChangePasswordForm({ username }: { username: string | undefined 
           {!lacksPassword && (
             <CurrentPasswordField
               label={fields.currentPassword}
-              error={errors.currentPassword?.message}
-              {...form.register('currentPassword', rules.password)}
+              {...field('currentPassword', rules.password)}
             />
           )}
-          <NewPasswordField
-            label={fields.newPassword}
-            error={errors.newPassword?.message}
-            {...form.register('newPassword', rules.newPassword)}
-          />
+          <NewPasswordField label={fields.newPassword} {...field('newPassword', rules.newPassword)} />
           {question}
           <div className={styles.submit}>
-            <FormError>{errors.root?.message}</FormError>
+            <FormError>{form.formState.errors.root?.message}</FormError>
             <Button type="submit" variant="primary" loading={change.isPending}>
               {lacksPassword ? texts.setPassword : texts.changePassword}
             </Button>

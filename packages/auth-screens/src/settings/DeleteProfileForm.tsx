@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAccountRole } from '../area.ts';
 import { useLacksPassword, useRoleCall } from '../calls.ts';
-import { CurrentPasswordField, rules } from '../fields.tsx';
+import { CurrentPasswordField, fieldsOf, rules } from '../fields.tsx';
 import { useProof } from '../useProof.tsx';
 import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
 import styles from './settings.module.css';
@@ -23,7 +23,7 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
   const notify = useNotify();
   const deletion = useRoleCall('delete-profile');
   const form = useForm({ defaultValues: { currentPassword: '', secondFactorCode: '' } });
-  const { errors } = form.formState;
+  const field = fieldsOf(form);
   const [isAsking, setAsking] = useState(false);
   const ask = () => setAsking(true);
   // C§7: no failure is swallowed.
@@ -61,8 +61,7 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
               label={texts.deletePassword}
               // A browser would fill in the current one, and the password would confirm nothing.
               autoComplete="new-password"
-              error={errors.currentPassword?.message}
-              {...form.register('currentPassword', rules.password)}
+              {...field('currentPassword', rules.password)}
             />
           )}
           {question}
