@@ -56,7 +56,7 @@ export {
   type NoticeTone,
 } from './notices/notices.ts';
 export { createQueryClient } from './query-client.ts';
-export { HostProvider, useApi, useHost, useNotify, useSession } from './react/host.tsx';
+export { HostProvider, useApi, useHost, useNotify, useNotifyRefusal, useSession } from './react/host.tsx';
 export { RequireToken, returnPathOf, returnTo } from './react/RequireToken.tsx';
 export { useCall, useCallQuery, useChange, usePagedQuery } from './react/useCall.ts';
 export { useDebounced } from './react/useDebounced.ts';

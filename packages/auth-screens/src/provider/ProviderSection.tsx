@@ -2,7 +2,6 @@ import { Button, FormError, Section, Stack, Text } from '@firstrung/ui-kit';
 import { useChange, useHost } from '@firstrung/web-kit';
 import { useNameEmail, useRenew } from '../calls.ts';
 import { useConfirmedCall } from '../second-factor/useConfirmedCall.tsx';
-import { useReport } from '../second-factor/useReport.ts';
 import { useProof } from '../useProof.tsx';
 import { providerLabel } from './label.ts';
 import { texts } from './texts.ts';
@@ -42,16 +41,15 @@ function Join() {
 }
 
 function Remove() {
-  const { api } = useHost();
+  const { api, notices } = useHost();
   const renew = useRenew();
-  const report = useReport();
   const remove = useChange((proof: string) =>
     renew(api.call('POST /api/auth/oidc/remove', { body: { proof } })),
   );
   const { ask, dialogs } = useConfirmedCall(
     { title: texts.removeTitle, text: texts.removeText, confirmLabel: texts.remove, danger: true },
     (proof) => remove.mutateAsync(proof),
-    ({ message }) => report.success(message),
+    ({ message }) => notices.show(message, 'ok'),
   );
   return (
     <>

@@ -11,7 +11,7 @@ import {
   TextField,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { useNotify } from '@firstrung/web-kit';
+import { useNotify, useNotifyRefusal } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useRef, useState } from 'react';
 import { useRenewal } from '../calls.ts';
@@ -23,7 +23,6 @@ import { isCancelled, isKnown, supportsPasskeys } from './passkeys.ts';
 import styles from './second-factor.module.css';
 import { texts } from './texts.ts';
 import { useConfirmedCall } from './useConfirmedCall.tsx';
-import { useReport } from './useReport.ts';
 
 const { passkeys: words } = texts;
 
@@ -60,11 +59,11 @@ export function Passkeys({ passkeys, onCodes }: Props) {
 
 function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const remove = useRenewal('passkeys/remove');
-  const report = useReport();
+  const notify = useNotify();
   const { ask, dialogs } = useConfirmedCall(
     { title: words.removeTitle(name), text: words.removeText, confirmLabel: words.remove, danger: true },
     (proof) => remove.mutateAsync({ proof, id: _id }),
-    ({ message }) => report.success(message),
+    ({ message }) => notify(message, 'ok'),
   );
 
   return (
@@ -89,7 +88,7 @@ function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
   const [isNaming, setNaming] = useState(false);
   const { withProof, dialog } = useProof(texts.reason);
   const notify = useNotify();
-  const report = useReport();
+  const notifyRefusal = useNotifyRefusal();
   const add = useAddPasskey();
   const { form, drop } = useKeptForm('passkey', { name: '' }, ['name']);
 
@@ -102,13 +101,13 @@ function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
         if (!added) return;
         form.reset({ name: '' });
         drop();
-        report.success(added.message);
+        notify(added.message, 'ok');
         if (added.recoveryCodes.length > 0) onCodes(added.recoveryCodes);
       },
       (error) => {
         if (isKnown(error)) notify(words.known, 'info');
         else if (isCancelled(error)) notify(words.cancelled, 'info');
-        else report.failure(error);
+        else notifyRefusal(error);
       },
     );
   });

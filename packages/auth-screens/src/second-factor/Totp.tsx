@@ -1,11 +1,11 @@
 import { Badge, Button, CircleCheck, Section, Stack, Text } from '@firstrung/ui-kit';
+import { useNotify, useNotifyRefusal } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useAuthCall, useRenewal } from '../calls.ts';
 import { useProof } from '../useProof.tsx';
 import { TotpSetup } from './TotpSetup.tsx';
 import { texts } from './texts.ts';
 import { useConfirmedCall } from './useConfirmedCall.tsx';
-import { useReport } from './useReport.ts';
 
 const { totp: words } = texts;
 
@@ -21,13 +21,14 @@ export function Totp({ isOn, onCodes }: Props) {
   const { withProof, dialog } = useProof(texts.reason);
   const start = useAuthCall('totp/start');
   const remove = useRenewal('totp/remove');
-  const report = useReport();
+  const notify = useNotify();
+  const notifyRefusal = useNotifyRefusal();
 
-  const setUp = () => withProof((proof = '') => start.mutateAsync({ proof })).then(setSecret, report.failure);
+  const setUp = () => withProof((proof = '') => start.mutateAsync({ proof })).then(setSecret, notifyRefusal);
   const removal = useConfirmedCall(
     { title: words.removeTitle, text: words.removeText, confirmLabel: words.remove, danger: true },
     (proof) => remove.mutateAsync({ proof }),
-    ({ message }) => report.success(message),
+    ({ message }) => notify(message, 'ok'),
   );
 
   return (
@@ -61,7 +62,7 @@ export function Totp({ isOn, onCodes }: Props) {
           onCancel={() => setSecret(undefined)}
           onConfirmed={({ message, recoveryCodes }) => {
             setSecret(undefined);
-            report.success(message);
+            notify(message, 'ok');
             if (recoveryCodes.length > 0) onCodes(recoveryCodes);
           }}
         />

@@ -1,8 +1,8 @@
 import { useConfirm } from '@firstrung/ui-kit';
+import { useNotifyRefusal } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { useProof } from '../useProof.tsx';
 import { texts } from './texts.ts';
-import { useReport } from './useReport.ts';
 
 interface Question {
   title: string;
@@ -22,9 +22,9 @@ export function useConfirmedCall<R>(
   onDone: (reply: R) => void,
 ): { ask: () => void; dialogs: ReactNode } {
   const { withProof, dialog } = useProof(texts.reason);
-  const report = useReport();
+  const notifyRefusal = useNotifyRefusal();
   const confirm = useConfirm({ ...question, children: text }, () => {
-    void withProof((proof = '') => call(proof)).then((reply) => reply && onDone(reply), report.failure);
+    void withProof((proof = '') => call(proof)).then((reply) => reply && onDone(reply), notifyRefusal);
   });
   return {
     ask: confirm.ask,

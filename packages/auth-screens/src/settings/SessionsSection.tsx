@@ -1,6 +1,6 @@
 import { formatDateTime, formatDay } from '@firstrung/i18n';
 import { Badge, Button, CircleCheck, Cluster, Stack, Text, useRestoreFocus } from '@firstrung/ui-kit';
-import { isTokenRefused, reasonOf, useNotify } from '@firstrung/web-kit';
+import { useNotify, useNotifyRefusal } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useAuthChange, useSessions } from '../calls.ts';
 import { Fold } from './Fold.tsx';
@@ -86,14 +86,10 @@ function Row({ session: { _id, device, network, createdAt, lastUsedAt, current }
 function useEnd() {
   const { mutate, isPending } = useAuthChange('sessions/end');
   const notify = useNotify();
+  const onError = useNotifyRefusal();
   return {
     isEnding: isPending,
     end: (which: { id?: string }) =>
-      mutate(which, {
-        onSuccess: ({ message }) => notify(message, 'ok'),
-        onError: (error) => {
-          if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
-        },
-      }),
+      mutate(which, { onSuccess: ({ message }) => notify(message, 'ok'), onError }),
   };
 }

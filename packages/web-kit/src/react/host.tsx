@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { isTokenRefused, reasonOf } from '../api/errors.ts';
 import type { Host } from '../remote/module.ts';
 import type { Account } from '../session/claims.ts';
 
@@ -21,6 +22,14 @@ export const useApi = () => useHost().api;
 
 /** Shows a text now, for 3 s: `useNotify()(text, 'success')`. */
 export const useNotify = () => useHost().notices.show;
+
+/** Returns a function that says in a notice why something was refused, unless the session says it. */
+export function useNotifyRefusal() {
+  const notify = useNotify();
+  return (error: unknown) => {
+    if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
+  };
+}
 
 /** The account signed in with this remote's role; follows changes in this and other tabs. */
 export function useSession(): { account: Account | null; start(token: string): void; end(): void } {

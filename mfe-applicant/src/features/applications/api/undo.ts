@@ -1,5 +1,5 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { isTokenRefused, reasonOf, useApi, useChange, useNotify } from '@firstrung/web-kit';
+import { useApi, useChange, useNotify, useNotifyRefusal } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { setApplied } from '../../jobs/api/applied-jobs.ts';
 import { jobDetailsKey } from '../../jobs/api/job-details.ts';
@@ -26,6 +26,7 @@ export function useTakeBack(
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
+  const notifyRefusal = useNotifyRefusal();
 
   return useChange((jobId: string) => api.call(call, { body: { jobId } }), {
     onSuccess(_, jobId) {
@@ -38,7 +39,7 @@ export function useTakeBack(
       );
     },
     onError(error) {
-      if (!isTokenRefused(error) && !showsFailure?.()) notify(reasonOf(error), 'danger');
+      if (!showsFailure?.()) notifyRefusal(error);
     },
   });
 }

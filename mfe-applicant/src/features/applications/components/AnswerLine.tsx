@@ -1,8 +1,11 @@
-import type { AnswerDate } from '@firstrung/contracts';
+import type { AnswerDate, JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { Button, Stack, Text } from '@firstrung/ui-kit';
+import { useApi, useChange, useNotify, useNotifyRefusal } from '@firstrung/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useAskForAnswer } from '../api/ask-for-answer.ts';
+import { jobDetailsKey } from '../../jobs/api/job-details.ts';
+import { noticeSubject } from '../api/undo.ts';
 import { texts } from '../texts.ts';
 
 interface Props {
@@ -37,4 +40,18 @@ export function AnswerLine({ job, answer: { by, isOverdue, askedAt, isNext } }: 
       )}
     </Stack>
   );
+}
+
+/** Asks for an answer that is overdue. The screens change when the server has confirmed it. */
+function useAskForAnswer() {
+  const api = useApi();
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useChange((jobId: string) => api.call('POST /api/jobs/ask-for-answer', { body: { jobId } }), {
+    onSuccess({ answer }, jobId) {
+      notify(texts.answer.done, 'ok', { subject: noticeSubject(jobId) });
+      client.setQueryData<JobDetails>(jobDetailsKey(jobId), (job) => job && { ...job, answer });
+    },
+    onError: useNotifyRefusal(),
+  });
 }

@@ -9,12 +9,11 @@ import {
   ApiError,
   invalidate,
   isMissing,
-  isTokenRefused,
-  reasonOf,
   type StoredDraft,
   useApi,
   useChange,
   useHost,
+  useNotifyRefusal,
   useSession,
 } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -67,6 +66,7 @@ export function useApplyJob(jobId: string) {
     session,
   } = useHost();
   const { account } = useSession();
+  const notifyRefusal = useNotifyRefusal();
   const draft = applicationDraft(jobId);
   const undoable = useRef<Undoable>(undefined);
   const isShown = useRef(true);
@@ -167,7 +167,7 @@ export function useApplyJob(jobId: string) {
         }
         if (error instanceof ApiError && error.error === 'MembersOnly')
           void client.invalidateQueries({ queryKey: jobDetailsKey(jobId) });
-        if (!isShown.current && !isTokenRefused(error)) notify(reasonOf(error), 'danger');
+        if (!isShown.current) notifyRefusal(error);
       },
     },
   );

@@ -1,4 +1,4 @@
-import { isTokenRefused, reasonOf, useApi, useChange, useNotify } from '@firstrung/web-kit';
+import { useApi, useChange, useNotify, useNotifyRefusal } from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
 
 export const useBlock = () => useBlockChange('POST /api/pn/block', texts.notices.blocked);
@@ -15,12 +15,13 @@ interface Person {
 function useBlockChange(key: 'POST /api/pn/block' | 'POST /api/pn/unblock', done?: (name: string) => string) {
   const api = useApi();
   const notify = useNotify();
+  const notifyRefusal = useNotifyRefusal();
   return useChange(({ _id }: Person) => api.call(key, { body: { networkId: _id } }), {
     onSuccess: (_, { name }) => {
       if (done) notify(done(name), 'ok');
     },
     onError: (error) => {
-      if (done && !isTokenRefused(error)) notify(reasonOf(error), 'danger');
+      if (done) notifyRefusal(error);
     },
   });
 }

@@ -1,12 +1,11 @@
 import {
   invalidate,
-  isTokenRefused,
   KEPT,
   queryKeyOf,
-  reasonOf,
   useApi,
   useCallQuery,
   useNotify,
+  useNotifyRefusal,
   usePagedQuery,
 } from '@firstrung/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -36,7 +35,7 @@ const setSaved = (client: QueryClient, jobId: string, isSaved: boolean) =>
 export function useToggleSaved() {
   const api = useApi();
   const client = useQueryClient();
-  const notify = useNotify();
+  const notifyRefusal = useNotifyRefusal();
   return useMutation({
     mutationKey: ['toggle-saved'],
     // One after the other: a heart may be pressed again before the reply.
@@ -49,7 +48,7 @@ export function useToggleSaved() {
     },
     onError(error, { jobId, isSaved }) {
       setSaved(client, jobId, !isSaved);
-      if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
+      notifyRefusal(error);
     },
     async onSettled() {
       if (client.isMutating({ mutationKey: ['toggle-saved'] }) > 1) return;

@@ -1,12 +1,11 @@
 import { filtersOf, type JobSearch, writeSearch } from '@firstrung/job-views';
 import {
   type CallKey,
-  isTokenRefused,
   NetworkError,
-  reasonOf,
   useCall,
   useCallQuery,
   useNotify,
+  useNotifyRefusal,
   useSession,
 } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,12 +26,8 @@ export const keyOf = (search: JobSearch): string => `${[...writeSearch(filtersOf
 
 /** Says why a change of saved searches was refused. */
 function useOptions() {
-  const notify = useNotify();
   const changes: readonly CallKey[] = [LIST];
-  const onError = (error: Error) => {
-    if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
-  };
-  return { changes, onError };
+  return { changes, onError: useNotifyRefusal() };
 }
 
 export function useSaveSearch() {
