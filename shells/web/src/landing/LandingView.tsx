@@ -1,26 +1,17 @@
-import type { BoardAnswers, JobCard } from '@firstrung/contracts';
-import { BoardPromise, SearchBar } from '@firstrung/job-views';
-import { ButtonLink, Cluster, Container, Hero, Stack } from '@firstrung/ui-kit';
+import type { BoardAnswers, JobCard as Job } from '@firstrung/contracts';
+import { BoardPromise, JobCard, JobList, jobCardProps, SearchBar } from '@firstrung/job-views';
+import { ArrowRight, ButtonLink, Card, Cluster, Container, Hero, Stack } from '@firstrung/ui-kit';
 import type { FormEventHandler } from 'react';
+import { Link } from 'react-router';
 import { texts } from '../texts.ts';
-import { LatestJobs } from './LatestJobs.tsx';
 import styles from './landing.module.css';
-import { RoleCards } from './RoleCards.tsx';
 import { Scenes } from './Scenes.tsx';
 
-/** Paths that the landing page links to. */
-export interface LandingLinks {
-  jobs: string;
-  login: string;
-  signup: string;
-  recruiterLogin: string;
-  recruiterSignup: string;
-}
-
-export interface LandingViewProps {
+interface Props {
   productName: string;
-  links: LandingLinks;
-  latestJobs: readonly JobCard[];
+  /** Paths that it links to. */
+  links: Record<'jobs' | 'login' | 'signup' | 'recruiterLogin' | 'recruiterSignup', string>;
+  latestJobs: readonly Job[];
   /** Undefined while it isn't known; `null` if it can't be read. */
   board: BoardAnswers | null | undefined;
   jobLink: (jobId: string) => string;
@@ -30,15 +21,8 @@ export interface LandingViewProps {
 }
 
 /** The content of the landing page, without state: the page server renders it too. */
-export function LandingView({
-  productName,
-  links,
-  latestJobs,
-  board,
-  jobLink,
-  now,
-  onSearch,
-}: LandingViewProps) {
+export function LandingView({ productName, links, latestJobs, board, jobLink, now, onSearch }: Props) {
+  const { roles } = texts.landing;
   return (
     <>
       <div className={styles.hero}>
@@ -69,8 +53,42 @@ export function LandingView({
             </ButtonLink>
           </Cluster>
         </Stack>
-        <LatestJobs jobs={latestJobs} more={links.jobs} jobLink={jobLink} now={now} />
-        <RoleCards applicant={links.signup} recruiter={links.recruiterSignup} />
+        {latestJobs.length > 0 && (
+          <Stack as="section" gap={2} aria-labelledby="latest-jobs">
+            <Cluster align="baseline" justify="space-between">
+              <h2 id="latest-jobs">{texts.landing.latest}</h2>
+              <Link to={links.jobs} className={styles.more}>
+                {texts.landing.all}
+                <ArrowRight size={16} aria-hidden="true" />
+              </Link>
+            </Cluster>
+            <JobList>
+              {latestJobs.map((job, place) => (
+                <li key={job._id}>
+                  <JobCard {...jobCardProps(job, now, place)} to={jobLink(job._id)} />
+                </li>
+              ))}
+            </JobList>
+          </Stack>
+        )}
+        <div className={styles.roles}>
+          {[
+            { ...roles.applicant, to: links.signup },
+            { ...roles.recruiter, to: links.recruiterSignup },
+          ].map(({ title, points, signup, to }) => (
+            <Card key={title} as="section" className={styles.role}>
+              <h2 className={styles.roleTitle}>{title}</h2>
+              <Stack as="ul" gap={2} className={styles.points}>
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </Stack>
+              <ButtonLink to={to} size="lg">
+                {signup}
+              </ButtonLink>
+            </Card>
+          ))}
+        </div>
       </Container>
     </>
   );

@@ -1,27 +1,24 @@
 import type { CompanyProfile, JobDetails, RelatedJobs } from '@firstrung/contracts';
 import { AskLink, JobPageView, jobTexts, SignupToApply } from '@firstrung/job-views';
 import { Stack } from '@firstrung/ui-kit';
-import { jobPathOf, type PageRequest } from './contract.ts';
+import { jobPathOf, type PageProps } from './contract.ts';
 
-interface Props {
-  request: PageRequest;
-  job: JobDetails;
-  /** Absent if the company is not public. */
-  company: CompanyProfile | undefined;
-  related: RelatedJobs | undefined;
-  now: Date;
-}
-
-/** A job with its company before the remote is loaded. */
-export const GuestJobPage = ({ request, job, ...data }: Props) => (
+/** A job with its company, if that is public, before the remote is loaded. */
+export const GuestJobPage = ({
+  request,
+  replies: [job, company, related],
+  now,
+}: PageProps<[JobDetails, { companyProfile: CompanyProfile } | null, RelatedJobs | null]>) => (
   <JobPageView
-    {...data}
     job={job}
+    company={company?.companyProfile}
+    related={related ?? undefined}
+    now={now}
     back={{ to: request.links.jobs, label: jobTexts.backToJobs }}
     jobPath={jobPathOf(request)}
     aside={
       <Stack gap={4}>
-        <SignupToApply job={job} signup={request.links.signup} login={request.links.login} now={data.now} />
+        <SignupToApply job={job} signup={request.links.signup} login={request.links.login} now={now} />
         <AskLink to={request.links.signup} />
       </Stack>
     }

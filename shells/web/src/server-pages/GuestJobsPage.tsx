@@ -9,19 +9,15 @@ import {
 } from '@firstrung/job-views';
 import { EmptyState } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
-import { jobPathOf, type PageRequest } from './contract.ts';
-
-interface Props {
-  request: PageRequest;
-  jobs: Page<Job[]>;
-  counts: JobCounts | undefined;
-  board: BoardAnswers | null;
-  now: Date;
-}
+import { jobPathOf, type PageProps, type PageRequest } from './contract.ts';
 
 /** The guest home before its remote is loaded: the first slide, the search and the newest jobs. */
-export const GuestJobsPage = ({ request, jobs, counts, board, now }: Props) => (
-  <GuestHomeView signup={request.links.signup} counts={counts} board={board}>
+export const GuestJobsPage = ({
+  request,
+  replies: [jobs, counts, board],
+  now,
+}: PageProps<[Page<Job[]>, JobCounts | null, BoardAnswers | null]>) => (
+  <GuestHomeView signup={request.links.signup} counts={counts ?? undefined} board={board}>
     {jobs.data.length === 0 ? (
       <EmptyState level={3} title={texts.emptyTitle}>
         {texts.empty}

@@ -17,23 +17,21 @@ import {
 } from '@firstrung/job-views';
 import { ButtonLink } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
-import type { PageRequest } from './contract.ts';
+import type { PageProps } from './contract.ts';
 import { JobCards } from './GuestJobsPage.tsx';
 import { queryOf } from './load.ts';
 
-interface Props {
-  request: PageRequest;
-  jobs: Page<Job[]>;
-  /** Counted only if there are more jobs than on this page. */
-  counts: JobCounts | undefined;
-  now: Date;
-}
-
 /**
  * The job search before its remote is loaded: a form that works without scripts, and the first results; on
- * wide screens as a list with room for the first job beside it, which the screen loads.
+ * wide screens as a list with room for the first job beside it, which the screen loads. Jobs are counted only
+ * if there are more than on this page.
  */
-export function SearchPage({ request, jobs, counts, now }: Props) {
+export function SearchPage({
+  request,
+  replies: [jobs, counted],
+  now,
+}: PageProps<[Page<Job[]>, JobCounts | null]>) {
+  const counts = counted ?? undefined;
   const search = readSearch(queryOf(request));
   const hasJobs = jobs.data.length > 0;
   return (

@@ -59,9 +59,16 @@ export interface PublicReply {
 /** Makes a public call; `null` if there is nothing at its address. Rejects if it fails. */
 export type MakeCall = (address: string) => Promise<PublicReply | null>;
 
+/** What a page is rendered of. */
+export interface PageProps<Replies> {
+  request: PageRequest;
+  replies: Replies;
+  now: Date;
+}
+
 /** The data of a page, in the order of its calls. */
 export interface PageData {
-  /** The reply of each call; `null` if there is nothing at its address. */
+  /** The reply of each call; `null` if nothing is at its address, and no jobs if it is a list of them. */
   replies: unknown[];
   /** The same for the query cache of the browser. */
   seeds: Seeds;

@@ -133,7 +133,7 @@ const request = {
 function pageOf(job: JobDetails) {
   const html = renderToStaticMarkup(
     <StaticRouter location={request.address}>
-      <GuestJobPage request={request} job={job} company={undefined} related={undefined} now={NOW} />
+      <GuestJobPage request={request} replies={[job, null, null]} now={NOW} />
     </StaticRouter>,
   );
   return { html, text: words(unescapeHtml(html.replace(/<[^>]*>/g, ' '))) };

@@ -1,4 +1,4 @@
-import { type Calls, callAddress, type ReplyOf } from '@firstrung/contracts';
+import { type Calls, callAddress, type JobCard, type ReplyOf } from '@firstrung/contracts';
 import { needsCounts, publicInputs, readSearch } from '@firstrung/job-views';
 import { type Input, type Page, pageOf, queryKeyOf } from '@firstrung/web-kit';
 import type { Seeds } from '../app/seeds.ts';
@@ -20,6 +20,8 @@ const RELATED = 'GET /api/guest/jobs/related-jobs/:jobId';
 const COMPANY = 'GET /api/guest/company/company-profile/:companyId';
 const COMPANY_PAGE = 'GET /api/guest/company/company-page/:slug';
 
+const NO_JOBS = pageOf<JobCard[]>([], () => null);
+
 /**
  * Makes the calls that a page's screen makes when it opens.
  * @returns `null` if what the page is about doesn't exist
@@ -31,18 +33,18 @@ export async function load(request: PageRequest, makeCall: MakeCall): Promise<Pa
     case 'landing':
       return { replies: await Promise.all([call(JOBS, publicInputs.latestJobs()), call(BOARD)]), seeds };
     case 'guestJobs': {
-      const replies = await Promise.all([
+      const [jobs, ...replies] = await Promise.all([
         page(JOBS, publicInputs.jobs()),
         call(COUNTS, publicInputs.counts()),
         call(BOARD),
       ]);
-      return { replies, seeds };
+      return { replies: [jobs ?? NO_JOBS, ...replies], seeds };
     }
     case 'search': {
       const search = readSearch(queryOf(request));
       const first = await page(JOBS, publicInputs.jobs(search));
       const counts = needsCounts(search, first) ? await call(COUNTS, publicInputs.counts(search)) : null;
-      return { replies: [first, counts], seeds };
+      return { replies: [first ?? NO_JOBS, counts], seeds };
     }
     case 'job': {
       const job = await call(JOB, publicInputs.job(request.params.jobId ?? ''));
@@ -62,7 +64,7 @@ export async function load(request: PageRequest, makeCall: MakeCall): Promise<Pa
       if (!company) return null;
       if (company.slug !== slug) return { movedTo: companyPathOf(request, company.slug) };
       const jobs = company.liveJobs > 0 && (await page(JOBS, publicInputs.jobs({ company: company._id })));
-      return { replies: [company, jobs || null], seeds };
+      return { replies: [company, jobs || NO_JOBS], seeds };
     }
   }
 }
