@@ -40,10 +40,12 @@ export async function serveBrand(
     icons.png(512, 'maskable'),
   ]);
 
-  const file = (name: string, contentType: string, bytes: Buffer) => brandFile(name, contentType, bytes);
-  const svg = file('icon.svg', 'image/svg+xml', Buffer.from(icons.svg));
-  const style = palette && file('colours.css', 'text/css; charset=utf-8', Buffer.from(paletteCss(palette)));
-  const [small, large, maskable] = sizes.map((bytes, index) => file(`icon-${index}.png`, 'image/png', bytes));
+  const svg = brandFile('icon.svg', 'image/svg+xml', Buffer.from(icons.svg));
+  const style =
+    palette && brandFile('colours.css', 'text/css; charset=utf-8', Buffer.from(paletteCss(palette)));
+  const [small, large, maskable] = sizes.map((bytes, index) =>
+    brandFile(`icon-${index}.png`, 'image/png', bytes),
+  );
   const png = (picture: BrandFile | undefined, size: number, purpose: string) => ({
     src: picture?.address,
     sizes: `${size}x${size}`,
@@ -69,19 +71,13 @@ export async function serveBrand(
     if (one) serve(app, one.address, one, 'public, max-age=31536000, immutable');
   }
   const forADay = `public, max-age=${DAY_SECONDS}`;
-  serve(app, '/favicon.ico', { contentType: 'image/x-icon', bytes: favicon ?? Buffer.alloc(0) }, forADay);
-  serve(
-    app,
-    '/apple-touch-icon.png',
-    { contentType: 'image/png', bytes: touchIcon ?? Buffer.alloc(0) },
-    forADay,
-  );
-  serve(
-    app,
-    '/manifest.webmanifest',
-    { contentType: 'application/manifest+json', bytes: Buffer.from(JSON.stringify(manifest)) },
-    forADay,
-  );
+  for (const [address, contentType, bytes] of [
+    ['/favicon.ico', 'image/x-icon', favicon],
+    ['/apple-touch-icon.png', 'image/png', touchIcon],
+    ['/manifest.webmanifest', 'application/manifest+json', Buffer.from(JSON.stringify(manifest))],
+  ] as const) {
+    serve(app, address, { contentType, bytes: bytes ?? Buffer.alloc(0) }, forADay);
+  }
 
   return {
     picture: maskable?.address ?? svg.address,

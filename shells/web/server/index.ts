@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CompanyPage, ImageSize } from '@firstrung/contracts';
+import type { CompanyPage, ImageSize, JobDetails } from '@firstrung/contracts';
 import { LATE_MS, type Monitoring } from '@firstrung/service-kit/http';
 import { readBuildInfo } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
@@ -11,14 +11,13 @@ import type { Moved } from '../src/server-pages/contract.ts';
 import { absolute } from './absolute.ts';
 import { serveBrand } from './brand-files.ts';
 import { takeBrowserReports } from './browser-reports.ts';
-import { type CompanySummary, describeCompany } from './company-head.ts';
 import type { WebConfig } from './config.ts';
 import { serveFiles, serveRemoteFiles } from './files.ts';
 import { type Description, foot, head, type LinkPicture } from './head.ts';
-import { describeJob } from './job-head.ts';
-import type { JobSummary } from './job-summary.ts';
+import { jobPosting } from './job-posting.ts';
 import { notFound } from './not-found.ts';
 import { OPERATORS_STYLE, operatorsPage } from './operators-page.ts';
+import { organization } from './organization.ts';
 import { createPublicPages, type LoadedPage, type LoadPage } from './public-pages.ts';
 import type { ReadPublic } from './public-reader.ts';
 import { createRemoteMetrics, type RemoteMetrics } from './remote-metrics.ts';
@@ -26,13 +25,13 @@ import { createRemotes, type Remotes } from './remotes.ts';
 import { isNeverPage } from './remotes-config.ts';
 import { createPageSender } from './send-page.ts';
 import { storeShell } from './store-shell.ts';
+import { summary } from './summary.ts';
 import { readTemplate } from './template.ts';
 import { serveWellKnown } from './well-known.ts';
 import { createWorkBudget } from './work-budget.ts';
 
 export { publicPathOf, type RemotesFile } from '../src/remotes/remotes-file.ts';
 export { readConfig, type WebConfig } from './config.ts';
-export type { JobSummary } from './job-summary.ts';
 export { type ReadPublic, readFrom } from './public-reader.ts';
 export { type RemoteSource, readRemotesConfig } from './remotes-config.ts';
 
@@ -243,27 +242,31 @@ const pagesPlugin =
     ): Description {
       const { match, page, origin } = o;
       if (page?.name === 'guestJob' || page?.name === 'job') {
-        const job = page.data.replies[0] as JobSummary;
+        const job = page.data.replies[0] as JobDetails;
         const pattern = findLink(remotes.file(), 'applicant', 'guestJob') ?? path;
-        const about = describeJob(job, {
-          path: pattern.replace(':jobId', job._id),
-          productName,
-          origin,
+        const { previewFacts, countryName } = template.pages;
+        const employer = job.companyName ? ` at ${job.companyName}` : '';
+        return {
+          title: `${job.title}${employer} · ${productName}`,
+          description: summary([previewFacts(job).join(' · '), job.description].filter(Boolean).join(' – ')),
+          canonical: origin + pattern.replace(':jobId', job._id),
           picture: pictureOf({ name: job.companyName, logo: job.companysPfp }, origin),
-          words: template.pages,
-          now: page.now,
-        });
-        // Search engines take structured data from the page that shows the job.
-        return page.name === 'job' ? { ...about, structured: undefined } : about;
+          // Search engines take it from the page that shows the job.
+          structured:
+            page.name === 'job' ? undefined : jobPosting(job, { origin, now: page.now, countryName }),
+        };
       }
       if (page?.name === 'company') {
-        const company = page.data.replies[0] as CompanySummary;
-        return describeCompany(company, {
-          path,
-          productName,
-          origin,
+        const company = page.data.replies[0] as CompanyPage;
+        const { name, location, description } = company;
+        const canonical = origin + path;
+        return {
+          title: `${name} · ${productName}`,
+          description: summary([location, description].filter(Boolean).join(' – ')) || name,
+          canonical,
           picture: pictureOf(company, origin),
-        });
+          structured: organization(company, { url: canonical, origin }),
+        };
       }
       const texts = match ? remotes.head(match) : template.pages.landing;
       if (!texts)

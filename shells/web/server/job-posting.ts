@@ -1,8 +1,7 @@
-import type { EmploymentType } from '@firstrung/contracts';
+import type { EmploymentType, JobDetails } from '@firstrung/contracts';
 import { type JobPlace, jobPlace } from '@firstrung/places';
 import { absolute } from './absolute.ts';
 import { escapeHtml } from './escape.ts';
-import { isOpen, type JobSummary } from './job-summary.ts';
 
 /** schema.org's values of `employmentType`. */
 const EMPLOYMENT_TYPE: Record<EmploymentType, string> = {
@@ -11,6 +10,10 @@ const EMPLOYMENT_TYPE: Record<EmploymentType, string> = {
   Internship: 'INTERN',
   Contract: 'CONTRACTOR',
 };
+
+/** Whether one can apply. */
+export const isOpen = ({ status, closesAt }: Pick<JobDetails, 'status' | 'closesAt'>, now: Date): boolean =>
+  status === 'liveJobs' && (closesAt === undefined || now.getTime() < Date.parse(closesAt));
 
 /** The name of a country as the page writes it. */
 type CountryName = (code: string) => string;
@@ -22,7 +25,7 @@ type CountryName = (code: string) => string;
  * @param o.origin makes relative addresses absolute, as `https://jobs.example`
  */
 export function jobPosting(
-  job: JobSummary,
+  job: JobDetails,
   o: { origin: string; now: Date; countryName: CountryName },
 ): object | undefined {
   const description = html(job.description);
@@ -56,7 +59,7 @@ export function jobPosting(
 const lastMoment = (closesAt: string) => new Date(Date.parse(closesAt) - 1).toISOString();
 
 /** A pay grade is no amount, and work that isn't paid has no salary. */
-function salaryOf({ pay }: JobSummary): object | undefined {
+function salaryOf({ pay }: JobDetails): object | undefined {
   if (pay?.kind !== 'amount') return undefined;
   const { min, max, unit, currency } = pay;
   const amount = max === null || max === min ? { value: min } : { minValue: min, maxValue: max };
@@ -68,7 +71,7 @@ function salaryOf({ pay }: JobSummary): object | undefined {
  * Where the work is, and from where it may be done: by the job's facts, or else by the text of its location.
  * `undefined` without a country. Nothing of a text that is not clear: a false place is worse than none.
  */
-function placesOf(job: JobSummary, countryName: CountryName): object | undefined {
+function placesOf(job: JobDetails, countryName: CountryName): object | undefined {
   const text = jobPlace(job.location);
   const locations = locationsOf(job, text);
   const countries = countriesOf(job, text, countryName)?.map((name) => ({ '@type': 'Country', name }));
@@ -80,14 +83,14 @@ function placesOf(job: JobSummary, countryName: CountryName): object | undefined
   };
 }
 
-function locationsOf({ places = [] }: JobSummary, text: JobPlace): object[] {
+function locationsOf({ places = [] }: JobDetails, text: JobPlace): object[] {
   if (places.length > 0) return places.map(({ country, town }) => place(country, town));
   return text.kind === 'place' && text.country ? [place(text.country, text.locality)] : [];
 }
 
 /** The countries from which one may work, none of them for anywhere; `undefined` if the job is not remote. */
 function countriesOf(
-  { places = [], remoteFrom }: JobSummary,
+  { places = [], remoteFrom }: JobDetails,
   text: JobPlace,
   countryName: CountryName,
 ): string[] | undefined {

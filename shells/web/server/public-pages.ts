@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { JobDetails } from '@firstrung/contracts';
 import { matchPattern } from '../src/remotes/match-pattern.ts';
 import {
   findLink,
-  type GuestLinkName,
   type LinkName,
   navigationOf,
   type RemotesFile,
@@ -17,7 +17,7 @@ import type {
   ServerPages,
 } from '../src/server-pages/contract.ts';
 import type { WebConfig } from './config.ts';
-import { isOpen, type JobSummary } from './job-summary.ts';
+import { isOpen } from './job-posting.ts';
 import { jsonOf, type ReadPublic, readInTime } from './public-reader.ts';
 
 /** How long a page waits for its data before it is sent without, milliseconds. */
@@ -42,16 +42,6 @@ export interface LoadedPage {
 /** The public pages that are screens of a remote, which links to each under the same name. */
 const SCREENS = ['guestJobs', 'search', 'guestJob', 'job', 'company'] as const satisfies (LoadedPageName &
   LinkName)[];
-
-const GUEST_LINKS: readonly GuestLinkName[] = [
-  'guestProjects',
-  'guestApplied',
-  'guestRecruiters',
-  'guestMessages',
-  'guestProfile',
-  'guestSaved',
-  'guestSettings',
-];
 
 /**
  * Loads a public page. Rejects if the data can't be read in time.
@@ -103,7 +93,7 @@ export function createPublicPages(o: {
     if (!data && found.name === 'job') return undefined;
     if (!data || 'movedTo' in data) return data;
     // A job closes at its moment, which no other reply tells.
-    const isClosed = found.name === 'guestJob' && !isOpen(data.replies[0] as JobSummary, now);
+    const isClosed = found.name === 'guestJob' && !isOpen(data.replies[0] as JobDetails, now);
     // Sorted, because calls made at the same time are answered in any order.
     const contents = [request, Math.floor(now.getTime() / CLOCK_STEP), isClosed, replies.sort()];
     return {
@@ -129,7 +119,10 @@ function findPage(path: string, remotes: RemotesFile) {
 
 function linksOf(remotes: RemotesFile): PageRequest['links'] {
   const link = (role: Role, name: LinkName) => findLink(remotes, role, name) ?? '/';
+  const ofApplicants = Object.values(remotes.remotes).filter(({ role }) => role === 'applicant');
   return {
+    // Of two remotes with a page of guests the first counts.
+    ...Object.assign({}, ...ofApplicants.map(({ links }) => links).reverse()),
     jobs: link('applicant', 'guestJobs'),
     search: link('applicant', 'search'),
     job: link('applicant', 'guestJob'),
@@ -138,11 +131,5 @@ function linksOf(remotes: RemotesFile): PageRequest['links'] {
     signup: link('applicant', 'signup'),
     recruiterLogin: link('recruiter', 'login'),
     recruiterSignup: link('recruiter', 'signup'),
-    ...Object.fromEntries(
-      GUEST_LINKS.flatMap((name) => {
-        const path = findLink(remotes, 'applicant', name);
-        return path === undefined ? [] : [[name, path]];
-      }),
-    ),
   };
 }

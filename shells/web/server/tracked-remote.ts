@@ -4,6 +4,7 @@ import {
   type Build,
   BuildError,
   copyBuild,
+  describeBuild,
   isUrl,
   openSource,
   plainBuildIn,
@@ -18,9 +19,8 @@ import {
   storedBuilds,
   verifyBuild,
 } from '@firstrung/mf-builds';
-import type { Remote } from '../src/remotes/remotes-file.ts';
+import { publicPathOf, type Remote } from '../src/remotes/remotes-file.ts';
 import type { PageTexts } from '../src/server-pages/contract.ts';
-import { describeRemote } from './describe-remote.ts';
 import type { RemoteSource } from './remotes-config.ts';
 
 /** Pause before a refused build is tried again, milliseconds. Its files may still be on their way. */
@@ -51,6 +51,7 @@ export interface TrackedRemote {
   configure(source: RemoteSource): void;
   /** Looks for the remote's current build and uses it if it is admitted. Never rejects. */
   check(): Promise<void>;
+  /** As browsers get to know it. Without a build its paths show the error panel. */
   describe(): Remote;
   /** Title and description of a public screen. */
   head(route: string): PageTexts | undefined;
@@ -203,7 +204,17 @@ export function trackRemote(
       retryAt = 0;
     },
     check,
-    describe: () => describeRemote(source, current?.build),
+    describe() {
+      const { role, links, paths, navigation } = source;
+      const noBuild = {
+        build: null,
+        entry: null,
+        preload: { js: [], css: [] },
+        routes: paths.map((path) => ({ path, js: [], css: [] })),
+      };
+      const build = current ? describeBuild(current.build, publicPathOf(name)) : noBuild;
+      return { role, links, paths, navigation, ...build };
+    },
     head: (route) => current?.build.manifest.routes.find(({ path: own }) => own === route)?.head,
     folders: () => (fallback ? [folder, fallback] : [folder]),
     status: () => ({ source, current, problem, checked }),

@@ -3,14 +3,13 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CompanyPage } from '@firstrung/contracts';
+import type { CompanyPage, JobDetails } from '@firstrung/contracts';
 import { createHttpServer, LATE_MS, readHttpConfig } from '@firstrung/service-kit/http';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
-  type JobSummary,
   type ReadPublic,
   type RemotesFile,
   readConfig,
@@ -22,7 +21,8 @@ import { writeRemotesFile } from './remotes-file.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 const JOB = '0197c3a0-0000-7000-8000-000000000001';
-const job: JobSummary = {
+/** The fields that the head of its page needs. */
+const job = {
   _id: JOB,
   title: 'Baker',
   companyId: '0197c3a0-0000-7000-8000-000000000002',
@@ -37,7 +37,7 @@ const job: JobSummary = {
   employmentType: 'Part-time',
   postedAt: '2026-03-01T10:00:00.000Z',
   answerWithin: null,
-};
+} satisfies Partial<JobDetails>;
 
 let folder: string;
 /** The configuration of the remotes, with copies of their builds as addresses. */
@@ -316,7 +316,7 @@ test('the page of a live job has a JobPosting for search engines', async () => {
   ]);
 });
 
-const facts: Partial<JobSummary> = {
+const facts: Partial<JobDetails> = {
   pay: { kind: 'amount', min: 14, max: 16.5, unit: 'hour', currency: 'EUR' },
   places: [
     { country: 'AT', town: 'Graz' },
@@ -350,7 +350,7 @@ test('the facts of a job are in its JobPosting, its description and its preview'
   expect(metaOf(body, 'og:description')).toMatch(said);
 });
 
-test.each<[string, Partial<JobSummary>]>([
+test.each<[string, Partial<JobDetails>]>([
   ['whose pay is a grade', { pay: { kind: 'grade', text: 'E 13 TV-L' } }],
   ['that is not paid', { pay: { kind: 'unpaid' } }],
 ])('a job %s has no salary in its JobPosting', async (_, fact) => {
