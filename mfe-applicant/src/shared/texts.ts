@@ -17,11 +17,6 @@ const en = {
     logout: 'Logout',
     search: 'Search jobs',
   },
-
-  login: {
-    login: 'Login',
-    signup: 'Create an account',
-  },
 } as const;
 
 export const texts = chooseTexts({ en });

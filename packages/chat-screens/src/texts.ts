@@ -123,10 +123,7 @@ const en = {
   },
 
   login: {
-    title: 'Login Required',
     text: 'Log in to read and send messages.',
-    login: 'Login',
-    signup: 'Create an account',
     demo: {
       mara: { name: 'Mara Lindqvist', company: '', text: 'Shall we show it to the group on Friday?' },
       helena: {

@@ -138,11 +138,7 @@ function SettingsPreview() {
   return (
     <Container width="text">
       <PageHeader title={texts.title} />
-      <LoginOverlay
-        message={texts.loginText}
-        login={{ to: paths.login, label: texts.login }}
-        signup={{ to: paths.signup, label: texts.signup }}
-      >
+      <LoginOverlay message={texts.loginText} login={paths.login} signup={paths.signup}>
         <Section title={texts.account}>
           <AccountFactList {...texts.example} />
         </Section>

@@ -105,8 +105,6 @@ const en = {
   loginText: 'Log in to see your account and change its settings.',
   /** What visitors see. */
   example: { emailOrPhone: 'mara@example.org', name: 'Mara Lindqvist' },
-  login: 'Login',
-  signup: 'Create an account',
 } as const;
 
 export const texts = chooseTexts({ en });

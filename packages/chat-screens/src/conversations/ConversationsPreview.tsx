@@ -12,12 +12,7 @@ export function ConversationsPreview({ title }: { title: string }) {
   return (
     <Container>
       <PageHeader title={title} />
-      <LoginOverlay
-        title={words.title}
-        message={words.text}
-        login={{ to: '/login', label: words.login }}
-        signup={{ to: '/signup', label: words.signup }}
-      >
+      <LoginOverlay message={words.text} login="/login" signup="/signup">
         {Object.values(words.demo).map(({ name, company, text }) => (
           <ConversationRow
             key={name}

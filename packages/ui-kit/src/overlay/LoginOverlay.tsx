@@ -6,11 +6,11 @@ import { Text } from '../text/Text.tsx';
 import styles from './overlay.module.css';
 
 export interface LoginOverlayProps {
-  title?: ReactNode;
   /** One sentence below the title. */
-  message?: ReactNode;
-  login: { to: string; label: string };
-  signup: { to: string; label: string };
+  message: string;
+  /** Paths. */
+  login: string;
+  signup: string;
   /** The example can't be read either. */
   blurred?: boolean;
   /** An example; pointer, keyboard and screen readers can't reach it. */
@@ -18,28 +18,21 @@ export interface LoginOverlayProps {
 }
 
 /** A page that needs a login: a strip with the buttons to log in and sign up, which stays over an example. */
-export function LoginOverlay({
-  title = labels.loginRequired,
-  message,
-  login,
-  signup,
-  blurred,
-  children,
-}: LoginOverlayProps) {
+export function LoginOverlay({ message, login, signup, blurred, children }: LoginOverlayProps) {
   return (
     <div>
       <div className={styles.strip}>
         <div className={styles.words}>
           <Text as="h2" size="lg">
-            {title}
+            {labels.loginRequired}
           </Text>
-          {message && <Text tone={2}>{message}</Text>}
+          <Text tone={2}>{message}</Text>
         </div>
         <Cluster gap={2}>
-          <ButtonLink to={login.to} variant="primary">
-            {login.label}
+          <ButtonLink to={login} variant="primary">
+            {labels.login}
           </ButtonLink>
-          <ButtonLink to={signup.to}>{signup.label}</ButtonLink>
+          <ButtonLink to={signup}>{labels.signup}</ButtonLink>
         </Cluster>
       </div>
       <div className={styles.content} data-blurred={blurred} inert aria-hidden="true">

@@ -19,8 +19,6 @@ const FIRST_KEY = 'default';
 
 interface Props {
   notice: string;
-  /** Default: the login page of the remote's role. */
-  loginPath?: string | undefined;
   /** Whether the screen works with a restricted token, as the settings do. */
   acceptsRestricted?: boolean;
   children: ReactNode;
@@ -33,7 +31,7 @@ interface Props {
  * Accounts that must add a second factor first are sent to the settings, which send them back afterwards.
  * Suspended ones are sent there by `screenRoutes`.
  */
-export function RequireToken({ notice, loginPath, acceptsRestricted = false, children }: Props) {
+export function RequireToken({ notice, acceptsRestricted = false, children }: Props) {
   const { notices, role } = useHost();
   const { account } = useSession();
   const navigate = useNavigate();
@@ -42,7 +40,7 @@ export function RequireToken({ notice, loginPath, acceptsRestricted = false, chi
   const isRestricted = account?.isRestricted === true && !acceptsRestricted;
   const [hadSession] = useState(!signedOut);
   const leadsBack = key === FIRST_KEY || hadSession;
-  const login = loginPath ?? LOGIN_PATHS[role];
+  const login = LOGIN_PATHS[role];
   const path = pathname + search + hash;
 
   useEffect(() => {

@@ -23,22 +23,15 @@ export interface RemoteScreen {
   opensSuspended?: boolean;
 }
 
-/**
- * The `routes` of a remote: every screen is loaded when it is first shown.
- * @param options.loginPath where visitors without a token are
- * sent; default: the login page of the remote's role
- */
-export function screenRoutes(
-  screens: readonly RemoteScreen[],
-  { loginPath }: { loginPath?: string } = {},
-): () => ReactNode {
+/** The `routes` of a remote: every screen is loaded when it is first shown. */
+export function screenRoutes(screens: readonly RemoteScreen[]): () => ReactNode {
   const routes = screens.map(({ path, load, loginNotice, opensSuspended = false }) => {
     const Screen = lazy(load);
     const screen =
       loginNotice === undefined ? (
         <Screen />
       ) : (
-        <RequireToken notice={loginNotice} loginPath={loginPath}>
+        <RequireToken notice={loginNotice}>
           <Screen />
         </RequireToken>
       );

@@ -1,6 +1,5 @@
 import { AppliedCard } from '@firstrung/job-views';
 import { Banner, LoginOverlay, Stack } from '@firstrung/ui-kit';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { ApplicationLadder } from './ApplicationLadder.tsx';
 
@@ -15,12 +14,7 @@ export function AppliedPreview() {
   return (
     <Stack gap={5}>
       <Banner>{texts.preview}</Banner>
-      <LoginOverlay
-        blurred
-        message={texts.loginText}
-        login={{ to: '/login', label: sharedTexts.login.login }}
-        signup={{ to: '/signup', label: sharedTexts.login.signup }}
-      >
+      <LoginOverlay blurred message={texts.loginText} login="/login" signup="/signup">
         <Stack gap={2}>
           {DEMO.map(([key, status]) => {
             const { company, ...job } = texts.demo[key];

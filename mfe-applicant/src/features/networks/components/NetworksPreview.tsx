@@ -1,5 +1,4 @@
 import { Button, LoginOverlay } from '@firstrung/ui-kit';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { PeopleGrid } from './PeopleSection.tsx';
 import { PersonCard } from './PersonCard.tsx';
@@ -25,11 +24,7 @@ const people = Object.entries(texts.demo).map(([_id, { skill, ...person }], inde
 /** What visitors see: people who don't exist, below the login overlay. */
 export function NetworksPreview() {
   return (
-    <LoginOverlay
-      message={texts.loginText}
-      login={{ to: '/login', label: sharedTexts.login.login }}
-      signup={{ to: '/signup', label: sharedTexts.login.signup }}
-    >
+    <LoginOverlay message={texts.loginText} login="/login" signup="/signup">
       <PeopleGrid
         min="medium"
         people={people}

@@ -1,5 +1,4 @@
 import { Container, LoginOverlay, PageHeader } from '@firstrung/ui-kit';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { ProfileView } from './ProfileView.tsx';
 
@@ -16,11 +15,7 @@ const demoProfile = {
 export const ProfilePreview = () => (
   <Container>
     <PageHeader title={texts.title} lead={texts.lead} />
-    <LoginOverlay
-      message={texts.loginText}
-      login={{ to: '/login', label: sharedTexts.login.login }}
-      signup={{ to: '/signup', label: sharedTexts.login.signup }}
-    >
+    <LoginOverlay message={texts.loginText} login="/login" signup="/signup">
       <ProfileView profile={demoProfile} />
     </LoginOverlay>
   </Container>

@@ -25,7 +25,7 @@ export function GuestSavedList() {
   return (
     <Stack gap={5}>
       <Banner>
-        {texts.guestNote} <Link to="/login">{sharedTexts.login.login}</Link>
+        {texts.guestNote} <Link to="/login">{sharedTexts.nav.login}</Link>
       </Banner>
       <JobLinks>
         {(links) => (
