@@ -86,14 +86,14 @@ function JobAhead({ path = '' }: { path: string | undefined }) {
 
 /** The steps of a signup as rungs, of which those that are reached are lit. */
 const SignupProgress = ({ step }: { step: SignupStep }) => (
-  <p className={styles.progress}>
+  <Stack as="p" gap={2} className={styles.progress}>
     <Row as="span" gap={1} className={styles.rungs} aria-hidden="true">
       {STEPS.map((rung) => (
         <i key={rung} className={rung <= step ? styles.lit : undefined} />
       ))}
     </Row>
     {texts.signup.steps[step]}
-  </p>
+  </Stack>
 );
 
 interface FormProps {

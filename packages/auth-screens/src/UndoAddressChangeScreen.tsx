@@ -36,7 +36,7 @@ export default function UndoAddressChangeScreen() {
       lead={undone ? words.doneLead(undone.emailOrPhone) : !failure && words.lead}
       footer={!undone && <Link to={area.paths.login}>{words.login}</Link>}
     >
-      <div ref={content} tabIndex={-1} className={styles.content}>
+      <div ref={content} tabIndex={-1}>
         {undone && (
           <Stack gap={5}>
             <p>{words.why}</p>

@@ -6,7 +6,6 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
-import styles from './auth.module.css';
 import { useChooseEmails, useUnsubscription } from './calls.ts';
 import { kindWords } from './kind-words.ts';
 import { texts } from './texts.ts';
@@ -35,7 +34,7 @@ export default function UnsubscribeScreen() {
 
   return (
     <AuthPage title={title} lead={lead} footer={<Link to={area.paths.settings}>{words.settings}</Link>}>
-      <div ref={content} tabIndex={-1} className={styles.content}>
+      <div ref={content} tabIndex={-1}>
         {isUnknown && <Banner tone="danger">{words.unknown}</Banner>}
         {!isUnknown && query.isLoading && <Spinner label={words.loading} />}
         {!isUnknown && query.isLoadingError && (

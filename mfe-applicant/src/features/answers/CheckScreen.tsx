@@ -88,11 +88,11 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
         {problems.length > 0 ? texts.wrong : texts.right}
       </Banner>
       {problems.length > 0 && (
-        <ul className={styles.problems}>
+        <Stack as="ul" gap={2} className={styles.problems}>
           {[...new Set(sentences)].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        </ul>
+        </Stack>
       )}
       {(asked || answers.length > 0) && (
         <Section title={texts.receipts}>

@@ -20,7 +20,6 @@ import rowStyles from '../settings/settings.module.css';
 import { useProof } from '../useProof.tsx';
 import { type SecondFactor, useAddPasskey } from './calls.ts';
 import { isCancelled, isKnown, supportsPasskeys } from './passkeys.ts';
-import styles from './second-factor.module.css';
 import { texts } from './texts.ts';
 import { useConfirmedCall } from './useConfirmedCall.tsx';
 
@@ -40,7 +39,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
   useRestoreFocus(content);
   return (
     <Section level={3} title={words.title}>
-      <Stack align="start" ref={content} tabIndex={-1} className={styles.content}>
+      <Stack align="start" ref={content} tabIndex={-1}>
         <Text tone={2}>{words.lead}</Text>
         {passkeys.length > 0 ? (
           <ul className={rowStyles.rows}>

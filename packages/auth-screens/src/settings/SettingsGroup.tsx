@@ -1,4 +1,4 @@
-import { Section, Stack } from '@firstrung/ui-kit';
+import { Row, Section, Stack } from '@firstrung/ui-kit';
 import { createContext, type ReactNode, useContext } from 'react';
 import styles from './settings.module.css';
 
@@ -23,10 +23,10 @@ export function SettingsGroup({ title, icon, children }: Props) {
   }
   return (
     <details className={styles.group}>
-      <summary>
+      <Row as="summary">
         {icon}
         <h2>{title}</h2>
-      </summary>
+      </Row>
       <Stack>{children}</Stack>
     </details>
   );

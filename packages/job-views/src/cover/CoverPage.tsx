@@ -120,9 +120,9 @@ export function CoverPage({
         <div className={styles.columns}>
           {textFirst && text}
           {sidebar && (
-            <div className={styles.sidebar} data-notices="beside" data-screen-only>
+            <Stack className={styles.sidebar} data-notices="beside" data-screen-only>
               {sidebar}
-            </div>
+            </Stack>
           )}
           {!textFirst && text}
         </div>

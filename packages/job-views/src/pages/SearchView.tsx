@@ -1,5 +1,5 @@
 import { hasMoreWords, type JobCard, type JobCounts, signedWordsOf } from '@firstrung/contracts';
-import { ButtonLink, Container, EmptyState, VisuallyHidden } from '@firstrung/ui-kit';
+import { ButtonLink, Cluster, Container, EmptyState, Stack, VisuallyHidden } from '@firstrung/ui-kit';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { listTexts } from '../job-list/texts.ts';
@@ -28,7 +28,7 @@ export interface SearchViewProps {
 export const SearchView = ({ title, form, beside, contentRef, resultsRef, children }: SearchViewProps) => (
   <Container>
     {title && <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>}
-    <div ref={contentRef} className={styles.search}>
+    <Stack gap={5} ref={contentRef} className={styles.search}>
       {form}
       <div className={beside ? styles.split : undefined}>
         <section ref={resultsRef} tabIndex={-1} aria-label={texts.results} className={styles.results}>
@@ -36,7 +36,7 @@ export const SearchView = ({ title, form, beside, contentRef, resultsRef, childr
         </section>
         {beside && <div className={styles.beside}>{beside}</div>}
       </div>
-    </div>
+    </Stack>
   </Container>
 );
 
@@ -109,13 +109,13 @@ function LeftOut({ search, counts }: Pick<ResultsHeadProps, 'search' | 'counts'>
   })).filter(({ says }) => says !== '');
   if (links.length === 0) return null;
   return (
-    <ul className={styles.leftOut}>
+    <Cluster as="ul" role="list" className={styles.leftOut}>
       {links.map(({ to, says }) => (
         <li key={to}>
           <Link to={to}>{says}</Link>
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }
 

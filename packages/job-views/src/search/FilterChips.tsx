@@ -1,4 +1,4 @@
-import { X } from '@firstrung/ui-kit';
+import { Cluster, X } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { searchBarTexts } from './bar-texts.ts';
@@ -17,7 +17,7 @@ export interface FilterChip {
 
 /** Links to searches, with the number of jobs that each finds. */
 export const FilterChips = ({ label, chips }: { label: string; chips: readonly FilterChip[] }) => (
-  <ul className={styles.chips} aria-label={label}>
+  <Cluster as="ul" gap={2} className={styles.chips} aria-label={label}>
     {chips.map((chip) => (
       <li key={chip.to}>
         <Link
@@ -31,5 +31,5 @@ export const FilterChips = ({ label, chips }: { label: string; chips: readonly F
         </Link>
       </li>
     ))}
-  </ul>
+  </Cluster>
 );

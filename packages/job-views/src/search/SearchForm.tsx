@@ -1,4 +1,4 @@
-import { Button, CountBadge, Dialog, Stack } from '@firstrung/ui-kit';
+import { Button, Cluster, CountBadge, Dialog, Stack } from '@firstrung/ui-kit';
 import type { ComponentProps, ReactNode } from 'react';
 import { type FilterChip, FilterChips } from './FilterChips.tsx';
 import { FilterFields } from './FilterFields.tsx';
@@ -31,7 +31,7 @@ export function SearchForm({ chips, save, sheet, places, onChange, onSubmit, ...
   const activeFilters = Object.keys(others).length;
   return (
     <SearchBar q={q} location={location} places={places} {...(sheet && { onChange, onSubmit })}>
-      <div className={styles.refine}>
+      <Cluster gap={2} className={styles.refine}>
         <Button
           size="sm"
           className={styles.toggle}
@@ -42,7 +42,7 @@ export function SearchForm({ chips, save, sheet, places, onChange, onSubmit, ...
         </Button>
         {save}
         {chips.length > 0 && <FilterChips label={texts.filtersTitle} chips={chips} />}
-      </div>
+      </Cluster>
       {sheet ? (
         <Dialog
           sheet

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../button/Button.tsx';
 import { labels } from '../labels.ts';
-import { Cluster } from '../layout/Layout.tsx';
+import { Cluster, Stack } from '../layout/Layout.tsx';
 import { Text } from '../text/Text.tsx';
 import styles from './overlay.module.css';
 
@@ -35,14 +35,14 @@ export function LoginOverlay({ message, login, signup, blurred, children }: Logi
           <ButtonLink to={signup}>{labels.signup}</ButtonLink>
         </Cluster>
       </div>
-      <div className={styles.content} data-blurred={blurred} inert aria-hidden="true">
+      <Stack gap={3} className={styles.content} data-blurred={blurred} inert aria-hidden="true">
         {!blurred && (
           <Text tone={3} size="sm">
             {labels.example}
           </Text>
         )}
         {children}
-      </div>
+      </Stack>
     </div>
   );
 }

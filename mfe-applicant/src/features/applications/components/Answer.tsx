@@ -54,7 +54,7 @@ export function Rejection({ entry: { jobId: job }, isNews }: Props & { isNews: b
       {similar.length > 0 && (
         <div className={styles.similar}>
           <h3>{texts.similar}</h3>
-          <ul>
+          <ul aria-label={texts.similar}>
             {similar.map(({ _id, title, company }) => (
               <li key={_id}>
                 <Link to={`/job-details/${_id}`}>{title}</Link> {company.name}

@@ -44,7 +44,7 @@ export function FreshPeople() {
   return (
     <Section
       title={
-        <span ref={heading} tabIndex={-1} className={styles.title}>
+        <span ref={heading} tabIndex={-1}>
           {texts.people.title}
         </span>
       }

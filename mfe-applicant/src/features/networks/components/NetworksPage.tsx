@@ -44,7 +44,7 @@ export function NetworksPage({ isNew, children }: Props) {
           />
         </Container>
       )}
-      <div ref={content} tabIndex={-1} className={styles.target}>
+      <div ref={content} tabIndex={-1}>
         <Container className={isNew ? styles.content : undefined}>{children}</Container>
       </div>
     </>

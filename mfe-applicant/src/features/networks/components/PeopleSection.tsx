@@ -3,6 +3,7 @@ import {
   Button,
   CountBadge,
   Grid,
+  Row,
   Section,
   Skeleton,
   SkeletonGroup,
@@ -50,7 +51,7 @@ function Present<P extends NetworkPerson>(props: Props<P> & { shown: readonly In
   return (
     <Section
       title={
-        <span ref={heading} id={id} tabIndex={-1} className={styles.title}>
+        <Row as="span" gap={2} ref={heading} id={id} tabIndex={-1}>
           {title}{' '}
           {needsAnswer && people.length > 0 ? (
             <CountBadge count={people.length} />
@@ -59,7 +60,7 @@ function Present<P extends NetworkPerson>(props: Props<P> & { shown: readonly In
               {people.length}
             </Text>
           )}
-        </span>
+        </Row>
       }
       actions={actions}
     >
