@@ -1,12 +1,23 @@
-import { SettingsScreen as Settings } from '@firstrung/auth-screens';
+import { SettingsScreen as Settings, SettingsGroup } from '@firstrung/auth-screens';
+import { Eye } from '@firstrung/ui-kit';
 import { loginNotices } from '../../login-notices.ts';
 import { useIsGuestPage } from '../../shared/guest-page.ts';
-import { SettingsSections } from './SettingsSections.tsx';
+import { BlockedPeople } from '../networks/components/BlockedPeople.tsx';
+import { HidingSettings } from '../profile/components/HidingSettings.tsx';
+import { texts } from './texts.ts';
 
 /** /settings and /guest/settings */
 export default function SettingsScreen() {
   const isGuestPage = useIsGuestPage();
   return (
-    <Settings sections={<SettingsSections />} notice={isGuestPage ? undefined : loginNotices.loggedOut} />
+    <Settings
+      sections={
+        <SettingsGroup title={texts.privacy} icon={<Eye size={20} aria-hidden="true" />}>
+          <HidingSettings />
+          <BlockedPeople />
+        </SettingsGroup>
+      }
+      notice={isGuestPage ? undefined : loginNotices.loggedOut}
+    />
   );
 }

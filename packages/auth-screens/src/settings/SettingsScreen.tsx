@@ -15,19 +15,18 @@ import {
 import { RequireToken, returnPathOf, useHost, useSession, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useArea } from '../area.ts';
+import { useAccountRole, useArea } from '../area.ts';
 import { useNameEmail } from '../calls.ts';
 import { useEndSession } from '../useEndSession.ts';
 import { AccountFactList, AccountFacts } from './AccountFacts.tsx';
 import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
+import { useNotificationSettings } from './notification-settings.ts';
 import { SecuritySettings } from './SecuritySettings.tsx';
 import { FoldsContext, SettingsGroup } from './SettingsGroup.tsx';
 import { StatementsSection } from './StatementsSection.tsx';
-import { Suspension } from './Suspension.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
-import { UnreachableBanner } from './UnreachableBanner.tsx';
 
 interface Props {
   /** A section that shows who the person is, in place of the account's facts. Restricted accounts lack it. */
@@ -131,6 +130,24 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
       </FoldsContext>
     </Container>
   );
+}
+
+/** Says that the account is suspended, and what is left to its owner. */
+function Suspension() {
+  const role = useAccountRole();
+  return (
+    <Banner tone="danger">
+      <strong>{texts.suspended.title}</strong> {texts.suspended.text[role]}
+    </Banner>
+  );
+}
+
+/** Says that emails to the account's address come back, while they do. */
+function UnreachableBanner() {
+  const { data } = useNotificationSettings();
+  if (!data?.unreachable) return null;
+  const { address, refusedAt } = data.unreachable;
+  return <Banner tone="warn">{texts.unreachable(address, formatDate(refusedAt))}</Banner>;
 }
 
 function SettingsPreview() {

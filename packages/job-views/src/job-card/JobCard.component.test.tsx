@@ -185,17 +185,6 @@ test('a refused application returns the focus to the button', async () => {
   await expect.element(apply()).toHaveFocus();
 });
 
-test('while applying the button keeps the focus and ignores presses', async () => {
-  const onApply = vi.fn();
-  await render(card({ onApply, applying: true }));
-  const button = page.getByRole('button', { name: /Loading/ });
-  await expect.element(button).toHaveAttribute('aria-busy', 'true');
-  button.element().focus();
-  await userEvent.keyboard('{Enter}');
-  expect(onApply).not.toHaveBeenCalled();
-  await expect.element(button).toHaveFocus();
-});
-
 test('words of the search are marked in title and description', async () => {
   await render(card({ highlight: 'weld wor' }));
   expect([...document.querySelectorAll('mark')].slice(0, 2).map((mark) => mark.textContent)).toEqual([

@@ -62,7 +62,6 @@ export interface JobCardProps {
   applied?: boolean;
   /** The action is a button … */
   onApply?: () => void;
-  applying?: boolean;
   /** … or a link, with router state. */
   applyTo?: string;
   applyState?: unknown;
@@ -166,20 +165,11 @@ const CompanyName = ({ name, to }: CardCompany) =>
     <span className={styles.company}>{name}</span>
   );
 
-type ApplyProps = Pick<
-  JobCardProps,
-  'applied' | 'onApply' | 'applying' | 'applyTo' | 'applyState' | 'action'
->;
+interface ApplyProps extends Pick<JobCardProps, 'applied' | 'onApply' | 'applyTo' | 'applyState' | 'action'> {
+  titleId: string;
+}
 
-function ApplyAction({
-  titleId,
-  applied,
-  onApply,
-  applying,
-  applyTo,
-  applyState,
-  action,
-}: ApplyProps & { titleId: string }) {
+function ApplyAction({ titleId, applied, onApply, applyTo, applyState, action }: ApplyProps) {
   const id = useId();
   // Screen readers list buttons without what is around them.
   const named = { id, 'aria-labelledby': `${id} ${titleId}` };
@@ -200,7 +190,7 @@ function ApplyAction({
         </ButtonLink>
       )}
       {onApply && (
-        <Button variant="brand" loading={applying} onClick={onApply} {...named}>
+        <Button variant="brand" onClick={onApply} {...named}>
           {labels.applyNow}
         </Button>
       )}

@@ -21,15 +21,7 @@ function Mark({ size }: { size: number }) {
 }
 
 /** Mark and name; `name` is the product's name. Wrap it in a link where it should be one. */
-export function Logo({
-  name = 'Firstrung',
-  size = 24,
-  className,
-}: {
-  name?: string;
-  size?: number;
-  className?: string;
-}) {
+export function Logo({ name, size = 24, className }: { name: string; size?: number; className?: string }) {
   return (
     <span className={clsx(styles.logo, className)}>
       <Mark size={size} />

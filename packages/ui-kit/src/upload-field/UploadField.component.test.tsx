@@ -27,7 +27,16 @@ function Resume({
   ...props
 }: Partial<UploadFieldProps> & { upload: Upload; initial?: string }) {
   const [value, setValue] = useState(initial);
-  return <UploadField label="Resume" kind="document" value={value} onChange={setValue} {...props} />;
+  return (
+    <UploadField
+      label="Resume"
+      kind="document"
+      value={value}
+      onChange={setValue}
+      explain={(error) => (error as Error).message}
+      {...props}
+    />
+  );
 }
 
 const PDF = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });

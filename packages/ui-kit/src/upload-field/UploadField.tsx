@@ -26,8 +26,8 @@ export interface UploadFieldProps {
   /** A file was uploaded, an address typed, or the file removed (''). */
   onChange: (address: string) => void;
   upload: Upload;
-  /** The message for a failed upload. Default: the error's message. */
-  explain?: (error: unknown) => string;
+  /** The message for a failed upload. */
+  explain: (error: unknown) => string;
   /**
    * Called with what is wrong with a typed address, which
    * `onChange` does not get, and with `undefined` once it is right.
@@ -54,7 +54,7 @@ export function UploadField({
   value,
   onChange,
   upload,
-  explain = messageOf,
+  explain,
   onAddressProblem,
   addressRef,
   onBusy,
@@ -205,5 +205,3 @@ function Progress({ name, share, onCancel }: { name: string; share: number; onCa
     </div>
   );
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -19,7 +19,7 @@ const NOTICES = [{ id: 1, tone: 'ok', text: 'Rejected: Ada Lovelace' }] as const
 const renderAt = (path: string) =>
   render(
     <MemoryRouter initialEntries={[path]}>
-      <NavBar items={ITEMS} />
+      <NavBar name="Firstrung" items={ITEMS} />
       <main>
         <button type="button">Content</button>
       </main>
@@ -76,7 +76,7 @@ test('on a phone the open menu lies over a notice at the top of the page', async
   await page.viewport(390, 800);
   await render(
     <MemoryRouter>
-      <NavBar items={ITEMS} />
+      <NavBar name="Firstrung" items={ITEMS} />
       <main data-notices="top" />
       <NoticeHost notices={{ subscribe: () => () => {}, get: () => NOTICES, dismiss: () => {} }} />
     </MemoryRouter>,
@@ -107,7 +107,7 @@ test('the key / opens the search, but not while it is typed into a field', async
   await page.viewport(1280, 800);
   await render(
     <MemoryRouter>
-      <NavBar items={[...ITEMS, SEARCH]} />
+      <NavBar name="Firstrung" items={[...ITEMS, SEARCH]} />
       <input aria-label="Name" />
       <Address />
     </MemoryRouter>,

@@ -9,7 +9,7 @@ interface Props {
   /** Without items there is no menu. */
   items: readonly NavItem[];
   /** The product's name. */
-  name?: string;
+  name: string;
   /** Path that the logo leads to. */
   home?: string;
   /** Right of the links, shown at every width, e.g. a theme toggle. */

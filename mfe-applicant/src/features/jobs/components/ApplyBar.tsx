@@ -2,9 +2,8 @@ import type { JobDetails } from '@firstrung/contracts';
 import { ActionBar } from '@firstrung/job-views';
 import { Button } from '@firstrung/ui-kit';
 import { useApi } from '@firstrung/web-kit';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { isOpen, isOutsider } from '../is-open.ts';
-import { useScrolledOut } from './useScrolledOut.ts';
 
 interface Props {
   job: JobDetails;
@@ -31,4 +30,18 @@ export function ApplyBar({ job, label, action }: Props) {
       </Button>
     </ActionBar>
   );
+}
+
+/** Whether an element was scrolled out of the view at its upper edge. */
+function useScrolledOut(target: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    if (!target.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setOut(!entry.isIntersecting && entry.boundingClientRect.bottom < window.innerHeight / 2);
+    });
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return isOut;
 }
