@@ -1,13 +1,5 @@
 import clsx from 'clsx';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/Button.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
@@ -15,8 +7,6 @@ import { Row } from '../layout/Layout.tsx';
 import { Text } from '../text/Text.tsx';
 import styles from './dialog.module.css';
 import { useBackCloses } from './useBackCloses.ts';
-
-const CONTROLS = 'a, button:not(:disabled), input:not(:disabled), select, textarea';
 
 export interface DialogProps {
   open: boolean;
@@ -31,11 +21,6 @@ export interface DialogProps {
   wide?: boolean;
   /** It fills the screen of a phone. Its actions stay in view, above the keyboard, while the rest scrolls. */
   sheet?: boolean;
-  /**
-   * Over a long table: a popover with a veil instead of the browser's modal dialog, which makes the whole
-   * page inert. To style 50 rows again for that, twice, takes a slow computer longer than all the rest.
-   */
-  veiled?: boolean;
 }
 
 /**
@@ -46,86 +31,30 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open && <OpenDialog {...rest} />;
 }
 
-function OpenDialog({
-  onClose,
-  backLeaves,
-  title,
-  children,
-  actions,
-  wide,
-  sheet,
-  veiled,
-}: Omit<DialogProps, 'open'>) {
+type OpenProps = Omit<DialogProps, 'open'>;
+
+function OpenDialog({ onClose, backLeaves, title, children, actions, wide, sheet }: OpenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   // Close in a layout effect: later the element is removed already, and the focus is not restored.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (veiled) element?.showPopover();
-    else element?.showModal();
-    // A modal dialog focuses its first control by itself.
-    const first = veiled ? element?.querySelector('button') : null;
-    (element?.querySelector<HTMLElement>('[data-autofocus]') ?? first)?.focus();
-    return () => {
-      if (veiled) element?.hidePopover();
-      else element?.close();
-    };
-  }, [veiled]);
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element?.close();
+  }, []);
 
   useBackCloses(dialog, backLeaves ? undefined : onClose);
   useVisibleHeight(dialog, sheet);
 
-  const inner = (
-    <div className={styles.inner}>
-      <Row gap={4} align="start" justify="space-between">
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        {onClose && (
-          <IconButton label={labels.close} size="sm" onClick={onClose}>
-            <X size={18} />
-          </IconButton>
-        )}
-      </Row>
-      {children && (
-        <Text as="div" tone={2}>
-          {children}
-        </Text>
-      )}
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </div>
-  );
-  const shared = {
-    ref: dialog,
-    'aria-labelledby': titleId,
-    // Ignore the second press of the double click that opened the dialog.
-    onClick: (event: MouseEvent<HTMLDialogElement>) =>
-      event.target === event.currentTarget && event.detail < 2 && onClose?.(),
-  };
-  const className = clsx(styles.dialog, wide && styles.wide, sheet && styles.sheet);
-
-  if (veiled) {
-    return (
-      <dialog
-        {...shared}
-        className={styles.veil}
-        popover="auto"
-        aria-modal="true"
-        onKeyDown={keepFocus}
-        // The browser closes it on Escape. It also tells of it when the element is gone.
-        onToggle={({ newState, currentTarget }) => {
-          if (newState === 'closed' && currentTarget.isConnected) onClose?.();
-        }}
-      >
-        <div className={className}>{inner}</div>
-      </dialog>
-    );
-  }
   return (
     <dialog
-      {...shared}
-      className={className}
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={clsx(styles.dialog, wide && styles.wide, sheet && styles.sheet)}
+      // Ignore the second press of the double click that opened the dialog.
+      onClick={(event) => event.target === event.currentTarget && event.detail < 2 && onClose?.()}
       // Browsers obey the second Escape even if `cancel` was prevented.
       onKeyDown={(event) => event.key === 'Escape' && !onClose && event.preventDefault()}
       onCancel={(event) => {
@@ -133,7 +62,24 @@ function OpenDialog({
         onClose?.();
       }}
     >
-      {inner}
+      <div className={styles.inner}>
+        <Row gap={4} align="start" justify="space-between">
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {onClose && (
+            <IconButton label={labels.close} size="sm" onClick={onClose}>
+              <X size={18} />
+            </IconButton>
+          )}
+        </Row>
+        {children && (
+          <Text as="div" tone={2}>
+            {children}
+          </Text>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
     </dialog>
   );
 }
@@ -152,14 +98,4 @@ function useVisibleHeight(dialog: RefObject<HTMLElement | null>, isUsed = false)
     visualViewport.addEventListener('resize', set);
     return () => visualViewport.removeEventListener('resize', set);
   }, [dialog, isUsed]);
-}
-
-/** Tab goes on at the other end. */
-function keepFocus(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Tab') return;
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)];
-  const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
-  if (document.activeElement !== from) return;
-  event.preventDefault();
-  to?.focus();
 }
