@@ -1,30 +1,21 @@
 import type { Calls, QueryOf } from '@firstrung/contracts';
-import { type CursorKind, invalidInput } from '@firstrung/service-kit/http';
-import type { ApplicantFilter, ApplicantOrder, ApplicantSort } from '../db/queries/applicants-table.ts';
+import { invalidInput } from '@firstrung/service-kit/http';
+import { type ApplicantFilter, applicantSort } from '../db/queries/applicants-table.ts';
 import type { AnswerCondition } from '../db/queries/application-answers.ts';
+import type { Sort } from '../db/queries/sorting.ts';
 import { startOfWaiting } from '../domain/overview.ts';
 import { searchWordsIn } from './paging.ts';
 
 type ApplicantsQuery = QueryOf<Calls['GET /api/recruiter/jobs/applicants-csv/:jobId']>;
-
-/** The values that each sort compares, and its default order. */
-const SORTS: Record<ApplicantOrder, { kinds: readonly CursorKind[]; order: 'asc' | 'desc' }> = {
-  date: { kinds: ['date', 'uuid'], order: 'desc' },
-  status: { kinds: ['smallint', 'date', 'uuid'], order: 'asc' },
-  name: { kinds: ['text', 'uuid'], order: 'asc' },
-  fit: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
-  answer: { kinds: ['number', 'date', 'uuid'], order: 'desc' },
-  answerBy: { kinds: ['integer', 'date', 'uuid'], order: 'asc' },
-};
 
 /** Reads the query of every call about a table of applicants. Throws 400 on answers to no question. */
 export function readApplicantsQuery(
   jobId: string,
   query: ApplicantsQuery,
   { now, sortsByFit }: { now: Date; sortsByFit: boolean },
-): { filter: ApplicantFilter; by: ApplicantSort; kinds: readonly CursorKind[] } {
+): { filter: ApplicantFilter; sort: Sort } {
   const { q, status, skill = [], list, answer = [], sortBy } = query;
-  const { sort = 'date', order = SORTS[sort].order } = withoutFit(query, sortsByFit);
+  const { sort = 'date', order } = withoutFit(query, sortsByFit);
   if (sort === 'answer' && !sortBy) throw invalidInput([{ path: 'sortBy', message: 'is missing' }]);
   return {
     filter: {
@@ -36,8 +27,7 @@ export function readApplicantsQuery(
       answers: answer.map(readAnswer),
       listId: list,
     },
-    by: { sort, questionId: sortBy, reverse: order !== SORTS[sort].order },
-    kinds: SORTS[sort].kinds,
+    sort: applicantSort(sort, order, sortBy),
   };
 }
 
@@ -61,7 +51,7 @@ export const readToReviewQuery = (
   memberId: string,
   { q, status, job, whose, sort = 'date', order = 'asc' }: ToReviewQuery,
   now: Date,
-): { filter: ApplicantFilter; by: ApplicantSort; kinds: readonly CursorKind[] } => ({
+): { filter: ApplicantFilter; sort: Sort } => ({
   filter: {
     of: {
       companyId,
@@ -74,6 +64,5 @@ export const readToReviewQuery = (
     skills: [],
     answers: [],
   },
-  by: { sort, reverse: order !== SORTS[sort].order },
-  kinds: SORTS[sort].kinds,
+  sort: applicantSort(sort, order),
 });

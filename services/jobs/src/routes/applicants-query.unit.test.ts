@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
+import { applicantSort } from '../db/queries/applicants-table.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
 
 const now = new Date('2027-01-01T00:00:00Z');
-const orderOf = (sortsByFit: boolean, order?: 'asc' | 'desc') =>
-  readApplicantsQuery('id', { sort: 'fit', ...(order && { order }) }, { now, sortsByFit }).by;
+const sortOf = (sortsByFit: boolean, order?: 'asc' | 'desc') =>
+  readApplicantsQuery('id', { sort: 'fit', ...(order && { order }) }, { now, sortsByFit }).sort;
 
 it('sorts by the skills in common only where the operator offers it', () => {
-  expect(orderOf(true)).toEqual({ sort: 'fit', reverse: false });
-  expect(orderOf(true, 'asc')).toEqual({ sort: 'fit', reverse: true });
-  expect(orderOf(false)).toEqual({ sort: 'date', reverse: false });
-  expect(orderOf(false, 'asc')).toEqual({ sort: 'date', reverse: false });
+  expect(sortOf(true)).toEqual(applicantSort('fit'));
+  expect(sortOf(true, 'asc')).toEqual({ ...applicantSort('fit'), descending: false });
+  expect(sortOf(false)).toEqual(applicantSort('date'));
+  expect(sortOf(false, 'asc')).toEqual(applicantSort('date'));
 });

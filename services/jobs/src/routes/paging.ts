@@ -1,7 +1,6 @@
 import { countedWords, spacedWordsOf } from '@firstrung/contracts';
 import {
   type CallReply,
-  type CursorKind,
   DEFAULT_LIMIT,
   decodeCursor,
   encodeCursor,
@@ -9,7 +8,7 @@ import {
   nextLink,
 } from '@firstrung/service-kit/http';
 import type { FastifyRequest } from 'fastify';
-import type { SortValues } from '../db/queries/sorting.ts';
+import type { Sort, SortValues } from '../db/queries/sorting.ts';
 
 interface PageQuery {
   limit?: number;
@@ -26,28 +25,29 @@ export interface TablePage {
   after: SortValues | undefined;
 }
 
-/**
- * `kinds` are those of the sort's values. Throws 400 on both a
- * page and a cursor, and on a cursor of another list.
- */
-export function tablePage(
-  { limit = DEFAULT_LIMIT, cursor, page }: PageQuery,
-  kinds: readonly CursorKind[],
-): TablePage {
+/** The values of a cursor that the sort has made. Throws 400 on a cursor of another list. */
+export const afterIn = (cursor: string | undefined, { columns }: Sort): SortValues | undefined =>
+  decodeCursor(
+    cursor,
+    columns.map(([, kind]) => kind),
+  );
+
+/** Throws 400 on both a page and a cursor, and on a cursor of another list. */
+export function tablePage({ limit = DEFAULT_LIMIT, cursor, page }: PageQuery, sort: Sort): TablePage {
   if (cursor !== undefined && page !== undefined) {
     throw invalidInput([{ path: 'cursor', message: 'goes without a page' }]);
   }
-  return { limit, page, skip: ((page ?? 1) - 1) * limit, after: decodeCursor(cursor, kinds) };
+  return { limit, page, skip: ((page ?? 1) - 1) * limit, after: afterIn(cursor, sort) };
 }
 
 /**
  * Cuts the result of a query with `limit + 1` to the page, and
  * sets the headers with the total and the next page.
  */
-export function sendPage<Row>(
+export function sendPage<Row extends { sort_key: SortValues }>(
   { raw, reply }: { raw: Pick<FastifyRequest, 'url'>; reply: CallReply },
   { limit, page }: TablePage,
-  { found, total, sortKey }: { found: Row[]; total: number; sortKey: (row: Row) => SortValues },
+  { found, total }: { found: Row[]; total: number },
 ): Row[] {
   reply.header('x-total-count', String(total));
   const rows = found.slice(0, limit);
@@ -56,7 +56,7 @@ export function sendPage<Row>(
     reply.header(
       'link',
       page === undefined
-        ? nextLink(raw, encodeCursor(sortKey(last)))
+        ? nextLink(raw, encodeCursor(last.sort_key))
         : nextLink(raw, String(page + 1), 'page'),
     );
   }

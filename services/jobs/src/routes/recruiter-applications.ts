@@ -15,7 +15,7 @@ import {
 } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import { answerCases } from '../db/queries/answers.ts';
-import { applicantSortKey, applicationsTable, countApplicants } from '../db/queries/applicants-table.ts';
+import { applicationsTable, countApplicants } from '../db/queries/applicants-table.ts';
 import { stateOf } from '../db/queries/applications.ts';
 import { COUNTED } from '../db/queries/overview.ts';
 import { answerRecords, answersDue } from '../db/queries/promises.ts';
@@ -152,18 +152,14 @@ export const recruiterApplicationsHandlers = (
   /** What the overview counts, over all jobs. */
   'GET /api/recruiter/applications/to-review': async ({ caller, query, raw, now }, reply) => {
     const { company } = await getRecruiter(context, caller);
-    const { filter, by, kinds } = readToReviewQuery(company.id, caller.id, query, now);
-    const page = tablePage(query, kinds);
+    const { filter, sort } = readToReviewQuery(company.id, caller.id, query, now);
+    const page = tablePage(query, sort);
     const { after, skip, limit } = page;
     const [found, total] = await Promise.all([
-      applicationsTable(context.db, filter, { ...by, after, skip, limit: limit + 1 }),
+      applicationsTable(context.db, filter, { sort, after, skip, limit: limit + 1 }),
       countApplicants(context.db, filter),
     ]);
-    const rows = sendPage({ raw, reply }, page, {
-      found,
-      total,
-      sortKey: (row) => applicantSortKey(by, row),
-    });
+    const rows = sendPage({ raw, reply }, page, { found, total });
     const today = dayIn(context.config.timeZone, now);
     return rows.map((row) => receivedApplicationRow(row, today));
   },

@@ -9,7 +9,6 @@ import {
 } from '@firstrung/contracts';
 import {
   type CallReply,
-  type CursorKind,
   cutPage,
   DEFAULT_LIMIT,
   decodeCursor,
@@ -22,8 +21,6 @@ import type { FastifyRequest } from 'fastify';
 import type { JobsContext } from '../context.ts';
 import {
   type ApplicantFilter,
-  type ApplicantSort,
-  applicantSortKey,
   applicantsTable,
   countApplicants,
   matchingApplications,
@@ -31,7 +28,7 @@ import {
 import { askedQuestions } from '../db/queries/application-answers.ts';
 import { jobHistory } from '../db/queries/job-writes.ts';
 import { findOwnJob, type JobWithCompany } from '../db/queries/jobs.ts';
-import { countJobs, type JobOrder, jobSortKey, jobTable } from '../db/queries/jobs-table.ts';
+import { countJobs, jobSort, jobTable } from '../db/queries/jobs-table.ts';
 import { findMembership } from '../db/queries/members.ts';
 import {
   applicationCounts,
@@ -44,7 +41,7 @@ import {
 import { namesOf } from '../db/queries/recruiters.ts';
 import { withUsualHours } from '../db/queries/review.ts';
 import { skillsByPrefix } from '../db/queries/skills.ts';
-import type { SortValues } from '../db/queries/sorting.ts';
+import type { Sort, SortValues } from '../db/queries/sorting.ts';
 import { ownJobFields } from '../db/rows.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import { type AnswerColumn, answerColumns, answerText } from '../domain/answers.ts';
@@ -57,7 +54,7 @@ import { confirmJob as confirm, questionOf } from '../use-cases/job-life.ts';
 import { createJob as create, editJob, moveJob } from '../use-cases/jobs.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
-import { searchWordsIn, sendPage, tablePage } from './paging.ts';
+import { afterIn, searchWordsIn, sendPage, tablePage } from './paging.ts';
 import { applicationRow } from './replies/applications.ts';
 import { recruiterJob } from './replies/jobs.ts';
 
@@ -129,24 +126,20 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     jobTableReply(context, { caller, query: { ...query, status: 'liveJobs' }, raw, now, reply }),
 
   'GET /api/recruiter/jobs/job-details/:jobId': async ({ caller, params, query, raw, now }, reply) => {
-    const { filter, by, kinds } = readApplicantsQuery(params.jobId, query, {
+    const { filter, sort } = readApplicantsQuery(params.jobId, query, {
       now,
       sortsByFit: context.config.sortsByFit,
     });
-    const page = tablePage(query, kinds);
+    const page = tablePage(query, sort);
     const { after, skip, limit } = page;
     const job = await ownJob(context, params.jobId, caller);
     const [found, total, counts, question] = await Promise.all([
-      applicantsTable(context.db, filter, { ...by, after, skip, limit: limit + 1 }),
+      applicantsTable(context.db, filter, { sort, after, skip, limit: limit + 1 }),
       countApplicants(context.db, filter),
       applicationCounts(context.db, job.id),
       questionOf(context, job),
     ]);
-    const rows = sendPage({ raw, reply }, page, {
-      found,
-      total,
-      sortKey: (row) => applicantSortKey(by, row),
-    });
+    const rows = sendPage({ raw, reply }, page, { found, total });
     const today = dayIn(context.config.timeZone, now);
     return {
       job: { ...(await withUsualHours(context.db, recruiterJob(job), now)), ...question },
@@ -206,13 +199,13 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     reply,
   ) => {
     const job = await ownJob(context, params.jobId, caller);
-    const { filter, by, kinds } = readApplicantsQuery(job.id, query, {
+    const { filter, sort } = readApplicantsQuery(job.id, query, {
       now,
       sortsByFit: context.config.sortsByFit,
     });
-    const after = decodeCursor(query.cursor, kinds);
-    const found = await matchingApplications(context.db, filter, { ...by, after, limit: LIMIT + 1 });
-    const { rows, next } = cutPage(found, LIMIT, (row) => applicantSortKey(by, row));
+    const after = afterIn(query.cursor, sort);
+    const found = await matchingApplications(context.db, filter, { sort, after, limit: LIMIT + 1 });
+    const { rows, next } = cutPage(found, LIMIT, ({ sort_key }) => sort_key);
     if (next) reply.header('link', nextLink(raw, next));
     return {
       applications: rows.map((row) => ({
@@ -229,13 +222,16 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
   /** Streams the file while it is read, so that its size does not matter. */
   'GET /api/recruiter/jobs/applicants-csv/:jobId': async ({ caller, params, query, raw, now }, reply) => {
     const job = await ownJob(context, params.jobId, caller);
-    const { filter, by } = readApplicantsQuery(job.id, query, { now, sortsByFit: context.config.sortsByFit });
+    const { filter, sort } = readApplicantsQuery(job.id, query, {
+      now,
+      sortsByFit: context.config.sortsByFit,
+    });
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', `attachment; filename="${csvFileName(job.title)}"`);
     const { id: account } = caller;
     context.securityEvent({ event: 'applicants-exported', outcome: 'ok', account, request: raw });
     return Readable.from(
-      lines(context, { job, account, today: dayIn(context.config.timeZone, now) }, filter, by),
+      lines(context, { job, account, today: dayIn(context.config.timeZone, now) }, filter, sort),
     );
   },
 });
@@ -250,16 +246,6 @@ async function ownJob({ db }: JobsContext, jobId: string, caller: { id: string }
 const isHandOver = ({ field }: FieldChange) => field === 'responsible';
 
 const MAX_SUGGESTIONS = 10;
-
-/** The values that each sort compares, and its default order. */
-const SORTS: Record<JobOrder, { kinds: readonly CursorKind[]; order: 'asc' | 'desc' }> = {
-  date: { kinds: ['date', 'uuid'], order: 'desc' },
-  title: { kinds: ['text', 'uuid'], order: 'asc' },
-  status: { kinds: ['smallint', 'date', 'uuid'], order: 'asc' },
-  applicants: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
-  new: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
-  closes: { kinds: ['date', 'date', 'uuid'], order: 'asc' },
-};
 
 /** A page of a table of the own company's jobs. */
 async function jobTableReply(
@@ -279,9 +265,8 @@ async function jobTableReply(
   },
 ): Promise<RecruiterJob[]> {
   const { status, show, whose, q, byClosing } = query;
-  const sort = byClosing ? 'closes' : (query.sort ?? 'date');
-  const order = byClosing ?? query.order ?? SORTS[sort].order;
-  const page = tablePage(query, SORTS[sort].kinds);
+  const sort = byClosing ? jobSort('closes', byClosing) : jobSort(query.sort ?? 'date', query.order);
+  const page = tablePage(query, sort);
   const { company } = await getRecruiter(context, caller);
   const filter = {
     companyId: company.id,
@@ -291,13 +276,12 @@ async function jobTableReply(
     waitingSince: startOfWaiting(now),
     words: searchWordsIn(q),
   };
-  const reverse = order !== SORTS[sort].order;
   const { after, skip, limit } = page;
   const [found, total] = await Promise.all([
-    jobTable(context.db, filter, { sort, reverse, after, skip, limit: limit + 1 }),
+    jobTable(context.db, filter, { sort, after, skip, limit: limit + 1 }),
     countJobs(context.db, filter),
   ]);
-  const rows = sendPage({ raw, reply }, page, { found, total, sortKey: (row) => jobSortKey(sort, row) });
+  const rows = sendPage({ raw, reply }, page, { found, total });
   const counts = await countsByStatus(
     context.db,
     rows.map(({ id }) => id),
@@ -357,7 +341,7 @@ async function* lines(
   context: JobsContext,
   { job, account, today }: { job: JobWithCompany; account: string; today: string },
   filter: ApplicantFilter,
-  by: ApplicantSort,
+  sort: Sort,
 ): AsyncGenerator<string> {
   const asked = await askedQuestions(context.db, job.id);
   const questions = answerColumns(job.facts.questions ?? [], asked);
@@ -369,11 +353,11 @@ async function* lines(
     // Whoever is removed from the company gets no more rows: the download fails.
     const member = await findMembership(context.db, account);
     if (member?.company_id !== job.company_id) throw notFound('This job was not found.');
-    const rows = await applicantsTable(context.db, filter, { ...by, after, limit: BATCH });
+    const rows = await applicantsTable(context.db, filter, { sort, after, limit: BATCH });
     const last = rows.at(-1);
     for (const row of rows) yield applicantLine(applicationRow(row, job, today), questions, knowsMembers);
     if (rows.length < BATCH || !last) return;
-    after = applicantSortKey(by, last);
+    after = last.sort_key;
   }
 }
 

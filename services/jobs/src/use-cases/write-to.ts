@@ -1,7 +1,7 @@
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { type ApplicantFilter, matchingApplications } from '../db/queries/applicants-table.ts';
+import { type ApplicantFilter, applicantSort, matchingApplications } from '../db/queries/applicants-table.ts';
 import { findOwnJob } from '../db/queries/jobs.ts';
 import { findOwnList } from '../db/queries/lists.ts';
 import { findRecipients } from '../db/queries/recipients.ts';
@@ -104,7 +104,8 @@ async function chosenApplications(
         };
   if (filter.status === 'withdrawn') return [];
   // More than may be written to are refused, however many they are.
-  return matchingApplications(db, filter, { sort: 'date', reverse: false, limit: config.writeToPerDay + 1 });
+  const limit = config.writeToPerDay + 1;
+  return matchingApplications(db, filter, { sort: applicantSort('date'), limit });
 }
 
 async function refuseOverBudget(

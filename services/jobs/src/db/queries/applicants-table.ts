@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { skillPattern } from '../../domain/skill-words.ts';
 import type { Db } from '../tables.ts';
 
@@ -18,7 +18,7 @@ import {
   withApplicant,
   withApplicantAndJob,
 } from './received-applications.ts';
-import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sorting.ts';
+import { inOrderOf, isAfter, reversed, type Sort, type SortValues, sortKey } from './sorting.ts';
 
 /** Which applications a table shows. */
 export interface ApplicantFilter {
@@ -46,13 +46,6 @@ export interface ApplicantFilter {
 
 export type ApplicantOrder = 'date' | 'status' | 'name' | 'fit' | 'answer' | 'answerBy';
 
-export interface ApplicantSort {
-  sort: ApplicantOrder;
-  /** of `answer`: to which question */
-  questionId?: string | undefined;
-  reverse: boolean;
-}
-
 /** The values of `receivedRank`. */
 const RANK: Record<Exclude<NonNullable<ApplicantFilter['status']>, 'held'>, number> = {
   'not reviewed': 4,
@@ -64,8 +57,8 @@ const RANK: Record<Exclude<NonNullable<ApplicantFilter['status']>, 'held'>, numb
   withdrawn: 0,
 };
 
-const submitted = sql.ref('application.submitted_at');
-const id = sql.ref('application.id');
+const submitted = [sql.ref('application.submitted_at'), 'date'] as const;
+const id = [sql.ref('application.id'), 'uuid'] as const;
 
 /** The number of the job's skills that the applicant has, as `skillPattern` finds them. */
 const fit = sql<number>`(
@@ -80,9 +73,19 @@ const fit = sql<number>`(
  */
 const SORTS: Record<Exclude<ApplicantOrder, 'answer' | 'answerBy'>, Sort> = {
   date: { columns: [submitted, id], descending: true },
-  status: { columns: [receivedRank, submitted, id], descending: true },
-  name: { columns: [sql.ref('application.sort_name'), id], descending: false },
-  fit: { columns: [fit, submitted, id], descending: true },
+  status: { columns: [[receivedRank, 'smallint'], submitted, id], descending: true },
+  name: { columns: [[sql.ref('application.sort_name'), 'text'], id], descending: false },
+  fit: { columns: [[fit, 'integer'], submitted, id], descending: true },
+};
+
+/** As tables are ordered unless the opposite is asked for. */
+const ORDERS: Record<ApplicantOrder, 'asc' | 'desc'> = {
+  date: 'desc',
+  status: 'asc',
+  name: 'asc',
+  fit: 'desc',
+  answer: 'desc',
+  answerBy: 'asc',
 };
 
 /** The day of the promised answer as a number. Those without one are last in both orders. */
@@ -92,46 +95,18 @@ const promiseRank = (reverse: boolean) => sql<number>`coalesce(
   ${sql.lit(reverse ? -1 : 2_147_483_647)}
 )`;
 
-function chosenSort({ sort, reverse, questionId = '' }: ApplicantSort): Sort {
-  if (sort === 'answer') {
-    return { columns: [answerRank(questionId, !reverse), submitted, id], descending: !reverse };
+/** @param questionId of `answer`: to which question */
+export function applicantSort(by: ApplicantOrder, order = ORDERS[by], questionId = ''): Sort {
+  const reverse = order !== ORDERS[by];
+  if (by === 'answer') {
+    const rank = [answerRank(questionId, !reverse), 'number'] as const;
+    return { columns: [rank, submitted, id], descending: !reverse };
   }
-  if (sort === 'answerBy') {
-    return { columns: [promiseRank(reverse), submitted, id], descending: reverse };
+  if (by === 'answerBy') {
+    return { columns: [[promiseRank(reverse), 'integer'], submitted, id], descending: reverse };
   }
-  return reverse ? reversed(SORTS[sort]) : SORTS[sort];
+  return reverse ? reversed(SORTS[by]) : SORTS[by];
 }
-
-/** What sorts applications and is no column of theirs: the first value of the chosen sort, if it is one. */
-function computedRank(by: ApplicantSort): RawBuilder<number> {
-  if (by.sort === 'fit') return fit;
-  if (by.sort === 'answerBy') return promiseRank(by.reverse);
-  return by.sort === 'answer' ? answerRank(by.questionId ?? '', !by.reverse) : sql<number>`0`;
-}
-
-/** A row of the table, with its rank if it is sorted by one that is computed. */
-export type TabledApplication = ApplicationWithApplicant & { rank: number };
-
-/** What sorts compare of an application. */
-type Sorted = Pick<TabledApplication, 'id' | 'submitted_at' | 'status_rank' | 'sort_name'> & {
-  rank?: number;
-};
-
-/** The values that the sort compares. */
-export const applicantSortKey = ({ sort }: ApplicantSort, row: Sorted): SortValues => {
-  switch (sort) {
-    case 'date':
-      return [row.submitted_at, row.id];
-    case 'status':
-      return [row.status_rank, row.submitted_at, row.id];
-    case 'name':
-      return [row.sort_name, row.id];
-    case 'fit':
-    case 'answer':
-    case 'answerBy':
-      return [row.rank ?? 0, row.submitted_at, row.id];
-  }
-};
 
 const toReview = sql<boolean>`(${waitsForDecision} and application.job_id in (
   select id from job where job.company_id = application.company_id and job.status = any(${COUNTED})
@@ -178,15 +153,15 @@ function filtered(db: Db, { of, status, waitingSince, words, skills, answers, li
   return query.where(isFound(searchable, sql<boolean>`${hasWords} and ${hasSkills}`));
 }
 
-interface Slice {
+interface Paging {
+  sort: Sort;
   after?: SortValues | undefined;
   skip?: number;
   limit: number;
 }
-type Paging = ApplicantSort & Slice;
 
 /** The ids of some applications in an order; rows before them are skipped in the index. */
-const idsInOrder = (db: Db, filter: ApplicantFilter, sort: Sort, { after, skip = 0, limit }: Slice) =>
+const idsInOrder = (db: Db, filter: ApplicantFilter, { sort, after, skip = 0, limit }: Paging) =>
   filtered(db, filter)
     .select('application.id')
     .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
@@ -194,19 +169,16 @@ const idsInOrder = (db: Db, filter: ApplicantFilter, sort: Sort, { after, skip =
     .offset(skip)
     .limit(limit);
 
-const isOnPage = (db: Db, filter: ApplicantFilter, paging: Paging) =>
-  sql<boolean>`application.id in (${idsInOrder(db, filter, chosenSort(paging), paging)})`;
-
 /** One page of a job's applications, with the applicants' profiles. */
 export const applicantsTable = (
   db: Db,
   filter: ApplicantFilter,
   paging: Paging,
-): Promise<TabledApplication[]> =>
+): Promise<(ApplicationWithApplicant & { sort_key: SortValues })[]> =>
   withApplicant(db)
-    .select(computedRank(paging).as('rank'))
-    .where(isOnPage(db, filter, paging))
-    .orderBy(inOrderOf(chosenSort(paging)))
+    .select(sortKey(paging.sort))
+    .where('application.id', 'in', idsInOrder(db, filter, paging))
+    .orderBy(inOrderOf(paging.sort))
     .execute();
 
 /** One page of the applications to several jobs, with the jobs. */
@@ -214,20 +186,19 @@ export const applicationsTable = (
   db: Db,
   filter: ApplicantFilter,
   paging: Paging,
-): Promise<(ReceivedApplication & { rank: number })[]> =>
+): Promise<(ReceivedApplication & { sort_key: SortValues })[]> =>
   withApplicantAndJob(db)
-    .select(computedRank(paging).as('rank'))
-    .where(isOnPage(db, filter, paging))
-    .orderBy(inOrderOf(chosenSort(paging)))
+    .select(sortKey(paging.sort))
+    .where('application.id', 'in', idsInOrder(db, filter, paging))
+    .orderBy(inOrderOf(paging.sort))
     .execute();
 
 /** A part of all applications that match, to select them at once, except those of hidden people. */
-export function matchingApplications(db: Db, filter: ApplicantFilter, { after, limit, ...by }: Paging) {
-  const sort = chosenSort(by);
+export function matchingApplications(db: Db, filter: ApplicantFilter, { sort, after, limit }: Paging) {
   return filtered(db, filter)
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
     .select(receivedColumns)
-    .select([computedRank(by).as('rank'), shownName.as('name')])
+    .select([sortKey(sort), shownName.as('name')])
     .where(isVisible('applicant'))
     .$if(filter.status !== 'withdrawn', (query) => query.where('application.withdrawn_at', 'is', null))
     .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))

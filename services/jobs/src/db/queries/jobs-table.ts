@@ -11,7 +11,7 @@ import {
   withResponsible,
 } from './jobs.ts';
 import { COUNTED } from './overview.ts';
-import { inOrderOf, isAfter, reversed, type Sort, type SortValues } from './sorting.ts';
+import { inOrderOf, isAfter, reversed, type Sort, type SortValues, sortKey } from './sorting.ts';
 
 /** What a table of a company's jobs shows. */
 export interface JobFilter {
@@ -29,11 +29,10 @@ export interface JobFilter {
 
 export type JobOrder = 'date' | 'title' | 'status' | 'applicants' | 'new' | 'closes';
 
-const created = sql.ref('job.created_at');
-const id = sql.ref('job.id');
-/** When a job closes that has no closing date. */
-const NEVER = new Date('9999-12-31T00:00:00Z');
-const closes = sql`coalesce(job.closes_at, ${sql.lit(NEVER.toISOString())}::timestamptz)`;
+const created = [sql.ref('job.created_at'), 'date'] as const;
+const id = [sql.ref('job.id'), 'uuid'] as const;
+/** Those without a closing date come last. */
+const closes = sql`coalesce(job.closes_at, timestamptz '9999-12-31 00:00Z')`;
 
 /**
  * Uses the indexes job_company, job_by_title and job_by_status. Closing dates are compared, and applicants
@@ -42,33 +41,28 @@ const closes = sql`coalesce(job.closes_at, ${sql.lit(NEVER.toISOString())}::time
  */
 const SORTS: Record<JobOrder, Sort> = {
   date: { columns: [created, id], descending: true },
-  title: { columns: [sql`lower(job.title)`, id], descending: false },
-  status: { columns: [sql.ref('job.status_rank'), created, id], descending: true },
-  applicants: { columns: [numberOfApplicants, created, id], descending: true },
-  new: { columns: [receivedNewApplications, created, id], descending: true },
-  closes: { columns: [closes, created, id], descending: false },
+  title: { columns: [[sql`lower(job.title)`, 'text'], id], descending: false },
+  status: { columns: [[sql.ref('job.status_rank'), 'smallint'], created, id], descending: true },
+  applicants: { columns: [[numberOfApplicants, 'integer'], created, id], descending: true },
+  new: { columns: [[receivedNewApplications, 'integer'], created, id], descending: true },
+  closes: { columns: [[closes, 'date'], created, id], descending: false },
 };
+
+/** As tables are ordered unless the opposite is asked for. */
+const ORDERS: Record<JobOrder, 'asc' | 'desc'> = {
+  date: 'desc',
+  title: 'asc',
+  status: 'asc',
+  applicants: 'desc',
+  new: 'desc',
+  closes: 'asc',
+};
+
+export const jobSort = (by: JobOrder, order = ORDERS[by]): Sort =>
+  order === ORDERS[by] ? SORTS[by] : reversed(SORTS[by]);
 
 /** A row of the table. */
-export type TabledJob = OwnJob & { sort_title: string; waiting: number | null };
-
-/** The values that the sort compares. */
-export const jobSortKey = (order: JobOrder, job: TabledJob): SortValues => {
-  switch (order) {
-    case 'date':
-      return [job.created_at, job.id];
-    case 'title':
-      return [job.sort_title, job.id];
-    case 'status':
-      return [job.status_rank, job.created_at, job.id];
-    case 'applicants':
-      return [job.applicants, job.created_at, job.id];
-    case 'new':
-      return [job.new_applications, job.created_at, job.id];
-    case 'closes':
-      return [job.closes_at ?? NEVER, job.created_at, job.id];
-  }
-};
+export type TabledJob = OwnJob & { sort_key: SortValues; waiting: number | null };
 
 /** The number of applications that nobody has decided on since. Uses the index application_received. */
 const waitingApplications = (since: Date) =>
@@ -97,15 +91,8 @@ const filtered = (db: Db, { companyId, responsibleId, status, show, waitingSince
 export async function jobTable(
   db: Db,
   filter: JobFilter,
-  {
-    sort: order,
-    reverse,
-    after,
-    skip,
-    limit,
-  }: { sort: JobOrder; reverse: boolean; after?: SortValues | undefined; skip: number; limit: number },
+  { sort, after, skip, limit }: { sort: Sort; after?: SortValues | undefined; skip: number; limit: number },
 ): Promise<TabledJob[]> {
-  const sort = reverse ? reversed(SORTS[order]) : SORTS[order];
   const page = filtered(db, filter)
     .select('job.id')
     .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
@@ -115,7 +102,7 @@ export async function jobTable(
   const waiting: RawBuilder<number | null> =
     filter.show === 'waiting' ? waitingApplications(filter.waitingSince) : sql<null>`null`;
   return withResponsible(db)
-    .select([sql<string>`lower(job.title)`.as('sort_title'), waiting.as('waiting')])
+    .select([sortKey(sort), waiting.as('waiting')])
     .where('job.id', 'in', page)
     .orderBy(inOrderOf(sort))
     .execute();
