@@ -22,14 +22,12 @@ import {
   type Page,
 } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { findOwnAnswers } from '../db/queries/application-answers.ts';
 import {
   appliedJobIds,
   changesOf,
   findEarlierApplication,
   findOwnApplication,
   findOwnChanges,
-  findOwnPromise,
   ownApplications,
 } from '../db/queries/applications.ts';
 import { distanceOf, foundJobCards, nearestJobCards, rankedJobCards } from '../db/queries/found-jobs.ts';
@@ -142,23 +140,20 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
   'GET /api/jobs/get-all-jobs': jobListPage(context),
 
   'GET /api/jobs/job-details/:jobId': async ({ params: { jobId }, caller, now }) => {
-    const [job, application, changes, promise, answers, appliedBefore] = await Promise.all([
+    const [job, application, changes, appliedBefore] = await Promise.all([
       findJob(context.db, jobId),
       findOwnApplication(context.db, jobId, caller.id),
       findOwnChanges(context.db, jobId, caller.id),
-      findOwnPromise(context.db, jobId, caller.id),
-      findOwnAnswers(context.db, jobId, caller.id),
       findEarlierApplication(context.db, jobId, caller.id),
     ]);
     if (!job || !maySee(outwardStatus(job), changes.length > 0 ? 'applied' : 'applicant')) {
       throw notFound('This job was not found.');
     }
-    const answer = promise && openAnswer(promise, dayIn(context.config.timeZone, now));
+    const answer = application && openAnswer(application, dayIn(context.config.timeZone, now));
     return jobDetails(job, now, await recordOfJob(context, job, now), {
       application,
       changes,
       answer,
-      answers,
       appliedBefore,
       forMembers: forMembers(context, job.facts, { ...caller, now }),
     });

@@ -1,8 +1,8 @@
 import { type AnswerDate, NEXT_ANSWER_DAYS, type NextAnswer } from '@firstrung/contracts';
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { findOpenPromise, lockJobToRemind, markAsked, takeReminders } from '../db/queries/answers.ts';
-import { type Application, lockOwnApplication } from '../db/queries/applications.ts';
+import { lockJobToRemind, markAsked, takeReminders } from '../db/queries/answers.ts';
+import { type Application, findOwnApplication, lockOwnApplication } from '../db/queries/applications.ts';
 import { getJob, getNamedJob, similarJobs } from '../db/queries/jobs.ts';
 import { answerPromise, findPromisingJob, promiseNext, takeMissed } from '../db/queries/promises.ts';
 import type { Tx } from '../db/tables.ts';
@@ -19,10 +19,10 @@ export const askForAnswer = (
   { jobId, applicantId, now }: { jobId: string; applicantId: string; now: Date },
 ): Promise<AnswerDate> =>
   context.transaction(async (tx) => {
-    const application = await lockOwnApplication(tx, jobId, applicantId);
+    await lockOwnApplication(tx, jobId, applicantId);
+    const application = await findOwnApplication(tx, jobId, applicantId);
     if (!application) throw notFound('This application was not found.');
-    const promise = await findOpenPromise(tx, application);
-    const answer = promise && openAnswer({ ...application, ...promise }, dayIn(context.config.timeZone, now));
+    const answer = openAnswer(application, dayIn(context.config.timeZone, now));
     if (!answer?.isOverdue) throw httpError('StatusChanged', 'No answer to this application is overdue.');
     if (!(await markAsked(tx, application, now))) return answer;
     const asked = { jobId, at: now, subjectId: application.id, personId: applicantId };

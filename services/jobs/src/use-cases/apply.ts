@@ -8,7 +8,6 @@ import {
 } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { findOpenPromise } from '../db/queries/answers.ts';
 import { insertApplicant } from '../db/queries/applicants.ts';
 import { lockFacts } from '../db/queries/application-answers.ts';
 import { type Application, findOwnApplication } from '../db/queries/applications.ts';
@@ -74,11 +73,8 @@ export async function apply(
       };
     }
     const present = await findOwnApplication(context.db, jobId, caller.id);
-    if (present && !present.withdrawn_at) {
-      const promise = await findOpenPromise(context.db, present);
-      const answer = promise && openAnswer({ ...present, ...promise }, today);
-      return { application: present, isSubmitted: false, answer };
-    }
+    if (present && !present.withdrawn_at)
+      return { application: present, isSubmitted: false, answer: openAnswer(present, today) };
     await refuseUnlessOpen(context, jobId);
     if (missing) throw membersOnlyRefusal(missing.confirmedAt);
     if (flaws.length > 0) throw invalidInput(flaws);

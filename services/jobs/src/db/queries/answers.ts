@@ -8,15 +8,6 @@ import { COUNTED } from './overview.ts';
 import { counts, isInTime, isOpenPromise, waitsForAnswer } from './promises.ts';
 import { hiddenSince, shownName } from './received-applications.ts';
 
-/** The promise that is open to an application. Uses the index answer_promise_open. */
-export const findOpenPromise = (db: Db, { id }: Pick<Application, 'id'>) =>
-  db
-    .selectFrom('answer_promise as promise')
-    .select(['answer_by', 'is_next', 'asked_at'])
-    .where('application_id', '=', id)
-    .where(isOpenPromise)
-    .executeTakeFirst();
-
 /** Records that the applicant has asked. Returns `false` if they had before. */
 export async function markAsked(tx: Tx, { id }: Pick<Application, 'id'>, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

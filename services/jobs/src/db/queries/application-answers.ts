@@ -1,4 +1,3 @@
-import type { AnsweredQuestion } from '@firstrung/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerColumn } from '../../domain/answers.ts';
 import type { Db, Tx } from '../tables.ts';
@@ -16,26 +15,6 @@ export const lockFacts = (tx: Tx, jobId: string): Promise<Pick<Job, 'facts' | 'a
     .where(isLive)
     .forShare()
     .executeTakeFirst();
-
-/** What an own application answered. Uses the index application_once and the primary key of the answers. */
-export async function findOwnAnswers(
-  db: Db,
-  jobId: string,
-  applicantId: string,
-): Promise<AnsweredQuestion[] | undefined> {
-  const row = await db
-    .selectFrom('application')
-    .innerJoin('application_answers as given', (join) =>
-      join
-        .onRef('given.application_id', '=', 'application.id')
-        .onRef('given.submitted_at', '=', 'application.submitted_at'),
-    )
-    .select('given.answers')
-    .where('application.job_id', '=', jobId)
-    .where('application.applicant_id', '=', applicantId)
-    .executeTakeFirst();
-  return row?.answers;
-}
 
 /**
  * The questions that the applicants of a job were asked, in the order of the last ones who were. Uses the

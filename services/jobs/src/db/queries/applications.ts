@@ -41,13 +41,19 @@ export const applicationColumns = sql.join(APPLICATION_COLUMNS.map((column) => s
 /** A card of the applicant's own list. */
 export type OwnApplication = Awaited<ReturnType<typeof ownApplications>>[number];
 
-/** Uses the index application_once. */
-const ownApplication = (db: Db, jobId: string, applicantId: string) =>
+/** With the promise that is open to it, and what it answered. Uses the index application_once. */
+const ownApplication = (db: Db) =>
   db
     .selectFrom('application')
-    .select(APPLICATION_COLUMNS)
-    .where('job_id', '=', jobId)
-    .where('applicant_id', '=', applicantId);
+    .leftJoin('answer_promise as promise', (join) =>
+      join.onRef('promise.application_id', '=', 'application.id').on(isOpenPromise),
+    )
+    .leftJoin('application_answers as given', (join) =>
+      join
+        .onRef('given.application_id', '=', 'application.id')
+        .onRef('given.submitted_at', '=', 'application.submitted_at'),
+    )
+    .select(['promise.answer_by', 'promise.is_next', 'promise.asked_at', 'given.answers']);
 
 export type EarlierApplication = Pick<Application, 'job_id' | 'submitted_at'>;
 
@@ -75,21 +81,28 @@ export async function findEarlierApplication(
 const olderThan = ({ at, id }: Keyset) =>
   sql<boolean>`(application.submitted_at, application.id) < (${at}, ${id}::uuid)`;
 
-export function findOwnApplication(
-  db: Db,
-  jobId: string,
-  applicantId: string,
-): Promise<Application | undefined> {
-  return ownApplication(db, jobId, applicantId).executeTakeFirst();
-}
+export const findOwnApplication = (db: Db, jobId: string, applicantId: string) =>
+  ownApplication(db)
+    .select(APPLICATION_COLUMNS)
+    .where('application.job_id', '=', jobId)
+    .where('application.applicant_id', '=', applicantId)
+    .executeTakeFirst();
 
-export function lockOwnApplication(
+export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findOwnApplication>>>;
+
+/** Without the promise and the answers. */
+export const lockOwnApplication = (
   tx: Tx,
   jobId: string,
   applicantId: string,
-): Promise<Application | undefined> {
-  return ownApplication(tx, jobId, applicantId).forNoKeyUpdate().executeTakeFirst();
-}
+): Promise<Application | undefined> =>
+  tx
+    .selectFrom('application')
+    .select(APPLICATION_COLUMNS)
+    .where('job_id', '=', jobId)
+    .where('applicant_id', '=', applicantId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /**
  * Every change of an own application, from the first on. Uses the index application_once and the history's
@@ -104,20 +117,6 @@ export function findOwnChanges(db: Db, jobId: string, applicantId: string) {
     .where('application.applicant_id', '=', applicantId)
     .orderBy('history.version')
     .execute();
-}
-
-/** The open promise of an own application. Uses the indexes application_once and answer_promise_open. */
-export function findOwnPromise(db: Db, jobId: string, applicantId: string) {
-  return db
-    .selectFrom('application')
-    .innerJoin('answer_promise as promise', (join) =>
-      join.onRef('promise.application_id', '=', 'application.id').on(isOpenPromise),
-    )
-    .select(['application.status', 'application.withdrawn_at'])
-    .select(['promise.answer_by', 'promise.is_next', 'promise.asked_at'])
-    .where('application.job_id', '=', jobId)
-    .where('application.applicant_id', '=', applicantId)
-    .executeTakeFirst();
 }
 
 /** Every change of these applications, each one's from the first on. The history's primary key. */
@@ -151,20 +150,11 @@ export function ownApplications(
   applicantId: string,
   { after, limit, withWithdrawn = false }: { after?: Keyset; limit: number; withWithdrawn?: boolean },
 ) {
-  return db
-    .selectFrom('application')
+  return ownApplication(db)
     .innerJoin('job', 'job.id', 'application.job_id')
     .innerJoin('company', 'company.id', 'application.company_id')
     .leftJoin('recruiter', (join) =>
       join.onRef('recruiter.id', '=', 'application.recruiter_id').on(isVisible('recruiter')),
-    )
-    .leftJoin('answer_promise as promise', (join) =>
-      join.onRef('promise.application_id', '=', 'application.id').on(isOpenPromise),
-    )
-    .leftJoin('application_answers as given', (join) =>
-      join
-        .onRef('given.application_id', '=', 'application.id')
-        .onRef('given.submitted_at', '=', 'application.submitted_at'),
     )
     .select([
       'application.id',
@@ -183,11 +173,7 @@ export function ownApplications(
       'application.request_message',
       'application.sent_resume',
       'application.member_at',
-      'given.answers',
       'application.withdrawn_at',
-      'promise.answer_by',
-      'promise.is_next',
-      'promise.asked_at',
       sql<boolean>`exists (
         select from answer_promise where application_id = application.id and promised_on is not null
       )`.as('has_receipt'),

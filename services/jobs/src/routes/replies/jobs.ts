@@ -8,7 +8,7 @@ import {
   type JobDetails,
   type RecruiterJob,
 } from '@firstrung/contracts';
-import type { Application, EarlierApplication } from '../../db/queries/applications.ts';
+import type { EarlierApplication, FoundApplication } from '../../db/queries/applications.ts';
 import {
   CARD_DESCRIPTION_LENGTH,
   type Job,
@@ -63,7 +63,7 @@ export const applicationSent = (row: {
   request_message: string;
   sent_resume: string | null;
   member_at: Date | null;
-  answers: readonly AnsweredQuestion[] | null | undefined;
+  answers: readonly AnsweredQuestion[] | null;
 }): ApplicationSent => ({
   message: row.request_message,
   resume: row.sent_resume,
@@ -87,15 +87,12 @@ export function jobDetails(
     application,
     changes,
     answer,
-    answers,
     appliedBefore,
     forMembers,
   }: {
-    application?: Application | undefined;
+    application?: FoundApplication | undefined;
     changes: readonly Change[];
     answer?: AnswerDate | undefined;
-    /** to the questions of the job */
-    answers?: readonly AnsweredQuestion[] | undefined;
     appliedBefore?: EarlierApplication | undefined;
     forMembers?: Pick<JobDetails, 'membersOf' | 'needsMembership'>;
   } = { changes: [] },
@@ -125,8 +122,7 @@ export function jobDetails(
     applicationStatus: present === undefined || present === 'Withdrawn' ? null : present,
     applicationSubmitted: submittedAt(changes)?.toISOString() ?? null,
     applicationHistory: history,
-    applicationSent:
-      application && !application.withdrawn_at ? applicationSent({ ...application, answers }) : null,
+    applicationSent: application && !application.withdrawn_at ? applicationSent(application) : null,
     ...(answer && { answer }),
     ...(present === 'Rejected' && application && { rejectionReasons: application.rejection_reasons }),
     ...(appliedBefore && {
