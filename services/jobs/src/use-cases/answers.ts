@@ -9,6 +9,7 @@ import type { Tx } from '../db/tables.ts';
 import { answerDates, dayIn, openAnswer } from '../domain/answer-date.ts';
 import { calendarsAt } from '../domain/holidays.ts';
 import { notify, notifyResponsible } from '../events/notifications.ts';
+import { untilDone } from './until-done.ts';
 
 /**
  * Asks the recruiter for an answer that is overdue. A repeated call changes nothing. Throws 404, and
@@ -35,23 +36,19 @@ export const askForAnswer = (
  * time, at four fifths and on the day, once for all of them. Any number of instances may run it. Returns the
  * number of reminders.
  */
-export async function remindOfAnswers(context: JobsContext, now: Date): Promise<number> {
+export function remindOfAnswers(context: JobsContext, now: Date): Promise<number> {
   const today = dayIn(context.config.timeZone, now);
-  let reminders = 0;
   let after: string | undefined;
-  while (true) {
-    const reminded = await context.transaction(async (tx) => {
-      const job = await lockJobToRemind(tx, { today, after });
-      if (!job) return undefined;
-      const { isAnyDue: isSent, isOnlyNext } = await takeReminders(tx, job, today);
-      const values = isOnlyNext ? { status: 'interviewing' as const } : {};
-      if (isSent) await notifyResponsible(context, tx, 'answerDue', { jobId: job.id, at: now, values });
-      return { jobId: job.id, isSent };
-    });
-    if (!reminded) return reminders;
-    if (reminded.isSent) reminders++;
-    after = reminded.jobId;
-  }
+  return untilDone(context, async (tx) => {
+    const job = await lockJobToRemind(tx, { today, after });
+    if (!job) return undefined;
+    after = job.id;
+    const { isAnyDue, isOnlyNext } = await takeReminders(tx, job, today);
+    if (!isAnyDue) return 0;
+    const values = isOnlyNext ? { status: 'interviewing' as const } : {};
+    await notifyResponsible(context, tx, 'answerDue', { jobId: job.id, at: now, values });
+    return 1;
+  });
 }
 
 /**
@@ -91,31 +88,27 @@ const SIMILAR = 3;
  * Tells applicants in the night that the day of an answer is over, with jobs of others like that one. That a
  * decision is held changes nothing. Any number of instances may run it. Returns how many it has told.
  */
-export async function tellOfMissed(context: JobsContext, now: Date): Promise<number> {
+export function tellOfMissed(context: JobsContext, now: Date): Promise<number> {
   const today = dayIn(context.config.timeZone, now);
-  const tell = () =>
-    context.transaction(async (tx) => {
-      const missed = await takeMissed(tx, today, BATCH);
-      for (const [jobId, ofJob] of Map.groupBy(missed, ({ job_id }) => job_id)) {
-        const job = await getNamedJob(tx, jobId);
-        const similar = await similarJobs(tx, await getJob(tx, jobId), { limit: SIMILAR, now });
-        const jobs = similar.map(({ id, title, company_name }) => ({
-          jobId: id,
-          job: title,
-          company: company_name,
-        }));
-        for (const { application_id: subjectId, applicant_id, answer_by: day } of ofJob)
-          await notify(context, tx, 'answerMissed', {
-            subjectId,
-            at: now,
-            to: [applicant_id],
-            job,
-            values: { day, jobs },
-          });
-      }
-      return missed.length;
-    });
-  let told = 0;
-  for (let count = BATCH; count === BATCH; told += count) count = await tell();
-  return told;
+  return untilDone(context, async (tx) => {
+    const missed = await takeMissed(tx, today, BATCH);
+    for (const [jobId, ofJob] of Map.groupBy(missed, ({ job_id }) => job_id)) {
+      const job = await getNamedJob(tx, jobId);
+      const similar = await similarJobs(tx, await getJob(tx, jobId), { limit: SIMILAR, now });
+      const jobs = similar.map(({ id, title, company_name }) => ({
+        jobId: id,
+        job: title,
+        company: company_name,
+      }));
+      for (const { application_id: subjectId, applicant_id, answer_by: day } of ofJob)
+        await notify(context, tx, 'answerMissed', {
+          subjectId,
+          at: now,
+          to: [applicant_id],
+          job,
+          values: { day, jobs },
+        });
+    }
+    return missed.length || undefined;
+  });
 }

@@ -10,6 +10,7 @@ import { mergeJob } from '../domain/job-edit.ts';
 import { publishJob } from '../events/publish.ts';
 import { noteWork } from './job-life.ts';
 import { isReady } from './jobs.ts';
+import { untilDone } from './until-done.ts';
 
 /**
  * Pauses live jobs whose last day is over or whose company has not said in time that they are still open, and
@@ -39,22 +40,18 @@ async function lockUnanswered(tx: Tx, now: Date): Promise<Job | undefined> {
   }
 }
 
-async function changeEach(
+const changeEach = (
   context: JobsContext,
   now: Date,
   lockNext: (tx: Tx, now: Date) => Promise<Job | undefined>,
   changesOf: (job: Job) => Partial<JobFields>,
   reason?: Author['reason'],
-): Promise<number> {
-  for (let count = 0; ; count++) {
-    const isChanged = await context.transaction(async (tx) => {
-      const job = await lockNext(tx, now);
-      if (!job) return false;
-      const fields = mergeJob(ownJobFields(job), changesOf(job));
-      const by = { accountId: SYSTEM_ID, now, ...(reason && { reason }) };
-      await publishJob(context, tx, await changeJob(tx, job, fields, by));
-      return true;
-    });
-    if (!isChanged) return count;
-  }
-}
+): Promise<number> =>
+  untilDone(context, async (tx) => {
+    const job = await lockNext(tx, now);
+    if (!job) return undefined;
+    const fields = mergeJob(ownJobFields(job), changesOf(job));
+    const by = { accountId: SYSTEM_ID, now, ...(reason && { reason }) };
+    await publishJob(context, tx, await changeJob(tx, job, fields, by));
+    return 1;
+  });

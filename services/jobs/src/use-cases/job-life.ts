@@ -12,6 +12,7 @@ import { nextUpdatedAt } from '../domain/updated-at.ts';
 import { notifyResponsible } from '../events/notifications.ts';
 import { publishJob } from '../events/publish.ts';
 import { asMember } from './members.ts';
+import { untilDone } from './until-done.ts';
 
 /**
  * Warns the member who is responsible for a live job a week before it closes, once for each closing date, and
@@ -19,26 +20,13 @@ import { asMember } from './members.ts';
  * and what was missed is made up for. Returns the number of reminders.
  */
 export async function remindOfJobs(context: JobsContext, now: Date): Promise<number> {
-  const warned = await forEachJob(context, (tx) => warn(context, tx, now));
+  const warned = await untilDone(context, (tx) => warn(context, tx, now));
   const asked =
-    context.config.stillOpenDays === 0 ? 0 : await forEachJob(context, (tx) => ask(context, tx, now));
+    context.config.stillOpenDays === 0 ? 0 : await untilDone(context, (tx) => ask(context, tx, now));
   return warned + asked;
 }
 
-/** Each job is a transaction of its own. Returns for how many of them `remind` returned `true`. */
-async function forEachJob(
-  context: JobsContext,
-  remind: (tx: Tx) => Promise<boolean | undefined>,
-): Promise<number> {
-  let count = 0;
-  while (true) {
-    const isReminded = await context.transaction(remind);
-    if (isReminded === undefined) return count;
-    if (isReminded) count++;
-  }
-}
-
-async function warn(context: JobsContext, tx: Tx, now: Date): Promise<true | undefined> {
+async function warn(context: JobsContext, tx: Tx, now: Date): Promise<1 | undefined> {
   const job = await lockJobToWarn(tx, now);
   if (!job) return undefined;
   await markJob(tx, job.id, { warned_for: job.closes_on });
@@ -47,19 +35,19 @@ async function warn(context: JobsContext, tx: Tx, now: Date): Promise<true | und
     at: now,
     values: { day: job.closes_on! },
   });
-  return true;
+  return 1;
 }
 
-/** Returns `false` if somebody has worked on the applications for the job, and there is nothing to ask. */
-async function ask(context: JobsContext, tx: Tx, now: Date): Promise<boolean | undefined> {
+/** Returns 0 if somebody has worked on the applications for the job, and there is nothing to ask. */
+async function ask(context: JobsContext, tx: Tx, now: Date): Promise<0 | 1 | undefined> {
   const since = new Date(now.getTime() - context.config.stillOpenDays * DAY_MS);
   const job = await lockJobToAsk(tx, { since, now });
   if (!job) return undefined;
-  if (await noteWork(tx, job, since)) return false;
+  if (await noteWork(tx, job, since)) return 0;
   await markJob(tx, job.id, { asked_at: now });
   const day = dayIn(context.config.timeZone, pausesAt(now));
   await notifyResponsible(context, tx, 'stillOpen', { jobId: job.id, at: now, values: { day } });
-  return true;
+  return 1;
 }
 
 /**

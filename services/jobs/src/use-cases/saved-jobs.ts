@@ -20,6 +20,7 @@ import type { Tx } from '../db/tables.ts';
 import { maySee, outwardStatus } from '../domain/job-status.ts';
 import { newsOf } from '../domain/saved-jobs.ts';
 import { notify } from '../events/notifications.ts';
+import { untilDone } from './until-done.ts';
 
 /** Those who are told in one transaction. */
 const BATCH = 200;
@@ -88,17 +89,11 @@ async function visibleJobs(tx: Tx, applicantId: string, jobIds: readonly string[
  * Tells those who have saved a job what has become of it, each of them once for each time. Any number of
  * instances may run it. Returns the number of those who were told.
  */
-export async function tellOfSavedJobs(context: JobsContext, now: Date): Promise<number> {
-  let told = 0;
-  while (true) {
-    const readers = await context.transaction(async (tx) => {
-      const due = await lockDueNews(tx, now);
-      return due && tellSome(context, tx, due, now);
-    });
-    if (readers === undefined) return told;
-    told += readers;
-  }
-}
+export const tellOfSavedJobs = (context: JobsContext, now: Date): Promise<number> =>
+  untilDone(context, async (tx) => {
+    const due = await lockDueNews(tx, now);
+    return due && tellSome(context, tx, due, now);
+  });
 
 async function tellSome(context: JobsContext, tx: Tx, due: News, now: Date): Promise<number> {
   // Without a lock: whoever changes the job has locked it, and may wait for the news.

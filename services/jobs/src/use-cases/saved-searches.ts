@@ -27,6 +27,7 @@ import { nearTermAmong, pointsIn } from '../domain/distance.ts';
 import { normaliseSearch, termsOf, tsquery } from '../domain/job-search.ts';
 import { canonicalSearch, comparedTerm, digestAt, type Filters } from '../domain/saved-searches.ts';
 import { notify } from '../events/notifications.ts';
+import { untilDone } from './until-done.ts';
 
 interface Caller {
   id: string;
@@ -119,18 +120,9 @@ export const lookForJobs = (context: JobsContext, now: Date): Promise<number> =>
 export const sendDigests = (context: JobsContext, now: Date): Promise<number> =>
   untilDone(context, (tx) => sendSome(context, tx, now));
 
-async function untilDone(context: JobsContext, some: (tx: Tx) => Promise<number>): Promise<number> {
-  let all = 0;
-  while (true) {
-    const done = await context.transaction(some);
-    if (done === 0) return all;
-    all += done;
-  }
-}
-
-async function lookForSome(context: JobsContext, tx: Tx, now: Date): Promise<number> {
+async function lookForSome(context: JobsContext, tx: Tx, now: Date): Promise<number | undefined> {
   const searches = await lockDueSearches(tx, now, BATCH);
-  if (searches.length === 0) return 0;
+  if (searches.length === 0) return undefined;
   const from = new Date(Math.min(...searches.map(({ looked_at }) => looked_at.getTime())));
   const span = { from, until: lookUntil(now) };
   const unindexed = await unindexedWords(tx, span);
@@ -195,9 +187,9 @@ function pageQuery(search: Filters): string {
 /** People who get an e-mail by one transaction. */
 const READERS = 200;
 
-async function sendSome(context: JobsContext, tx: Tx, now: Date): Promise<number> {
+async function sendSome(context: JobsContext, tx: Tx, now: Date): Promise<number | undefined> {
   const readers = await lockDueReaders(tx, now, READERS);
-  if (readers.length === 0) return 0;
+  if (readers.length === 0) return undefined;
   const taken = await takeFound(tx, readers, { now, dueAt: dueAfter(context, now) });
   const found = Map.groupBy(taken, ({ applicant_id }) => applicant_id);
   for (const [accountId, all] of found) {

@@ -24,6 +24,7 @@ import { startOfWaiting } from '../domain/overview.ts';
 import { fillFor } from '../domain/template-values.ts';
 import { publishMessage } from '../events/publish.ts';
 import { asSender, getMember } from './members.ts';
+import { untilDone } from './until-done.ts';
 
 // A call stores the message and its recipients. It goes to them in small transactions of the background, so
 // that a message to a thousand people locks none of them for long, and ends also after a crash.
@@ -124,14 +125,12 @@ async function refuseOverBudget(
 
 /** Publishes messages for the recipients to whom they have not gone. Returns for how many. */
 export async function sendWritten(context: JobsContext, now: Date): Promise<number> {
-  let sent = 0;
-  for (let taken = BATCH; taken === BATCH; sent += taken) {
-    taken = await context.transaction(async (tx) => {
-      const recipients = await takeRecipients(tx, BATCH);
-      if (recipients.length > 0) await publishFor(context, tx, recipients, now);
-      return recipients.length;
-    });
-  }
+  const sent = await untilDone(context, async (tx) => {
+    const recipients = await takeRecipients(tx, BATCH);
+    if (recipients.length === 0) return undefined;
+    await publishFor(context, tx, recipients, now);
+    return recipients.length;
+  });
   if (sent > 0) await clearSent(context.db);
   return sent;
 }
