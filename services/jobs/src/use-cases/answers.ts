@@ -42,7 +42,9 @@ export function remindOfAnswers(context: JobsContext, now: Date): Promise<number
   return untilDone(context, async (tx) => {
     const job = await lockJobToRemind(tx, { today, after });
     if (!job) return undefined;
-    after = job.id;
+    context.afterCommit(tx, () => {
+      after = job.id;
+    });
     const { isAnyDue, isOnlyNext } = await takeReminders(tx, job, today);
     if (!isAnyDue) return 0;
     const values = isOnlyNext ? { status: 'interviewing' as const } : {};
