@@ -28,7 +28,7 @@ import {
   optIn,
   optOut,
 } from '../db/queries/notifications.ts';
-import { findContact, findUnreachable } from '../db/queries/people.ts';
+import { findPerson } from '../db/queries/people.ts';
 import type { Db } from '../db/tables.ts';
 import { channelOf } from '../domain/channel.ts';
 import { notifyUnreadChanged } from '../use-cases/tell.ts';
@@ -101,13 +101,14 @@ interface Reader {
 }
 
 async function settingsOf(db: Db, caller: Reader) {
-  const unreachable = await findUnreachable(db, caller.id);
-  const contact = await findContact(db, caller.id);
-  const bySms = contact !== undefined && channelOf(contact) === 'sms';
+  const person = await findPerson(db, caller.id);
+  const address = person?.contact;
+  const refusedAt = person?.unreachable_at?.toISOString();
+  const bySms = address ? channelOf(address) === 'sms' : false;
   return {
     settings: await listSettings(db, caller, bySms),
     ...(bySms && { bySms }),
-    ...(unreachable && { unreachable }),
+    ...(address && refusedAt && { unreachable: { address, refusedAt } }),
   };
 }
 

@@ -37,6 +37,6 @@ async function showableYear({ db }: MailContext, year: number, cells: readonly Y
       ...showableCells(group.map(({ name: key, count }) => ({ key, count, people: count }))),
     })),
     replies: replies < MIN_PEOPLE ? null : replies,
-    medianHours: decided < MIN_PEOPLE ? null : hours,
+    medianHours: decided < MIN_PEOPLE || hours === null ? null : Math.ceil(hours),
   };
 }

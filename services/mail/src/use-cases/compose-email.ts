@@ -90,11 +90,9 @@ async function composePersonal(
   accountId: string,
   { senderId, subject, text }: SourceOf<'personal'>,
 ): Composition {
-  const people = await tx.selectFrom('person').selectAll().where('id', 'in', [accountId, senderId]).execute();
-  const to = people.find(({ id }) => id === accountId)?.contact;
+  const to = (await findRecipient(tx, accountId))?.contact;
   if (!to) return 'missing';
-  const sender = people.find(({ id }) => id === senderId);
-  const from = sender?.profile_name || sender?.name || '';
+  const from = (await findRecipient(tx, senderId))?.name ?? '';
   const channel = channelOf(to);
   return { to, channel, ...personalEmail(config, { channel, from, subject, text }) };
 }

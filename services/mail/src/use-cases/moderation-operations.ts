@@ -1,7 +1,8 @@
 import { isUuid, type ReportedLine, type ReportWords } from '@firstrung/contracts';
 import { type Operation, type OperatorAct, quoted, quotedLines } from '@firstrung/service-kit/service';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { MailContext } from '../context.ts';
+import { type YearCell, yearAnswers, yearCells } from '../db/queries/numbers.ts';
 import { type FoundReport, findReports } from '../db/queries/reports.ts';
 import { waitingReplies } from '../db/queries/statements.ts';
 import type { MailTables, Tx } from '../db/tables.ts';
@@ -135,46 +136,17 @@ function close(context: MailContext, argument: string, act: OperatorAct): Promis
 
 /** What a yearly report has to say (DSA 24). */
 async function numbersOf(tx: Tx, year: number): Promise<string> {
-  const from = new Date(Date.UTC(year, 0));
-  const to = new Date(Date.UTC(year + 1, 0));
-  const within = (column: string) =>
-    sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
-  const reports = await tx
-    .selectFrom('report_entry')
-    .select((eb) => ['reason as name', eb.fn.countAll<number>().as('count')])
-    .where(within('at'))
-    .groupBy('reason')
-    .orderBy('reason')
-    .execute();
-  const decisions = await tx
-    .selectFrom('statement')
-    .select((eb) => ['subject_kind as name', eb.fn.countAll<number>().as('count')])
-    .where(within('since'))
-    .groupBy('subject_kind')
-    .orderBy('subject_kind')
-    .execute();
-  const { replies, liftings } = await tx
-    .selectFrom('statement')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(within('replied_at')).as('replies'),
-      fn.countAll<number>().filterWhere(within('lifted_at')).as('liftings'),
-    ])
-    .executeTakeFirstOrThrow();
-  const { hours } = await tx
-    .selectFrom('report')
-    .select(
-      sql<number | null>`round((percentile_cont(0.5) within group (order by
-        extract(epoch from closed_at - opened_at)) / 3600)::numeric, 1)::float8`.as('hours'),
-    )
-    .where(within('closed_at'))
-    .executeTakeFirstOrThrow();
+  const cells = await yearCells(tx, year, year + 1);
+  const { replies, liftings, hours } = await yearAnswers(tx, year);
+  const counts = (of: YearCell['of'], by: YearCell['by']) =>
+    list(cells.filter((cell) => cell.of === of && cell.by === by));
   return [
     `numbers of ${year}`,
-    `  reports: ${list(reports)}`,
-    `  restrictions: ${list(decisions)}`,
+    `  reports: ${counts('reports', 'reason')}`,
+    `  restrictions: ${counts('restrictions', 'kind')}`,
     `  replies: ${replies}`,
     `  restrictions lifted: ${liftings}`,
-    `  median hours from a report to its decision: ${hours ?? 'none was decided on'}`,
+    `  median hours from a report to its decision: ${hours === null ? 'none was decided on' : Math.round(hours * 10) / 10}`,
   ].join('\n');
 }
 

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { Undeliverable } from '../adapters/transports.ts';
 import type { MailContext } from '../context.ts';
 import { enqueueEmail } from '../db/queries/emails.ts';
-import { findContact } from '../db/queries/people.ts';
+import { findPerson } from '../db/queries/people.ts';
 import type { EmailSource, Tx } from '../db/tables.ts';
 import { EMAILS } from '../domain/kinds.ts';
 import { nextAlertAt } from '../domain/moderation.ts';
@@ -151,7 +151,7 @@ async function announceOutcome(
     if (accountId === null && jwe === null) continue;
     const said = accountId === null ? await readWords(tx, context, jwe!) : undefined;
     const to = said?.email;
-    const contact = accountId === null ? to : ((await findContact(tx, accountId)) ?? accountId);
+    const contact = accountId === null ? to : ((await findPerson(tx, accountId))?.contact ?? accountId);
     // An operator's command may lack the secret: the service then looks for the address of a guest.
     const reader = accountId !== null || said ? contact?.toLowerCase() : id;
     if (reader === undefined) continue;

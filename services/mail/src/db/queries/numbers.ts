@@ -57,25 +57,30 @@ export async function yearCells(db: Db, first: number, until: number): Promise<Y
   return rows;
 }
 
-/** What became of them in a year, in UTC: replies to restrictions, and reports that were decided on. */
+/**
+ * What became of them in a year, in UTC: replies to restrictions and ends of them, and reports that were
+ * decided on, half of them within these hours.
+ */
 export async function yearAnswers(db: Db, year: number) {
   const within = (column: string) => sql<boolean>`
     ${sql.ref(column)} >= ${yearStart(year)} and ${sql.ref(column)} < ${yearStart(year + 1)}`;
-  const { replies } = await db
+  const { replies, liftings } = await db
     .selectFrom('statement')
-    .select(({ fn }) => fn.countAll<number>().as('replies'))
-    .where(within('replied_at'))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(within('replied_at')).as('replies'),
+      fn.countAll<number>().filterWhere(within('lifted_at')).as('liftings'),
+    ])
     .executeTakeFirstOrThrow();
   const { decided, hours } = await db
     .selectFrom('report')
     .select(({ fn }) => [
       fn.countAll<number>().as('decided'),
-      sql<number | null>`ceil(extract(epoch from percentile_cont(0.5)
-        within group (order by closed_at - opened_at)) / 3600)::int`.as('hours'),
+      sql<number | null>`(extract(epoch from percentile_cont(0.5)
+        within group (order by closed_at - opened_at)) / 3600)::float8`.as('hours'),
     ])
     .where(within('closed_at'))
     .executeTakeFirstOrThrow();
-  return { replies, decided, hours };
+  return { replies, liftings, decided, hours };
 }
 
 const yearStart = (year: number): Date => new Date(Date.UTC(year, 0));

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, MailTables, Tx } from '../tables.ts';
 
-export const findPerson = (tx: Tx, id: string) =>
-  tx.selectFrom('person').select(['contact', 'hidden_because']).where('id', '=', id).executeTakeFirst();
+export const findPerson = (db: Db, id: string): Promise<Selectable<MailTables['person']> | undefined> =>
+  db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Whether an operator has suspended the account: nothing is written to it but why. */
 export const isSuspended = async (tx: Tx, id: string | null): Promise<boolean> =>
@@ -10,11 +10,7 @@ export const isSuspended = async (tx: Tx, id: string | null): Promise<boolean> =
 
 /** Whom an email names and where it goes: no contact while they are hidden. */
 export async function findRecipient(tx: Tx, id: string) {
-  const person = await tx
-    .selectFrom('person')
-    .select(['contact', 'name', 'profile_name'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const person = await findPerson(tx, id);
   return person && { contact: person.contact, name: person.profile_name || person.name || '' };
 }
 
@@ -46,30 +42,6 @@ export const markUnreachable = (
     .where('id', '=', accountId)
     .where('contact', '=', contact)
     .execute();
-
-/** The account's present address; undefined while it is not known. */
-export async function findContact(db: Db, accountId: string): Promise<string | undefined> {
-  const person = await db
-    .selectFrom('person')
-    .select('contact')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return person?.contact ?? undefined;
-}
-
-/** The account's present address and when it last refused an email for good, if it did since it took one. */
-export async function findUnreachable(
-  db: Db,
-  accountId: string,
-): Promise<{ address: string; refusedAt: string } | undefined> {
-  const person = await db
-    .selectFrom('person')
-    .select(['contact', 'unreachable_at'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  if (!person?.contact || !person.unreachable_at) return undefined;
-  return { address: person.contact, refusedAt: person.unreachable_at.toISOString() };
-}
 
 /** The account's present address has taken an email. */
 export const markReachable = (db: Db, { accountId, contact }: { accountId: string; contact: string }) =>
