@@ -1,40 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Calls, changePicture, type companyCalls } from '@firstrung/contracts';
-import {
-  type CachedPage,
-  type Handlers,
-  httpError,
-  invalidInput,
-  notFound,
-} from '@firstrung/service-kit/http';
+import { type CachedPage, type Handlers, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import {
-  changeCompany,
-  findPublicCompany,
-  getCompany,
-  lockCompany,
-  setPictureRequests,
-} from '../db/queries/companies.ts';
+import { changeCompany, findPublicCompany, getCompany, setPictureRequests } from '../db/queries/companies.ts';
 import { findCompanyBySlug } from '../db/queries/company-slugs.ts';
 import { companyJobIds, liveJobCount } from '../db/queries/jobs.ts';
 import { firstClosing } from '../db/queries/open-jobs.ts';
-import { findPerson } from '../db/queries/recruiters.ts';
 import { withUsualHours } from '../db/queries/review.ts';
 import { ownCompanyFields } from '../db/rows.ts';
 import type { Company } from '../db/tables.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../domain/company.ts';
+import { isChangedSince } from '../domain/updated-at.ts';
 import { publishCompany, requestPicture } from '../events/publish.ts';
 import { actingMember } from '../use-cases/members.ts';
-import {
-  getRecruiter,
-  getRecruiterForUpdate,
-  lockWithColleagues,
-  publishRename,
-  type RecruiterWithCompany,
-} from '../use-cases/recruiters.ts';
+import { getRecruiter, lockOwn, publishRename, type RecruiterWithCompany } from '../use-cases/recruiters.ts';
 import { checkSite, ownSite } from '../use-cases/site-proof.ts';
 import { publicRecords } from './answer-records.ts';
+import { changedSince } from './conflicts.ts';
 import { companyPage, companyProfile, ownCompany } from './replies/companies.ts';
 
 export const companyHandlers = (context: JobsContext): Handlers<typeof companyCalls> => {
@@ -121,11 +104,8 @@ const mergeIntoOwn = (
   now: Date,
 ): Promise<RecruiterWithCompany & { isPictureFetched: boolean }> =>
   context.transaction(async (tx) => {
-    await getRecruiterForUpdate(context, tx, caller);
-    const { recruiter, others } = await lockWithColleagues(tx, caller.id);
-    if (!recruiter) throw new Error('a recruiter without a company');
+    const { recruiter, others, company: present } = await lockOwn(context, tx, caller);
     actingMember(caller.id, recruiter, 'owner');
-    const present = await lockCompany(tx, recruiter.company_id);
     const own = ownCompanyFields(present);
     const logo = changePicture({ picture: own.logo, request: present.logo_request }, changes.logo, () =>
       uuidv7(now),
@@ -156,12 +136,7 @@ const mergeIntoOwn = (
       if (isPictureFetched) await setPictureRequests(tx, present.id, requests);
       return { recruiter, company: present, isPictureFetched };
     }
-    if (fromUpdated !== undefined && Date.parse(fromUpdated) !== present.updated_at.getTime()) {
-      throw httpError('StatusChanged', 'The company profile has changed since you opened it.', {
-        updatedAt: present.updated_at.toISOString(),
-        by: await findPerson(tx, present.updated_by),
-      });
-    }
+    if (isChangedSince(fromUpdated, present)) throw await changedSince(tx, 'The company profile', present);
     const company = await changeCompany(tx, present, fields, { accountId: caller.id, now }, requests);
     await publishCompany(context, tx, company);
     if (company.name === present.name) return { recruiter, company, isPictureFetched };

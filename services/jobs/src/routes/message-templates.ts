@@ -5,7 +5,6 @@ import {
   type TemplateUse,
   templateDate,
 } from '@firstrung/contracts';
-import { violatedConstraint } from '@firstrung/service-kit/db';
 import { type Handlers, httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
@@ -20,9 +19,10 @@ import {
   type TemplateContent,
   templatesOfMember,
 } from '../db/queries/message-templates.ts';
-import { findPerson } from '../db/queries/recruiters.ts';
+import { isChangedSince } from '../domain/updated-at.ts';
 import { asMember } from '../use-cases/members.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';
+import { changedSince, refuseTakenName } from './conflicts.ts';
 
 export const messageTemplatesHandlers = (context: JobsContext): Handlers<typeof messageTemplatesCalls> => ({
   'GET /api/recruiter/templates/get-templates': async ({ caller, now }) => ({
@@ -51,7 +51,7 @@ export const messageTemplatesHandlers = (context: JobsContext): Handlers<typeof 
         updated_by: caller.id,
       });
     });
-    const template = await refuseTakenName(make);
+    const template = await refuseTaken(make);
     return { message: 'Template created successfully', template: messageTemplate(template) };
   },
 
@@ -61,17 +61,14 @@ export const messageTemplatesHandlers = (context: JobsContext): Handlers<typeof 
     const change = asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
       const present = await lockTemplate(tx, templateId, companyId);
       if (!present) throw templateNotFound();
-      if (fromUpdatedAt !== undefined && Date.parse(fromUpdatedAt) !== present.updated_at.getTime()) {
+      if (isChangedSince(fromUpdatedAt, present)) {
         // A call that is repeated finds the template as it would write it, which is no conflict.
         if (isSame(present, content)) return present;
-        throw httpError('StatusChanged', 'This template has changed since you opened it.', {
-          updatedAt: present.updated_at.toISOString(),
-          by: await findPerson(tx, present.updated_by),
-        });
+        throw await changedSince(tx, 'This template', present);
       }
       return changeTemplate(tx, present, content, { accountId: caller.id, now });
     });
-    const template = await refuseTakenName(change);
+    const template = await refuseTaken(change);
     return { message: 'Template updated successfully', template: messageTemplate(template) };
   },
 
@@ -108,18 +105,8 @@ const isSame = (present: TemplateContent, content: TemplateContent): boolean =>
   present.subject === content.subject &&
   present.text === content.text;
 
-/** Awaits the write of a template. Throws 409 when the company has another one of its name. */
-async function refuseTakenName<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (violatedConstraint(error) !== 'message_template_name') throw error;
-    throw httpError(
-      'NameTaken',
-      'Your company already has a template with this name. Capital and small letters count as the same.',
-    );
-  }
-}
+const refuseTaken = <T>(writing: Promise<T>): Promise<T> =>
+  refuseTakenName(writing, 'message_template_name', 'Your company already has a template with this name.');
 
 const messageTemplate = ({ id, name, use, subject, text, updated_at }: MessageTemplate): Reply => ({
   _id: id,

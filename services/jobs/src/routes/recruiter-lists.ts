@@ -1,27 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
-import { NO_APPLICANTS_SELECTED, type recruiterListsCalls } from '@firstrung/contracts';
-import { violatedConstraint } from '@firstrung/service-kit/db';
+import { type ApplicantList, NO_APPLICANTS_SELECTED, type recruiterListsCalls } from '@firstrung/contracts';
 import { type Handlers, httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
 import { lockJobOfCompany } from '../db/queries/job-writes.ts';
 import { findOwnJob } from '../db/queries/jobs.ts';
 import {
+  type ApplicantListRow,
   deleteList as deleteListRow,
   findApplicantsAmong,
   findOwnList,
   insertList,
   jobLists,
+  type ListMember,
   lockOwnList,
   memberIdsOf,
   membersOf,
   renameList,
   setMembers,
 } from '../db/queries/lists.ts';
-import { findPerson } from '../db/queries/recruiters.ts';
 import type { Tx } from '../db/tables.ts';
+import { isChangedSince } from '../domain/updated-at.ts';
 import { asMember } from '../use-cases/members.ts';
-import { applicantList } from './replies/lists.ts';
+import { changedSince, refuseTakenName } from './conflicts.ts';
+import { displayName } from './replies/applications.ts';
 
 export const recruiterListsHandlers = (context: JobsContext): Handlers<typeof recruiterListsCalls> => ({
   'GET /api/recruiter/lists/all/:jobId': async ({ caller, params: { jobId } }) => {
@@ -58,7 +60,7 @@ export const recruiterListsHandlers = (context: JobsContext): Handlers<typeof re
       await setMembers(tx, made.id, applicantIds);
       return made;
     });
-    const list = await refuseTakenName(make);
+    const list = await refuseTaken(make);
     const members = await membersOf(context.db, [list.id]);
     return { message: 'List created successfully', list: applicantList(list, members) };
   },
@@ -71,20 +73,17 @@ export const recruiterListsHandlers = (context: JobsContext): Handlers<typeof re
       const present = await lockOwnList(tx, { jobId, listId, memberId: caller.id });
       if (!present) throw notFound('This list was not found.');
       await refuseOthers(tx, jobId, applicantIds);
-      if (fromUpdated !== undefined && Date.parse(fromUpdated) !== present.updated_at.getTime()) {
+      if (isChangedSince(fromUpdated, present)) {
         // A call that is repeated finds the list as it would write it, which is no conflict.
         const memberIds = await memberIdsOf(tx, listId);
         if (name === present.name && isDeepStrictEqual(memberIds, applicantIds)) return present;
-        throw httpError('StatusChanged', 'This list has changed since you opened it.', {
-          updatedAt: present.updated_at.toISOString(),
-          by: await findPerson(tx, present.updated_by),
-        });
+        throw await changedSince(tx, 'This list', present);
       }
       const changed = await renameList(tx, present, name, { accountId: caller.id, now });
       await setMembers(tx, changed.id, applicantIds);
       return changed;
     });
-    const list = await refuseTakenName(change);
+    const list = await refuseTaken(change);
     const members = await membersOf(context.db, [list.id]);
     return { message: 'List updated successfully', list: applicantList(list, members) };
   },
@@ -117,15 +116,18 @@ async function refuseOthers(tx: Tx, jobId: string, applicantIds: readonly string
   );
 }
 
-/** Awaits the write of a list. Throws 409 when the job has another list of its name. */
-async function refuseTakenName<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (violatedConstraint(error) !== 'applicant_list_name') throw error;
-    throw httpError(
-      'NameTaken',
-      'This job already has a list with this name. Capital and small letters count as the same.',
-    );
-  }
-}
+const refuseTaken = <T>(writing: Promise<T>): Promise<T> =>
+  refuseTakenName(writing, 'applicant_list_name', 'This job already has a list with this name.');
+
+const applicantList = (row: ApplicantListRow, members: readonly ListMember[]): ApplicantList => ({
+  _id: row.id,
+  jobId: row.job_id,
+  name: row.name,
+  updated: row.updated_at.toISOString(),
+  applicants: members.map((member) => ({
+    _id: member.applicant_id,
+    name: displayName(member),
+    profilePicture: member.profile_picture,
+    applicationId: member.application_id,
+  })),
+});

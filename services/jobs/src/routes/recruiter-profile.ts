@@ -1,9 +1,9 @@
-import type { recruiterProfileCalls } from '@firstrung/contracts';
+import type { RecruiterProfile, recruiterProfileCalls } from '@firstrung/contracts';
 import type { Handlers } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
+import { recruiterFromRow } from '../db/rows.ts';
 import { editRecruiter } from '../use-cases/edit-recruiter.ts';
-import { getRecruiter } from '../use-cases/recruiters.ts';
-import { recruiterProfile } from './replies/recruiters.ts';
+import { getRecruiter, type RecruiterWithCompany } from '../use-cases/recruiters.ts';
 
 export const recruiterProfileHandlers = (context: JobsContext): Handlers<typeof recruiterProfileCalls> => ({
   'GET /api/recruiter/profile/get-profile': async ({ caller }) => ({
@@ -27,4 +27,10 @@ export const recruiterProfileHandlers = (context: JobsContext): Handlers<typeof 
       recruiterPro: recruiterProfile(own),
     };
   },
+});
+
+const recruiterProfile = ({ recruiter, company }: RecruiterWithCompany): RecruiterProfile => ({
+  _id: recruiter.id,
+  ...recruiterFromRow(recruiter, company),
+  emailOrPhone: recruiter.email_or_phone,
 });

@@ -1,10 +1,12 @@
-import type { savedJobsCalls } from '@firstrung/contracts';
+import type { SavedJob, savedJobsCalls } from '@firstrung/contracts';
 import { cutPage, DEFAULT_LIMIT, type Handlers, nextLink } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { savedJobCards, savedJobIds } from '../db/queries/saved-jobs.ts';
+import { openOrNot, type SavedCard, savedJobCards, savedJobIds } from '../db/queries/saved-jobs.ts';
+import { outwardStatus } from '../domain/job-status.ts';
+import { endOf } from '../domain/saved-jobs.ts';
 import * as savedJobs from '../use-cases/saved-jobs.ts';
 import { afterCursor } from './keyset.ts';
-import { savedJob } from './replies/saved-jobs.ts';
+import { jobCard } from './replies/jobs.ts';
 
 export const savedJobsHandlers = (context: JobsContext): Handlers<typeof savedJobsCalls> => ({
   'GET /api/jobs/saved-jobs': async ({ caller, query, raw, now }, reply) => {
@@ -35,3 +37,19 @@ export const savedJobsHandlers = (context: JobsContext): Handlers<typeof savedJo
     return { message: 'Jobs saved.', saved };
   },
 });
+
+/** Of a job that was taken down only what its saver knows it by. */
+function savedJob(row: SavedCard, now: Date): SavedJob {
+  const state = openOrNot({ ...row, status: outwardStatus(row) });
+  const ended = endOf(state, now);
+  const isGone = ended === 'takenDown';
+  return {
+    jobId: row.id,
+    savedAt: row.saved_at.toISOString(),
+    title: row.title,
+    companyName: row.company_name,
+    ended,
+    closesAt: isGone ? null : (state.closesAt?.toISOString() ?? null),
+    card: isGone ? null : jobCard(row),
+  };
+}

@@ -4,19 +4,14 @@ import { changedAddress, passwordRequired } from '@firstrung/service-kit/address
 import type { Caller } from '@firstrung/service-kit/tokens';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { changeCompany, lockCompany } from '../db/queries/companies.ts';
-import { changeRecruiter, type Recruiter, setImageRequest } from '../db/queries/recruiters.ts';
+import { changeCompany } from '../db/queries/companies.ts';
+import { changeRecruiter, setImageRequest } from '../db/queries/recruiters.ts';
 import { ownCompanyFields, recruiterFromRow, recruiterToRow } from '../db/rows.ts';
 import type { Tx } from '../db/tables.ts';
 import { mergeRecruiter, type RecruiterChanges } from '../domain/recruiter-profile.ts';
 import { publishCompany, publishRecruiter, requestPicture } from '../events/publish.ts';
 import { actingMember } from './members.ts';
-import {
-  getRecruiterForUpdate,
-  lockWithColleagues,
-  publishRename,
-  type RecruiterWithCompany,
-} from './recruiters.ts';
+import { lockOwn, publishRename, type RecruiterWithCompany } from './recruiters.ts';
 
 /**
  * Merges changes into the caller's profile, of which the company's name is a part. Events are published only
@@ -75,18 +70,6 @@ export const editRecruiter = (
     }
     return { own, address, isPictureFetched };
   });
-
-/** Every transaction locks the members before the company, so that they can't deadlock. */
-async function lockOwn(
-  context: JobsContext,
-  tx: Tx,
-  caller: Caller,
-): Promise<RecruiterWithCompany & { others: Recruiter[] }> {
-  await getRecruiterForUpdate(context, tx, caller);
-  const { recruiter, others } = await lockWithColleagues(tx, caller.id);
-  if (!recruiter) throw new Error('a recruiter without a company');
-  return { recruiter, company: await lockCompany(tx, recruiter.company_id), others };
-}
 
 /** Asks auth to replace the caller's login and contact by an address, once it is verified. */
 const requestContactChange = (

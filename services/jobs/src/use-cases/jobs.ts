@@ -26,6 +26,7 @@ import { type JobChanges, mergeJob } from '../domain/job-edit.ts';
 import { flawsOf, flawsOfClosing, flawsOfDates, flawsOfPayRule } from '../domain/job-facts.ts';
 import { needsNoWarning } from '../domain/job-life.ts';
 import { tooLongSkills } from '../domain/job-skills.ts';
+import { isChangedSince } from '../domain/updated-at.ts';
 import { publishJob } from '../events/publish.ts';
 import { asMember, handOver } from './members.ts';
 import { getRecruiter } from './recruiters.ts';
@@ -84,7 +85,7 @@ export async function editJob(
     const before = await lockedJob(tx, jobId, companyId);
     const fields = mergeJob(ownJobFields(before), changes);
     if (isDeepStrictEqual(fields, ownJobFields(before))) return;
-    if (fromUpdatedAt !== undefined && Date.parse(fromUpdatedAt) !== before.updated_at.getTime()) {
+    if (isChangedSince(fromUpdatedAt, before)) {
       throw httpError('JobChanged', 'This job has changed since you opened it.', {
         updatedAt: before.updated_at.toISOString(),
       });

@@ -50,7 +50,7 @@ export async function getRecruiter(
  * The same in a transaction that writes rows of the recruiter. The deletion of the account waits for its
  * commit and then deletes these rows too.
  */
-export async function getRecruiterForUpdate(
+async function getRecruiterForUpdate(
   context: JobsContext,
   tx: Tx,
   caller: { id: string; name: string },
@@ -164,6 +164,21 @@ export async function lockWithColleagues(
     if (!recruiter) continue;
     return { recruiter, all, others: all.filter((member) => member !== recruiter && isPresent(member)) };
   }
+}
+
+/**
+ * The caller's recruiter and company, created as above, with colleagues. Every transaction locks the members
+ * before the company, so that they can't deadlock.
+ */
+export async function lockOwn(
+  context: JobsContext,
+  tx: Tx,
+  caller: { id: string; name: string },
+): Promise<RecruiterWithCompany & { others: Recruiter[] }> {
+  await getRecruiterForUpdate(context, tx, caller);
+  const { recruiter, others } = await lockWithColleagues(tx, caller.id);
+  if (!recruiter) throw new Error('a recruiter without a company');
+  return { recruiter, company: await lockCompany(tx, recruiter.company_id), others };
 }
 
 /** Creates the recruiter with an empty company. Returns `false` when there is a recruiter already. */
