@@ -90,12 +90,18 @@ export const deskTimesSince = (now: Date): Date => new Date(now.getTime() - 90 *
 export function deskTimes(decisions: readonly { since: Date; at: Date }[], timeZone: string): DeskTimes {
   const decided = decisions.length;
   if (decided < MIN_PEOPLE) return { decided, medianHours: null, inTwoDays: null };
-  const hours = decisions.map(({ since, at }) => (at.getTime() - since.getTime()) / HOUR_MS);
   return {
     decided,
-    medianHours: Math.ceil(hours.toSorted((one, other) => one - other)[Math.floor((decided - 1) / 2)]!),
+    medianHours: hoursOf(decisions, 0.5),
     inTwoDays: decisions.filter(({ since, at }) => workingDays(since, at, timeZone) <= 2).length,
   };
+}
+
+/** Within how many hours this part of the decisions was made; `null` if they are too few. */
+export function hoursOf(decisions: readonly { since: Date; at: Date }[], part: number): number | null {
+  const hours = decisions.map(({ since, at }) => (at.getTime() - since.getTime()) / HOUR_MS);
+  const ascending = hours.toSorted((one, other) => one - other);
+  return hours.length < MIN_PEOPLE ? null : Math.ceil(ascending[Math.ceil(hours.length * part) - 1]!);
 }
 
 function workingDays(since: Date, at: Date, timeZone: string): number {

@@ -1,11 +1,12 @@
 import type { AnswerTimes, Review, ReviewedSubject } from '@firstrung/contracts';
-import { deskTimesSince, MIN_PEOPLE } from '@firstrung/service-kit/numbers';
+import { deskTimesSince, hoursOf } from '@firstrung/service-kit/numbers';
 import { sql } from 'kysely';
 import type { Company, Db, Tx } from '../tables.ts';
-import { lockCompany } from './companies.ts';
+import { getCompany, lockCompany } from './companies.ts';
 import { lockJob } from './job-writes.ts';
 import type { Job } from './jobs.ts';
 import { lockMembers } from './members.ts';
+import { reviewDecisions } from './numbers.ts';
 import type { Recruiter } from './recruiters.ts';
 
 /** As `isSubmitted`. */
@@ -46,15 +47,12 @@ export async function findReviewable(
   kind: ReviewedSubject,
   id: string,
 ): Promise<Reviewable | undefined> {
-  const job =
-    kind === 'job' ? await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst() : null;
-  if (job === undefined) return undefined;
-  const company = await db
-    .selectFrom('company')
-    .selectAll()
-    .where('id', '=', job?.company_id ?? id)
-    .executeTakeFirst();
-  return company && { job, company };
+  if (kind === 'job') {
+    const job = await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();
+    return job && { job, company: await getCompany(db, job.company_id) };
+  }
+  const company = await db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
+  return company && { job: null, company };
 }
 
 /** Locks the members, the company and the job, in the order in which all lock them. */
@@ -152,18 +150,9 @@ export async function companyFacts(db: Db, companies: readonly { id: string; nam
   });
 }
 
-/** Uses the index review_decision_recent. */
 export async function answerTimes(db: Db, now: Date): Promise<AnswerTimes> {
-  const { answered, hours } = await db
-    .selectFrom('review_decision')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('answered'),
-      sql<number>`ceil(extract(epoch from
-        percentile_disc(0.8) within group (order by decided_at - waited_since)) / 3600)::int`.as('hours'),
-    ])
-    .where('decided_at', '>', deskTimesSince(now))
-    .executeTakeFirstOrThrow();
-  return { answered, usualHours: answered < MIN_PEOPLE ? null : hours };
+  const decisions = await reviewDecisions(db, deskTimesSince(now));
+  return { answered: decisions.length, usualHours: hoursOf(decisions, 0.8) };
 }
 
 /** What waits with how long that usually takes. */
