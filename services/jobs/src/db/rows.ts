@@ -9,6 +9,7 @@ import {
   type RecruiterProfileFields,
 } from '@firstrung/contracts';
 import type { Selectable } from 'kysely';
+import { EMPTY_COMPANY } from '../domain/company.ts';
 import { type Judged, ownFields, type Reviewed } from '../domain/review.ts';
 import type { JobsTables } from './tables.ts';
 
@@ -75,26 +76,15 @@ export function splitFacts<T extends JobFacts>(fields: T): [facts: JobFacts, oth
   ];
 }
 
-export const companyFromRow = (row: Selectable<JobsTables['company']>): CompanyFields => ({
-  name: row.name,
-  logo: row.logo,
-  photo: row.photo,
-  description: row.description,
-  location: row.location,
-  established: row.established,
-  website: row.website,
-  values: row.values,
-  mission: row.mission,
-  vision: row.vision,
-  culture: row.culture,
-  contact: row.contact,
-  additionalDetails: row.additional_details,
-  benefits: row.benefits,
-  perks: row.perks,
-  awards: row.awards,
-  team: row.team,
-  socialMedia: row.social_media,
-});
+const COMPANY_FIELDS = Object.keys(EMPTY_COMPANY) as (keyof CompanyFields)[];
+
+/** As of a job. */
+export const companyFromRow = (row: Selectable<JobsTables['company']>): CompanyFields => {
+  const columns = { ...row, additionalDetails: row.additional_details, socialMedia: row.social_media };
+  return Object.fromEntries(
+    COMPANY_FIELDS.map((field) => [field, columns[field]]),
+  ) as unknown as CompanyFields;
+};
 
 export const companyToRow = ({
   contact,
