@@ -82,20 +82,20 @@ interface HeldTypes {
   held_reasons: RejectionReason[];
 }
 
-/** The columns of a decision that is held. */
-export type HeldColumns = Pick<
-  JobsTables['application'],
-  | 'held_version'
-  | 'held_status'
-  | 'held_reasons'
-  | 'held_words'
-  | 'held_explain'
-  | 'held_answer'
-  | 'held_by'
-  | 'held_at'
-  | 'apply_at'
-  | 'decision'
->;
+/** The columns of a decision that is held, of applications and of the tombstones of undone ones. */
+export const HELD_COLUMNS = [
+  'held_version',
+  'held_status',
+  'held_reasons',
+  'held_words',
+  'held_explain',
+  'held_answer',
+  'held_by',
+  'held_at',
+  'apply_at',
+  'decision',
+] as const;
+export type HeldColumns = Pick<JobsTables['application'], (typeof HELD_COLUMNS)[number]>;
 
 export type Company = Selectable<JobsTables['company']>;
 

@@ -2,11 +2,10 @@ import type { AnsweredQuestion } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
 import type { AnswerDates } from '../../domain/answer-date.ts';
-import type { HeldColumns, JobsTables, Tx } from '../tables.ts';
+import { HELD_COLUMNS, type HeldColumns, type JobsTables, type Tx } from '../tables.ts';
 
 import { deleteAnswers } from './application-answers.ts';
 import { type Application, applicationColumns } from './applications.ts';
-import { HELD_COLUMNS } from './held-decisions.ts';
 import { type NamedJob, namedJob } from './jobs.ts';
 import { isLive } from './open-jobs.ts';
 import { deletePromise } from './promises.ts';

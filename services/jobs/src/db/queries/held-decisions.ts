@@ -1,7 +1,7 @@
 import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
 import { isHidden } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
-import type { Db, HeldColumns, JobsTables, Tx } from '../tables.ts';
+import { type Db, HELD_COLUMNS, type HeldColumns, type JobsTables, type Tx } from '../tables.ts';
 
 // A decision that its applicant does not know of yet stands in columns of the application. While it counts,
 // recruiters read it in place of what the applicant was told.
@@ -16,20 +16,6 @@ type MayLack = 'held_words' | 'held_answer';
 export const isApplicantHidden = sql<boolean>`exists (
   select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}
 )`;
-
-/** Of applications and of the tombstones of undone ones. */
-export const HELD_COLUMNS = [
-  'held_version',
-  'held_status',
-  'held_reasons',
-  'held_words',
-  'held_explain',
-  'held_answer',
-  'held_by',
-  'held_at',
-  'apply_at',
-  'decision',
-] as const satisfies (keyof HeldColumns)[];
 
 export const NOTHING_HELD = Object.fromEntries(HELD_COLUMNS.map((column) => [column, null])) as {
   [K in keyof HeldColumns]: null;
