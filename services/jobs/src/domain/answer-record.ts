@@ -9,12 +9,7 @@ export interface Window {
 }
 
 /** The numbers of a record. */
-export interface RecordRow {
-  promised: number;
-  in_time: number;
-  /** `null` if the middle one wasn't answered in time */
-  median_days: number | null;
-}
+export type RecordRow = Pick<AnswerRecord, 'promised' | 'inTime' | 'medianDays'>;
 
 /** The first of the twelve whole months of which answers are counted, and the last. */
 function monthsBefore(today: string): Pick<AnswerRecord, 'from' | 'to'> {
@@ -31,11 +26,12 @@ export const countedMonths = (today: string): Window => ({
 /** The days of this month that are over. */
 export const thisMonth = (today: string): Window => ({ since: `${today.slice(0, 7)}-01`, until: today });
 
-export const recordNumbers = (row: RecordRow | undefined) => ({
-  inTime: row?.in_time ?? 0,
-  promised: row?.promised ?? 0,
-  medianDays: row?.median_days ?? null,
+export const recordNumbers = ({ inTime, promised, medianDays }: RecordRow = NONE): RecordRow => ({
+  inTime,
+  promised,
+  medianDays,
 });
+const NONE: RecordRow = { inTime: 0, promised: 0, medianDays: null };
 
 /** A record with its months. */
 export const answerRecord = (row: RecordRow | undefined, today: string): AnswerRecord => ({
@@ -49,5 +45,5 @@ export const publicRecord = (
   row: RecordRow | undefined,
 ): { answers?: AnswerRecord } =>
   log && log.promised >= MIN_COUNTED_ANSWERS
-    ? { answers: { ...log, medianDays: row?.median_days ?? null } }
+    ? { answers: { ...log, medianDays: row?.medianDays ?? null } }
     : {};

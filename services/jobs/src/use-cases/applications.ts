@@ -6,7 +6,7 @@ import { deleteFormerAnswers } from '../db/queries/application-answers.ts';
 import { changeApplication, lockOwnApplication, stateOf } from '../db/queries/applications.ts';
 import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/apply.ts';
 import type { HeldDecision } from '../db/queries/held-decisions.ts';
-import { withdrawPromise } from '../db/queries/promises.ts';
+import { withdrawPromises } from '../db/queries/promises.ts';
 import { type LockedApplication, lockReceivedApplication } from '../db/queries/received-applications.ts';
 import type { Tx } from '../db/tables.ts';
 import { dayIn, readNextAnswer } from '../domain/answer-date.ts';
@@ -182,7 +182,7 @@ export const withdrawApplication = (
     const by = { change: 'withdrawn', accountId: applicantId, now } as const;
     const profile = await lockProfile(tx, applicantId);
     await deleteFormerAnswers(tx, application);
-    await withdrawPromise(tx, application, dayIn(context.config.timeZone, now));
+    await withdrawPromises(tx, { applicationId: application.id }, dayIn(context.config.timeZone, now));
     const kept = { withdrawn_profile: JSON.stringify(profile), before_resubmission: null };
     const after = await changeApplication(tx, application, state, by, kept);
     await publishChange(context, tx, 'withdrawn', { before: application, after, at: now });

@@ -9,7 +9,7 @@ import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
 import { deleteTemplatesOf, forgetTemplateAuthor } from '../db/queries/message-templates.ts';
 import { deleteNotesOf } from '../db/queries/notes.ts';
-import { separatePromises, withdrawPromisesOf } from '../db/queries/promises.ts';
+import { separatePromises, withdrawPromises } from '../db/queries/promises.ts';
 import { changeRecruiter, isErased, isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import { deleteSentBy, deleteWrittenBy } from '../db/queries/written-messages.ts';
 import type { Tx } from '../db/tables.ts';
@@ -27,7 +27,7 @@ export const eraseAccount = (context: JobsContext) => (tx: Tx, accountId: string
 async function eraseApplicantData(context: JobsContext, tx: Tx, id: string): Promise<void> {
   const now = context.clock.now();
   await deleteCorrespondence(tx, id);
-  await withdrawPromisesOf(tx, id, dayIn(context.config.timeZone, now));
+  await withdrawPromises(tx, { applicantId: id }, dayIn(context.config.timeZone, now));
   await separatePromises(tx, id);
   await eraseApplicant(tx, id, now);
 }

@@ -55,15 +55,6 @@ export const promiseNext = (
     )
     on conflict do nothing`.execute(tx);
 
-/** Ends the open promise of a withdrawn application. */
-export const withdrawPromise = (tx: Tx, { id }: Pick<Application, 'id'>, today: string) =>
-  tx
-    .updateTable('answer_promise as promise')
-    .set({ withdrawn_on: today })
-    .where('application_id', '=', id)
-    .where(isOpenPromise)
-    .execute();
-
 /** Deletes the promise of a submission that is undone. */
 export const deletePromise = (tx: Tx, applicationId: string) =>
   tx
@@ -76,14 +67,20 @@ const ofApplicant = (applicantId: string) =>
   sql<boolean>`application_id in (select id from application where applicant_id = ${applicantId})`;
 
 /**
- * Ends the open promises of somebody who deletes their account, because nobody can decide on the applications
- * from then on. Uses the index application_of_applicant.
+ * Ends the open promise of a withdrawn application, or those of somebody who deletes their account, because
+ * nobody can decide on the applications from then on. Uses the index application_of_applicant.
  */
-export const withdrawPromisesOf = (tx: Tx, applicantId: string, day: string) =>
+export const withdrawPromises = (
+  tx: Tx,
+  of: { applicationId: string } | { applicantId: string },
+  day: string,
+) =>
   tx
     .updateTable('answer_promise as promise')
     .set({ withdrawn_on: day })
-    .where(ofApplicant(applicantId))
+    .where(
+      'applicantId' in of ? ofApplicant(of.applicantId) : sql<boolean>`application_id = ${of.applicationId}`,
+    )
     .where(isOpenPromise)
     .execute();
 
@@ -122,10 +119,10 @@ export async function answerRecords(
 ): Promise<ReadonlyMap<string | null, RecordRow>> {
   const group = companyIds ? sql<string>`company_id` : sql<null>`null`;
   const { rows } = await sql<RecordRow & { company_id: string | null }>`
-    select ${group} as company_id, count(*) as promised, count(*) filter (where ${isInTime}) as in_time,
+    select ${group} as company_id, count(*) as promised, count(*) filter (where ${isInTime}) as "inTime",
       nullif(percentile_disc(0.5) within group (
         order by case when ${isInTime} then answered_on - promised_on else ${LONGEST} end desc
-      ), ${LONGEST}) as median_days
+      ), ${LONGEST}) as "medianDays"
     from answer_promise promise
     where answer_by >= ${since} and answer_by < ${until} and ${counts}
       ${companyIds ? sql`and company_id = any(${companyIds}::uuid[])` : sql``}

@@ -6,7 +6,7 @@ import {
 } from '@firstrung/service-kit/events';
 import type { JobsContext } from '../../context.ts';
 import { fillDefaultMessages, isDeleting, updateSortName } from '../../db/queries/applicants.ts';
-import { reopenPromisesOf, withdrawPromisesOf } from '../../db/queries/promises.ts';
+import { reopenPromisesOf, withdrawPromises } from '../../db/queries/promises.ts';
 import type { Tx } from '../../db/tables.ts';
 import { dayIn } from '../../domain/answer-date.ts';
 import { skillWords } from '../../domain/skill-words.ts';
@@ -31,7 +31,7 @@ export const accounts = (context: JobsContext): Subscription =>
     const isDeleted = hiddenBecause.includes('deletion');
     if (!isNew || isDeleted === wasDeleted) return;
     const day = dayIn(context.config.timeZone, new Date(occurredAt));
-    await (isDeleted ? withdrawPromisesOf(tx, id, day) : reopenPromisesOf(tx, id, day));
+    await (isDeleted ? withdrawPromises(tx, { applicantId: id }, day) : reopenPromisesOf(tx, id, day));
   });
 
 /** Projects applicants' profiles, which applications show in their present state. */
