@@ -1,7 +1,6 @@
 import { MAX_SAVED_JOBS } from '@firstrung/contracts';
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { insertApplicant } from '../db/queries/applicants.ts';
 import { getJob, getNamedJob } from '../db/queries/jobs.ts';
 import {
   deleteNews,
@@ -75,8 +74,7 @@ export const unsaveJob = (context: JobsContext, caller: Caller, jobId: string): 
 
 /** What the caller has saved. Other calls that save jobs wait. */
 async function lockSaved(tx: Tx, caller: Caller): Promise<Set<string>> {
-  await insertApplicant(tx, caller);
-  await lockApplicant(tx, caller.id);
+  await lockApplicant(tx, caller);
   return new Set(await savedJobIds(tx, caller.id));
 }
 

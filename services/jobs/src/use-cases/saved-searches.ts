@@ -3,7 +3,6 @@ import type { Point } from '@firstrung/places';
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { insertApplicant } from '../db/queries/applicants.ts';
 import { lockApplicant } from '../db/queries/saved-jobs.ts';
 import {
   type Compared,
@@ -87,8 +86,7 @@ export const changeSearch = (
 
 /** The caller's searches. Other calls that save some wait. */
 async function lockSaved(tx: Tx, caller: Caller): Promise<SavedSearchRow[]> {
-  await insertApplicant(tx, caller);
-  await lockApplicant(tx, caller.id);
+  await lockApplicant(tx, caller);
   return savedSearches(tx, caller.id);
 }
 

@@ -2,12 +2,15 @@ import type { JobHiddenReason, JobStatus } from '@firstrung/contracts';
 import { type Selectable, sql } from 'kysely';
 import { mayBeNews, NEWS_DELAY_MS, type OpenOrNot } from '../../domain/saved-jobs.ts';
 import type { Db, JobsTables, Tx } from '../tables.ts';
+import { insertApplicant } from './applicants.ts';
 import { allCards, type Job, type Keyset } from './jobs.ts';
 import { isShown } from './open-jobs.ts';
 
-/** Waits for other calls of the applicant that save jobs, so that they can't be too many together. */
-export const lockApplicant = (tx: Tx, applicantId: string) =>
-  tx.selectFrom('applicant').select('id').where('id', '=', applicantId).forNoKeyUpdate().execute();
+/** Waits for other calls of the applicant that save something, so that it can't be too much together. */
+export async function lockApplicant(tx: Tx, applicant: { id: string; name: string }): Promise<void> {
+  await insertApplicant(tx, applicant);
+  await tx.selectFrom('applicant').select('id').where('id', '=', applicant.id).forNoKeyUpdate().execute();
+}
 
 /**
  * Whether the applicant may still know a saved job: the operator does not hide it, or they have applied. Uses
