@@ -1,6 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { cachedDocument, cutPage } from '@firstrung/service-kit/http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { type LiveJob, liveJobCards } from '../../db/queries/jobs.ts';
 import { firstClosing } from '../../db/queries/open-jobs.ts';
@@ -10,7 +10,7 @@ import { sha256 } from '../../use-cases/answer-tree.ts';
 import { publicRecords } from '../answer-records.ts';
 import { afterCursor } from '../keyset.ts';
 import { jobCard } from '../replies/jobs.ts';
-import { jobAddress, originOf } from './xml.ts';
+import { jobAddress, originOf, readPage } from './xml.ts';
 
 const PATH = '/jobs.json';
 /** Jobs on a page. */
@@ -53,12 +53,6 @@ export const jobFeedJson = (app: FastifyInstance, context: JobsContext) =>
       return { text: JSON.stringify(feed), until: firstClosing(found) };
     },
   });
-
-/** `?after=` with the job that the page before ended with. */
-function readPage({ query }: FastifyRequest): string | undefined {
-  const { after } = query as { after?: unknown };
-  return after === undefined ? undefined : String(after);
-}
 
 function item(origin: string, job: LiveJob, more: Pick<JobDetails, 'answers' | 'membersOnly'>) {
   const { _id, title, description, postedAt, skills, status, company, ...facts } = jobCard(job);

@@ -1,11 +1,11 @@
 import { companyPath } from '@firstrung/contracts';
 import { cachedDocument, encodeCursor } from '@firstrung/service-kit/http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { firstClosing } from '../../db/queries/open-jobs.ts';
 import { siteMapBreaks, siteMapCompanies, siteMapPage } from '../../db/queries/site-map.ts';
 import { afterCursor } from '../keyset.ts';
-import { jobAddress, originOf, xmlText } from './xml.ts';
+import { jobAddress, originOf, readPage, xmlText } from './xml.ts';
 
 const PATH = '/sitemap.xml';
 /** Public pages that aren't jobs. */
@@ -43,12 +43,6 @@ export const siteMap = (app: FastifyInstance, context: JobsContext) =>
       return { text, until: firstClosing(jobs) };
     },
   });
-
-/** `?after=` with the job that the page before ended with, empty for the first. */
-function readPage({ query }: FastifyRequest): string | undefined {
-  const { after } = query as { after?: unknown };
-  return after === undefined ? undefined : String(after);
-}
 
 const START = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

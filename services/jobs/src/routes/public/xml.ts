@@ -17,3 +17,9 @@ export const originOf = ({ config }: JobsContext, request: FastifyRequest) =>
 
 /** The address of a job's public page. */
 export const jobAddress = (origin: string, jobId: string) => origin + publicJobPath(jobId);
+
+/** `?after=` with the job that the page before ended with, empty for the first page of a site map. */
+export function readPage({ query }: FastifyRequest): string | undefined {
+  const { after } = query as { after?: unknown };
+  return after === undefined ? undefined : String(after);
+}
