@@ -5,7 +5,6 @@ import {
   type JobCard,
   type JobDetails,
   type jobsCalls,
-  normaliseSkill,
   type QueryOf,
 } from '@firstrung/contracts';
 import { mainNameOfTown } from '@firstrung/places';
@@ -45,7 +44,7 @@ import {
 import { firstClosing } from '../db/queries/open-jobs.ts';
 import { answerTimes } from '../db/queries/review.ts';
 import { correctTypos, searchTerms } from '../db/queries/search.ts';
-import { liveSkillsByPrefix } from '../db/queries/skills.ts';
+import { suggestSkills } from '../db/queries/skills.ts';
 import type { Db } from '../db/tables.ts';
 import { dayIn, openAnswer } from '../domain/answer-date.ts';
 import { isForMembers, missingMembership } from '../domain/confirmed-members.ts';
@@ -130,12 +129,8 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
     },
   },
 
-  'GET /api/guest/jobs/search-skills': async ({ query }) => {
-    const prefix = normaliseSkill(query.query);
-    if (prefix === '') return [];
-    const skills = await liveSkillsByPrefix(context.db, prefix, MAX_SUGGESTIONS);
-    return skills.map(({ id, name }) => ({ _id: id, name }));
-  },
+  'GET /api/guest/jobs/search-skills': ({ query }) =>
+    suggestSkills(context.db, query.query, { onlyLive: true }),
 
   'GET /api/jobs/get-all-jobs': jobListPage(context),
 
@@ -339,8 +334,6 @@ const readOffset = (cursor: string | undefined) =>
 
 /** Jobs of each kind. */
 const LIMIT = 3;
-
-const MAX_SUGGESTIONS = 10;
 
 /**
  * The message of an application as it is stored: `''` for

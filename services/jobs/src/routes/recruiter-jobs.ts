@@ -1,12 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  type ApplicationRow,
-  type Calls,
-  normaliseSkill,
-  type QueryOf,
-  type RecruiterJob,
-  type recruiterJobsCalls,
-} from '@firstrung/contracts';
+import type { ApplicationRow, Calls, QueryOf, RecruiterJob, recruiterJobsCalls } from '@firstrung/contracts';
 import {
   type CallReply,
   cutPage,
@@ -34,13 +27,12 @@ import {
   applicationCounts,
   applicationsByDay,
   companyJobCounts,
-  countCompanyJobs,
   countsByStatus,
   type StatusCountsRow,
 } from '../db/queries/overview.ts';
 import { namesOf } from '../db/queries/recruiters.ts';
 import { withUsualHours } from '../db/queries/review.ts';
-import { skillsByPrefix } from '../db/queries/skills.ts';
+import { suggestSkills } from '../db/queries/skills.ts';
 import type { Sort, SortValues } from '../db/queries/sorting.ts';
 import { ownJobFields } from '../db/rows.ts';
 import { dayIn } from '../domain/answer-date.ts';
@@ -112,12 +104,8 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     }));
   },
 
-  'GET /api/recruiter/jobs/search-skills': async ({ query }) => {
-    const prefix = normaliseSkill(query.query);
-    if (prefix === '') return [];
-    const skills = await skillsByPrefix(context.db, prefix, MAX_SUGGESTIONS);
-    return skills.map(({ id, name }) => ({ _id: id, name }));
-  },
+  'GET /api/recruiter/jobs/search-skills': ({ query }) =>
+    suggestSkills(context.db, query.query, { onlyLive: false }),
 
   'GET /api/recruiter/jobs/all-my-jobs': ({ caller, query, raw, now }, reply) =>
     jobTableReply(context, { caller, query, raw, now, reply }),
@@ -156,9 +144,10 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     const today = dayIn(context.config.timeZone, now);
     const { company } = await getRecruiter(context, caller);
     const ofCompany = { companyId: company.id };
+    const waitingSince = startOfWaiting(now);
     const [totalJobs, jobs, perDay] = await Promise.all([
-      countCompanyJobs(context.db, company.id),
-      companyJobCounts(context.db, company.id, { waitingSince: startOfWaiting(now), today }),
+      countJobs(context.db, { companyId: company.id, waitingSince, words: [] }),
+      companyJobCounts(context.db, company.id, { waitingSince, today }),
       applicationsByDay(context.db, ofCompany, days),
     ]);
     const live = jobs.filter(({ status }) => status === 'liveJobs');
@@ -244,8 +233,6 @@ async function ownJob({ db }: JobsContext, jobId: string, caller: { id: string }
 }
 
 const isHandOver = ({ field }: FieldChange) => field === 'responsible';
-
-const MAX_SUGGESTIONS = 10;
 
 /** A page of a table of the own company's jobs. */
 async function jobTableReply(

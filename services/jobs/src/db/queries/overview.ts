@@ -76,15 +76,6 @@ export function companyJobCounts(
     .execute();
 }
 
-export async function countCompanyJobs(db: Db, companyId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('job')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 const NONE: StatusCountsRow = { not_reviewed: 0, shortlisted: 0, accepted: 0, rejected: 0, withdrawn: 0 };
 
 /** The applications of each of these jobs by status. Uses the index application_of_job. */

@@ -1,4 +1,4 @@
-import { fold, spellings } from '@firstrung/contracts';
+import { fold, normaliseSkill, spellings } from '@firstrung/contracts';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../tables.ts';
@@ -24,21 +24,22 @@ async function insertSpellings(tx: Tx, skills: readonly { id: string; name: stri
   if (rows.length > 0) await tx.insertInto('skill_spelling').values(rows).execute();
 }
 
-/** Skills that begin with `prefix`, which must be normalised and not empty. */
-export const skillsByPrefix = (db: Db, prefix: string, limit: number) =>
-  namesByPrefix(db, prefix).limit(limit).execute();
+const MAX_SUGGESTIONS = 10;
 
-/** The same of skills that live jobs ask for: a draft is private. Primary key of job_facet. */
-export function liveSkillsByPrefix(db: Db, prefix: string, limit: number) {
-  const isLive = sql<boolean>`exists (select from job_facet where facet = 'skill:' || skill.name)`;
-  return namesByPrefix(db, prefix).where(isLive).limit(limit).execute();
-}
-
-/** With or without accents. The primary key of skill_spelling, as a range. */
-const namesByPrefix = (db: Db, prefix: string) =>
-  db
+/**
+ * Skills that begin with what was typed, with or without accents. With `onlyLive` those that live jobs ask
+ * for: a draft is private. The primary keys of skill_spelling, as a range, and job_facet.
+ */
+export async function suggestSkills(
+  db: Db,
+  typed: string,
+  { onlyLive }: { onlyLive: boolean },
+): Promise<{ _id: string; name: string }[]> {
+  const prefix = normaliseSkill(typed);
+  if (prefix === '') return [];
+  return db
     .selectFrom('skill')
-    .select(['id', 'name'])
+    .select(['id as _id', 'name'])
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('skill_spelling')
@@ -47,4 +48,10 @@ const namesByPrefix = (db: Db, prefix: string) =>
         // The last code point: every spelling with the prefix sorts before it.
         .where('spelling', '<', `${fold(prefix)}\u{10FFFF}`),
     )
-    .orderBy('name');
+    .$if(onlyLive, (query) =>
+      query.where(sql<boolean>`exists (select from job_facet where facet = 'skill:' || skill.name)`),
+    )
+    .orderBy('name')
+    .limit(MAX_SUGGESTIONS)
+    .execute();
+}
