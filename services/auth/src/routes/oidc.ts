@@ -7,8 +7,7 @@ import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
 import { useChallenge } from '../db/queries/second-factors.ts';
 import { confirmedAccount } from '../use-cases/check-password.ts';
-import { knownDeviceOf } from '../use-cases/devices.ts';
-import { logIn, notifyOfDevice } from '../use-cases/log-in.ts';
+import { loggedIn, logIn } from '../use-cases/log-in.ts';
 import { originOf } from '../use-cases/passkeys.ts';
 import { endFlow, flowOf, keepFlow, type ProviderFlow } from '../use-cases/provider-flow.ts';
 import {
@@ -141,13 +140,9 @@ const FINISH = {
       };
     }
     const account = await confirmMembership(context, found!.account, found!.login, flow.identity, now);
-    if (!(await knownDeviceOf(context, request, account)))
-      await notifyOfDevice(context, account, request, now);
     const { sid, hasFactor } = flow.identity;
     const provider = { loginId: found!.login.id, sid, hasFactor };
-    const token = await logIn(context, account, { request, reply, now, provider });
-    record('ok', account.id);
-    return { message: 'Successfully LoggedIn !', token };
+    return loggedIn(context, account, { request, reply, now, provider });
   },
 
   async join(context: AuthContext, finish: Finish) {

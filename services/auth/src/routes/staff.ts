@@ -1,5 +1,5 @@
 import { FRESH_FACTOR_MS, STAFF_COOKIE, STAFF_PATH, type staffCalls } from '@firstrung/contracts';
-import { type CallReply, type Handlers, HttpError, notFound } from '@firstrung/service-kit/http';
+import { type CallReply, type Handlers, notFound } from '@firstrung/service-kit/http';
 import {
   type Actor,
   actorOf,
@@ -15,6 +15,7 @@ import { tokenLifeMs } from '../domain/key-rotation.ts';
 import { setCookie } from '../use-cases/cookies.ts';
 import { logIn } from '../use-cases/log-in.ts';
 import { findSubjects } from '../use-cases/operations.ts';
+import { recordFailure } from '../use-cases/record-failure.ts';
 import { checkSecondFactor, hasSecondFactor } from '../use-cases/second-factor.ts';
 import { accountOf, renewToken } from '../use-cases/sessions.ts';
 import {
@@ -103,19 +104,9 @@ export function staffHandlers(context: AuthContext, restrictions: Restrictions):
     },
     'POST /api/staff/confirm-factor': async ({ body, caller, now, raw }, reply) => {
       const account = await accountOf(context, caller);
-      const record = (reason?: HttpError) =>
-        context.securityEvent({
-          event: 'code-checked',
-          outcome: reason ? 'failed' : 'ok',
-          account: account.id,
-          request: raw,
-          reason: reason?.code,
-        });
-      await checkSecondFactor(context, account, body, { request: raw, now }).catch((error) => {
-        if (error instanceof HttpError) record(error);
-        throw error;
-      });
-      record();
+      const event = { event: 'code-checked', account: account.id, request: raw } as const;
+      await recordFailure(context, event, checkSecondFactor(context, account, body, { request: raw, now }));
+      context.securityEvent({ ...event, outcome: 'ok' });
       await recordFactor(context.db, caller.sid, now);
       keep(reply, await renewToken(context, account, caller.sid, now));
       const freshUntil = new Date(now.getTime() + FRESH_FACTOR_MS).toISOString();

@@ -12,7 +12,7 @@ import { formatRecoveryCode, RECOVERY_CODES } from '../domain/recovery-code.ts';
 import { knownDeviceOf } from './devices.ts';
 import { requestNotice } from './request-email.ts';
 import { isRequired, recoveryMac } from './second-factor.ts';
-import { keepOnlySession, revokeTokens } from './sessions.ts';
+import { keepOnlySession, renewToken, revokeTokens } from './sessions.ts';
 
 /** Ten new recovery codes in place of those before. Only their HMACs are stored. */
 export async function createRecoveryCodes(
@@ -34,38 +34,50 @@ export interface SecurityChange {
 }
 
 /**
- * After a second factor was added: with the first one an
- * account gets recovery codes. Answers none if it has some.
+ * Adds a second factor: with the first one an account gets recovery codes. Answers none if it has some, and
+ * the token of the session that stays.
  */
-export async function settleAddition(
-  tx: Tx,
+export async function addFactor(
   context: AuthContext,
   account: Account,
   change: SecurityChange,
-): Promise<{ changed: Account; recoveryCodes: string[] }> {
-  await requestNotice(tx, context, account, { notice: 'secondFactorAdded', now: change.now });
-  const hasCodes = (await countRecoveryCodes(tx, account.id)) > 0;
-  const recoveryCodes = hasCodes ? [] : await createRecoveryCodes(tx, context, account.id);
-  return { changed: await endAllElse(tx, context, account, change), recoveryCodes };
+  add: (tx: Tx) => Promise<void>,
+): Promise<{ recoveryCodes: string[]; token: string }> {
+  const { caller, now, request } = change;
+  const { changed, recoveryCodes } = await context.transaction(async (tx) => {
+    await add(tx);
+    await requestNotice(tx, context, account, { notice: 'secondFactorAdded', now });
+    const hasCodes = (await countRecoveryCodes(tx, account.id)) > 0;
+    const recoveryCodes = hasCodes ? [] : await createRecoveryCodes(tx, context, account.id);
+    return { changed: await endAllElse(tx, context, account, change), recoveryCodes };
+  });
+  context.securityEvent({ event: 'second-factor-added', outcome: 'ok', account: account.id, request });
+  return { recoveryCodes, token: await renewToken(context, changed, caller.sid, now) };
 }
 
 /**
- * After a second factor was removed: recovery codes go with the last one. Throws 409 if one is required and
- * none is left, which rolls the removal back.
+ * Removes a second factor: recovery codes go with the last one. Throws 409 if one is required and none is
+ * left. Returns the token of the session that stays.
  */
-export async function settleRemoval(
-  tx: Tx,
+export async function removeFactor(
   context: AuthContext,
   account: Account,
   change: SecurityChange,
-): Promise<Account> {
-  const { totp, passkeys } = await findSecondFactors(tx, account.id);
-  if (!totp && !passkeys) {
-    if (isRequired(context, account.role)) throw lastSecondFactor();
-    await replaceRecoveryCodes(tx, account.id, []);
-  }
-  await requestNotice(tx, context, account, { notice: 'secondFactorRemoved', now: change.now });
-  return endAllElse(tx, context, account, change);
+  remove: (tx: Tx) => Promise<void>,
+): Promise<string> {
+  const { caller, now, request } = change;
+  const changed = await context.transaction(async (tx) => {
+    await remove(tx);
+    const { totp, passkeys } = await findSecondFactors(tx, account.id);
+    if (!totp && !passkeys) {
+      if (isRequired(context, account.role)) throw lastSecondFactor();
+      await replaceRecoveryCodes(tx, account.id, []);
+    }
+    await requestNotice(tx, context, account, { notice: 'secondFactorRemoved', now });
+    return endAllElse(tx, context, account, change);
+  });
+  context.securityEvent({ event: 'second-factor-removed', outcome: 'ok', account: account.id, request });
+  return renewToken(context, changed, caller.sid, now);
 }
 
 /**

@@ -3,7 +3,7 @@ import { readAddress, spellingsOf } from '@firstrung/service-kit/address';
 import { type Operation, type Restrictions, subjectLine } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
 import { type Account, lockAccount, oddLogins, searchAccounts, shownName } from '../db/queries/accounts.ts';
-import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from '../db/queries/second-factors.ts';
+import { deleteSecondFactors } from '../db/queries/second-factors.ts';
 import { findKept } from '../db/queries/suspended-addresses.ts';
 import type { Tx } from '../db/tables.ts';
 import { membershipOperations } from './memberships.ts';
@@ -89,9 +89,7 @@ async function listSameAddresses({ db, config }: AuthContext): Promise<string> {
  */
 async function removeSecondFactor(context: AuthContext, id: string): Promise<string | undefined> {
   const removed = await changeAccount(context, id, async (tx, account) => {
-    await deleteTotp(tx, account.id);
-    await deletePasskeys(tx, account.id);
-    await replaceRecoveryCodes(tx, account.id, []);
+    await deleteSecondFactors(tx, account.id);
     const now = context.clock.now();
     await requestNotice(tx, context, account, { notice: 'secondFactorRemoved', now });
   });

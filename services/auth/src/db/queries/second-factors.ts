@@ -32,9 +32,6 @@ export const deletePasskey = (tx: Tx, accountId: string, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
-export const deletePasskeys = (tx: Tx, accountId: string) =>
-  tx.deleteFrom('passkey').where('account_id', '=', accountId).execute();
-
 export const findPasskey = (db: Db, credentialId: string): Promise<StoredPasskey | undefined> =>
   db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 

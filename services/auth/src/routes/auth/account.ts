@@ -1,11 +1,12 @@
-import type { Calls, ErrorCode } from '@firstrung/contracts';
-import { accountDeleted, type CallHandler, HttpError } from '@firstrung/service-kit/http';
+import type { Calls } from '@firstrung/contracts';
+import { accountDeleted, type CallHandler } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { AuthContext } from '../../context.ts';
 import { shownName } from '../../db/queries/accounts.ts';
 import { listProviderLogins } from '../../db/queries/provider-logins.ts';
 import { confirmOwner } from '../../use-cases/check-password.ts';
 import { deleteAccount, deleteAccountLater, undoableUntil } from '../../use-cases/delete-account.ts';
+import { recordFailure } from '../../use-cases/record-failure.ts';
 import { replacePassword } from '../../use-cases/replace-password.ts';
 import { requestNotice } from '../../use-cases/request-email.ts';
 import { accountOf, keepOnlySession, renewToken } from '../../use-cases/sessions.ts';
@@ -29,7 +30,7 @@ export const changePassword =
   (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/change-password'], Caller> =>
   async ({ body, caller, now, ip, raw }) => {
     const account = await accountOf(context, caller);
-    const who = { account: caller.id, request: raw };
+    const event = { event: 'password-changed', account: caller.id, request: raw } as const;
     const { currentPassword: password, newPassword, ...answer } = body;
     // Before the code is checked, which works once.
     const weak = weakPassword(context.config, 'newPassword', newPassword, {
@@ -37,12 +38,10 @@ export const changePassword =
       name: shownName(account),
     });
     if (weak) throw weak;
-    await confirmOwner(context, account, { password, ...answer }, { caller, request: raw, now }).catch(
-      (error) => {
-        const reason = error instanceof HttpError ? error.code : 'Internal';
-        context.securityEvent({ event: 'password-changed', outcome: 'failed', ...who, reason });
-        throw error;
-      },
+    await recordFailure(
+      context,
+      event,
+      confirmOwner(context, account, { password, ...answer }, { caller, request: raw, now }),
     );
     const passwordHash = await context.passwords.hash(newPassword, ip);
     const changed = await context.transaction(async (tx) => {
@@ -53,7 +52,7 @@ export const changePassword =
       await requestNotice(tx, context, replaced, { notice: 'passwordChanged', now });
       return replaced;
     });
-    context.securityEvent({ event: 'password-changed', outcome: 'ok', ...who });
+    context.securityEvent({ ...event, outcome: 'ok' });
     const token = await renewToken(context, changed, caller.sid, now);
     return { message: 'Your password was changed. You are logged out everywhere else.', token };
   };
@@ -67,21 +66,13 @@ export const confirmPassword =
   async ({ body, caller, now, raw }) => {
     const { currentPassword: password, ...answer } = body;
     const account = await accountOf(context, caller);
-    const record = (reason?: ErrorCode) =>
-      context.securityEvent({
-        event: 'password-confirmed',
-        outcome: reason ? 'failed' : 'ok',
-        account: caller.id,
-        request: raw,
-        reason,
-      });
-    try {
-      await confirmOwner(context, account, { password, ...answer }, { caller, request: raw, now });
-    } catch (error) {
-      record(error instanceof HttpError ? error.code : 'Internal');
-      throw error;
-    }
-    record();
+    const event = { event: 'password-confirmed', account: caller.id, request: raw } as const;
+    await recordFailure(
+      context,
+      event,
+      confirmOwner(context, account, { password, ...answer }, { caller, request: raw, now }),
+    );
+    context.securityEvent({ ...event, outcome: 'ok' });
     return { proof: await context.signer.signProof(caller, now) };
   };
 
@@ -90,18 +81,8 @@ export const deleteProfile =
   (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/delete-profile']> =>
   async ({ body, caller, now, raw }) => {
     const account = await accountOf(context, caller);
-    const record = (reason?: ErrorCode) =>
-      context.securityEvent({
-        event: 'account-deleted',
-        outcome: reason ? 'failed' : 'ok',
-        account: caller.id,
-        request: raw,
-        reason,
-      });
-    await confirmOwner(context, account, body, { caller, request: raw, now }).catch((error) => {
-      record(error instanceof HttpError ? error.code : 'Internal');
-      throw error;
-    });
+    const event = { event: 'account-deleted', account: caller.id, request: raw } as const;
+    await recordFailure(context, event, confirmOwner(context, account, body, { caller, request: raw, now }));
     const deletionDue = await context.transaction(async (tx) => {
       const deleteAt = await undoableUntil(tx, account.id, now);
       const deleted = deleteAt
@@ -110,6 +91,6 @@ export const deleteProfile =
       if (!deleted) throw accountDeleted();
       return deleteAt;
     });
-    record();
+    context.securityEvent({ ...event, outcome: 'ok' });
     return { message: 'Profile deleted successfully!', deletionDue: deletionDue?.toISOString() ?? null };
   };

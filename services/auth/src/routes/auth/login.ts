@@ -6,7 +6,7 @@ import {
   type Role,
 } from '@firstrung/contracts';
 import { type Address, readAddress } from '@firstrung/service-kit/address';
-import { type CallHandler, HttpError, httpError, networkOf } from '@firstrung/service-kit/http';
+import { type CallHandler, httpError, networkOf } from '@firstrung/service-kit/http';
 import type { AuthContext } from '../../context.ts';
 import { type Account, findAccountByLogin, renewPasswordHash } from '../../db/queries/accounts.ts';
 import { asStored } from '../../db/queries/address-moves.ts';
@@ -17,7 +17,8 @@ import { secretsOf } from '../../use-cases/attempts.ts';
 import { returnBudgets, type Spent, spendBudgets } from '../../use-cases/budgets.ts';
 import { tooManyPasswords } from '../../use-cases/check-password.ts';
 import { knownDeviceOf } from '../../use-cases/devices.ts';
-import { logIn, notifyOfDevice } from '../../use-cases/log-in.ts';
+import { loggedIn } from '../../use-cases/log-in.ts';
+import { recordFailure } from '../../use-cases/record-failure.ts';
 import { requestEmail } from '../../use-cases/request-email.ts';
 import { checkSecondFactor } from '../../use-cases/second-factor.ts';
 import { codeIsOnItsWay } from '../input.ts';
@@ -65,22 +66,13 @@ export const login =
     );
     if (account && match === account) {
       await returnBudgets(context.db, spent);
-      await checkSecondFactor(
-        context,
-        account,
-        { secondFactorCode: body.secondFactorCode },
-        { request: raw, now },
-      ).catch((error) => {
-        failed(error instanceof HttpError ? error.code : 'Internal');
-        throw error;
-      });
+      const answer = { secondFactorCode: body.secondFactorCode };
+      const checked = checkSecondFactor(context, account, answer, { request: raw, now });
+      await recordFailure(context, { event: 'login', account: account.id, request: raw }, checked);
       // The hash may be that of an earlier release, which another keyboard would not match.
       if (preparePassword(body.password) !== body.password)
         await renewPasswordHash(context.db, account, await context.passwords.hash(body.password, ip));
-      if (!device) await notifyOfDevice(context, account, raw, now);
-      const token = await logIn(context, account, { request: raw, reply, now });
-      context.securityEvent({ event: 'login', outcome: 'ok', account: account.id, request: raw });
-      return { message: 'Successfully LoggedIn !', token };
+      return loggedIn(context, account, { request: raw, reply, now });
     }
     const attempt = attempts.find((one) => one === match);
     if (address && attempt && role !== 'staff') {

@@ -5,12 +5,11 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { AuthContext } from '../../context.ts';
 import { findAccount } from '../../db/queries/accounts.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from '../../db/queries/second-factors.ts';
-import { settleAddition, settleRemoval } from '../../use-cases/change-second-factors.ts';
+import { addFactor, removeFactor } from '../../use-cases/change-second-factors.ts';
 import { confirmedAccount } from '../../use-cases/check-password.ts';
-import { knownDeviceOf } from '../../use-cases/devices.ts';
-import { logIn, notifyOfDevice } from '../../use-cases/log-in.ts';
+import { loggedIn } from '../../use-cases/log-in.ts';
 import { checkPasskey, creationOptions, readNewPasskey, requestOptions } from '../../use-cases/passkeys.ts';
-import { accountOf, renewToken } from '../../use-cases/sessions.ts';
+import { accountOf } from '../../use-cases/sessions.ts';
 import { requireName } from '../input.ts';
 import { passkeyReply } from '../replies.ts';
 
@@ -36,7 +35,7 @@ export const addPasskey =
     const made = await readNewPasskey(context, body.credential, use, raw, now);
     if (!made) throw httpError('InvalidInput', 'This passkey could not be added. Please try again.');
     const passkey = { id: uuidv7(now), name, created_at: now, last_used_at: null };
-    const { changed, recoveryCodes } = await context.transaction(async (tx) => {
+    const added = await addFactor(context, account, { caller, request: raw, now }, async (tx) => {
       const inserted = await insertPasskey(tx, {
         ...passkey,
         account_id: account.id,
@@ -46,35 +45,18 @@ export const addPasskey =
         transports: body.credential.response.transports ?? [],
       });
       if (!inserted) throw httpError('InvalidInput', 'This passkey was added before.');
-      return settleAddition(tx, context, account, { caller, request: raw, now });
     });
-    context.securityEvent({ event: 'second-factor-added', outcome: 'ok', account: account.id, request: raw });
-    return {
-      message: 'Your passkey was added.',
-      passkey: passkeyReply(passkey),
-      recoveryCodes,
-      token: await renewToken(context, changed, caller.sid, now),
-    };
+    return { message: 'Your passkey was added.', passkey: passkeyReply(passkey), ...added };
   };
 
 export const removePasskey =
   (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/passkeys/remove'], Caller> =>
   async ({ body, caller, now, raw }) => {
     const account = await confirmedAccount(context, caller, body.proof);
-    const changed = await context.transaction(async (tx) => {
+    const token = await removeFactor(context, account, { caller, request: raw, now }, async (tx) => {
       if (!(await deletePasskey(tx, account.id, body.id))) throw notFound('There is no such passkey.');
-      return settleRemoval(tx, context, account, { caller, request: raw, now });
     });
-    context.securityEvent({
-      event: 'second-factor-removed',
-      outcome: 'ok',
-      account: account.id,
-      request: raw,
-    });
-    return {
-      message: 'The passkey was removed.',
-      token: await renewToken(context, changed, caller.sid, now),
-    };
+    return { message: 'The passkey was removed.', token };
   };
 
 export const passkeyLoginOptions =
@@ -101,8 +83,5 @@ export const passkeyLogin =
       });
       throw httpError('WrongCredentials', 'There is no account with this passkey here.');
     }
-    if (!(await knownDeviceOf(context, raw, account))) await notifyOfDevice(context, account, raw, now);
-    const token = await logIn(context, account, { request: raw, reply, now });
-    context.securityEvent({ event: 'login', outcome: 'ok', account: account.id, request: raw });
-    return { message: 'Successfully LoggedIn !', token };
+    return loggedIn(context, account, { request: raw, reply, now });
   };

@@ -9,9 +9,9 @@ import {
   saveTotpOffer,
   takeTotpOffer,
 } from '../../db/queries/second-factors.ts';
-import { settleAddition, settleRemoval } from '../../use-cases/change-second-factors.ts';
+import { addFactor, removeFactor } from '../../use-cases/change-second-factors.ts';
 import { confirmedAccount } from '../../use-cases/check-password.ts';
-import { accountOf, renewToken } from '../../use-cases/sessions.ts';
+import { accountOf } from '../../use-cases/sessions.ts';
 import { createTotpSecret, stepOfCode } from '../../use-cases/totp.ts';
 
 /** Time to set an app up. */
@@ -48,36 +48,20 @@ export const confirmTotp =
       });
       throw httpError('WrongCode', 'This code is wrong. Please enter the present one.');
     }
-    const { changed, recoveryCodes } = await context.transaction(async (tx) => {
+    const added = await addFactor(context, account, { caller, request: raw, now }, async (tx) => {
       if (!(await takeTotpOffer(tx, account.id, offer.encrypted)))
         throw notFound('Please start again: this was done elsewhere.');
       await saveTotp(tx, { accountId: account.id, encrypted: offer.encrypted, lastStep: step, now });
-      return settleAddition(tx, context, account, { caller, request: raw, now });
     });
-    context.securityEvent({ event: 'second-factor-added', outcome: 'ok', account: account.id, request: raw });
-    return {
-      message: 'Your authenticator app is set up.',
-      recoveryCodes,
-      token: await renewToken(context, changed, caller.sid, now),
-    };
+    return { message: 'Your authenticator app is set up.', ...added };
   };
 
 export const removeTotp =
   (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/totp/remove'], Caller> =>
   async ({ body, caller, now, raw }) => {
     const account = await confirmedAccount(context, caller, body.proof);
-    const changed = await context.transaction(async (tx) => {
+    const token = await removeFactor(context, account, { caller, request: raw, now }, async (tx) => {
       if (!(await deleteTotp(tx, account.id))) throw notFound('There is no authenticator app.');
-      return settleRemoval(tx, context, account, { caller, request: raw, now });
     });
-    context.securityEvent({
-      event: 'second-factor-removed',
-      outcome: 'ok',
-      account: account.id,
-      request: raw,
-    });
-    return {
-      message: 'Your authenticator app was removed.',
-      token: await renewToken(context, changed, caller.sid, now),
-    };
+    return { message: 'Your authenticator app was removed.', token };
   };
