@@ -8,21 +8,15 @@ import {
 import type { JobsContext } from '../context.ts';
 import { lockCompany, restrictCompany, shareReviewMode } from '../db/queries/companies.ts';
 import { lockJob, restrictJob, restrictJobsOf } from '../db/queries/job-writes.ts';
-import { getJob, type Job } from '../db/queries/jobs.ts';
+import { getJob } from '../db/queries/jobs.ts';
 import { lockMembers } from '../db/queries/members.ts';
 import { findSubject, findSubjects } from '../db/queries/subjects.ts';
-import type { Company, Tx } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { companyReasons } from '../domain/restrictions.ts';
 import { isCompanyHeld } from '../domain/review.ts';
 import { publishCompany, publishJob } from '../events/publish.ts';
 
 // What an operator hides and shows. Neither changes what its company writes: status, texts and owner stay.
-
-/** What an operator has decided, and when: a restored backup may be older than the decision. */
-interface RestrictionChange {
-  restriction: Restriction | null;
-  at: Date;
-}
 
 /** The commands of `npm run admin` (docs/operations/moderation.md). */
 export function restrictionOperations(
@@ -54,57 +48,41 @@ export const jobsRestrictions = (context: JobsContext): Restrictions =>
     states: {
       job: {
         lock: lockJob,
-        write: async (tx, id, restriction, at) =>
-          writeJob(context, tx, await getJob(tx, id), { restriction, at }),
+        async write(tx, id, restriction, at) {
+          const changed = await restrictJob(tx, await getJob(tx, id), restriction, context.clock.now());
+          await publishJob(context, tx, changed, at);
+        },
       },
       company: {
         async lock(tx, id) {
           await lockMembers(tx, id);
-          return lockCompanyOf(tx, id);
+          const found = await tx.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
+          return found && lockCompany(tx, id);
         },
-        write: (tx, id, restriction, at) => writeCompany(context, tx, id, { restriction, at }),
+        write: (tx, id, restriction, at) => hideForMembers(context, tx, id, { restriction, at }),
       },
     },
   });
 
-/** Brings a company up to date with who of its locked members is suspended, and whether it is approved. */
-export const hideForMembers = (context: JobsContext, tx: Tx, companyId: string): Promise<void> =>
-  writeCompany(context, tx, companyId);
-
-const lockCompanyOf = async (tx: Tx, id: string): Promise<Company | undefined> => {
-  const found = await tx.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
-  return found && lockCompany(tx, id);
-};
-
-/** Writes the restriction of a company whose members are locked, and why it and its jobs are hidden. */
-async function writeCompany(
+/**
+ * Brings a company up to date with who of its locked members is suspended, and whether it is approved.
+ * @param change what an operator decides, and when: a restored backup may be older than the decision
+ */
+export async function hideForMembers(
   context: JobsContext,
   tx: Tx,
   id: string,
-  change?: RestrictionChange,
+  change?: { restriction: Restriction | null; at: Date },
 ): Promise<void> {
   const company = await lockCompany(tx, id);
   const { restriction } = change ?? company;
   const members = await lockMembers(tx, id);
   const waits = isCompanyHeld(company, await shareReviewMode(tx));
   const reasons = companyReasons({ isRestricted: restriction !== null, waits, members });
-  if (!change && isSame(reasons, company.hidden_because)) return;
+  if (!change && reasons.join() === company.hidden_because.join()) return;
   const changed = await restrictCompany(tx, company, { hidden_because: reasons, restriction });
   await publishCompany(context, tx, changed, change?.at);
   if (reasons.length > 0 === company.hidden_because.length > 0) return;
   for (const job of await restrictJobsOf(tx, changed, context.clock.now()))
     await publishJob(context, tx, job);
 }
-
-/** Writes the restriction of a locked job. */
-async function writeJob(
-  context: JobsContext,
-  tx: Tx,
-  job: Job,
-  { restriction, at }: RestrictionChange,
-): Promise<void> {
-  const changed = await restrictJob(tx, job, restriction, context.clock.now());
-  await publishJob(context, tx, changed, at);
-}
-
-const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
