@@ -7,8 +7,8 @@ const [past, soon, later] = [-1, 1, 9].map((days) => new Date(NOW.getTime() + da
 const dayOf = (closesAt: Date | null) => closesAt?.toISOString().slice(0, 10) ?? null;
 const job = (status: JobStatus, closesAt: Date | null = null) => ({
   status,
-  closesAt,
-  closesOn: dayOf(closesAt),
+  closes_at: closesAt,
+  closes_on: dayOf(closesAt),
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { SavedJob, savedJobsCalls } from '@firstrung/contracts';
 import { cutPage, DEFAULT_LIMIT, type Handlers, nextLink } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { openOrNot, type SavedCard, savedJobCards, savedJobIds } from '../db/queries/saved-jobs.ts';
+import { type SavedCard, savedJobCards, savedJobIds } from '../db/queries/saved-jobs.ts';
 import { outwardStatus } from '../domain/job-status.ts';
 import { endOf } from '../domain/saved-jobs.ts';
 import * as savedJobs from '../use-cases/saved-jobs.ts';
@@ -40,8 +40,7 @@ export const savedJobsHandlers = (context: JobsContext): Handlers<typeof savedJo
 
 /** Of a job that was taken down only what its saver knows it by. */
 function savedJob(row: SavedCard, now: Date): SavedJob {
-  const state = openOrNot({ ...row, status: outwardStatus(row) });
-  const ended = endOf(state, now);
+  const ended = endOf({ ...row, status: outwardStatus(row) }, now);
   const isGone = ended === 'takenDown';
   return {
     jobId: row.id,
@@ -49,7 +48,7 @@ function savedJob(row: SavedCard, now: Date): SavedJob {
     title: row.title,
     companyName: row.company_name,
     ended,
-    closesAt: isGone ? null : (state.closesAt?.toISOString() ?? null),
+    closesAt: isGone ? null : (row.closes_at?.toISOString() ?? null),
     card: isGone ? null : jobCard(row),
   };
 }

@@ -10,7 +10,6 @@ import {
   lockApplicant,
   lockDueNews,
   type News,
-  openOrNot,
   savedJobIds,
   shareJobsToSave,
   takeReaders,
@@ -96,7 +95,7 @@ export const tellOfSavedJobs = (context: JobsContext, now: Date): Promise<number
 async function tellSome(context: JobsContext, tx: Tx, due: News, now: Date): Promise<number> {
   // Without a lock: whoever changes the job has locked it, and may wait for the news.
   const job = await getJob(tx, due.job_id);
-  const news = newsOf(openOrNot(job), due.closes_on, now);
+  const news = newsOf(job, due.closes_on, now);
   const readers = news ? await takeReaders(tx, due, BATCH) : [];
   const day = news === 'closesEarlier' && job.closes_on ? { day: job.closes_on } : {};
   const about = { subjectId: job.id, version: due.version, at: now, about: [job.id] };

@@ -1,6 +1,6 @@
 import type { JobHiddenReason, JobStatus } from '@firstrung/contracts';
 import { type Selectable, sql } from 'kysely';
-import { mayBeNews, NEWS_DELAY_MS, type OpenOrNot } from '../../domain/saved-jobs.ts';
+import { mayBeNews, NEWS_DELAY_MS } from '../../domain/saved-jobs.ts';
 import type { Db, JobsTables, Tx } from '../tables.ts';
 import { insertApplicant } from './applicants.ts';
 import { allCards, type Job, type Keyset } from './jobs.ts';
@@ -109,7 +109,7 @@ export const savedJobCards = (
  * holds the lock of the job.
  */
 export async function recordNews(tx: Tx, before: Job, after: Job, now: Date): Promise<void> {
-  if (mayBeNews(openOrNot(before), openOrNot(after)))
+  if (mayBeNews(before, after))
     await insertNews(
       tx,
       sql`(values (${after.id}::uuid, ${after.version}::bigint, ${before.closes_on}::date))`,
@@ -124,17 +124,6 @@ export const recordNewsOfCompany = (tx: Tx, companyId: string, now: Date) =>
     sql`(select id, version + 1, closes_on from job where company_id = ${companyId} and status = 'liveJobs')`,
     now,
   );
-
-/** What decides whether a job is open. */
-export const openOrNot = ({
-  status,
-  closes_at,
-  closes_on,
-}: Pick<Job, 'status' | 'closes_at' | 'closes_on'>): OpenOrNot => ({
-  status,
-  closesAt: closes_at,
-  closesOn: closes_on,
-});
 
 /**
  * Only of jobs that somebody has saved. After several changes the last day before the first one is kept.
