@@ -1,17 +1,15 @@
 import type { Role } from '@firstrung/contracts';
 import type { JobsContext } from '../context.ts';
 import { eraseApplicant } from '../db/queries/applicants.ts';
-import { forgetWordsOf } from '../db/queries/applications.ts';
+import { forgetWords } from '../db/queries/applications.ts';
 import { closeCompany, lockCompany } from '../db/queries/companies.ts';
-import { deleteCorrespondence } from '../db/queries/correspondence.ts';
 import { deleteInvitationsOf, endInvitationsWith } from '../db/queries/invitations.ts';
 import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
-import { deleteTemplatesOf, forgetTemplateAuthor } from '../db/queries/message-templates.ts';
-import { deleteNotesOf } from '../db/queries/notes.ts';
+import { forgetTemplateAuthor } from '../db/queries/message-templates.ts';
+import { deleteNotes } from '../db/queries/notes.ts';
 import { separatePromises, withdrawPromises } from '../db/queries/promises.ts';
 import { changeRecruiter, isErased, isGone, type Recruiter } from '../db/queries/recruiters.ts';
-import { deleteSentBy, deleteWrittenBy } from '../db/queries/written-messages.ts';
 import type { Tx } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
@@ -26,7 +24,6 @@ export const eraseAccount = (context: JobsContext) => (tx: Tx, accountId: string
 
 async function eraseApplicantData(context: JobsContext, tx: Tx, id: string): Promise<void> {
   const now = context.clock.now();
-  await deleteCorrespondence(tx, id);
   await withdrawPromises(tx, { applicantId: id }, dayIn(context.config.timeZone, now));
   await separatePromises(tx, id);
   await eraseApplicant(tx, id, now);
@@ -45,8 +42,9 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   const isReplaced = isGone(recruiter) || (await retireMember(context, tx, gone, others));
   await endInvitationsWith(context, tx, recruiter, by.now);
   await forgetTemplateAuthor(tx, id);
-  await deleteWrittenBy(tx, id);
-  await deleteCorrespondence(tx, id);
+  // Also what has not gone yet.
+  for (const table of ['written_message', 'written_email'] as const)
+    await tx.deleteFrom(table).where('recruiter_id', '=', id).execute();
   const erased = await changeRecruiter(tx, recruiter, {
     name: '',
     email_or_phone: '',
@@ -72,9 +70,9 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   await publishCompany(context, tx, closed);
   await deleteInvitationsOf(context, tx, company.id, by.now);
   await deleteListsOf(tx, company.id);
-  await deleteNotesOf(tx, company.id);
-  await deleteTemplatesOf(tx, company.id);
-  await forgetWordsOf(tx, company.id);
-  await deleteSentBy(tx, company.id);
+  await deleteNotes(tx, 'company_id', company.id);
+  await forgetWords(tx, 'company_id', company.id);
+  for (const table of ['message_template', 'sent_message'] as const)
+    await tx.deleteFrom(table).where('company_id', '=', company.id).execute();
   for (const job of await deleteJobsOf(tx, company.id, by)) await publishJob(context, tx, job);
 }

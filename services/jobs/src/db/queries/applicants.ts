@@ -1,11 +1,9 @@
 import { erasePerson } from '@firstrung/service-kit/events';
 import { sql } from 'kysely';
 import type { Tx, WithdrawnProfile } from '../tables.ts';
-import { deleteAnswersOf } from './application-answers.ts';
-import { forgetWordsTo } from './applications.ts';
-import { deleteNotesOn } from './notes.ts';
+import { forgetWords } from './applications.ts';
+import { deleteNotes } from './notes.ts';
 import { shownName } from './received-applications.ts';
-import { deleteRecipient, deleteSentTo } from './written-messages.ts';
 
 /** Inserts the applicant from a token's claims, unless there is a row. */
 export async function insertApplicant(tx: Tx, applicant: { id: string; name: string }): Promise<void> {
@@ -45,13 +43,21 @@ export async function fillDefaultMessages(
     .execute();
 }
 
+const OF_APPLICANT = [
+  'application_answers',
+  'sent_message',
+  'reopening',
+  'saved_job',
+  'saved_search',
+] as const;
+
 /**
  * Erases the applicant's data, messages, answers, saved jobs and searches, and what companies have noted on
  * their applications. The rows of these stay, since recruiters count applications.
  */
 export async function eraseApplicant(tx: Tx, id: string, now: Date): Promise<void> {
   // Before the applicant, as what sends messages locks them.
-  await deleteRecipient(tx, id);
+  await tx.deleteFrom('written_message_recipient').where('applicant_id', '=', id).execute();
   await erasePerson(tx, 'applicant', {
     id,
     account_name: '',
@@ -67,12 +73,9 @@ export async function eraseApplicant(tx: Tx, id: string, now: Date): Promise<voi
     default_message: '',
     deleted_at: now,
   });
-  await deleteNotesOn(tx, id);
-  await deleteAnswersOf(tx, id);
-  await forgetWordsTo(tx, id);
-  await deleteSentTo(tx, id);
-  for (const table of ['saved_job', 'saved_search'] as const)
-    await tx.deleteFrom(table).where('applicant_id', '=', id).execute();
+  await deleteNotes(tx, 'applicant_id', id);
+  await forgetWords(tx, 'applicant_id', id);
+  for (const table of OF_APPLICANT) await tx.deleteFrom(table).where('applicant_id', '=', id).execute();
   await tx
     .updateTable('application')
     .set({

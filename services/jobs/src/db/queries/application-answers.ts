@@ -52,10 +52,6 @@ export const deleteAnswers = (tx: Tx, { id, submitted_at }: Pick<Application, 'i
     .where('submitted_at', '=', submitted_at)
     .execute();
 
-/** Uses the index application_answers_of_applicant. */
-export const deleteAnswersOf = (tx: Tx, applicantId: string) =>
-  tx.deleteFrom('application_answers').where('applicant_id', '=', applicantId).execute();
-
 /** An expression of the answer to a question that recruiters see; none of a hidden person. */
 const answerTo = <T>(questionId: string, expression: RawBuilder<T>) => sql<T>`(
   select ${expression}

@@ -260,21 +260,16 @@ export const openApplications = (tx: Tx, companyId: string, formerId?: string) =
     .orderBy('application.id')
     .execute();
 
-/** What emails said to an applicant. Uses the index application_of_applicant. */
-export const forgetWordsTo = (tx: Tx, applicantId: string) =>
-  forgetWords(tx).where('application.applicant_id', '=', applicantId).execute();
-
-/** What emails of a company said. */
-export const forgetWordsOf = (tx: Tx, companyId: string) =>
-  forgetWords(tx).where('application.company_id', '=', companyId).execute();
-
-const forgetWords = (tx: Tx) =>
+/** What emails said to an applicant (index application_of_applicant), or for a company. */
+export const forgetWords = (tx: Tx, of: 'applicant_id' | 'company_id', id: string) =>
   tx
     .updateTable('application_history')
     .from('application')
     .set({ words: null })
     .whereRef('application.id', '=', 'application_history.application_id')
-    .where('application_history.words', 'is not', null);
+    .where('application_history.words', 'is not', null)
+    .where(`application.${of}`, '=', id)
+    .execute();
 
 export const stateOf = (application: Application): ApplicationState => ({
   status: application.status,

@@ -76,9 +76,3 @@ export const deleteOldEmails = (db: Db, now: Date) =>
     .deleteFrom('written_email')
     .where('at', '<', new Date(now.getTime() - DAY_MS))
     .executeTakeFirst();
-
-/** Of a recruiter or an applicant whose account is deleted. */
-export async function deleteCorrespondence(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('written_email').where('recruiter_id', '=', accountId).execute();
-  await tx.deleteFrom('reopening').where('applicant_id', '=', accountId).execute();
-}

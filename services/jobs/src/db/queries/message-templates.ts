@@ -61,10 +61,6 @@ export const changeTemplate = (
 export const deleteTemplate = (tx: Tx, id: string) =>
   tx.deleteFrom('message_template').where('id', '=', id).execute();
 
-/** All templates of a company. Uses the index message_template_name. */
-export const deleteTemplatesOf = (tx: Tx, companyId: string) =>
-  tx.deleteFrom('message_template').where('company_id', '=', companyId).execute();
-
 /** The templates stay with the company, without who wrote them. Uses the index message_template_author. */
 export const forgetTemplateAuthor = (tx: Tx, accountId: string) =>
   tx.updateTable('message_template').set({ updated_by: null }).where('updated_by', '=', accountId).execute();

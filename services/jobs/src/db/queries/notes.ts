@@ -112,22 +112,13 @@ export const changeNote = (tx: Tx, { id }: Note, change: Omit<Partial<Note>, 'id
 export const deleteNote = (tx: Tx, { id }: Note) =>
   tx.deleteFrom('application_note').where('id', '=', id).execute();
 
-/** What was noted on an applicant. Uses the index application_of_applicant. */
-export const deleteNotesOn = (tx: Tx, applicantId: string) =>
+/** What was noted on an applicant (index application_of_applicant), or by a company. */
+export const deleteNotes = (tx: Tx, of: 'applicant_id' | 'company_id', id: string) =>
   tx
     .deleteFrom('application_note')
     .using('application')
     .whereRef('application.id', '=', 'application_note.application_id')
-    .where('application.applicant_id', '=', applicantId)
-    .execute();
-
-/** What a company has noted. */
-export const deleteNotesOf = (tx: Tx, companyId: string) =>
-  tx
-    .deleteFrom('application_note')
-    .using('application')
-    .whereRef('application.id', '=', 'application_note.application_id')
-    .where('application.company_id', '=', companyId)
+    .where(`application.${of}`, '=', id)
     .execute();
 
 /** Whom the notes on an application mention. */

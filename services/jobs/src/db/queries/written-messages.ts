@@ -130,14 +130,6 @@ export const deleteOldWritten = (db: Db, now: Date) =>
     .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
     .executeTakeFirst();
 
-/** What a recruiter has written, also what has not gone yet. Uses the index written_message_of. */
-export const deleteWrittenBy = (tx: Tx, recruiterId: string) =>
-  tx.deleteFrom('written_message').where('recruiter_id', '=', recruiterId).execute();
-
-/** What has not gone to this applicant yet. Uses the index written_message_recipient_applicant. */
-export const deleteRecipient = (tx: Tx, applicantId: string) =>
-  tx.deleteFrom('written_message_recipient').where('applicant_id', '=', applicantId).execute();
-
 /** Keeps what messages said to applicants, for the histories of their applications. */
 export async function keepSent(tx: Tx, sent: readonly JobsTables['sent_message'][]): Promise<void> {
   if (sent.length > 0) await tx.insertInto('sent_message').values(sent).execute();
@@ -155,11 +147,3 @@ export const sentMessages = (db: Db, applicationId: string) =>
     .execute();
 
 export type SentMessage = Awaited<ReturnType<typeof sentMessages>>[number];
-
-/** Uses the index sent_message_applicant. */
-export const deleteSentTo = (tx: Tx, applicantId: string) =>
-  tx.deleteFrom('sent_message').where('applicant_id', '=', applicantId).execute();
-
-/** Uses the index sent_message_company. */
-export const deleteSentBy = (tx: Tx, companyId: string) =>
-  tx.deleteFrom('sent_message').where('company_id', '=', companyId).execute();
