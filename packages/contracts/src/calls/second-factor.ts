@@ -62,6 +62,9 @@ export const recoveryCodes = {
 /** Replaces the token of this session, which may have been restricted to adding a second factor. */
 const token = { token: Type.String() };
 
+/** Of the caller's own second factors, which an account that must have one may add. */
+const change = { exact: true, acceptsRestricted: 'all', spec: 'C§10' } as const;
+
 export const secondFactor = {
   acceptsRestricted: 'all',
   summary:
@@ -78,65 +81,51 @@ export const secondFactor = {
 } as const;
 
 export const startTotp = {
-  exact: true,
-  acceptsRestricted: 'all',
+  ...change,
   summary: 'A new secret for an authenticator app, as text and as the address in its QR code',
-  spec: 'C§10',
   body: strict(proof),
   reply: { 200: Type.Object({ secret: Type.String(), uri: Type.String() }) },
 } as const;
 
 export const confirmTotp = {
-  exact: true,
-  acceptsRestricted: 'all',
+  ...change,
   summary:
     'Activate the secret by a code of the app. It replaces the one before; all other sessions and all proofs end',
-  spec: 'C§10',
   body: strict({ code: SecondFactorCode }),
   reply: { 200: Type.Object({ ...message, ...recoveryCodes, ...token }) },
 } as const;
 
 export const removeTotp = {
-  exact: true,
-  acceptsRestricted: 'all',
+  ...change,
   summary: 'Remove the authenticator app; all other sessions and all proofs end',
-  spec: 'C§10',
   body: strict(proof),
   reply: { 200: Type.Object({ ...message, ...token }) },
 } as const;
 
 export const replaceRecoveryCodes = {
-  exact: true,
-  acceptsRestricted: 'all',
+  ...change,
   summary: 'Ten new recovery codes; those before no longer work. 404 without a second factor',
-  spec: 'C§10',
   body: strict(proof),
   reply: { 200: Type.Object(recoveryCodes) },
 } as const;
 
 export const passkeyOptions = {
-  exact: true,
-  acceptsRestricted: 'all',
+  ...change,
   summary: 'What the browser needs to make a passkey',
-  spec: 'C§10',
   body: strict(proof),
   reply: { 200: options },
 } as const;
 
 export const addPasskey = {
-  exact: true,
-  acceptsRestricted: 'all',
+  ...change,
   summary: 'Add the passkey that the browser made in this session; all other sessions and all proofs end',
-  spec: 'C§10',
   body: strict({ credential: NewPasskey, name: name(MAX_PASSKEY_NAME) }),
   reply: { 200: Type.Object({ ...message, passkey: Passkey, ...recoveryCodes, ...token }) },
 } as const;
 
 export const removePasskey = {
-  exact: true,
-  acceptsRestricted: 'all',
+  ...change,
   summary: 'Remove a passkey; all other sessions and all proofs end',
-  spec: 'C§10',
   body: strict({ ...proof, id: Id }),
   reply: { 200: Type.Object({ ...message, ...token }) },
 } as const;
