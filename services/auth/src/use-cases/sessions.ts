@@ -160,16 +160,12 @@ export async function endProviderSessions(
   return [...ended.keys()];
 }
 
-/** Ends all sessions of an account that is about to be deleted. */
-export const endAllSessions = async (tx: Tx, context: AuthContext, accountId: string): Promise<void> =>
-  publishEnded(context, tx, accountId, await deleteOtherSessions(tx, accountId, undefined));
-
-/** Ends all sessions of the account but this one. Tokens of this one stay valid. */
+/** Ends all sessions of the account but this one, if it names one. Tokens of this one stay valid. */
 export async function endOtherSessions(
   tx: Tx,
   context: AuthContext,
   accountId: string,
-  sessionId: string,
+  sessionId: string | undefined,
 ): Promise<void> {
   await publishEnded(context, tx, accountId, await deleteOtherSessions(tx, accountId, sessionId));
 }

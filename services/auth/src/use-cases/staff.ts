@@ -19,7 +19,7 @@ import {
 import { addressTaken, ticketMac } from './attempts.ts';
 import { deleteAccount } from './delete-account.ts';
 import { requestEmail } from './request-email.ts';
-import { endAllSessions, revokeTokens } from './sessions.ts';
+import { endOtherSessions, revokeTokens } from './sessions.ts';
 import { createTicket } from './undo-tickets.ts';
 
 /** Of the ticket in the email. */
@@ -171,7 +171,7 @@ export async function removeStaff(
     const account = staff.find((one) => one.id === id);
     if (account) {
       if (!mayBeLast && isLastManager(staff, account)) throw lastManager();
-      await endAllSessions(tx, context, id);
+      await endOtherSessions(tx, context, id, undefined);
       await deleteAccount(tx, context, account, { now: context.clock.now() });
     } else if (!(await takeInvitation(tx, { id }))) return false;
     await recordAct(context, tx, 'staff-removed', { kind: account ? 'account' : 'invitation', id }, actor);
