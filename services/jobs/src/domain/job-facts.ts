@@ -52,45 +52,39 @@ function flawsOfPay(pay: Pay | null): Flaw[] {
   if (pay?.kind !== 'amount') return [];
   const { min, max } = pay;
   return [
-    ...(isInCents(min) ? [] : [{ path: 'pay.min', message: 'has more than two decimals' }]),
-    ...(max === null || isInCents(max) ? [] : [{ path: 'pay.max', message: 'has more than two decimals' }]),
-    ...(max === null || max >= min ? [] : [{ path: 'pay.max', message: 'is less than the lowest pay' }]),
+    ...flawIf(!isInCents(min), 'pay.min', 'has more than two decimals'),
+    ...flawIf(max !== null && !isInCents(max), 'pay.max', 'has more than two decimals'),
+    ...flawIf(max !== null && max < min, 'pay.max', 'is less than the lowest pay'),
   ];
 }
+
+const flawIf = (isWrong: boolean | null, path: string, message: string): Flaw[] =>
+  isWrong ? [{ path, message }] : [];
 
 const isInCents = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
 
 function flawsOfTimes({ hours, startsOn, endsOn, months }: JobFacts): Flaw[] {
   const endsFirst = endsOn !== null && startsOn !== null && startsOn !== 'now' && endsOn < startsOn;
   return [
-    ...(hours && hours.max < hours.min
-      ? [{ path: 'hours.max', message: 'is less than the fewest hours' }]
-      : []),
-    ...(endsFirst ? [{ path: 'endsOn', message: 'is before the start' }] : []),
-    ...(endsOn !== null && months !== null
-      ? [{ path: 'months', message: 'can not be given together with an end' }]
-      : []),
+    ...flawIf(hours && hours.max < hours.min, 'hours.max', 'is less than the fewest hours'),
+    ...flawIf(endsFirst, 'endsOn', 'is before the start'),
+    ...flawIf(endsOn !== null && months !== null, 'months', 'can not be given together with an end'),
   ];
 }
 
 function flawsOfQuestions(questions: readonly Question[]): Flaw[] {
   const ids = questions.map(({ id }) => id.toLowerCase());
-  return questions.flatMap(({ kind, options }, index) => [
-    ...(ids.indexOf(ids[index]!) < index
-      ? [{ path: `questions.${index}.id`, message: 'is that of another question' }]
-      : []),
-    ...((kind === 'choice') === (options !== undefined)
-      ? []
-      : [
-          {
-            path: `questions.${index}.options`,
-            message: kind === 'choice' ? 'are missing' : 'belong to a choice only',
-          },
-        ]),
-    ...(options && new Set(options.map((option) => option.trim())).size < options.length
-      ? [{ path: `questions.${index}.options`, message: 'must be different' }]
-      : []),
-  ]);
+  return questions.flatMap(({ kind, options = [] }, index) => {
+    const isChoice = kind === 'choice';
+    const path = `questions.${index}.options`;
+    const different = new Set(options.map((option) => option.trim()));
+    return [
+      ...flawIf(ids.indexOf(ids[index]!) < index, `questions.${index}.id`, 'is that of another question'),
+      ...flawIf(isChoice && options.length === 0, path, 'are missing'),
+      ...flawIf(!isChoice && options.length > 0, path, 'belong to a choice only'),
+      ...flawIf(different.size < options.length, path, 'must be different'),
+    ];
+  });
 }
 
 /** When a job closes, and when it goes live by itself. */
@@ -108,17 +102,19 @@ export function flawsOfDates(dates: Dates, before: Dates | undefined, now: Date)
   const isTooLate = publishAt !== null && closesAt !== null && Date.parse(publishAt) >= closesAt.getTime();
   return [
     ...(isNewClosing ? flawsOfClosing(closesAt, now) : []),
-    ...(isOver ? [{ path: 'publishAt', message: 'is over' }] : []),
-    ...(isTooLate ? [{ path: 'publishAt', message: 'is after the last day to apply' }] : []),
+    ...flawIf(isOver, 'publishAt', 'is over'),
+    ...flawIf(isTooLate, 'publishAt', 'is after the last day to apply'),
   ];
 }
 
 /** Why a job can't go live. */
 export const flawsOfClosing = (closesAt: Date | null, now: Date): Flaw[] =>
-  closesAt && closesAt <= now ? [{ path: 'closesOn', message: 'is over' }] : [];
+  flawIf(closesAt && closesAt <= now, 'closesOn', 'is over');
 
 /** Where pay is required, `unpaid` and a grade are pay, too. */
 export const flawsOfPayRule = (pay: Pay | null, isRequired: boolean): Flaw[] =>
-  isRequired && pay === null
-    ? [{ path: 'pay', message: 'must be in the job before it goes live: an amount, a grade or “not paid”' }]
-    : [];
+  flawIf(
+    isRequired && pay === null,
+    'pay',
+    'must be in the job before it goes live: an amount, a grade or “not paid”',
+  );
