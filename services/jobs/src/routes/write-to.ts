@@ -7,19 +7,12 @@ import { readApplicantsQuery } from './applicants-query.ts';
 export const writeToHandlers = (context: JobsContext): Handlers<typeof writeToCalls> => ({
   'POST /api/recruiter/write-to': async ({ body, caller, now }) => {
     const { applicantIds, filter, listId, ...message } = body;
-    const given = [
-      ...(applicantIds ? [{ applicantIds }] : []),
-      ...(filter
-        ? [
-            {
-              filter: readApplicantsQuery(body.jobId, filter, { now, sortsByFit: context.config.sortsByFit })
-                .filter,
-            },
-          ]
-        : []),
-      ...(listId ? [{ listId }] : []),
-    ];
-    const [to, ...others] = given;
+    const { sortsByFit } = context.config;
+    const [to, ...others] = [
+      applicantIds && { applicantIds },
+      filter && { filter: readApplicantsQuery(body.jobId, filter, { now, sortsByFit }).filter },
+      listId ? { listId } : undefined,
+    ].filter((one) => one !== undefined);
     if (!to || others.length > 0)
       throw invalidInput([{ path: '', message: 'must have one of applicantIds, filter and listId' }]);
     const count = await writeTo(context, caller, { ...message, to }, now);
