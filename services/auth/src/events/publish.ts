@@ -29,3 +29,11 @@ export async function publishAccount(
     occurredAt,
   );
 }
+
+/** Ends every session of before this generation of the account. */
+export const publishRevoked = (
+  context: AuthContext,
+  tx: Tx,
+  { id, generation }: Pick<Account, 'id' | 'generation'>,
+): Promise<void> =>
+  context.publish(tx, 'auth.sessions.revoked.v1', { id, version: 0 }, { accountId: id, minGen: generation });

@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
 import type { Tx } from '../db/tables.ts';
 import { publicKeys } from '../use-cases/signing-keys.ts';
-import { publishAccount } from './publish.ts';
+import { publishAccount, publishRevoked } from './publish.ts';
 
 /** Accounts, keys, and the notices that stay valid: deleted accounts, revoked tokens and ended sessions. */
 export const snapshotSources = (context: AuthContext): SnapshotSource[] => [
@@ -16,11 +16,9 @@ export const snapshotSources = (context: AuthContext): SnapshotSource[] => [
   snapshotSource({
     event: 'auth.sessions.revoked.v1',
     ...allRows<Account>('account'),
-    async publish(tx, { id, generation }) {
+    async publish(tx, account) {
       // Sessions of the first generation were never revoked.
-      if (generation === 1) return;
-      const data = { accountId: id, minGen: generation };
-      await context.publish(tx, 'auth.sessions.revoked.v1', { id, version: 0 }, data);
+      if (account.generation > 1) await publishRevoked(context, tx, account);
     },
   }),
   snapshotSource({

@@ -47,8 +47,9 @@ async function answerSignup(
   tx: Tx,
   context: AuthContext,
   { role, address, network, name }: RequestOf<'signup'>,
-  { now, key, requestedAt }: Now,
+  times: Now,
 ): Promise<void> {
+  const { now } = times;
   const { value: login, channel } = address;
   const account = await findAccountByLogin(tx, role, login);
   const reservation = account ? undefined : await findReservation(tx, { role, login, now });
@@ -64,7 +65,7 @@ async function answerSignup(
       at: now.toISOString(),
       name: account ? shownName(account) : '',
     };
-    await publishNotice(tx, context, { accountId: ownerId, message }, { key, requestedAt });
+    await publishNotice(tx, context, { accountId: ownerId, message }, times);
     return;
   }
   const addressKey = context.addressKey(role, login);
@@ -75,9 +76,7 @@ async function answerSignup(
     address,
     purpose: 'verify',
     network,
-    now,
-    key,
-    requestedAt,
+    ...times,
     accountId: newest.account_id,
     name: name ?? newest.name,
   });
@@ -87,11 +86,10 @@ async function answerReset(
   tx: Tx,
   context: AuthContext,
   { role, address, network }: RequestOf<'reset'>,
-  { now, key, requestedAt }: Now,
+  times: Now,
 ): Promise<void> {
   const account = await findAccountByLogin(tx, role, address.value);
   if (!account || account.delete_at) return;
-  const times = { now, key, requestedAt };
   await issueCode(tx, context, { ...codeOwner(account), role, address, purpose: 'reset', network, ...times });
 }
 
@@ -100,8 +98,9 @@ async function answerMove(
   tx: Tx,
   context: AuthContext,
   { accountId, network }: RequestOf<'move'>,
-  { now, key, requestedAt }: Now,
+  times: Now,
 ): Promise<void> {
+  const { now } = times;
   const account = await lockAccount(tx, accountId);
   const move = await findMove(tx, accountId);
   if (!account || move?.generation !== account.generation) return;
@@ -114,7 +113,6 @@ async function answerMove(
   if (await isTaken(tx, { role, login: address.value, now, except: accountId })) return;
   const budget = { name: ['move', accountId], ...SENDS.ofMover };
   if (context.config.rateLimits && (await spendBudgets(tx, context, [budget], now)).refused) return;
-  const times = { now, key, requestedAt };
   await issueCode(tx, context, {
     ...codeOwner(account),
     role,
@@ -125,19 +123,16 @@ async function answerMove(
   });
 }
 
-const codeOwner = (account: Account) => ({
-  accountId: account.id,
-  name: shownName(account),
-});
+const codeOwner = (account: Account) => ({ accountId: account.id, name: shownName(account) });
 
 async function sendNotice(
   tx: Tx,
   context: AuthContext,
   { accountId, message }: RequestOf<'notice'>,
-  { now, key, requestedAt }: Now,
+  times: Now,
 ): Promise<void> {
-  if (await spendNotice(tx, context, { ...message, now })) {
-    await publishNotice(tx, context, { accountId, message }, { key, requestedAt });
+  if (await spendNotice(tx, context, { ...message, now: times.now })) {
+    await publishNotice(tx, context, { accountId, message }, times);
   }
 }
 
@@ -145,7 +140,7 @@ async function publishNotice(
   tx: Tx,
   context: AuthContext,
   { accountId, message }: Omit<RequestOf<'notice'>, 'kind'>,
-  { key, requestedAt }: Pick<Now, 'key' | 'requestedAt'>,
+  { key, requestedAt }: Now,
 ): Promise<void> {
   const jwe = await encryptForMail(message, key);
   const aggregate = { id: accountId, version: 0 };

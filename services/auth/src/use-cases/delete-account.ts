@@ -11,7 +11,7 @@ import { deleteAttempts } from '../db/queries/attempts.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
 import { listProviderLogins } from '../db/queries/provider-logins.ts';
 import type { Tx } from '../db/tables.ts';
-import { publishAccount } from '../events/publish.ts';
+import { publishAccount, publishRevoked } from '../events/publish.ts';
 import { rememberDeletion } from './remember-deletion.ts';
 import { requestNotice } from './request-email.ts';
 import { keepSuspension } from './suspensions.ts';
@@ -38,11 +38,9 @@ export async function deleteAccount(
   const addressKey = context.addressKey(role, login);
   await deleteCodes(tx, { role, addressKey });
   await deleteAttempts(tx, role, addressKey);
-  const aggregate = { id, version: 0 };
   if (role !== 'staff')
-    await context.publish(tx, 'auth.account.deleted.v1', aggregate, { accountId: id, role });
-  const minGen = generation + 1;
-  await context.publish(tx, 'auth.sessions.revoked.v1', aggregate, { accountId: id, minGen });
+    await context.publish(tx, 'auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role });
+  await publishRevoked(context, tx, { id, generation: generation + 1 });
   if (!isRepeated) {
     await rememberDeletion(tx, context, id, now);
     if (role !== 'staff') await requestNotice(tx, context, deleted, { notice: 'accountDeleted', now });
@@ -63,18 +61,12 @@ export async function deleteAccountLater(
 ): Promise<Account | undefined> {
   const closed = await closeAccount(tx, account, deleteAt);
   if (!closed) return undefined;
-  const { id, generation } = closed;
-  await deleteMove(tx, id);
+  await deleteMove(tx, closed.id);
   await publishAccount(context, tx, closed);
-  await context.publish(
-    tx,
-    'auth.sessions.revoked.v1',
-    { id, version: 0 },
-    { accountId: id, minGen: generation },
-  );
+  await publishRevoked(context, tx, closed);
   const notice = { notice: 'deletionPending', erasedAt: deleteAt.toISOString(), now } as const;
   await requestNotice(tx, context, closed, notice);
-  const changes = Map.groupBy(await undoableChanges(tx, id, now), ({ old_login }) => old_login);
+  const changes = Map.groupBy(await undoableChanges(tx, closed.id, now), ({ old_login }) => old_login);
   for (const [first] of changes.values()) {
     const { ticket_mac: _, ...change } = first!;
     // The ticket of the first notice is not known any more. Both undo the change.

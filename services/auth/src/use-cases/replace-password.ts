@@ -3,6 +3,7 @@ import { type Account, changePasswordHash } from '../db/queries/accounts.ts';
 import { deleteMove } from '../db/queries/address-moves.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
 import type { Tx } from '../db/tables.ts';
+import { publishRevoked } from '../events/publish.ts';
 
 /**
  * Replaces the password that was checked. Ends all sessions and codes of the account, a pending change of
@@ -15,14 +16,8 @@ export async function replacePassword(
 ): Promise<Account | undefined> {
   const changed = await changePasswordHash(tx, account, passwordHash);
   if (!changed) return undefined;
-  const { id, generation } = changed;
   await deleteCodes(tx, { role: changed.role, addressKey: context.addressKey(changed.role, changed.login) });
-  await deleteMove(tx, id);
-  await context.publish(
-    tx,
-    'auth.sessions.revoked.v1',
-    { id, version: 0 },
-    { accountId: id, minGen: generation },
-  );
+  await deleteMove(tx, changed.id);
+  await publishRevoked(context, tx, changed);
   return changed;
 }

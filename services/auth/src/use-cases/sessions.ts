@@ -22,6 +22,7 @@ import {
 } from '../db/queries/sessions.ts';
 import type { Tx } from '../db/tables.ts';
 import { tokenLifeMs } from '../domain/key-rotation.ts';
+import { publishRevoked } from '../events/publish.ts';
 import { memberSince } from './member-since.ts';
 import { isRestricted } from './second-factor.ts';
 
@@ -64,14 +65,7 @@ export async function revokeTokens(
   account: Pick<Account, 'id' | 'generation'>,
 ): Promise<Account | undefined> {
   const raised = await raiseGeneration(tx, account);
-  if (!raised) return undefined;
-  const { id, generation } = raised;
-  await context.publish(
-    tx,
-    'auth.sessions.revoked.v1',
-    { id, version: 0 },
-    { accountId: id, minGen: generation },
-  );
+  if (raised) await publishRevoked(context, tx, raised);
   return raised;
 }
 

@@ -7,7 +7,7 @@ import { deleteChangesFrom, deleteMove, findChangeByTicket } from '../../db/quer
 import { deleteCodes } from '../../db/queries/codes.ts';
 import { deleteSecondFactors, secondFactorSince } from '../../db/queries/second-factors.ts';
 import { isOwnersFactor } from '../../domain/undo.ts';
-import { publishAccount } from '../../events/publish.ts';
+import { publishAccount, publishRevoked } from '../../events/publish.ts';
 import { ticketMac } from '../../use-cases/attempts.ts';
 import { requestEmail, requestNotice } from '../../use-cases/request-email.ts';
 import { keepSuspension } from '../../use-cases/suspensions.ts';
@@ -44,12 +44,7 @@ export const undoAddressChange =
       });
       await keepSuspension(tx, context, account);
       await publishAccount(context, tx, owner);
-      await context.publish(
-        tx,
-        'auth.sessions.revoked.v1',
-        { id: owner.id, version: 0 },
-        { accountId: owner.id, minGen: owner.generation },
-      );
+      await publishRevoked(context, tx, owner);
       const left = { value: account.login, channel: account.channel };
       for (const to of [address, left]) {
         await requestNotice(tx, context, owner, { notice: 'addressChangeUndone', to, now });
