@@ -71,48 +71,51 @@ function conversation({ subjectId, personId, values }: NotificationLink, role: R
   return personId === null ? screen : `${screen}?with=${personId}`;
 }
 
+/** The work of a company on an application, for those who may do it. */
+const receivedApplication = {
+  owner: 'jobs',
+  roles: ['recruiter'],
+  email: 'away',
+  member: 'recruiter',
+  icon: 'application',
+} as const;
+
+/** What became of an application, for who has made it. */
+const ownApplication = {
+  owner: 'jobs',
+  roles: ['applicant'],
+  icon: 'job',
+  path: ({ values }: NotificationLink) => `/job-details/${values.jobId}`,
+  isPublic: true,
+} as const;
+
 /**
  * Every kind of notification: who publishes it, who gets it, how, and where it leads. Their words are in
  * `words.ts`. The order is that of the settings.
  */
 export const NOTIFICATIONS = {
   newApplication: {
-    owner: 'jobs',
-    roles: ['recruiter'],
+    ...receivedApplication,
     email: 'daily',
-    member: 'recruiter',
     values: ['jobId', 'job'],
-    icon: 'application',
     path: (link) => (link.count > 1 ? ownJob(link) : application(link)),
   },
   statusChange: {
-    owner: 'jobs',
-    roles: ['applicant'],
+    ...ownApplication,
     email: 'decision',
     sms: true,
     values: ['jobId', 'job', 'company', 'status'],
-    icon: 'job',
-    path: ({ values }) => `/job-details/${values.jobId}`,
-    isPublic: true,
   },
   applicationSent: {
-    owner: 'jobs',
-    roles: ['applicant'],
+    ...ownApplication,
     emailOnly: true,
     email: 'at once',
     values: ['jobId', 'job', 'company'],
-    icon: 'job',
-    path: ({ values }) => `/job-details/${values.jobId}`,
-    isPublic: true,
   },
   recruiterGone: {
-    owner: 'jobs',
-    roles: ['applicant'],
+    ...ownApplication,
     email: 'away',
     values: ['jobId', 'job', 'company', 'news'],
-    icon: 'job',
-    path: ({ values }) => `/job-details/${values.jobId}`,
-    isPublic: true,
   },
   companyMessage: {
     owner: 'jobs',
@@ -125,69 +128,43 @@ export const NOTIFICATIONS = {
     path: ({ personId }) => `/recruiter-messages?with=${personId}`,
   },
   answerDue: {
-    owner: 'jobs',
-    roles: ['recruiter'],
-    email: 'away',
-    member: 'recruiter',
+    ...receivedApplication,
     values: ['jobId', 'job', 'status'],
-    icon: 'application',
     // Of those alone who are shortlisted, or of all who wait.
     path: (link) =>
       `${ownJob(link)}?status=${link.values.status === 'interviewing' ? 'nextSteps+Shortlisted' : 'not+reviewed'}`,
   },
   answerAsked: {
-    owner: 'jobs',
-    roles: ['recruiter'],
-    email: 'away',
-    member: 'recruiter',
+    ...receivedApplication,
     values: ['jobId', 'job'],
-    icon: 'application',
     path: application,
   },
   answerMissed: {
-    owner: 'jobs',
-    roles: ['applicant'],
+    ...ownApplication,
     email: 'at once',
     values: ['jobId', 'job', 'company', 'day', 'jobs'],
-    icon: 'job',
-    path: ({ values }) => `/job-details/${values.jobId}`,
-    isPublic: true,
     isChecked: true,
   },
   decisionLapsed: {
-    owner: 'jobs',
-    roles: ['recruiter'],
+    ...receivedApplication,
     email: 'at once',
     member: 'reader',
     values: ['jobId', 'job'],
-    icon: 'application',
     path: application,
   },
   jobCloses: {
-    owner: 'jobs',
-    roles: ['recruiter'],
-    email: 'away',
-    member: 'recruiter',
+    ...receivedApplication,
     values: ['jobId', 'job', 'day'],
-    icon: 'application',
     path: ownJob,
   },
   stillOpen: {
-    owner: 'jobs',
-    roles: ['recruiter'],
-    email: 'away',
-    member: 'recruiter',
+    ...receivedApplication,
     values: ['jobId', 'job', 'day'],
-    icon: 'application',
     path: ownJob,
   },
   jobHandedOver: {
-    owner: 'jobs',
-    roles: ['recruiter'],
-    email: 'away',
-    member: 'recruiter',
+    ...receivedApplication,
     values: ['jobId', 'job'],
-    icon: 'application',
     path: ownJob,
   },
   mentioned: {
