@@ -41,8 +41,8 @@ export const applicationColumns = sql.join(APPLICATION_COLUMNS.map((column) => s
 /** A card of the applicant's own list. */
 export type OwnApplication = Awaited<ReturnType<typeof ownApplications>>[number];
 
-/** With the promise that is open to it, and what it answered. Uses the index application_once. */
-const ownApplication = (db: Db) =>
+/** With the promise that is open to it, and what it answered. */
+export const withPromise = (db: Db) =>
   db
     .selectFrom('application')
     .leftJoin('answer_promise as promise', (join) =>
@@ -53,7 +53,10 @@ const ownApplication = (db: Db) =>
         .onRef('given.application_id', '=', 'application.id')
         .onRef('given.submitted_at', '=', 'application.submitted_at'),
     )
-    .select(['promise.answer_by', 'promise.is_next', 'promise.asked_at', 'given.answers']);
+    .select(['promise.answer_by', 'promise.is_next', 'promise.asked_at']);
+
+/** Uses the index application_once. */
+const ownApplication = (db: Db) => withPromise(db).select('given.answers');
 
 export type EarlierApplication = Pick<Application, 'job_id' | 'submitted_at'>;
 

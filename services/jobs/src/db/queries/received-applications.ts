@@ -2,10 +2,9 @@ import type { AnsweredQuestion, NamedPerson } from '@firstrung/contracts';
 import { isHidden, isVisible } from '@firstrung/service-kit/db';
 import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, JobsTables, Tx, WithdrawnProfile } from '../tables.ts';
-
+import { withPromise } from './applications.ts';
 import { type HeldDecision, heldOn, receivedColumns } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
-import { isOpenPromise } from './promises.ts';
 import { namesOf, recruiterName } from './recruiters.ts';
 
 // Applications as recruiters see them.
@@ -57,25 +56,13 @@ export const shownPicture = unlessWithdrawn<string | null>(sql`applicant.profile
 const shownMessage = unlessHidden<string>(sql`application.request_message`);
 
 export const withApplicant = (db: Db) =>
-  db
-    .selectFrom('application')
+  withPromise(db)
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
     // Who decided on what is held.
     .leftJoin('recruiter', 'recruiter.id', 'application.held_by')
-    .leftJoin('answer_promise as promise', (join) =>
-      join.onRef('promise.application_id', '=', 'application.id').on(isOpenPromise),
-    )
-    .leftJoin('application_answers as given', (join) =>
-      join
-        .onRef('given.application_id', '=', 'application.id')
-        .onRef('given.submitted_at', '=', 'application.submitted_at'),
-    )
     .select(receivedColumns)
     .select([
       recruiterName.as('held_by_name'),
-      'promise.answer_by',
-      'promise.is_next',
-      'promise.asked_at',
       shownName.as('name'),
       shownContact.as('email_or_phone'),
       shown<string>('skills', sql`applicant.skills`).as('skills'),
