@@ -12,7 +12,8 @@ type ApplicantsQuery = QueryOf<Calls['GET /api/recruiter/jobs/applicants-csv/:jo
 export function readApplicantsQuery(
   jobId: string,
   query: ApplicantsQuery,
-  { now, sortsByFit }: { now: Date; sortsByFit: boolean },
+  { sortsByFit }: { sortsByFit: boolean },
+  now: Date,
 ): { filter: ApplicantFilter; sort: Sort } {
   const { q, status, skill = [], list, answer = [], sortBy } = query;
   const { sort = 'date', order } = withoutFit(query, sortsByFit);

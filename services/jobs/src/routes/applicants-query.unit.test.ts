@@ -4,7 +4,7 @@ import { readApplicantsQuery } from './applicants-query.ts';
 
 const now = new Date('2027-01-01T00:00:00Z');
 const sortOf = (sortsByFit: boolean, order?: 'asc' | 'desc') =>
-  readApplicantsQuery('id', { sort: 'fit', ...(order && { order }) }, { now, sortsByFit }).sort;
+  readApplicantsQuery('id', { sort: 'fit', ...(order && { order }) }, { sortsByFit }, now).sort;
 
 it('sorts by the skills in common only where the operator offers it', () => {
   expect(sortOf(true)).toEqual(applicantSort('fit'));

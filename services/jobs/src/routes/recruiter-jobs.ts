@@ -114,10 +114,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     jobTableReply(context, { caller, query: { ...query, status: 'liveJobs' }, raw, now, reply }),
 
   'GET /api/recruiter/jobs/job-details/:jobId': async ({ caller, params, query, raw, now }, reply) => {
-    const { filter, sort } = readApplicantsQuery(params.jobId, query, {
-      now,
-      sortsByFit: context.config.sortsByFit,
-    });
+    const { filter, sort } = readApplicantsQuery(params.jobId, query, context.config, now);
     const page = tablePage(query, sort);
     const { after, skip, limit } = page;
     const job = await ownJob(context, params.jobId, caller);
@@ -188,10 +185,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     reply,
   ) => {
     const job = await ownJob(context, params.jobId, caller);
-    const { filter, sort } = readApplicantsQuery(job.id, query, {
-      now,
-      sortsByFit: context.config.sortsByFit,
-    });
+    const { filter, sort } = readApplicantsQuery(job.id, query, context.config, now);
     const after = afterIn(query.cursor, sort);
     const found = await matchingApplications(context.db, filter, { sort, after, limit: LIMIT + 1 });
     const { rows, next } = cutPage(found, LIMIT, ({ sort_key }) => sort_key);
@@ -211,10 +205,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
   /** Streams the file while it is read, so that its size does not matter. */
   'GET /api/recruiter/jobs/applicants-csv/:jobId': async ({ caller, params, query, raw, now }, reply) => {
     const job = await ownJob(context, params.jobId, caller);
-    const { filter, sort } = readApplicantsQuery(job.id, query, {
-      now,
-      sortsByFit: context.config.sortsByFit,
-    });
+    const { filter, sort } = readApplicantsQuery(job.id, query, context.config, now);
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', `attachment; filename="${csvFileName(job.title)}"`);
     const { id: account } = caller;

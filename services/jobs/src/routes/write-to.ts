@@ -7,10 +7,9 @@ import { readApplicantsQuery } from './applicants-query.ts';
 export const writeToHandlers = (context: JobsContext): Handlers<typeof writeToCalls> => ({
   'POST /api/recruiter/write-to': async ({ body, caller, now }) => {
     const { applicantIds, filter, listId, ...message } = body;
-    const { sortsByFit } = context.config;
     const [to, ...others] = [
       applicantIds && { applicantIds },
-      filter && { filter: readApplicantsQuery(body.jobId, filter, { now, sortsByFit }).filter },
+      filter && { filter: readApplicantsQuery(body.jobId, filter, context.config, now).filter },
       listId ? { listId } : undefined,
     ].filter((one) => one !== undefined);
     if (!to || others.length > 0)
