@@ -1,5 +1,4 @@
 import {
-  type AnswerDays,
   countedWords,
   type EmploymentType,
   isUuid,
@@ -9,13 +8,13 @@ import {
   spellings,
 } from '@firstrung/contracts';
 import { type Near, nearTerm, readNear } from './distance.ts';
-import { type ExactPay, factTerms } from './fact-words.ts';
+import { type ExactPay, type FactSearch, factTerms } from './fact-words.ts';
 import { placeTerms, prefix, readOwnWords, type SearchTerm, whole } from './own-words.ts';
 import { halvesOf, isShort, pairsOf, segmentsOf, withoutEndings } from './word-forms.ts';
 
 export type { SearchTerm } from './own-words.ts';
 
-export interface Search {
+export interface Search extends Omit<FactSearch, 'pay'> {
   q?: string | undefined;
   location?: string | undefined;
   within?: number | undefined;
@@ -25,12 +24,6 @@ export interface Search {
   payMin?: number | undefined;
   payUnit?: PayUnit | undefined;
   currency?: string | undefined;
-  hoursMin?: number | undefined;
-  hoursMax?: number | undefined;
-  startsBy?: string | undefined;
-  remoteFrom?: string | undefined;
-  closesWithin?: number | undefined;
-  answerWithin?: AnswerDays | undefined;
   sort?: 'newest' | 'relevance' | 'nearest' | undefined;
 }
 
