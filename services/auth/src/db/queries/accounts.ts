@@ -81,35 +81,29 @@ export const insertAccount = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Changes an account, and returns it as it is then. */
+const changing = (tx: Tx, id: string) => tx.updateTable('account').where('id', '=', id).returningAll();
+
 /** Replaces the login of a locked account by the verified address, at the next version. */
 export const changeLogin = (tx: Tx, id: string, { login, channel }: Pick<Account, 'login' | 'channel'>) =>
-  tx
-    .updateTable('account')
+  changing(tx, id)
     .set((eb) => ({ login, channel, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Suspends a locked account or restores it, at the next version. `undefined`: it was deleted. */
 export const setRestriction = (tx: Tx, id: string, restriction: Restriction | null) =>
-  tx
-    .updateTable('account')
+  changing(tx, id)
     .set((eb) => ({
       restriction: restriction && JSON.stringify(restriction),
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', id)
-    .returningAll()
     .executeTakeFirst();
 
 /** Starts a new generation of tokens, unless another one was started since the account was read. */
 export const raiseGeneration = (tx: Tx, { id, generation }: Pick<Account, 'id' | 'generation'>) =>
-  tx
-    .updateTable('account')
+  changing(tx, id)
     .set((eb) => ({ generation: eb('generation', '+', 1) }))
-    .where('id', '=', id)
     .where('generation', '=', generation)
-    .returningAll()
     .executeTakeFirst();
 
 /**
@@ -120,16 +114,13 @@ export const changePasswordHash = (
   account: Pick<Account, 'id' | 'password_hash'>,
   passwordHash: string,
 ) =>
-  tx
-    .updateTable('account')
+  changing(tx, account.id)
     .set((eb) => ({
       password_hash: passwordHash,
       has_password: true,
       generation: eb('generation', '+', 1),
     }))
-    .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
-    .returningAll()
     .executeTakeFirst();
 
 /** Stores another hash of the same password, if it has not changed since it was checked. */
@@ -152,16 +143,13 @@ export const deleteAccount = (tx: Tx, account: Pick<Account, 'id' | 'password_ha
  * the password has not changed since it was checked.
  */
 export const closeAccount = (tx: Tx, account: Pick<Account, 'id' | 'password_hash'>, deleteAt: Date) =>
-  tx
-    .updateTable('account')
+  changing(tx, account.id)
     .set((eb) => ({
       delete_at: deleteAt,
       generation: eb('generation', '+', 1),
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', account.id)
     .where('password_hash', '=', account.password_hash)
-    .returningAll()
     .executeTakeFirst();
 
 /** By the index account_delete_at. */
@@ -178,8 +166,7 @@ export const restoreLogin = (
   id: string,
   { login, channel, passwordHash }: Pick<Account, 'login' | 'channel'> & { passwordHash: string },
 ) =>
-  tx
-    .updateTable('account')
+  changing(tx, id)
     .set((eb) => ({
       login,
       channel,
@@ -188,8 +175,6 @@ export const restoreLogin = (
       generation: eb('generation', '+', 1),
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', id)
-    .returningAll()
     .executeTakeFirstOrThrow();
 
 /** The name in tokens and replies: the profile's, once it is known. */

@@ -11,21 +11,18 @@ export interface AttemptAddress {
   after: Date;
 }
 
-/**
- * The newest two live attempts of an address: enough to know
- * whether there is only one. By the index signup_attempt_address.
- */
-export const listAttempts = (db: Db, { role, addressKey, after }: AttemptAddress) =>
+/** The live attempts of an address. By the index signup_attempt_address. */
+const attemptsOf = (db: Db, { role, addressKey, after }: AttemptAddress) =>
   db
     .selectFrom('signup_attempt')
     .selectAll()
     .where('role', '=', role)
     .where('address_key', '=', addressKey)
-    .where('created_at', '>', after)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute();
+    .where('created_at', '>', after);
+
+/** The newest two live attempts of an address: enough to know whether there is only one. */
+export const listAttempts = (db: Db, address: AttemptAddress) =>
+  attemptsOf(db, address).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(2).execute();
 
 export const findAttemptByTicket = (
   db: Db,
@@ -45,14 +42,9 @@ export const findAttemptByTicket = (
  */
 export const listAttemptsToCompare = (
   db: Db,
-  { role, addressKey, after, network, limit }: AttemptAddress & { network: string; limit: number },
+  { network, limit, ...address }: AttemptAddress & { network: string; limit: number },
 ) =>
-  db
-    .selectFrom('signup_attempt')
-    .selectAll()
-    .where('role', '=', role)
-    .where('address_key', '=', addressKey)
-    .where('created_at', '>', after)
+  attemptsOf(db, address)
     .orderBy((eb) => eb('network', '=', network), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
