@@ -17,7 +17,7 @@ import { endOtherSessions, renewToken } from './sessions.ts';
 import { keepSuspension } from './suspensions.ts';
 import { saveUndo } from './undo-tickets.ts';
 
-interface Verification {
+export interface Verification {
   role: Role;
   address: Address;
   addressKey: string;

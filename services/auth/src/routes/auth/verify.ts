@@ -1,5 +1,4 @@
 import type { Calls, Role } from '@firstrung/contracts';
-import type { Address } from '@firstrung/service-kit/address';
 import { violatedConstraint } from '@firstrung/service-kit/db';
 import { type CallHandler, HttpError, httpError, networkOf } from '@firstrung/service-kit/http';
 import type { AuthContext } from '../../context.ts';
@@ -12,18 +11,8 @@ import { addressTaken, secretsOf, ticketMac } from '../../use-cases/attempts.ts'
 import { checkCode } from '../../use-cases/check-code.ts';
 import { type Created, createAccount } from '../../use-cases/create-account.ts';
 import { logIn } from '../../use-cases/log-in.ts';
-import { moveAccount } from '../../use-cases/move-account.ts';
+import { moveAccount, type Verification } from '../../use-cases/move-account.ts';
 import { checkRole, requireAddress } from '../input.ts';
-
-interface Verification {
-  role: Role;
-  address: Address;
-  addressKey: string;
-  typed: string;
-  ticket: string | undefined;
-  network: string;
-  now: Date;
-}
 
 /**
  * A code proves an address. The ticket says which attempt to
@@ -82,7 +71,7 @@ export const verify =
 async function activateAttempt(
   tx: Tx,
   context: AuthContext,
-  { role, address, addressKey, typed, ticket, network, now }: Verification,
+  { role, address, addressKey, typed, ticket, network, now }: Verification & { ticket: string | undefined },
 ): Promise<Created | HttpError> {
   const after = attemptsAfter(now);
   const mac = ticket === undefined ? undefined : ticketMac(context, ticket);
