@@ -111,7 +111,9 @@ export type UnindexedWords = { id: string; words: string }[];
 export async function unindexedWords(tx: Tx, { from, until }: Span): Promise<UnindexedWords> {
   const jobs = await tx
     .selectFrom('job')
+    .innerJoin('company', 'company.id', 'job.company_id')
     .selectAll('job')
+    .select('company.name as company_name')
     .where('first_public_at', '>', from)
     .where('first_public_at', '<=', until)
     .where(
@@ -119,20 +121,9 @@ export async function unindexedWords(tx: Tx, { from, until }: Span): Promise<Uni
         where job_search.job_id = job.id and version = ${SEARCH_VERSION})`,
     )
     .execute();
-  if (jobs.length === 0) return [];
-  const companies = await tx
-    .selectFrom('company')
-    .select(['id', 'name'])
-    .where(
-      'id',
-      'in',
-      jobs.map(({ company_id }) => company_id),
-    )
-    .execute();
-  const companyById = new Map(companies.map((company) => [company.id, company]));
-  return jobs.map((job) => ({
+  return jobs.map(({ company_name: name, ...job }) => ({
     id: job.id,
-    words: searchDocument(jobFromRow(job), companyById.get(job.company_id)!).words,
+    words: searchDocument(jobFromRow(job), { id: job.company_id, name }).words,
   }));
 }
 
