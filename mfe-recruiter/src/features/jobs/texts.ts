@@ -39,8 +39,6 @@ const en = {
     membersOnly: 'Who can apply',
   },
   membersOnly: 'Confirmed members only',
-  answerWithin: (days: number) =>
-    plural(days, { one: 'Within # working day', other: 'Within # working days' }),
   /** Of a job that the operator hides. */
   restriction: {
     hidden: (board: string, reason: string) => `Hidden by ${board}: ${reason}`,

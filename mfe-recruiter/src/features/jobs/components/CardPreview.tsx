@@ -28,7 +28,7 @@ export function CardPreview() {
           location={job.location}
           employmentType={job.employmentType}
           pay={payText(toFacts(job).pay)}
-          promise={job.answerWithin ? promiseTexts.within(job.answerWithin) : undefined}
+          promise={job.answerWithin ? promiseTexts.within(Number(job.answerWithin)) : undefined}
         />
       </div>
     </Stack>

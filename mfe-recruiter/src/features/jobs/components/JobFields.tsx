@@ -1,6 +1,6 @@
-import { ANSWER_DAYS, type RecruiterJob } from '@firstrung/contracts';
+import { ANSWER_DAYS, EMPLOYMENT_TYPES, JOB_TEXTS, type RecruiterJob } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
-import { placeText, remoteText } from '@firstrung/job-views';
+import { jobTexts, placeText, remoteText } from '@firstrung/job-views';
 import { Button, Checkbox, Grid, labels, Select, TextArea, TextField } from '@firstrung/ui-kit';
 import { isSame } from '@firstrung/web-kit/forms';
 import type { ComponentProps } from 'react';
@@ -22,7 +22,7 @@ import { namesOneGender } from '../facts/one-gender.ts';
 import { PayField } from '../facts/PayField.tsx';
 import { PlacesField } from '../facts/PlacesField.tsx';
 import { useLocationPlaces } from '../facts/place-options.ts';
-import { Field, type JobField, type JobValues, jobFields } from '../job-fields.ts';
+import { Field, type JobValues } from '../job-fields.ts';
 import { QuestionsField } from '../questions/QuestionsField.tsx';
 import { texts } from '../texts.ts';
 import { FormSection } from './FormSection.tsx';
@@ -31,6 +31,14 @@ import { RequirementsField } from './RequirementsField.tsx';
 import { SkillsField } from './SkillsField.tsx';
 
 const words = texts.factsForm;
+const employmentTypes = EMPLOYMENT_TYPES.map((value) => ({
+  value,
+  label: labels.employmentType[value] ?? value,
+}));
+const answerOptions = [
+  { value: '', label: texts.form.noAnswer },
+  ...ANSWER_DAYS.map((days) => ({ value: String(days), label: jobTexts.answerWithin(days) })),
+];
 /** Lines of an empty text box, which grows: the buttons are in the first screen, too. */
 const ROWS = 2;
 const CONDITIONS = ['employmentType', 'pay', 'hours', 'startsOn', 'length', 'positions'] as const;
@@ -61,10 +69,16 @@ export function JobFields({ saved }: Props) {
             </Grid>
           </FormSection>
         </div>
-        <JobInput field="description" />
-        <JobInput field="requirements" />
-        <JobInput field="skills" />
-        <JobInput field="benefits" />
+        <Field as={TextArea} name="description" rows={ROWS} maxLength={JOB_TEXTS.description} />
+        <Field as={RequirementsField} name="requirements" rows={ROWS} maxLength={JOB_TEXTS.requirements} />
+        <Field as={SkillsField} name="skills" />
+        <Field
+          as={TextArea}
+          name="benefits"
+          help={texts.form.onePerLine}
+          rows={ROWS}
+          maxLength={JOB_TEXTS.benefits}
+        />
       </div>
       <div>
         <FormSection title={texts.form.conditions} fields={CONDITIONS} open={useRequiresPay()}>
@@ -86,7 +100,16 @@ export function JobFields({ saved }: Props) {
 /** The title, with a hint if it names people of one gender only: nobody has to follow it. */
 function TitleInput() {
   const title = useWatch<JobValues, 'title'>({ name: 'title' });
-  return <JobInput field="title" help={namesOneGender(title) && words.oneGender} />;
+  return (
+    <Field
+      as={TextField}
+      name="title"
+      help={namesOneGender(title) && words.oneGender}
+      maxLength={JOB_TEXTS.title}
+      autoComplete="off"
+      validate={(typed) => typed.trim() !== '' || texts.form.titleMissing}
+    />
+  );
 }
 
 /** Beside the label, what the text says as places. */
@@ -108,8 +131,11 @@ function LocationInput() {
     form.setValue('remoteFrom', taken.remoteFrom, { shouldDirty: true });
   };
   return (
-    <JobInput
-      field="location"
+    <Field
+      as={TextField}
+      name="location"
+      maxLength={JOB_TEXTS.location}
+      autoComplete="off"
       besideLabel={
         names.length > 0 && (
           <Button
@@ -134,7 +160,7 @@ const Conditions = () => (
       <Field as={PayField} name="pay" validate={checkPay} />
     </Grid>
     <Grid min="narrow" gap={3}>
-      <JobInput field="employmentType" />
+      <Field as={Select} name="employmentType" options={employmentTypes} />
       <Field as={NumberField} name="positions" validate={checkPositions} />
     </Grid>
     <Grid min="narrow" gap={3}>
@@ -166,7 +192,7 @@ function Publishing({ saved }: Props) {
         help={closesOn !== '' && endOfDay(places, saved)}
         validate={checkDay}
       />
-      <JobInput field="answerWithin" />
+      <Field as={Select} name="answerWithin" help={texts.form.answer} options={answerOptions} />
       {members?.isChosen && (
         <div className={styles.fullWidth}>
           <Field as={MembersOnly} name="membersOnly" label={texts.form.membersOnly(institutionOf(members))} />
@@ -184,58 +210,6 @@ function endOfDay(places: FactValues['places'], saved: RecruiterJob | undefined)
   }
   return places.length > 0 ? words.endOfDayThere : words.endOfDayHere;
 }
-
-type InputProps = { field: JobField } & Pick<ComponentProps<typeof TextField>, 'help' | 'besideLabel'>;
-
-function JobInput({ field, help: hint, besideLabel }: InputProps) {
-  const { input, required, maxLength, options = [], help } = jobFields[field]!.plain!;
-  const props = {
-    name: field,
-    help: hint || help,
-    validate: (value: unknown) => String(value).trim() !== '' || required,
-  };
-  switch (input) {
-    case 'line':
-      return (
-        <Field as={TextField} {...props} besideLabel={besideLabel} maxLength={maxLength} autoComplete="off" />
-      );
-    case 'lines':
-      return <Field as={TextArea} {...props} rows={ROWS} maxLength={maxLength} />;
-    case 'choice':
-      return (
-        <Field
-          as={Select}
-          {...props}
-          options={options.map((value) => ({ value, label: labels.employmentType[value] ?? value }))}
-        />
-      );
-    case 'requirements':
-      return <Field as={RequirementsField} {...props} rows={ROWS} maxLength={maxLength} />;
-    case 'skills':
-      return <Field as={SkillsField} name="skills" />;
-    case 'answer':
-      return <Field as={AnswerSelect} name="answerWithin" help={help} />;
-  }
-}
-
-const answerOptions = [
-  { value: '', label: texts.form.noAnswer },
-  ...ANSWER_DAYS.map((days) => ({ value: String(days), label: texts.answerWithin(days) })),
-];
-
-interface AnswerProps extends Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'options'> {
-  value: JobValues['answerWithin'];
-  onChange: (days: JobValues['answerWithin']) => void;
-}
-
-const AnswerSelect = ({ value, onChange, ...select }: AnswerProps) => (
-  <Select
-    {...select}
-    options={answerOptions}
-    value={String(value ?? '')}
-    onChange={({ target }) => onChange(ANSWER_DAYS.find((days) => String(days) === target.value) ?? null)}
-  />
-);
 
 interface MembersOnlyProps extends Omit<ComponentProps<typeof Checkbox>, 'value' | 'onChange'> {
   value: boolean;

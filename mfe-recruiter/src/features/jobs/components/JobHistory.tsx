@@ -1,5 +1,6 @@
 import { type JobChange, SYSTEM_ID } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
+import { jobTexts } from '@firstrung/job-views';
 import { Banner, Button, Grid, labels, Section, Stack, Text } from '@firstrung/ui-kit';
 import { reasonOf, usePagedQuery } from '@firstrung/web-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -89,7 +90,7 @@ const LABELS = {
 
 function displayValue(field: Field, text: string): string {
   if (field === 'responsible') return text || sharedTexts.formerColleague;
-  if (field === 'answerWithin') return text && texts.answerWithin(Number(text));
+  if (field === 'answerWithin') return text && jobTexts.answerWithin(Number(text));
   if (isJobFact(field)) return recordedFactText(field, text);
   if (field !== 'status') return text;
   return labels.jobStatus[text] ?? text;

@@ -30,7 +30,7 @@ import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { factNames } from '../facts/fact-values.ts';
-import { jobFieldNames, jobFields, storedJob, toFormValues } from '../job-fields.ts';
+import { jobFields, storedJob, toFormValues } from '../job-fields.ts';
 import { describeQuestion } from '../questions/question-values.ts';
 import questionStyles from '../questions/questions.module.css';
 import { texts } from '../texts.ts';
@@ -134,12 +134,8 @@ function MoreActions({ job, items: before }: HeaderProps) {
   );
 }
 
-const SHORT = ['line', 'choice', 'answer'];
-const isShort = (field: (typeof jobFieldNames)[number]) =>
-  SHORT.includes(jobFields[field]?.plain?.input ?? '');
 /** The title is the page's heading. */
-const facts = jobFieldNames.filter((field) => isShort(field) && field !== 'title');
-const sections = jobFieldNames.filter((field) => !isShort(field));
+const FACTS = ['location', 'employmentType', 'answerWithin'] as const;
 
 /** The short facts, for the sidebar. */
 export function JobFacts({ job }: { job: RecruiterJob }) {
@@ -148,7 +144,7 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
     <Card>
       <FactList
         facts={[
-          ...facts.map((field) => ({
+          ...FACTS.map((field) => ({
             label: texts.fields[field],
             value: versionText(jobFields, field, values) || labels.notGiven,
           })),
@@ -176,17 +172,15 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
 /** The long texts and the skills. An empty field shows as such, so that the recruiter notices it. */
 export function JobSections({ job, skills }: { job: RecruiterJob; skills: readonly string[] }) {
   const { questions = [] } = job;
+  const { fields } = texts;
   return (
     <>
-      {sections.map((field) =>
-        field === 'skills' ? (
-          <Section key={field} title={texts.fields.skills}>
-            {skills.length > 0 ? <SkillTags skills={skills} label={texts.fields.skills} /> : <NotGiven />}
-          </Section>
-        ) : (
-          <TextSection key={field} title={texts.fields[field]} text={String(job[field])} />
-        ),
-      )}
+      <TextSection title={fields.description} text={job.description} />
+      <TextSection title={fields.requirements} text={job.requirements} />
+      <Section title={fields.skills}>
+        {skills.length > 0 ? <SkillTags skills={skills} label={fields.skills} /> : <NotGiven />}
+      </Section>
+      <TextSection title={fields.benefits} text={job.benefits} />
       {questions.length > 0 && (
         <Section title={texts.facts.questions}>
           <ol className={questionStyles.list}>
