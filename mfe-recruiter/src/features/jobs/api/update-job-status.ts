@@ -1,10 +1,10 @@
 import type { JobStatus, RecruiterJob } from '@firstrung/contracts';
 import { labels } from '@firstrung/ui-kit';
-import { isTokenRefused, useApi, useChange, useNotify, useSession } from '@firstrung/web-kit';
+import { isTokenRefused, useApi, useChange, useNotify } from '@firstrung/web-kit';
 import { hasChanged, refusalText } from '../../../shared/members.ts';
 import { useWaitingNotice } from '../life/waiting-notice.ts';
 import { texts } from '../texts.ts';
-import { fetchLastEditor } from './last-editor.ts';
+import { useLastEditor } from './last-editor.ts';
 
 const { table: words } = texts;
 
@@ -22,7 +22,7 @@ export function useUpdateJobStatus(job: RecruiterJob) {
   const askForAnswers = useWaitingNotice();
   const api = useApi();
   const notify = useNotify();
-  const selfId = useSession().account?.id ?? '';
+  const lastEditor = useLastEditor(jobId);
 
   return useChange(
     (change: StatusChange) =>
@@ -37,7 +37,7 @@ export function useUpdateJobStatus(job: RecruiterJob) {
       async onError(error) {
         if (hasChanged(error)) {
           const status = labels.jobStatus[String(error.currentStatus)] ?? '';
-          const colleague = await fetchLastEditor(api, jobId, selfId).catch(() => undefined);
+          const colleague = await lastEditor();
           notify(colleague ? words.changedBy(colleague, status) : words.changed(status), 'warn');
         }
         // The session shows its own notice for a refused token.

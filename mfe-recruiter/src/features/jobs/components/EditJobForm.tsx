@@ -1,14 +1,6 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { ButtonLink, FormActions, labels, RestoredBanner, Split } from '@firstrung/ui-kit';
-import {
-  ApiError,
-  type CallKey,
-  type Input,
-  useApi,
-  useCall,
-  useNotify,
-  useSession,
-} from '@firstrung/web-kit';
+import { type CallKey, type Input, useApi, useCall, useNotify } from '@firstrung/web-kit';
 import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -17,7 +9,7 @@ import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { ConflictingVersions } from '../../../shared/versions/ConflictingVersions.tsx';
 import { JOB_DETAILS } from '../../review/api/job-details.ts';
 import { ALL_MY_JOBS, LIVE_POSTED_JOBS } from '../api/jobs-tables.ts';
-import { fetchLastEditor } from '../api/last-editor.ts';
+import { isJobChanged, useLastEditor } from '../api/last-editor.ts';
 import { type JobValues, jobFields, storedJob } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import { CardPreview } from './CardPreview.tsx';
@@ -51,8 +43,8 @@ export function EditJobForm({ job }: { job: RecruiterJob }) {
   const navigate = useNavigate();
   const update = useCall(UPDATE, { changes: SHOWING_JOBS });
   const { hasColleagues } = useRights();
-  const selfId = useSession().account?.id ?? '';
   const jobId = job._id;
+  const lastEditor = useLastEditor(jobId);
   // What was edited is the advert.
   const jobPage = `/recruiter/job-details/${jobId}?view=advert`;
   const edit = useEditForm({
@@ -69,10 +61,10 @@ export function EditJobForm({ job }: { job: RecruiterJob }) {
       navigate(jobPage);
     },
     async theirs(error) {
-      if (!(error instanceof ApiError && error.error === 'JobChanged')) return undefined;
+      if (!isJobChanged(error)) return undefined;
       const [current, colleague] = await Promise.all([
         api.call(JOB_DETAILS, { params: { jobId }, query: { limit: 1 } }),
-        hasColleagues ? fetchLastEditor(api, jobId, selfId).catch(() => undefined) : undefined,
+        hasColleagues ? lastEditor() : undefined,
       ]);
       return { stored: storedJob(current.job), colleague };
     },

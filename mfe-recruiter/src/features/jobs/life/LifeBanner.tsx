@@ -66,11 +66,11 @@ function actionsFor(state: LifeState, job: RecruiterJob): ReactNode {
 }
 
 function Answers({ job }: { job: RecruiterJob }) {
-  const confirm = useConfirmJob(job._id);
+  const confirm = useConfirmJob();
   const update = useUpdateJobStatus(job);
   return (
     <>
-      <Button size="sm" variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+      <Button size="sm" variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ body: { jobId: job._id } })}>
         {words.yes}
       </Button>
       <Button
