@@ -31,15 +31,13 @@ const factTexts: { readonly [F in JobFact]: (value: JobFacts[F]) => string | und
 export const factText = <F extends JobFact>(field: F, value: JobFacts[F]): string =>
   factTexts[field](value) ?? '';
 
-/** The facts that the history has as JSON. */
-const JSON_FACTS: readonly JobFact[] = ['pay', 'places', 'remoteFrom', 'hours', 'questions', 'membersOnly'];
-const NUMBERS: readonly JobFact[] = ['months', 'positions'];
+/** The facts that the history has as they are. It has others as JSON. */
+const TEXTS: readonly JobFact[] = ['startsOn', 'endsOn', 'closesOn', 'publishAt'];
 
 /** A fact as the history has it, as people read it. */
 export function recordedFactText(field: JobFact, text: string): string {
   if (text === '') return '';
-  const isJson = JSON_FACTS.includes(field) || NUMBERS.includes(field);
-  return factText(field, isJson ? JSON.parse(text) : text);
+  return factText(field, TEXTS.includes(field) ? text : JSON.parse(text));
 }
 
 /** Whether a field of the calls is a fact. */

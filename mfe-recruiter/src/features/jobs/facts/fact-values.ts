@@ -1,4 +1,11 @@
-import { type JobFacts, NO_FACTS, type Pay, type Place, type Question } from '@firstrung/contracts';
+import {
+  type JobFact,
+  type JobFacts,
+  NO_FACTS,
+  type Pay,
+  type Place,
+  type Question,
+} from '@firstrung/contracts';
 import { bodyOf, type FieldTable, valuesOf } from '@firstrung/web-kit/forms';
 import { toQuestion } from '../questions/question-values.ts';
 import { texts } from '../texts.ts';
@@ -35,40 +42,31 @@ export interface FactValues {
   membersOnly: boolean;
 }
 
-/** The facts of a job. What is not finished is not said. */
+/** A fact of one field. Its text is that of what the call takes: what is not finished is not said. */
+const fact = <Fact extends keyof FactValues & JobFact>(
+  name: Fact,
+  to: (value: FactValues[Fact]) => JobFacts[Fact],
+  from?: (job: JobFacts) => FactValues[Fact],
+) => ({
+  label: labels[name],
+  to,
+  ...(from && { from }),
+  text: (value: FactValues[Fact]) => factText(name, to(value)),
+});
+
+/** The facts of a job. */
 export const factFields: FieldTable<JobFacts, FactValues> = {
-  pay: {
-    label: labels.pay,
-    from: ({ pay }) => pay,
-    to: toPay,
-    text: (pay) => factText('pay', toPay(pay)),
-  },
-  places: {
-    label: labels.places,
-    text: (places) => factText('places', [...places]),
-  },
-  remoteFrom: {
-    label: labels.remoteFrom,
-    from: ({ remoteFrom }) => (remoteFrom?.length === 0 ? 'anywhere' : remoteFrom),
-    to: toRemoteFrom,
-    text: (remoteFrom) => factText('remoteFrom', toRemoteFrom(remoteFrom)),
-  },
-  hours: {
-    label: labels.hours,
+  pay: fact('pay', toPay, ({ pay }) => pay),
+  places: fact('places', (places) => [...places]),
+  remoteFrom: fact('remoteFrom', toRemoteFrom, ({ remoteFrom }) =>
+    remoteFrom?.length === 0 ? 'anywhere' : remoteFrom,
+  ),
+  hours: fact('hours', toHours, ({ hours }) => ({
+    min: hours?.min ?? null,
     // One number is written once.
-    from: ({ hours }) => ({
-      min: hours?.min ?? null,
-      max: hours && hours.max > hours.min ? hours.max : null,
-    }),
-    to: toHours,
-    text: (hours) => factText('hours', toHours(hours)),
-  },
-  startsOn: {
-    label: labels.startsOn,
-    from: ({ startsOn }) => startsOn,
-    to: (day) => day || null,
-    text: (day) => factText('startsOn', day || null),
-  },
+    max: hours && hours.max > hours.min ? hours.max : null,
+  })),
+  startsOn: fact('startsOn', toDay, ({ startsOn }) => startsOn),
   length: {
     label: labels.length,
     at: ['months', 'endsOn'],
@@ -82,32 +80,11 @@ export const factFields: FieldTable<JobFacts, FactValues> = {
       return factText('months', months) || factText('endsOn', endsOn);
     },
   },
-  positions: {
-    label: labels.positions,
-    from: ({ positions }) => positions,
-    to: toNumber,
-    text: (positions) => factText('positions', toNumber(positions)),
-  },
-  closesOn: {
-    label: labels.closesOn,
-    to: (day) => day || null,
-    text: (day) => factText('closesOn', day || null),
-  },
-  publishAt: {
-    label: labels.publishAt,
-    from: ({ publishAt }) => publishAt && localTime(publishAt),
-    to: toInstant,
-    text: (time) => factText('publishAt', toInstant(time)),
-  },
-  questions: {
-    label: labels.questions,
-    to: (questions) => questions.map(toQuestion),
-    text: (questions) => factText('questions', [...questions]),
-  },
-  membersOnly: {
-    label: labels.membersOnly,
-    text: (membersOnly) => factText('membersOnly', membersOnly),
-  },
+  positions: fact('positions', toNumber, ({ positions }) => positions),
+  closesOn: fact('closesOn', toDay),
+  publishAt: fact('publishAt', toInstant, ({ publishAt }) => publishAt && localTime(publishAt)),
+  questions: fact('questions', (questions) => questions.map(toQuestion)),
+  membersOnly: fact('membersOnly', (membersOnly) => membersOnly),
 };
 
 export const factNames = Object.keys(factFields) as (keyof FactValues)[];
@@ -149,6 +126,10 @@ function toLength(length: LengthValue): Pick<JobFacts, 'months' | 'endsOn'> {
 
 function toInstant(time: FactValues['publishAt']): string | null {
   return time ? new Date(time).toISOString() : null;
+}
+
+function toDay(day: string | null): string | null {
+  return day || null;
 }
 
 function toNumber(value: number | null): number | null {
