@@ -1,4 +1,4 @@
-import { JOB_FACTS, numberReadings, type Question } from '@firstrung/contracts';
+import { JOB_FACTS, numberReadings, parseNumber, type Question } from '@firstrung/contracts';
 import { fieldNumber } from '@firstrung/i18n';
 import { answerTexts, numberHelp } from '@firstrung/job-views';
 import { Select, TextField } from '@firstrung/ui-kit';
@@ -85,9 +85,8 @@ const numberText = (answer: string): string =>
 
 /** `null` for a blank text, `NaN` for what is no number, or too great a one. */
 function numberOf(typed: string): number | null {
-  if (typed.trim() === '') return null;
-  const [number = Number.NaN] = numberReadings(typed);
-  return Math.abs(number) <= JOB_FACTS.amount ? number : Number.NaN;
+  const number = parseNumber(typed);
+  return Math.abs(number ?? 0) <= JOB_FACTS.amount ? number : Number.NaN;
 }
 
 /** The filter, unless the text can be read in two ways or in none. */
