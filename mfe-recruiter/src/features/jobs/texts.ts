@@ -55,8 +55,6 @@ const en = {
     shown: { nothing: 'Only your company sees it.', before: 'Others see the version before.' },
     sendAgain: 'Mend and send in again',
   },
-  /** Stands for a field without a value. */
-  emptyValue: 'empty',
 
   form: {
     titleMissing: 'Enter a job title',
@@ -220,7 +218,6 @@ const en = {
     },
     action: (title: string) => `Status of ${title}`,
     closes: (day: string) => `closes ${day}`,
-    applicants: (count: number) => plural(count, { one: '# applicant', other: '# applicants' }),
     newApplicants: (count: number) => `${count} new`,
     changed: (status: string) =>
       `The status of this job was changed elsewhere in the meantime. It is: ${status}.`,

@@ -1,5 +1,11 @@
 import { chooseTexts, formatNumber, plural } from '@firstrung/i18n';
 
+/** Of what a decision sends, `inTime` being like " in 2 days". */
+const emails =
+  (forms: { one: string; other: string }) =>
+  (people: number, inTime: string): string =>
+    plural(people, forms, { in: inTime });
+
 /** Texts of one application. */
 const en = {
   institution: 'the institution',
@@ -110,33 +116,18 @@ const en = {
     /** Which e-mail a decision sends, and when. */
     sent: {
       none: 'No e-mail.',
-      accepted: (people: number, inTime: string) =>
-        plural(people, { one: 'An e-mail{in}.', other: '# e-mails{in}.' }, { in: inTime }),
-      'nextSteps Shortlisted': (people: number, inTime: string) =>
-        plural(people, { one: 'A short e-mail{in}.', other: '# short e-mails{in}.' }, { in: inTime }),
-      neutral: (people: number, inTime: string) =>
-        plural(people, { one: 'A neutral e-mail{in}.', other: '# neutral e-mails{in}.' }, { in: inTime }),
-      withReasons: (people: number, inTime: string) =>
-        plural(
-          people,
-          { one: 'An e-mail with the reasons{in}.', other: '# e-mails with the reasons{in}.' },
-          { in: inTime },
-        ),
-      own: (people: number, inTime: string) =>
-        plural(
-          people,
-          { one: 'An e-mail in your words{in}.', other: '# e-mails in your words{in}.' },
-          { in: inTime },
-        ),
-      ownWithReasons: (people: number, inTime: string) =>
-        plural(
-          people,
-          {
-            one: 'An e-mail in your words, with the reasons,{in}.',
-            other: '# e-mails in your words, with the reasons,{in}.',
-          },
-          { in: inTime },
-        ),
+      accepted: emails({ one: 'An e-mail{in}.', other: '# e-mails{in}.' }),
+      'nextSteps Shortlisted': emails({ one: 'A short e-mail{in}.', other: '# short e-mails{in}.' }),
+      neutral: emails({ one: 'A neutral e-mail{in}.', other: '# neutral e-mails{in}.' }),
+      withReasons: emails({
+        one: 'An e-mail with the reasons{in}.',
+        other: '# e-mails with the reasons{in}.',
+      }),
+      own: emails({ one: 'An e-mail in your words{in}.', other: '# e-mails in your words{in}.' }),
+      ownWithReasons: emails({
+        one: 'An e-mail in your words, with the reasons,{in}.',
+        other: '# e-mails in your words, with the reasons,{in}.',
+      }),
     },
     explain: 'Say the reasons in the e-mail',
     reasons: 'Rejection reasons',
@@ -215,12 +206,6 @@ const en = {
 
   /** Decisions that their applicants do not know of yet. */
   held: {
-    decided: {
-      accepted: 'Accepted',
-      'not reviewed': 'Set to “not reviewed”',
-      'nextSteps Shortlisted': 'Shortlisted',
-      'not up to snuff': 'Rejected',
-    },
     reasons: 'Reasons changed',
     decidedBy: (decided: string, name: string) => `${decided} by ${name}`,
     you: 'you',

@@ -79,6 +79,9 @@ function authorOf({ _id, name }: JobChange['by'], changes: JobChange['changes'])
     : texts.history.byDate;
 }
 
+/** Stands for a field without a value. */
+const NONE = sharedTexts.versions.empty;
+
 type Field = JobChange['changes'][number]['field'];
 
 const LABELS = {
@@ -101,8 +104,7 @@ function FieldChange({ field, before, after }: { field: Field; before: string; a
   if (before.length + after.length <= INLINE_LENGTH) {
     return (
       <p>
-        {label}: {before ? <del>{before}</del> : texts.emptyValue} →{' '}
-        {after ? <ins>{after}</ins> : texts.emptyValue}
+        {label}: {before ? <del>{before}</del> : NONE} → {after ? <ins>{after}</ins> : NONE}
       </p>
     );
   }
@@ -110,8 +112,8 @@ function FieldChange({ field, before, after }: { field: Field; before: string; a
     <details>
       <summary>{texts.history.changed(label)}</summary>
       <Grid min="medium" gap={3}>
-        <del className={versionStyles.version}>{before || texts.emptyValue}</del>
-        <ins className={versionStyles.version}>{after || texts.emptyValue}</ins>
+        <del className={versionStyles.version}>{before || NONE}</del>
+        <ins className={versionStyles.version}>{after || NONE}</ins>
       </Grid>
     </details>
   );

@@ -1,6 +1,6 @@
 import { type JobStatus as JobStatusName, publicJobPath, type RecruiterJob } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { closingText } from '@firstrung/job-views';
+import { closingText, jobTexts } from '@firstrung/job-views';
 import {
   ButtonLink,
   Card,
@@ -63,7 +63,7 @@ export function JobHeader({ job, items, children }: HeaderProps) {
       lead={[
         company.name,
         location,
-        texts.table.applicants(numberOfApplicants),
+        jobTexts.applicants(numberOfApplicants),
         hasColleagues && responsible && words.responsible(responsible.name || sharedTexts.formerColleague),
       ]
         .filter(Boolean)

@@ -30,8 +30,10 @@ export const decidedByText = (decision: Decision, by: NamedPerson, selfId: strin
 
 const nameOf = (by: NamedPerson, selfId: string | undefined) => colleagueName(by, selfId) ?? texts.held.you;
 
-const decidedWord = ({ status, isAboutReasons }: Decision): string =>
-  isAboutReasons ? texts.held.reasons : texts.held.decided[status];
+function decidedWord({ status, isAboutReasons }: Decision): string {
+  if (isAboutReasons) return texts.held.reasons;
+  return status === 'not reviewed' ? texts.decision.verbs[status] : sharedTexts.applicationBadge[status];
+}
 
 /** Applicants are told of a new status, unless it is that of an undecided application. */
 const isTold = ({ status, isAboutReasons = false }: Decision): boolean =>
