@@ -35,6 +35,7 @@ export default function ToReviewScreen() {
   const page = role && query.data;
   const selection = useSelection<SelectedApplicant>();
   const total = page ? (page.total ?? page.data.length) : 0;
+  const table = { params, change, sorts: reviewSorts, total, stale };
 
   return (
     <Container width="full">
@@ -43,11 +44,7 @@ export default function ToReviewScreen() {
         caption={words.caption}
         backLabel={words.title}
         rows={page ? page.data : []}
-        total={total}
-        stale={stale}
-        params={params}
-        change={change}
-        sorts={reviewSorts}
+        {...table}
         selection={selection}
         showsJob
         header={<PageHeader title={words.title} lead={<Lead />} />}
@@ -55,17 +52,14 @@ export default function ToReviewScreen() {
           (page || isFiltered(params)) &&
           (total > 0 || stale || isFiltered(params)) && (
             <TableFilters
+              {...table}
               folds
               label={texts.applicants.filters}
               search={texts.applicants.search}
               inUse={params.status !== '' || params.job !== '' || params.whose !== ''}
-              total={total}
               foundText={texts.applicants.found}
               stale={stale || !page}
-              sorts={reviewSorts}
               labels={texts.applicants.sorts}
-              params={params}
-              change={change}
             >
               <Select
                 label={texts.applicants.columns.status}

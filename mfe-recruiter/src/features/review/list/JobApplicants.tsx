@@ -86,6 +86,7 @@ export function JobApplicants(props: Props) {
   };
   const tabs = <StatusTabs jobId={job._id} params={params} change={change} isEditing={isEditing} />;
   const stale = query.isPlaceholderData;
+  const table = { params, change, sorts, total, stale };
   const isOther = view === ADVERT || view === LISTS || (isUuid(view) && !list);
 
   return (
@@ -94,11 +95,7 @@ export function JobApplicants(props: Props) {
       caption={texts.applicants.caption}
       backLabel={reviewTexts.application.back}
       rows={page.data.applications}
-      total={total}
-      stale={stale}
-      params={params}
-      change={change}
-      sorts={sorts}
+      {...table}
       question={question}
       selection={selection}
       members={isEditing ? members : undefined}
@@ -121,15 +118,12 @@ export function JobApplicants(props: Props) {
               </ListForm>
             )}
             <ApplicantFilters
+              {...table}
               jobId={job._id}
               tabs={tabs}
-              params={params}
-              change={change}
               suggestions={page.data.skillNames}
               questions={questions}
-              total={total}
               stale={stale || query.data === undefined}
-              sorts={sorts}
             />
           </>
         )
