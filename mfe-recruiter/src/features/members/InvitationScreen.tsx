@@ -144,24 +144,19 @@ function Question({ invitationId, invitation, company }: QuestionProps) {
   const { companyName, companyLogo, inviterName, role, expiresAt } = invitation;
   const api = useApi();
   const client = useQueryClient();
+  const notify = useNotify();
+  const navigate = useNavigate();
   const accept = useMutation({
     mutationFn: () =>
       api.call('POST /api/company/invitations/:invitationId/accept', { params: { invitationId } }),
     onSuccess() {
+      notify(words.joined(company), 'ok');
+      navigate('/recruiter/home', { replace: true });
       // Nothing of what was loaded of the own company is left. The invitation is used up: to ask for it again
       // would show it as ended.
       void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== INVITATION });
     },
   });
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const join = () =>
-    accept.mutate(undefined, {
-      onSuccess() {
-        notify(words.joined(company), 'ok');
-        navigate('/recruiter/home', { replace: true });
-      },
-    });
   return (
     <Container width="narrow" className={styles.invitation}>
       <Card>
@@ -192,7 +187,7 @@ function Question({ invitationId, invitation, company }: QuestionProps) {
           </Text>
           {accept.error && <FormError>{reasonOf(accept.error)}</FormError>}
           <Cluster gap={3}>
-            <Button variant="primary" size="lg" loading={accept.isPending} onClick={join}>
+            <Button variant="primary" size="lg" loading={accept.isPending} onClick={() => accept.mutate()}>
               {words.join(company)}
             </Button>
             <ButtonLink to="/recruiter/home" variant="quiet" size="lg">

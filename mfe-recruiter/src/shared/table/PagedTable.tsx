@@ -86,9 +86,9 @@ export const NoMatch = ({ onShowAll, ...state }: NoMatchProps) => (
   <EmptyState {...state} art="search" actions={<Button onClick={onShowAll}>{texts.table.showAll}</Button>} />
 );
 
-export function RowSkeletons({ rows, label }: { rows: number; label?: string }) {
+export function RowSkeletons({ rows, label }: { rows: number; label: string }) {
   return (
-    <SkeletonGroup {...(label && { label })}>
+    <SkeletonGroup label={label}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity and never move
         <div key={row} className={styles.skeletonRow}>

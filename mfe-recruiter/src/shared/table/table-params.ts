@@ -44,21 +44,15 @@ const DEFAULTS: TableParams = {
 };
 
 export function readTableParams(search: URLSearchParams): TableParams {
-  const order = search.get('order');
+  const written = Object.keys(DEFAULTS).map((name) => [name, search.get(name) ?? '']);
+  const texts: Record<keyof TableParams, string> = Object.fromEntries(written);
   return {
-    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
-    q: search.get('q') ?? '',
-    status: search.get('status') ?? '',
-    whose: search.get('whose') === 'mine' ? 'mine' : '',
-    job: search.get('job') ?? '',
+    ...texts,
+    page: Math.max(1, Math.trunc(Number(texts.page)) || 1),
+    whose: texts.whose === 'mine' ? 'mine' : '',
     skills: search.getAll('skill'),
-    list: search.get('list') ?? '',
-    question: search.get('question') ?? '',
-    answer: search.has('question') ? (search.get('answer') ?? '') : '',
-    sort: search.get('sort') ?? '',
-    order: order === 'asc' || order === 'desc' ? order : '',
-    view: search.get('view') ?? '',
-    person: search.get('person') ?? '',
+    answer: search.has('question') ? texts.answer : '',
+    order: oneOf(['asc', 'desc'], texts.order) ?? '',
   };
 }
 

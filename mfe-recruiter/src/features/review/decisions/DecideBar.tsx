@@ -19,7 +19,7 @@ interface Props {
 
 /** The three decisions and, below them, what the chosen one asks for. */
 export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
-  const { asked, refused } = decision;
+  const { asked, refused, sent } = decision;
   const own = useRef<HTMLElement>(null);
   const root = ref ?? own;
   // The strip disappears with the button that was pressed. No button that decides may get the focus unasked.
@@ -42,7 +42,7 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
           <Button
             key={status}
             size="sm"
-            loading={decision.isPending && decision.last?.status === status && !asked}
+            loading={decision.isPending && sent?.after.status === status && !asked}
             aria-expanded={asked?.status === status || undefined}
             onClick={() => decision.choose(status)}
           >
@@ -62,14 +62,14 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
       <FormError>
         {decision.error && !isTokenRefused(decision.error) && reasonOf(causeOf(decision.error))}
       </FormError>
-      {refused.length > 0 && decision.last ? (
+      {refused.length > 0 && sent ? (
         <RefusedDecisions
           results={refused}
           people={decision.people}
-          status={decision.last.status}
+          status={sent.after.status}
           isPending={decision.isPending}
           onKeep={decision.keep}
-          onChange={(people) => decision.last && decision.send(decision.last, people)}
+          onChange={decision.overwrite}
         />
       ) : (
         asked && (

@@ -51,7 +51,6 @@ export function useDecision({ people: present, by, onDecided }: Options) {
   const typed = useTypedWords(scope);
   const ticked = useDraft<Ticked>(`reasons ${people.map(({ applicationId }) => applicationId)}`);
   const [refused, setRefused] = useState<readonly DecisionResult[]>([]);
-  const [last, setLast] = useState<Choice>();
   const decide = useDecide({
     onSuccess(results, { after, words }) {
       const done = results.filter(({ error }) => error === null);
@@ -77,10 +76,9 @@ export function useDecision({ people: present, by, onDecided }: Options) {
   const isTold = ({ isWithdrawn, known }: SelectedApplicant, status: Choice['status']) =>
     !isWithdrawn && known !== status;
 
-  function send(choice: Choice, applications: Decision['people'] = people) {
+  function send(choice: Choice) {
     const { status, rejectionReasons } = choice;
     if (decide.isPending) return;
-    setLast(choice);
     const use = decisionUse(status);
     // Where decisions are held, also those of a selection that are held already get what the preview shows.
     const unlessChosen = !only && delay ? null : undefined;
@@ -89,7 +87,7 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     const said = chosen === undefined ? unlessChosen : chosen;
     const words = isSaid ? said : undefined;
     decide.mutate({
-      people: applications,
+      people,
       after: { status, rejectionReasons },
       explain: choice.explain,
       words,
@@ -104,6 +102,7 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     delay,
     isPending: decide.isPending,
     error: decide.error,
+    /** What was decided last, of which `refused` were left unchanged. */
     sent: decide.variables,
     asked: opened,
     /** The state that a single one has got while the strip was open, and by whom. */
@@ -112,8 +111,9 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     lookAgain: () => setOpened(opened && { ...opened, seen: single }),
     ticked,
     refused,
-    /** What was decided last, of which `refused` were left unchanged. */
-    last,
+    /** The same of these, whom others have changed. */
+    overwrite: (applications: Decision['people']) =>
+      decide.variables && decide.mutate({ ...decide.variables, people: applications }),
     /** Who is told of this status, because they don't know of it. */
     toTell: (status: Choice['status']) => people.filter((person) => isTold(person, status)),
     ask,

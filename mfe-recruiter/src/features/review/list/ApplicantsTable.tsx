@@ -20,7 +20,7 @@ import {
   Text,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { useRights } from '../../../shared/members.ts';
@@ -319,36 +319,28 @@ function NameCell({ row, applications = 1, readers = [] }: NameProps) {
       </span>
       {isNew(row) && <i className={styles.newMark} role="img" aria-label={texts.applicants.unopened} />}
       {applications > 1 && (
-        <Text
-          as="span"
-          tone={2}
-          size="sm"
-          weight={550}
-          role="img"
-          aria-label={texts.applicants.applications(applications)}
-          title={texts.applicants.applications(applications)}
-        >
+        <Sign tone={2} says={texts.applicants.applications(applications)}>
           ×{applications}
-        </Text>
+        </Sign>
       )}
       {readers.length > 0 && (
-        <Text
-          as="span"
-          size="sm"
-          weight={550}
-          role="img"
+        <Sign
           className={styles.readers}
-          aria-label={texts.applicants.readNow(formatList(readers.map(({ name }) => name)))}
-          title={texts.applicants.readNow(formatList(readers.map(({ name }) => name)))}
+          says={texts.applicants.readNow(formatList(readers.map(({ name }) => name)))}
         >
           {readers.map(({ _id, name }) => (
             <span key={_id}>{initials(name)}</span>
           ))}
-        </Text>
+        </Sign>
       )}
     </Row>
   );
 }
+
+/** A short text that stands for words. */
+const Sign = ({ says, ...text }: ComponentProps<typeof Text> & { says: string }) => (
+  <Text as="span" size="sm" weight={550} role="img" aria-label={says} title={says} {...text} />
+);
 
 function countByApplicant(rows: readonly ApplicationRow[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

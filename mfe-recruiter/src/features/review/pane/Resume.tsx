@@ -8,10 +8,15 @@ const { application: words } = texts;
 
 /** A download of an uploaded resume, or the link that the applicant gave. */
 export function Resume({ url }: { url: string | null }): ReactNode {
-  if (url && documentName(url)) return <UploadedResume url={url} />;
+  if (url && documentName(url))
+    return (
+      <Cluster as="span" gap={2}>
+        <DownloadButton url={url} />
+        {!isPdf(url) && <span>{texts.resume.downloadOnly}</span>}
+      </Cluster>
+    );
   const href = url ? websiteHref(url) : null;
-  if (!href) return words.noResume;
-  return <LinkedResume href={href} />;
+  return href ? <LinkedResume href={href} /> : words.noResume;
 }
 
 /**
@@ -30,15 +35,6 @@ function LinkedResume({ href }: { href: string }) {
       </Button>
       <span>{words.resumeHost(host)}</span>
       {confirm.dialog}
-    </Cluster>
-  );
-}
-
-function UploadedResume({ url }: { url: string }) {
-  return (
-    <Cluster as="span" gap={2}>
-      <DownloadButton url={url} />
-      {!isPdf(url) && <span>{texts.resume.downloadOnly}</span>}
     </Cluster>
   );
 }
