@@ -11,7 +11,7 @@ import {
   VisuallyHidden,
 } from '@firstrung/ui-kit';
 import type { ChatRoom, Message, RoomState } from '@firstrung/web-kit';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MESSAGE_MENU, type MessageActions } from '../message/MessageMenu.tsx';
 import { MessageRow } from '../message/MessageRow.tsx';
 import { OutgoingRow } from '../message/OutgoingRow.tsx';
@@ -46,19 +46,9 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
   const firstUnread = useFirstUnread(state, selfId);
 
   // Lists show the newest message. The ones from before the room was opened are in them already.
-  const known = useRef(newest);
-  useEffect(() => {
-    if (newest > known.current) onChange?.();
-    known.current = newest;
-  }, [newest, onChange]);
-
+  useIncrease(newest, onChange);
   // After a refusal the lists may be out of date, too: permission to write may have changed.
-  const refusals = outgoing.filter(({ state }) => state === 'failed').length;
-  const refused = useRef(refusals);
-  useEffect(() => {
-    if (refusals > refused.current) onChange?.();
-    refused.current = refusals;
-  }, [refusals, onChange]);
+  useIncrease(outgoing.filter(({ state }) => state === 'failed').length, onChange);
 
   // The user's own new message is scrolled into view.
   const lastOutgoing = outgoing.at(-1)?.clientId;
@@ -276,20 +266,24 @@ const continues = (message: Message, previous: Message | undefined): boolean =>
   !previous.notice &&
   Date.parse(message.createdAt) - Date.parse(previous.createdAt) < GROUP_MS;
 
+/** Calls back when a number becomes greater. */
+function useIncrease(value: number, onIncrease?: () => void) {
+  const last = useRef(value);
+  useEffect(() => {
+    if (value > last.current) onIncrease?.();
+    last.current = value;
+  }, [value, onIncrease]);
+}
+
 /** Marks messages as read while the newest is in view of a visible page (C§5). */
 function useMarkRead(room: ChatRoom, newest: number, isAtEnd: boolean, onRead?: () => void) {
-  const callback = useRef(onRead);
-  callback.current = onRead;
-
+  const tell = useEffectEvent(() => onRead?.());
   useEffect(() => {
     if (!isAtEnd || newest === 0) return;
     const markRead = () => {
       if (document.visibilityState !== 'visible') return;
       // After a failure the next message or the next visit of the page tries again.
-      room.markRead().then(
-        () => callback.current?.(),
-        () => {},
-      );
+      room.markRead().then(tell, () => {});
     };
     markRead();
     document.addEventListener('visibilitychange', markRead);
