@@ -52,7 +52,7 @@ export default function JobsScreen() {
         title={labels.title}
         actions={
           mayEdit && (
-            <ButtonLink to="/recruiter/home" variant="primary" className={styles.create}>
+            <ButtonLink to="/recruiter/home" variant="primary">
               {texts.createJob.create}
             </ButtonLink>
           )
@@ -206,7 +206,7 @@ const titleCell = (job: RecruiterJob) => {
   const place = [job.location, publishAt && texts.life.goesLive(formatDay(publishAt))].filter(Boolean);
   return (
     <Row as="span" className={styles.titleCell}>
-      <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} />
+      <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} size="xs" />
       <span className={styles.names}>
         <span className={styles.name} title={job.title}>
           {job.title}

@@ -4,6 +4,7 @@ import {
   labels,
   SkeletonGroup,
   SkeletonText,
+  Stack,
   Text,
   VisuallyHidden,
 } from '@firstrung/ui-kit';
@@ -47,7 +48,7 @@ interface Props<T> {
 export function ConversationList<T extends { id: string }>(props: Props<T>) {
   const { title, hasHeading, count, countLabel, items, query, renderRow, empty } = props;
   return (
-    <section className={styles.list} aria-label={title}>
+    <Stack as="section" gap={2} aria-label={title}>
       {hasHeading && (
         <h2 className={styles.title}>
           {title}{' '}
@@ -86,6 +87,6 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
           <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
