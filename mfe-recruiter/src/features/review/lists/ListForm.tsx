@@ -1,14 +1,14 @@
 import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
 import { Button, Cluster, labels, Text, TextField, useConfirm } from '@firstrung/ui-kit';
-import { showRefusal, useNotify, useSession, useUnsavedChanges } from '@firstrung/web-kit';
+import { showRefusal, useApi, useChange, useNotify, useSession, useUnsavedChanges } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { colleagueName, hasChanged, useRights } from '../../../shared/members.ts';
+import { colleagueName, hasChanged, refusalText, useRights } from '../../../shared/members.ts';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import styles from './lists.module.css';
-import { type Member, type Members, useDeleteList, useSaveList } from './lists.ts';
+import { type Member, type Members, useDeleteList } from './lists.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -29,9 +29,21 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
   const navigate = useNavigate();
   const { mayEdit } = useRights();
   const selfId = useSession().account?.id;
-  const save = useSaveList();
+  const api = useApi();
   const remove = useDeleteList(jobId);
   const [fromUpdated, setFromUpdated] = useState(list?.updated);
+  const save = useChange(
+    (name: string) => {
+      const body = { jobId, name, applicantIds: members.people.map(({ applicantId }) => applicantId) };
+      if (!list) return api.call('POST /api/recruiter/lists/create', { body });
+      const lock = fromUpdated && { fromUpdated };
+      return api.call('PUT /api/recruiter/lists/update', { body: { ...body, listId: list._id, ...lock } });
+    },
+    {
+      onSuccess: ({ message }) => notify(message, 'ok'),
+      onError: (error) => hasChanged(error) || notify(refusalText(error, texts.saveFailed), 'danger'),
+    },
+  );
   const { form, drop } = useKeptForm(`list ${list?._id ?? `new of ${jobId}`}`, { name: list?.name ?? '' }, [
     'name',
   ]);
@@ -64,8 +76,7 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
       notify(texts.noneSelected, 'danger');
       return;
     }
-    const applicantIds = members.people.map(({ applicantId }) => applicantId);
-    await save.mutateAsync({ jobId, listId: list?._id, name: name.trim(), applicantIds, fromUpdated }).then(
+    await save.mutateAsync(name.trim()).then(
       () => {
         onSaved();
         end('lists');

@@ -5,7 +5,7 @@ import {
   TEMPLATE_USES,
 } from '@firstrung/contracts';
 import { FormActions, Grid, RestoredBanner, Select, Stack, Text, TextField } from '@firstrung/ui-kit';
-import { tableQuery, useApi, useCallQuery, useSession } from '@firstrung/web-kit';
+import { tableQuery, useApi, useCallQuery, useChange, useNotify, useSession } from '@firstrung/web-kit';
 import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
@@ -16,7 +16,7 @@ import { type Recipient, recipientOf, toSelected } from '../api/applicant.ts';
 import { TO_REVIEW } from '../api/to-review.ts';
 import { EmailPreview } from '../words/EmailPreview.tsx';
 import { templateEmail } from '../words/emails.ts';
-import { type TemplateContent, useSaveTemplate } from '../words/templates.ts';
+import type { TemplateContent } from '../words/templates.ts';
 import { useTemplateDate } from '../words/useWordTemplates.ts';
 import { WordsArea } from '../words/WordsArea.tsx';
 import styles from './templates.module.css';
@@ -51,21 +51,24 @@ interface Props {
 /** A template, with what it becomes in an email beside it. */
 export function TemplateForm({ template, initial, onClose }: Props) {
   const api = useApi();
-  const send = useSaveTemplate();
+  const notify = useNotify();
   const selfId = useSession().account?.id;
   const templateId = template?._id;
+  const send = useChange(
+    ({ values, base: { updatedAt } }: Change<Stored, TemplateContent, TemplateContent>) => {
+      const subject = values.use === 'message' ? values.subject.trim() : '';
+      const body = { ...values, name: values.name.trim(), subject };
+      if (!templateId) return api.call('POST /api/recruiter/templates/create', { body });
+      const lock = updatedAt && { fromUpdatedAt: updatedAt };
+      return api.call('PUT /api/recruiter/templates/update', { body: { ...body, templateId, ...lock } });
+    },
+    { onSuccess: ({ message }) => notify(message, 'ok') },
+  );
   const edit = useEditForm({
     name: `template ${templateId ?? `new ${initial.name}`}`,
     fields: templateFields,
     stored: { ...initial, updatedAt: template?.updatedAt },
-    save: ({ values, base }: Change<Stored, TemplateContent, TemplateContent>) =>
-      send.mutateAsync({
-        templateId,
-        fromUpdatedAt: base.updatedAt,
-        ...values,
-        name: values.name.trim(),
-        subject: values.use === 'message' ? values.subject.trim() : '',
-      }),
+    save: (change: Change<Stored, TemplateContent, TemplateContent>) => send.mutateAsync(change),
     onSaved: onClose,
     async theirs(error) {
       if (!hasChanged(error)) return undefined;
