@@ -2,13 +2,13 @@ import type { RecruiterJob } from '@firstrung/contracts';
 import { formatDate, formatDateTime, formatUntil } from '@firstrung/i18n';
 import { closingText } from '@firstrung/job-views';
 import { Banner, Button, ButtonLink, Cluster, useRestoreFocus } from '@firstrung/ui-kit';
-import { useApi } from '@firstrung/web-kit';
+import { messageOf, useApi, useCall, useNotify } from '@firstrung/web-kit';
 import { type ReactNode, useRef } from 'react';
-import { useRights } from '../../../shared/members.ts';
+import { hasChanged, refusalText, useRights } from '../../../shared/members.ts';
+import { isJobChanged, useLastEditor } from '../api/last-editor.ts';
 import { useUpdateJobStatus } from '../api/update-job-status.ts';
 import styles from '../components/jobs.module.css';
 import { texts } from '../texts.ts';
-import { useConfirmJob, useExtendJob } from './api.ts';
 import { dayAfter, EXTENSION_DAYS, type LifeState, lifeState } from './life-state.ts';
 
 const words = texts.life;
@@ -66,11 +66,22 @@ function actionsFor(state: LifeState, job: RecruiterJob): ReactNode {
 }
 
 function Answers({ job }: { job: RecruiterJob }) {
-  const confirm = useConfirmJob();
+  const notify = useNotify();
+  // The page follows what the server says, also if the job is paused by now.
+  const confirm = useCall('POST /api/recruiter/jobs/confirm-job', {
+    onSuccess: ({ message }) => notify(message, 'ok'),
+    onError: (error) =>
+      notify(hasChanged(error) ? messageOf(error) : refusalText(error, words.confirmFailed), 'danger'),
+  });
   const update = useUpdateJobStatus(job);
   return (
     <>
-      <Button size="sm" variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ body: { jobId: job._id } })}>
+      <Button
+        size="sm"
+        variant="primary"
+        loading={confirm.isPending}
+        onClick={() => confirm.mutate({ body: { jobId: job._id } })}
+      >
         {words.yes}
       </Button>
       <Button
@@ -84,16 +95,25 @@ function Answers({ job }: { job: RecruiterJob }) {
   );
 }
 
-function Extensions({ job, closesOn }: { job: RecruiterJob; closesOn: string }) {
-  const { extend, isPending } = useExtendJob(job);
+/** If somebody has changed the job since, the page shows that, and a notice names them. */
+function Extensions({ job, closesOn: present }: { job: RecruiterJob; closesOn: string }) {
+  const notify = useNotify();
+  const lastEditor = useLastEditor(job._id);
+  const update = useCall('PUT /api/recruiter/jobs/update-job');
+  const extend = async () => {
+    const closesOn = dayAfter(present, EXTENSION_DAYS);
+    try {
+      await update.mutateAsync({ body: { jobId: job._id, closesOn, fromUpdatedAt: job.updatedAt } });
+      notify(words.extended(formatDate(closesOn)), 'ok');
+    } catch (error) {
+      if (!isJobChanged(error)) return notify(refusalText(error, words.extendFailed), 'danger');
+      const colleague = await lastEditor();
+      notify(colleague ? words.changedBy(colleague) : words.changed, 'warn');
+    }
+  };
   return (
     <>
-      <Button
-        size="sm"
-        variant="primary"
-        loading={isPending}
-        onClick={() => void extend(dayAfter(closesOn, EXTENSION_DAYS))}
-      >
+      <Button size="sm" variant="primary" loading={update.isPending} onClick={() => void extend()}>
         {words.extendBy(EXTENSION_DAYS)}
       </Button>
       <PublishingLink job={job} label={words.choose} />
