@@ -11,21 +11,16 @@ const words = texts.site;
 export function SiteProof({ site: { domain, proof, record, file, value } }: { site: OwnSite }) {
   const { productName } = useHost();
   const notify = useNotify();
-  const check = useCall('POST /api/company/check-site');
-  const look = () =>
-    check.mutate(
-      {},
-      {
-        onSuccess: (done) => notify(done.message, done.site.proof ? 'ok' : 'warn'),
-        onError: (error) => notify(refusalText(error, words.failed), 'danger'),
-      },
-    );
+  const check = useCall('POST /api/company/check-site', {
+    onSuccess: ({ message, site }) => notify(message, site.proof ? 'ok' : 'warn'),
+    onError: (error) => notify(refusalText(error, words.failed), 'danger'),
+  });
   return (
     <Section
       compact
       title={words.title}
       actions={
-        <Button size="sm" loading={check.isPending} onClick={look}>
+        <Button size="sm" loading={check.isPending} onClick={() => check.mutate({})}>
           {words.check}
         </Button>
       }

@@ -1,12 +1,17 @@
 import type { JobStatus, RecruiterJob } from '@firstrung/contracts';
 import { labels } from '@firstrung/ui-kit';
 import { isTokenRefused, useApi, useChange, useNotify } from '@firstrung/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { hasChanged, refusalText } from '../../../shared/members.ts';
-import { useWaitingNotice } from '../life/waiting-notice.ts';
+import { writeTableParams } from '../../../shared/table/table-params.ts';
+import { jobOverviewQuery } from '../../review/api/overview.ts';
 import { texts } from '../texts.ts';
 import { useLastEditor } from './last-editor.ts';
 
 const { table: words } = texts;
+/** Of the notice about who waits: long enough to read it, and to press its button. */
+const SHOWN_MS = 10_000;
 
 interface StatusChange {
   fromStatus: JobStatus;
@@ -19,8 +24,9 @@ interface StatusChange {
  */
 export function useUpdateJobStatus(job: RecruiterJob) {
   const jobId = job._id;
-  const askForAnswers = useWaitingNotice();
   const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
   const notify = useNotify();
   const lastEditor = useLastEditor(jobId);
 
@@ -32,7 +38,7 @@ export function useUpdateJobStatus(job: RecruiterJob) {
       scope: { id: `job-status-${jobId}` },
       onSuccess({ message }, { toStatus }) {
         notify(message, 'ok');
-        if (toStatus === 'pausedJobs') void askForAnswers(job);
+        if (toStatus === 'pausedJobs' && job.numberOfApplicants > 0) void askForAnswers();
       },
       async onError(error) {
         if (hasChanged(error)) {
@@ -45,4 +51,19 @@ export function useUpdateJobStatus(job: RecruiterJob) {
       },
     },
   );
+
+  /** Of everyone who waits. It is a notice and no question, because a paused job goes on as it was. */
+  async function askForAnswers() {
+    // Without the number there is nothing to say, and the job is paused all the same.
+    const overview = await client.fetchQuery(jobOverviewQuery(api, jobId)).catch(() => undefined);
+    const waiting = overview?.counts['not reviewed'] ?? 0;
+    if (waiting === 0) return;
+    const search = writeTableParams({ status: 'not reviewed' });
+    const action = {
+      label: texts.deleteJob.showWaiting,
+      onSelect: () => navigate(`/recruiter/job-details/${jobId}?${search}`),
+      forMs: SHOWN_MS,
+    };
+    notify(texts.life.waiting(waiting), 'info', { action });
+  }
 }

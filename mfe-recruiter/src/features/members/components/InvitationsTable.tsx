@@ -9,8 +9,11 @@ const { columns: headers, invitations: words } = texts;
 
 /** Who was invited and has not joined yet. */
 export function InvitationsTable({ invitations }: { invitations: readonly CompanyInvitation[] }) {
-  const takeBack = useCall('DELETE /api/company/invitations/:invitationId');
   const notify = useNotify();
+  const takeBack = useCall('DELETE /api/company/invitations/:invitationId', {
+    onSuccess: ({ message }) => notify(message, 'ok'),
+    onError: (error) => notify(reasonOf(error), 'danger'),
+  });
   const root = useRef<HTMLDivElement>(null);
   // The row disappears with the button that was pressed.
   useRestoreFocus(root);
@@ -33,15 +36,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Compan
           size="sm"
           aria-label={words.takeBackOf(email)}
           loading={takeBack.isPending && takeBack.variables.params.invitationId === _id}
-          onClick={() =>
-            takeBack.mutate(
-              { params: { invitationId: _id } },
-              {
-                onSuccess: ({ message }) => notify(message, 'ok'),
-                onError: (error) => notify(reasonOf(error), 'danger'),
-              },
-            )
-          }
+          onClick={() => takeBack.mutate({ params: { invitationId: _id } })}
         >
           {words.takeBack}
         </Button>
