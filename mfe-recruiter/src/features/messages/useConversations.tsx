@@ -1,8 +1,8 @@
 import { type ListedConversation, shortenNames } from '@firstrung/chat-screens';
 import type { AnnouncementJob, ChatContact } from '@firstrung/contracts';
-import { type Api, useApi, useSession } from '@firstrung/web-kit';
+import { type Api, useApi, useCallQuery, useSession } from '@firstrung/web-kit';
 import { roomCalls } from '@firstrung/web-kit/chat';
-import { APPLICANTS, JOBS, useApplicants, useJobs } from '../review/conversation/conversation-lists.ts';
+import { APPLICANTS, JOBS, useApplicants } from '../review/conversation/conversation-lists.ts';
 import { useWithApplicant } from '../review/conversation/useWithApplicant.ts';
 import { ApplicantPane } from './ApplicantPane.tsx';
 import { texts } from './texts.ts';
@@ -34,7 +34,7 @@ export function useApplicantConversations() {
 export function useJobConversations() {
   const api = useApi();
   const selfId = useSession().account?.id ?? '';
-  const query = useJobs();
+  const query = useCallQuery(JOBS);
   const announcement = {
     kind: 'announcement',
     square: true,

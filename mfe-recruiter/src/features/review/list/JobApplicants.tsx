@@ -1,13 +1,15 @@
 import { isUuid, type RecruiterJob } from '@firstrung/contracts';
 import { Button, ButtonLink, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
-import { failureOf, isMissing, useApi, useCallQuery } from '@firstrung/web-kit';
+import { failureOf, isMissing, messageOf, useApi, useCallQuery, useNotify } from '@firstrung/web-kit';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { NoMatch, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
 import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import type { SelectedApplicant } from '../api/applicant.ts';
-import { offeredSorts } from '../api/applicants-query.ts';
+import { applicantsQuery, offeredSorts } from '../api/applicants-query.ts';
 import type { JobPage, JobQuery } from '../api/job-details.ts';
+import { matchingApplicants } from '../api/matching-applicants.ts';
 import { ADVERT, LISTS, NEW_LIST } from '../api/views.ts';
 import { ListForm } from '../lists/ListForm.tsx';
 import { ListsPanel } from '../lists/ListsPanel.tsx';
@@ -18,7 +20,6 @@ import { WriteButton } from '../words/WriteDialog.tsx';
 import { ApplicantFilters } from './ApplicantFilters.tsx';
 import { ApplicantsFrame } from './ApplicantsFrame.tsx';
 import styles from './applicants.module.css';
-import { SelectMatching } from './SelectMatching.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { texts } from './texts.ts';
 import { useSelection } from './useSelection.ts';
@@ -61,8 +62,17 @@ export function JobApplicants(props: Props) {
   const sorts = offeredSorts(page.data.sortsByFit, question);
   const total = page.total ?? page.data.applications.length;
   const ticks = isEditing ? members : selection;
+  const notify = useNotify();
+  const select = useMutation({
+    mutationFn: () => matchingApplicants(api, job, applicantsQuery(params)).queryFn(),
+    onSuccess: (people) => ticks.set(people, true),
+    onError: (error) => notify(messageOf(error, texts.applicants.selectMatchingFailed), 'danger'),
+  });
+  /** Selects the applicants of all pages. */
   const selectMatching = total > page.data.applications.length && ticks.size < total && (
-    <SelectMatching job={job} params={params} total={total} selection={ticks} />
+    <Button size="sm" loading={select.isPending} onClick={() => select.mutate()}>
+      {texts.applicants.selectMatching(total)}
+    </Button>
   );
 
   const instead = () => {

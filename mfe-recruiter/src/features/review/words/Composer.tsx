@@ -1,8 +1,9 @@
 import type { TemplateUse } from '@firstrung/contracts';
 import { Banner, Select, Stack } from '@firstrung/ui-kit';
 import type { ComponentProps, ReactNode } from 'react';
+import { READY_MADE } from './ready-made.ts';
+import { useTemplates } from './templates.ts';
 import { texts } from './texts.ts';
-import { useWordTemplates } from './useWordTemplates.ts';
 import { WordsArea } from './WordsArea.tsx';
 import { NEUTRAL, OWN, type Words } from './words.ts';
 
@@ -21,7 +22,12 @@ interface Props extends Omit<ComponentProps<typeof WordsArea>, 'value' | 'onChan
 
 /** What an e-mail says: a template, one's own words, or about a decision the short and neutral ones. */
 export function Composer({ use, words, onChange, own, isHeld = false, children, ...area }: Props) {
-  const { templates, error, isFetching, refetch } = useWordTemplates(use);
+  const { data, error, isFetching, refetch } = useTemplates();
+  // The company's, then those that come with the product.
+  const templates = [
+    ...(data?.templates ?? []).map((own) => ({ ...own, key: own._id, label: own.name })),
+    ...READY_MADE.map((ready) => ({ ...ready, label: texts.readyMade(ready.name) })),
+  ].filter((template) => template.use === use);
   const choose = (from: string) => {
     const template = templates.find(({ key }) => key === from);
     if (template) onChange({ from, subject: template.subject, text: template.text });

@@ -4,9 +4,9 @@ import type { Recipient } from '../api/applicant.ts';
 import { Composer } from './Composer.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { decisionEmail } from './emails.ts';
+import { useTemplateDate } from './templates.ts';
 import { texts } from './texts.ts';
 import { useTypedWords } from './useTypedWords.ts';
-import { useTemplateDate } from './useWordTemplates.ts';
 import {
   type Choice,
   type ChosenWords,
