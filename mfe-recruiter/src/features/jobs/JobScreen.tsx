@@ -54,7 +54,6 @@ function Job({ page, query, table: [read, change] }: Props) {
   return (
     <Container as="article" width="full">
       <JobApplicants
-        job={job}
         page={page}
         query={query}
         params={params}

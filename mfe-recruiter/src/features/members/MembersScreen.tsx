@@ -48,7 +48,7 @@ function Members({ company }: { company: ReplyOf<Calls['GET /api/company/members
           </Cluster>
         }
       />
-      <MembersTable members={members} selfId={selfId} isOwner={isOwner} />
+      <MembersTable members={members} />
       {isEmpty && (
         <EmptyState title={texts.alone.title} actions={isOwner && invite}>
           {texts.alone.text}

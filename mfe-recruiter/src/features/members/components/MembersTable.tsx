@@ -12,22 +12,19 @@ import {
   Text,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { imageAddress } from '@firstrung/web-kit';
+import { imageAddress, useSession } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
+import { useRights } from '../../../shared/members.ts';
 import { successorsOf } from '../successors.ts';
 import { texts } from '../texts.ts';
 import styles from './members.module.css';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
-interface Props {
-  members: readonly CompanyMember[];
-  selfId: string;
-  /** Owners change roles and remove members. */
-  isOwner: boolean;
-}
-
-export function MembersTable({ members, selfId, isOwner }: Props) {
+/** Owners change roles and remove members. */
+export function MembersTable({ members }: { members: readonly CompanyMember[] }) {
+  const selfId = useSession().account?.id ?? '';
+  const { isOwner } = useRights();
   const [opened, setOpened] = useState<{ member: CompanyMember; dialog: 'role' | 'remove' } | null>(null);
   const close = () => setOpened(null);
   const root = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import { ChatPopup, useRefreshLists } from '@firstrung/chat-screens';
+import type { ApplicationRow } from '@firstrung/contracts';
 import { Button, MessageSquare } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
@@ -6,12 +7,13 @@ import { APPLICANTS } from './conversation-lists.ts';
 import { useWithApplicant } from './useWithApplicant.ts';
 
 interface Props {
-  applicant: { _id: string; name: string; profilePicture: string | null };
+  application: ApplicationRow;
   label?: string;
 }
 
 /** Opens a chat with one applicant on the present page. */
-export function SendMessageButton({ applicant, label = texts.conversation.send }: Props) {
+export function SendMessageButton({ application, label = texts.conversation.send }: Props) {
+  const { applicantId, name, profilePicture } = application;
   const [isOpen, setOpen] = useState(false);
   const onChange = useRefreshLists([APPLICANTS]);
   const withApplicant = useWithApplicant();
@@ -21,7 +23,10 @@ export function SendMessageButton({ applicant, label = texts.conversation.send }
         {label}
       </Button>
       {isOpen && (
-        <ChatPopup conversation={{ ...withApplicant(applicant), onChange }} onClose={() => setOpen(false)} />
+        <ChatPopup
+          conversation={{ ...withApplicant({ _id: applicantId._id, name, profilePicture }), onChange }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

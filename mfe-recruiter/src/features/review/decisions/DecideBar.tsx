@@ -63,14 +63,7 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
         {decision.error && !isTokenRefused(decision.error) && reasonOf(causeOf(decision.error))}
       </FormError>
       {refused.length > 0 && sent ? (
-        <RefusedDecisions
-          results={refused}
-          people={decision.people}
-          status={sent.after.status}
-          isPending={decision.isPending}
-          onKeep={decision.keep}
-          onChange={decision.overwrite}
-        />
+        <RefusedDecisions decision={decision} sent={sent} />
       ) : (
         asked && (
           <DecisionStrip

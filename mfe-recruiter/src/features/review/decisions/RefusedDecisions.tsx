@@ -1,4 +1,3 @@
-import type { ApplicationStatus } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
 import { Banner, Button, Cluster, Stack } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
@@ -6,23 +5,20 @@ import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
-import type { Decision, DecisionResult } from './decide.ts';
+import type { Decision } from './decide.ts';
 import styles from './decisions.module.css';
+import type { DecisionControl } from './useDecision.ts';
 
 interface Props {
-  people: Decision['people'];
-  results: readonly DecisionResult[];
-  /** The status that was chosen for them. */
-  status: ApplicationStatus;
-  isPending: boolean;
-  onKeep: () => void;
-  onChange: (people: Decision['people']) => void;
+  decision: DecisionControl;
+  sent: Decision;
 }
 
 /** The applications that were left unchanged, each with its current status or the reason. */
-export function RefusedDecisions({ results, people, status: chosen, isPending, onKeep, onChange }: Props) {
+export function RefusedDecisions({ decision, sent }: Props) {
+  const { refused: results, people, isPending, keep, overwrite } = decision;
   const selfId = useSession().account?.id;
-  const chosenText = sharedTexts.applicationBadge[chosen];
+  const chosenText = sharedTexts.applicationBadge[sent.after.status];
   const colleagues = new Set(results.map(({ by }) => colleagueName(by, selfId)));
   const personOf = new Map(people.map((person) => [person.applicationId, person]));
   // Another attempt does not help applications that were refused for another reason.
@@ -51,11 +47,11 @@ export function RefusedDecisions({ results, people, status: chosen, isPending, o
         ))}
       </Stack>
       <Cluster gap={2}>
-        <Button size="sm" onClick={onKeep}>
+        <Button size="sm" onClick={keep}>
           {texts.decision.keep(results.length)}
         </Button>
         {changeable.length > 0 && (
-          <Button size="sm" variant="primary" loading={isPending} onClick={() => onChange(changeable)}>
+          <Button size="sm" variant="primary" loading={isPending} onClick={() => overwrite(changeable)}>
             {texts.decision.change(changeable.length)}
           </Button>
         )}

@@ -69,19 +69,19 @@ const MAX_HEADER = 50;
 
 /** A page of applications. Each row leads to its application in the pane. */
 export function ApplicantsTable(props: Props) {
-  const { rows, total, stale, params, change, sorts, selection, selectAll, frame, focus, readers } = props;
+  const { rows, total, stale, params, change, sorts, selection, selectAll, frame, focus } = props;
   const { mayEdit } = useRights();
   useRefetchAfterHold(rows);
   const onOpen = useStable(frame.open);
   const { pathname } = useLocation();
-  const cells = useColumns(props, mayEdit, onOpen, readers);
+  const cells = useColumns(props, mayEdit, onOpen);
   const columns = cells.map((column) => {
     const { key } = column;
     return {
       ...column,
       ...(key in sorts && { sort: sortColumn<ApplicationRow>(key, sorts, params, change) }),
       ...(key === 'select' && {
-        headerCell: <SelectAll ref={selectAll} rows={rows} selection={selection} />,
+        headerCell: <SelectAll selectAll={selectAll} rows={rows} selection={selection} />,
       }),
     };
   });
@@ -124,10 +124,9 @@ function useStable(latest: (key: string) => void): (key: string) => void {
  * selected, so that only those render.
  */
 function useColumns(
-  { selection: { set }, showsJob = false, question, rows }: Props,
+  { selection: { set }, showsJob = false, question, rows, readers }: Props,
   mayEdit: boolean,
   onOpen: (key: string) => void,
-  readers: Props['readers'],
 ): readonly Column<ApplicationRow>[] {
   const applications = useMemo(() => countByApplicant(rows), [rows]);
   return useMemo(() => {
@@ -226,19 +225,13 @@ const answerColumn = ({ id, text }: Question): Column<ApplicationRow> => ({
   },
 });
 
-interface SelectAllProps {
-  ref: Ref<HTMLInputElement>;
-  rows: readonly ApplicationRow[];
-  selection: Props['selection'];
-}
-
-function SelectAll({ ref, rows: shown, selection }: SelectAllProps) {
+function SelectAll({ selectAll, rows: shown, selection }: Pick<Props, 'selectAll' | 'rows' | 'selection'>) {
   // Nothing can be done with a deleted applicant.
   const rows = shown.filter(({ deletedAt }) => !deletedAt);
   const selected = rows.filter(({ _id }) => selection.has(_id)).length;
   return (
     <Checkbox
-      ref={ref}
+      ref={selectAll}
       label={texts.applicants.selectAll}
       hideLabel
       checked={selected > 0 && selected === rows.length}

@@ -1,4 +1,4 @@
-import { isUuid, type RecruiterJob } from '@firstrung/contracts';
+import { isUuid } from '@firstrung/contracts';
 import { Button, ButtonLink, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
 import { failureOf, isMissing, messageOf, useApi, useCallQuery, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
@@ -25,7 +25,6 @@ import { texts } from './texts.ts';
 import { useSelection } from './useSelection.ts';
 
 interface Props {
-  job: RecruiterJob;
   /** What can be shown: while another page loads, and when it has failed, the page before. */
   page: JobPage;
   query: JobQuery;
@@ -39,7 +38,8 @@ interface Props {
 
 /** The applicants of a job, its lists, and the advert, each a view of one page. */
 export function JobApplicants(props: Props) {
-  const { job, page, query, params, change, header, advert, noApplicants } = props;
+  const { page, query, params, change, header, advert, noApplicants } = props;
+  const { job } = page.data;
   const selection = useSelection<SelectedApplicant>();
   const members = useSelection<Member>();
   const api = useApi();

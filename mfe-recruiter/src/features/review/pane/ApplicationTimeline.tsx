@@ -90,7 +90,14 @@ export function ApplicationTimeline({ application }: { application: Application 
     key: 'conversation',
     time: message.createdAt,
     label: texts.history.conversation,
-    note: <LastMessage application={application} text={message.message} />,
+    note: (
+      <>
+        <p dir="auto" data-cut>
+          {message.message}
+        </p>
+        <SendMessageButton label={texts.history.openConversation} application={application} />
+      </>
+    ),
   };
   const entries: Entry[] = [
     ...changesOf(application),
@@ -168,21 +175,6 @@ function lastMessageOf(
     ...history.map(({ words = '' }) => words.trim()),
   ];
   return mailed.includes(last.message) ? undefined : last;
-}
-
-function LastMessage({ application, text }: { application: Application; text: string }) {
-  const { applicantId, name, profilePicture } = application;
-  return (
-    <>
-      <p dir="auto" data-cut>
-        {text}
-      </p>
-      <SendMessageButton
-        label={texts.history.openConversation}
-        applicant={{ ...applicantId, name, profilePicture }}
-      />
-    </>
-  );
 }
 
 /** What an e-mail said. */

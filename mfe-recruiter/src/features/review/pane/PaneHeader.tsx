@@ -26,7 +26,7 @@ interface Props {
 
 /** Name and status in a line, the job and the days in another. */
 export function PaneHeader({ application, level, onChoose, onShowShortcuts }: Props) {
-  const { _id, name, profilePicture, answer, jobId: job, applicantId, deletedAt } = application;
+  const { _id, name, profilePicture, answer, jobId: job, deletedAt } = application;
   const { mayEdit } = useRights();
   const [writes, setWrites] = useState(false);
   const Heading = `h${level}` as const;
@@ -56,9 +56,7 @@ export function PaneHeader({ application, level, onChoose, onShowShortcuts }: Pr
       </div>
       {onShowShortcuts && (
         <Row gap={2} data-screen-only>
-          {!deletedAt && mayEdit && (
-            <SendMessageButton applicant={{ _id: applicantId._id, name, profilePicture }} />
-          )}
+          {!deletedAt && mayEdit && <SendMessageButton application={application} />}
           <Menu
             label={texts.decision.more}
             size="sm"
