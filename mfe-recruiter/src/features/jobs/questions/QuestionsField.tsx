@@ -1,12 +1,14 @@
 import { JOB_FACTS, type Question } from '@firstrung/contracts';
 import { Button, FormError, Plus, Stack, Text } from '@firstrung/ui-kit';
 import { randomUuid } from '@firstrung/web-kit';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { type FieldError, useController } from 'react-hook-form';
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import { useController } from 'react-hook-form';
 import type { JobValues } from '../job-fields.ts';
 import { QuestionRow } from './QuestionRow.tsx';
 import { checkQuestions, flawsOf, moved } from './question-values.ts';
 import { texts } from './texts.ts';
+
+const partOf = (id: string, part: string) => `[data-question="${id}"] [name="${part}"]:not(:disabled)`;
 
 /** The questions that a job asks its applicants. */
 export function QuestionsField() {
@@ -15,19 +17,7 @@ export function QuestionsField() {
     rules: { validate: checkQuestions },
   });
   const { ref, value, onChange } = field;
-  return <Questions ref={ref} value={value} onChange={onChange} error={fieldState.error} />;
-}
-
-interface Props {
-  value: readonly Question[];
-  onChange: (questions: readonly Question[]) => void;
-  error: FieldError | undefined;
-  ref: Ref<{ focus: () => void }>;
-}
-
-const partOf = (id: string, part: string) => `[data-question="${id}"] [name="${part}"]:not(:disabled)`;
-
-function Questions({ value, onChange, error, ref }: Props) {
+  const { error } = fieldState;
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   /** What gets the focus when the change is on the page: the first of these that is there. */
