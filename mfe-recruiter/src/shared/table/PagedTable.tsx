@@ -61,14 +61,7 @@ export function PagedTable<Row>(props: Props<Row>) {
       <div className={stale ? styles.stale : undefined} aria-busy={stale}>
         <Table {...table} />
       </div>
-      {pages > 1 && (
-        <Pagination
-          page={Math.min(page, pages)}
-          pages={pages}
-          onPage={(number) => onPage(number)}
-          label={label}
-        />
-      )}
+      {pages > 1 && <Pagination page={Math.min(page, pages)} pages={pages} onPage={onPage} label={label} />}
     </div>
   );
 }

@@ -29,18 +29,13 @@ interface Props {
 export function MessageMenu({ message, isOwn, actions }: Props) {
   const { deleted, message: text } = message;
   const excerpt = text.length > EXCERPT_LENGTH ? `${cutAtGrapheme(text, EXCERPT_LENGTH)}…` : text;
+  const label = deleted ? words.menuOfDeleted : words.menu(excerpt);
   return (
     <Menu
-      label={deleted ? words.menuOfDeleted : words.menu(excerpt)}
+      label={label}
       align={isOwn ? 'end' : 'start'}
       trigger={(wiring) => (
-        <IconButton
-          {...wiring}
-          className={styles.menu}
-          size="sm"
-          label={deleted ? words.menuOfDeleted : words.menu(excerpt)}
-          data-message-menu
-        >
+        <IconButton {...wiring} className={styles.menu} size="sm" label={label} data-message-menu>
           <EllipsisVertical size={16} />
         </IconButton>
       )}

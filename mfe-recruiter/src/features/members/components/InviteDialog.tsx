@@ -2,7 +2,6 @@ import { MAX_ADDRESS, type MemberRole } from '@firstrung/contracts';
 import { FormDialog, TextField } from '@firstrung/ui-kit';
 import { showRefusal, useCall, useNotify } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
-import { Controller } from 'react-hook-form';
 import { texts } from '../texts.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
@@ -54,12 +53,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
         {...form.register('email', { validate: (email) => email.trim() !== '' || words.emailMissing })}
       />
-      <Controller
-        control={form.control}
-        name="role"
-        render={({ field: { value, onChange } }) => (
-          <RoleChoice legend={words.role} role={value} onChange={onChange} />
-        )}
+      <RoleChoice
+        legend={words.role}
+        role={form.watch('role')}
+        onChange={(role) => form.setValue('role', role)}
       />
     </FormDialog>
   );

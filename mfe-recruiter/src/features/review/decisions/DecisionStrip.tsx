@@ -21,7 +21,7 @@ import { useRejectionReasons } from '../api/decision-settings.ts';
 import { texts } from '../texts.ts';
 import { DecisionWords } from '../words/DecisionWords.tsx';
 import { texts as wordsTexts } from '../words/texts.ts';
-import { type Choice, decisionUse, OWN } from '../words/words.ts';
+import { type Choice, decisionUse, type HeldWords, OWN } from '../words/words.ts';
 import type { Decision } from './decide.ts';
 import styles from './decisions.module.css';
 import { NextAnswerField, nextAnswerText, promisedNext } from './NextAnswer.tsx';
@@ -63,7 +63,8 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
   const use = decisionUse(status);
   const reasons = useRejectionReasons(only?.state.rejectionReasons ?? []);
   const recipients = delay === undefined ? [] : toTell(status).map(recipientOf);
-  const kept = keptWords(decision, status);
+  const held = heldWords(decision, status);
+  const kept = use && held?.text ? { [use]: { from: OWN, text: held.text } } : undefined;
   const next = promisedNext(decision, status);
   const verb = texts.decision.verbs[status];
   const submit = people.length > 1 ? texts.decision.many(verb, people.length) : verb;
@@ -147,7 +148,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
               onChange={(words) => change({ words })}
               recipients={recipients}
               scope={decision.scope}
-              held={only?.decision && status === only.state.status ? { text: only.words } : undefined}
+              held={held}
               showsPreview={!only}
             />
           </div>
@@ -186,17 +187,15 @@ function namesOf(people: DecisionControl['people']): string {
 }
 
 /** The words of a held decision for the same status, which stay unless others are chosen. */
-function keptWords({ only }: DecisionControl, status: ApplicationStatus) {
-  const use = only?.decision && status === only.state.status ? decisionUse(status) : undefined;
-  return use && only?.words ? { [use]: { from: OWN, text: only.words } } : undefined;
-}
+const heldWords = ({ only }: DecisionControl, status: ApplicationStatus): HeldWords | undefined =>
+  only?.decision && status === only.state.status ? { text: only.words } : undefined;
 
 /** What the e-mail says, and when the next answer comes, unless something else is chosen. */
 export function EmailLine({ decision, status }: { decision: DecisionControl; status: ApplicationStatus }) {
   const next = promisedNext(decision, status);
   return (
     <span>
-      {keptWords(decision, status) ? wordsTexts.asDecided : wordsTexts.neutral}
+      {heldWords(decision, status)?.text ? wordsTexts.asDecided : wordsTexts.neutral}
       {next !== undefined && ` · ${nextAnswerText(next)}`} ·{' '}
       <button type="button" className={styles.change} onClick={() => decision.ask({ status, isFull: true })}>
         {texts.decision.changeWords}
