@@ -1,17 +1,10 @@
 import type { ApplicationRow, ApplicationStatus, EmailNames, NextAnswer } from '@firstrung/contracts';
 import { type ApplicationState, isOpen } from './application-state.ts';
 
-/** Who gets an email, as far as its words name them. */
-export interface Recipient extends EmailNames {
-  /** Of the application. */
-  id: string;
-}
-
-/** An applicant who is selected in the table, or decided on alone. */
-export interface SelectedApplicant {
+/** An applicant who is selected in the table, or decided on alone, with what emails name. */
+export interface SelectedApplicant extends EmailNames {
   applicationId: string;
   applicantId: string;
-  name: string;
   /** The state of the application when it was selected: a decision overwrites no other. */
   state: ApplicationState;
   /** The status that the applicant knows of, if it is known here. */
@@ -25,11 +18,9 @@ export interface SelectedApplicant {
   /** It was withdrawn when it was selected: nobody writes to its applicant any more. */
   isWithdrawn?: boolean;
   jobId: string;
-  job: SelectedJob;
+  /** The job promises an answer. */
+  promises: boolean;
 }
-
-/** What emails say of the job of an application, and whether it promises an answer. */
-export type SelectedJob = Pick<Recipient, 'jobTitle' | 'companyName'> & { promises: boolean };
 
 export const toSelected = (row: ApplicationRow): SelectedApplicant => ({
   applicationId: row._id,
@@ -42,11 +33,12 @@ export const toSelected = (row: ApplicationRow): SelectedApplicant => ({
   words: row.held?.words,
   nextAnswer: row.held?.nextAnswer,
   isWithdrawn: row.withdrawnAt !== null,
-  jobId: row.jobId._id,
-  job: selectedJob(row.jobId),
+  ...ofJob(row.jobId),
 });
 
-export const selectedJob = ({ title, company, answerWithin }: JobOfApplicants): SelectedJob => ({
+/** What is the same of all applicants of a job. */
+export const ofJob = ({ _id, title, company, answerWithin }: JobOfApplicants) => ({
+  jobId: _id,
   jobTitle: title,
   companyName: company.name,
   promises: Boolean(answerWithin),
@@ -59,13 +51,6 @@ export interface JobOfApplicants {
   company: { name: string };
   answerWithin?: number | null;
 }
-
-/** The applicant as emails name them. */
-export const recipientOf = ({ applicationId, name, job }: SelectedApplicant): Recipient => ({
-  id: applicationId,
-  name,
-  ...job,
-});
 
 /** The jobs that people have applied to, as a name of what is kept about them. */
 export const jobsOf = (people: readonly SelectedApplicant[]): string =>

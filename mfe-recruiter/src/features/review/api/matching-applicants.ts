@@ -1,5 +1,5 @@
 import type { Api, Input } from '@firstrung/web-kit';
-import { type JobOfApplicants, type SelectedApplicant, selectedJob } from './applicant.ts';
+import { type JobOfApplicants, ofJob, type SelectedApplicant } from './applicant.ts';
 
 const MATCHING = 'GET /api/recruiter/jobs/matching-applicants/:jobId';
 
@@ -32,8 +32,7 @@ export const matchingApplicants = (api: Api, job: JobOfApplicants | undefined, f
           known: decision === null ? status : undefined,
           decision,
           isWithdrawn: filter.status === 'withdrawn',
-          jobId: job._id,
-          job: selectedJob(job),
+          ...ofJob(job),
         });
       }
       cursor = next;

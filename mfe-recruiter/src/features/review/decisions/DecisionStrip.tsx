@@ -16,7 +16,6 @@ import { ApiError, useSession } from '@firstrung/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { recipientOf } from '../api/applicant.ts';
 import { useRejectionReasons } from '../api/decision-settings.ts';
 import { texts } from '../texts.ts';
 import { DecisionWords } from '../words/DecisionWords.tsx';
@@ -62,7 +61,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
   const isRejection = status === 'not up to snuff';
   const use = decisionUse(status);
   const reasons = useRejectionReasons(only?.state.rejectionReasons ?? []);
-  const recipients = delay === undefined ? [] : toTell(status).map(recipientOf);
+  const recipients = delay === undefined ? [] : toTell(status);
   const held = heldWords(decision, status);
   const kept = use && held?.text ? { [use]: { from: OWN, text: held.text } } : undefined;
   const next = promisedNext(decision, status);

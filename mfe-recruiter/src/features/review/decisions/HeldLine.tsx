@@ -3,7 +3,7 @@ import { Button, Cluster, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { useApi, useSession } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
-import { recipientOf, toSelected } from '../api/applicant.ts';
+import { toSelected } from '../api/applicant.ts';
 import { texts } from '../texts.ts';
 import { EmailSheet } from '../words/EmailPreview.tsx';
 import { decisionEmail } from '../words/emails.ts';
@@ -67,7 +67,7 @@ export function HeldLine({ application, held }: Props) {
         <details>
           <summary>{texts.held.willSay}</summary>
           <EmailSheet
-            email={decisionEmail(recipientOf(toSelected(application)), {
+            email={decisionEmail(toSelected(application), {
               use,
               words: held.words ?? '',
               reasons: held.explain ? application.rejectionReasons : [],

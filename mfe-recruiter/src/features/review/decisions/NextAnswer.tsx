@@ -21,7 +21,7 @@ export function promisedNext(
   { only, toTell }: DecisionControl,
   status: ApplicationStatus,
 ): NextAnswer | undefined {
-  const isPromised = status === 'nextSteps Shortlisted' && toTell(status).some(({ job }) => job.promises);
+  const isPromised = status === 'nextSteps Shortlisted' && toTell(status).some(({ promises }) => promises);
   return isPromised ? (only?.nextAnswer ?? NEXT_ANSWER_DAYS) : undefined;
 }
 

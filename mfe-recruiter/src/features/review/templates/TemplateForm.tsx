@@ -1,4 +1,5 @@
 import {
+  type EmailNames,
   MAX_TEMPLATE_NAME,
   MAX_WORDS_SUBJECT,
   type MessageTemplate,
@@ -12,7 +13,7 @@ import { useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { colleagueName, hasChanged } from '../../../shared/members.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { type Recipient, recipientOf, toSelected } from '../api/applicant.ts';
+import { toSelected } from '../api/applicant.ts';
 import { TO_REVIEW } from '../api/to-review.ts';
 import { EmailPreview } from '../words/EmailPreview.tsx';
 import { templateEmail } from '../words/emails.ts';
@@ -140,13 +141,13 @@ export function TemplateForm({ template, initial, onClose }: Props) {
 }
 
 function Preview({ content }: { content: Pick<TemplateContent, 'use' | 'subject' | 'text'> }) {
-  const people = useExamples();
+  const { people, isExample } = useExamples();
   const from = useSession().account?.name ?? '';
   const date = useTemplateDate();
   return (
     <EmailPreview
       people={people}
-      isExample={people[0]?.id === ''}
+      isExample={isExample}
       toEmail={(to) => templateEmail(to, { ...content, from, date })}
     />
   );
@@ -156,13 +157,13 @@ function Preview({ content }: { content: Pick<TemplateContent, 'use' | 'subject'
 const OFFERED = 10;
 
 /** Who can stand in a preview: those who applied last and wait for a decision, else an example. */
-function useExamples(): readonly Recipient[] {
+function useExamples(): { people: readonly EmailNames[]; isExample: boolean } {
   const { data } = useQuery(
     tableQuery(useApi(), TO_REVIEW, { query: { limit: OFFERED, page: 1, order: 'desc' } }),
   );
   const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
   const { name, job: jobTitle, company: companyName } = texts.example;
-  const applicants = data?.data ?? [];
-  if (applicants.length > 0) return applicants.map((row) => recipientOf(toSelected(row)));
-  return [{ id: '', name, jobTitle, companyName: company?.name || companyName }];
+  if (data && data.data.length > 0) return { people: data.data.map(toSelected), isExample: false };
+  const example = { name, jobTitle, companyName: company?.name || companyName };
+  return { people: [example], isExample: true };
 }

@@ -1,6 +1,6 @@
+import type { EmailNames } from '@firstrung/contracts';
 import { Button, Cluster, Stack } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import type { Recipient } from '../api/applicant.ts';
 import { Composer } from './Composer.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { decisionEmail } from './emails.ts';
@@ -22,7 +22,7 @@ interface Props {
   choice: Choice;
   onChange: (words: ChosenWords) => void;
   /** Who gets an email, at least one. */
-  recipients: readonly Recipient[];
+  recipients: readonly EmailNames[];
   /** Whom the decision is about, see `useTypedWords`. */
   scope: string;
   /** A decision of the same kind is held, whose words stay unless others are chosen. */

@@ -1,7 +1,6 @@
-import type { ApplicantEmail } from '@firstrung/contracts';
+import type { ApplicantEmail, EmailNames } from '@firstrung/contracts';
 import { ChevronLeft, ChevronRight, IconButton, Row, Stack, Text } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import type { Recipient } from '../api/applicant.ts';
 import { texts } from './texts.ts';
 import styles from './words.module.css';
 
@@ -9,8 +8,8 @@ const { preview: words } = texts;
 
 interface Props {
   /** Who gets it, at least one. */
-  people: readonly Recipient[];
-  toEmail: (to: Recipient) => ApplicantEmail;
+  people: readonly EmailNames[];
+  toEmail: (to: EmailNames) => ApplicantEmail;
   /** Nobody real gets it. */
   isExample?: boolean;
 }

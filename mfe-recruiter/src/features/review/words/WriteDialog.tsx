@@ -14,7 +14,7 @@ import {
 import { ApiError, isTokenRefused, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
 import { type FormEvent, useId, useState } from 'react';
 import { PartlySent } from '../../../shared/in-turn.ts';
-import { jobsOf, recipientOf } from '../api/applicant.ts';
+import { jobsOf } from '../api/applicant.ts';
 import { Composer } from './Composer.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { messageEmail } from './emails.ts';
@@ -183,7 +183,7 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
         </form>
         {isEmail && people && people.length > 0 && (
           <EmailPreview
-            people={people.map(recipientOf)}
+            people={people}
             toEmail={(person) => messageEmail(person, { subject, text, from, date })}
           />
         )}

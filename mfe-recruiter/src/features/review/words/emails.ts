@@ -2,19 +2,19 @@ import {
   APPLICANT_EMAIL_TEXTS,
   type ApplicantEmail,
   decisionContent,
+  type EmailNames,
   fillTemplate,
   messageContent,
   type RejectionReason,
   type TemplateUse,
 } from '@firstrung/contracts';
 import { chooseTexts } from '@firstrung/i18n';
-import type { Recipient } from '../api/applicant.ts';
 import type { DecisionUse } from './words.ts';
 
 const texts = chooseTexts({ en: APPLICANT_EMAIL_TEXTS });
 
 /** The text with what its fields say to this applicant. `date`: see `useTemplateDate`. */
-const wordsTo = (text: string, { name, jobTitle, companyName }: Recipient, date: string): string =>
+const wordsTo = (text: string, { name, jobTitle, companyName }: EmailNames, date: string): string =>
   fillTemplate(text, { name, job: jobTitle, company: companyName, date });
 
 interface Decision {
@@ -27,7 +27,7 @@ interface Decision {
 }
 
 /** The email about a decision. */
-export const decisionEmail = (to: Recipient, { date, ...decision }: Decision): ApplicantEmail =>
+export const decisionEmail = (to: EmailNames, { date, ...decision }: Decision): ApplicantEmail =>
   decisionContent(texts, to, { ...decision, words: wordsTo(decision.words, to, date) });
 
 interface Message {
@@ -39,12 +39,12 @@ interface Message {
 }
 
 /** An email that a recruiter writes. */
-export const messageEmail = (to: Recipient, { subject, text, from, date }: Message): ApplicantEmail =>
+export const messageEmail = (to: EmailNames, { subject, text, from, date }: Message): ApplicantEmail =>
   messageContent(texts, to, { subject: wordsTo(subject, to, date), text: wordsTo(text, to, date), from });
 
 /** What a template says, in the email that it is for. */
 export const templateEmail = (
-  to: Recipient,
+  to: EmailNames,
   { use, ...message }: Message & { use: TemplateUse },
 ): ApplicantEmail =>
   use === 'message'
