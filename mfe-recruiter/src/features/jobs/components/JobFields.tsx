@@ -6,7 +6,7 @@ import { isSame } from '@firstrung/web-kit/forms';
 import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { institutionOf, useMembers, useRequiresPay } from '../../review/api/decision-settings.ts';
+import { institutionOf, useDecisionSettings } from '../../review/api/decision-settings.ts';
 import {
   checkDay,
   checkHours,
@@ -54,6 +54,7 @@ interface Props {
 /** The inputs of a job: the six of B§2, and folded what else it may say. */
 export function JobFields({ saved }: Props) {
   const { hash } = useLocation();
+  const { requiresPay = false } = useDecisionSettings().data ?? {};
   return (
     <>
       <div className={styles.fields}>
@@ -81,7 +82,7 @@ export function JobFields({ saved }: Props) {
         />
       </div>
       <div>
-        <FormSection title={texts.form.conditions} fields={CONDITIONS} open={useRequiresPay()}>
+        <FormSection title={texts.form.conditions} fields={CONDITIONS} open={requiresPay}>
           <Conditions />
         </FormSection>
         <FormSection title={texts.facts.questions} fields={QUESTIONS}>
@@ -177,7 +178,7 @@ const Conditions = () => (
 
 function Publishing({ saved }: Props) {
   const [closesOn, places] = useWatch<JobValues, ['closesOn', 'places']>({ name: ['closesOn', 'places'] });
-  const members = useMembers();
+  const members = useDecisionSettings().data?.members;
   return (
     <>
       {(!saved || saved.status === 'draftJobs') && (

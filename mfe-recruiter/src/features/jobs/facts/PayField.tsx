@@ -2,7 +2,7 @@ import { CURRENCIES, JOB_FACTS, PAY_UNITS, type PayUnit } from '@firstrung/contr
 import { Select, TextField } from '@firstrung/ui-kit';
 import { browserStore, storedJson } from '@firstrung/web-kit';
 import type { Ref } from 'react';
-import { useRequiresPay } from '../../review/api/decision-settings.ts';
+import { useDecisionSettings } from '../../review/api/decision-settings.ts';
 import { texts } from '../texts.ts';
 import type { PayValue } from './fact-values.ts';
 import { NumberField } from './NumberField.tsx';
@@ -57,7 +57,7 @@ interface Props {
 
 /** The kind of pay, and what belongs to it: the cells of a grid. */
 export function PayField({ value, onChange, error, ref }: Props) {
-  const isRequired = useRequiresPay();
+  const isRequired = useDecisionSettings().data?.requiresPay;
   return (
     <>
       <Select

@@ -13,18 +13,10 @@ export function useRejectionReasons(present: readonly RejectionReason[]): readon
   return REJECTION_REASONS.filter((reason) => allowed.includes(reason) || present.includes(reason));
 }
 
-/** How long decisions are held before applicants learn of them, seconds. Undefined until it is known. */
-export const useHoldSeconds = (): number | undefined => useDecisionSettings().data?.holdSeconds;
-
-/** Whether a job goes live only with its pay; not until it is known. */
-export const useRequiresPay = (): boolean => useDecisionSettings().data?.requiresPay ?? false;
-
-/** What is known of the institution's members, on a board that knows them. */
-export const useMembers = () => useDecisionSettings().data?.members;
-
 /** The institution as sentences name it. */
 export const institutionOf = (members: { of: string } | undefined): string =>
   members?.of || texts.institution;
 
-const useDecisionSettings = () =>
+/** What the operator has set for jobs and decisions. */
+export const useDecisionSettings = () =>
   useCallQuery('GET /api/recruiter/applications/rejection-reasons', undefined, { staleTime: 'static' });

@@ -3,7 +3,7 @@ import { useDraft } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { jobsOf, type SelectedApplicant } from '../api/applicant.ts';
 import type { ApplicationState } from '../api/application-state.ts';
-import { useHoldSeconds } from '../api/decision-settings.ts';
+import { useDecisionSettings } from '../api/decision-settings.ts';
 import { useTypedWords } from '../words/useTypedWords.ts';
 import { type Choice, decisionUse, wordsFor } from '../words/words.ts';
 import { type Decision, type DecisionResult, useDecide } from './decide.ts';
@@ -47,7 +47,7 @@ export function useDecision({ people: present, by, onDecided }: Options) {
   const people = only ? [only] : present;
   // Of the words that are typed, see `useTypedWords`.
   const scope = only?.applicationId ?? `several of ${jobsOf(people)}`;
-  const delay = useHoldSeconds();
+  const delay = useDecisionSettings().data?.holdSeconds;
   const typed = useTypedWords(scope);
   const ticked = useDraft<Ticked>(`reasons ${people.map(({ applicationId }) => applicationId)}`);
   const [refused, setRefused] = useState<readonly DecisionResult[]>([]);

@@ -3,7 +3,7 @@ import { SelectBox, Tab, Tabs } from '@firstrung/ui-kit';
 import { useRights } from '../../../shared/members.ts';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
-import { useHoldSeconds } from '../api/decision-settings.ts';
+import { useDecisionSettings } from '../api/decision-settings.ts';
 import { useJobOverview } from '../api/overview.ts';
 import { ADVERT, LISTS } from '../api/views.ts';
 import { texts as listTexts } from '../lists/texts.ts';
@@ -30,7 +30,7 @@ interface SelectProps {
 /** The pipeline of a job, which filters the table: each status, and what applications are in beside it. */
 function StatusSelect({ jobId, params: { status: current }, change }: SelectProps) {
   const counts = useJobOverview(jobId).data?.counts;
-  const holdSeconds = useHoldSeconds() ?? 0;
+  const holdSeconds = useDecisionSettings().data?.holdSeconds ?? 0;
   const statuses = STATUSES.filter((status) => !counts || counts[status] > 0 || status === current);
   const states = (['new', 'waiting', 'held'] as const).filter((state) => state !== 'held' || holdSeconds > 0);
   return (

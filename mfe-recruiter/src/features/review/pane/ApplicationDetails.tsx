@@ -13,7 +13,7 @@ import {
   TextSection,
 } from '@firstrung/ui-kit';
 import { Fragment } from 'react';
-import { institutionOf, useMembers } from '../api/decision-settings.ts';
+import { institutionOf, useDecisionSettings } from '../api/decision-settings.ts';
 import { texts } from '../texts.ts';
 import styles from './pane.module.css';
 import { isPdf, Resume } from './Resume.tsx';
@@ -22,7 +22,7 @@ import { ResumePreview } from './ResumePreview.tsx';
 /** What the applicant has sent with the application. */
 export function ApplicationDetails({ application }: { application: Application }) {
   const { emailOrPhone, socialPoints, resume, rejectionReasons, memberAt } = application;
-  const institution = institutionOf(useMembers());
+  const institution = institutionOf(useDecisionSettings().data?.members);
   const skills = skillsIn(application.skills);
   const hasPdf = resume !== null && isPdf(resume);
   return (

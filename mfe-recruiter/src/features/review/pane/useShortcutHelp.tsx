@@ -1,7 +1,7 @@
 import { Checkbox, Dialog, Row, Stack, useShortcuts } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { useRights } from '../../../shared/members.ts';
-import { useHoldSeconds } from '../api/decision-settings.ts';
+import { useDecisionSettings } from '../api/decision-settings.ts';
 import { useShortcutSwitch } from '../api/shortcut-switch.ts';
 import { texts } from '../texts.ts';
 import styles from './pane.module.css';
@@ -24,7 +24,7 @@ export function useShortcutHelp(isAlone = false) {
   const show = () => setOpen(true);
   useShortcuts(shortcuts.on, { '?': show });
   const { mayEdit } = useRights();
-  const holdSeconds = useHoldSeconds();
+  const holdSeconds = useDecisionSettings().data?.holdSeconds;
   const needless = [
     ...(mayEdit ? [] : DECIDING),
     ...(holdSeconds ? [] : ['z']),
