@@ -110,18 +110,16 @@ function Invitation({ invitationId, path }: { invitationId: string; path: string
       failedTitle={words.failedTitle}
       {...failureOf(query)}
       back={
-        isMissing(error) ? (
-          <>
+        <>
+          {isMissing(error) && (
             <ButtonLink to="/recruiter/logout" state={returnTo(path)}>
               {words.otherLogin}
             </ButtonLink>
-            <ButtonLink to="/recruiter/home" variant="quiet">
-              {words.home}
-            </ButtonLink>
-          </>
-        ) : (
-          <ButtonLink to="/recruiter/home">{words.home}</ButtonLink>
-        )
+          )}
+          <ButtonLink to="/recruiter/home" variant={isMissing(error) ? 'quiet' : 'secondary'}>
+            {words.home}
+          </ButtonLink>
+        </>
       }
     />
   );

@@ -128,7 +128,7 @@ function useColumns(
   mayEdit: boolean,
   onOpen: (key: string) => void,
 ): readonly Column<ApplicationRow>[] {
-  const applications = useMemo(() => countByApplicant(rows), [rows]);
+  const byApplicant = useMemo(() => Map.groupBy(rows, ({ applicantId }) => applicantId._id), [rows]);
   return useMemo(() => {
     const { columns } = texts.applicants;
     // Else the job or the answer takes its room, on phones all of it.
@@ -157,7 +157,7 @@ function useColumns(
         cell: (row) => (
           <NameCell
             row={row}
-            applications={showsJob ? applications.get(row.applicantId._id) : 1}
+            applications={showsJob ? byApplicant.get(row.applicantId._id)?.length : 1}
             readers={readers.get(row._id)}
           />
         ),
@@ -210,7 +210,7 @@ function useColumns(
       },
     ];
     return all.filter((column) => column !== false);
-  }, [set, mayEdit, onOpen, showsJob, question, applications, readers]);
+  }, [set, mayEdit, onOpen, showsJob, question, byApplicant, readers]);
 }
 
 /** The answers to one question, in one line: the whole is in the application. */
@@ -334,9 +334,3 @@ function NameCell({ row, applications = 1, readers = [] }: NameProps) {
 const Sign = ({ says, ...text }: ComponentProps<typeof Text> & { says: string }) => (
   <Text as="span" size="sm" weight={550} role="img" aria-label={says} title={says} {...text} />
 );
-
-function countByApplicant(rows: readonly ApplicationRow[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { applicantId } of rows) counts.set(applicantId._id, (counts.get(applicantId._id) ?? 0) + 1);
-  return counts;
-}

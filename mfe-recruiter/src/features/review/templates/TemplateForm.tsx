@@ -18,11 +18,13 @@ import { TO_REVIEW } from '../api/to-review.ts';
 import { EmailPreview } from '../words/EmailPreview.tsx';
 import { templateEmail } from '../words/emails.ts';
 import { type TemplateContent, useTemplateDate } from '../words/templates.ts';
+import { texts as wordsTexts } from '../words/texts.ts';
 import { WordsArea } from '../words/WordsArea.tsx';
 import styles from './templates.module.css';
 import { texts } from './texts.ts';
 
 const { form: words } = texts;
+const { write: email } = wordsTexts;
 const uses = TEMPLATE_USES.map((value) => ({ value, label: texts.uses[value] }));
 const isBlank = (text: string) => text.trim() === '';
 
@@ -34,8 +36,8 @@ interface Stored extends TemplateContent {
 const templateFields: FieldTable<Stored, TemplateContent> = {
   name: { label: words.name },
   use: { label: words.use },
-  subject: { label: words.subject },
-  text: { label: words.text },
+  subject: { label: email.subject },
+  text: { label: email.text },
 };
 
 const Field = fieldOf(templateFields);
@@ -116,11 +118,11 @@ export function TemplateForm({ template, initial, onClose }: Props) {
                   maxLength={MAX_WORDS_SUBJECT}
                   autoComplete="off"
                   validate={(typed, content) =>
-                    content.use !== 'message' || !isBlank(typed) || words.subjectMissing
+                    content.use !== 'message' || !isBlank(typed) || email.subjectMissing
                   }
                 />
               )}
-              <Field as={WordsArea} name="text" validate={(typed) => !isBlank(typed) || words.textMissing} />
+              <Field as={WordsArea} name="text" validate={(typed) => !isBlank(typed) || email.textMissing} />
             </Stack>
             <FormActions
               error={edit.error ?? changed}

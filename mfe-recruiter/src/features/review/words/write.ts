@@ -32,9 +32,9 @@ interface Part {
 
 export function partsOf(target: Target, people: readonly SelectedApplicant[]): Part[] {
   if (target.job && !target.matching) return [{ jobId: target.job._id }];
-  return [...new Set(people.map(({ jobId }) => jobId))].map((jobId) => ({
+  return [...Map.groupBy(people, ({ jobId }) => jobId)].map(([jobId, applicants]) => ({
     jobId,
-    applicantIds: people.flatMap((person) => (person.jobId === jobId ? person.applicantId : [])),
+    applicantIds: applicants.map(({ applicantId }) => applicantId),
   }));
 }
 
