@@ -1,6 +1,6 @@
-import { mergeFields } from '@firstrung/web-kit/forms';
+import { mergeFields, versionText } from '@firstrung/web-kit/forms';
 import { expect, test } from 'vitest';
-import { emptyJob, type JobValues, jobFields, toFormValues } from './job-fields.ts';
+import { emptyJob, type JobValues, jobFields, toFormValues, toNewJob } from './job-fields.ts';
 
 const mergeJobs = (base: JobValues, mine: JobValues, theirs: JobValues) =>
   mergeFields(jobFields, { base, mine, theirs });
@@ -39,4 +39,13 @@ test('months here and a last day there are one conflict, and equal facts are non
     places: [{ town: '', country: 'AT' }],
   };
   expect(mergeJobs(base, mine, theirs)).toEqual({ conflicts: ['length'], adopted: [] });
+});
+
+test.each([
+  [null, ''],
+  [15, 'Within 15 working days'],
+] as const)('a promise of %s days is said, and sent as it is stored', (answerWithin, text) => {
+  const values = toFormValues({ ...emptyJob, answerWithin });
+  expect(versionText(jobFields, 'answerWithin', values)).toBe(text);
+  expect(toNewJob(values)).toMatchObject({ answerWithin });
 });
