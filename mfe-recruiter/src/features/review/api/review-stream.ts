@@ -7,7 +7,7 @@ import {
 import { invalidate, useHost } from '@firstrung/web-kit';
 import { openStream, type Stream } from '@firstrung/web-kit/stream';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { DECISION_CALLS } from './application-state.ts';
 
 type Readers = ReadonlyMap<string, readonly NamedPerson[]>;
@@ -32,19 +32,14 @@ export function useReviewStream(reading: string | undefined): Readers {
   const token = useSyncExternalStore(session.subscribe, () => session.token(role));
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
   const [readers, setReaders] = useState(NOBODY);
-  const shown = useRef(reading);
   const stream = useRef<Stream>(undefined);
   const wasLive = useRef(false);
+  const sendReading = useEffectEvent(() =>
+    stream.current?.send({ reading: reading ?? null } satisfies ReadingFrame),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sent when it changes
+  useEffect(() => sendReading(), [reading]);
 
-  const sendReading = () => stream.current?.send({ reading: shown.current ?? null } satisfies ReadingFrame);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads refs alone
-  useEffect(() => {
-    shown.current = reading;
-    sendReading();
-  }, [reading]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `sendReading` reads refs alone
   useEffect(() => {
     if (token === undefined || !isVisible) return;
     const refetch = createRefetch(client);
