@@ -20,25 +20,12 @@ export const shownStatus = ({ status, withdrawnAt, deletedAt }: Pick<Application
   return deletedAt ? 'deleted' : status;
 };
 
-/** What the server says of applications after decisions on them. */
+/** What the server says of an application after a decision. */
 interface Result extends Omit<ApplicationState, 'status'> {
   _id: string;
   /** `null`: not found. */
   status: ApplicationStatus | null;
 }
-
-/** What a row shows after a decision. `held` is given where it is known that nothing is held any more. */
-interface ShownState extends ApplicationState {
-  held?: null;
-}
-
-/** @param more what else is known of them */
-export const statesOf = (results: readonly Result[], more: Pick<ShownState, 'held'> = {}) =>
-  new Map(
-    results.flatMap(({ _id, status, rejectionReasons }): [string, ShownState][] =>
-      status === null ? [] : [[_id, { status, rejectionReasons, ...more }]],
-    ),
-  );
 
 /** The applications in a cached reply of a page that decides on them. */
 export function rowsIn([call]: QueryKey, data: unknown): readonly ApplicationRow[] {
@@ -47,8 +34,17 @@ export function rowsIn([call]: QueryKey, data: unknown): readonly ApplicationRow
   return call === TO_REVIEW ? (data as ToReviewPage).data : [];
 }
 
-/** Writes the states of these applications into every cached reply that shows them. */
-export function showStates(client: QueryClient, states: ReadonlyMap<string, ShownState>) {
+/**
+ * Writes the results of decisions into every cached reply that shows their applications.
+ * @param more what else is known of them
+ */
+export function showResults(client: QueryClient, results: readonly Result[], more: { held?: null } = {}) {
+  const states = new Map(
+    results.map(({ _id, status, rejectionReasons }) => [
+      _id,
+      status && { status, rejectionReasons, ...more },
+    ]),
+  );
   client.setQueriesData<Application>({ queryKey: [GET_APPLICATION] }, (application) => {
     const state = application && states.get(application._id);
     if (!application || !state) return application;

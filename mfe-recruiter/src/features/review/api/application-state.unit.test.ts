@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@firstrung/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { GET_APPLICATION } from './application.ts';
-import { APPLICATIONS_OF_APPLICANT, showStates } from './application-state.ts';
+import { APPLICATIONS_OF_APPLICANT, showResults } from './application-state.ts';
 import { JOB_DETAILS } from './job-details.ts';
 import { TO_REVIEW } from './to-review.ts';
 
@@ -17,7 +17,7 @@ test('a decision is shown wherever its application is, and nowhere else', () => 
   client.setQueryData([TO_REVIEW], { data: rows });
   client.setQueryData([APPLICATIONS_OF_APPLICANT, 'ada'], rows);
 
-  showStates(client, new Map([['ada', { status: 'not up to snuff', rejectionReasons: ['other'] }]]));
+  showResults(client, [{ _id: 'ada', status: 'not up to snuff', rejectionReasons: ['other'] }]);
 
   const decided = { status: 'not up to snuff', rejectionReasons: ['other'] };
   const shown = [decided, { status: 'not reviewed', rejectionReasons: [] }];

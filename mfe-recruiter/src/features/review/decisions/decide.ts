@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
 import { refusalText } from '../../../shared/members.ts';
 import type { SelectedApplicant } from '../api/applicant.ts';
-import { type ApplicationState, DECISION_CALLS, showStates, statesOf } from '../api/application-state.ts';
+import { type ApplicationState, DECISION_CALLS, showResults } from '../api/application-state.ts';
 import { texts } from '../texts.ts';
 import { useHeldDecisions } from './held-decisions.ts';
 
@@ -60,7 +60,7 @@ export function useDecide({ onSuccess, onError }: Callbacks) {
           fromRejectionReasons: state.rejectionReasons,
         }));
         const { results } = await api.call(CALL, { body: { ...decision, applications } });
-        showStates(client, statesOf(results));
+        showResults(client, results);
         return results;
       });
     },

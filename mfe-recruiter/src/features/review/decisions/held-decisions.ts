@@ -20,7 +20,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
 import { refusalText } from '../../../shared/members.ts';
 import { GET_APPLICATION } from '../api/application.ts';
-import { DECISION_CALLS, rowsIn, showStates, statesOf } from '../api/application-state.ts';
+import { DECISION_CALLS, rowsIn, showResults } from '../api/application-state.ts';
 import { texts } from '../texts.ts';
 import {
   clockText,
@@ -104,7 +104,7 @@ export function useHeldDecisions() {
         });
         // Where another decision is held, the refetch shows it.
         const ended = results.filter(({ error }) => error !== 'StatusChanged');
-        showStates(client, statesOf(ended, { held: null }));
+        showResults(client, ended, { held: null });
         forget(batch);
         return results;
       }),
