@@ -273,6 +273,8 @@ test.each([
   await expect.poll(badge).toBe('Rejected');
   await expect.element(notice('Rejected: Ada Lovelace')).toBeVisible();
   expect(line().elements()).toEqual([]);
+  // A reply has shown the decision.
+  await expect.poll(() => opened.host.queryClient.isFetching()).toBe(0);
   show(after);
   await invalidate(opened.host.queryClient, GET_APPLICATION);
   await expect.element(notice('Rejected: Ada Lovelace')).not.toBeInTheDocument();
