@@ -112,7 +112,9 @@ test('a response that did not reach the server is sent again', async () => {
       return { body: { purpose: 'login', message: 'Welcome', token: testToken('ada') } };
     },
   });
-  await expect.element(text(/The server cannot be reached/)).toBeVisible();
+  await expect
+    .element(text('The server cannot be reached. Check your connection and try again.'))
+    .toBeVisible();
   await button('Retry').click();
   await expect.element(location()).toHaveTextContent('/home');
   expect(host.session.account('applicant')?.id).toBe('ada');
