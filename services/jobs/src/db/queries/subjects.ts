@@ -26,8 +26,8 @@ const REASONS: Record<string, string> = {
 const waitingName = (name: string) => sql<string | null>`proposed ->> ${sql.lit(name)}`;
 
 /**
- * Jobs by title or id, and companies by name or id, for an operator: also by a name that waits to be approved.
- * Reads all of them.
+ * Jobs by title or id, and companies by name or id, for an operator: also by what waits to be approved as
+ * their name. Reads all of them.
  */
 export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]> {
   const isSought = (name: string) =>
