@@ -59,6 +59,7 @@ export { createQueryClient } from './query-client.ts';
 export { HostProvider, useApi, useHost, useNotify, useNotifyRefusal, useSession } from './react/host.tsx';
 export { RequireToken, returnPathOf, returnTo } from './react/RequireToken.tsx';
 export { useCall, useCallQuery, useChange, usePagedQuery } from './react/useCall.ts';
+export { useCopy } from './react/useCopy.ts';
 export { useDebounced } from './react/useDebounced.ts';
 export { useFailureNotice } from './react/useFailureNotice.ts';
 export { useMediaQuery } from './react/useMediaQuery.ts';

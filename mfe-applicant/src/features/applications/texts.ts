@@ -44,7 +44,7 @@ const en = {
     label: (job: string) => `More actions for ${job}`,
     copyId: 'Copy application ID',
     copied: 'Application ID copied.',
-    copyFailed: 'The ID could not be copied.',
+    notCopied: 'The ID could not be copied.',
   },
 
   apply: {

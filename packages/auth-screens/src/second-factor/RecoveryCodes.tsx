@@ -1,10 +1,9 @@
 import { Button, Cluster, Copy, Dialog, Download, Grid, Section, Stack, Text } from '@firstrung/ui-kit';
-import { saveFile, useHost } from '@firstrung/web-kit';
+import { saveFile, useCopy, useHost } from '@firstrung/web-kit';
 import { useAuthChange } from '../calls.ts';
 import styles from './second-factor.module.css';
 import { texts } from './texts.ts';
 import { useConfirmedCall } from './useConfirmedCall.tsx';
-import { useCopy } from './useCopy.ts';
 
 const { recovery: words } = texts;
 
@@ -47,7 +46,7 @@ interface DialogProps {
  */
 export function NewRecoveryCodes({ codes, onClose }: DialogProps) {
   const { productName } = useHost();
-  const copy = useCopy();
+  const copy = useCopy(texts);
   const text = codes.join('\n');
   const save = () =>
     saveFile(new Blob([`${productName}\n\n${text}\n`], { type: 'text/plain' }), words.fileName);

@@ -1,13 +1,12 @@
 import { MAX_CODE } from '@firstrung/contracts';
 import { Copy, FormDialog, IconButton, Row, TextField } from '@firstrung/ui-kit';
-import { ApiError, isTokenRefused, showRefusal } from '@firstrung/web-kit';
+import { ApiError, isTokenRefused, showRefusal, useCopy } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { useRenewal } from '../calls.ts';
 import { fieldsOf, rules } from '../fields.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './second-factor.module.css';
 import { texts } from './texts.ts';
-import { useCopy } from './useCopy.ts';
 
 const { totp: words } = texts;
 
@@ -25,7 +24,7 @@ interface Props {
  */
 export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
   const confirm = useRenewal('totp/confirm');
-  const copy = useCopy();
+  const copy = useCopy(texts);
   const form = useForm({ defaultValues: { code: '' } });
 
   const submit = form.handleSubmit((typed) =>

@@ -6,7 +6,7 @@ const en = {
   failed: 'An error occurred',
   reason: 'You are changing how you log in.',
   copied: 'Copied',
-  copyFailed: 'Copying did not work. Select the text and copy it by hand.',
+  notCopied: 'Copying did not work. Select the text and copy it by hand.',
 
   totp: {
     title: 'Authenticator app',

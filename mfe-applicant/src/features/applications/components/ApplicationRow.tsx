@@ -1,7 +1,7 @@
 import { type AppliedEntry, companyPath } from '@firstrung/contracts';
 import { AppliedCard, jobTexts } from '@firstrung/job-views';
 import { Dialog, Menu, Text } from '@firstrung/ui-kit';
-import { imageAddress, useApi, useNotify } from '@firstrung/web-kit';
+import { imageAddress, useApi, useCopy } from '@firstrung/web-kit';
 import { type RefObject, useState } from 'react';
 import { isNews, isUndecided, progressOf } from '../progress.ts';
 import { texts } from '../texts.ts';
@@ -57,14 +57,9 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
 function RowMenu({ entry, focusAfter, mayAsk }: Props) {
   const { _id, jobId: job, status, withdrawnAt, recruiter, hasReceipt } = entry;
   const isOpen = withdrawnAt === null && isUndecided(status);
-  const notify = useNotify();
+  const copy = useCopy(texts.menu);
   const withdraw = useWithdraw({ job, focusAfter });
   const [isSentShown, setSentShown] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(_id).then(
-      () => notify(texts.menu.copied, 'ok'),
-      () => notify(texts.menu.copyFailed, 'danger'),
-    );
   return (
     <>
       <Menu
@@ -76,7 +71,7 @@ function RowMenu({ entry, focusAfter, mayAsk }: Props) {
             : []),
           ...(hasReceipt ? [{ label: texts.receipt, to: `/answers/check?job=${job._id}` }] : []),
           { label: texts.sent.title, onSelect: () => setSentShown(true) },
-          { label: texts.menu.copyId, onSelect: () => void copy() },
+          { label: texts.menu.copyId, onSelect: () => void copy(_id) },
           ...(isOpen ? [{ label: texts.withdraw.button, danger: true, onSelect: withdraw.ask }] : []),
         ]}
       />

@@ -1,14 +1,14 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { publicJobPath } from '@firstrung/contracts';
 import { jobTexts } from '@firstrung/job-views';
-import { useNotify } from '@firstrung/web-kit';
+import { useCopy } from '@firstrung/web-kit';
 
 /** The address that everyone can open. */
 export const publicAddress = (jobId: string) => window.location.origin + publicJobPath(jobId);
 
 /** Shares the public address of a job, or copies it where the browser can't share. */
 export function useShare() {
-  const notify = useNotify();
+  const copy = useCopy(jobTexts);
   return async (job: JobDetails) => {
     const url = publicAddress(job._id);
     if (navigator.share) {
@@ -16,9 +16,6 @@ export function useShare() {
       await navigator.share({ title: job.title, url }).catch(() => {});
       return;
     }
-    await navigator.clipboard.writeText(url).then(
-      () => notify(jobTexts.copied, 'ok'),
-      () => notify(jobTexts.notCopied, 'danger'),
-    );
+    await copy(url);
   };
 }

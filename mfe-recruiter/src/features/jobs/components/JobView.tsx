@@ -23,7 +23,7 @@ import {
   TextSection,
   UsersRound,
 } from '@firstrung/ui-kit';
-import { imageAddress, useNotify } from '@firstrung/web-kit';
+import { imageAddress, useCopy } from '@firstrung/web-kit';
 import { versionText } from '@firstrung/web-kit/forms';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -95,15 +95,10 @@ const PUBLIC: readonly JobStatusName[] = ['liveJobs', 'pausedJobs'];
 const ENDED: readonly JobStatusName[] = ['pausedJobs', 'hiddenJobs', 'deletedJobs'];
 
 function MoreActions({ job, items: before }: HeaderProps) {
-  const notify = useNotify();
+  const copy = useCopy(words);
   const { mayEdit, hasColleagues } = useRights();
   const [handsOver, setHandsOver] = useState(false);
   const path = publicJobPath(job._id);
-  const copyLink = () =>
-    navigator.clipboard.writeText(new URL(path, location.origin).href).then(
-      () => notify(words.linkCopied, 'ok'),
-      () => notify(words.copyLinkFailed, 'danger'),
-    );
   const copyTo = `/recruiter/home?copy=${job._id}`;
   const isEnded = ENDED.includes(job.status);
   const isPublic = PUBLIC.includes(job.status);
@@ -121,7 +116,11 @@ function MoreActions({ job, items: before }: HeaderProps) {
       },
     // The bar of visitors, which that page has, leads nowhere back.
     isPublic && { label: words.publicPage, icon: <Eye size={16} />, to: path, inNewTab: true },
-    isPublic && { label: words.copyLink, icon: <Share2 size={16} />, onSelect: copyLink },
+    isPublic && {
+      label: words.copyLink,
+      icon: <Share2 size={16} />,
+      onSelect: () => void copy(new URL(path, location.origin).href),
+    },
   ].filter((item) => item !== false && item !== undefined);
   if (items.length === 0) return null;
   return (

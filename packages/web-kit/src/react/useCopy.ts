@@ -1,8 +1,7 @@
-import { useNotify } from '@firstrung/web-kit';
-import { texts } from './texts.ts';
+import { useNotify } from './host.tsx';
 
 /** Returns a function that copies a text to the clipboard and says so. */
-export function useCopy() {
+export function useCopy(texts: { copied: string; notCopied: string }) {
   const notify = useNotify();
   return async (text: string) => {
     try {
@@ -10,7 +9,7 @@ export function useCopy() {
       await navigator.clipboard.writeText(text);
       notify(texts.copied, 'ok');
     } catch {
-      notify(texts.copyFailed, 'danger');
+      notify(texts.notCopied, 'danger');
     }
   };
 }
