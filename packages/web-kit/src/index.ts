@@ -18,7 +18,6 @@ export {
   KEPT,
   pagedQuery,
   queryKeyOf,
-  tableQuery,
 } from './api/queries.ts';
 export { showRefusal } from './api/show-refusal.ts';
 export {

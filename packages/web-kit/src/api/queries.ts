@@ -54,17 +54,6 @@ export const pagedQuery = <K extends CallKey>(
     getNextPageParam: (last) => last.next,
   });
 
-/** For `useQuery(tableQuery(api, …))`: one page of a table by number, with the total number of rows. */
-export const tableQuery = <K extends CallKey>(
-  api: Api,
-  key: K,
-  ...[input]: InputArgs<K>
-): Query<Page<ReplyOf<Calls[K]>>> =>
-  queryOptions<Page<ReplyOf<Calls[K]>>>({
-    queryKey: [...queryKeyOf(key, input as Input<K> | undefined), 'table'],
-    queryFn: ({ signal }) => api.page(key, ...([{ ...input, signal }] as never)),
-  });
-
 /**
  * Marks all queries of these calls, or with these keys, as stale, and fetches those on the screen again, also
  * while their first fetch is under way: `invalidateQueries` alone would keep its reply, which may be older

@@ -1,8 +1,9 @@
 import { JOB_STATUSES } from '@firstrung/contracts';
-import { type Input, tableQuery, useApi } from '@firstrung/web-kit';
+import { type Input, useApi } from '@firstrung/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Sorts } from '../../../shared/table/sorting.tsx';
 import { oneOf, PAGE_SIZE, type TableParams } from '../../../shared/table/table-params.ts';
+import { tableQuery } from '../../../shared/table/table-query.ts';
 
 export const ALL_MY_JOBS = 'GET /api/recruiter/jobs/all-my-jobs';
 export const LIVE_POSTED_JOBS = 'GET /api/recruiter/jobs/live-posted-jobs';

@@ -1,8 +1,9 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { type Input, type Page, tableQuery, useApi } from '@firstrung/web-kit';
+import { type Input, type Page, useApi } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { APPLICANTS_PAGE_SIZE, type TableParams } from '../../../shared/table/table-params.ts';
+import { tableQuery } from '../../../shared/table/table-query.ts';
 import { applicantsQuery } from './applicants-query.ts';
 
 export const JOB_DETAILS = 'GET /api/recruiter/jobs/job-details/:jobId';

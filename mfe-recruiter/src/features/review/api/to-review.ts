@@ -1,8 +1,9 @@
 import { type ApplicationRow, isUuid, REVIEW_FILTERS } from '@firstrung/contracts';
-import { type Page, tableQuery, useApi } from '@firstrung/web-kit';
+import { type Page, useApi } from '@firstrung/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Sorts } from '../../../shared/table/sorting.tsx';
 import { APPLICANTS_PAGE_SIZE, oneOf, type TableParams } from '../../../shared/table/table-params.ts';
+import { tableQuery } from '../../../shared/table/table-query.ts';
 
 export const TO_REVIEW = 'GET /api/recruiter/applications/to-review';
 

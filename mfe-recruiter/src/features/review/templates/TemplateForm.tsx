@@ -6,12 +6,13 @@ import {
   TEMPLATE_USES,
 } from '@firstrung/contracts';
 import { FormActions, Grid, RestoredBanner, Select, Stack, Text, TextField } from '@firstrung/ui-kit';
-import { tableQuery, useApi, useCallQuery, useChange, useNotify, useSession } from '@firstrung/web-kit';
+import { useApi, useCallQuery, useChange, useNotify, useSession } from '@firstrung/web-kit';
 import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { colleagueName, hasChanged } from '../../../shared/members.ts';
+import { tableQuery } from '../../../shared/table/table-query.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { toSelected } from '../api/applicant.ts';
 import { TO_REVIEW } from '../api/to-review.ts';
