@@ -69,7 +69,8 @@ async function takeShot(
     const page = await context.newPage();
     await page.goto(url + path, { waitUntil: 'networkidle' });
     // A busy machine pauses between the requests of a page.
-    await page.locator('#server-page, [aria-busy="true"]').first().waitFor({ state: 'detached' });
+    const loading = page.locator('#server-page, [aria-busy="true"]').filter({ visible: true });
+    await loading.first().waitFor({ state: 'detached' });
     await act?.(page);
     // Pictures that are hidden or below the window load later.
     await page.locator('img').evaluateAll((images: HTMLImageElement[], height) => {
