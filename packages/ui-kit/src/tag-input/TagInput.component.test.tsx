@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { TextField } from '../field/TextField.tsx';
 import { TagInput, type TagInputProps } from './TagInput.tsx';
 
 type Props = Partial<TagInputProps> & { initial?: readonly string[]; onSubmit?: () => void };
@@ -19,6 +20,21 @@ function Skills({ initial = [], onSubmit, ...props }: Props) {
 const input = () => page.getByRole('combobox', { name: 'Skills' });
 const option = (name: string) => page.getByRole('option', { name });
 const tags = () => [...document.querySelectorAll('li')].map((item) => item.textContent);
+
+test('the field looks as other fields do', async () => {
+  await render(
+    <>
+      <TextField label="Title" />
+      <Skills />
+    </>,
+  );
+  const look = (element: Element) => {
+    const { backgroundColor, borderColor, minHeight } = getComputedStyle(element);
+    return { backgroundColor, borderColor, minHeight };
+  };
+  const title = page.getByRole('textbox', { name: 'Title' }).element();
+  expect(look(input().element().parentElement!)).toEqual(look(title));
+});
 
 test('a comma, Enter and leaving the field each add a tag, and do not submit the form', async () => {
   const onSubmit = vi.fn();
