@@ -62,7 +62,7 @@ test('on a phone, two taps and a signup turn a search into e-mails, which a link
 
   network.clock.advance(60_000);
   /** The e-mails of jobs, on the day after one more is posted. */
-  const toldOf = async (title: string) => {
+  const emailsAfter = async (title: string) => {
     await board.post({ title });
     for (const minutes of [10, 26 * 60]) {
       network.clock.advance(minutes * 60_000);
@@ -70,12 +70,12 @@ test('on a phone, two taps and a signup turn a search into e-mails, which a link
     }
     return (await network.mailbox(email)).filter(({ text }) => text.includes('Cooper of'));
   };
-  const told = await toldOf('Cooper of Barrels');
-  expect(told).toHaveLength(1);
-  const { page: elsewhere } = await openPage(browser);
-  await elsewhere.goto(network.url + /\/unsubscribe#\S+/.exec(told[0]!.text)![0]);
-  await elsewhere.getByRole('button', { name: 'Unsubscribe' }).click();
-  await elsewhere.getByText('You are unsubscribed').waitFor();
-  expect(await toldOf('Cooper of Casks')).toEqual(told);
+  const emails = await emailsAfter('Cooper of Barrels');
+  expect(emails).toHaveLength(1);
+  const { page: loggedOut } = await openPage(browser);
+  await loggedOut.goto(network.url + /\/unsubscribe#\S+/.exec(emails[0]!.text)![0]);
+  await loggedOut.getByRole('button', { name: 'Unsubscribe' }).click();
+  await loggedOut.getByText('You are unsubscribed').waitFor();
+  expect(await emailsAfter('Cooper of Casks')).toEqual(emails);
   expect(consoleErrors).toEqual([]);
 });
