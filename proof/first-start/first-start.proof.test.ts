@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeDemo } from '@firstrung/all-in-one/demo';
 import { createProduct } from '@firstrung/all-in-one/product';
+import { SERVICES } from '@firstrung/all-in-one/services';
 import { readDemoData } from '@firstrung/demo/data';
 import { runningPostgres, startPostgres } from '@firstrung/embedded-postgres';
 import { createRandom } from '@firstrung/service-kit/random';
@@ -32,6 +33,8 @@ function newFolder(onFinished: typeof onTestFinished = onTestFinished): string {
   return join(folder, 'data');
 }
 
+const DEAD_LETTERS = Object.keys(SERVICES).map((name) => `(select count(*)::int from ${name}.dead_letter)`);
+
 /** How much of the demo is in a database. */
 async function countDemo(url: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
@@ -43,6 +46,7 @@ async function countDemo(url: string): Promise<unknown> {
     (select count(*)::int from jobs.application_note) as notes,
     (select count(*)::int from chat.message) as messages,
     (select count(*)::int from mail.report_entry) as reports,
+    ${DEAD_LETTERS.join(' + ')} as "deadLetters",
     (select count(*)::int from pg_namespace where nspname = 'unfinished_demo') as marks`);
   await client.end();
   return rows[0];
@@ -59,6 +63,7 @@ const WHOLE = {
   notes: notes.length,
   messages: sum(conversations.map(({ lines }) => lines.length)),
   reports: 1,
+  deadLetters: 0,
   marks: 0,
 };
 

@@ -11,9 +11,12 @@ import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProduct } from '../src/product.ts';
+import { SERVICES } from '../src/services.ts';
 import { makeDemo } from '../src/start/demo.ts';
 import { cookieOf, staffHeaders } from '../testing/staff.ts';
 import { SEARCHES } from './support/demo-searches.ts';
+
+const DEAD_LETTERS = Object.keys(SERVICES).map((name) => `(select count(*)::int from ${name}.dead_letter)`);
 
 /** A busy machine needs long for it. */
 const MAKING_MS = 30 * 60_000;
@@ -71,6 +74,7 @@ test('all of the demo is there once', async () => {
     (select count(*)::int from chat.message) as messages,
     (select count(*)::int from chat.room where kind = 'group') as groups,
     (select count(*)::int from mail.report_entry) as reports,
+    ${DEAD_LETTERS.join(' + ')} as "deadLetters",
     (select count(*)::int from mail.mailbox_email) as emails`);
   expect(rows[0]).toEqual({
     // With one of staff, and a company that waits.
@@ -82,6 +86,7 @@ test('all of the demo is there once', async () => {
     messages: sum(conversations.map(({ lines }) => lines.length)),
     groups: conversations.filter(({ kind }) => kind === 'group').length,
     reports: 1,
+    deadLetters: 0,
     emails: 0,
   });
 });

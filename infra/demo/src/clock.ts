@@ -1,5 +1,7 @@
 import type { Clock } from '@firstrung/service-kit/service';
 
+export const DAY_MS = 24 * 3600 * 1000;
+
 /** A clock that stands still until the next step sets it. */
 export interface DemoClock extends Clock {
   /** Sets the clock once no work is under way. */

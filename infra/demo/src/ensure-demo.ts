@@ -5,7 +5,7 @@ import { EXIT, StartError } from '@firstrung/runner/start-error';
 import type { Env } from '@firstrung/service-kit/config';
 import type { Clock, Logger } from '@firstrung/service-kit/service';
 import { type DemoTarget, operate } from './client.ts';
-import { createDemoClock } from './clock.ts';
+import { createDemoClock, DAY_MS } from './clock.ts';
 import { type DemoData, readDemoData } from './data.ts';
 import { type DemoPlace, markNew, removeUnfinished, unmark } from './new-database.ts';
 import { createProgress } from './progress.ts';
@@ -119,7 +119,7 @@ async function seedDemo({
 }: DemoOptions & { data: DemoData; password: string }): ReturnType<typeof joinStaff> {
   const steps = scheduleDemo(data);
   const until = new Date();
-  const clock = createDemoClock(new Date(until.getTime() - 60 * 24 * 3600 * 1000));
+  const clock = createDemoClock(new Date(until.getTime() - 60 * DAY_MS));
   // Codes are read from the mailbox, and no email to an invented person leaves the machine.
   // Their links don't matter, because the mailbox is emptied afterwards.
   const local = { PUBLIC_URL: '', TRUST_PROXY: '', METRICS_PORT: '' };

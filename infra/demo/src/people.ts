@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@firstrung/contracts';
 import type { Clock } from '@firstrung/service-kit/service';
 import { DemoCallRefused, type DemoClient } from './client.ts';
+import { DAY_MS } from './clock.ts';
 import type { DemoPerson } from './data.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 /**
  * Tokens are valid for 7 days. A person logs in again a day
  * earlier, so that a token can be used for the whole day.

@@ -1,5 +1,5 @@
 import { type DemoTarget, operate } from './client.ts';
-import type { DemoClock } from './clock.ts';
+import { DAY_MS, type DemoClock } from './clock.ts';
 import type { Progress } from './progress.ts';
 import type { DemoStep, StepHandlers } from './schedule.ts';
 import { applicantSteps } from './steps/applicant-steps.ts';
@@ -8,6 +8,9 @@ import { companySteps } from './steps/company-steps.ts';
 import { jobSteps } from './steps/job-steps.ts';
 import { createWorld, type DemoWorld } from './steps/world.ts';
 import { workdaysBefore } from './working-time.ts';
+
+/** Between two pauses in which all events are handled. One that waits for a week is refused as too old. */
+const DAYS_OF_EVENTS = 3;
 
 /** Makes the calls of every step, with the clock set to the time of the step. */
 export async function seed({
@@ -39,10 +42,16 @@ export async function seed({
     ...applicantSteps(world),
     ...applicationSteps(world),
   };
+  let handled = clock.now();
   try {
     for (const step of steps) {
       signal?.throwIfAborted();
-      await clock.set(workdaysBefore(until, step.workdaysAgo));
+      const time = workdaysBefore(until, step.workdaysAgo);
+      if (time.getTime() - handled.getTime() > DAYS_OF_EVENTS * DAY_MS) {
+        await world.server.processAll();
+        handled = time;
+      }
+      await clock.set(time);
       await named(step.type, () => handlers[step.type](step as never));
       progress.done(step);
     }
