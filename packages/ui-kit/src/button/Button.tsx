@@ -5,7 +5,8 @@ import { labels } from '../labels.ts';
 import { Spinner } from '../state/Spinner.tsx';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'brand' | 'quiet' | 'danger';
+/** `signal` is a former name of `primary`, for remotes built before. */
+export type ButtonVariant = 'primary' | 'secondary' | 'brand' | 'quiet' | 'danger' | 'signal';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
@@ -22,7 +23,8 @@ function buttonClass(
   { variant = 'secondary', size = 'md', wide }: ButtonLook,
   ...more: (string | undefined)[]
 ) {
-  return clsx(styles.button, styles[variant], size !== 'md' && styles[size], wide && styles.wide, ...more);
+  const look = styles[variant === 'signal' ? 'primary' : variant];
+  return clsx(styles.button, look, size !== 'md' && styles[size], wide && styles.wide, ...more);
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
