@@ -82,6 +82,8 @@ async function reportJob({ server, product, jobIds }: DemoWorld): Promise<void> 
   const words = 'Someone who said that they are the company asked me for a deposit before the interview.';
   const body = { subject: { kind: 'job', id: id! }, reason: 'fraud', words } as const;
   await server.api('POST /api/reports', { body }, async () => {
+    // Mail files it by an event.
+    await server.processAll();
     const reports = await operate(product, 'mail', 'reports');
     return reports?.includes(words) ? { message: '', number: '' } : undefined;
   });
