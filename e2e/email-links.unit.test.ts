@@ -13,7 +13,9 @@ import { allEmails, PUBLIC_URL } from '../services/mail/tests/all-emails.ts';
 const WITHOUT_SESSION =
   /^\/(recruiter\/)?(login|forgot-password|unsubscribe)$|^\/\w+\/undo-address-change$|^\/staff\/accept$|^\/$|^\/recruiter$/;
 /** They check the session themselves. */
-const GUARDED_BY_SCREEN = /^\/(recruiter\/)?settings$|^\/recruiter\/invitations\//;
+const GUARDED_BY_SCREEN = /^\/(recruiter\/)?settings$|^\/recruiter\/invitations\/|^\/staff$/;
+
+const ROLES = ['recruiter', 'staff'] as const;
 
 const links = new Set(
   Object.values(allEmails()).flatMap((email) =>
@@ -37,6 +39,6 @@ test.each([...links])('%s arrives', (link) => {
   expect(screen, 'a screen').toBeDefined();
   const asksForLogin = screen?.loginNotice !== undefined || GUARDED_BY_SCREEN.test(pathname);
   expect(asksForLogin || hash === OWN_PAGE, 'a visitor is sent to the login').toBe(true);
-  const role = /^\/recruiter(\/|$)/.test(pathname) ? 'recruiter' : 'applicant';
+  const role = ROLES.find((one) => pathname.split('/')[1] === one) ?? 'applicant';
   expect(isPathOf(role, link), 'the login leads back').toBe(true);
 });

@@ -93,6 +93,11 @@ const COMPARISONS: readonly Comparison[] = [
     projection: 'select version, number, hash from mail.answer_head',
   },
   {
+    name: 'whether there is staff, in mail',
+    owner: `select version, exists (select from auth.account where role = 'staff') from auth.staff`,
+    projection: 'select version, has_staff from mail.staff',
+  },
+  {
     name: 'names in mail',
     owner: `select id, version, name from networks.profile
       union all select id, version, name from jobs.recruiter where ${NOT_DELETED}`,

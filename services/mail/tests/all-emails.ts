@@ -92,6 +92,9 @@ const jobs = Array.from({ length: 12 }, (_, index) => ({
 
 const OWN_WORDS = 'Dear Ann,\r\n\r\nthank you\nfor 3 <4 & https://evil.example\n \n\nRita\n';
 
+/** What waits for the operator. */
+const waits = { reports: 0, replies: 0, waiting: 0, hasStaff: false };
+
 /** Every email, as its recipient gets it. */
 export function allEmails(language?: string): Record<string, MailboxEmail | undefined> {
   const sender = { productName: 'Firstrung', publicUrl: PUBLIC_URL, ...(language && { language }) };
@@ -198,8 +201,9 @@ export function allEmails(language?: string): Record<string, MailboxEmail | unde
     ...Object.fromEntries(
       REPORT_OUTCOMES.map((outcome) => [`outcome ${outcome}`, outcomeEmail(sender, { ...report, outcome })]),
     ),
-    'reports of the operator': reportsEmail(sender, { reports: 2, replies: 1, waiting: 0 }),
-    'waiting for the operator': reportsEmail(sender, { reports: 0, replies: 0, waiting: 3 }),
+    'reports of the operator': reportsEmail(sender, { ...waits, reports: 2, replies: 1 }),
+    'waiting for the operator': reportsEmail(sender, { ...waits, waiting: 3 }),
+    'reports at the desk': reportsEmail(sender, { ...waits, reports: 2, hasStaff: true }),
     refusal: refusalEmail(sender, {
       channel: 'email',
       name: statement.name,

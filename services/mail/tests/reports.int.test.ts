@@ -196,6 +196,21 @@ it('writes to the operator at most once an hour, without a word of what was repo
   expect(second).toMatchObject({ subject: '3 reports to decide on' });
 });
 
+it('leads the operator to the desk while there is staff, and to the command without', async () => {
+  const text = async (version: number, hasStaff: boolean) => {
+    await mail.publish('auth.staff.changed.v1', { id: 'staff', version }, { hasStaff });
+    mail.clock.advance(minutes(61));
+    await report(await jobOf('Baker'));
+    return (await emails(OPERATOR))[0]!.text;
+  };
+  const withStaff = await text(1, true);
+  expect(withStaff).toMatch(/Open the desk: http\S+\/staff\n/);
+  expect(withStaff).not.toContain('npm run admin');
+  const without = await text(2, false);
+  expect(without).toContain('npm run admin');
+  expect(without).not.toContain('/staff');
+});
+
 it('writes to the operator once more of what was reported while an email was being sent', async () => {
   const jobs = [await jobOf('Baker'), await jobOf('Cook'), await jobOf('Smith')];
   await report(jobs[0]!);

@@ -42,6 +42,11 @@ export const authEvents = defineEvents({
     summary: 'Tokens of these sessions are dead. Reaches every instance.',
     data: Type.Object({ accountId: Id, sessionIds: Type.Array(Id, { minItems: 1 }) }),
   },
+  'auth.staff.changed.v1': {
+    kind: 'state',
+    summary: 'Whether the board has staff. One aggregate.',
+    data: Type.Object({ hasStaff: Type.Boolean() }),
+  },
   'auth.keys.changed.v1': {
     kind: 'state',
     summary: 'The public keys tokens are signed with (RFC 8037 OKP JWKs). Aggregate: the key set.',

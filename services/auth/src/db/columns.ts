@@ -161,6 +161,10 @@ export interface Columns {
     invited_by: string;
     expires_at: Date;
   };
+  staff: {
+    id: Generated<boolean>;
+    version: number;
+  };
   restriction_event: {
     id: string;
     subject: string;

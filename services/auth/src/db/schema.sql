@@ -238,6 +238,12 @@ create table staff_invitation (
   invited_by text not null,
   expires_at timestamptz not null
 );
+-- One row, which whoever changes the staff locks.
+create table staff (
+  id boolean primary key default true check (id),
+  version bigint not null
+);
+insert into staff (version) values (0);
 
 -- What an operator has restricted and lifted: lines are only added.
 create table restriction_event (

@@ -3,7 +3,7 @@ import type { Account } from '../db/queries/accounts.ts';
 import type { Tx } from '../db/tables.ts';
 
 /**
- * Publishes the state of an account at its version. No other service knows of staff.
+ * Publishes the state of an account at its version. No other service knows who is staff.
  * @param occurredAt default: now
  */
 export async function publishAccount(
@@ -37,3 +37,10 @@ export const publishRevoked = (
   { id, generation }: Pick<Account, 'id' | 'generation'>,
 ): Promise<void> =>
   context.publish(tx, 'auth.sessions.revoked.v1', { id, version: 0 }, { accountId: id, minGen: generation });
+
+/** Publishes whether there is any staff, at the version that `lockStaff` has made. */
+export const publishStaff = (
+  context: AuthContext,
+  tx: Tx,
+  { version, hasStaff }: { version: number; hasStaff: boolean },
+): Promise<void> => context.publish(tx, 'auth.staff.changed.v1', { id: 'staff', version }, { hasStaff });

@@ -2,11 +2,12 @@ import type { Role } from '@firstrung/contracts';
 import { allRows, type SnapshotSource, singletonRow, snapshotSource } from '@firstrung/service-kit/events';
 import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
+import { listStaff } from '../db/queries/staff.ts';
 import type { Tx } from '../db/tables.ts';
 import { publicKeys } from '../use-cases/signing-keys.ts';
-import { publishAccount, publishRevoked } from './publish.ts';
+import { publishAccount, publishRevoked, publishStaff } from './publish.ts';
 
-/** Accounts, keys, and the notices that stay valid: deleted accounts, revoked tokens and ended sessions. */
+/** Accounts, keys, whether there is staff, and the notices that stay valid: deletions and ended sessions. */
 export const snapshotSources = (context: AuthContext): SnapshotSource[] => [
   snapshotSource({
     event: 'auth.account.changed.v1',
@@ -37,6 +38,12 @@ export const snapshotSources = (context: AuthContext): SnapshotSource[] => [
     ...allRows<{ account_id: string; role: Role }>('tombstone', 'account_id'),
     publish: (tx, { account_id: id, role }) =>
       context.publish(tx, 'auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role }),
+  }),
+  snapshotSource({
+    event: 'auth.staff.changed.v1',
+    ...singletonRow<{ version: number }>('staff'),
+    publish: async (tx: Tx, { version }) =>
+      publishStaff(context, tx, { version, hasStaff: (await listStaff(tx)).length > 0 }),
   }),
   snapshotSource({
     event: 'auth.keys.changed.v1',

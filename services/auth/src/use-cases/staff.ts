@@ -16,6 +16,7 @@ import {
   setStaffRole,
   takeInvitation,
 } from '../db/queries/staff.ts';
+import { publishStaff } from '../events/publish.ts';
 import { addressTaken, ticketMac } from './attempts.ts';
 import { deleteAccount } from './delete-account.ts';
 import { requestEmail } from './request-email.ts';
@@ -137,6 +138,7 @@ export function acceptInvitation(
     const invitation = await takeInvitation(tx, { ticket_mac: ticketMac(context, ticket) });
     if (!invitation || invitation.expires_at <= now) throw noInvitation();
     const { email } = invitationOf(context, invitation);
+    const { version } = await lockStaff(tx);
     if (await findAccountByLogin(tx, 'staff', email)) throw addressTaken();
     const account = await insertAccount(tx, {
       id: uuidv7(now),
@@ -149,6 +151,7 @@ export function acceptInvitation(
       created_at: now,
       restriction: null,
     });
+    await publishStaff(context, tx, { version, hasStaff: true });
     const joined = { by: name, staffId: account.id };
     await recordAct(context, tx, 'staff-joined', { kind: 'account', id: account.id }, joined);
     return account;
@@ -167,12 +170,14 @@ export async function removeStaff(
 ): Promise<boolean> {
   if (!isUuid(id)) return false;
   return context.transaction(async (tx) => {
-    const staff = await lockStaff(tx);
-    const account = staff.find((one) => one.id === id);
+    const { version, members } = await lockStaff(tx);
+    const account = members.find((one) => one.id === id);
     if (account) {
-      if (!mayBeLast && isLastManager(staff, account)) throw lastManager();
+      if (!mayBeLast && isLastManager(members, account)) throw lastManager();
+      // Republished when asked for, as the revocation of an account that is gone is not.
       await endOtherSessions(tx, context, id, undefined);
       await deleteAccount(tx, context, account, { now: context.clock.now() });
+      await publishStaff(context, tx, { version, hasStaff: members.length > 1 });
     } else if (!(await takeInvitation(tx, { id }))) return false;
     await recordAct(context, tx, 'staff-removed', { kind: account ? 'account' : 'invitation', id }, actor);
     return true;
@@ -189,11 +194,11 @@ export const changeStaffRole = (
   actor: Actor,
 ): Promise<void> =>
   context.transaction(async (tx) => {
-    const staff = await lockStaff(tx);
-    const account = staff.find((one) => one.id === id);
+    const { members } = await lockStaff(tx);
+    const account = members.find((one) => one.id === id);
     if (!account) throw notFound();
     if (account.staff_role === role) return;
-    if (isLastManager(staff, account)) throw lastManager();
+    if (isLastManager(members, account)) throw lastManager();
     await setStaffRole(tx, id, role);
     await revokeTokens(tx, context, account);
     await recordAct(context, tx, 'staff-role-changed', { kind: 'account', id }, actor);

@@ -156,6 +156,11 @@ export interface Columns {
     number: number;
     hash: string;
   };
+  staff: {
+    id: Generated<boolean>;
+    version: number;
+    has_staff: boolean;
+  };
   encryption_key: {
     kid: string;
     public_jwk: ColumnType<unknown, string, string>;

@@ -236,6 +236,13 @@ create table answer_head (
   hash text not null
 );
 
+-- One row: whether the board has staff, to whose desk the operator is led.
+create table staff (
+  id boolean primary key default true check (id),
+  version bigint not null,
+  has_staff boolean not null
+);
+
 -- The keys that others encrypt for mail with, newest first; see `createKeySet`.
 create table encryption_key (
   kid text primary key,

@@ -45,6 +45,7 @@ const PAGES = [
   `/recruiter/invitations/${ID}`,
   `/recruiter/job-details/${ID}`,
   '/recruiter/company/members',
+  '/staff',
   '/staff/accept',
 ];
 

@@ -79,6 +79,7 @@ export const moderationTexts = {
       `${plural(count, 'One job or company', `${count} jobs and companies`)} to approve`,
     waiting: (count: number) =>
       `${plural(count, 'One job or company waits', `${count} jobs and companies wait`)} to be approved.`,
+    desk: 'Open the desk',
     how: 'On the server, `npm run admin -- reports --open` shows them.',
     open: (product: string) => `Open ${product}`,
     because: (product: string) =>

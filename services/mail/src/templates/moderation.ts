@@ -143,10 +143,15 @@ export function outcomeEmail(
   });
 }
 
-/** What waits for the operator, without a word of what it says. */
+/** What waits for the operator, without a word of what it says. With staff, it leads to their desk. */
 export function reportsEmail(
   sender: Sender,
-  { reports, replies, waiting }: { reports: number; replies: number; waiting: number },
+  {
+    reports,
+    replies,
+    waiting,
+    hasStaff,
+  }: { reports: number; replies: number; waiting: number; hasStaff: boolean },
 ): MailboxEmail {
   const { productName, publicUrl, language } = sender;
   const texts = emailTexts(language).reports;
@@ -159,8 +164,10 @@ export function reportsEmail(
     subject: isReported ? texts.subject(reports + replies) : texts.waitingSubject(waiting),
     preview: what[0]!,
     heading: texts.heading,
-    paragraphs: [...what, ...(isReported ? [texts.how] : [])],
-    button: { href: publicUrl, label: texts.open(productName) },
+    paragraphs: [...what, ...(isReported && !hasStaff ? [texts.how] : [])],
+    button: hasStaff
+      ? { href: `${publicUrl}/staff`, label: texts.desk }
+      : { href: publicUrl, label: texts.open(productName) },
     footer: texts.because(productName),
     links: [],
   });

@@ -100,5 +100,7 @@ export async function composeReports(
   const replies = (await waitingReplies(tx)).length;
   const waiting = await countWaiting(tx);
   if (reports + replies + waiting === 0) return 'cancelled';
-  return { to, channel: 'email', ...reportsEmail(config, { reports, replies, waiting }) };
+  const staff = await tx.selectFrom('staff').select('has_staff').executeTakeFirst();
+  const email = { reports, replies, waiting, hasStaff: staff?.has_staff ?? false };
+  return { to, channel: 'email', ...reportsEmail(config, email) };
 }

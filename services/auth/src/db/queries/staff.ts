@@ -19,9 +19,16 @@ export const listStaff = (db: Db): Promise<(Account & { has_second_factor: boole
     .orderBy('id')
     .execute();
 
-/** Locks all staff, so that who is the last manager is decided by one transaction at a time. */
-export const lockStaff = (tx: Tx): Promise<Account[]> =>
-  tx.selectFrom('account').selectAll().where('role', '=', 'staff').orderBy('id').forUpdate().execute();
+/** Locks all staff until the end of the transaction, which changes who they are or what they may do. */
+export async function lockStaff(tx: Tx): Promise<{ version: number; members: Account[] }> {
+  const { version } = await tx
+    .updateTable('staff')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  const staff = tx.selectFrom('account').selectAll().where('role', '=', 'staff');
+  return { version, members: await staff.orderBy('id').forUpdate().execute() };
+}
 
 export const setStaffRole = (tx: Tx, id: string, role: StaffRole) =>
   tx.updateTable('account').set({ staff_role: role }).where('id', '=', id).execute();

@@ -8,7 +8,7 @@ import { members } from './members.ts';
 import { messageEmails } from './message-emails.ts';
 import { noticeEmails } from './notice-emails.ts';
 import { notifications } from './notifications.ts';
-import { accounts, applicantNames, recruiterNames } from './people.ts';
+import { accounts, applicantNames, recruiterNames, staff } from './people.ts';
 import { personalEmails } from './personal-emails.ts';
 import { messageReports, subjectReports } from './reports.ts';
 
@@ -28,6 +28,7 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   accounts(context),
   applicantNames,
   recruiterNames,
+  staff,
   answerHead,
   members(context),
   jobs(context),

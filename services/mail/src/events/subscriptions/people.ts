@@ -1,4 +1,9 @@
-import { accountSubscription, personSubscription, projectState } from '@firstrung/service-kit/events';
+import {
+  accountSubscription,
+  personSubscription,
+  projectState,
+  subscription,
+} from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
 import { retryWaitingEmails } from '../../db/queries/emails.ts';
 import { unreadAbout } from '../../db/queries/notifications.ts';
@@ -46,3 +51,13 @@ const profileNames = (name: string, event: 'networks.profile.changed.v1' | 'jobs
 
 export const applicantNames = profileNames('applicant-names', 'networks.profile.changed.v1');
 export const recruiterNames = profileNames('recruiter-names', 'jobs.recruiter.changed.v1');
+
+/** Whether there is staff, whose desk the operator is led to. */
+export const staff = subscription({
+  name: 'staff',
+  event: 'auth.staff.changed.v1',
+  projection: 1,
+  async handle(tx: Tx, { aggregate: { version }, data: { hasStaff } }) {
+    await projectState(tx, 'staff', { id: true, version, has_staff: hasStaff });
+  },
+});
