@@ -1,10 +1,10 @@
 import type { DeskTimes } from '@firstrung/contracts';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { wallTime } from './time-of-day.ts';
 
 // What numbers for staff and for everyone are made of.
 
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const WEEKS = 26;
 
 /** Numbers of fewer people say something of one of them. */
@@ -86,29 +86,26 @@ export function weekNumber(
 /** Decisions before count no longer. */
 export const deskTimesSince = (now: Date): Date => new Date(now.getTime() - 90 * DAY_MS);
 
-/** How long decisions took; two working days are those of Monday to Friday after the day of `since`. */
-export function deskTimes(decisions: readonly { since: Date; at: Date }[], timeZone: string): DeskTimes {
-  const decided = decisions.length;
-  if (decided < MIN_PEOPLE) return { decided, medianHours: null, inTwoDays: null };
-  return {
-    decided,
-    medianHours: hoursOf(decisions, 0.5),
-    inTwoDays: decisions.filter(({ since, at }) => workingDays(since, at, timeZone) <= 2).length,
-  };
-}
+/** SQL: within how many hours this part of the rows was decided on; `null` if they are too few. */
+export const hoursWithin = (part: number, took: RawBuilder<unknown>) => sql<number | null>`
+  case when count(*) >= ${MIN_PEOPLE} then ceil(extract(epoch from
+    percentile_disc(${part}::float8) within group (order by ${took})) / 3600)::int end`;
 
-/** Within how many hours this part of the decisions was made; `null` if they are too few. */
-export function hoursOf(decisions: readonly { since: Date; at: Date }[], part: number): number | null {
-  const hours = decisions.map(({ since, at }) => (at.getTime() - since.getTime()) / HOUR_MS);
-  const ascending = hours.toSorted((one, other) => one - other);
-  return hours.length < MIN_PEOPLE ? null : Math.ceil(ascending[Math.ceil(hours.length * part) - 1]!);
-}
-
-function workingDays(since: Date, at: Date, timeZone: string): number {
-  const dayOf = (time: Date) => Math.floor(wallTime(time, timeZone).getTime() / DAY_MS);
-  let count = 0;
-  // Three are too many already, and there is one in any three days.
-  for (let day = dayOf(since) + 1; day <= dayOf(at) && count <= 2; day++)
-    if (new Date(day * DAY_MS).getUTCDay() % 6 !== 0) count++;
-  return count;
+/**
+ * How long decisions took; two working days are those of Monday to Friday after the day of `since`.
+ * @param decisions selects `since` and `at`
+ */
+export async function deskTimes(
+  db: QueryExecutorProvider,
+  decisions: RawBuilder<unknown>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<DeskTimes> {
+  const day = (time: 'since' | 'at') => sql`(${sql.ref(time)} at time zone ${timeZone})::date`;
+  const { rows } = await sql<DeskTimes>`
+    select count(*)::int as decided, ${hoursWithin(0.5, sql`at - since`)} as "medianHours",
+      case when count(*) >= ${MIN_PEOPLE} then count(*) filter (where (
+        select count(*) from generate_series(1, ${day('at')} - ${day('since')}) later
+        where extract(isodow from ${day('since')} + later) < 6) <= 2)::int end as "inTwoDays"
+    from (${decisions}) decision where at > ${deskTimesSince(now)}`.execute(db);
+  return rows[0]!;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countedWeeks, deskTimes, showableCells } from './numbers.ts';
+import { countedWeeks, showableCells } from './numbers.ts';
 
 const show = (counts: readonly number[]) =>
   showableCells(counts.map((count, key) => ({ key, count, people: count })));
@@ -74,18 +74,4 @@ test('weeks begin on Mondays of the zone, and the present one does not count', (
     '2026-11-30',
   ]);
   expect(countedWeeks(new Date('2026-11-29T23:30:00Z'), 'UTC').until).toBe('2026-11-23');
-});
-
-test('two working days of a Friday are over on Tuesday', () => {
-  const friday = new Date('2026-11-20T15:00:00Z');
-  const until = (at: string) => ({ since: friday, at: new Date(at) });
-  const decisions = [
-    until('2026-11-20T16:00:00Z'),
-    until('2026-11-22T16:00:00Z'),
-    until('2026-11-24T20:00:00Z'),
-    until('2026-11-25T01:00:00Z'),
-    until('2027-11-25T01:00:00Z'),
-  ];
-  expect(deskTimes(decisions, 'UTC')).toEqual({ decided: 5, medianHours: 101, inTwoDays: 3 });
-  expect(deskTimes(decisions.slice(1), 'UTC')).toEqual({ decided: 4, medianHours: null, inTwoDays: null });
 });

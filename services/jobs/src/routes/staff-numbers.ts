@@ -1,16 +1,13 @@
 import type { staffSubjectNumbersCalls } from '@firstrung/contracts';
 import { type Handlers, notFound } from '@firstrung/service-kit/http';
-import {
-  countedWeeks,
-  deskTimes,
-  deskTimesSince,
-  showableWeeks,
-  weekNumber,
-} from '@firstrung/service-kit/numbers';
+import { countedWeeks, deskTimes, showableWeeks, weekNumber } from '@firstrung/service-kit/numbers';
 import { sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { dueAnswers, publicJobs, reviewDecisions, submittedApplications } from '../db/queries/numbers.ts';
+import { dueAnswers, publicJobs, submittedApplications } from '../db/queries/numbers.ts';
 import { findSubject } from '../db/queries/subjects.ts';
+
+/** Uses the index review_decision_recent. */
+const DECISIONS = sql`select waited_since as since, decided_at as at from review_decision`;
 
 export const staffNumbersHandlers = ({
   db,
@@ -20,11 +17,11 @@ export const staffNumbersHandlers = ({
     if (companyId && !(await findSubject(db, { kind: 'company', id: companyId }))) throw notFound();
     const { weeks, until } = countedWeeks(now, timeZone);
     const window = { since: weeks[0]!, until, timeZone };
-    const [jobs, submitted, due, decisions] = await Promise.all([
+    const [jobs, submitted, due, ownTimes] = await Promise.all([
       publicJobs(db, window, companyId),
       submittedApplications(db, window),
       dueAnswers(db, window),
-      reviewDecisions(db, deskTimesSince(now)),
+      deskTimes(db, DECISIONS, { now, timeZone }),
     ]);
     const ofCompanies = due.filter(({ is_total }) => !is_total);
     const applications = showableWeeks(submitted);
@@ -58,7 +55,7 @@ export const staffNumbersHandlers = ({
         };
       }),
       companies,
-      deskTimes: deskTimes(decisions, timeZone),
+      deskTimes: ownTimes,
     };
   },
 });

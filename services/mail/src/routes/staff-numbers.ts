@@ -1,14 +1,11 @@
 import type { staffReportNumbersCalls } from '@firstrung/contracts';
 import type { Handlers } from '@firstrung/service-kit/http';
-import {
-  countedWeeks,
-  deskTimes,
-  deskTimesSince,
-  showableWeeks,
-  weekNumber,
-} from '@firstrung/service-kit/numbers';
+import { countedWeeks, deskTimes, showableWeeks, weekNumber } from '@firstrung/service-kit/numbers';
+import { sql } from 'kysely';
 import type { MailContext } from '../context.ts';
-import { reportDecisions, reportsByWeek } from '../db/queries/numbers.ts';
+import { reportsByWeek } from '../db/queries/numbers.ts';
+
+const DECISIONS = sql`select opened_at as since, closed_at as at from report`;
 
 export const staffNumbersHandlers = ({
   db,
@@ -19,7 +16,7 @@ export const staffNumbersHandlers = ({
     const reports = showableWeeks(await reportsByWeek(db, { since: weeks[0]!, until, timeZone }));
     return {
       weeks: weeks.map((week) => ({ week, reports: weekNumber(reports, week, companyId) })),
-      deskTimes: deskTimes(await reportDecisions(db, deskTimesSince(now)), timeZone),
+      deskTimes: await deskTimes(db, DECISIONS, { now, timeZone }),
     };
   },
 });

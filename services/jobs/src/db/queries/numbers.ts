@@ -73,11 +73,3 @@ export async function dueAnswers(db: Db, { since, until }: Weeks): Promise<Promi
     order by company_id`.execute(db);
   return rows;
 }
-
-/** When something began to wait, and when it was decided on. Uses the index review_decision_recent. */
-export const reviewDecisions = (db: Db, after: Date): Promise<{ since: Date; at: Date }[]> =>
-  db
-    .selectFrom('review_decision')
-    .select(['waited_since as since', 'decided_at as at'])
-    .where('decided_at', '>', after)
-    .execute();

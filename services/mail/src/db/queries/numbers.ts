@@ -17,15 +17,6 @@ export async function reportsByWeek(
   return rows;
 }
 
-/** When reports that were decided on were opened, and decided on. */
-export const reportDecisions = (db: Db, after: Date): Promise<{ since: Date; at: Date }[]> =>
-  db
-    .selectFrom('report')
-    .select(['opened_at as since', 'closed_at as at'])
-    .where('closed_at', '>', after)
-    .$narrowType<{ at: Date }>()
-    .execute();
-
 /** A number of a year, by one thing that is known of what is counted, in the order of its name. */
 export interface YearCell {
   year: number;
