@@ -6,7 +6,7 @@ import type { JobsContext } from '../context.ts';
 import {
   answerTimes,
   companyFacts,
-  findReviewable,
+  findReviewables,
   type Reviewable,
   waitingSubjects,
 } from '../db/queries/review.ts';
@@ -26,19 +26,15 @@ const LIMIT = 100;
 export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQueueCalls> => ({
   'POST /api/staff/queue': async ({ now }) => {
     const waiting = await waitingSubjects(context.db, LIMIT);
-    const found = await Promise.all(waiting.map(({ kind, id }) => findReviewable(context.db, kind, id)));
     return {
-      items: await itemsOf(
-        context.db,
-        found.filter((one) => one !== undefined),
-      ),
+      items: await itemsOf(context.db, await findReviewables(context.db, waiting)),
       total: waiting[0]?.total ?? 0,
       answerTimes: await answerTimes(context.db, now),
     };
   },
 
-  'POST /api/staff/queue/details': async ({ body: { kind, id } }) => {
-    const found = await findReviewable(context.db, kind, id);
+  'POST /api/staff/queue/details': async ({ body }) => {
+    const [found] = await findReviewables(context.db, [body]);
     if (!found) throw notFound();
     const { job, company } = found;
     const [item = null] = await itemsOf(context.db, [found]);
@@ -50,7 +46,7 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
         ...(job ? texts('job', judgedJob(job)) : []),
         ...(!job || company.approved_at === null ? texts('company', judgedCompany(company)) : []),
       ],
-      acts: await actsOf(context.db, id),
+      acts: await actsOf(context.db, body.id),
     };
   },
 

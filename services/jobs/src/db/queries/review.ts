@@ -2,7 +2,7 @@ import type { AnswerTimes, Review, ReviewedSubject } from '@firstrung/contracts'
 import { deskTimesSince, hoursWithin } from '@firstrung/service-kit/numbers';
 import { sql } from 'kysely';
 import type { Company, Db, Tx } from '../tables.ts';
-import { getCompany, lockCompany } from './companies.ts';
+import { lockCompany } from './companies.ts';
 import { lockJob } from './job-writes.ts';
 import type { Job } from './jobs.ts';
 import { lockMembers } from './members.ts';
@@ -40,18 +40,26 @@ export interface Reviewable {
   company: Company;
 }
 
-/** Without locks. */
-export async function findReviewable(
+/** Those that there are, in the same order, without locks. */
+export async function findReviewables(
   db: Db,
-  kind: ReviewedSubject,
-  id: string,
-): Promise<Reviewable | undefined> {
-  if (kind === 'job') {
-    const job = await db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();
-    return job && { job, company: await getCompany(db, job.company_id) };
-  }
-  const company = await db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
-  return company && { job: null, company };
+  subjects: readonly { kind: ReviewedSubject; id: string }[],
+): Promise<Reviewable[]> {
+  const idsOf = (of: ReviewedSubject) => subjects.flatMap(({ kind, id }) => (kind === of ? [id] : []));
+  const isAmong = (ids: string[]) => sql<boolean>`id = any(${ids}::uuid[])`;
+  const jobs = await db
+    .selectFrom('job')
+    .selectAll()
+    .where(isAmong(idsOf('job')))
+    .execute();
+  const companyIds = [...idsOf('company'), ...jobs.map(({ company_id }) => company_id)];
+  const companies = await db.selectFrom('company').selectAll().where(isAmong(companyIds)).execute();
+  return subjects.flatMap(({ kind, ...named }) => {
+    const id = named.id.toLowerCase();
+    const job = kind === 'job' ? jobs.find((one) => one.id === id) : null;
+    const company = companies.find((one) => one.id === (job ? job.company_id : id));
+    return job === undefined || !company ? [] : [{ job, company }];
+  });
 }
 
 /** Locks the members, the company and the job, in the order in which all lock them. */
@@ -60,7 +68,7 @@ export async function lockReviewable(
   kind: ReviewedSubject,
   id: string,
 ): Promise<(Reviewable & { members: Recruiter[] }) | undefined> {
-  const found = await findReviewable(tx, kind, id);
+  const [found] = await findReviewables(tx, [{ kind, id }]);
   if (!found) return undefined;
   const members = await lockMembers(tx, found.company.id);
   const company = await lockCompany(tx, found.company.id);
