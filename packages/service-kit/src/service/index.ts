@@ -36,13 +36,13 @@ export { processAll } from './process-all.ts';
 export type { Prune } from './pruning.ts';
 export {
   actTowardsStrangers,
-  changeForStaff,
   createRestrictions,
   quoted,
   quotedLines,
   type RestrictedState,
   type RestrictionEventTable,
   type Restrictions,
+  staffSubjects,
   subjectLine,
   visible,
 } from './restrictions.ts';

@@ -5,7 +5,7 @@ import { appendToList, readList } from '../base/list-file.ts';
 import { uuidv7 } from '../base/uuidv7.ts';
 import type { BackgroundUnit } from '../db/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
-import { decidedBefore, type OperatorAct, recordAct } from './acts.ts';
+import { actsOf, decidedBefore, type OperatorAct, recordAct } from './acts.ts';
 import type { ServiceContext } from './context.ts';
 
 // What an operator takes down and shows again. The restriction is state of its subject, in the service that
@@ -193,17 +193,28 @@ export function createRestrictions<DB>(
 }
 
 /**
- * Restricts or lifts for staff. Throws 404 if there is no such subject, and 409 with who was first where it
- * was so before.
+ * What staff do with what can be restricted: the same as the commands. Both throw 404 if there is no such
+ * subject, and `change` 409 with who was first where it was so before.
  */
-export async function changeForStaff<DB>(
+export function staffSubjects<DB, Kind extends RestrictedSubject>(
   db: Kysely<DB & KitTables>,
   { change }: Restrictions,
-  ...[subject, id, action, act]: Parameters<Restrictions['change']>
-): Promise<void> {
-  const changed = await change(subject, id, action, act);
-  if (!changed) throw notFound();
-  if (!changed.isChanged) throw await decidedBefore(db, id);
+  find: (kind: Kind, id: string) => Promise<FoundSubject | undefined>,
+) {
+  const read = async (kind: Kind, id: string) => {
+    const subject = await find(kind, id);
+    if (!subject) throw notFound();
+    return subject;
+  };
+  return {
+    read: async (kind: Kind, id: string) => ({ subject: await read(kind, id), acts: await actsOf(db, id) }),
+    async change(action: RestrictionEvent['action'], kind: Kind, id: string, act: OperatorAct) {
+      const changed = await change(kind, id, action, act);
+      if (!changed) throw notFound();
+      if (!changed.isChanged) throw await decidedBefore(db, id);
+      return read(kind, id);
+    },
+  };
 }
 
 /** The restriction that a line of the history has left; `null` where it lifted one. */

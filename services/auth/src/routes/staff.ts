@@ -1,12 +1,6 @@
 import { FRESH_FACTOR_MS, STAFF_COOKIE, STAFF_PATH, type staffCalls } from '@firstrung/contracts';
 import { type CallReply, type Handlers, notFound } from '@firstrung/service-kit/http';
-import {
-  type Actor,
-  actorOf,
-  actsOf,
-  changeForStaff,
-  type Restrictions,
-} from '@firstrung/service-kit/service';
+import { actorOf, type Restrictions, staffSubjects } from '@firstrung/service-kit/service';
 import type { FastifyReply } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { shownName } from '../db/queries/accounts.ts';
@@ -62,20 +56,10 @@ export function staffHandlers(context: AuthContext, restrictions: Restrictions):
       return body;
     };
 
-  const subjectOf = async (id: string) => {
+  const subjects = staffSubjects(context.db, restrictions, async (_: 'account', id) => {
     const [subject] = await findSubjects(context, id);
-    if (!subject) throw notFound();
     return subject;
-  };
-  const restrict = async (
-    action: 'restricted' | 'lifted',
-    { id, ...act }: { id: string; reason: string; rule?: string },
-    actor: Actor,
-  ) => {
-    await changeForStaff(context.db, restrictions, 'account', id, action, { ...act, ...actor });
-    const message = action === 'restricted' ? 'The account is suspended.' : 'The account is restored.';
-    return { message, subject: await subjectOf(id) };
-  };
+  });
 
   return {
     'POST /api/staff/accept': async ({ body: { ticket, password, ...body }, ip, now, raw }, reply) => {
@@ -147,11 +131,16 @@ export function staffHandlers(context: AuthContext, restrictions: Restrictions):
     },
 
     'POST /api/staff/accounts': async ({ body }) => ({ subjects: await findSubjects(context, body.q) }),
-    'POST /api/staff/accounts/details': async ({ body: { id } }) => ({
-      subject: await subjectOf(id),
-      acts: await actsOf(context.db, id),
-    }),
-    'POST /api/staff/accounts/restrict': (request) => restrict('restricted', request.body, actorOf(request)),
-    'POST /api/staff/accounts/lift': (request) => restrict('lifted', request.body, actorOf(request)),
+    'POST /api/staff/accounts/details': ({ body: { id } }) => subjects.read('account', id),
+    'POST /api/staff/accounts/restrict': async (request) => {
+      const { id, ...why } = request.body;
+      const subject = await subjects.change('restricted', 'account', id, { ...why, ...actorOf(request) });
+      return { message: 'The account is suspended.', subject };
+    },
+    'POST /api/staff/accounts/lift': async (request) => {
+      const { id, ...why } = request.body;
+      const subject = await subjects.change('lifted', 'account', id, { ...why, ...actorOf(request) });
+      return { message: 'The account is restored.', subject };
+    },
   };
 }
