@@ -1,4 +1,5 @@
 import type { Calls, ReplyOf, ReviewedSubject } from '@firstrung/contracts';
+import { companyLabels, jobLabels } from '@firstrung/job-views';
 import { FactList, MultilineText, Section, Stack, Text } from '@firstrung/ui-kit';
 import { isMissing, useCallQuery } from '@firstrung/web-kit';
 import { Link } from 'react-router';
@@ -83,8 +84,8 @@ export function Written({ fields }: { fields: readonly Field[] }) {
 
 const keyOf = ({ of, field }: Field) => `${of} ${field}`;
 
-const labelOf = ({ of, field }: Field): string =>
-  (texts.fields[of] as Record<string, string>)[field] ?? field;
+const LABELS: Record<ReviewedSubject, Record<string, string>> = { job: jobLabels, company: companyLabels };
+const labelOf = ({ of, field }: Field): string => LABELS[of][field] ?? field;
 
 const isPicture = ({ field }: Field) => field === 'logo' || field === 'photo';
 

@@ -60,3 +60,5 @@ export { SearchForm } from './search/SearchForm.tsx';
 export { searchChips, searchName, searchOfJobs } from './search/search-chips.ts';
 export { tellMe } from './search/tell-me.tsx';
 export { searchTexts } from './search/texts.ts';
+export { describeQuestion, factText, jobFieldText } from './written/job-field-text.ts';
+export { companyLabels, jobLabels, writtenTexts } from './written/texts.ts';

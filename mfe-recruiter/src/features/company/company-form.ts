@@ -9,12 +9,13 @@ import {
   isWebsite,
   type OwnCompany,
 } from '@firstrung/contracts';
+import { companyLabels } from '@firstrung/job-views';
 import { withScheme } from '@firstrung/web-kit';
 import { type FieldTable, fieldOf } from '@firstrung/web-kit/forms';
 import type { FieldPath } from 'react-hook-form';
 import { texts } from './texts.ts';
 
-const { fields: labels, lists } = texts;
+const labels = { ...companyLabels, ...texts.fields };
 
 /** The company profile as the form holds it (B§2, B§3). */
 export interface CompanyValues
@@ -96,7 +97,7 @@ export const companyFields: FieldTable<OwnCompany, CompanyValues, Shown> = {
   vision: lines(labels.vision, COMPANY_TEXTS.vision),
   culture: lines(labels.culture, COMPANY_TEXTS.culture),
   team: {
-    ...field('work', lists.team.title, undefined, 'rows'),
+    ...field('work', labels.team, undefined, 'rows'),
     to: (team) =>
       team
         .map(({ name, position }) => ({ name: name.trim(), position: position.trim() }))
@@ -104,7 +105,7 @@ export const companyFields: FieldTable<OwnCompany, CompanyValues, Shown> = {
     text: (team) => team.map(({ name, position }) => rowText(name, position)).join('\n'),
   },
   socialMedia: {
-    ...field('contact', lists.socialMedia.title, undefined, 'rows'),
+    ...field('contact', labels.socialMedia, undefined, 'rows'),
     from: ({ socialMedia }) => Object.entries(socialMedia).map(([name, address]) => ({ name, address })),
     // A removed network is sent as `null`.
     to: (rows, stored) => ({

@@ -1,10 +1,7 @@
 import { EMPTY_JOB, type JobFact, type JobFields, NO_FACTS, type RecruiterJob } from '@firstrung/contracts';
-import { jobTexts } from '@firstrung/job-views';
+import { jobTexts, jobLabels as labels } from '@firstrung/job-views';
 import { bodyOf, type FieldTable, fieldOf, isSame, valuesOf } from '@firstrung/web-kit/forms';
 import { type FactValues, factFields } from './facts/fact-values.ts';
-import { texts } from './texts.ts';
-
-const { fields: labels } = texts;
 
 /** A job, or what a new one begins with. The status has its own control. */
 export type StoredJob = Omit<JobFields, 'status'>;

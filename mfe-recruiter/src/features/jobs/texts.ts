@@ -10,35 +10,6 @@ const en = {
     draftJobs: 'Save in Drafts',
     deletedJobs: 'Delete Job',
   },
-
-  /** Labels of the fields, in the form, on the page and in the history. */
-  fields: {
-    title: 'Job Title',
-    location: 'Location',
-    employmentType: 'Employment type',
-    description: 'Description',
-    requirements: 'Requirements',
-    skills: 'Skills',
-    benefits: 'Benefits',
-    answerWithin: 'Answer',
-  },
-  /** The same of the facts. */
-  facts: {
-    pay: 'Pay',
-    places: 'Places',
-    remoteFrom: 'Remote',
-    hours: 'Hours a week',
-    startsOn: 'Start',
-    length: 'Length',
-    endsOn: 'End',
-    months: 'Months',
-    positions: 'Positions',
-    closesOn: 'Last day to apply',
-    publishAt: 'Goes live',
-    questions: 'Questions',
-    membersOnly: 'Who can apply',
-  },
-  membersOnly: 'Confirmed members only',
   /** Of a job that the operator hides. */
   restriction: {
     hidden: (board: string, reason: string) => `Hidden by ${board}: ${reason}`,

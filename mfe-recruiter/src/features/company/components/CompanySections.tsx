@@ -1,5 +1,6 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
+import { companyLabels } from '@firstrung/job-views';
 import {
   Button,
   Cluster,
@@ -115,7 +116,7 @@ function factsOf(section: CompanySection, company: OwnCompany): Fact[] {
 
 const rowsOf = (path: string, { team, socialMedia }: OwnCompany): Fact[] =>
   path === 'team'
-    ? team.map(({ name, position }) => ({ label: position || texts.fields.team, value: <bdi>{name}</bdi> }))
+    ? team.map(({ name, position }) => ({ label: position || companyLabels.team, value: <bdi>{name}</bdi> }))
     : Object.entries(socialMedia).map(([name, address]) => ({ label: name, value: shown('url', address) }));
 
 function shown(kind: Shown['kind'], text: string, company?: OwnCompany): ReactNode {

@@ -1,4 +1,5 @@
 import { SOCIAL_MEDIA_TEXTS, TEAM_TEXTS } from '@firstrung/contracts';
+import { companyLabels } from '@firstrung/job-views';
 import { Button, FieldSet, IconButton, Plus, TextField, Trash2 } from '@firstrung/ui-kit';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -27,7 +28,7 @@ export function RepeatedFields({ list }: { list: 'team' | 'socialMedia' }) {
 
   return (
     <FieldSet
-      legend={labels.title}
+      legend={companyLabels[list]}
       help={labels.help}
       error={form.getFieldState(list, form.formState).error?.message}
     >

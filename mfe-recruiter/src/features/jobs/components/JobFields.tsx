@@ -1,6 +1,6 @@
 import { ANSWER_DAYS, EMPLOYMENT_TYPES, JOB_TEXTS, type RecruiterJob } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
-import { jobTexts, placeText, remoteText } from '@firstrung/job-views';
+import { jobLabels, jobTexts, placeText, remoteText } from '@firstrung/job-views';
 import { Button, Checkbox, Grid, labels, Select, TextArea, TextField } from '@firstrung/ui-kit';
 import { isSame } from '@firstrung/web-kit/forms';
 import type { ComponentProps } from 'react';
@@ -85,7 +85,7 @@ export function JobFields({ saved }: Props) {
         <FormSection title={texts.form.conditions} fields={CONDITIONS} open={requiresPay}>
           <Conditions />
         </FormSection>
-        <FormSection title={texts.facts.questions} fields={QUESTIONS}>
+        <FormSection title={jobLabels.questions} fields={QUESTIONS}>
           <div className={styles.fullWidth}>
             <QuestionsField />
           </div>

@@ -1,11 +1,10 @@
 import { type JobChange, SYSTEM_ID } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
-import { jobTexts } from '@firstrung/job-views';
-import { Banner, Button, Grid, labels, Section, Stack, Text } from '@firstrung/ui-kit';
+import { jobFieldText, jobLabels } from '@firstrung/job-views';
+import { Banner, Button, Grid, Section, Stack, Text } from '@firstrung/ui-kit';
 import { reasonOf, usePagedQuery } from '@firstrung/web-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import versionStyles from '../../../shared/versions/versions.module.css';
-import { isJobFact, recordedFactText } from '../facts/fact-text.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
@@ -84,20 +83,10 @@ const NONE = sharedTexts.versions.empty;
 
 type Field = JobChange['changes'][number]['field'];
 
-const LABELS = {
-  ...texts.fields,
-  ...texts.facts,
-  status: texts.table.columns.status,
-  responsible: texts.history.responsible,
-};
+const LABELS = { ...jobLabels, responsible: texts.history.responsible };
 
-function displayValue(field: Field, text: string): string {
-  if (field === 'responsible') return text || sharedTexts.formerColleague;
-  if (field === 'answerWithin') return text && jobTexts.answerWithin(Number(text));
-  if (isJobFact(field)) return recordedFactText(field, text);
-  if (field !== 'status') return text;
-  return labels.jobStatus[text] ?? text;
-}
+const displayValue = (field: Field, text: string): string =>
+  field === 'responsible' ? text || sharedTexts.formerColleague : jobFieldText(field, text);
 
 function FieldChange({ field, before, after }: { field: Field; before: string; after: string }) {
   const label = LABELS[field];

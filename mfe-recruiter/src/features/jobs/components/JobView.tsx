@@ -1,6 +1,6 @@
 import { type JobStatus as JobStatusName, publicJobPath, type RecruiterJob } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { closingText, jobTexts } from '@firstrung/job-views';
+import { closingText, describeQuestion, jobLabels, jobTexts } from '@firstrung/job-views';
 import {
   ButtonLink,
   Card,
@@ -31,7 +31,6 @@ import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { factNames } from '../facts/fact-values.ts';
 import { jobFields, storedJob, toFormValues } from '../job-fields.ts';
-import { describeQuestion } from '../questions/question-values.ts';
 import questionStyles from '../questions/questions.module.css';
 import { texts } from '../texts.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
@@ -144,13 +143,13 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
       <FactList
         facts={[
           ...FACTS.map((field) => ({
-            label: texts.fields[field],
+            label: jobLabels[field],
             value: versionText(jobFields, field, values) || labels.notGiven,
           })),
           ...factNames
             .filter((fact) => fact !== 'questions')
             .map((fact) => ({
-              label: texts.facts[fact],
+              label: jobLabels[fact],
               // The last day with the clock by which it ends.
               value: fact === 'closesOn' ? closingText(job) : versionText(jobFields, fact, values),
             })),
@@ -171,17 +170,16 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
 /** The long texts and the skills. An empty field shows as such, so that the recruiter notices it. */
 export function JobSections({ job, skills }: { job: RecruiterJob; skills: readonly string[] }) {
   const { questions = [] } = job;
-  const { fields } = texts;
   return (
     <>
-      <TextSection title={fields.description} text={job.description} />
-      <TextSection title={fields.requirements} text={job.requirements} />
-      <Section title={fields.skills}>
-        {skills.length > 0 ? <SkillTags skills={skills} label={fields.skills} /> : <NotGiven />}
+      <TextSection title={jobLabels.description} text={job.description} />
+      <TextSection title={jobLabels.requirements} text={job.requirements} />
+      <Section title={jobLabels.skills}>
+        {skills.length > 0 ? <SkillTags skills={skills} label={jobLabels.skills} /> : <NotGiven />}
       </Section>
-      <TextSection title={fields.benefits} text={job.benefits} />
+      <TextSection title={jobLabels.benefits} text={job.benefits} />
       {questions.length > 0 && (
-        <Section title={texts.facts.questions}>
+        <Section title={jobLabels.questions}>
           <ol className={questionStyles.list}>
             {questions.map((question) => (
               <li key={question.id}>{describeQuestion(question)}</li>

@@ -1,4 +1,5 @@
 import { MAX_SKILL_LENGTH, MAX_SKILLS, normaliseSkill } from '@firstrung/contracts';
+import { jobLabels } from '@firstrung/job-views';
 import { TagInput } from '@firstrung/ui-kit';
 import { useSkillSuggestions } from '@firstrung/web-kit';
 import { type Ref, useState } from 'react';
@@ -18,7 +19,7 @@ export function SkillsField({ value, onChange, error, ref }: Props) {
   return (
     <TagInput
       ref={ref}
-      label={texts.fields.skills}
+      label={jobLabels.skills}
       help={helpFor(typed, value)}
       max={MAX_SKILLS}
       value={value}

@@ -1,4 +1,5 @@
 import { CURRENCIES, JOB_FACTS, PAY_UNITS, type PayUnit } from '@firstrung/contracts';
+import { jobLabels } from '@firstrung/job-views';
 import { Select, TextField } from '@firstrung/ui-kit';
 import { browserStore, storedJson } from '@firstrung/web-kit';
 import type { Ref } from 'react';
@@ -62,7 +63,7 @@ export function PayField({ value, onChange, error, ref }: Props) {
     <>
       <Select
         ref={ref}
-        label={isRequired ? words.payRequired : texts.facts.pay}
+        label={isRequired ? words.payRequired : jobLabels.pay}
         help={isRequired && words.payRule}
         placeholder={words.notSaid}
         options={kinds}

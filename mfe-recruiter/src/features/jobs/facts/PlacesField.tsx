@@ -1,5 +1,5 @@
 import { JOB_FACTS, type Place } from '@firstrung/contracts';
-import { placeText } from '@firstrung/job-views';
+import { jobLabels, placeText } from '@firstrung/job-views';
 import { TagInput } from '@firstrung/ui-kit';
 import { type Ref, useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -43,7 +43,7 @@ export function PlacesField({ value, onChange, error, ref }: Props) {
         key={taken}
         chosen
         ref={ref}
-        label={texts.facts.places}
+        label={jobLabels.places}
         help={helpFor(typed, isFull, isLeft)}
         error={error}
         max={JOB_FACTS.places}

@@ -1,3 +1,4 @@
+import { jobLabels } from '@firstrung/job-views';
 import { Select, TextField } from '@firstrung/ui-kit';
 import type { Ref } from 'react';
 import { texts } from '../texts.ts';
@@ -29,7 +30,7 @@ export function RemoteField({ value, onChange, error, ref }: Props<'remoteFrom'>
     <>
       <Select
         ref={ref}
-        label={texts.facts.remoteFrom}
+        label={jobLabels.remoteFrom}
         placeholder={words.remote.none}
         options={remoteOptions}
         error={error}
@@ -47,7 +48,7 @@ export function HoursField({ value, onChange, error, ref }: Props<'hours', HTMLI
     <>
       <NumberField
         ref={ref}
-        label={texts.facts.hours}
+        label={jobLabels.hours}
         error={error}
         value={value.min}
         onChange={(min) => onChange({ ...value, min })}
@@ -72,7 +73,7 @@ export function StartField({ value, onChange, error, ref }: Props<'startsOn'>) {
     <>
       <Select
         ref={ref}
-        label={texts.facts.startsOn}
+        label={jobLabels.startsOn}
         placeholder={words.notSaid}
         options={startOptions}
         error={hasDay ? undefined : error}
@@ -104,7 +105,7 @@ export function LengthField({ value, onChange, error, ref }: Props<'length'>) {
     <>
       <Select
         ref={ref}
-        label={texts.facts.length}
+        label={jobLabels.length}
         placeholder={words.notSaid}
         options={lengthOptions}
         value={value?.kind ?? ''}
@@ -137,7 +138,7 @@ export function PublishField({ value, onChange, error, ref }: Props<'publishAt'>
     <>
       <Select
         ref={ref}
-        label={texts.facts.publishAt}
+        label={jobLabels.publishAt}
         placeholder={words.byHand}
         options={publishOptions}
         error={value === null ? error : undefined}

@@ -6,12 +6,9 @@ import {
   type Place,
   type Question,
 } from '@firstrung/contracts';
+import { factText, jobLabels as labels } from '@firstrung/job-views';
 import { bodyOf, type FieldTable, valuesOf } from '@firstrung/web-kit/forms';
 import { toQuestion } from '../questions/question-values.ts';
-import { texts } from '../texts.ts';
-import { factText } from './fact-text.ts';
-
-const { facts: labels } = texts;
 
 type Amount = Omit<Extract<Pay, { kind: 'amount' }>, 'min' | 'max'> & {
   min: number | null;

@@ -1,4 +1,5 @@
 import { JOB_FACTS, QUESTION_KINDS, type Question, type QuestionKind } from '@firstrung/contracts';
+import { writtenTexts } from '@firstrung/job-views';
 import {
   ArrowDown,
   ArrowUp,
@@ -14,7 +15,7 @@ import type { QuestionFlaw } from './question-values.ts';
 import styles from './questions.module.css';
 import { texts } from './texts.ts';
 
-const kinds = QUESTION_KINDS.map((value) => ({ value, label: texts.kinds[value] }));
+const kinds = QUESTION_KINDS.map((value) => ({ value, label: writtenTexts.kinds[value] }));
 
 interface Props {
   question: Question;

@@ -41,14 +41,6 @@ function flawOfOptions(options: readonly string[]): string | undefined {
 export const checkQuestions = (questions: readonly Question[]): string | true =>
   flawsOf(questions)[0]?.message ?? true;
 
-/** A question with what it asks for, in one line. */
-export function describeQuestion(question: Question): string {
-  const { kind, text, required } = toQuestion(question);
-  const kindText = kind === 'choice' ? optionsOf(question).join(' / ') : texts.kinds[kind];
-  const described = { text, kind: kindText };
-  return required ? texts.describedRequired(described) : texts.described(described);
-}
-
 /** The questions with one of them moved by one place. */
 export function moved(questions: readonly Question[], index: number, by: 1 | -1): Question[] {
   const rest = questions.toSpliced(index, 1);

@@ -1,6 +1,6 @@
 import type { Question } from '@firstrung/contracts';
 import { expect, it } from 'vitest';
-import { checkQuestions, describeQuestion, flawsOf, moved, toQuestion } from './question-values.ts';
+import { checkQuestions, flawsOf, moved, toQuestion } from './question-values.ts';
 
 const question = (fields: Partial<Question> = {}): Question => ({
   id: 'a',
@@ -27,11 +27,6 @@ it.each([
 ])('%j has flaws in %j', (flawed, fields) => {
   expect(flawsOf([flawed]).map(({ field }) => field)).toEqual(fields);
   expect(checkQuestions([flawed]) === true).toBe(fields.length === 0);
-});
-
-it('describes a question in one line', () => {
-  expect(describeQuestion(question({ required: true }))).toBe('Do you drive? (Yes or no, required)');
-  expect(describeQuestion(choice('Early', 'Late'))).toBe('Do you drive? (Early / Late)');
 });
 
 it.each([0, 1, 2])('moves question %i down and up again', (index) => {

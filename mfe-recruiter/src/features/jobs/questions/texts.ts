@@ -8,7 +8,6 @@ const en = {
   number: (position: number) => `Question ${position}`,
   text: 'Text of the question',
   kind: 'Kind of answer',
-  kinds: { yesNo: 'Yes or no', choice: 'A choice', number: 'A number', text: 'A short text' },
   options: 'Answers to choose from',
   optionsHelp: (max: number) => `One per line, 2 to ${max}`,
   required: 'Must be answered',
@@ -22,9 +21,6 @@ const en = {
   optionsMany: (max: number) => `At most ${max} answers`,
   optionLong: (max: number) => `Each answer has at most ${max} characters`,
   optionsSame: 'The answers must be different',
-  /** What a question asks for, in the history and on the page of the job. */
-  described: ({ text, kind }: { text: string; kind: string }) => `${text} (${kind})`,
-  describedRequired: ({ text, kind }: { text: string; kind: string }) => `${text} (${kind}, required)`,
 } as const;
 
 export const texts = chooseTexts({ en });

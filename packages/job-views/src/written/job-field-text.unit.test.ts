@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { jobFieldText } from './job-field-text.ts';
+
+test.each([
+  ['title', 'Baker', 'Baker'],
+  ['status', 'liveJobs', 'Live'],
+  ['answerWithin', '5', 'Within 5 working days'],
+  ['description', '{"Pay first":""}', '{"Pay first":""}'],
+  ['skills', '[x], y', '[x], y'],
+  ['pay', '{"currency":"EUR","kind":"amount","max":null,"min":2000,"unit":"month"}', '€2,000 a month'],
+  ['places', '[{"country":"DE","town":"Essen"},{"country":"PT","town":""}]', 'Essen, Germany · Portugal'],
+  ['remoteFrom', '[]', 'Remote from anywhere'],
+  ['startsOn', 'now', 'As soon as possible'],
+  ['membersOnly', 'true', 'Confirmed members only'],
+  ['questions', '[{"id":"0","kind":"text","required":true,"text":"Why?"}]', 'Why? (A short text, required)'],
+  [
+    'questions',
+    '[{"id":"0","kind":"choice","options":["A","B"],"required":false,"text":"Which?"}]',
+    'Which? (A / B)',
+  ],
+  ['questions', '', ''],
+] as const)('%s %s', (field, recorded, read) => {
+  expect(jobFieldText(field, recorded)).toBe(read);
+});
