@@ -174,6 +174,21 @@ describe('REVIEW=first', () => {
     expect(await shown(next)).toBeDefined();
   });
 
+  it('gives no former address of a company to one that is not approved', async () => {
+    const page = async (slug: string) => (await jobs.get(`/api/guest/company/company-page/${slug}`)).body;
+    await approve({ kind: 'job', id: await post() });
+    const { slug } = await ownCompany();
+    jobs.server.clock.advance(2 * 86_400_000);
+    rita = await jobs.signIn(rita);
+    await editCompany({ name: `Big ${name}` });
+    await approve({ kind: 'company', id: companyId });
+    const other = await jobs.member('Otto Other');
+    await jobs.put('/api/company/update-company-profile', { name }, other);
+    expect(await page(slug)).toMatchObject({ name: `Big ${name}` });
+    await approve({ kind: 'job', id: await jobs.postJob(other, {}) });
+    expect(await page(slug)).toMatchObject({ name });
+  });
+
   it('lets the next job wait after a new owner', async () => {
     await approve({ kind: 'job', id: await post() });
     const colleague = await jobs.join(rita, 'Carl Colleague', 'owner');

@@ -90,7 +90,8 @@ export async function decideCompany(
   more: Updateable<JobsTables['company']> = {},
 ): Promise<Company> {
   const { name } = judged.fields;
-  const isNamed = name !== '' && (name !== company.name || company.slug === null);
+  // Nobody finds it before it is approved, and it may take a former address of another company.
+  const isNamed = !judged.unapproved && name !== '' && (name !== company.name || company.slug === null);
   const slug = isNamed ? await claimSlug(tx, { id: company.id, name, now }) : null;
   const changed = await tx
     .updateTable('company')
