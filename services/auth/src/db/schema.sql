@@ -243,7 +243,7 @@ create table staff (
   id boolean primary key default true check (id),
   version bigint not null
 );
-insert into staff (version) values (0);
+insert into staff (version) values (1);
 
 -- What an operator has restricted and lifted: lines are only added.
 create table restriction_event (

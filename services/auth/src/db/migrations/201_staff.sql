@@ -13,4 +13,4 @@ create table staff (
   id boolean primary key default true check (id),
   version bigint not null
 );
-insert into staff (version) values (0);
+insert into staff (version) values (1);
