@@ -40,6 +40,8 @@ test('two processes that are killed and switched', { timeout: TIMEOUT_MS }, asyn
     PUBLIC_URL: site,
     RATE_LIMITS: 'off',
     JOBS_POOL_SIZE: '4',
+    // Those that are stopped fill it, and those that were killed start sooner.
+    NODE_COMPILE_CACHE: join(logs, 'compile-cache'),
   };
   const log = createLog({ level: 'silent' });
   await provisionStreams({ env, log });
@@ -62,15 +64,13 @@ test('two processes that are killed and switched', { timeout: TIMEOUT_MS }, asyn
     site,
     urls: () => running.map(({ url }) => url),
     async start(at, review) {
-      await running[at]?.kill();
+      await running[at]?.stop();
       const options = { service: 'jobs' as const, number: at + 1, release: () => THIS_RELEASE, logs };
       running[at] = await createInstance({ ...options, env: { ...env, REVIEW: review } });
       await run(running[at]);
     },
-    async settle() {
-      await until(async () => (await db.query(UNSETTLED)).rows.length === 0);
-      await delay(TOLD_MS);
-    },
+    settle: async () => void (await until(async () => (await db.query(UNSETTLED)).rows.length === 0)),
+    told: () => delay(TOLD_MS),
     async killDuring(act) {
       const killed = running[Math.round(Math.random())]!;
       const acting = act();

@@ -5,6 +5,7 @@ import type { Bus } from '@firstrung/service-kit/events';
 import { createRandom } from '@firstrung/service-kit/random';
 import { type Clock, createLog } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
+import { eventually } from '@firstrung/test-kit/eventually';
 import { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
 import { REVIEW_MODES, type ReviewMode } from '../src/domain/review.ts';
@@ -50,8 +51,10 @@ export interface Instances {
   site?: string;
   /** Starts the first or the second one anew. */
   start(at: 0 | 1, review: ReviewMode): Promise<void>;
-  /** Resolves once both know what was written, and a switch has reached all companies. */
+  /** Resolves once what was written is on its way to both, and a switch has reached all companies. */
   settle(): Promise<void>;
+  /** Resolves when both know it, where that takes time. */
+  told?(): Promise<void>;
   /** Kills something while an act goes on, and resolves when all is well again. */
   killDuring(act: () => Promise<unknown>): Promise<void>;
   /** Lets scheduled jobs go live, if the clock can be moved. */
@@ -274,12 +277,14 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
       !['liveJobs', 'pausedJobs'].includes((await ownJob(company, subject.id))?.status)
     )
       return;
-    const { status, body: seen } = await call('GET', `/api/guest/jobs/job-details/${subject.id}`);
-    expect(status, 'what was approved is not shown').toBe(200);
     const after = Object.fromEntries(
       fields.filter(({ of }: Text) => of === 'job').map((text: Text) => [text.field, text.after]),
     );
-    expect(seen).toMatchObject({ title: after.title, description: after.description ?? '' });
+    await eventually(async () => {
+      const { status, body: seen } = await call('GET', `/api/guest/jobs/job-details/${subject.id}`);
+      expect(status, 'what was approved is not shown').toBe(200);
+      expect(seen).toMatchObject({ title: after.title, description: after.description ?? '' });
+    });
   }
   /** Approves what somebody has edited since it was read. */
   async function approveStale() {
@@ -350,6 +355,7 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
 
   async function audit() {
     await settle();
+    await instances.told?.();
     const ids = await Promise.all(companies.map(async (company) => (await own(company))?._id));
     const paths = [
       '/api/guest/jobs/get-all-jobs?limit=100',
