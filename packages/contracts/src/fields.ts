@@ -21,6 +21,8 @@ export const WithName = Type.Object({ _id: Id, name: Type.String() });
 
 // Neither can be stored: PostgreSQL has no NUL, and half of a surrogate pair is no character.
 const CHARACTERS = '[^\\u0000\\uD800-\\uDFFF]*';
+/** One that can be seen. */
+const VISIBLE = '[^\\s\\p{Cc}\\p{Cf}\\p{DI}\\u2800\\uFFFC]';
 
 /** Keyword of a schema whose text is one line. The servers make it one when they validate input. */
 export const ONE_LINE = { 'x-one-line': true };
@@ -39,23 +41,23 @@ export const textFields = <const L extends Readonly<Record<string, number>>>(lim
     -readonly [Field in keyof L]: TString;
   };
 
-/** The same with at least one character that isn't white space. */
+/** The same with at least one character that can be seen. */
 export const nonBlank = (maxLength: number) =>
   Type.String({
     minLength: 1,
     maxLength,
-    pattern: `^(?=[\\s\\S]*\\S)${CHARACTERS}$`,
+    pattern: `^(?=[\\s\\S]*${VISIBLE})${CHARACTERS}$`,
     ...lines(maxLength),
   });
 
 /**
- * A line of text with at least one character that isn't white space: no line breaks and nothing like them.
+ * A line of text with at least one character that can be seen: no line breaks and nothing like them.
  */
 export const line = (maxLength: number) =>
   Type.String({
     minLength: 1,
     maxLength,
-    pattern: '^(?=.*\\S)[^\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029\\uD800-\\uDFFF]*$',
+    pattern: `^(?=.*${VISIBLE})[^\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029\\uD800-\\uDFFF]*$`,
   });
 
 /** Somebody with their present name; `''` once the account is deleted. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { line, nonBlank } from './fields.ts';
 import { type Call, calls, clientEvents } from './index.ts';
 import { UUID } from './uuid.ts';
 
@@ -39,3 +40,12 @@ test('ids in calls and in events of clients are brought to lower case', () => {
   expect(ids.length).toBeGreaterThan(100);
   for (const id of ids) expect(id).toHaveProperty('x-lower-case', true);
 });
+
+test.each([nonBlank(100), line(50)])(
+  'a text that must say something has more than what nobody sees',
+  (schema) => {
+    const says = (text: string) => new RegExp(schema.pattern!, 'u').test(text);
+    for (const text of ['No.', '👍', ' \u200bسبب']) expect(says(text), text).toBe(true);
+    for (const text of ['', ' ', '\u200b\u202e', '\u2800', '\u3164']) expect(says(text), text).toBe(false);
+  },
+);

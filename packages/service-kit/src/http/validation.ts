@@ -199,8 +199,8 @@ function errorText({ keyword, params = {}, message }: Partial<ErrorObject>): str
     case 'type':
       return TYPES[String(params.type)] ?? 'is not valid';
     case 'pattern':
-      // Texts that must not be blank ask for a character that isn't white space.
-      return String(params.pattern).includes('\\S)') ? 'must not be blank' : 'is not valid';
+      // Texts that must not be blank ask for a character that can be seen.
+      return String(params.pattern).startsWith('^(?=') ? 'must not be blank' : 'is not valid';
     case 'x-plain-name':
       return NOT_PLAIN;
     case 'enum':
