@@ -87,7 +87,10 @@ export function statusMessage(
   job: Pick<ClosingJob, 'status' | 'hidden_because'>,
   { isNew }: { isNew: boolean },
 ): string {
+  const { hidden_because } = job;
   if (outwardStatus(job) !== job.status)
-    return 'The job is saved. Only your company and those who have applied see it while it is hidden.';
+    return hidden_because.includes('review') && !hidden_because.includes('restriction')
+      ? 'The job is saved. Others see it once it is approved.'
+      : 'The job is saved. Only your company and those who have applied see it while it is hidden.';
   return (isNew && CREATED_MESSAGE[job.status]) || MOVED_MESSAGE[job.status];
 }

@@ -1,6 +1,14 @@
 import { JOB_STATUSES, type JobStatus } from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
-import { canApply, JOB_RULES, maySee, outwardStatus, VIEWERS, type Viewer } from './job-status.ts';
+import {
+  canApply,
+  JOB_RULES,
+  maySee,
+  outwardStatus,
+  statusMessage,
+  VIEWERS,
+  type Viewer,
+} from './job-status.ts';
 
 // C§3, written out again pair by pair.
 const seen: Record<JobStatus, Record<Viewer, boolean>> = {
@@ -48,3 +56,15 @@ it.each([
   expect(outwardStatus({ status, hidden_because: ['company'] })).toBe(outward);
   expect(outwardStatus({ status, hidden_because: [] })).toBe(status);
 });
+
+it.each([
+  ['liveJobs', [], 'Job posted successfully!'],
+  ['liveJobs', ['review', 'company'], 'The job is saved. Others see it once it is approved.'],
+  ['draftJobs', ['review'], 'Job saved as a draft.'],
+  ['liveJobs', ['review', 'restriction'], expect.stringContaining('while it is hidden')],
+] as const)(
+  'of a new job that is %s and hidden because of %j its company reads why',
+  (status, hidden_because, says) => {
+    expect(statusMessage({ status, hidden_because }, { isNew: true })).toEqual(says);
+  },
+);
