@@ -284,6 +284,15 @@ test('a company is found and hidden with a reason and a rule', async () => {
     .toEqual([{ kind: 'company', id: testId(5), reason: 'A deposit.', rule: 'Rule 4' }]);
 });
 
+test('somebody of the staff is removed, not suspended', async () => {
+  const subject = { ...company, kind: 'account' as const, name: 'Rea Reviewer', status: 'staff', accounts: [] };
+  await open(`/staff/subjects/account/${testId(31)}`, {
+    'POST /api/staff/accounts/details': { subject, acts: [] },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Rea Reviewer' })).toBeVisible();
+  await expect.element(button('Suspend')).not.toBeInTheDocument();
+});
+
 test('a manager invites and removes', async () => {
   const INVITE = 'POST /api/staff/members/invite';
   const REMOVE = 'POST /api/staff/members/remove';

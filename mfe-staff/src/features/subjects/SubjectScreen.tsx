@@ -99,7 +99,10 @@ function Subject({ subject, acts, site, me, restrict, lift }: SubjectProps) {
         lead={sharedTexts.kinds[kind]}
         back={{ to: '/staff/search', label: texts.back }}
         actions={
-          me.role === 'manager' ? (
+          // Staff are removed, at their own page.
+          status === 'staff' ? (
+            <Link to="/staff/members">{sharedTexts.nav.members}</Link>
+          ) : me.role === 'manager' ? (
             <Button variant={restriction ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
               {label}
             </Button>
