@@ -9,14 +9,16 @@ const WORDS: Record<AskedFor, RegExp> = {
 };
 const AROUND = 40;
 
-/** What a text asks for, each thing once, with the words around it. */
-export const asksFor = (text: string): { what: AskedFor; words: string }[] =>
-  (Object.keys(WORDS) as AskedFor[]).flatMap((what) => {
+/** What a text asks for as people see it, each thing once, with the words around it. */
+export function asksFor(written: string): { what: AskedFor; words: string }[] {
+  const text = written.normalize('NFKC').replace(/[\p{Cf}\p{DI}]/gu, '');
+  return (Object.keys(WORDS) as AskedFor[]).flatMap((what) => {
     const found = WORDS[what].exec(text);
     if (!found) return [];
     const words = text.slice(Math.max(0, found.index - AROUND), found.index + found[0].length + AROUND);
     return [{ what, words: words.toWellFormed().replace(/\s+/gu, ' ').trim() }];
   });
+}
 
 /** The domain of a website, without `www.`; `''` if it has none. */
 export const siteDomain = (website: string): string =>
