@@ -41,8 +41,8 @@ export function fieldText(field: string, value: unknown): string {
   if (field === 'skills') return (value as string[]).join(', ');
   if (value === null || value === false) return '';
   if (typeof value !== 'object') return String(value);
-  // No places and no questions are empty, but no countries mean from anywhere.
-  const isEmpty = Array.isArray(value) && value.length === 0 && field !== 'remoteFrom';
+  // No places and a contact without a word are empty, but no countries mean from anywhere.
+  const isEmpty = Object.values(value).every((part) => part === '') && field !== 'remoteFrom';
   return isEmpty ? '' : JSON.stringify(value, sortedKeys);
 }
 

@@ -1,6 +1,6 @@
 import { EMPTY_JOB, type JobFields } from '@firstrung/contracts';
 import { expect, it } from 'vitest';
-import { fieldChanges, mergeJob } from './job-edit.ts';
+import { fieldChanges, fieldText, mergeJob } from './job-edit.ts';
 import { nextUpdatedAt } from './updated-at.ts';
 
 const baker: JobFields = {
@@ -40,4 +40,13 @@ it('never repeats the time of a change', () => {
   const now = new Date('2030-01-01T00:00:00Z');
   expect(nextUpdatedAt(now, new Date(now.getTime() - 5))).toEqual(now);
   expect(nextUpdatedAt(now, now).getTime()).toBe(now.getTime() + 1);
+});
+
+it.each([
+  ['contact', { city: '', email: '' }, ''],
+  ['contact', { city: 'Essen', email: '' }, '{"city":"Essen","email":""}'],
+  ['places', [], ''],
+  ['remoteFrom', [], '[]'],
+])('%s %j is said as %j', (field, value, text) => {
+  expect(fieldText(field, value)).toBe(text);
 });
