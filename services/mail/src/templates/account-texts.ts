@@ -28,7 +28,6 @@ const code = {
   subject: (product: string, what: string) => `Your ${product} ${what}`,
   /** The code comes first, before anything that a user typed. */
   is: (digits: string, product: string, what: string) => `${digits} is your ${product} ${what}.`,
-  below: (product: string, what: string) => `This is your ${product} ${what}:`,
   once: (minutes: number) => `It works once, for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   preview: (digits: string, validity: string) => `${digits} – ${validity}`,
   open: 'Or open this page, which fills it in',

@@ -32,8 +32,7 @@ ${stray} ${secrecy}
 `;
   const body = [
     paragraph(escapeHtml(hello)),
-    paragraph(escapeHtml(texts.below(productName, words.code))),
-    `<p class="code" style="margin:0 0 24px;padding:16px 0 16px 0.25em;background:#e3f1ec;border-radius:5px;text-align:center;font:700 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.25em;color:#073428">${code}</p>`,
+    `<p class="code" style="margin:0 0 24px;padding:16px 0 16px 0.25em;background:#e3f1ec;border-radius:8px;text-align:center;font:700 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.25em;color:#073428">${code}</p>`,
     paragraph(escapeHtml(`${use} ${validity}`)),
     ...(link === undefined ? [] : [button(link, texts.choosePassword), '<p style="margin:0 0 24px"></p>']),
     `<p class="soft" style="margin:0;color:#3d4f48">${escapeHtml(stray)}</p>`,

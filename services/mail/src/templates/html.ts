@@ -34,19 +34,39 @@ body, .back, .card { background: #ffffff !important; color: #000000 !important }
 .button::after { content: " (" attr(href) ")"; font-weight: 400 }
 }`;
 
+/** The logo mark without an image: three bars, the lowest one highlighted. */
+const MARK = `<div style="width:13px;padding:6px 5px 4px 6px;background:#08392e;border-radius:4px;font-size:0;line-height:0">${[
+  [13, '#ffffff'],
+  [9, '#ffffff'],
+  [6, '#e6ef4f'],
+]
+  .map(
+    ([width, colour]) =>
+      `<div style="width:${width}px;height:3px;margin:0 0 2px;background:${colour}"></div>`,
+  )
+  .join('')}</div>`;
+
 /**
  * The frame around every email's body: tables and inline styles, because mail programs know little else.
- * `preview` is what lists of emails show beside the subject. `body` is HTML.
+ * `preview` is what lists of emails show beside the subject. `title` stands above the body, which is HTML.
  */
 export function layout(
   { productName, publicUrl, language = 'en' }: Sender,
   {
     subject,
+    title = subject,
     preview,
     body,
     footer,
     links = [],
-  }: { subject: string; preview: string; body: string; footer: string; links?: readonly Link[] },
+  }: {
+    subject: string;
+    title?: string;
+    preview: string;
+    body: string;
+    footer: string;
+    links?: readonly Link[];
+  },
 ): string {
   const product = escapeHtml(productName);
   const foot = [escapeHtml(footer), ...links.map(({ href, label }) => footLink(href, label))].join('<br>\n');
@@ -65,8 +85,9 @@ export function layout(
 <table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f7f5">
 <tr><td class="page" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 4px 16px;font:700 18px/1.2 ${FONT}"><a class="link" href="${escapeHtml(publicUrl)}" style="color:#0b4a3b;text-decoration:none">${product}</a></td></tr>
-<tr><td class="card" style="background:#ffffff;border:1px solid #dfe7e3;border-top:3px solid #0b4a3b;border-radius:5px;padding:32px;font:400 16px/1.55 ${FONT};color:#0e1d18;overflow-wrap:anywhere">
+<tr><td style="padding:0 4px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td>${MARK}</td><td style="padding:0 0 0 10px;font:700 18px/1.2 ${FONT}"><a class="link" href="${escapeHtml(publicUrl)}" style="color:#0b4a3b;text-decoration:none">${product}</a></td></tr></table></td></tr>
+<tr><td class="card" style="background:#ffffff;border:1px solid #dfe7e3;border-top:3px solid #0b4a3b;border-radius:12px;padding:32px;font:400 16px/1.55 ${FONT};color:#0e1d18;overflow-wrap:anywhere">
+<h1 class="strong" style="margin:0 0 16px;font:700 24px/1.25 ${FONT};color:#0e1d18">${escapeHtml(title)}</h1>
 ${body}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px;font:400 13px/1.5 ${FONT};color:#586a63">${foot}</td></tr>
@@ -84,11 +105,8 @@ const footLink = (href: string, label: string): string =>
 /** `html` is HTML. */
 export const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
 
-export const heading = (text: string): string =>
-  `<h1 class="strong" style="margin:0 0 16px;font:700 24px/1.25 ${FONT};color:#0e1d18">${escapeHtml(text)}</h1>`;
-
 export const button = (href: string, label: string): string =>
-  `<p style="margin:24px 0 0"><a class="button" href="${escapeHtml(href)}" style="display:inline-block;background:#0b4a3b;color:#ffffff;text-decoration:none;font:600 16px/1.25 ${FONT};padding:12px 22px;border-radius:5px">${escapeHtml(label)}</a></p>`;
+  `<p style="margin:24px 0 0"><a class="button" href="${escapeHtml(href)}" style="display:inline-block;background:#0b4a3b;color:#ffffff;text-decoration:none;font:600 16px/1.25 ${FONT};padding:12px 22px;border-radius:8px">${escapeHtml(label)}</a></p>`;
 
 /** A list whose lines lead somewhere. */
 export const linkList = (

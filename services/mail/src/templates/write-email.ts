@@ -1,6 +1,6 @@
 import type { ApplicantEmail } from '@firstrung/contracts';
 import type { Line, Link, MailboxEmail, Sender } from './email.ts';
-import { button, escapeHtml, heading, layout, linkList, paragraph } from './html.ts';
+import { button, escapeHtml, layout, linkList, paragraph } from './html.ts';
 import { emailTexts, greeting } from './texts.ts';
 
 /** An email without its form. All parts are plain text. */
@@ -42,7 +42,6 @@ export function writeEmail(sender: Sender, content: EmailContent): MailboxEmail 
     ['-- ', footer, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
   ].join('\n\n');
   const body = [
-    heading(content.heading),
     ...opening.map((part) => paragraph(escapeHtml(part).replaceAll('\n', '<br>'))),
     ...(points.length > 0
       ? [
@@ -54,7 +53,8 @@ export function writeEmail(sender: Sender, content: EmailContent): MailboxEmail 
     ...(more === undefined ? [] : [paragraph(escapeHtml(more))]),
     button(content.button.href, content.button.label),
   ].join('\n');
-  return { subject, text: `${text}\n`, html: layout(sender, { subject, preview, body, footer, links }) };
+  const html = layout(sender, { subject, title: content.heading, preview, body, footer, links });
+  return { subject, text: `${text}\n`, html };
 }
 
 /** Writes an email that recruiters have seen before, for its form and its button. */
