@@ -25,7 +25,7 @@ const rejected: StatusStyle = { tone: 'danger', bars: 0 };
 const statusStyles: Readonly<Record<string, StatusStyle>> = {
   Applied: applied,
   pending: applied,
-  'not reviewed': applied,
+  'not reviewed': unknown,
   'Under Review': reviewed,
   interviewing: next,
   'nextSteps Shortlisted': next,

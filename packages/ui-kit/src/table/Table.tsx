@@ -26,7 +26,10 @@ export interface Column<Row> {
   lead?: boolean;
   /** Holds controls: pressing them does not follow the row's link. */
   interactive?: boolean;
-  /** Where a row is a card it sits in its right corner, without its label: a checkbox. */
+  /**
+   * Where a row is a card it sits in a corner, without its label: the left one for the first column, e.g. a
+   * checkbox, else the right one.
+   */
   corner?: boolean;
   /** Left out on phones and, unless it holds controls, wherever a row is a card of two lines. */
   secondary?: boolean;
@@ -73,7 +76,6 @@ export function Table<Row>(props: TableProps<Row>) {
         className={clsx(
           styles.table,
           isDense && styles.dense,
-          columns.some(({ corner }) => corner) && styles.cornered,
           columns.some(({ phone }) => phone) && styles.twoLines,
         )}
         role="table"
