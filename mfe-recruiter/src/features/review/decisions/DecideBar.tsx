@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { causeOf } from '../../../shared/in-turn.ts';
 import { texts } from '../texts.ts';
 import { DecisionStrip, EmailLine } from './DecisionStrip.tsx';
+import styles from './decisions.module.css';
 import { RefusedDecisions } from './RefusedDecisions.tsx';
 import type { DecisionControl } from './useDecision.ts';
 
@@ -37,11 +38,11 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
         decision.ask(null);
       }}
     >
-      <Cluster gap={2}>
+      <Cluster gap={2} className={styles.choices}>
         {([INVITATION, 'accepted', 'not up to snuff'] as const).map((status) => (
           <Button
             key={status}
-            size="sm"
+            size={children === undefined ? 'md' : 'sm'}
             loading={decision.isPending && sent?.after.status === status && !asked}
             aria-expanded={asked?.status === status || undefined}
             onClick={() => decision.choose(status)}

@@ -110,7 +110,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
             help={texts.decision.reasonsHelp}
             error={refusedReasons(decision.error, decision.sent)}
           >
-            <Grid min="medium" gap={2}>
+            <Grid min="medium" gap={2} className={styles.reasons}>
               {reasons.map((reason, index) => (
                 <Checkbox
                   key={reason}
@@ -161,7 +161,13 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
         )}
       </Stack>
       <Cluster gap={2} className={styles.submit}>
-        <Button ref={button} type="submit" variant="primary" size="sm" loading={decision.isPending}>
+        <Button
+          ref={button}
+          type="submit"
+          variant={isRejection ? 'danger' : 'primary'}
+          size="sm"
+          loading={decision.isPending}
+        >
           {changed ? texts.decision.lookAgain : submit}
         </Button>
         <Button size="sm" variant="quiet" disabled={decision.isPending} onClick={() => ask(null)}>
