@@ -86,7 +86,7 @@ const screens: { path: string; shows?: string; actions: string[]; ofOwners?: str
   {
     path: '/recruiter/to-review',
     shows: 'Ada Lovelace',
-    actions: ['checkbox Select Ada Lovelace', 'button Status of Ada Lovelace'],
+    actions: ['checkbox Select Ada Lovelace'],
   },
   {
     path: `/recruiter/applications/${applicationId}`,

@@ -165,7 +165,7 @@ function useColumns(
       showsJob && {
         key: 'job',
         header: columns.job,
-        width: '15rem',
+        width: '25%',
         phone: 'rest',
         cell: ({ jobId }) => jobId.title,
       },
@@ -174,7 +174,7 @@ function useColumns(
         header: columns.skills,
         width: isWide ? '22rem' : '15rem',
         ...(isWide ? { phone: 'rest' } : { secondary: true }),
-        cell: ({ skills }) => skillsIn(skills).join(' · '),
+        cell: ({ skills }) => <span className={styles.quiet}>{skillsIn(skills).join(' · ')}</span>,
       },
       question !== undefined && answerColumn(question),
       showsJob && {
@@ -191,7 +191,8 @@ function useColumns(
         ...(showsJob ? { secondary: true } : { phone: 'beside' }),
         cell: showsJob ? submittedOn : submittedCell,
       },
-      {
+      // Whoever waits is not reviewed, but for those who wait for the next answer.
+      (!showsJob || rows.some((row) => shownStatus(row) !== 'not reviewed')) && {
         key: 'status',
         header: columns.status,
         width: '11rem',
@@ -210,7 +211,7 @@ function useColumns(
       },
     ];
     return all.filter((column) => column !== false);
-  }, [set, mayEdit, onOpen, showsJob, question, byApplicant, readers]);
+  }, [set, mayEdit, onOpen, showsJob, question, rows, byApplicant, readers]);
 }
 
 /** The answers to one question, in one line: the whole is in the application. */
@@ -232,8 +233,8 @@ function SelectAll({ selectAll, rows: shown, selection }: Pick<Props, 'selectAll
   return (
     <Checkbox
       ref={selectAll}
-      label={texts.applicants.selectAll}
-      hideLabel
+      aria-label={texts.applicants.selectAll}
+      label={<span className={styles.cardOnly}>{texts.applicants.selectAllShort}</span>}
       checked={selected > 0 && selected === rows.length}
       indeterminate={selected > 0 && selected < rows.length}
       onChange={(event) => selection.set(rows.map(toSelected), event.target.checked)}

@@ -48,6 +48,7 @@ const en = {
     selectMatchingFailed: "Couldn't select all applicants.",
     select: (name: string) => `Select ${name}`,
     selectAll: 'Select all on this page',
+    selectAllShort: 'Select all',
     more: 'More actions',
     lists: 'Job Lists',
     makeLists: 'Make Lists',

@@ -90,6 +90,17 @@ test('what waits is filtered by job, and by who is responsible where there are s
     .toHaveAttribute('href', `${PATH}?whose=mine&job=${testId(60)}&person=${applicationId}`);
 });
 
+test('a status is shown where somebody waits for the next answer', async () => {
+  const status = page.getByRole('columnheader', { name: 'Status' });
+  const opened = await open(PATH, { bodies: { [TO_REVIEW]: [applicant(), waits] } });
+  await expect.element(inRow('Ada Lovelace')).toBeVisible();
+  expect(status.elements()).toEqual([]);
+  await opened.unmount();
+  const invited = { ...waits, status: 'nextSteps Shortlisted' as const };
+  await open(PATH, { bodies: { [TO_REVIEW]: [applicant(), invited] } });
+  await expect.element(status).toBeVisible();
+});
+
 test('the promised day of each answer has a column of its own', async () => {
   const answer = { by: '2026-11-25', isOverdue: false, askedAt: null };
   await open(PATH, {

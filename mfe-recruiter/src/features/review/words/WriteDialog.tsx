@@ -1,16 +1,6 @@
 import { MAX_MESSAGE, MAX_WORDS_SUBJECT } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
-import {
-  Banner,
-  Button,
-  Dialog,
-  FormError,
-  RadioGroup,
-  Send,
-  Stack,
-  TextArea,
-  TextField,
-} from '@firstrung/ui-kit';
+import { Banner, Button, Dialog, FormError, RadioGroup, Stack, TextArea, TextField } from '@firstrung/ui-kit';
 import { ApiError, isTokenRefused, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
 import { type FormEvent, useId, useState } from 'react';
 import { PartlySent } from '../../../shared/in-turn.ts';
@@ -231,7 +221,7 @@ export function WriteButton({ target, label = words.open }: ButtonProps) {
   const [opened, setOpened] = useState<Target>();
   return (
     <>
-      <Button size="sm" icon={<Send size={16} aria-hidden="true" />} onClick={() => setOpened(target)}>
+      <Button size="sm" onClick={() => setOpened(target)}>
         {label}
       </Button>
       {opened && (
