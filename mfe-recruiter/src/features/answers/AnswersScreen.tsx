@@ -1,7 +1,7 @@
 import { type CompanyAnswers, MIN_COUNTED_ANSWERS } from '@firstrung/contracts';
-import { formatDay } from '@firstrung/i18n';
+import { readerLocale } from '@firstrung/i18n';
 import { RecordLine } from '@firstrung/job-views';
-import { Container, FactList, Section, Stack, Text } from '@firstrung/ui-kit';
+import { Container, Section, Stack, Text } from '@firstrung/ui-kit';
 import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
@@ -28,19 +28,31 @@ export default function AnswersScreen() {
   );
 }
 
+/** Of a day of the next week, e.g. "Sat 28". */
+const formatWeekday = (day: string) =>
+  new Intl.DateTimeFormat(readerLocale(), { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+
 function Week({ week, overdue }: CompanyAnswers) {
-  const due = week.filter((day) => day.due > 0);
   return (
     <Section compact title={texts.week}>
       {overdue > 0 && (
-        <Text size="lg" weight={550}>
+        <Text size="lg">
           <Link className={styles.missed} to="/recruiter/to-review">
             {texts.overdue(overdue)}
           </Link>
         </Text>
       )}
-      {due.length > 0 ? (
-        <FactList facts={due.map(({ day, due }) => ({ label: formatDay(day), value: due }))} />
+      {week.some(({ due }) => due > 0) ? (
+        <dl className={styles.week}>
+          {week.map(({ day, due }) => (
+            <div key={day} data-none={due === 0 || undefined}>
+              <dt>{formatWeekday(day)}</dt>
+              <dd>{due}</dd>
+            </div>
+          ))}
+        </dl>
       ) : (
         <p>{texts.noneDue}</p>
       )}

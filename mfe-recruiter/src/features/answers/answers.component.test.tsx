@@ -55,7 +55,7 @@ test('the number stands above its cases, and the next week above both', async ()
   await open(PATH, { bodies });
   await expect.element(page.getByRole('link', { name: '1 answer is overdue' })).toBeVisible();
   const week = [...document.querySelectorAll('main dl > div')].map((day) => day.textContent);
-  expect(week).toEqual([`${formatDay('2026-11-28')}2`, `${formatDay('2026-11-30')}1`]);
+  expect(week).toEqual(['28 Sat2', '29 Sun0', '30 Mon1']);
   await expect.element(page.getByText('41 of 43 answered in time')).toBeVisible();
   await expect
     .element(text('This month so far: 3 of 4 in time. It counts when the month is over.'))
