@@ -103,7 +103,8 @@ test('a founder invites a colleague, who signs up from the link, joins, decides 
     .waitFor();
 
   await founder.goto(network.url + MEMBERS);
-  await button(founder, 'Leave the company').click();
+  await founder.getByRole('button', { name: /^Actions on.*Rita/ }).click();
+  await founder.getByRole('menuitem', { name: 'Leave the company' }).click();
   await founder
     .getByLabel('Who becomes owner, and takes over your jobs and conversations?')
     .selectOption('Bea Bridge (Recruiter)');

@@ -84,7 +84,7 @@ const en = {
 
   companyPages: {
     label: 'Pages of the company',
-    profile: 'Company Profile',
+    profile: 'Profile',
     members: 'Members',
     templates: 'Templates',
     answers: 'Answers',

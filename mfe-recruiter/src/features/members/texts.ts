@@ -9,7 +9,7 @@ const en = {
   caption: 'Members of the company',
   columns: {
     name: 'Name',
-    address: 'Address',
+    address: 'Contact',
     role: 'Role',
     since: 'Since',
     ends: 'Ends',

@@ -21,7 +21,7 @@ import styles from './members.module.css';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
-/** Owners change roles and remove members. */
+/** Owners change roles and remove members; everyone may leave colleagues. */
 export function MembersTable({ members }: { members: readonly CompanyMember[] }) {
   const selfId = useSession().account?.id ?? '';
   const { isOwner } = useRights();
@@ -31,7 +31,6 @@ export function MembersTable({ members }: { members: readonly CompanyMember[] })
   // The row of a removed member disappears with its button.
   useRestoreFocus(root);
   const { columns: headers } = texts;
-  const hasActions = isOwner && members.length > 1;
   const columns: Column<CompanyMember>[] = [
     { key: 'name', header: headers.name, lead: true, cell: (member) => nameCell(member, selfId) },
     {
@@ -48,7 +47,7 @@ export function MembersTable({ members }: { members: readonly CompanyMember[] })
       cell: ({ joinedAt }) => <time dateTime={joinedAt}>{formatDay(joinedAt)}</time>,
     },
   ];
-  if (hasActions) {
+  if (members.length > 1) {
     columns.push({
       key: 'actions',
       header: headers.actions,
@@ -57,23 +56,22 @@ export function MembersTable({ members }: { members: readonly CompanyMember[] })
       corner: true,
       cell: (member) => {
         const isSelf = member._id === selfId;
-        // The last owner can't become anything else, and who goes leaves by the button above.
-        if (isSelf && successorsOf(members, selfId).isLastOwner) return null;
+        if (!isOwner && !isSelf) return null;
+        // The last owner can't become anything else.
+        const hasRoles = isOwner && !(isSelf && successorsOf(members, selfId).isLastOwner);
         return (
           <Menu
             label={texts.actionsOn(member.name)}
             size="sm"
             items={[
-              { label: texts.role.open, onSelect: () => setOpened({ member, dialog: 'role' }) },
-              ...(isSelf
-                ? []
-                : [
-                    {
-                      label: texts.remove.open,
-                      danger: true,
-                      onSelect: () => setOpened({ member, dialog: 'remove' }),
-                    },
-                  ]),
+              ...(hasRoles
+                ? [{ label: texts.role.open, onSelect: () => setOpened({ member, dialog: 'role' }) }]
+                : []),
+              {
+                label: isSelf ? texts.leave.open : texts.remove.open,
+                danger: true,
+                onSelect: () => setOpened({ member, dialog: 'remove' }),
+              },
             ]}
           />
         );
@@ -85,7 +83,12 @@ export function MembersTable({ members }: { members: readonly CompanyMember[] })
       <Table caption={texts.caption} columns={columns} rows={members} rowKey={({ _id }) => _id} />
       {opened?.dialog === 'role' && <RoleDialog member={opened.member} members={members} onClose={close} />}
       {opened?.dialog === 'remove' && (
-        <RemoveDialog isSelf={false} member={opened.member} members={members} onClose={close} />
+        <RemoveDialog
+          isSelf={opened.member._id === selfId}
+          member={opened.member}
+          members={members}
+          onClose={close}
+        />
       )}
     </div>
   );
