@@ -148,7 +148,7 @@ function TemplatesFor({ use, templates, edited, onEdit, onDelete }: TemplatesFor
         </TemplateRow>
       ))}
       {READY_MADE.filter((content) => content.use === use).map((content) => (
-        <TemplateRow key={content.key} content={content} note={texts.readyMade}>
+        <TemplateRow key={content.key} content={content}>
           {onEdit && (
             <Button
               size="sm"
@@ -167,7 +167,7 @@ function TemplatesFor({ use, templates, edited, onEdit, onDelete }: TemplatesFor
 interface RowProps {
   content: TemplateContent;
   isEdited?: boolean;
-  note: string;
+  note?: string;
   /** What can be done with it. */
   children: ReactNode;
 }
@@ -181,7 +181,7 @@ const TemplateRow = ({ content: { name, subject, text }, isEdited, note, childre
           {name}
         </h3>
         <span className={styles.first} dir="auto">
-          {subject || text}
+          {text}
         </span>
       </summary>
       {subject && <p className={styles.text}>{`${texts.subject}: ${subject}`}</p>}
@@ -189,9 +189,11 @@ const TemplateRow = ({ content: { name, subject, text }, isEdited, note, childre
         {text}
       </p>
     </details>
-    <Text as="span" tone={3} size="sm" weight={400}>
-      {note}
-    </Text>
+    {note && (
+      <Text as="span" tone={3} size="sm" weight={400}>
+        {note}
+      </Text>
+    )}
     <Cluster gap={1}>{children}</Cluster>
   </article>
 );

@@ -17,7 +17,6 @@ const en = {
     invitation: 'For “Shortlisted”.',
     message: 'For e-mails that you write to applicants of a job.',
   },
-  readyMade: 'Ready-made',
   noneTitle: 'No templates of your own yet',
   none: 'Copy a ready-made one and change it, or write your own.',
   noneForReaders: 'Owners and recruiters of your company write them.',
