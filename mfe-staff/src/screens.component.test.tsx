@@ -100,7 +100,7 @@ test('a report is read and closed by keys, and the next one follows', async () =
   });
   await expect.element(text('Message: A message')).toBeVisible();
   await userEvent.keyboard('j');
-  await expect.element(text('That you read it is kept.')).toBeVisible();
+  await expect.element(text('Reading it is recorded.')).toBeVisible();
   expect(bodiesOf(opened, READ)).toEqual([]);
   await userEvent.keyboard('o');
   await expect.element(text('He wants money.')).toBeVisible();

@@ -128,7 +128,8 @@ function Desk({ asked, me }: { asked: string | null; me: Me }) {
           )
         }
       </Content>
-      <Text tone={2} size="sm" className={styles.keys}>
+      <Text as="details" tone={2} size="sm" className={styles.keys}>
+        <summary>{texts.keysTitle}</summary>
         {texts.keys}
       </Text>
     </Frame>

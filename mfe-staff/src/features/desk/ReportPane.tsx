@@ -52,6 +52,17 @@ export function ReportPane({ report, me, onDone }: Props) {
   return (
     <Stack gap={4} data-notices="top-when-narrow">
       <h2>{subject.name || texts.gone}</h2>
+      <Stack as="ul" role="list" gap={3}>
+        {entries.map(({ number, at, reason, accountId }) => (
+          <li key={number}>
+            <strong>{texts.reasons[reason]}</strong>
+            <Text tone={2} size="sm">
+              {texts.from(accountId ? texts.byAccount : texts.guest, formatDateTime(at))} · {number}
+            </Text>
+            {read.data && <Words words={wordsOf(number)} />}
+          </li>
+        ))}
+      </Stack>
       <FactList
         facts={[
           { label: sharedTexts.kinds[subject.kind], value: subject._id && <SubjectLink {...subject} /> },
@@ -64,14 +75,14 @@ export function ReportPane({ report, me, onDone }: Props) {
         ]}
       />
       <Cluster>
-        {isOpen && (
-          <Button variant="primary" onClick={() => setClosing(true)}>
-            {texts.close}
+        {!read.data && (
+          <Button variant="primary" loading={read.isPending} onClick={show}>
+            {texts.open}
           </Button>
         )}
-        {!read.data && (
-          <Button loading={read.isPending} onClick={show}>
-            {texts.open}
+        {isOpen && (
+          <Button variant={read.data ? 'primary' : 'secondary'} onClick={() => setClosing(true)}>
+            {texts.close}
           </Button>
         )}
         {subject.kind === 'message' && me.role === 'manager' && !evidence.data && (
@@ -85,19 +96,6 @@ export function ReportPane({ report, me, onDone }: Props) {
           {texts.openLead}
         </Text>
       )}
-      <Section level={3} compact title={texts.reports(entries.length)}>
-        <Stack as="ul" role="list">
-          {entries.map(({ number, at, reason, accountId }) => (
-            <li key={number}>
-              <strong>{texts.reasons[reason]}</strong>
-              <Text tone={2} size="sm">
-                {texts.from(accountId ? texts.byAccount : texts.guest, formatDateTime(at))} · {number}
-              </Text>
-              {read.data && <Words words={wordsOf(number)} />}
-            </li>
-          ))}
-        </Stack>
-      </Section>
       {evidence.data && (
         <Section level={3} compact title={texts.evidenceTitle}>
           <Stack as="ol" role="list">

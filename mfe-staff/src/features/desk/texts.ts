@@ -3,11 +3,12 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 const en = {
   title: 'Desk',
   lead: 'What waits for an answer, the oldest first.',
-  keys: 'Keys: j next, k previous, a approve, r refuse, o show what was written, c close or answer, Ctrl+Enter send, Esc back to the list.',
+  keysTitle: 'Keyboard shortcuts',
+  keys: 'j next, k previous, a approve, r refuse, o show what was written, c close or answer, Ctrl+Enter send, Esc back to the list.',
   usually: (hours: number) =>
     plural(hours, { one: 'Usually answered within # hour.', other: 'Usually answered within # hours.' }),
   views: { queue: 'To approve', reports: 'Reports', replies: 'Replies', closed: 'Closed reports' },
-  counted: (view: string, count: number) => `${view} (${count})`,
+  counted: (view: string, count: number) => `${view} · ${count}`,
   viewsLabel: 'What the desk shows',
   empty: {
     queue: {
@@ -23,7 +24,6 @@ const en = {
   gone: 'Deleted',
   pane: 'What was chosen',
   back: 'Desk',
-  reports: (count: number) => plural(count, { one: '# report', other: '# reports' }),
   reasons: {
     fraud: 'Fraud or scam',
     fakeCompany: 'Company that is not who it says',
@@ -42,7 +42,7 @@ const en = {
   erased: 'What was written is erased.',
   noWords: 'Nothing was written.',
   open: 'Show what was written',
-  openLead: 'That you read it is kept.',
+  openLead: 'Reading it is recorded.',
   evidence: 'Show the messages',
   evidenceTitle: 'The messages',
   reported: 'Reported',

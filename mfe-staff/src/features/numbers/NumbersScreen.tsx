@@ -62,6 +62,7 @@ function Numbers() {
                   }
                 />
                 <Select
+                  className={styles.company}
                   label={texts.company}
                   placeholder={texts.all}
                   value={companyId ?? ''}

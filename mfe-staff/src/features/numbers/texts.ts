@@ -21,7 +21,7 @@ const en = {
   },
   plot: (what: string, from: string, to: string, most: number) =>
     `${what} by week from ${from} to ${to}, at most ${most}. The numbers are in the table below.`,
-  none: 'No number can be shown',
+  weekFrom: (day: string) => `in the week from ${day}`,
   desk: 'Our own answers, of the last 90 days',
   queue: 'Jobs and companies',
   reports: 'Reports',
