@@ -53,8 +53,8 @@ test('open pages show a new applicant once the application can no longer be undo
   const job = await go(`/recruiter/job-details/${jobId}`);
   const rows = job.getByRole('row');
   await rows.nth(1).getByRole('link', { name: 'Ada Lovelace' }).waitFor();
-  const line = home.getByRole('link', { name: /for an answer/ });
-  const waiting = async () => Number.parseInt((await line.textContent()) ?? '', 10);
+  const line = home.getByRole('heading', { name: /^To review/ });
+  const waiting = async () => Number.parseInt(/\d+/.exec((await line.textContent()) ?? '')?.[0] ?? '', 10);
   const before = await waiting();
   await board.apply(grace, jobId);
   network.clock.advance(UNDO_APPLICATION_MS + UNDO_GRACE_MS);

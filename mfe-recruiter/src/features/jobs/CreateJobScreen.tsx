@@ -6,8 +6,9 @@ import {
   Cluster,
   Container,
   PageHeader,
+  Skeleton,
   SkeletonGroup,
-  SkeletonText,
+  Split,
   Stack,
   Text,
 } from '@firstrung/ui-kit';
@@ -63,12 +64,19 @@ function copyText({ title, closesOn }: RecruiterJob, again: boolean): string {
   return closesOn ? texts.createJob.copiedWithoutDates(title) : texts.createJob.copied(title);
 }
 
+/** Of the six fields with their labels. */
+const FIELD_HEIGHTS = ['4.5rem', '4.5rem', '8.5rem', '8.5rem', '5.5rem', '7.5rem'];
+
 const FormSkeleton = () => (
   <SkeletonGroup label={texts.createJob.loading}>
-    <Stack gap={6}>
-      <SkeletonText lines={2} />
-      <SkeletonText lines={6} />
-    </Stack>
+    <Split sidebar={<Skeleton height="8rem" />}>
+      <div className={styles.fields}>
+        {FIELD_HEIGHTS.map((height, field) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity and never move
+          <Skeleton key={field} height={height} />
+        ))}
+      </div>
+    </Split>
   </SkeletonGroup>
 );
 

@@ -190,7 +190,7 @@ function columnsFor(
     {
       key: 'status',
       header: columns.status,
-      width: '9rem',
+      width: '10rem',
       phone: 'below',
       ...(!isLive && { sort: sort('status') }),
       ...(mayEdit && { note: columns.actions, interactive: true }),

@@ -55,7 +55,7 @@ const en = {
     pay: { amount: 'An amount', grade: 'A pay grade or agreement', unpaid: 'Not paid' },
     lowest: 'Pay, from',
     highest: 'Pay, up to',
-    oneAmount: 'Empty for one amount',
+    oneAmount: 'Leave empty if fixed',
     unit: 'Paid',
     units: { hour: 'An hour', month: 'A month', year: 'A year' },
     currency: 'Currency',
@@ -104,12 +104,8 @@ const en = {
   waiting: {
     loading: 'Loading what waits',
     next: 'Next to answer',
-    since: (day: string) => `Applied on ${day}`,
-    count: (applicants: number) =>
-      applicants === 0
-        ? 'No one waits for an answer'
-        : plural(applicants, { one: '# waits for an answer', other: '# wait for an answer' }),
-    overdue: (waiting: string, count: number) => `${waiting}, ${count} overdue`,
+    title: (page: string, count: number) => `${page} · ${count}`,
+    overdue: (count: number) => `${count} overdue`,
     unread: (count: number) => `${count} unread`,
   },
 

@@ -70,7 +70,9 @@ export function JobFields({ saved }: Props) {
             </Grid>
           </FormSection>
         </div>
-        <Field as={TextArea} name="description" rows={ROWS} maxLength={JOB_TEXTS.description} />
+        <div className={saved && styles.fullWidth}>
+          <Field as={TextArea} name="description" rows={ROWS} maxLength={JOB_TEXTS.description} />
+        </div>
         <Field as={RequirementsField} name="requirements" rows={ROWS} maxLength={JOB_TEXTS.requirements} />
         <Field as={SkillsField} name="skills" />
         <Field

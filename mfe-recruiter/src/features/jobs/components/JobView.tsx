@@ -54,23 +54,26 @@ export function JobHeader({ job, items, children }: HeaderProps) {
   return (
     <PageHeader
       title={
-        <Cluster as="span">
+        <Cluster as="span" className={styles.heading}>
           <CompanyLogo name={company.name} src={imageAddress(company.logo, '192x200')} size="sm" />
           <span className={styles.name}>{job.title}</span>
         </Cluster>
       }
-      lead={[
-        company.name,
-        location,
-        jobTexts.applicants(numberOfApplicants),
-        hasColleagues && responsible && words.responsible(responsible.name || sharedTexts.formerColleague),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      lead={
+        <>
+          {company.name && <span className={styles.notOnPhones}>{`${company.name} · `}</span>}
+          {[location, jobTexts.applicants(numberOfApplicants)].filter(Boolean).join(' · ')}
+          {hasColleagues && responsible && (
+            <span className={styles.notOnPhones}>
+              {` · ${words.responsible(responsible.name || sharedTexts.formerColleague)}`}
+            </span>
+          )}
+        </>
+      }
       actions={
-        <Cluster gap={2}>
+        <Cluster gap={2} className={styles.actions}>
           {children}
-          {mayEdit ? <JobStatusSelect job={job} /> : <JobStatus status={job.status} />}
+          {mayEdit ? <JobStatusSelect small job={job} /> : <JobStatus status={job.status} />}
           <MoreActions job={job} items={items} />
         </Cluster>
       }
@@ -82,7 +85,7 @@ const editPath = (job: RecruiterJob) => `/recruiter/job-details/${job._id}/edit`
 
 /** Where the advert is what one works with. */
 export const EditButton = ({ job }: { job: RecruiterJob }) => (
-  <ButtonLink to={editPath(job)} icon={<Pencil size={16} aria-hidden="true" />}>
+  <ButtonLink to={editPath(job)} size="sm" icon={<Pencil size={16} aria-hidden="true" />}>
     {words.edit}
   </ButtonLink>
 );
@@ -124,7 +127,7 @@ function MoreActions({ job, items: before }: HeaderProps) {
   if (items.length === 0) return null;
   return (
     <>
-      <Menu label={words.more} items={items} />
+      <Menu label={words.more} size="sm" items={items} />
       {handsOver && job.responsible && (
         <HandOverDialog job={job} responsible={job.responsible} onClose={() => setHandsOver(false)} />
       )}

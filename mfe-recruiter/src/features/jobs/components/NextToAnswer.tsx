@@ -1,7 +1,6 @@
-import type { ApplicationRow } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Banner, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
-import { failureOf, reasonOf } from '@firstrung/web-kit';
+import { Avatar, Banner, Cluster, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
+import { failureOf, imageAddress, reasonOf } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -12,13 +11,13 @@ import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
 const words = texts.waiting;
-const { answer: days } = sharedTexts;
-/** Above the line that counts all that wait: five lines are the most. */
+const { answer: days, nav } = sharedTexts;
+/** In one row of a wide screen. */
 const limit = 4;
 
 /**
- * The applications that are to be answered next, and in a last line how many wait; on a phone that line
- * alone. Nothing until the first job exists.
+ * How many applications wait, and those that are to be answered next; on a phone the number alone, in one
+ * line. Nothing until the first job exists.
  */
 export function NextToAnswer() {
   const overview = useOverview();
@@ -37,43 +36,41 @@ export function NextToAnswer() {
   if (!overview.data || !next.data)
     return (
       <SkeletonGroup label={words.loading}>
+        <Skeleton width="16rem" height="1.75rem" />
         <div className={styles.next}>
-          <Skeleton height={`${limit * 1.5}rem`} />
+          {Array.from({ length: limit }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity and never move
+            <Skeleton key={place} height="3.75rem" />
+          ))}
         </div>
-        <Skeleton width="16rem" height="1.5rem" />
       </SkeletonGroup>
     );
   const { toReview, overdue } = overview.data;
-  const waiting = words.count(toReview);
   return (
     <>
+      <Cluster align="baseline">
+        <h2>
+          <Link to="/recruiter/to-review">{words.title(nav.toReview, toReview)}</Link>
+        </h2>
+        {overdue > 0 && <strong className={styles.overdue}>{words.overdue(overdue)}</strong>}
+        {mayEdit && unread > 0 && <Link to="/recruiter/messages">{words.unread(unread)}</Link>}
+      </Cluster>
       <ul className={styles.next} aria-label={words.next}>
-        {next.data.data.map((row) => (
-          <li key={row._id}>
-            <Link to={`/recruiter/to-review?person=${row._id}`}>
-              <bdi>{row.name}</bdi>
+        {next.data.data.map(({ _id, name, profilePicture, jobId, answer }) => (
+          <li key={_id}>
+            <Link to={`/recruiter/to-review?person=${_id}`}>
+              <Avatar name={name} src={imageAddress(profilePicture, '480x500')} size="sm" />
+              <bdi>{name}</bdi>
+              {answer && (
+                <span className={answer.isOverdue ? styles.overdue : undefined}>
+                  {answer.isOverdue ? days.isOverdue : `${days.byWord} ${formatDay(answer.by)}`}
+                </span>
+              )}
+              <span>{jobId.title}</span>
             </Link>
-            <span>{row.jobId.title}</span>
-            <span className={row.answer?.isOverdue ? styles.overdue : undefined}>{dayOf(row)}</span>
           </li>
         ))}
       </ul>
-      <p>
-        <Link to="/recruiter/to-review">{overdue > 0 ? words.overdue(waiting, overdue) : waiting}</Link>
-        {mayEdit && unread > 0 && (
-          <>
-            {' · '}
-            <Link to="/recruiter/messages">{words.unread(unread)}</Link>
-          </>
-        )}
-      </p>
     </>
   );
 }
-
-/** Of the answer that was promised; without a promise, since when the applicant waits. */
-const dayOf = ({ answer, submittedAt }: ApplicationRow) => {
-  if (!answer) return words.since(formatDay(submittedAt));
-  const day = formatDay(answer.by);
-  return answer.isOverdue ? days.shortOverdue(day) : days.by(day);
-};
