@@ -9,7 +9,10 @@ interface Props {
   values: readonly { week: string; value: number | null }[];
 }
 
-/** A bar for each week, below the latest number; nothing where all are withheld. What it shows stands in a table beside it, too. */
+/**
+ * A bar for each week, below the latest number; nothing where all are withheld. What it shows stands in a
+ * table beside it, too.
+ */
 export function WeekPlot({ title, values }: Props) {
   const known = values.filter(({ value }) => value !== null);
   const most = Math.max(1, ...known.map(({ value }) => value ?? 0));
