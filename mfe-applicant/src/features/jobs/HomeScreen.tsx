@@ -1,6 +1,6 @@
 import { isAfterSignup } from '@firstrung/auth-screens';
 import { HomeView, JobCard, jobCardProps, publicInputs } from '@firstrung/job-views';
-import { Button, Hero, type Rung, scrollTo } from '@firstrung/ui-kit';
+import { Button, Cluster, Hero, Row, type Rung, scrollTo } from '@firstrung/ui-kit';
 import { KEPT, useCallQuery, usePagedQuery, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -12,6 +12,7 @@ import { JobList } from './components/JobList.tsx';
 import { useApplyProps } from './components/useApplyProps.tsx';
 import { useHomeSearch } from './components/useHomeSearch.ts';
 import { useWaiting } from './components/Waiting.tsx';
+import styles from './components/waiting.module.css';
 import { texts } from './texts.ts';
 
 /** /home */
@@ -25,30 +26,57 @@ export default function HomeScreen() {
   const now = new Date();
   const picture = useProfilePicture();
   const showJobs = () => scrollTo(heading.current);
+  const { waiting, ...state } = useWaiting();
+  const own = waiting?.isFirst === true && waiting.lines;
 
   return (
     <>
       <HomeView
         {...useHomeSearch()}
+        {...state}
         headingRef={heading}
-        {...useWaiting()}
+        waiting={
+          own
+            ? {
+                isFirst: true,
+                lines: (
+                  <>
+                    {own}
+                    <Cluster gap={2} justify="space-between" className={styles.hero}>
+                      <h1>{texts.home.hero}</h1>
+                      <Row gap={2}>
+                        <Button size="sm" onClick={showJobs}>
+                          {texts.home.getStarted}
+                        </Button>
+                        <Button size="sm" variant="quiet" onClick={showJobs}>
+                          {texts.home.learnMore}
+                        </Button>
+                      </Row>
+                    </Cluster>
+                  </>
+                ),
+              }
+            : waiting
+        }
         hero={
-          <Hero
-            compact
-            picture={picture}
-            title={texts.home.hero}
-            lead={texts.home.lead}
-            actions={
-              <>
-                <Button variant="primary" size="lg" onClick={showJobs}>
-                  {texts.home.getStarted}
-                </Button>
-                <Button size="lg" onClick={showJobs}>
-                  {texts.home.learnMore}
-                </Button>
-              </>
-            }
-          />
+          !own && (
+            <Hero
+              compact
+              picture={picture}
+              title={texts.home.hero}
+              lead={texts.home.lead}
+              actions={
+                <>
+                  <Button variant="primary" size="lg" onClick={showJobs}>
+                    {texts.home.getStarted}
+                  </Button>
+                  <Button size="lg" onClick={showJobs}>
+                    {texts.home.learnMore}
+                  </Button>
+                </>
+              }
+            />
+          )
         }
       >
         <JobList

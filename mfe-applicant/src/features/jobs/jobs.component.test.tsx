@@ -740,7 +740,7 @@ describe('the home pages', () => {
   const cardOf = (name: string) => page.getByRole('article', { name });
 
   test('a card has the facts of its job and leads to it', async () => {
-    await open('/home');
+    await open('/home', { bodies: { 'GET /api/jobs/applied-interns': [] } });
     const facts = cardOf('Junior Developer');
     for (const words of ['Northlight Energy', 'Rotterdam Netherlands', 'Part-time', 'Posted 2 days ago'])
       await expect.element(facts.getByText(words)).toBeVisible();
@@ -848,8 +848,11 @@ describe('the home pages', () => {
     await expect.element(text('You have seen every open job.')).toBeVisible();
   });
 
-  test('two buttons move to the list', async () => {
-    await open('/home');
+  test.each([
+    ['small after the applications', [application()]],
+    ['large without any', []],
+  ])('the hero is %s, and its two buttons move to the list', async (_, applications) => {
+    await open('/home', { bodies: { 'GET /api/jobs/applied-interns': applications } });
     for (const name of ['Get Started', 'Learn More']) {
       await button(name).click();
       await expect.element(page.getByRole('heading', { name: /^Open jobs/ })).toHaveFocus();
@@ -863,7 +866,8 @@ describe('the home pages', () => {
     waiting
       .getByRole('link')
       .elements()
-      .map((link) => [link.textContent, link.getAttribute('href')]);
+      .map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
+  const promised = (by: string) => `Applied Northlight Energy promised an answer by ${formatDay(by)}`;
   const answer = (by: string, isOverdue = false) => ({ by, isOverdue, askedAt: null });
   const ending = (days: number, id: number) => {
     const day = new Date();
@@ -881,7 +885,6 @@ describe('the home pages', () => {
     (waiting.element().compareDocumentPosition(searchBox()) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 
   test('begins with the answers of late, acceptances first, and then what is due', async () => {
-    await page.viewport(390, 844);
     await open('/home', {
       bodies: {
         'GET /api/jobs/applied-interns': [
@@ -893,10 +896,12 @@ describe('the home pages', () => {
       },
     });
     await expect.poll(lines).toEqual([
-      ['NEJunior Developer Accepted Northlight Energy', `/job-details/${testId(52)}`],
+      ['Junior Developer', `/job-details/${testId(52)}`],
+      ['Write to Rita', `/recruiter-messages?with=${rita}`],
       ['Rejected Junior Developer', `/job-details/${testId(51)}`],
-      [`Northlight Energy promised an answer by ${formatDay('2027-01-14')}`, `/job-details/${testId(50)}`],
+      [promised('2027-01-14'), `/job-details/${testId(50)}`],
     ]);
+    await expect.element(waiting.getByText('Accepted', { exact: true })).toBeVisible();
     expect(isFirst()).toBe(true);
     await expectFits();
   });
@@ -913,7 +918,7 @@ describe('the home pages', () => {
       },
     });
     await expect.poll(lines).toEqual([
-      [`Northlight Energy promised an answer by ${formatDay('2027-01-14')}`, `/job-details/${testId(50)}`],
+      [promised('2027-01-14'), `/job-details/${testId(50)}`],
       ['2 new messages', '/all-messages'],
       ['Baker 71, which you saved, closes tomorrow', `/job-details/${testId(71)}`],
     ]);
@@ -925,7 +930,7 @@ describe('the home pages', () => {
     const entry = application({ answer: late });
     const { unmount } = await open('/home', { bodies: { 'GET /api/jobs/applied-interns': [entry] } });
     await expect
-      .element(waiting.getByRole('link', { name: /^Northlight Energy promised .+: ask for it$/ }))
+      .element(waiting.getByRole('link', { name: /Northlight Energy promised .+: ask for it$/ }))
       .toBeVisible();
     await unmount();
     const asked = application({ answer: { ...late, askedAt: '2026-11-03T10:00:00.000Z' } });

@@ -1,11 +1,12 @@
 import type { AppliedEntry, SavedJob } from '@firstrung/contracts';
 import { formatDay, readerLocale } from '@firstrung/i18n';
 import type { HomeViewProps } from '@firstrung/job-views';
-import { Cluster, CompanyLogo } from '@firstrung/ui-kit';
-import { browserStore, imageAddress, useApi, useCallQuery } from '@firstrung/web-kit';
+import { Cluster, Heart, MessageSquare, UserRound } from '@firstrung/ui-kit';
+import { browserStore, useApi, useCallQuery } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useApplications } from '../../applications/api/applications.ts';
+import { WriteTo } from '../../applications/components/Answer.tsx';
 import { ApplicationLadder } from '../../applications/components/ApplicationLadder.tsx';
 import { isNews, isUndecided, progressOf } from '../../applications/progress.ts';
 import { useUnreadRooms } from '../../messages/useUnread.ts';
@@ -20,13 +21,15 @@ const MAX_LINES = 3;
 /** Where the lines were the last time, and how high. */
 const KEY = 'waiting-lines';
 const store = browserStore('localStorage');
+const ICON = { size: 20, 'aria-hidden': true } as const;
 
 interface Line {
-  ladder?: ReactNode;
+  /** Before the words: how far the application has come, or an icon. */
+  mark: ReactNode;
   says: string;
   to: string;
-  /** Whose acceptance it is: it has a card of its own. */
-  company?: AppliedEntry['jobId']['company'];
+  /** It says more of an application that was accepted. */
+  accepted?: AppliedEntry | undefined;
 }
 
 /**
@@ -48,9 +51,19 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
   const own = applicationLines(applications.data?.pages.flatMap(({ data }) => data) ?? [], now);
   const lines: Line[] = [
     ...own,
-    ...(rooms.unread > 0 ? [{ says: words.messages(rooms.unread), to: '/all-messages' }] : []),
+    ...(rooms.unread > 0
+      ? [{ mark: <MessageSquare {...ICON} />, says: words.messages(rooms.unread), to: '/all-messages' }]
+      : []),
     ...closingLine(saved.data?.pages.flatMap(({ data }) => data) ?? [], now),
-    ...(next ? [{ says: words.profile(profileTexts.progress.steps[next]), to: '/profile' }] : []),
+    ...(next
+      ? [
+          {
+            mark: <UserRound {...ICON} />,
+            says: words.profile(profileTexts.progress.steps[next]),
+            to: '/profile',
+          },
+        ]
+      : []),
   ].slice(0, MAX_LINES);
   const place = own.length > 0 ? 'first' : 'below';
   useEffect(() => {
@@ -68,23 +81,24 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
     waiting: {
       isFirst: place === 'first',
       lines: (
-        <Cluster as="ul" role="list" ref={list} className={styles.waiting} aria-label={words.label}>
-          {lines.map(({ ladder, says, to, company }) => (
-            <li key={to} className={company && styles.accepted}>
-              <Link to={to}>
-                {company && <CompanyLogo name={company.name} src={imageAddress(company.logo, '192x200')} />}
-                {!company && ladder}
-                {!company && ladder && ' '}
-                <span className={styles.says}>{says}</span>
-                {company && (
-                  <span className={styles.facts}>
-                    {' '}
-                    {ladder} <span>{company.name}</span>
-                  </span>
-                )}
-              </Link>
-            </li>
-          ))}
+        <Cluster as="ul" role="list" gap={2} ref={list} aria-label={words.label}>
+          {lines.map(({ mark, says, to, accepted }) =>
+            accepted ? (
+              <li key={to} className={styles.accepted}>
+                {mark}
+                <p>
+                  <Link to={to}>{says}</Link> <span>{accepted.jobId.company.name}</span>
+                </p>
+                {accepted.recruiter && <WriteTo recruiterId={accepted.recruiter._id} />}
+              </li>
+            ) : (
+              <li key={to} className={styles.line}>
+                <Link to={to}>
+                  {mark} <span>{says}</span>
+                </Link>
+              </li>
+            ),
+          )}
         </Cluster>
       ),
     },
@@ -102,24 +116,36 @@ function applicationLines(entries: readonly AppliedEntry[], now: Date): Line[] {
   return open ? [statusLine(open)] : [];
 }
 
-const statusLine = (entry: AppliedEntry): Line => ({
-  ladder: <ApplicationLadder isShort jobId={entry.jobId._id} {...progressOf(entry)} />,
-  says: entry.jobId.title,
-  to: `/job-details/${entry.jobId._id}`,
-  ...(entry.status === 'Accepted' && { company: entry.jobId.company }),
-});
+const statusLine = (entry: AppliedEntry): Line => {
+  const accepted = entry.status === 'Accepted' ? entry : undefined;
+  return {
+    mark: (
+      <ApplicationLadder
+        size={accepted ? 'lg' : 'sm'}
+        isShort={!accepted}
+        jobId={entry.jobId._id}
+        {...progressOf(entry)}
+      />
+    ),
+    says: entry.jobId.title,
+    to: `/job-details/${entry.jobId._id}`,
+    accepted,
+  };
+};
 
 /** The answer that is due first, or the one to ask for. */
 function answerLine(entries: readonly AppliedEntry[]): Line[] {
   const [first] = entries
-    .flatMap(({ status, withdrawnAt, answer, jobId }) =>
-      answer && !answer.askedAt && !withdrawnAt && isUndecided(status) ? [{ ...answer, job: jobId }] : [],
-    )
+    .flatMap((entry) => {
+      const { answer, withdrawnAt, status } = entry;
+      return answer && !answer.askedAt && !withdrawnAt && isUndecided(status) ? [{ ...answer, entry }] : [];
+    })
     .toSorted((one, other) => one.by.localeCompare(other.by));
   if (!first) return [];
-  const { job, by, isOverdue } = first;
+  const { entry, by, isOverdue } = first;
+  const { company, title } = entry.jobId;
   const says = isOverdue ? words.overdue : words.promised;
-  return [{ says: says(job.company.name || job.title, formatDay(by)), to: `/job-details/${job._id}` }];
+  return [{ ...statusLine(entry), says: says(company.name || title, formatDay(by)) }];
 }
 
 /** The saved job that closes first, if that is today or tomorrow. */
@@ -131,7 +157,13 @@ function closingLine(jobs: readonly SavedJob[], now: Date): Line[] {
     .toSorted((one, other) => one.days - other.days);
   if (!first || first.days > 1) return [];
   const day = new Intl.RelativeTimeFormat(readerLocale(), { numeric: 'auto' }).format(first.days, 'day');
-  return [{ says: words.closes(first.title, day), to: `/job-details/${first.jobId}` }];
+  return [
+    {
+      mark: <Heart {...ICON} />,
+      says: words.closes(first.title, day),
+      to: `/job-details/${first.jobId}`,
+    },
+  ];
 }
 
 /** In days of the reader's calendar. */
