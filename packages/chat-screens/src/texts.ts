@@ -6,8 +6,6 @@ const en = {
   chat: {
     close: 'Close the chat',
     more: 'More actions',
-    move: 'Move the chat: drag, or use the arrow keys',
-    position: 'Chat position',
     intoPane: 'Beside the list',
     about: (name: string) => `About ${name}`,
     today: 'Today',

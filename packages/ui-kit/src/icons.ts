@@ -1,12 +1,9 @@
 /** The product's icons, on a 24 px grid; beside text they only need `size`. */
 export {
   ArrowDown,
-  ArrowDownLeft,
-  ArrowDownRight,
   ArrowLeft,
   ArrowRight,
   ArrowUp,
-  ArrowUpLeft,
   ArrowUpRight,
   Ban,
   Bell,
@@ -50,8 +47,6 @@ export {
   Menu as MenuIcon,
   MessageSquare,
   Moon,
-  Move,
-  PanelRight,
   Pause,
   Pencil,
   Phone,

@@ -145,11 +145,21 @@ describe('the tabs', () => {
     await tab('All').click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'All messages' })).toBeVisible();
     await expect.element(tab('All')).toHaveAttribute('aria-current', 'page');
-    await page.viewport(320, 700);
-    const right = (one: Element) => one.getBoundingClientRect().right;
-    const filters = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').elements();
-    expect(Math.max(...filters.map(right))).toBeLessThanOrEqual(320);
   });
+});
+
+test('the line of the tabs scrolls to the current one', async () => {
+  await page.viewport(320, 700);
+  await open('/all-messages?kind=announcement', {
+    bodies: {
+      [CONTACTS]: { ...own, projectNetworkList: [contact()], previousNetworkList: [] },
+      [GROUPS]: { ...own, groups: [group({ unread: 4 })] },
+      [RECRUITERS]: { ...own, recruiters: [recruiter()] },
+    },
+  });
+  await expect.element(tab('Groups 4 unread')).toBeInTheDocument();
+  const current = tab('Announcements').element();
+  await expect.poll(() => current.getBoundingClientRect().right).toBeLessThanOrEqual(320);
 });
 
 describe('/messages', () => {
@@ -216,9 +226,9 @@ describe('/messages', () => {
       .element(chat('Bo Bridge').getByRole('textbox', { name: 'Message to Bo Bridge' }))
       .toBeVisible();
     expect(sent.find(({ call }) => call.endsWith('start-chat'))?.body).toEqual({ user1: ada, user2: bo });
-    await expect.element(text('Skills you both have')).toBeVisible();
-    await expect.element(text('Connected today')).toBeVisible();
-    await expect.element(text('SQL')).toBeVisible();
+    await expect.element(chat('Bo Bridge')).toMatchTextContent(/Connected today · 1 skill in common/);
+    await chat('Bo Bridge').getByRole('button', { name: '1 skill in common' }).hover();
+    await expect.element(page.getByRole('tooltip')).toMatchTextContent('SQL');
     await expectFits();
   });
 
@@ -263,7 +273,7 @@ describe('/recruiter-messages', () => {
       .toMatchTextContent(/Rita Recruiter.*Northlight Energy.*3/);
     expect(names('Recruiters')).toEqual([`/recruiter-messages?with=${rita}`]);
     await expect
-      .element(page.getByRole('heading', { level: 2, name: /Recruiters\s*1 recruiters/ }))
+      .element(page.getByRole('heading', { level: 2, name: /Recruiters\s*· 1 recruiters/ }))
       .toBeVisible();
     await expect.element(text('Choose a recruiter from the list to start messaging')).toBeVisible();
     await expectFits();
@@ -301,7 +311,7 @@ describe('/recruiter-messages', () => {
     await expect.element(page.getByRole('link', { name: 'See jobs' })).toHaveAttribute('href', '/jobs');
   });
 
-  test('beside a conversation are the applications to its recruiter, and the way to the jobs', async () => {
+  test('above a conversation are the applications to its recruiter, and the way to the jobs', async () => {
     const other = application({ _id: testId(90), recruiter: { _id: testId(91), name: 'Other' } });
     const { sent } = await open(`/recruiter-messages?with=${rita}`, {
       bodies: {
@@ -324,7 +334,7 @@ describe('/recruiter-messages', () => {
     expect(page.getByText('Of another').elements()).toEqual([]);
     expect(page.getByText('Withdrawn').elements()).toEqual([]);
     await expect
-      .element(page.getByRole('link', { name: 'All jobs at Northlight Energy' }))
+      .element(chat('Rita Recruiter').getByRole('link', { name: 'Northlight Energy' }))
       .toHaveAttribute('href', '/jobs?company=Northlight%20Energy');
     await expect.element(chat('Rita Recruiter').getByText('No messages yet')).toBeVisible();
     expect(sent.find(({ call }) => call.endsWith('start-chat'))?.body).toEqual({ user1: ada, user2: rita });

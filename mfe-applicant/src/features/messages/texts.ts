@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/i18n';
+import { chooseTexts, plural } from '@firstrung/i18n';
 
 const en = {
   tabs: 'Conversations',
@@ -57,7 +57,7 @@ const en = {
   },
 
   facts: {
-    sharedSkills: 'Skills you both have',
+    sharedSkills: (count: number) => plural(count, { one: '# skill in common', other: '# skills in common' }),
     jobs: (company: string) => `All jobs at ${company}`,
   },
 

@@ -29,8 +29,8 @@ import { useLiveLists } from './useLiveLists.ts';
 import { keyIn, useOpenConversation } from './useOpenConversation.ts';
 
 const { list: words } = texts;
-/** Beside the lists there is a pane for the open conversation. */
-const PANE = '(min-width: 60rem) and (min-height: 36.01rem)';
+/** The open conversation has a pane: beside the lists, or in their place as `conversations.module.css` says. */
+const PANE = '(min-width: 40.01rem) and (min-height: 36.01rem)';
 /** Between them there is room for its context. */
 const CONTEXT = '(min-width: 90rem)';
 
@@ -49,12 +49,14 @@ interface Props {
 interface ScreenProps extends Props {
   title: string;
   lead?: string;
+  /** Default: full, with room for the context of a conversation. */
+  width?: 'wide' | 'full';
   /** Links to the pages of all kinds. */
   filters?: ReactNode;
 }
 
 /** A page of conversations: a column of lists and, where there is room, the pane of the open one. */
-export function ConversationsScreen({ title, lead, filters, ...lists }: ScreenProps) {
+export function ConversationsScreen({ title, lead, width = 'full', filters, ...lists }: ScreenProps) {
   useTitle(title);
   const header = (
     <>
@@ -63,7 +65,7 @@ export function ConversationsScreen({ title, lead, filters, ...lists }: ScreenPr
     </>
   );
   return (
-    <Container width="full" className={styles.page}>
+    <Container width={width} className={styles.page}>
       <ConversationLists {...lists} header={header} isSplit />
     </Container>
   );
@@ -132,7 +134,14 @@ export function ConversationLists(props: Props & { header?: ReactNode; isSplit?:
   const { found } = (useLocation().state ?? {}) as { found?: { seq: number } };
 
   return (
-    <div ref={root} className={clsx(isSplit && styles.split, context && isInPane && styles.withContext)}>
+    <div
+      ref={root}
+      className={clsx(
+        isSplit && styles.split,
+        open && hasPane && isInPane && styles.open,
+        context && isInPane && styles.withContext,
+      )}
+    >
       <Stack gap={2} className={styles.lists}>
         {header}
         {isMissing && <Banner tone="warn">{words.missing}</Banner>}
@@ -216,7 +225,7 @@ export function ConversationLists(props: Props & { header?: ReactNode; isSplit?:
       )}
       {isSplit && !open && (
         <div className={styles.empty}>
-          <EmptyState art="inbox" title={words.select}>
+          <EmptyState art={false} title={words.select}>
             {hint}
           </EmptyState>
         </div>

@@ -1,4 +1,5 @@
 import { Cluster, CountBadge, useOneTabStop } from '@firstrung/ui-kit';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { texts } from '../texts.ts';
 import styles from './conversations.module.css';
@@ -13,17 +14,32 @@ export interface Filter {
   isCurrent: boolean;
 }
 
-/** The kinds of conversations: in as many lines as they need, so that none is cut. They have one tab stop. */
-export const Filters = ({ label, filters }: { label: string; filters: readonly Filter[] }) => (
-  <nav aria-label={label}>
-    <Cluster as="ul" role="list" gap={2} {...useOneTabStop<HTMLElement>()}>
-      {filters.map(({ to, label, title, unread, isCurrent }) => (
-        <li key={to}>
-          <Link to={to} title={title} className={styles.filter} aria-current={isCurrent ? 'page' : undefined}>
-            {label} {unread > 0 && <CountBadge count={unread} label={texts.list.unread} />}
-          </Link>
-        </li>
-      ))}
-    </Cluster>
-  </nav>
-);
+/** The kinds of conversations, in a line that scrolls to the current one. They have one tab stop. */
+export function Filters({ label, filters }: { label: string; filters: readonly Filter[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const words = filters.map(({ label, unread }) => `${label} ${unread}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words move the current one
+  useLayoutEffect(() => {
+    const list = nav.current?.querySelector('ul');
+    const current = list?.querySelector<HTMLElement>('[aria-current]');
+    if (list && current) list.scrollLeft = current.offsetLeft + current.offsetWidth - list.clientWidth;
+  }, [words]);
+  return (
+    <nav ref={nav} aria-label={label}>
+      <Cluster as="ul" role="list" gap={1} className={styles.filters} {...useOneTabStop<HTMLElement>()}>
+        {filters.map(({ to, label, title, unread, isCurrent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              title={title}
+              className={styles.filter}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {label} {unread > 0 && <CountBadge count={unread} label={texts.list.unread} />}
+            </Link>
+          </li>
+        ))}
+      </Cluster>
+    </nav>
+  );
+}

@@ -53,8 +53,8 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
         <h2 className={styles.title}>
           {title}{' '}
           {count !== undefined && (
-            <Text as="span" tone={3} weight={550}>
-              {count} <VisuallyHidden>{countLabel}</VisuallyHidden>
+            <Text as="span" tone={3} weight={400}>
+              · {count} <VisuallyHidden>{countLabel}</VisuallyHidden>
             </Text>
           )}
         </h2>

@@ -29,6 +29,7 @@ interface Props {
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, isOwn, sender, showsSender, isContinued, isFound, actions } = props;
   const { seq, deleted, createdAt, readBy, senderId, byEmail } = message;
+  const [time, day] = timestamp(createdAt, new Date()).split(' ');
   const isRead = readBy.some(({ userId }) => userId !== senderId);
   return (
     <li
@@ -66,7 +67,11 @@ export const MessageRow = memo(function MessageRow(props: Props) {
               <span aria-hidden="true">·</span>
             </>
           )}
-          <time dateTime={createdAt}>{timestamp(createdAt, new Date())}</time>
+          {/* The line above the messages of a day shows the day. */}
+          <time dateTime={createdAt} title={`${time} ${day}`}>
+            {time}
+            <VisuallyHidden> {day}</VisuallyHidden>
+          </time>
           {isOwn && !deleted && (
             <>
               {isRead ? <CheckCheck size={14} aria-hidden="true" /> : <Check size={14} aria-hidden="true" />}

@@ -5,6 +5,7 @@ import {
   IconButton,
   Info,
   isComposing,
+  type MenuItem,
   Row,
   useBackCloses,
   X,
@@ -25,15 +26,15 @@ import { Chat, MessagesSkeleton } from '../room/Chat.tsx';
 import type { Conversation } from '../room/conversation.ts';
 import { texts } from '../texts.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
-import { MoveButton } from './MoveButton.tsx';
 import styles from './popup.module.css';
-import type { Position } from './position.ts';
+import { CORNERS, type Position } from './position.ts';
 import { useDrag } from './useDrag.ts';
 import { usePosition, useVisibleHeight } from './usePosition.ts';
 
 const { chat: words } = texts;
 /** Phones, and windows as small as theirs. */
 const NARROW = '(max-width: 40rem), (max-height: 36rem)';
+const corners = Object.keys(CORNERS) as (keyof typeof CORNERS)[];
 
 interface Props {
   conversation: Conversation;
@@ -88,6 +89,17 @@ function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: bool
       : { right: clientWidth - left - width, bottom: innerHeight - top - height };
   };
   const drag = useDrag(grab, moveTo);
+  // Without dragging (WCAG 2.5.7)
+  const places: readonly MenuItem[] = [
+    ...(pane && !isInPane ? [{ label: words.intoPane, onSelect: () => pane.setUsed(true) }] : []),
+    ...corners.map((corner) => ({
+      label: words.corners[corner],
+      onSelect() {
+        grab();
+        moveTo(CORNERS[corner], true);
+      },
+    })),
+  ];
   useVisibleHeight(popup, isSheet);
   useBackCloses(popup, isSheet && !page ? onClose : undefined);
 
@@ -165,18 +177,13 @@ function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: bool
             <Info size={18} />
           </IconButton>
         )}
-        {actions && <ConversationMenu actions={actions} onDone={onClose} />}
+        {(actions || !isSheet) && (
+          <ConversationMenu actions={actions} places={isSheet ? [] : places} onDone={onClose} />
+        )}
         {!isSheet && (
-          <>
-            <MoveButton
-              grab={grab}
-              moveTo={moveTo}
-              onIntoPane={pane && !isInPane ? () => pane.setUsed(true) : undefined}
-            />
-            <IconButton label={words.close} size="sm" onClick={onClose}>
-              <X size={18} />
-            </IconButton>
-          </>
+          <IconButton label={words.close} size="sm" onClick={onClose}>
+            <X size={18} />
+          </IconButton>
         )}
       </Row>
       {isContextShown && <Context of={title}>{context}</Context>}

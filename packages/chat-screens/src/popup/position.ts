@@ -7,21 +7,6 @@ export interface Position {
 /** A§9 */
 export const DEFAULT_POSITION: Position = { right: 10, bottom: 20 };
 
-/** How far an arrow key moves the popup, without and with Shift, CSS px. */
-const STEPS = { short: 24, long: 96 };
-
-/** The position after an arrow key. */
-export function moved({ right, bottom }: Position, key: string, shift: boolean): Position {
-  const step = shift ? STEPS.long : STEPS.short;
-  const positions: Readonly<Record<string, Position>> = {
-    ArrowLeft: { right: right + step, bottom },
-    ArrowRight: { right: right - step, bottom },
-    ArrowUp: { right, bottom: bottom + step },
-    ArrowDown: { right, bottom: bottom - step },
-  };
-  return positions[key] ?? { right, bottom };
-}
-
 /** The corners of the window, for users who cannot drag. */
 export const CORNERS = {
   bottomRight: DEFAULT_POSITION,
