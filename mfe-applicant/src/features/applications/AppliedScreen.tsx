@@ -1,8 +1,7 @@
-import { ButtonLink, Container, Heart, PageHeader } from '@firstrung/ui-kit';
+import { Container, PageHeader, Stack } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
-import { SAVED_JOBS } from '../saved/path.ts';
-import { texts as savedTexts } from '../saved/texts.ts';
+import { JobTabs } from '../saved/components/JobTabs.tsx';
 import { ApplicationList } from './components/ApplicationList.tsx';
 import { AppliedPreview } from './components/AppliedPreview.tsx';
 import { texts } from './texts.ts';
@@ -15,23 +14,17 @@ export default function AppliedScreen() {
   const list = useRef<HTMLElement>(null);
   return (
     <Container>
-      <PageHeader
-        title={title}
-        actions={
-          !account?.isSuspended && (
-            <ButtonLink to={SAVED_JOBS} variant="quiet" icon={<Heart size={16} aria-hidden="true" />}>
-              {savedTexts.title}
-            </ButtonLink>
-          )
-        }
-      />
-      {account ? (
-        <section ref={list} tabIndex={-1} aria-label={texts.listLabel}>
-          <ApplicationList focusAfter={list} />
-        </section>
-      ) : (
-        <AppliedPreview />
-      )}
+      <PageHeader title={title} />
+      <Stack>
+        <JobTabs of="applied" />
+        {account ? (
+          <section ref={list} tabIndex={-1} aria-label={texts.listLabel}>
+            <ApplicationList focusAfter={list} />
+          </section>
+        ) : (
+          <AppliedPreview />
+        )}
+      </Stack>
     </Container>
   );
 }

@@ -93,7 +93,7 @@ test('a row has the facts of its application, and leads to the job', async () =>
     },
   });
   const facts = row('Junior Developer');
-  for (const words of ['Northlight Energy', 'Rotterdam', 'You write small programs.', '…0006'])
+  for (const words of ['Northlight Energy', 'Rotterdam', 'You write small programs.'])
     await expect.element(facts.getByText(words)).toBeVisible();
   await expect
     .element(facts.getByRole('link', { name: 'Junior Developer' }))
@@ -231,7 +231,7 @@ test('who waits for an answer is first from the beginning, and what was withdraw
     .getByRole('menuitem')
     .elements()
     .map((item) => item.textContent);
-  expect(items).toEqual(['What you sent', 'Copy application ID']);
+  expect(items).toEqual(['What you sent', expect.stringMatching(/^Copy application ID …\d{4}$/)]);
 });
 
 test('an accepted applicant sees the company, the whole ladder, and writes to the recruiter', async () => {
@@ -280,7 +280,7 @@ test('the menu of an open application asks, has a receipt, shows what was sent, 
     'Ask about this job',
     'Receipt of the promised answer',
     'What you sent',
-    'Copy application ID',
+    'Copy application ID …0006',
     'Withdraw application',
   ]);
   await expect.element(items.first()).toHaveAttribute('href', `/recruiter-messages?with=${rita}`);

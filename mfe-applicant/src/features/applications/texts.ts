@@ -42,7 +42,8 @@ const en = {
 
   menu: {
     label: (job: string) => `More actions for ${job}`,
-    copyId: 'Copy application ID',
+    /** The ID is shown by its end. */
+    copyId: (id: string) => `Copy application ID …${id.slice(-4)}`,
     copied: 'Application ID copied.',
     notCopied: 'The ID could not be copied.',
   },

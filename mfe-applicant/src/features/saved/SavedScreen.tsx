@@ -4,9 +4,9 @@ import { RequireToken, useSession, useTitle } from '@firstrung/web-kit';
 import { useLocation } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
 import { GuestSavedList } from './components/GuestSavedList.tsx';
+import { JobTabs } from './components/JobTabs.tsx';
 import { SavedList } from './components/SavedList.tsx';
 import { SavedSearches } from './components/SavedSearches.tsx';
-import { listTexts } from './list-texts.ts';
 import { texts } from './texts.ts';
 
 /** /saved-jobs: those of the account, or those that a visitor has saved in this browser. */
@@ -24,18 +24,18 @@ function Saved() {
   const { account } = useSession();
   return (
     <Container>
-      <PageHeader title={texts.title} lead={account && listTexts.lead} />
-      {account ? (
-        <Stack gap={6}>
-          <SavedSearches />
-          <Stack gap={3}>
-            <h2>{listTexts.jobs}</h2>
+      <PageHeader title={texts.title} />
+      <Stack>
+        <JobTabs of="saved" />
+        {account ? (
+          <>
             <SavedList />
-          </Stack>
-        </Stack>
-      ) : (
-        <GuestSavedList />
-      )}
+            <SavedSearches />
+          </>
+        ) : (
+          <GuestSavedList />
+        )}
+      </Stack>
     </Container>
   );
 }

@@ -203,6 +203,7 @@ describe('the list', () => {
       },
     });
     await expect.element(article('Junior Developer')).toBeVisible();
+    await button('Show more saved jobs').click();
     await expect.element(article('Reaper')).toBeVisible();
   });
 

@@ -7,10 +7,9 @@ import { render } from 'vitest-browser-react';
 import { RejectionReasons } from '../rejection/RejectionReasons.tsx';
 import { AppliedCard } from './AppliedCard.tsx';
 
-const ID = '0199c6a2-7e39-7000-8000-00000000beef';
-const job = { title: 'Carpenter', company: { name: 'Turku Timber' }, applicationId: ID };
+const job = { title: 'Carpenter', company: { name: 'Turku Timber' } };
 
-test('a row shows the end of the id, the word of the status once, and the reasons as a list', async () => {
+test('a row shows the word of the status once, and the reasons as a list', async () => {
   await render(
     <MemoryRouter>
       <AppliedCard
@@ -25,15 +24,14 @@ test('a row shows the end of the id, the word of the status once, and the reason
     </MemoryRouter>,
   );
   const card = page.getByRole('article', { name: 'Carpenter' });
-  await expect.element(card.getByTitle(ID)).toHaveTextContent('…beef');
   await expect.element(card).toMatchAriaInlineSnapshot(`
     - article "Carpenter":
       - heading "Carpenter" [level=2]:
         - link "Carpenter":
           - /url: /job-details/1
-      - paragraph: Turku Timber Turku, Finland …beef
-      - paragraph: Wood and more wood.
+      - paragraph: Turku Timber Turku, Finland
       - text: Rejected 9 Nov
+      - paragraph: Wood and more wood.
       - heading "They said why" [level=3]
       - list:
         - listitem: Overqualified for this position

@@ -15,8 +15,6 @@ export interface AppliedCardProps {
   /** Cut to 150 characters, and to 2 lines. */
   description: string;
   location?: string;
-  /** Its end is shown, the whole is its title. */
-  applicationId: string;
   /** How far it has come. */
   ladder: ReactNode;
   /** The company's picture, beside an acceptance. */
@@ -28,9 +26,6 @@ export interface AppliedCardProps {
   level?: 2 | 3;
 }
 
-/** Length of the shown end of an id. */
-const ID_END = 4;
-
 /** One of the applicant's applications, as a row. */
 export function AppliedCard({
   to,
@@ -38,7 +33,6 @@ export function AppliedCard({
   company,
   description,
   location,
-  applicationId,
   ladder,
   scene,
   menu,
@@ -47,33 +41,32 @@ export function AppliedCard({
 }: AppliedCardProps) {
   const titleId = useId();
   return (
-    <article className={clsx(styles.row, scene && styles.withScene)} aria-labelledby={titleId}>
-      {scene && <div className={styles.scene}>{scene}</div>}
-      <CompanyLogo name={company.name} src={company.logo} />
-      <div className={styles.main}>
-        <CardTitle id={titleId} level={level} to={to}>
-          {title}
-        </CardTitle>
-        <p className={styles.facts}>
-          <span>{company.to ? <Link to={company.to}>{company.name}</Link> : company.name}</span>
-          {location && <span>{location}</span>}
-          <span className={styles.id} title={applicationId}>
-            …{applicationId.slice(-ID_END)}
-          </span>
-        </p>
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={clsx(styles.row, scene && styles.withScene)}>
+        {scene && <div className={styles.scene}>{scene}</div>}
+        <CompanyLogo name={company.name} src={company.logo} />
+        <div className={styles.main}>
+          <CardTitle id={titleId} level={level} to={to}>
+            {title}
+          </CardTitle>
+          <p className={styles.facts}>
+            <span>{company.to ? <Link to={company.to}>{company.name}</Link> : company.name}</span>
+            {location && <span>{location}</span>}
+          </p>
+        </div>
+        <div className={styles.ladder}>{ladder}</div>
         {description !== '' && (
           <p data-cut className={styles.description}>
             {excerpt(description)}
           </p>
         )}
+        {menu && <div className={styles.menu}>{menu}</div>}
+        {children && (
+          <Stack gap={3} className={styles.more}>
+            {children}
+          </Stack>
+        )}
       </div>
-      <div className={styles.ladder}>{ladder}</div>
-      {menu && <div className={styles.menu}>{menu}</div>}
-      {children && (
-        <Stack gap={3} className={styles.more}>
-          {children}
-        </Stack>
-      )}
     </article>
   );
 }

@@ -37,7 +37,7 @@ test('after a rejection nothing is lit, and no rung is left to reach', async () 
   // In a list the word stands once, without the steps before.
   await expect.element(page.getByText('Rejected')).toBeVisible();
   expect(page.getByText('Applied').elements()).toEqual([]);
-  expect(document.querySelector('svg')!.getBoundingClientRect().height).toBe(16);
+  expect(document.querySelector('svg')!.getBoundingClientRect().height).toBe(24);
 });
 
 test('a new step lights its rung up, in 240 ms', async () => {

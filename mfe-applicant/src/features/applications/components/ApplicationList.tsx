@@ -103,7 +103,7 @@ interface RowsProps extends Props {
 function Rows({ entries, focusAfter, mayWriteTo }: RowsProps) {
   const rows = useJobTransition();
   return (
-    <Stack as="ul" role="list" gap={2} ref={rows} className={styles.rows}>
+    <Stack as="ul" role="list" gap={2} ref={rows}>
       {entries.map((entry) => (
         <li key={entry._id}>
           <ApplicationRow

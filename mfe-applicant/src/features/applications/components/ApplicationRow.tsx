@@ -1,6 +1,6 @@
 import { type AppliedEntry, companyPath } from '@firstrung/contracts';
 import { AppliedCard, jobTexts } from '@firstrung/job-views';
-import { Dialog, Menu, Text } from '@firstrung/ui-kit';
+import { Dialog, Menu, Stack, Text } from '@firstrung/ui-kit';
 import { imageAddress, useApi, useCopy } from '@firstrung/web-kit';
 import { type RefObject, useState } from 'react';
 import { isNews, isUndecided, progressOf } from '../progress.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** A row of the applied page. */
 export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
-  const { _id, jobId: job, recruiter } = entry;
+  const { jobId: job, recruiter } = entry;
   const now = new Date(useApi().now());
   const progress = progressOf(entry);
   const isAccepted = progress.status === 'Accepted';
@@ -37,8 +37,12 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
       }}
       description={job.description}
       location={job.location}
-      applicationId={_id}
-      ladder={<ApplicationLadder jobId={job._id} size={isAccepted ? 'lg' : 'sm'} {...progress} />}
+      ladder={
+        <Stack gap={1}>
+          <ApplicationLadder jobId={job._id} size={isAccepted ? 'lg' : 'sm'} {...progress} />
+          {entry.answer && <AnswerLine job={job} answer={entry.answer} />}
+        </Stack>
+      }
       scene={isAccepted && <Scene entry={entry} />}
       menu={<RowMenu entry={entry} focusAfter={focusAfter} mayAsk={mayAsk} />}
     >
@@ -47,7 +51,6 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
           {jobTexts.boardClosed}
         </Text>
       )}
-      {entry.answer && <AnswerLine job={job} answer={entry.answer} />}
       {isAccepted && recruiter && <WriteTo recruiterId={recruiter._id} />}
       {progress.status === 'Rejected' && <Rejection entry={entry} isNews={isNews(entry, now)} />}
     </AppliedCard>
@@ -71,7 +74,7 @@ function RowMenu({ entry, focusAfter, mayAsk }: Props) {
             : []),
           ...(hasReceipt ? [{ label: texts.receipt, to: `/answers/check?job=${job._id}` }] : []),
           { label: texts.sent.title, onSelect: () => setSentShown(true) },
-          { label: texts.menu.copyId, onSelect: () => void copy(_id) },
+          { label: texts.menu.copyId(_id), onSelect: () => void copy(_id) },
           ...(isOpen ? [{ label: texts.withdraw.button, danger: true, onSelect: withdraw.ask }] : []),
         ]}
       />

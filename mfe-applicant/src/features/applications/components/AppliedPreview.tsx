@@ -23,7 +23,6 @@ export function AppliedPreview() {
                 key={key}
                 {...job}
                 company={{ name: company }}
-                applicationId={key}
                 ladder={<ApplicationLadder jobId={key} status={status} applicationHistory={[]} />}
               />
             );

@@ -30,13 +30,14 @@ export function SavedList() {
   return (
     <JobLinks>
       {(links) => (
-        <EndlessList pages={pages} texts={texts}>
+        <EndlessList byButton pages={pages} texts={{ ...texts, end: texts.lead }}>
           <div ref={cards}>
             <Cards>
-              {jobs.map((saved) => (
+              {jobs.map((saved, place) => (
                 <li key={saved.jobId}>
                   <SavedCard
                     saved={saved}
+                    place={place}
                     links={links(saved.jobId, saved.title, saved.card?.company)}
                     save={heart(saved.jobId)}
                   />
@@ -54,10 +55,12 @@ interface CardProps {
   saved: Pick<SavedJob, 'title' | 'companyName' | 'card' | 'ended' | 'closesAt'>;
   links: Pick<JobCardProps, 'to'> & Partial<JobCardProps>;
   save: CardSave | undefined;
+  /** See `jobCardProps`. */
+  place?: number;
 }
 
 /** A saved job. One that has ended stays, and says so. */
-export function SavedCard({ saved, links, save }: CardProps) {
+export function SavedCard({ saved, links, save, place }: CardProps) {
   const { title, companyName, card, ended, closesAt } = saved;
   const isDated = ended === 'closed' && closesAt !== null;
   const mark = ended && <Badge>{isDated ? texts.closedOn(formatDate(closesAt)) : texts.ended[ended]}</Badge>;
@@ -69,7 +72,7 @@ export function SavedCard({ saved, links, save }: CardProps) {
     );
   }
   const action = mark && { action: mark };
-  return <JobCard {...jobCardProps(card, new Date())} {...links} {...action} save={save} level={2} />;
+  return <JobCard {...jobCardProps(card, new Date(), place)} {...links} {...action} save={save} level={2} />;
 }
 
 interface RowProps {

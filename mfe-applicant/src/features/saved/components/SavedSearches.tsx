@@ -33,13 +33,7 @@ export function SavedSearches() {
   // A search that is deleted had the focus in its menu.
   useRestoreFocus(section, () => title.current);
   return (
-    <Stack
-      as="section"
-      gap={2}
-      ref={section}
-      className={query.isLoading ? styles.loading : undefined}
-      aria-labelledby="saved-searches"
-    >
+    <Stack as="section" gap={2} ref={section} aria-labelledby="saved-searches">
       <h2 ref={title} id="saved-searches" tabIndex={-1}>
         {texts.title}
       </h2>
