@@ -13,7 +13,7 @@ const en = {
       { jobs: plural(jobs, { one: '# job', other: '# jobs' }) },
     ),
   boardInTime: ({ inTime, promised }: Counted) =>
-    `${formatNumber(inTime)} of ${formatNumber(promised)} came in time.`,
+    `${formatNumber(inTime)} of ${formatNumber(promised)} in time.`,
 } as const;
 
 /** Of the answers that jobs promise. */

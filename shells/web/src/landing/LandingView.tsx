@@ -42,13 +42,13 @@ export function LandingView({ productName, links, latestJobs, board, jobLink, no
         <Stack gap={2}>
           <SearchBar raised {...(onSearch && { onSubmit: onSearch })} />
           <Cluster gap={2}>
-            <ButtonLink to={links.jobs} variant="primary" size="lg">
+            <ButtonLink to={links.jobs} className={styles.jobs}>
               {texts.landing.jobs}
             </ButtonLink>
-            <ButtonLink to={links.login} size="lg">
+            <ButtonLink to={links.login} variant="quiet" size="sm">
               {texts.landing.applicant}
             </ButtonLink>
-            <ButtonLink to={links.recruiterLogin} size="lg">
+            <ButtonLink to={links.recruiterLogin} variant="quiet" size="sm">
               {texts.landing.recruiter}
             </ButtonLink>
           </Cluster>
@@ -63,9 +63,9 @@ export function LandingView({ productName, links, latestJobs, board, jobLink, no
               </Link>
             </Cluster>
             <JobList>
-              {latestJobs.map((job, place) => (
+              {latestJobs.map((job) => (
                 <li key={job._id}>
-                  <JobCard {...jobCardProps(job, now, place)} to={jobLink(job._id)} />
+                  <JobCard {...jobCardProps(job, now)} to={jobLink(job._id)} />
                 </li>
               ))}
             </JobList>
