@@ -5,6 +5,7 @@ import { type Loader, useLoader } from '../remotes/loader.ts';
 import type { RemotesFile } from '../remotes/remotes-file.ts';
 import { applyStyles } from '../remotes/styles.ts';
 import type { BellProps, UnreadCounts } from './Bell.tsx';
+import styles from './bell-slot.module.css';
 
 interface Loaded extends Partial<Source> {
   Bell: ComponentType<BellProps>;
@@ -23,9 +24,7 @@ interface Props {
   onUnread(counts: UnreadCounts): void;
 }
 
-/**
- * The place of the bell and the account menu in the bar: empty for visitors, and until their code is loaded.
- */
+/** The place of the bell and the account menu in the bar, which has their width until their code is loaded. */
 export function BellSlot({ shown, nav, onUnread }: Props) {
   const { loadBell, registry } = useShell();
   const loader = useLoader();
@@ -50,7 +49,8 @@ export function BellSlot({ shown, nav, onUnread }: Props) {
   const name = loaded?.name;
   useEffect(() => (name === undefined ? undefined : applyStyles(name)), [name]);
 
-  return account && loaded ? (
+  if (!account) return null;
+  return loaded ? (
     <loaded.Bell
       key={account.id}
       name={name}
@@ -59,7 +59,9 @@ export function BellSlot({ shown, nav, onUnread }: Props) {
       nav={nav}
       onUnread={onUnread}
     />
-  ) : null;
+  ) : (
+    <div className={styles.slot} />
+  );
 }
 
 /** The remotes of a role, the one that is shown first. */
