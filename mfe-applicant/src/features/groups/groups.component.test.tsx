@@ -121,7 +121,7 @@ test('the groups are listed with their members', async () => {
   const row = page.getByRole('link', { name: /Bridge builders/ });
   await expect.element(row).toMatchTextContent(/Bridge builders.*2 members.*4/);
   await expect.element(row).toHaveAttribute('href', `/project-networks?group=${testId(7)}`);
-  await expect.element(page.getByRole('heading', { name: /^My Groups\s*1/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^My Groups\s*· 1/ })).toBeVisible();
 });
 
 describe.each([

@@ -94,7 +94,7 @@ test('the page has a card for each person, in the list that they are in', async 
   await open('/project-networks', { bodies: { [LISTS]: lists } });
   await expect.element(text('1 connection')).toBeVisible();
   await expect.element(heading('Ada Lovelace')).toBeVisible();
-  await expect.element(text('Meet others who are starting out.')).toBeVisible();
+  await expect.element(text('Good work starts with people')).toBeVisible();
   await unfold();
   const shown = (name: string) =>
     card(name)

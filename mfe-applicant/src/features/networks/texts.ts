@@ -3,7 +3,6 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 const en = {
   title: 'Project Networks',
   hero: 'Good work starts with people',
-  lead: 'Meet others who are starting out.',
   heroLead: 'Meet others who are starting out, see what you have in common, and build something together.',
   start: 'See your networks',
   connections: (count: number) => plural(count, { one: '# connection', other: '# connections' }),
@@ -45,7 +44,7 @@ const en = {
   people: {
     title: 'People to meet',
     search: 'Search people',
-    searchHelp: 'By name, discipline or skill',
+    searchHint: 'By name, discipline or skill',
     firstWords: 'Only the first eight words are searched for.',
     loading: 'Loading people',
     more: 'Show more people',

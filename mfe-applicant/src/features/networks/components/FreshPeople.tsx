@@ -13,6 +13,7 @@ import {
   Section,
   TextField,
   useRestoreFocus,
+  VisuallyHidden,
 } from '@firstrung/ui-kit';
 import { failureOf, useCallQuery, useDebounced } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
@@ -56,8 +57,9 @@ export function FreshPeople() {
       )}
       <search className={styles.search}>
         <TextField
-          label={texts.people.search}
-          help={hasMoreWords(spacedWordsOf(typed)) ? texts.people.firstWords : texts.people.searchHelp}
+          label={<VisuallyHidden>{texts.people.search}</VisuallyHidden>}
+          placeholder={texts.people.searchHint}
+          help={hasMoreWords(spacedWordsOf(typed)) && texts.people.firstWords}
           type="search"
           icon={<Search size={18} aria-hidden="true" />}
           maxLength={MAX_PEOPLE_SEARCH}

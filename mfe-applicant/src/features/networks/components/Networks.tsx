@@ -3,9 +3,8 @@ import {
   Avatar,
   Banner,
   Button,
-  Card,
-  Cluster,
   ErrorPanel,
+  Row,
   Skeleton,
   Split,
   Text,
@@ -67,16 +66,16 @@ const NetworksSkeleton = () => (
 /** The applicant's own name and picture, with the number of connections. */
 function OwnCard({ lists: { name, discipline, profilePicture, projectNetworkList } }: Props) {
   return (
-    <Card look="sunken" className={styles.own}>
-      <Cluster gap={4}>
-        <Avatar name={name} src={imageAddress(profilePicture, '384x400')} />
-        <div className={styles.names}>
-          <h2>{name}</h2>
-          {discipline && <p>{discipline}</p>}
-        </div>
-        <Text tone={2}>{texts.connections(projectNetworkList.length)}</Text>
-      </Cluster>
-    </Card>
+    <Row className={styles.own}>
+      <Avatar name={name} src={imageAddress(profilePicture, '384x400')} />
+      <div className={styles.names}>
+        <h2>{name}</h2>
+        <p>
+          {discipline && `${discipline} · `}
+          <span>{texts.connections(projectNetworkList.length)}</span>
+        </p>
+      </div>
+    </Row>
   );
 }
 
@@ -122,9 +121,10 @@ function Lists({ lists }: Props) {
           {hasFold && (
             <details className={styles.fold}>
               <summary>
-                {texts.sentAndDeclined}{' '}
+                {texts.sentAndDeclined}
                 <Text as="span" tone={3}>
-                  {folded}
+                  {' '}
+                  · {folded}
                 </Text>
               </summary>
               <PeopleSection
@@ -150,7 +150,6 @@ function Lists({ lists }: Props) {
       <PeopleSection
         title={sections.encourageReceived}
         id="requests-received"
-        needsAnswer
         people={lists.encourageReceived}
         card={(person) => <ReceivedCard person={person} />}
       />

@@ -1,4 +1,4 @@
-import { ArrowDown, Button, Container, Hero, PageHeader, scrollTo } from '@firstrung/ui-kit';
+import { Button, Container, Hero, PageHeader, scrollTo } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useRef } from 'react';
 import { Person } from '../../../shared/Person.tsx';
@@ -33,12 +33,11 @@ export function NetworksPage({ isNew, children }: Props) {
       ) : (
         <Container>
           <PageHeader
-            title={texts.hero}
-            lead={texts.lead}
-            actionsBeside
+            title={texts.title}
+            lead={texts.hero}
             actions={
-              <Button icon={<ArrowDown size={18} aria-hidden="true" />} onClick={showContent}>
-                <span className={styles.startLabel}>{texts.start}</span>
+              <Button size="sm" onClick={showContent}>
+                {texts.start}
               </Button>
             }
           />

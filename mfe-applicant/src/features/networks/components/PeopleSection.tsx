@@ -1,15 +1,5 @@
 import type { NetworkPerson } from '@firstrung/contracts';
-import {
-  Button,
-  CountBadge,
-  Grid,
-  Row,
-  Section,
-  Skeleton,
-  SkeletonGroup,
-  Text,
-  useRestoreFocus,
-} from '@firstrung/ui-kit';
+import { Button, Grid, Section, Skeleton, SkeletonGroup, Text, useRestoreFocus } from '@firstrung/ui-kit';
 import { type ReactNode, useRef, useState } from 'react';
 import { keepInPlace } from '../keep-in-place.ts';
 import { texts } from '../texts.ts';
@@ -26,8 +16,6 @@ interface Props<P> {
   actions?: ReactNode;
   /** In the place of the people. */
   children?: ReactNode;
-  /** Highlights the number of people. */
-  needsAnswer?: boolean;
   /** In narrow columns, the first six. */
   faces?: boolean;
 }
@@ -42,7 +30,7 @@ export function PeopleSection<P extends NetworkPerson>(props: Props<P>) {
 }
 
 function Present<P extends NetworkPerson>(props: Props<P> & { shown: readonly InPlace<P>[] }) {
-  const { id, title, people, card, actions, children, needsAnswer, faces = false, shown } = props;
+  const { id, title, people, card, actions, children, faces = false, shown } = props;
   const heading = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -51,16 +39,13 @@ function Present<P extends NetworkPerson>(props: Props<P> & { shown: readonly In
   return (
     <Section
       title={
-        <Row as="span" gap={2} ref={heading} id={id} tabIndex={-1}>
-          {title}{' '}
-          {needsAnswer && people.length > 0 ? (
-            <CountBadge count={people.length} />
-          ) : (
-            <Text as="span" tone={3}>
-              {people.length}
-            </Text>
-          )}
-        </Row>
+        <span ref={heading} id={id} tabIndex={-1}>
+          {title}
+          <Text as="span" tone={3} weight={400}>
+            {' '}
+            · {people.length}
+          </Text>
+        </span>
       }
       actions={actions}
     >
