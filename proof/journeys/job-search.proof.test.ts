@@ -69,7 +69,7 @@ test('by keyboard: the address holds the search, and Back returns to the previou
   await pressEnterOn(page, 'button', 'Show 1 job');
   await shows(page, ['Java Developer']);
   expect(new URL(page.url()).search).toBe('?q=java&type=Internship');
-  await expect.poll(() => isFocused(page.getByRole('button', { name: 'Filters 1' }))).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole('button', { name: 'Filters · 1' }))).toBe(true);
   await page.goBack();
   await shows(page, ['Java Developer', 'JavaScript Developer']);
   expect(consoleErrors).toEqual([]);
@@ -106,7 +106,7 @@ test('on a phone Back closes the filters, and the page stays', async () => {
   const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${network.url}/jobs?type=Internship`);
   await shows(page, ['Java Developer']);
-  await page.getByRole('button', { name: 'Filters 1' }).click();
+  await page.getByRole('button', { name: 'Filters · 1' }).click();
   const type = page.getByLabel('Employment type');
   await type.selectOption('');
   await page.goBack();

@@ -141,7 +141,7 @@ test('the form shows the search, and changes it', async () => {
   await page.getByRole('searchbox').fill('senior');
   await userEvent.keyboard('{Enter}');
   await expectAddress('/jobs?q=senior&type=Internship&company=North&sort=newest');
-  await button('Filters 2').click();
+  await button('Filters · 2').click();
   await expect.element(sheet().getByLabelText('Company')).toHaveValue('North');
 });
 
@@ -184,7 +184,7 @@ test.each([390, 1440])(
         }),
       },
     });
-    await page.getByRole('button', { name: /^Filters\s*1$/ }).click();
+    await page.getByRole('button', { name: /^Filters\s*· 1$/ }).click();
     await expect.element(button('Show 1,000+ jobs')).toBeVisible();
     const dialog = sheet().element();
     expect(dialog.scrollHeight).toBeLessThanOrEqual(dialog.clientHeight);
@@ -286,12 +286,12 @@ test('the sheet of filters takes over what is typed in the bar', async () => {
 
 test('a sheet of filters that is closed changes nothing', async () => {
   await open('/jobs?type=Internship', { visitor: true });
-  await button('Filters 1').click();
+  await button('Filters · 1').click();
   await sheet().getByLabelText('Employment type').selectOptions('Contract');
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet()).not.toBeInTheDocument();
   await expectAddress('/jobs?type=Internship');
-  await expect.element(button('Filters 1')).toHaveFocus();
+  await expect.element(button('Filters · 1')).toHaveFocus();
 });
 
 test('on a wide screen the first job is beside the results, or the one that was chosen', async () => {

@@ -45,10 +45,9 @@ test('a card is named by its title, which is the link to the job', async () => {
       - heading "Welder" [level=3]:
         - link "Welder":
           - /url: /jobs/1
+      - paragraph: Nordlicht ·" / " Kiel Germany ·" / " 12 km
       - paragraph:
         - strong: €14 an hour
-        - text: ·" / " Kiel Germany ·" / " 12 km
-      - paragraph: Nordlicht
       - paragraph: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word…
       - paragraph:
         - time: Posted 2 days ago
@@ -73,10 +72,7 @@ test('the name of a company that has a page is a link to it', async () => {
 test('a card says below the company what its job promises', async () => {
   await render(card({ promise: 'Answers within 15 working days' }));
   const lines = [...page.getByRole('article').element().querySelectorAll('p')];
-  expect(lines.slice(1, 3).map(({ textContent }) => textContent)).toEqual([
-    'Nordlicht',
-    'Answers within 15 working days',
-  ]);
+  expect(lines[1]).toHaveTextContent('Answers within 15 working days');
   await expectAccessible();
 });
 
@@ -96,7 +92,7 @@ test('the longest card has three lines of description, and nothing of it is cut'
   for (const width of [358, 420]) {
     await screen.rerender(<div style={{ width }}>{card(longest)}</div>);
     const article = page.getByRole('article').element();
-    const [offer, company, description, foot] = article.querySelectorAll('p');
+    const [company, offer, description, foot] = article.querySelectorAll('p');
     const lines = description!.clientHeight / Number.parseFloat(getComputedStyle(description!).lineHeight);
     expect(Math.round(lines)).toBe(3);
     expect(article.getBoundingClientRect().height).toBeLessThanOrEqual(280);

@@ -108,7 +108,7 @@ export function JobCard({
   return (
     <Stack
       as="article"
-      gap={3}
+      gap={2}
       className={clsx(styles.card, current && styles.current)}
       aria-labelledby={titleId}
     >
@@ -128,19 +128,18 @@ export function JobCard({
           <CardTitle id={titleId} level={level} to={to} state={linkState} isCurrent={current}>
             <Highlighted text={title} words={highlight} />
           </CardTitle>
-          {(pay || location || distance) && (
-            <p className={styles.facts}>
-              {pay && <strong>{pay}</strong>} {location && <span>{shortLocation(location)}</span>}{' '}
-              {distance && <span>{distance}</span>}
-            </p>
-          )}
           <p className={styles.facts}>
-            <CompanyName {...company} />
+            <CompanyName {...company} /> {location && <span>{shortLocation(location)}</span>}{' '}
+            {distance && <span>{distance}</span>}
           </p>
-          {promise && <p className={styles.facts}>{promise}</p>}
         </Stack>
         {save && <div className={styles.save}>{save(titleId)}</div>}
       </Cluster>
+      {(pay || promise) && (
+        <p className={styles.facts}>
+          {pay && <strong>{pay}</strong>} {promise && <span>{promise}</span>}
+        </p>
+      )}
       <p data-cut className={styles.description}>
         <Highlighted text={excerpt(description)} words={highlight} />
       </p>

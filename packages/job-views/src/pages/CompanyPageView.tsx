@@ -1,7 +1,6 @@
 import type { CompanyPage } from '@firstrung/contracts';
 import {
   ButtonLink,
-  Card,
   EmptyState,
   FactList,
   Grid,
@@ -57,14 +56,12 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
       report={report}
       sidebar={
         contact.length > 0 && (
-          <Card>
-            <Stack gap={4}>
-              <Text as="h2" size="lg">
-                {texts.contact}
-              </Text>
-              <FactList facts={contact} min="medium" />
-            </Stack>
-          </Card>
+          <Stack gap={4}>
+            <Text as="h2" size="lg">
+              {texts.contact}
+            </Text>
+            <FactList facts={contact} min="medium" />
+          </Stack>
         )
       }
     >

@@ -176,11 +176,11 @@ function jobFacts(job: JobDetails): Fact[] {
   const { labels, answerWithin } = texts;
   return [
     { label: labels.pay, value: payText(job.pay) },
+    { label: labels.answer, value: job.answerWithin && answerWithin(job.answerWithin) },
     { label: labels.location, value: whereText(job) },
     { label: labels.hours, value: hoursText(job.hours) },
     { label: labels.start, value: startText(job.startsOn) },
     { label: labels.closing, value: closingText(job) },
-    { label: labels.answer, value: job.answerWithin && answerWithin(job.answerWithin) },
     { label: labels.members, value: job.membersOf !== undefined && texts.members(job.membersOf) },
   ];
 }

@@ -28,7 +28,7 @@ export interface SearchViewProps {
 export const SearchView = ({ title, form, beside, contentRef, resultsRef, children }: SearchViewProps) => (
   <Container>
     {title && <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>}
-    <Stack gap={5} ref={contentRef} className={styles.search}>
+    <Stack ref={contentRef} className={styles.search}>
       {form}
       <div className={beside ? styles.split : undefined}>
         <section ref={resultsRef} tabIndex={-1} aria-label={texts.results} className={styles.results}>
@@ -87,8 +87,8 @@ export const ResultsHead = ({
     <p role="status" className={styles.found}>
       {found}
     </p>
-    {hasMoreWords(signedWordsOf(search.q ?? '')) && <p className={styles.found}>{texts.firstWords}</p>}
-    {searchOfJobs(search, jobs) !== search && <p className={styles.found}>{texts.noTown}</p>}
+    {hasMoreWords(signedWordsOf(search.q ?? '')) && <p className={styles.note}>{texts.firstWords}</p>}
+    {searchOfJobs(search, jobs) !== search && <p className={styles.note}>{texts.noTown}</p>}
     <LeftOut search={search} counts={counts} />
   </>
 );

@@ -1,4 +1,4 @@
-import { Button, Cluster, CountBadge, Dialog, Stack } from '@firstrung/ui-kit';
+import { Button, Cluster, Dialog, Stack } from '@firstrung/ui-kit';
 import type { ComponentProps, ReactNode } from 'react';
 import { type FilterChip, FilterChips } from './FilterChips.tsx';
 import { FilterFields } from './FilterFields.tsx';
@@ -38,7 +38,8 @@ export function SearchForm({ chips, save, sheet, places, onChange, onSubmit, ...
           aria-haspopup="dialog"
           onClick={({ currentTarget: { form } }) => form && sheet?.onOpen(form)}
         >
-          {texts.filtersTitle} {activeFilters > 0 && <CountBadge count={activeFilters} />}
+          {texts.filtersTitle}
+          {activeFilters > 0 && ` · ${activeFilters}`}
         </Button>
         {save}
         {chips.length > 0 && <FilterChips label={texts.filtersTitle} chips={chips} />}

@@ -52,7 +52,7 @@ export function Results({ search, narrow, current }: Props) {
             empty={<NoResults search={search} />}
             card={(job, place) => (
               <JobCard
-                {...jobCardProps(job, now, place)}
+                {...jobCardProps(job, now, narrow ? undefined : place)}
                 {...links(job._id, job.title, job.company)}
                 save={cardHeart(job)}
                 linkState={{ ...edited, ...searchState(writeSearch(search)) }}
