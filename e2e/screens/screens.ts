@@ -57,7 +57,7 @@ export async function listScreens(client: Client, logins: DemoLogins, origin: st
     { name: 'company', path: '/companies/nordlicht-robotics' },
     { name: 'login', path: '/login' },
     { name: 'home', path: '/home', ...asApplicant },
-    { name: 'apply', path: `/job-details/${toApply._id}`, ...asApplicant },
+    { name: 'apply', path: `/job-details/${toApply._id}#apply`, ...asApplicant },
     { name: 'applied', path: '/applied-interns', ...asApplicant },
     { name: 'saved', path: '/saved-jobs', ...asApplicant },
     { name: 'messages', path: '/messages', ...asApplicant, act: openConversation },
