@@ -1,7 +1,8 @@
-import { Button, Cluster, Dialog, Stack } from '@firstrung/ui-kit';
+import { Button, ButtonLink, Cluster, Dialog, Stack } from '@firstrung/ui-kit';
 import type { ComponentProps, ReactNode } from 'react';
 import { type FilterChip, FilterChips } from './FilterChips.tsx';
 import { FilterFields } from './FilterFields.tsx';
+import { writeSearch } from './job-search.ts';
 import { SearchBar, type SearchBarProps } from './SearchBar.tsx';
 import styles from './search-form.module.css';
 import { searchTexts as texts } from './texts.ts';
@@ -51,9 +52,21 @@ export function SearchForm({ chips, save, sheet, places, onChange, onSubmit, ...
           title={texts.filtersTitle}
           onClose={sheet.onClose}
           actions={
-            <Button type="submit" variant="primary" size="lg">
-              {texts.show(sheet.found)}
-            </Button>
+            <>
+              {activeFilters > 0 && (
+                <ButtonLink
+                  to={`/jobs?${writeSearch({ q, location, sort })}`}
+                  variant="quiet"
+                  size="lg"
+                  onClick={sheet.onClose}
+                >
+                  {texts.clear}
+                </ButtonLink>
+              )}
+              <Button type="submit" variant="primary" size="lg">
+                {texts.show(sheet.found)}
+              </Button>
+            </>
           }
         >
           <Stack>

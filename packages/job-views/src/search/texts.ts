@@ -10,6 +10,7 @@ const en = {
   titleOfIn: (words: string, place: string) => `${words} – jobs in ${place}`,
   /** @param found "12 jobs", when it is known */
   show: (found = 'jobs') => `Show ${found}`,
+  clear: 'Clear',
   skills: 'Skills',
   sort: 'Sort by',
   sorts: { relevance: 'Best match', newest: 'Newest first', nearest: 'Nearest first' },
