@@ -47,7 +47,7 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
   return (
     <>
       <Card look="sunken" className={styles.head}>
-        <Avatar name={profile.name} src={imageAddress(profile.profilePicture, '384x400')} size="xl" />
+        <Avatar name={profile.name} src={imageAddress(profile.profilePicture, '384x400')} size="lg" />
         <Stack gap={1} className={styles.headText}>
           <h2>{profile.name}</h2>
           {profile.discipline && <Text weight={550}>{profile.discipline}</Text>}
