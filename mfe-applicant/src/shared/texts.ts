@@ -10,8 +10,6 @@ const en = {
     messages: 'Messages',
     messagesBadge: 'messages',
     profile: 'Profile',
-    /** Of the tabs of those that were applied to and those that were saved. */
-    jobs: 'Your jobs',
     saved: 'Saved jobs',
     settings: 'Settings',
     login: 'Login',

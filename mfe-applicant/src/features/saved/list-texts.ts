@@ -7,7 +7,8 @@ const en = {
   failedTitle: 'Your saved jobs did not load',
   more: 'Show more saved jobs',
   moreFailed: 'The next saved jobs did not load.',
-  jobs: 'Jobs',
+  /** Of the tabs of those that were applied to and those that were saved. */
+  tabs: 'Your jobs',
   emptyTitle: 'No saved jobs yet',
   empty: 'Press the heart on a job to find it here again.',
   explore: 'Explore Jobs',

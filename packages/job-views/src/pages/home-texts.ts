@@ -6,7 +6,7 @@ const en = {
   slides: {
     start: {
       title: 'Your first job is one step away',
-      text: 'Jobs and internships for people who are starting out, posted by the companies themselves.',
+      text: 'Jobs and internships for people who are starting out.',
       action: 'See open jobs',
     },
     follow: {
@@ -16,7 +16,7 @@ const en = {
     },
     look: {
       title: 'Look around before you sign up',
-      text: 'Every job and every company is open to read. An account is for when you apply.',
+      text: 'Every job and company is open to read. An account is for when you apply.',
       action: 'See open jobs',
     },
   },

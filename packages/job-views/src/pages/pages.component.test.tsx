@@ -341,7 +341,7 @@ test('the home of visitors has slides, the search and the number of jobs', async
       - region "What you can do here":
         - group "Slide 1 of 3":
           - heading "Your first job is one step away" [level=2]
-          - paragraph: Jobs and internships for people who are starting out, posted by the companies themselves.
+          - paragraph: Jobs and internships for people who are starting out.
           - link "See open jobs":
             - /url: /#open-jobs
         - group "Slide 2 of 3":
@@ -351,7 +351,7 @@ test('the home of visitors has slides, the search and the number of jobs', async
             - /url: /signup
         - group "Slide 3 of 3":
           - heading "Look around before you sign up" [level=2]
-          - paragraph: Every job and every company is open to read. An account is for when you apply.
+          - paragraph: Every job and company is open to read. An account is for when you apply.
           - link "See open jobs":
             - /url: /#open-jobs
         - button "Pause slides"

@@ -5,7 +5,6 @@ import { type Loader, useLoader } from '../remotes/loader.ts';
 import type { RemotesFile } from '../remotes/remotes-file.ts';
 import { applyStyles } from '../remotes/styles.ts';
 import type { BellProps, UnreadCounts } from './Bell.tsx';
-import styles from './bell-slot.module.css';
 
 interface Loaded extends Partial<Source> {
   Bell: ComponentType<BellProps>;
@@ -24,7 +23,7 @@ interface Props {
   onUnread(counts: UnreadCounts): void;
 }
 
-/** The place of the bell and the account menu in the bar, which has their width until their code is loaded. */
+/** The bell and the account menu in the bar. Their place has their width until their code is loaded. */
 export function BellSlot({ shown, nav, onUnread }: Props) {
   const { loadBell, registry } = useShell();
   const loader = useLoader();
@@ -60,7 +59,7 @@ export function BellSlot({ shown, nav, onUnread }: Props) {
       onUnread={onUnread}
     />
   ) : (
-    <div className={styles.slot} />
+    <div style={{ width: 'calc(2 * var(--control) + var(--s2))' }} />
   );
 }
 

@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
 import { texts } from '../../../shared/texts.ts';
+import { listTexts } from '../list-texts.ts';
 import { SAVED_JOBS } from '../path.ts';
 
 const { nav: words } = texts;
@@ -10,7 +11,7 @@ export function JobTabs({ of }: { of: 'applied' | 'saved' }) {
   const { account } = useSession();
   if (account?.isSuspended) return null;
   return (
-    <Tabs label={words.jobs}>
+    <Tabs label={listTexts.tabs}>
       <Tab to={account ? '/applied-interns' : '/guest/applied-interns'} isCurrent={of === 'applied'}>
         {words.applied}
       </Tab>
