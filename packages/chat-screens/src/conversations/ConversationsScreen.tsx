@@ -29,7 +29,7 @@ import { useLiveLists } from './useLiveLists.ts';
 import { keyIn, useOpenConversation } from './useOpenConversation.ts';
 
 const { list: words } = texts;
-/** The open conversation has a pane: beside the lists, or in their place as `conversations.module.css` says. */
+/** The open conversation has a pane: beside the lists or, where they are narrow, in their place. */
 const PANE = '(min-width: 40.01rem) and (min-height: 36.01rem)';
 /** Between them there is room for its context. */
 const CONTEXT = '(min-width: 90rem)';

@@ -17,7 +17,10 @@ export interface LadderStep {
 export interface LadderProps {
   /** The steps that were reached, in the order of their rungs; the last is the present one. */
   steps: readonly LadderStep[];
-  /** sm: 24 px, the present step alone. md: 64 px, lg: 128 px, on phones 72 px, with all steps, the present one first. */
+  /**
+   * sm: 24 px, the present step alone. md: 64 px, lg: 128 px, on phones 72 px, with all steps, the present
+   * one first.
+   */
   size?: 'sm' | 'md' | 'lg';
   /** The present step was not seen before: its rung lights up. */
   isNew?: boolean;
