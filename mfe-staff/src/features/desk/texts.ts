@@ -35,7 +35,6 @@ const en = {
   },
   outcomes: { restricted: 'Restricted', none: 'No restriction', gone: 'It is gone' },
   author: 'Written by',
-  number: 'Number',
   guest: 'a guest',
   from: (who: string, when: string) => `From ${who}, ${when}`,
   byAccount: 'somebody with an account',
