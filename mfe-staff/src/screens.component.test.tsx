@@ -285,7 +285,13 @@ test('a company is found and hidden with a reason and a rule', async () => {
 });
 
 test('somebody of the staff is removed, not suspended', async () => {
-  const subject = { ...company, kind: 'account' as const, name: 'Rea Reviewer', status: 'staff', accounts: [] };
+  const subject = {
+    ...company,
+    kind: 'account' as const,
+    name: 'Rea Reviewer',
+    status: 'staff',
+    accounts: [],
+  };
   await open(`/staff/subjects/account/${testId(31)}`, {
     'POST /api/staff/accounts/details': { subject, acts: [] },
   });

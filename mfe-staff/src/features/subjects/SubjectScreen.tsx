@@ -92,23 +92,24 @@ function Subject({ subject, acts, site, me, restrict, lift }: SubjectProps) {
   const [isAsking, setAsking] = useState(false);
   const label = restriction ? texts.lift : texts.restrict[kind];
 
+  const restricting =
+    me.role === 'manager' ? (
+      <Button variant={restriction ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+    ) : (
+      <Text tone={2}>{sharedTexts.managersOnly}</Text>
+    );
+
   return (
     <Stack>
       <PageHeader
         title={name}
         lead={sharedTexts.kinds[kind]}
         back={{ to: '/staff/search', label: texts.back }}
+        // Staff are removed, at their own page.
         actions={
-          // Staff are removed, at their own page.
-          status === 'staff' ? (
-            <Link to="/staff/members">{sharedTexts.nav.members}</Link>
-          ) : me.role === 'manager' ? (
-            <Button variant={restriction ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
-              {label}
-            </Button>
-          ) : (
-            <Text tone={2}>{sharedTexts.managersOnly}</Text>
-          )
+          status === 'staff' ? <Link to="/staff/members">{sharedTexts.nav.members}</Link> : restricting
         }
       />
       <FactList
