@@ -9,8 +9,3 @@ create table staff_invitation (
   invited_by text not null,
   expires_at timestamptz not null
 );
-create table staff (
-  id boolean primary key default true check (id),
-  version bigint not null
-);
-insert into staff (version) values (1);
