@@ -1,13 +1,14 @@
-import './styles.css';
+// First of all styles: it sets the order of the cascade layers.
+import '../styles.css';
 import { createRoot } from 'react-dom/client';
-import { renderApp } from './app/App.tsx';
-import { createErrorReporter, watchErrors } from './app/report-errors.ts';
-import type { Seeds } from './app/seeds.ts';
-import { takeServerPage } from './app/server-page.ts';
-import { createShell } from './app/shell.ts';
-import type { Site } from './app/site.ts';
-import type { RemotesFile } from './remotes/remotes-file.ts';
-import { installScriptPolicy } from './remotes/script-policy.ts';
+import type { RemotesFile } from '../remotes/remotes-file.ts';
+import { installScriptPolicy } from '../remotes/script-policy.ts';
+import { renderApp } from './App.tsx';
+import { createErrorReporter, watchErrors } from './report-errors.ts';
+import type { Seeds } from './seeds.ts';
+import { takeServerPage } from './server-page.ts';
+import { createShell } from './shell.ts';
+import type { Site } from './site.ts';
 
 const inlined = (id: string) => document.getElementById(id)?.textContent ?? 'null';
 const productName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
