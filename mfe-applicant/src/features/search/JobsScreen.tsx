@@ -1,10 +1,19 @@
 import { JobPageSkeleton, jobTexts, readSearch, searchTitle } from '@firstrung/job-views';
 import { useSession, useTitle } from '@firstrung/web-kit';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { GuestJob } from '../jobs/GuestJobScreen.tsx';
-import { ApplicantJob } from '../jobs/JobScreen.tsx';
 import { SearchLayout } from './components/SearchLayout.tsx';
 import { useWideScreen } from './use-wide-screen.ts';
+
+/** The pages of a job, which phones don't load. */
+const ApplicantJob = lazy(async () => {
+  const { ApplicantJob } = await import(/* webpackChunkName: "job" */ '../jobs/JobScreen.tsx');
+  return { default: ApplicantJob };
+});
+const GuestJob = lazy(async () => {
+  const { GuestJob } = await import(/* webpackChunkName: "guest-job" */ '../jobs/GuestJobScreen.tsx');
+  return { default: GuestJob };
+});
 
 /**
  * /jobs: the job search, for guests and applicants. The address
@@ -16,6 +25,7 @@ export default function JobsScreen() {
   const search = readSearch(params);
   useTitle(searchTitle(search));
   const Job = account ? ApplicantJob : GuestJob;
+  const loading = <JobPageSkeleton label={jobTexts.loading} />;
 
   if (!useWideScreen()) {
     return <SearchLayout search={search} title />;
@@ -24,13 +34,11 @@ export default function JobsScreen() {
     <SearchLayout
       search={search}
       title
-      beside={(first) =>
-        first ? (
-          <Job key={first._id} jobId={first._id} level={2} />
-        ) : (
-          <JobPageSkeleton label={jobTexts.loading} />
-        )
-      }
+      beside={(first) => (
+        <Suspense fallback={loading}>
+          {first ? <Job key={first._id} jobId={first._id} level={2} /> : loading}
+        </Suspense>
+      )}
     />
   );
 }

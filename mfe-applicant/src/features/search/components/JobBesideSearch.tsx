@@ -1,9 +1,14 @@
 import { readSearch } from '@firstrung/job-views';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { searchOf } from '../../jobs/search-state.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
-import { SearchLayout } from './SearchLayout.tsx';
+
+/** Phones don't load it. */
+const SearchLayout = lazy(async () => {
+  const { SearchLayout } = await import(/* webpackChunkName: "jobs" */ './SearchLayout.tsx');
+  return { default: SearchLayout };
+});
 
 /** A job's page; on wide screens beside the results that it was chosen from. */
 export function JobBesideSearch({ jobId, children }: { jobId: string; children: ReactNode }) {
