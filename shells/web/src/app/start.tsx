@@ -37,3 +37,6 @@ const reactRoot = createRoot(root, {
   },
 });
 renderApp(reactRoot, shell);
+// The first number that a page formats takes the browser as long as a whole screen. It does that while the
+// screen is being loaded.
+setTimeout(() => (0).toLocaleString());
