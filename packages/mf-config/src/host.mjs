@@ -10,14 +10,14 @@ import { shared } from './shared.mjs';
  * The webpack configuration of the shell. The remotes are known at run time only. It uses the federation
  * runtime's API and not its plugin, so that the runtime is a chunk of its own which the landing page doesn't
  * wait for; `SHARED_VERSIONS` holds the versions of the shared packages.
- * @param {{ folder: string }} options `folder`: the package's, with `src/main.ts` and `src/index.html`
+ * @param {{ folder: string }} options `folder`: the package's, with `src/main.tsx` and `src/index.html`
  * @returns {import('./common.mjs').Build}
  */
 export const defineHost =
   ({ folder }) =>
   ({ mode, hot = false }) => {
     const base = common({ folder, name: 'shell', publicPath: '/assets/', assets: 'assets', mode, hot });
-    const main = path.join(folder, 'src/main.ts');
+    const main = path.join(folder, 'src/main.tsx');
     return {
       ...base,
       entry: { shell: hot ? [SHARE_REFRESH, main] : main },

@@ -1,14 +1,13 @@
-// First of all styles: it sets the order of the cascade layers.
-import '../styles.css';
+import './styles.css';
 import { createRoot } from 'react-dom/client';
-import type { RemotesFile } from '../remotes/remotes-file.ts';
-import { installScriptPolicy } from '../remotes/script-policy.ts';
-import { renderApp } from './App.tsx';
-import { createErrorReporter, watchErrors } from './report-errors.ts';
-import type { Seeds } from './seeds.ts';
-import { takeServerPage } from './server-page.ts';
-import { createShell } from './shell.ts';
-import type { Site } from './site.ts';
+import { renderApp } from './app/App.tsx';
+import { createErrorReporter, watchErrors } from './app/report-errors.ts';
+import type { Seeds } from './app/seeds.ts';
+import { takeServerPage } from './app/server-page.ts';
+import { createShell } from './app/shell.ts';
+import type { Site } from './app/site.ts';
+import type { RemotesFile } from './remotes/remotes-file.ts';
+import { installScriptPolicy } from './remotes/script-policy.ts';
 
 const inlined = (id: string) => document.getElementById(id)?.textContent ?? 'null';
 const productName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
@@ -37,6 +36,3 @@ const reactRoot = createRoot(root, {
   },
 });
 renderApp(reactRoot, shell);
-// The first number that a page formats takes the browser as long as a whole screen. It does that while the
-// screen is being loaded.
-setTimeout(() => (0).toLocaleString());
