@@ -23,7 +23,7 @@ function buttonClass(
   { variant = 'secondary', size = 'md', wide }: ButtonLook,
   ...more: (string | undefined)[]
 ) {
-  const look = styles[variant === 'signal' ? 'primary' : variant];
+  const look = styles[variant] ?? styles.primary;
   return clsx(styles.button, look, size !== 'md' && styles[size], wide && styles.wide, ...more);
 }
 

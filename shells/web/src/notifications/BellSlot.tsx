@@ -1,4 +1,4 @@
-import { type NavItem, type RemoteNotifications, type Role, useHost, useSession } from '@firstrung/web-kit';
+import { type Account, type NavItem, type RemoteNotifications, type Role, useHost } from '@firstrung/web-kit';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useShell } from '../app/shell.ts';
 import { type Loader, useLoader } from '../remotes/loader.ts';
@@ -17,23 +17,21 @@ interface Source {
 }
 
 interface Props {
+  account: Account;
   /** Name of the remote whose screen is shown. */
   shown: string;
   nav: readonly NavItem[];
   onUnread(counts: UnreadCounts): void;
 }
 
-/** The bell and the account menu in the bar. Their place has their width until their code is loaded. */
-export function BellSlot({ shown, nav, onUnread }: Props) {
+/** The bell and the account menu in the bar. Until they are loaded, their place has their width. */
+export function BellSlot({ account, shown, nav, onUnread }: Props) {
   const { loadBell, registry } = useShell();
   const loader = useLoader();
   const { role } = useHost();
-  const { account } = useSession();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const signedIn = account !== null;
 
   useEffect(() => {
-    if (!signedIn) return;
     let unmounted = false;
     Promise.all([loadBell(), loadSource(loader, namesOf(registry.file(), role, shown))]).then(
       ([Bell, source]) => unmounted || setLoaded({ Bell, ...source }),
@@ -43,12 +41,11 @@ export function BellSlot({ shown, nav, onUnread }: Props) {
     return () => {
       unmounted = true;
     };
-  }, [signedIn, loadBell, loader, registry, shown, role]);
+  }, [loadBell, loader, registry, shown, role]);
 
   const name = loaded?.name;
-  useEffect(() => (name === undefined ? undefined : applyStyles(name)), [name]);
+  useEffect(() => (name ? applyStyles(name) : undefined), [name]);
 
-  if (!account) return null;
   return loaded ? (
     <loaded.Bell
       key={account.id}
@@ -59,7 +56,7 @@ export function BellSlot({ shown, nav, onUnread }: Props) {
       onUnread={onUnread}
     />
   ) : (
-    <div style={{ width: 'calc(2 * var(--control) + var(--s2))' }} />
+    <div style={{ width: '5.5rem' }} />
   );
 }
 

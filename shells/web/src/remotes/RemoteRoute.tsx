@@ -169,7 +169,10 @@ function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
     <Frame
       nav={nav}
       home={home && registry.link(role, home)}
-      actions={account && nav.length > 0 && <BellSlot shown={name} nav={nav} onUnread={setUnread} />}
+      actions={
+        account &&
+        nav.length > 0 && <BellSlot account={account} shown={name} nav={nav} onUnread={setUnread} />
+      }
       footer={footer}
     >
       <RemoteBoundary path={pathname} panel={panel}>
