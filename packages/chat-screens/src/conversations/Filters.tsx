@@ -1,5 +1,4 @@
-import { Cluster, CountBadge, useOneTabStop } from '@firstrung/ui-kit';
-import { useLayoutEffect, useRef } from 'react';
+import { Cluster, CountBadge, useCurrentInView, useOneTabStop } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { texts } from '../texts.ts';
 import styles from './conversations.module.css';
@@ -16,17 +15,11 @@ export interface Filter {
 
 /** The kinds of conversations, in a line that scrolls to the current one. They have one tab stop. */
 export function Filters({ label, filters }: { label: string; filters: readonly Filter[] }) {
-  const nav = useRef<HTMLElement>(null);
-  const words = filters.map(({ label, unread }) => `${label} ${unread}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words move the current one
-  useLayoutEffect(() => {
-    const list = nav.current?.querySelector('ul');
-    const current = list?.querySelector<HTMLElement>('[aria-current]');
-    if (list && current) list.scrollLeft = current.offsetLeft + current.offsetWidth - list.clientWidth;
-  }, [words]);
+  const list = useOneTabStop<HTMLElement>();
+  useCurrentInView(list.ref, filters.map(({ label, unread }) => `${label} ${unread}`).join());
   return (
-    <nav ref={nav} aria-label={label}>
-      <Cluster as="ul" role="list" gap={1} className={styles.filters} {...useOneTabStop<HTMLElement>()}>
+    <nav aria-label={label}>
+      <Cluster as="ul" role="list" gap={1} className={styles.filters} {...list}>
         {filters.map(({ to, label, title, unread, isCurrent }) => (
           <li key={to}>
             <Link

@@ -1,7 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useOneTabStop } from '../focus/useOneTabStop.ts';
 import styles from './tabs.module.css';
+import { useCurrentInView } from './useCurrentInView.ts';
 
 /**
  * Links to the views of one thing, in a line that scrolls where they do not fit, to the current one at first.
@@ -9,11 +10,7 @@ import styles from './tabs.module.css';
  */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   const nav = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && current)
-      nav.current.scrollLeft = current.offsetLeft + current.offsetWidth - nav.current.clientWidth;
-  }, []);
+  useCurrentInView(nav);
   return (
     <nav ref={nav} className={styles.nav} aria-label={label}>
       <ul className={styles.tabs} {...useOneTabStop<HTMLUListElement>()}>
