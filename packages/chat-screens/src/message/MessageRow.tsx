@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { type MessageActions, MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from './MessageText.tsx';
 import styles from './message.module.css';
-import { timestamp } from './timestamp.ts';
+import { timestampParts } from './timestamp.ts';
 
 const { message: words } = texts;
 
@@ -29,7 +29,7 @@ interface Props {
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, isOwn, sender, showsSender, isContinued, isFound, actions } = props;
   const { seq, deleted, createdAt, readBy, senderId, byEmail } = message;
-  const [time, day] = timestamp(createdAt, new Date()).split(' ');
+  const { time, day } = timestampParts(createdAt, new Date());
   const isRead = readBy.some(({ userId }) => userId !== senderId);
   return (
     <li
