@@ -27,7 +27,6 @@ export default function HomeScreen() {
   const picture = useProfilePicture();
   const showJobs = () => scrollTo(heading.current);
   const { waiting, ...state } = useWaiting();
-  const own = waiting?.isFirst === true && waiting.lines;
 
   return (
     <>
@@ -36,30 +35,20 @@ export default function HomeScreen() {
         {...state}
         headingRef={heading}
         waiting={
-          own
+          waiting?.isFirst
             ? {
                 isFirst: true,
                 lines: (
                   <>
-                    {own}
-                    <Cluster gap={2} justify="space-between" className={styles.hero}>
-                      <h1>{texts.home.hero}</h1>
-                      <Row gap={2}>
-                        <Button size="sm" onClick={showJobs}>
-                          {texts.home.getStarted}
-                        </Button>
-                        <Button size="sm" variant="quiet" onClick={showJobs}>
-                          {texts.home.learnMore}
-                        </Button>
-                      </Row>
-                    </Cluster>
+                    {waiting.lines}
+                    <SmallHero onStart={showJobs} />
                   </>
                 ),
               }
             : waiting
         }
         hero={
-          !own && (
+          !waiting?.isFirst && (
             <Hero
               compact
               picture={picture}
@@ -95,6 +84,21 @@ export default function HomeScreen() {
     </>
   );
 }
+
+/** Below the news of applications. */
+const SmallHero = ({ onStart }: { onStart: () => void }) => (
+  <Cluster gap={2} justify="space-between" className={styles.hero}>
+    <h1>{texts.home.hero}</h1>
+    <Row gap={2}>
+      <Button size="sm" onClick={onStart}>
+        {texts.home.getStarted}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={onStart}>
+        {texts.home.learnMore}
+      </Button>
+    </Row>
+  </Cluster>
+);
 
 /**
  * The applicant on the rung that their profile has reached, or
