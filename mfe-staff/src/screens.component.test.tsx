@@ -284,7 +284,7 @@ test('a company is found and hidden with a reason and a rule', async () => {
     .toEqual([{ kind: 'company', id: testId(5), reason: 'A deposit.', rule: 'Rule 4' }]);
 });
 
-test('somebody of the staff is removed, not suspended', async () => {
+test('a member of staff is removed, not suspended', async () => {
   const subject = {
     ...company,
     kind: 'account' as const,

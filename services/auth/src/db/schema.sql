@@ -238,7 +238,7 @@ create table staff_invitation (
   invited_by text not null,
   expires_at timestamptz not null
 );
--- One row, which whoever changes the staff locks.
+-- One row, locked by every transaction that changes staff.
 create table staff (
   id boolean primary key default true check (id),
   version bigint not null

@@ -191,7 +191,7 @@ function useColumns(
         ...(showsJob ? { secondary: true } : { phone: 'beside' }),
         cell: showsJob ? submittedOn : submittedCell,
       },
-      // Whoever waits is not reviewed, but for those who wait for the next answer.
+      // To review lists what is "Not reviewed", and what waits for a further answer.
       (!showsJob || rows.some((row) => shownStatus(row) !== 'not reviewed')) && {
         key: 'status',
         header: columns.status,

@@ -90,7 +90,7 @@ test('what waits is filtered by job, and by who is responsible where there are s
     .toHaveAttribute('href', `${PATH}?whose=mine&job=${testId(60)}&person=${applicationId}`);
 });
 
-test('a status is shown where somebody waits for the next answer', async () => {
+test('the status column is shown when a row has another status than Not reviewed', async () => {
   const status = page.getByRole('columnheader', { name: 'Status' });
   const opened = await open(PATH, { bodies: { [TO_REVIEW]: [applicant(), waits] } });
   await expect.element(inRow('Ada Lovelace')).toBeVisible();
