@@ -44,14 +44,17 @@ async function listFiles(manifest: string): Promise<string[]> {
   return bytes ? Object.keys(parseManifest(bytes).manifest.files ?? {}) : [];
 }
 
-/** Removes the files of a folder that have none of these names and are not new. */
+/**
+ * Removes the files of a folder that have none of these names and are not new. A `.br` stays with its file: a
+ * board may have added it.
+ */
 export async function removeUnnamed(
   folder: string,
   names: ReadonlySet<string>,
   grace = GRACE,
 ): Promise<void> {
   for (const file of await readdir(folder).catch(() => [])) {
-    if (names.has(file)) continue;
+    if (names.has(file) || names.has(file.replace(/\.br$/, ''))) continue;
     const full = path.join(folder, file);
     const known = await stat(full).catch(() => undefined);
     if (known?.isFile() && Date.now() - Math.floor(known.mtimeMs) >= grace) await rm(full, { force: true });

@@ -221,15 +221,16 @@ test('pruning keeps the last builds, those that a release names, and all their f
     await expect(readManifest(openSource(store), id)).rejects.toThrow('There is no build');
 });
 
-test('files that are new stay, because another process may be copying their build', async () => {
+test('files that are new stay, because another process may be copying their build, and a .br with its file', async () => {
   await writeBuild(dist, 'one');
   const { source, build } = await buildAt(dist);
   await copyBuild(source, store, build);
-  await writeFile(path.join(store, 'unknown.js'), '');
+  const added = `${Object.keys(build.manifest.files!)[0]}.br`;
+  for (const file of ['unknown.js', 'unknown.js.br', added]) await writeFile(path.join(store, file), '');
   await pruneBuilds(store, { kept: 1 });
-  expect(await visible(store)).toContain('unknown.js');
+  expect(await visible(store)).toEqual(expect.arrayContaining(['unknown.js', 'unknown.js.br', added]));
   await pruneBuilds(store, { kept: 1, grace: 0 });
-  expect(await visible(store)).not.toContain('unknown.js');
+  expect((await visible(store)).filter((file) => /unknown|\.br$/.test(file))).toEqual([added]);
 });
 
 test('a folder that can not be written is reported as such', async () => {

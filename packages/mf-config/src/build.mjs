@@ -40,6 +40,9 @@ export function buildFrontEnd(config) {
 }
 
 if (import.meta.main) {
+  // A start that is killed leaves no build behind.
+  process.on('disconnect', () => process.exit(1));
+  process.channel?.unref();
   const folders = process.argv.slice(2);
   await buildFrontEnds(folders.length > 0 ? folders : ['.']);
 }

@@ -144,11 +144,16 @@ export function common({
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
+          // Packages' own minified files, as PDF.js has them.
+          exclude: /\.min\./,
+          // swc has threads of its own, and its workers would only load it anew.
+          parallel: false,
           extractComments: false,
           terserOptions: { format: { comments: false } },
         }),
         new CssMinimizerPlugin({
           minify: CssMinimizerPlugin.lightningCssMinify,
+          parallel: false,
           minimizerOptions: { targets: lightningTargets() },
         }),
       ],
@@ -162,7 +167,7 @@ export function common({
         ignoreOrder: true,
       }),
       ...(scoped ? [new ScopeStylesPlugin({ name })] : []),
-      // Brotli takes a third of a build, which tests do without.
+      // Brotli takes a third of a build, which `npm start` does later and tests do without.
       ...(development ? [] : [new PrecompressPlugin({ brotli: process.env.BROTLI !== 'off' })]),
     ],
   };

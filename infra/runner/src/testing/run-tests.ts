@@ -81,7 +81,7 @@ export async function runTests(args: readonly string[]): Promise<number> {
   const { projects, files, checks } = select(args);
   const programs = createPrograms();
   if (projects.some((project) => NEEDS_BROWSER.includes(project))) await chooseBrowser();
-  process.env.BUILD_FOR = 'tests';
+  process.env.BROTLI = 'off';
   const names = checks.flat().map(({ name }) => name);
   if (names.length > 0) console.log(`Running ${names.join(', ')} …`);
   let ok = true;
