@@ -44,6 +44,22 @@ test('files that were there before stay, and so do schemas of others', async () 
   expect(existsSync(place.files)).toBe(true);
 });
 
+test('commits wait for the disk again once the demo is finished, or removed', async () => {
+  const { place, pool } = await newPlace();
+  const settings = async () =>
+    (
+      await pool.query(
+        'select setconfig from pg_db_role_setting join pg_database database on database.oid = setdatabase where datname = current_database()',
+      )
+    ).rows.flatMap(({ setconfig }) => setconfig);
+  for (const end of [unmark, removeUnfinished]) {
+    await markNew(place);
+    expect(await settings()).toEqual(['synchronous_commit=off']);
+    await end(place);
+    expect(await settings()).toEqual([]);
+  }
+});
+
 test('nothing is removed once the demo is finished, nor where somebody else has written', async () => {
   const { place, schemas, write } = await newPlace();
   await markNew(place);
