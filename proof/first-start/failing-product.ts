@@ -13,7 +13,11 @@ export const ONE_SESSION = Object.fromEntries(
 export function failing(product: Product, { seed, lateMs }: { seed: number; lateMs: number }): Product {
   const random = createRandom(seed);
   const seenAt = new Map<string, number>();
-  const reply = (statusCode: number, body: unknown) => ({ statusCode, body: JSON.stringify(body) });
+  const reply = (statusCode: number, body: unknown) => ({
+    statusCode,
+    body: JSON.stringify(body),
+    cookies: [],
+  });
   const isThere = (email: unknown) => {
     const key = JSON.stringify(email);
     if (!seenAt.has(key)) seenAt.set(key, performance.now());

@@ -81,6 +81,18 @@ export const operate = (
   act?: OperatorAct,
 ) => services.find(({ name }) => name === service)!.operations[command]!(id, act);
 
+/** Does the same for all of them at once. Throws the first failure, when all have ended. */
+export async function atOnce<T, Result>(
+  items: readonly T[],
+  work: (item: T) => Promise<Result>,
+): Promise<Result[]> {
+  const outcomes = await Promise.allSettled(items.map(work));
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+}
+
 /**
  * A client of the server in this process, which need not listen.
  * @param o.patienceMs for tests
@@ -105,15 +117,22 @@ export function createDemoClient(
     }
   }
 
+  /** The cookie of each person's browser, by their login. A login without it is one from a new device. */
+  const devices = new Map<string, string>();
+
   async function send(method: string, url: string, token: string | undefined, payload: unknown) {
-    const { statusCode, body } = await http.app.inject({
+    const { emailOrPhone = '' } = (payload ?? {}) as { emailOrPhone?: string };
+    const { statusCode, body, cookies } = await http.app.inject({
       method: method as 'GET',
       url,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      cookies: { device: devices.get(emailOrPhone) ?? '' },
       ...(payload === undefined ? {} : { payload: payload as object }),
     });
-    if (statusCode < 300) return JSON.parse(body);
-    throw new DemoCallRefused(`${method} ${url}`, statusCode, body);
+    if (statusCode >= 300) throw new DemoCallRefused(`${method} ${url}`, statusCode, body);
+    const device = cookies.find(({ name }) => name === 'device');
+    if (device) devices.set(emailOrPhone, device.value);
+    return JSON.parse(body);
   }
 
   function repeat<T>(

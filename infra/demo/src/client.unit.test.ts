@@ -3,12 +3,18 @@ import { createDemoClient, type DemoTarget } from './client.ts';
 
 type Reply = [statusCode: number, body: object] | Error;
 
+interface InjectedReply {
+  statusCode: number;
+  body: string;
+  cookies: { name: string; value: string }[];
+}
+
 /** A client of a server that gives these replies, the last one again and again. */
 function clientOf(...replies: Reply[]) {
-  const inject = vi.fn(async () => {
+  const inject = vi.fn(async (_: { cookies: Record<string, string> }): Promise<InjectedReply> => {
     const reply = (replies.length > 1 ? replies.shift() : replies[0])!;
     if (reply instanceof Error) throw reply;
-    return { statusCode: reply[0], body: JSON.stringify(reply[1]) };
+    return { statusCode: reply[0], body: JSON.stringify(reply[1]), cookies: [] };
   });
   const target = { http: { app: { inject } }, services: [], processAll: async () => {} };
   return { inject, client: createDemoClient(target as unknown as DemoTarget, { patienceMs: 200 }) };
@@ -58,6 +64,19 @@ describe('a call', () => {
     const { client } = clientOf(refused('StatusChanged', 409));
     await expect(client.api(KEY, INPUT)).rejects.toThrow('StatusChanged');
   });
+});
+
+test('each person logs in from a browser that keeps its cookie', async () => {
+  const { client, inject } = clientOf([200, { token: '' }]);
+  const logIn = (emailOrPhone: string) =>
+    client.api('POST /api/authApplicant/login', { body: { emailOrPhone, password: 'password' } });
+  inject.mockResolvedValueOnce({
+    statusCode: 200,
+    body: '{}',
+    cookies: [{ name: 'device', value: 'of Ada' }],
+  });
+  for (const person of ['ada@example.com', 'ben@example.com', 'ada@example.com']) await logIn(person);
+  expect(inject.mock.calls.map(([request]) => request.cookies.device)).toEqual(['', '', 'of Ada']);
 });
 
 test('a question is asked until there is an answer, or the deadline says that there is none', async () => {

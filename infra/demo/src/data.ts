@@ -178,7 +178,7 @@ const DATA = join(import.meta.dirname, '..', 'data');
 
 const read = (name: string) => JSON.parse(readFileSync(join(DATA, `${name}.json`), 'utf8'));
 
-/** A picture as SVG, or a résumé as PDF. Throws if the file is missing. */
+/** A logo or portrait as SVG, a photo as WebP, or a résumé as PDF. Throws if the file is missing. */
 export const readDemoFile = (folder: 'logos' | 'photos' | 'portraits' | 'resumes', name: string): Buffer =>
   readFileSync(join(DATA, folder, name));
 

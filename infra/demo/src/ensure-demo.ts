@@ -154,7 +154,7 @@ async function seedDemo({
   };
   // Whose jobs are live when it is switched on is trusted.
   const staff = await inProduct('off', async (product) => {
-    await seed({ steps, product, clock, until, password, signal, progress: createProgress(steps) });
+    await seed({ steps, product, clock, until, password, signal, onDone: createProgress(steps) });
     const joined = await joinStaff(product, { clock, password, signal });
     await product.processAll();
     return joined;

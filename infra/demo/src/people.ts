@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@firstrung/contracts';
 import type { Clock } from '@firstrung/service-kit/service';
-import { DemoCallRefused, type DemoClient } from './client.ts';
+import { atOnce, DemoCallRefused, type DemoClient } from './client.ts';
 import { DAY_MS } from './clock.ts';
 import type { DemoPerson } from './data.ts';
 
@@ -57,24 +57,18 @@ export function createPeople(server: DemoClient, clock: Clock, password: string)
   const all = {
     /** Signs people up at once, which takes little longer than one. All services know them afterwards. */
     async signUp(role: SignedIn['role'], newcomers: readonly DemoPerson[]) {
-      const attempts = await Promise.all(
-        newcomers.map(async ({ name, email: emailOrPhone }) => {
-          const ticket = randomUUID();
-          await server.api(`POST /api/auth${role}/signup`, {
-            body: { name, emailOrPhone, password, ticket },
-          });
-          return { name, emailOrPhone, ticket };
-        }),
-      );
+      const attempts = await atOnce(newcomers, async ({ name, email: emailOrPhone }) => {
+        const ticket = randomUUID();
+        await server.api(`POST /api/auth${role}/signup`, { body: { name, emailOrPhone, password, ticket } });
+        return { name, emailOrPhone, ticket };
+      });
       await server.processAll();
-      await Promise.all(
-        attempts.map(async ({ name, emailOrPhone, ticket }) => {
-          const token = await verify(role, emailOrPhone, ticket);
-          const { sub: id } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
-          people.set(emailOrPhone, { role, id, token, since: clock.now() });
-          emails.set(name, emailOrPhone);
-        }),
-      );
+      await atOnce(attempts, async ({ name, emailOrPhone, ticket }) => {
+        const token = await verify(role, emailOrPhone, ticket);
+        const { sub: id } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+        people.set(emailOrPhone, { role, id, token, since: clock.now() });
+        emails.set(name, emailOrPhone);
+      });
       await server.processAll();
     },
     id: (email: string) => people.get(email)!.id,

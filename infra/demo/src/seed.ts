@@ -1,6 +1,5 @@
 import { type DemoTarget, operate } from './client.ts';
 import { DAY_MS, type DemoClock } from './clock.ts';
-import type { Progress } from './progress.ts';
 import type { DemoStep, StepHandlers } from './schedule.ts';
 import { applicantSteps } from './steps/applicant-steps.ts';
 import { applicationSteps } from './steps/application-steps.ts';
@@ -19,7 +18,7 @@ export async function seed({
   clock,
   until,
   password,
-  progress,
+  onDone,
   signal,
 }: {
   steps: readonly DemoStep[];
@@ -28,14 +27,10 @@ export async function seed({
   /** The end of the demo's history. */
   until: Date;
   password: string;
-  progress: Progress;
+  onDone: (step: DemoStep) => void;
   signal?: AbortSignal | undefined;
 }): Promise<void> {
-  const failed = new AbortController();
-  const world = createWorld(product, clock, {
-    password,
-    signal: AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]),
-  });
+  const world = createWorld(product, clock, { password, signal });
   const handlers: StepHandlers<DemoStep['type']> = {
     ...companySteps(world),
     ...jobSteps(world, until),
@@ -43,28 +38,18 @@ export async function seed({
     ...applicationSteps(world),
   };
   let handled = clock.now();
-  try {
-    for (const step of steps) {
-      signal?.throwIfAborted();
-      const time = workdaysBefore(until, step.workdaysAgo);
-      if (time.getTime() - handled.getTime() > DAYS_OF_EVENTS * DAY_MS) {
-        await world.server.processAll();
-        handled = time;
-      }
-      await clock.set(time);
-      await named(step.type, () => handlers[step.type](step as never));
-      progress.done(step);
+  for (const step of steps) {
+    signal?.throwIfAborted();
+    const time = workdaysBefore(until, step.workdaysAgo);
+    if (time.getTime() - handled.getTime() > DAYS_OF_EVENTS * DAY_MS) {
+      await world.server.processAll();
+      handled = time;
     }
-    await named('upload files', () => world.files.uploaded());
-  } catch (error) {
-    // The product is closed next: uploads under way end first.
-    failed.abort();
-    await world.files.uploaded().catch(() => {});
-    throw error;
-  } finally {
-    progress.end();
+    clock.set(time);
+    await named(step.type, () => handlers[step.type](step as never));
+    onDone(step);
   }
-  await clock.set(until);
+  clock.set(until);
   await world.server.processAll();
   await named('report a job', () => reportJob(world));
 }

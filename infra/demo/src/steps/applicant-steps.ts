@@ -1,3 +1,5 @@
+import { atOnce } from '../client.ts';
+import type { DemoApplicant } from '../data.ts';
 import type { StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -11,12 +13,12 @@ export function applicantSteps(
   return {
     async 'sign up applicants'(step) {
       await people.signUp('Applicant', step.applicants);
-      for (const applicant of step.applicants) {
-        const { profile, email } = applicant;
-        const token = await people.token(email);
-        await server.api('PUT /api/profile/update-profile', { body: profile, token });
-        files.uploadOfApplicant(applicant);
-      }
+      const complete = async (applicant: DemoApplicant) => {
+        const token = await people.token(applicant.email);
+        const body = { ...applicant.profile, ...(await files.ofApplicant(applicant, token)) };
+        await server.api('PUT /api/profile/update-profile', { body, token });
+      };
+      await atOnce(step.applicants, complete);
       await server.processAll();
     },
     async 'send request'(step) {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { atOnce } from '../client.ts';
+import type { DemoCompany } from '../data.ts';
 import type { StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -13,15 +15,16 @@ export function companySteps(
         'Recruiter',
         step.companies.map(({ recruiter }) => recruiter),
       );
-      for (const company of step.companies) {
+      const complete = async (company: DemoCompany) => {
         const { recruiter, profile } = company;
         world.addCompany(company);
         const token = await world.tokenOf(company);
-        await server.api('PUT /api/company/update-company-profile', { body: profile, token });
-        const body = { position: recruiter.position };
+        const ofCompany = { ...profile, ...(await files.ofCompany(company, token)) };
+        await server.api('PUT /api/company/update-company-profile', { body: ofCompany, token });
+        const body = { position: recruiter.position, ...(await files.ofRecruiter(recruiter, token)) };
         await server.api('PUT /api/recruiter/profile/update-profile', { body, token });
-        files.uploadOfCompany(company);
-      }
+      };
+      await atOnce(step.companies, complete);
     },
     async 'join company'(step) {
       const { email, position, role } = step.colleague;

@@ -27,7 +27,7 @@ export function createWorld(
     product,
     server,
     people,
-    files: createFiles(server, people, clock),
+    files: createFiles(server),
     conversations: createConversations({
       server,
       people: people.byName,
