@@ -9,18 +9,22 @@ export const WAITING = {
   company: 'Neumann Logistik',
 };
 
-/** A company that waits with its first job, where staff approve what companies write. */
+/** Of a company that is trusted: it has another site now. */
+const CHANGED = { email: 'rebecca@kestrel.example', website: 'https://kestrel-careers.example' };
+
+/** What waits where staff approve what companies write: a company with its first job, and a change of another. */
 export async function seedWaiting({
   product,
   clock,
-  ...options
+  password,
+  signal,
 }: {
   product: DemoTarget;
   clock: DemoClock;
   password: string;
   signal?: AbortSignal | undefined;
 }): Promise<void> {
-  const { server, people } = createWorld(product, clock, options);
+  const { server, people } = createWorld(product, clock, { password, signal });
   await people.signUp('Recruiter', [WAITING]);
   const token = await people.token(WAITING.email);
   const profile = { name: WAITING.company, website: 'https://neumann-logistik-jobs.example' };
@@ -34,6 +38,12 @@ export async function seedWaiting({
       status: 'liveJobs',
     },
     token,
+  });
+  const login = { emailOrPhone: CHANGED.email, password };
+  const changing = await server.api('POST /api/authRecruiter/login', { body: login });
+  await server.api('PUT /api/company/update-company-profile', {
+    body: { website: CHANGED.website },
+    token: changing.token,
   });
   await server.processAll();
 }

@@ -8,7 +8,7 @@ import { ConfigError, type Env } from '@firstrung/service-kit/config';
 import { freePort } from '@firstrung/test-kit/free-port';
 import pretty from 'pino-pretty';
 import { startDatabase } from '../start/database.ts';
-import { demoOrReason } from '../start/demo.ts';
+import { demoOrReason, withReview } from '../start/demo.ts';
 import { lockDataFolder } from '../start/lock-folder.ts';
 import { createFileLog } from '../start/log.ts';
 import { refuseTakenPort } from '../start/refuse-taken-port.ts';
@@ -75,7 +75,7 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
   const backend = startBackend({
     inspect,
     env: {
-      ...database,
+      ...withReview(database, settings.dataDir),
       SHELL_DIST: devBuild(shell),
       REMOTES_FILE: configuration,
       STAFF_FILE: staffConfiguration,

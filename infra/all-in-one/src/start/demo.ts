@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { hasAccounts } from '@firstrung/auth';
 import { DemoFailed, type DemoLogins, demoFile, ensureDemo, removeUnfinished } from '@firstrung/demo';
@@ -14,6 +15,13 @@ const placeOf = (url: string, dataDir: string) => ({ url, schemas, files: join(d
 /** Removes a demo whose making was killed, with all that was made for it. Does nothing else. */
 export const removeUnfinishedDemo = (url: string, dataDir: string): Promise<void> =>
   removeUnfinished(placeOf(url, dataDir));
+
+/** Where nothing else is set: without it nothing could wait on the desk of the demo. */
+const REVIEW = 'first';
+
+/** The environment for a board that serves the demo of this folder, or has none. */
+export const withReview = <E extends Env>(env: E, dataDir: string): E =>
+  env.REVIEW || !existsSync(demoFile(dataDir)) ? env : { ...env, REVIEW };
 
 /**
  * Fills an empty database with demo data. Returns the demo logins as text for the terminal, or `undefined` if
@@ -39,7 +47,7 @@ export async function makeDemo(
   const logins = await ensureDemo({
     dataDir,
     startProduct,
-    env,
+    env: { ...env, REVIEW: env.REVIEW || REVIEW },
     place: placeOf(env.DATABASE_URL, dataDir),
     hasAccounts: await hasAccounts(env.DATABASE_URL),
     log,
