@@ -1,16 +1,19 @@
 import { buildChanged } from '@firstrung/runner/build';
+import { compressBuilds } from '@firstrung/runner/compress-builds';
 import { ROOT } from '@firstrung/runner/root';
 import { EXIT, StartError } from '@firstrung/runner/start-error';
 import type { Env } from '@firstrung/service-kit/config';
 import { readBuildInfo, systemClock } from '@firstrung/service-kit/service';
 import { startTelemetry } from '@firstrung/service-kit/telemetry';
 import { within } from '@firstrung/service-kit/within';
+import { readConfig as readWebConfig } from '@firstrung/web/server';
 import { countErrors } from '../operator/readings.ts';
 import { announceRunning } from '../operator/running.ts';
 import { startWatch } from '../operator/start-watch.ts';
 import { createProduct } from '../product.ts';
+import { bothOrNone } from './both-or-none.ts';
 import { startDatabase } from './database.ts';
-import { demoOrReason } from './demo.ts';
+import { demoOrReason, withReview } from './demo.ts';
 import { lockDataFolder } from './lock-folder.ts';
 import { createFileLog } from './log.ts';
 import { refuseTakenPort } from './refuse-taken-port.ts';
@@ -56,15 +59,19 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
   const watch = startWatch({ env: { ...env, ...local }, settings, log, errors, signal });
   started.defer(() => watch.close());
 
-  await buildChanged(ROOT, signal);
-  signal.throwIfAborted();
-  const databaseEnv = await startDatabase(env, settings, lifetime);
-
   started.defer(await startTelemetry(env, { service: 'firstrung', log }));
-  const demo =
-    settings.demo &&
-    (await demoOrReason(databaseEnv, { ...settings, address: local.PUBLIC_URL, log, signal }));
-  const product = await createProduct({ env: { ...databaseEnv, ...local }, clock: systemClock, log });
+  // The demo is made without pages, so the front ends are built meanwhile.
+  const [{ databaseEnv, demo }] = await bothOrNone(
+    signal,
+    async (signal) => {
+      const databaseEnv = await startDatabase(env, settings, { ...lifetime, signal });
+      const options = { ...settings, address: local.PUBLIC_URL, log, signal };
+      return { databaseEnv, demo: settings.demo && (await demoOrReason(databaseEnv, options)) };
+    },
+    (signal) => buildChanged(ROOT, signal),
+  );
+  const productEnv = { ...withReview(databaseEnv, settings.dataDir), ...local };
+  const product = await createProduct({ env: productEnv, clock: systemClock, log });
   started.defer(() => within(CLOSE_MS, product.close()));
   const address = shown(await product.http.listen());
   lock.address = address;
@@ -74,6 +81,10 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
   started.defer(() => running.withdraw());
   if (demo) console.log(demo);
   console.log(`Firstrung is ready: ${address}`);
+  if (env.BROTLI === 'off') return;
+  const isDone = await compressBuilds(ROOT, readWebConfig(productEnv).buildsDir, signal);
+  if (!isDone && !signal.aborted)
+    log.warn('compressing the front ends has failed: browsers get them as gzip');
 }
 
 /** By its name, also if it listens on a number or on all interfaces. */
