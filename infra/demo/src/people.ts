@@ -27,8 +27,6 @@ const unless =
   };
 
 /** The people who have signed up, by their email addresses. */
-export type People = ReturnType<typeof createPeople>;
-
 export function createPeople(server: DemoClient, clock: Clock, password: string) {
   const people = new Map<string, SignedIn>();
   const emails = new Map<string, string>();
