@@ -56,8 +56,10 @@ function changes(zone: string): string[] {
   const days = Array.from({ length: 2 * 366 }, (_, index) => Date.UTC(2027, 0, 1) + index * DAY);
   const offsetAt = (day: number) =>
     offset.formatToParts(day).find(({ type }) => type === 'timeZoneName')?.value;
+  const offsets = days.map(offsetAt);
   return days
-    .filter((day) => offsetAt(day) !== offsetAt(day + DAY))
+    .slice(0, -1)
+    .filter((_, index) => offsets[index] !== offsets[index + 1])
     .map((day) => new Date(day).toISOString().slice(0, 10));
 }
 
