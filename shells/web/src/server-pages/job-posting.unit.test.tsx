@@ -9,7 +9,7 @@ import { jobPosting } from '../../server/job-posting.ts';
 import type { PageRequest } from './contract.ts';
 import { GuestJobPage } from './GuestJobPage.tsx';
 
-const ADVERTS = 10_000;
+const ADVERTS = 500;
 const NOW = new Date('2026-11-21T12:00:00Z');
 const origin = 'https://jobs.example';
 const countryName = (code: string) => formatCountry(code);
