@@ -1,3 +1,4 @@
+import { COUNTRY_CODES } from '@firstrung/contracts';
 import { expect, it } from 'vitest';
 import { workingDaysAfter } from './answer-date.ts';
 import { calendarsAt } from './holidays.ts';
@@ -80,4 +81,9 @@ it('a day that isn’t whole is no holiday, and one of several days is each of t
   // Half of Youth Day is free.
   expect(beijing!('2026-05-04')).toBe(false);
   expect(nowhere!('2026-12-25')).toBe(false);
+});
+
+it('every country that a job may name has a calendar', async () => {
+  const calendars = await calendarsAt(COUNTRY_CODES.map((country) => ({ country, town: '' })));
+  expect(calendars.filter((isHoliday) => isHoliday('2027-01-01')).length).toBeGreaterThan(150);
 });
