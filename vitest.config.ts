@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { LongFilesFirst } from './infra/runner/src/testing/long-files.ts';
 import { BROWSER_FLAGS, installedChromium } from './packages/test-kit/src/chromium.ts';
 
 const databases = ['./infra/all-in-one/testing/global-setup.ts'];
@@ -60,6 +61,7 @@ export default defineConfig({
   test: {
     // Of a worker's end.
     teardownTimeout: LIMIT_MS,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {

@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { writeLongFiles } from './long-files.ts';
 
 type Outcome = 'passed' | 'failed' | 'skipped' | 'flaky';
 
@@ -45,8 +46,9 @@ export default class ResultsReporter implements Reporter {
     for (const name of names) this.addFlaky(`${path} > ${name}`);
   }
 
-  onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     for (const _ of unhandled) record('failed');
+    if (process.env.WRITE_LONG_FILES) writeLongFiles(modules);
     if (this.results && this.repeat === 'collect')
       writeFileSync(failedFilesOf(this.results), JSON.stringify(this.failed));
     if (this.flaky.length > 0)
