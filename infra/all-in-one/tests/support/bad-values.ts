@@ -131,23 +131,23 @@ function variant(
 }
 
 /**
- * Bodies with one odd value in every property of the body at once that accepts it, and the variants that have
- * it in one of them: where such a body has its effect, each of them was tried.
+ * A body with the odd value of these variants, which is the same, in all of their places at once. `undefined`
+ * if it has no value, is for fewer than two places, or the contract refuses it.
  */
-export function* joined(
-  schema: unknown,
-  sample: unknown,
-  variants: readonly Variant[],
-): Generator<{ json: string | undefined; variants: readonly Variant[] }> {
-  const names = new Map(Object.keys(propertiesOf(schema as Schema)).map((name) => [`body.${name}`, name]));
-  const validate = ajv.compile(schema as Schema);
-  const byValue = Map.groupBy(variants, ({ path, odd }) => (names.has(path) ? odd : undefined));
-  for (const [odd, alike] of byValue) {
-    const places = Object.fromEntries(alike.map(({ path }) => [names.get(path), PLACE]));
-    const text = JSON.stringify({ ...Object(sample), ...places }).replaceAll(`"${PLACE}"`, () => odd ?? '');
-    const isUsable = odd !== undefined && alike.length > 1 && validate(JSON.parse(text));
-    yield { json: isUsable ? text : undefined, variants: alike };
-  }
+export function joined(schema: unknown, sample: unknown, variants: readonly Variant[]): string | undefined {
+  const odd = variants[0]?.odd;
+  if (odd === undefined || variants.length < 2) return undefined;
+  const body = variants.reduce<unknown>((all, { path }) => withPlace(all, path.split('.').slice(1)), sample);
+  const json = JSON.stringify(body).replaceAll(`"${PLACE}"`, () => odd);
+  return ajv.validate(schema as Schema, JSON.parse(json)) ? json : undefined;
+}
+
+/** A copy with `PLACE` under these names and indexes, and with the objects and lists around it. */
+function withPlace(value: unknown, [name, ...names]: readonly string[]): unknown {
+  if (name === undefined) return PLACE;
+  if (name === '0') return [withPlace(Array.isArray(value) ? value[0] : undefined, names)];
+  const present = isObject(value) ? value : {};
+  return { ...present, [name]: withPlace(present[name], names) };
 }
 
 /** All that are valid, and of the others the first with each mistake. */
