@@ -44,10 +44,14 @@ test('everything is shown before it is changed', async () => {
   expect(await flawsOfShown(shown)).toEqual([]);
 });
 
+const namesShown = shown.map(([key]) => new Set(namesIn(calls[key].reply)));
+/** Most replies have a `name` and an `_id`, so these don't tell which reply shows what a body says. */
+const isTelling = (name: string) => namesShown.filter((names) => names.has(name)).length <= shown.length / 2;
+
 /** Those that may show what a body says, in fields of the same names. */
 function showing(body: unknown): [Key, Row][] {
-  const names = new Set(namesIn(body));
-  return shown.filter(([key]) => namesIn(calls[key].reply).some((name) => names.has(name)));
+  const names = namesIn(body).filter(isTelling);
+  return shown.filter((_, index) => names.some((name) => namesShown[index]!.has(name)));
 }
 
 describe.each(changing)('%s', (key, row) => {
@@ -70,20 +74,18 @@ describe.each(changing)('%s', (key, row) => {
     const tried = new Set<string>();
     const untried = (fields: Record<string, unknown>) =>
       Object.entries(fields).filter((field) => !tried.has(JSON.stringify(field)));
-    let unseen = false;
+    let hasEffect = false;
     for (const fields of acceptedFields(call.body, valid.body)) {
       let accepted = await make(fields);
       // Something else than the schema refuses one of them: the others are tried alone.
       for (const [name, value] of accepted ? [] : untried(fields))
         accepted = (await make({ [name]: value })) || accepted;
       for (const field of untried(fields)) tried.add(JSON.stringify(field));
-      unseen ||= accepted;
+      hasEffect ||= accepted;
       // What the next one changes again is to be seen before.
-      if (!accepted || !key.startsWith('PUT ')) continue;
-      flaws.push(...(await flawsOfShown(related)));
-      unseen = false;
+      if (accepted && key.startsWith('PUT ')) flaws.push(...(await flawsOfShown(related)));
     }
-    if (unseen) flaws.push(...(await flawsOfShown(shown)));
+    if (hasEffect) flaws.push(...(await flawsOfShown(shown)));
     expect(flaws).toEqual([]);
   });
 });

@@ -15,6 +15,8 @@ const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);
 
 const LONG = 1_000;
+/** Of longer enumerations, as of countries and currencies, only the first and the last value are tried. */
+const LONG_ENUM = 30;
 const WORDS = Array.from({ length: 26 ** 3 }, (_, n) => (n + 10 ** 5).toString(36)).join(' ');
 /** Of one code point each, but that lower case, another normal form, UTF-16 or UTF-8 makes them longer. */
 const CHARACTERS = ['a', '😀', 'İ', 'ﷺ', '\u0301', '\u202e', '"', '\\'];
@@ -63,7 +65,7 @@ function listsOf(schema: Schema, sample: unknown): unknown[] {
     minItems = 0,
     maxItems = 20,
   } = schema as { items?: Schema; minItems?: number; maxItems?: number };
-  const entries = valuesOf(items, Array.isArray(sample) ? sample[0] : undefined);
+  const entries = items.enum ?? valuesOf(items, Array.isArray(sample) ? sample[0] : undefined);
   if (entries.length === 0) return [[]];
   const many = Array.from({ length: maxItems }, (_, n) => entries[n % entries.length]);
   const distinct = Array.from({ length: maxItems }, (_, n) => `${n}`);
@@ -100,7 +102,7 @@ function objectsOf(schema: Schema, sample: unknown): Record<string, unknown>[] {
 function candidatesOf(schema: Schema, sample: unknown): unknown[] {
   if (schema.anyOf) return schema.anyOf.flatMap((branch) => valuesOf(branch, sample));
   if ('const' in schema) return [schema.const];
-  if (schema.enum) return schema.enum;
+  if (schema.enum) return schema.enum.length > LONG_ENUM ? [schema.enum[0], schema.enum.at(-1)] : schema.enum;
   switch (schema.type) {
     case 'null':
       return [null];
