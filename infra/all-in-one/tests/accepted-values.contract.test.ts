@@ -32,7 +32,7 @@ async function flawsOfShown(calling: readonly [Key, Row][]): Promise<string[]> {
 
 /** Calls with texts that nobody is shown, of which most hash a password. */
 const SECRET =
-  /\/auth\w+\/(login|verify|resend-verification|(forgot|reset|change|confirm)-password|undo-address-change|delete-profile)$/;
+  /\/(auth\w+|staff)\/(login|verify|resend-verification|(forgot|reset|change|confirm)-password|confirm-factor|undo-address-change|delete-profile)$/;
 
 const changing = rows.filter(([key]) => {
   const { body }: Call = calls[key];
