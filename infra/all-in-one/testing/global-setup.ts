@@ -1,6 +1,6 @@
 import { bootstrapDatabase, migrate, type ServiceSchema } from '@firstrung/service-kit/db';
 import { testSchema } from '@firstrung/service-kit/testing';
-import { startTestCluster } from '@firstrung/test-kit/cluster';
+import { prepareTestCluster, startTestCluster } from '@firstrung/test-kit/cluster';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { SCHEMAS } from '../src/services.ts';
 
@@ -14,12 +14,13 @@ const KIT_SCHEMAS = ['jobs', 'networks', 'owner', 'reader', 'test'].map((service
  * vitest's global set-up of the projects that need PostgreSQL: one cluster for the whole run, whose
  * superuser's address the tests find in TEST_DATABASE_URL, and databases with the tables of all services and
  * with those of the kit alone, which `createTestDatabase` copies. If TEST_DATABASE_URL is set already, that
- * server is used instead.
+ * server is used instead. Tests that need a cluster of their own copy one, too.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Each project runs this; the first one's cluster serves the others.
   if (process.env.TEST_DATABASE_TEMPLATE) return undefined;
   await using undo = new AsyncDisposableStack();
+  undo.defer(await prepareTestCluster());
   const isOwn = !process.env.TEST_DATABASE_URL;
   if (isOwn) {
     const cluster = await startTestCluster();

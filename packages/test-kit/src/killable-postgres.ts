@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Postgres, removePostgres, startPostgres } from '@firstrung/embedded-postgres';
+import { type Postgres, startPostgres } from '@firstrung/embedded-postgres';
+import { copyTestCluster, makeHome, removeHome } from './cluster.ts';
 import { freePort } from './free-port.ts';
 
 /** A separate PostgreSQL that can be killed and starts again under the same address. */
@@ -14,10 +13,9 @@ export interface KillablePostgres extends AsyncDisposable {
 }
 
 export async function startKillablePostgres(): Promise<KillablePostgres> {
-  // A later run finds and removes folders with this name, in case this process is killed.
-  const home = mkdtempSync(join(tmpdir(), `firstrung-test-${process.pid}-`));
-  chmodSync(home, 0o755);
+  const home = makeHome();
   const folder = join(home, 'postgres');
+  copyTestCluster(folder);
   const port = await freePort();
   let postgres: Postgres | undefined;
 
@@ -47,8 +45,7 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
     },
     async [Symbol.asyncDispose]() {
       await postgres?.stop();
-      await removePostgres(folder);
-      rmSync(home, { recursive: true, force: true, maxRetries: 20 });
+      await removeHome(home);
     },
   };
 }
