@@ -3,7 +3,7 @@ import { createLog } from '@firstrung/service-kit/service';
 import { queryOnce } from '@firstrung/test-kit/database';
 import type { RoleName, SignedIn } from '@firstrung/test-kit/people';
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProduct } from '../src/product.ts';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
 import { restoreAccount, suspendAccount } from '../testing/suspend-account.ts';
@@ -11,8 +11,14 @@ import { restoreAccount, suspendAccount } from '../testing/suspend-account.ts';
 /** While a moved address can be undone, a deletion can too: until then the person is hidden. */
 const WEEK_MS = 7 * 24 * 3600_000;
 
+/** One for all tests, of which the last one ends it. */
+let network: TestNetwork;
+beforeAll(async () => {
+  network = await createTestNetwork({ pages: false });
+});
+afterAll(() => network?.close());
+
 test('people whose deletion can be undone are hidden everywhere, and come back whole', async () => {
-  await using network = await createTestNetwork({ pages: false });
   const { api, call, processAll, signUp, mailbox, clock } = network;
   const rita = await signUp('Recruiter', { name: 'Rita Oxenstierna' });
   await api('PUT /api/company/update-company-profile', {
@@ -268,88 +274,7 @@ test('people whose deletion can be undone are hidden everywhere, and come back w
   expect((await signUp('Applicant', { emailOrPhone: zoe.emailOrPhone })).id).not.toBe(zoe.id);
 });
 
-/** Where services say why a person is hidden. */
-const PEOPLE = {
-  Applicant: ['chat.person', 'jobs.applicant', 'mail.person', 'media.owner', 'networks.profile'],
-  Recruiter: ['chat.person', 'jobs.recruiter', 'mail.person', 'media.owner'],
-} as const satisfies Record<RoleName, string[]>;
-
-test('people deleted, suspended, restored and deleted again are hidden alike everywhere, whatever comes again', async () => {
-  await using network = await createTestNetwork({ pages: false });
-  const { api, processAll, signUp, clock, databaseUrl } = network;
-  const people = [await signUp('Applicant'), await signUp('Recruiter')];
-  const db = new Client({ connectionString: databaseUrl });
-  await db.connect();
-  await using undoing = new AsyncDisposableStack();
-  undoing.defer(() => db.end());
-  const expectReasons = async (reasons: string[]) => {
-    for (const { id, role } of people)
-      for (const table of PEOPLE[role])
-        expect([
-          table,
-          (await db.query(`select hidden_because from ${table} where id = '${id}'`)).rows,
-        ]).toEqual([table, [{ hidden_because: reasons }]]);
-  };
-  const remember = () =>
-    db.query(`insert into public.former select 'auth.account.changed.v1', id, version, now(),
-      jsonb_strip_nulls(jsonb_build_object('accountId', id, 'role', role, 'verified', true, 'name', name,
-        'emailOrPhone', login, 'deletionDue', to_char(delete_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'restriction', restriction))
-      from auth.account`);
-  await db.query(`create table public.former
-    (type text, aggregate_id uuid, aggregate_version bigint, occurred_at timestamptz, data jsonb)`);
-  /** Every state so far comes again, the latest first, and then the present one by a resync. */
-  const expectAfterAll = async (reasons: string[]) => {
-    await processAll();
-    await expectReasons(reasons);
-    await remember();
-    await db.query(`insert into auth.outbox (type, aggregate_id, aggregate_version, occurred_at, data)
-      select * from public.former order by aggregate_version desc`);
-    await processAll();
-    await expectReasons(reasons);
-    await db.query(
-      `insert into auth.republishing (type, requested_at) values ('auth.account.changed.v1', now())`,
-    );
-    await processAll();
-    await expectReasons(reasons);
-  };
-  const deleteAccount = async (person: SignedIn) => {
-    const token = await move(network, person);
-    clock.advance(1000);
-    await api(`POST /api/auth${person.role}/delete-profile`, { token, body: { password: person.password } });
-  };
-  await expectAfterAll([]);
-  for (const person of people) await deleteAccount(person);
-  await expectAfterAll(['deletion']);
-  for (const { id } of people) await suspendAccount(network, id);
-  await expectAfterAll(['deletion', 'restriction']);
-  for (const person of people) await undo(network, person);
-  await expectAfterAll(['restriction']);
-  for (const { id } of people) await restoreAccount(network, id);
-  await expectAfterAll([]);
-  for (const person of people)
-    await deleteAccount({
-      ...person,
-      token: await resetPassword(network, person),
-      password: 'battery staple',
-    });
-  await expectAfterAll(['deletion']);
-
-  await network.product.close();
-  await db.query('drop schema chat, mail, media cascade');
-  const restarted = await createProduct({
-    env: { DATABASE_URL: databaseUrl, DATA_DIR: network.dataDir, HOST: '127.0.0.1', PORT: '0' },
-    clock,
-    log: createLog({ level: 'silent' }),
-    pages: false,
-  });
-  undoing.defer(() => restarted.close());
-  await restarted.processAll();
-  await expectReasons(['deletion']);
-});
-
 test('no reply names a recruiter while their deletion can be undone, to colleagues, applicants and guests', async () => {
-  await using network = await createTestNetwork({ pages: false });
   const { api, call, processAll, signUp, clock } = network;
   const rita = await signUp('Recruiter', { name: 'Rita Oxenstierna' });
   const [olga, invited] = [await signUp('Recruiter', { name: 'Olga' }), await signUp('Recruiter')];
@@ -478,6 +403,86 @@ test('no reply names a recruiter while their deletion can be undone, to colleagu
   expect(shown).toEqual(expect.arrayContaining(named));
   // It has ended with the role of who sent it.
   expect(shown).not.toContain(invitation);
+});
+
+/** Where services say why a person is hidden. */
+const PEOPLE = {
+  Applicant: ['chat.person', 'jobs.applicant', 'mail.person', 'media.owner', 'networks.profile'],
+  Recruiter: ['chat.person', 'jobs.recruiter', 'mail.person', 'media.owner'],
+} as const satisfies Record<RoleName, string[]>;
+
+test('people deleted, suspended, restored and deleted again are hidden alike everywhere, whatever comes again', async () => {
+  const { api, processAll, signUp, clock, databaseUrl } = network;
+  const people = [await signUp('Applicant'), await signUp('Recruiter')];
+  const db = new Client({ connectionString: databaseUrl });
+  await db.connect();
+  await using undoing = new AsyncDisposableStack();
+  undoing.defer(() => db.end());
+  const expectReasons = async (reasons: string[]) => {
+    for (const { id, role } of people)
+      for (const table of PEOPLE[role])
+        expect([
+          table,
+          (await db.query(`select hidden_because from ${table} where id = '${id}'`)).rows,
+        ]).toEqual([table, [{ hidden_because: reasons }]]);
+  };
+  const remember = () =>
+    db.query(
+      `insert into public.former select 'auth.account.changed.v1', id, version, now(),
+      jsonb_strip_nulls(jsonb_build_object('accountId', id, 'role', role, 'verified', true, 'name', name,
+        'emailOrPhone', login, 'deletionDue', to_char(delete_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'restriction', restriction))
+      from auth.account where id = any($1)`,
+      [people.map(({ id }) => id)],
+    );
+  await db.query(`create table public.former
+    (type text, aggregate_id uuid, aggregate_version bigint, occurred_at timestamptz, data jsonb)`);
+  /** Every state so far comes again after the present one, the latest first. */
+  const expectAfterAll = async (reasons: string[]) => {
+    await remember();
+    await db.query(`insert into auth.outbox (type, aggregate_id, aggregate_version, occurred_at, data)
+      select * from public.former order by aggregate_version desc`);
+    await processAll();
+    await expectReasons(reasons);
+  };
+  const deleteAccount = async (person: SignedIn) => {
+    const token = await move(network, person);
+    clock.advance(1000);
+    await api(`POST /api/auth${person.role}/delete-profile`, { token, body: { password: person.password } });
+  };
+  await expectAfterAll([]);
+  for (const person of people) await deleteAccount(person);
+  await expectAfterAll(['deletion']);
+  for (const { id } of people) await suspendAccount(network, id);
+  await expectAfterAll(['deletion', 'restriction']);
+  await db.query(
+    `insert into auth.republishing (type, requested_at) values ('auth.account.changed.v1', now())`,
+  );
+  await processAll();
+  await expectReasons(['deletion', 'restriction']);
+  for (const person of people) await undo(network, person);
+  await expectAfterAll(['restriction']);
+  for (const { id } of people) await restoreAccount(network, id);
+  await expectAfterAll([]);
+  for (const person of people)
+    await deleteAccount({
+      ...person,
+      token: await resetPassword(network, person),
+      password: 'battery staple',
+    });
+  await expectAfterAll(['deletion']);
+
+  await network.product.close();
+  await db.query('drop schema chat, mail, media cascade');
+  const restarted = await createProduct({
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: network.dataDir, HOST: '127.0.0.1', PORT: '0' },
+    clock,
+    log: createLog({ level: 'silent' }),
+    pages: false,
+  });
+  undoing.defer(() => restarted.close());
+  await restarted.processAll();
+  await expectReasons(['deletion']);
 });
 
 const PNG = Buffer.from(
