@@ -182,17 +182,23 @@ it('sends no acceptance a second time', async () => {
   expect((await send(rita, 'nobody@example.org', { subject: 'Application Accepted' })).status).toBe(403);
 });
 
+/** As if the recruiter had written so many just now. */
+const countEmails = (by: Person, count: number, on = jobs) =>
+  sql`insert into written_email (id, recruiter_id, at)
+    select gen_random_uuid(), ${by.id}, ${on.server.clock.now()} from generate_series(1, ${count}::int)`.execute(
+    on.database.kysely,
+  );
+
 describe('100 emails a day', () => {
   it('are the limit, also for concurrent calls', async () => {
     const { rita, ann, contact } = await acquainted();
-    const replies = [];
-    for (let sent = 0; sent < 105; sent += 15)
-      replies.push(...(await Promise.all(Array.from({ length: 15 }, () => send(rita, contact)))));
+    await countEmails(rita, 90);
+    const replies = await Promise.all(Array.from({ length: 15 }, () => send(rita, contact)));
     const [refused, ...more] = replies.filter(({ status }) => status !== 200);
     expect(more).toHaveLength(4);
     expect(refused).toMatchObject({ status: 429, body: { error: 'TooManyRequests' } });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await written(ann)).toHaveLength(100);
+    expect(await written(ann)).toHaveLength(10);
 
     // Another recruiter's are counted for themselves, and an acceptance is no email.
     expect((await send(rita, contact, { subject: 'Application Accepted' })).status).toBe(200);
@@ -209,8 +215,8 @@ describe('100 emails a day', () => {
   it('are lifted by RATE_LIMITS=off', async () => {
     await using unlimited = await startJobs({ rateLimits: false });
     const { rita, ann, contact } = await acquainted(undefined, unlimited);
-    for (let sent = 0; sent < 101; sent++)
-      expect((await send(rita, contact, {}, unlimited)).status).toBe(200);
-    expect(await written(ann, unlimited)).toHaveLength(101);
+    await countEmails(rita, 100, unlimited);
+    expect((await send(rita, contact, {}, unlimited)).status).toBe(200);
+    expect(await written(ann, unlimited)).toHaveLength(1);
   });
 });
