@@ -193,7 +193,7 @@ describe('the log of answers', () => {
   it('is repeated from its list by the start after an older backup was restored', async () => {
     await live(daysAfter(day, 3));
     const before = await look(companyId);
-    await restore(async () => live(daysAfter(day, 30)), start);
+    await restore(async () => live(daysAfter(day, 10)), start);
     const seen = copies.at(-1)!;
     expect(await look(companyId)).toEqual(seen);
     await live(daysAfter(day, 2));

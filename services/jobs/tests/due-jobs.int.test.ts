@@ -108,7 +108,7 @@ describe('walking through the days', () => {
       publishing.set(await jobs.postJob(rita, draft), at);
     }
 
-    await walk(stepsOf(400, days, 4), async (step) => {
+    await walk(stepsOf(400, days, 20), async (step) => {
       // Somebody tends to them, so nobody asks about them.
       if (step % (20 * DAY_STEPS) === 0) for (const jobId of closing.keys()) await confirm(jobId);
     });
