@@ -47,6 +47,14 @@ export async function newPlace({
   return placeAt(database.url, newFolder(cleaning));
 }
 
+/** A place whose database a login of its own owns, which has no other right than `right`. */
+export async function ownedPlace(cluster: { url: string }, login: string, right = ''): Promise<Place> {
+  const server = { databaseUrl: cluster.url };
+  await query(server, `create role ${login} login ${right} password 'plain'`);
+  await query(server, `create database ${login} owner ${login}`);
+  return placeAt(`postgres://${login}:plain@${new URL(cluster.url).host}/${login}`, newFolder());
+}
+
 /** A place with the same data, for a board that goes on from there. No board may run on the first one. */
 export async function copyPlace({ databaseUrl, dataDir }: Place): Promise<Place> {
   const server = { databaseUrl: process.env.TEST_DATABASE_URL! };
@@ -63,11 +71,13 @@ export async function copyPlace({ databaseUrl, dataDir }: Place): Promise<Place>
 export const startBoard = (
   { databaseUrl, dataDir }: Place,
   env: Record<string, string> = {},
+  now = new Date(),
 ): Promise<TestNetwork> =>
   createTestNetwork({
     databaseUrl,
     pages: false,
-    clock: createTestClock(new Date()),
+    limits: false,
+    clock: createTestClock(now),
     env: {
       DATA_DIR: dataDir,
       DELETIONS_FILE: deletionsFile(dataDir),
