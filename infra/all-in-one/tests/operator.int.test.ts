@@ -338,7 +338,7 @@ test('a quiet day of a whole board: no email', async () => {
   world.stage = 'starting';
   await world.pass(MINUTE);
   world.stage = product.services;
-  await world.pass(24 * HOUR, 10 * MINUTE);
+  await world.pass(24 * HOUR, HOUR);
   expect(world.mail.subjects()).toEqual([]);
   expect(world.hook.posts).toEqual([]);
 });
