@@ -368,7 +368,7 @@ test('names of others are escaped on the page of operators', async () => {
 });
 
 /** Pages loaded while a server is replaced, besides those of a visitor; 100 take minutes. */
-const PAGE_LOADS = Number(process.env.PAGE_LOADS ?? 8);
+const PAGE_LOADS = Number(process.env.PAGE_LOADS ?? 3);
 
 test('web servers of two builds stand side by side while one replaces the other', async () => {
   const addresses = ['/', '/login', '/university', '/guest/home'];
