@@ -8,8 +8,8 @@ import { makeBackup } from '../src/make-backup.ts';
 import { restoreBackup } from '../src/restore-backup.ts';
 import { newPlace, type Place, query, quietly, startBoard, upload } from './support.ts';
 
-/** Of a longer run: `BACKUPS=15`. */
-const BACKUPS = Number(process.env.BACKUPS ?? 2);
+/** `proof/kills/random-orders.proof.test.ts` sets more. */
+const BACKUPS = Number(process.env.BACKUPS ?? 1);
 /** How often the board is written to for each backup: before it begins, and while it is made. */
 const ROUNDS = 8;
 

@@ -13,7 +13,8 @@ import type { ListEntry } from '../src/db/queries/answer-log.ts';
 import { startJobs } from './harness.ts';
 
 const [FIRST, LAST, NIGHTS] = ['2027-01-01', '2027-06-29', 180];
-const KILLS = 10;
+/** `proof/kills/random-orders.proof.test.ts` sets more. */
+const KILLS = Number(process.env.KILLS ?? 3);
 
 test('two instances make one head a night while each is killed again and again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'answers-'));

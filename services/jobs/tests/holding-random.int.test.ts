@@ -18,8 +18,8 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { type Person, startJobs } from './harness.ts';
 
-/** Of a longer run: `INTERLEAVINGS=1000`. */
-const RUNS = Number(process.env.INTERLEAVINGS ?? 25);
+/** `proof/kills/random-orders.proof.test.ts` sets more. */
+const RUNS = Number(process.env.INTERLEAVINGS ?? 6);
 const HOLD_SECONDS = 60;
 /** Of database sessions, in the middle of their work. */
 const MAX_KILLS = 12;

@@ -5,8 +5,8 @@ import { afterAll, expect, it } from 'vitest';
 import { type Person, startJobs } from './harness.ts';
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
-/** Of a longer run: `PROMISE_DAYS=400`, with 200 applications and ten kills. */
-const DAYS = Number(process.env.PROMISE_DAYS ?? 120);
+/** `proof/kills/random-orders.proof.test.ts` sets 400, with 200 applications and ten kills. */
+const DAYS = Number(process.env.PROMISE_DAYS ?? 40);
 const APPLICATIONS = DAYS / 2;
 const KILLS = DAYS / 40;
 const HOLD_DAYS = 2;
@@ -391,9 +391,9 @@ it(`${APPLICATIONS} applications over ${DAYS} days: the numbers are those of the
   for (let n = 0; n < 6; n++) await post();
   const [missed, answered] = [new Set<Case>(), new Set<Case>()];
   let kills = 0;
-  // A run in which little was promised goes on.
+  // A run in which little was promised or killed goes on.
   const isEnough = () => recompute(allCases()).promised > APPLICATIONS / 5;
-  for (let day = 0; day < DAYS || !isEnough(); day++) {
+  for (let day = 0; day < DAYS || !isEnough() || kills < KILLS; day++) {
     if (day > 0) clock.set(new Date(START + day * DAY_MS));
     const due = applications.filter(
       ({ held }) => held && held.from + HOLD_DAYS * DAY_MS <= clock.now().getTime(),
@@ -413,7 +413,6 @@ it(`${APPLICATIONS} applications over ${DAYS} days: the numbers are those of the
   }
   await compare();
   expect(applications).toHaveLength(APPLICATIONS);
-  expect(kills).toBeGreaterThanOrEqual(KILLS);
   expect(recompute(allCases()).promised).toBeGreaterThan(APPLICATIONS / 5);
   const told = (await jobs.notifications('answerMissed')).filter(({ isRead }) => !isRead);
   expect(told.length).toBeGreaterThanOrEqual(missed.size);
