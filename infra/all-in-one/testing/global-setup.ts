@@ -1,7 +1,7 @@
 import { bootstrapDatabase, migrate, type ServiceSchema } from '@firstrung/service-kit/db';
 import { testSchema } from '@firstrung/service-kit/testing';
 import { prepareTestCluster, startTestCluster } from '@firstrung/test-kit/cluster';
-import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
+import { createTestDatabase, openTestPool, queryOnce } from '@firstrung/test-kit/database';
 import { SCHEMAS } from '../src/services.ts';
 
 /** The services of the kit's own tests, which have the names of real ones or these. */
@@ -29,6 +29,9 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       delete process.env.TEST_DATABASE_URL;
       await cluster.stop();
     });
+    // It would look at each of many databases every minute, whose tables are small and soon gone.
+    await queryOnce(cluster.url, 'alter system set autovacuum = off');
+    await queryOnce(cluster.url, 'select pg_reload_conf()');
   }
   const [whole, kit] = [await prepare(undo, SCHEMAS), await prepare(undo, KIT_SCHEMAS)];
   if (!isOwn) undo.defer(() => dropSpares(whole));
