@@ -1,6 +1,5 @@
 import type { EventContract, EventData, EventName } from '@firstrung/contracts';
-import type { Kysely, Transaction } from 'kysely';
-import type { Pool } from 'pg';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { Registry } from 'prom-client';
 import { type Clock, systemClock } from '../base/clock.ts';
 import type { MigrationConfig } from '../base/config.ts';
@@ -140,7 +139,7 @@ export async function createServiceContext<DB>({
         await migrate(schema, { url: directUrl, log: own, ...migration });
       } else await requireMigrated(schema, directUrl);
       const opened = await openDatabase<DB>({ ...sessions, url, directUrl, service, limits, log: own });
-      await raiseEventIds(opened.pool, firstEventId);
+      await raiseEventIds(opened.kysely, firstEventId);
       return opened;
     },
     { log: own },
@@ -225,11 +224,8 @@ const isRepeatable = (error: unknown) => isSerializationError(error) || isStaleP
  * so that tables which are created again, or restored, never use one twice: a
  * consumer that handled the first event would take the second for the same.
  */
-async function raiseEventIds(pool: Pool, atLeast: number): Promise<void> {
-  await pool.query(
-    `select setval(id_sequence, $1::bigint, false)
-      from (select pg_get_serial_sequence('outbox', 'id')::regclass as id_sequence) s
-      where coalesce(pg_sequence_last_value(id_sequence), 0) < $1::bigint`,
-    [atLeast],
-  );
+async function raiseEventIds<DB>(db: Kysely<DB>, atLeast: number): Promise<void> {
+  await sql`select setval(id_sequence, ${atLeast}::bigint, false)
+    from (select pg_get_serial_sequence('outbox', 'id')::regclass as id_sequence) s
+    where coalesce(pg_sequence_last_value(id_sequence), 0) < ${atLeast}::bigint`.execute(db);
 }
