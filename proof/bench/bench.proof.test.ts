@@ -4,7 +4,7 @@
 import { hasHaproxy } from '@firstrung/all-in-one/testing/haproxy';
 import { expect, test } from 'vitest';
 import { benchApply } from './applying/bench-apply.ts';
-import { benchChat } from './chat/bench-chat.ts';
+import { benchChat, pairsOfPeople, roomsOfAnySize } from './chat/bench-chat.ts';
 import { benchMessageSearch } from './chat/bench-message-search.ts';
 import { benchConnections } from './connections/bench-connections.ts';
 import { startBenchDatabase } from './database.ts';
@@ -38,7 +38,7 @@ test('the benchmark of applying measures both sides', async () => {
 
 test('the benchmarks of HTTP and search measure both sides', async () => {
   await using database = await startBenchDatabase();
-  expectMeasured(await benchHttp(database, { jobs: 300, calls: 200, pairs: 1 }), 4);
+  expectMeasured(await benchHttp(database, { jobs: 300, calls: 200, rounds: 1, warmUp: 1 }), 4);
   expectMeasured(await benchSearch(database, { few: 200, many: 400, rounds: 1, questions: 2 }), 16);
 });
 
@@ -55,7 +55,8 @@ test('the benchmark of others measures both sides', async () => {
 });
 
 test('the benchmark of chat measures both sides', async () => {
-  expectMeasured(await benchChat({ messages: 40, pairs: 1 }), 6);
+  const sizes = [...roomsOfAnySize(40), ...pairsOfPeople(40)];
+  expectMeasured(await benchChat(sizes, { rounds: 1, warmUp: 1 }), 8);
 });
 
 test.skipIf(!hasHaproxy())('the benchmark of connections measures both sides', async () => {

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { checkOut, type Release } from '@firstrung/all-in-one/testing/fleet/release';
 import { hasHaproxy } from '@firstrung/all-in-one/testing/haproxy';
 import { buildChanged } from '@firstrung/runner/build';
 import { ROOT } from '@firstrung/runner/root';
 import { benchApply } from './applying/bench-apply.ts';
-import { benchChat } from './chat/bench-chat.ts';
+import { benchChat, pairsOfPeople, roomsOfAnySize } from './chat/bench-chat.ts';
 import { benchMessageSearch } from './chat/bench-message-search.ts';
 import { benchConnections } from './connections/bench-connections.ts';
 import { startBenchDatabase } from './database.ts';
@@ -17,13 +18,17 @@ import { benchOthers } from './others/bench-others.ts';
 import { isMet, printResults, type Result } from './result.ts';
 
 // Measures each path against a limit in the same run. Arguments select scenarios: `npm run bench -- events
-// search`. With --check a missed goal is a failure.
+// search`. With --check a goal that isn't met is a failure. With --with and a commit, the servers of that
+// commit are the limit: `npm run bench -- http --with HEAD~1`.
 const { values, positionals } = parseArgs({
-  options: { check: { type: 'boolean', default: false } },
+  options: { check: { type: 'boolean', default: false }, with: { type: 'string' } },
   allowPositionals: true,
 });
 
-const benches: Record<string, () => Promise<Result[]>> = {
+/** Those that can measure another commit. */
+const WITH_OTHER = ['http', 'chat', 'pairs'];
+
+const benches: Record<string, (other?: Release) => Promise<Result[]>> = {
   async events() {
     await using world = await startEventWorld();
     return [
@@ -32,9 +37,9 @@ const benches: Record<string, () => Promise<Result[]>> = {
     ];
   },
   apply: () => benchApply({ applications: 4_000, pairs: 7 }),
-  async http() {
+  async http(other) {
     await using database = await startBenchDatabase();
-    return await benchHttp(database, { jobs: 100_000, calls: 20_000, pairs: 7 });
+    return await benchHttp(database, { jobs: 100_000, calls: 8_000, rounds: 60, warmUp: 10 }, other);
   },
   async search() {
     await using database = await startBenchDatabase();
@@ -55,7 +60,8 @@ const benches: Record<string, () => Promise<Result[]>> = {
     await using database = await startBenchDatabase();
     return await benchMessageSearch(database, { few: 100_000, many: 1_000_000, rounds: 3, questions: 60 });
   },
-  chat: () => benchChat({ messages: 10_000, pairs: 5 }),
+  chat: (other) => benchChat(roomsOfAnySize(2_000), { rounds: 40, warmUp: 5 }, other),
+  pairs: (other) => benchChat(pairsOfPeople(1_600), { rounds: 40, warmUp: 5 }, other),
   async connections() {
     if (!hasHaproxy()) {
       console.log('connections: skipped, because there is no haproxy on this machine');
@@ -68,13 +74,14 @@ const benches: Record<string, () => Promise<Result[]>> = {
   },
 };
 
-const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
-if (unknown !== undefined)
-  throw new Error(`there is no benchmark "${unknown}": ${Object.keys(benches).join(', ')}`);
+const names = values.with === undefined ? Object.keys(benches) : WITH_OTHER;
+const unknown = positionals.find((name) => !names.includes(name));
+if (unknown !== undefined) throw new Error(`"${unknown}" is none of the benchmarks ${names.join(', ')}`);
+const other = values.with === undefined ? undefined : checkOut(values.with);
 const results: Result[] = [];
-for (const [name, bench] of Object.entries(benches))
-  if (positionals.length === 0 || positionals.includes(name)) results.push(...(await bench()));
+for (const name of names)
+  if (positionals.length === 0 || positionals.includes(name)) results.push(...(await benches[name]!(other)));
 printResults(results);
-if (values.check && !results.every(isMet)) process.exitCode = 1;
+if (values.check && results.some((result) => !['', 'yes'].includes(isMet(result)))) process.exitCode = 1;
 // The IPC channel to the runner would keep this process alive.
 process.disconnect?.();

@@ -1,5 +1,5 @@
-import type { Pair } from './pairs.ts';
-import { median } from './pairs.ts';
+import type { Interval, Pair } from './pairs.ts';
+import { median, medianInterval } from './pairs.ts';
 
 /** The result of one benchmark. */
 export interface Result {
@@ -10,6 +10,8 @@ export interface Result {
   pairs: readonly Pair[];
   /** Median of the pairs' ratios, ours to the limit's. */
   ratio: number;
+  /** Where that median is with 95 % confidence. */
+  interval: Interval;
   /** `undefined` for a figure that is only reported. */
   goal?: Goal;
 }
@@ -17,14 +19,26 @@ export interface Result {
 /** What the ratio must reach, or our median itself. */
 export type Goal = { atLeast: number } | { atMost: number } | { oursAtMost: number };
 
-export function resultOf(o: Omit<Result, 'ratio'>): Result {
-  return { ...o, ratio: median(o.pairs.map(({ limit, ours }) => ours / limit)) };
+/** A ratio whose interval is wider than this to either side says nothing about its goal. */
+const WIDEST = 0.05;
+
+export function resultOf(o: Omit<Result, 'ratio' | 'interval'>): Result {
+  const ratios = o.pairs.map(({ limit, ours }) => ours / limit);
+  return { ...o, ratio: median(ratios), interval: medianInterval(ratios) };
 }
 
-export function isMet({ ratio, pairs, goal }: Result): boolean {
-  if (!goal) return true;
-  if ('oursAtMost' in goal) return medianOfOurs(pairs) <= goal.oursAtMost;
-  return 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
+/** Whether the goal is met; without one there is nothing to meet. */
+export function isMet({ ratio, interval, pairs, goal }: Result): 'yes' | 'NO' | 'not sure' | '' {
+  if (!goal) return '';
+  // A time stays far below its goal, so that it may vary: all of its interval has to.
+  const times = 'oursAtMost' in goal ? medianInterval(pairs.map(({ ours }) => ours)) : undefined;
+  const [low, high] = times ?? interval;
+  const meets = (value: number) =>
+    'atLeast' in goal ? value >= goal.atLeast : value <= ('atMost' in goal ? goal.atMost : goal.oursAtMost);
+  if (!meets(low) && !meets(high)) return 'NO';
+  if (times) return meets(high) ? 'yes' : 'not sure';
+  if (low < ratio * (1 - WIDEST) || high > ratio * (1 + WIDEST)) return 'not sure';
+  return meets(ratio) ? 'yes' : 'NO';
 }
 
 function describe(goal: Goal): string {
@@ -38,7 +52,7 @@ export function printResults(results: readonly Result[]): void {
   if (results.length === 0) return;
   console.table(
     results.map((result) => {
-      const { name, against, unit, pairs, ratio, goal } = result;
+      const { name, against, unit, pairs, ratio, interval, goal } = result;
       return {
         benchmark: name,
         against,
@@ -46,14 +60,13 @@ export function printResults(results: readonly Result[]): void {
         limit: round(median(pairs.map((pair) => pair.limit))),
         ours: round(medianOfOurs(pairs)),
         ratio: round(ratio),
+        'with 95 %': interval.map(round).join(' to '),
         goal: goal ? describe(goal) : '',
-        met: goal ? answer(isMet(result)) : '',
+        met: isMet(result),
       };
     }),
   );
   console.log(JSON.stringify(results.map((result) => ({ ...result, met: isMet(result) }))));
 }
-
-const answer = (isYes: boolean) => (isYes ? 'yes' : 'NO');
 
 const round = (value: number) => Number(value.toPrecision(3));

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { measureRate } from '../closed-loop.ts';
 import { GOALS } from '../goals.ts';
 import { openSeededJobs } from '../jobs/open-jobs.ts';
-import { measurePairs } from '../pairs.ts';
+import { measureTurns } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
 import { hasPgbench, pgbench } from './pgbench.ts';
 
@@ -48,7 +48,7 @@ export async function benchApply({
       name: 'apply, at the function',
       against: withPgbench ? 'pgbench, its statement alone' : 'the driver, its statement alone by name',
       unit: 'applications/s',
-      pairs: await measurePairs(pairs, {
+      pairs: await measureTurns(pairs, {
         limit: () => (withPgbench ? ratedByPgbench(load, postgres.url) : ratedByDriver(load)),
         ours: () => measureRate({ count: applications, callers: CALLERS }, applyOnce),
       }),

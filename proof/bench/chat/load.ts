@@ -7,10 +7,9 @@ import { closedLoop } from '../closed-loop.ts';
 import type { Node, Room } from './world.ts';
 
 /** The sockets of all members of some rooms, spread over the nodes and joined. */
-export interface ChatLoad {
+export interface ChatLoad extends Disposable {
   /** Sends `messages` messages, `inFlight` at a time. Resolves when every member has received them. */
   write(messages: number, inFlight: number): Promise<void>;
-  leave(): void;
 }
 
 /** A message of typical size. */
@@ -59,7 +58,7 @@ export async function connectMembers(nodes: readonly Node[], rooms: readonly Roo
       );
       while (received - before < messages * size) await delay(1);
     },
-    leave() {
+    [Symbol.dispose]() {
       for (const { socket } of members) socket.disconnect();
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startFleet } from '@firstrung/all-in-one/testing/fleet';
+import { type Release, THIS_RELEASE } from '@firstrung/all-in-one/testing/fleet/release';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { openEventSource } from '../../support/event-source.ts';
 import { openClient } from '../../support/open-client.ts';
@@ -28,16 +29,20 @@ export interface Room {
 export interface ChatWorld extends AsyncDisposable {
   chat: Node[];
   broadcast: Node[];
+  /** The processes of PostgreSQL at present. */
+  databasePids(): Promise<number[]>;
   /** Creates rooms of `size` members each, known to both kinds of nodes. */
   rooms(count: number, size: number): Promise<Room[]>;
 }
 
 const NODES = 3;
 
-export async function startChatWorld(): Promise<ChatWorld> {
+export async function startChatWorld(release: Release = THIS_RELEASE): Promise<ChatWorld> {
   await using undo = new AsyncDisposableStack();
   const { url: databaseUrl } = undo.use(await startKillablePostgres());
-  const fleet = undo.use(await startFleet({ databaseUrl, size: NODES, services: ['chat'] }));
+  const fleet = undo.use(
+    await startFleet({ databaseUrl, size: NODES, services: ['chat'], release: () => release }),
+  );
   const { mint } = undo.use(await openEventSource(fleet.nats.url));
   const db = undo.use(await openClient(databaseUrl));
   const broadcast = await Promise.all(
@@ -60,6 +65,10 @@ export async function startChatWorld(): Promise<ChatWorld> {
   return {
     chat: fleet.instances.map(({ url, pid }) => ({ url, pid: pid! })),
     broadcast,
+    async databasePids() {
+      const { rows } = await db.query<{ pid: number }>('select pid from pg_stat_activity');
+      return rows.map(({ pid }) => pid);
+    },
     async rooms(count, size) {
       const rooms: Room[] = [];
       for (let i = 0; i < count; i++) {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createEventRuntime } from '@firstrung/service-kit/events';
 import { GOALS } from '../goals.ts';
-import { measurePairs, quantile } from '../pairs.ts';
+import { measureTurns, quantile } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
 import { openLimitStream, SUBJECT } from './limit-stream.ts';
 import { EVENT, type EventWorld, NOTE } from './world.ts';
@@ -81,32 +81,25 @@ export async function benchLatency(
     return times;
   }
 
-  const tails: { limit: number[]; ours: number[] } = { limit: [], ours: [] };
-  const measured = await measurePairs(pairs, {
-    async limit() {
-      const times = await run(publishDirectly, direct);
-      tails.limit.push(quantile(times, 0.99));
-      return quantile(times, 0.5);
-    },
-    async ours() {
-      const times = await run(commit, committed);
-      tails.ours.push(quantile(times, 0.99));
-      return quantile(times, 0.5);
-    },
+  const measured = await measureTurns(pairs, {
+    limit: () => run(publishDirectly, direct),
+    ours: () => run(commit, committed),
   });
   stopWatching();
   await runtime.destroy();
   await consumer.stop();
   await stopDirect();
 
-  const about = { against: 'js.publish to consume()', unit: 'ms' };
+  const at = (share: number) => ({
+    against: 'js.publish to consume()',
+    unit: 'ms',
+    pairs: measured.map(({ limit, ours }) => ({
+      limit: quantile(limit, share),
+      ours: quantile(ours, share),
+    })),
+  });
   return [
-    resultOf({ name: 'commit to consumer, p50', ...about, pairs: measured, goal: GOALS.commitToConsumer }),
-    resultOf({
-      name: 'commit to consumer, p99',
-      ...about,
-      // Without the warm-up, which `measurePairs` drops too.
-      pairs: tails.limit.slice(1).map((limit, index) => ({ limit, ours: tails.ours[index + 1]! })),
-    }),
+    resultOf({ name: 'commit to consumer, p50', ...at(0.5), goal: GOALS.commitToConsumer }),
+    resultOf({ name: 'commit to consumer, p99', ...at(0.99) }),
   ];
 }

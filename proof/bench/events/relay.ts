@@ -2,13 +2,19 @@ import { type Bus, createEventRuntime } from '@firstrung/service-kit/events';
 import { sql } from 'kysely';
 import { closedLoop } from '../closed-loop.ts';
 import { GOALS } from '../goals.ts';
-import { measurePairs } from '../pairs.ts';
+import { measureTurns } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
 import { openLimitStream, SUBJECT } from './limit-stream.ts';
 import { EVENT, type EventWorld, NOTE } from './world.ts';
 
 /** Concurrent publishes: the number with which `js.publish` is fastest. */
 const WINDOW = 256;
+
+/** Events by elapsed time and by this process's CPU time. */
+interface Rates {
+  perSecond: number;
+  perCpuSecond: number;
+}
 
 /** Compares relaying a full outbox to the bus with publishing the same messages by the NATS client alone. */
 export async function benchRelay(
@@ -18,18 +24,16 @@ export async function benchRelay(
   await using stream = await openLimitStream(natsUrl);
   const payload = JSON.stringify({ id: 'bench-123456', type: EVENT, data: { note: NOTE } }).padEnd(460, ' ');
   let published = 0;
-  const work: { limit: number[]; ours: number[] } = { limit: [], ours: [] };
 
-  async function publishAll(): Promise<number> {
-    const stopWatch = startWatch();
+  async function publishAll(): Promise<Rates> {
+    const stopWatch = startWatch(rows);
     await closedLoop({ count: rows, callers: WINDOW }, () =>
       // A subject for each aggregate, as on the bus.
       stream.js.publish(`${SUBJECT}.${crypto.randomUUID()}`, payload, { msgID: `limit-${published++}` }),
     );
-    const spent = stopWatch();
+    const rates = stopWatch();
     await stream.empty();
-    work.limit.push(rows / spent.cpuSeconds);
-    return rows / spent.seconds;
+    return rates;
   }
 
   let stored = 0;
@@ -45,7 +49,7 @@ export async function benchRelay(
   const runtime = createEventRuntime({ context: { ...context, bus }, subscriptions: [] });
   await runtime.start();
 
-  async function relayAll(): Promise<number> {
+  async function relayAll(): Promise<Rates> {
     await runtime.processAll();
     stored = 0;
     all = Promise.withResolvers();
@@ -55,43 +59,36 @@ export async function benchRelay(
         from generate_series(1, ${rows})`.execute(tx);
       await sql`analyze outbox`.execute(tx);
     });
-    const stopWatch = startWatch();
+    const stopWatch = startWatch(rows);
     const idle = runtime.processAll();
     await all.promise;
-    const spent = stopWatch();
+    const rates = stopWatch();
     await idle;
     await stream.jsm.streams.purge(`firstrung-${EVENT.replaceAll('.', '-')}`);
-    work.ours.push(rows / spent.cpuSeconds);
-    return rows / spent.seconds;
+    return rates;
   }
 
-  const measured = await measurePairs(pairs, { limit: publishAll, ours: relayAll });
+  const measured = await measureTurns(pairs, { limit: publishAll, ours: relayAll });
   await runtime.destroy();
-  const against = `js.publish, ${WINDOW} under way`;
+  const inUnit = (unit: keyof Rates) => ({
+    against: `js.publish, ${WINDOW} under way`,
+    unit: 'events/s',
+    pairs: measured.map(({ limit, ours }) => ({ limit: limit[unit], ours: ours[unit] })),
+  });
   return [
-    resultOf({
-      name: 'relay of a full outbox',
-      against,
-      unit: 'events/s',
-      pairs: measured,
-      goal: GOALS.relay,
-    }),
+    resultOf({ name: 'relay of a full outbox', ...inUnit('perSecond'), goal: GOALS.relay }),
     // CPU time varies less on a busy machine.
-    resultOf({
-      name: "the same by this process's CPU time",
-      against,
-      unit: 'events/s',
-      pairs: work.limit.slice(1).map((limit, index) => ({ limit, ours: work.ours[index + 1]! })),
-    }),
+    resultOf({ name: "the same by this process's CPU time", ...inUnit('perCpuSecond') }),
   ];
 }
 
-/** Starts measuring. The returned function returns the elapsed and the CPU time since then. */
-function startWatch(): () => { seconds: number; cpuSeconds: number } {
+/** Starts measuring. The returned function returns the rates of so many events since then. */
+function startWatch(count: number): () => Rates {
   const begin = performance.now();
   const cpu = process.cpuUsage();
   return () => {
     const { user, system } = process.cpuUsage(cpu);
-    return { seconds: (performance.now() - begin) / 1_000, cpuSeconds: (user + system) / 1_000_000 };
+    const seconds = (performance.now() - begin) / 1_000;
+    return { perSecond: count / seconds, perCpuSecond: (count * 1_000_000) / (user + system) };
   };
 }

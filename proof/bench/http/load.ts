@@ -1,41 +1,58 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 const CONNECTIONS = 32;
 const END_OF_HEAD = '\r\n\r\n';
 
-/**
- * Sends the same request again and again over 32 keep-alive connections, one at a time on each, until `count`
- * replies have come. Throws on anything but 200.
- */
-export async function sendMany(
-  url: string,
-  request: { path: string; headers: Readonly<Record<string, string>> },
-  count: number,
-): Promise<void> {
+export interface HttpRequest {
+  path: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Open keep-alive connections that repeat one request. */
+export interface HttpLoad extends Disposable {
+  /** Resolves when so many replies have come, one at a time on each connection. Throws on anything but 200. */
+  send(count: number): Promise<void>;
+}
+
+export async function openLoad(url: string, request: HttpRequest): Promise<HttpLoad> {
   const { hostname, port, host } = new URL(url);
   const lines = Object.entries({ host, ...request.headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const bytes = Buffer.from(`GET ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n`);
-  let left = count;
-  const lane = () =>
-    new Promise<void>((resolve, reject) => {
-      const socket: Socket = connect(Number(port), hostname);
-      let missing = 0;
-      const next = () => {
-        if (left-- > 0) socket.write(bytes);
-        else {
-          socket.end();
-          resolve();
-        }
-      };
-      socket.setNoDelay(true);
-      socket.once('connect', next).once('error', reject);
-      socket.on('data', (chunk) => {
-        missing = (missing === 0 ? lengthOf(chunk) : missing) - chunk.length;
-        if (Number.isNaN(missing)) socket.destroy(new Error(`refused: ${chunk.toString('latin1', 0, 200)}`));
-        else if (missing === 0) next();
-      });
+  let left = 0;
+  let waiting = 0;
+  let sent = Promise.withResolvers<void>();
+
+  const next = (socket: Socket) => {
+    if (left-- > 0) socket.write(bytes);
+    else if (--waiting === 0) sent.resolve();
+  };
+  const open = async () => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    await once(socket, 'connect');
+    let missing = 0;
+    socket.on('data', (chunk) => {
+      missing = (missing === 0 ? lengthOf(chunk) : missing) - chunk.length;
+      if (Number.isNaN(missing)) socket.destroy(new Error(`refused: ${chunk.toString('latin1', 0, 200)}`));
+      else if (missing === 0) next(socket);
     });
-  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+    socket.on('error', (error) => sent.reject(error));
+    socket.on('end', () => sent.reject(new Error('the server has closed a connection')));
+    return socket;
+  };
+  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, open));
+  return {
+    send(count) {
+      sent = Promise.withResolvers();
+      left = count;
+      waiting = sockets.length;
+      for (const socket of sockets) next(socket);
+      return sent.promise;
+    },
+    [Symbol.dispose]() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }
 
 /**

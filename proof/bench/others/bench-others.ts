@@ -4,7 +4,7 @@ import { GOALS } from '../goals.ts';
 import { GUEST_LIST, MEMBER_LIST } from '../http/protocol.ts';
 import { PLACES, placeOfRank } from '../jobs/seed.ts';
 import { wordOfRank } from '../jobs/words.ts';
-import { measurePairs, median } from '../pairs.ts';
+import { measureTurns, median } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
 import { startWorker, type Worker } from '../worker.ts';
 import type { AttackerRequest, AttackReply } from './attackers.ts';
@@ -86,7 +86,7 @@ export async function benchOthers(database: BenchDatabase, o: Sizes): Promise<Re
   const results: Result[] = [];
   for (const { attack } of looks.toSorted((a, b) => b.ratio - a.ratio).slice(0, o.worst)) {
     const statuses = new Set<number>();
-    const pairs = await measurePairs(o.pairs, {
+    const pairs = await measureTurns(o.pairs, {
       limit: () => probe(board.url, o.calls),
       async ours() {
         const bareQuiet = await probe(bare.url, o.calls);

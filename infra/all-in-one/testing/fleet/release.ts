@@ -48,13 +48,16 @@ export function releaseBefore(): ReleaseBefore {
   );
 }
 
-/**
- * Checks out the release before below `.cache`, unless an earlier run has. Calls `skip` of the test if
- * updates from it don't roll.
- */
+/** Checks out the release before. Calls `skip` of the test if updates from it don't roll. */
 export function checkOutReleaseBefore(skip: (reason: string) => never): Release {
   const { commit, rolls } = releaseBefore();
-  if (!rolls) return skip(NEVER_BESIDE);
+  return rolls ? checkOut(commit) : skip(NEVER_BESIDE);
+}
+
+/** Checks out a commit below `.cache` and installs its dependencies, unless an earlier run has. */
+export function checkOut(name: string): Release {
+  const commit = git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+  if (commit === undefined) throw new Error(`There is no commit "${name}" in this clone.`);
   const root = join(CACHE, 'releases', commit);
   if (!existsSync(root)) {
     const folder = unpack(commit);
