@@ -21,11 +21,11 @@ export async function openLoad(url: string, request: HttpRequest): Promise<HttpL
   const bytes = Buffer.from(`GET ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   let left = 0;
   let waiting = 0;
-  let sent = Promise.withResolvers<void>();
+  let sent: PromiseWithResolvers<void> | undefined;
 
   const next = (socket: Socket) => {
     if (left-- > 0) socket.write(bytes);
-    else if (--waiting === 0) sent.resolve();
+    else if (--waiting === 0) sent?.resolve();
   };
   const open = async () => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -36,18 +36,20 @@ export async function openLoad(url: string, request: HttpRequest): Promise<HttpL
       if (Number.isNaN(missing)) socket.destroy(new Error(`refused: ${chunk.toString('latin1', 0, 200)}`));
       else if (missing === 0) next(socket);
     });
-    socket.on('error', (error) => sent.reject(error));
-    socket.on('end', () => sent.reject(new Error('the server has closed a connection')));
+    socket.on('error', (error) => sent?.reject(error));
+    socket.on('close', () => sent?.reject(new Error('the server has closed a connection')));
     return socket;
   };
-  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, open));
+  let sockets = await Promise.all(Array.from({ length: CONNECTIONS }, open));
   return {
-    send(count) {
+    async send(count) {
+      // A server closes connections that were idle for long, as on a busy machine.
+      sockets = await Promise.all(sockets.map((socket) => (socket.closed ? open() : socket)));
       sent = Promise.withResolvers();
       left = count;
       waiting = sockets.length;
       for (const socket of sockets) next(socket);
-      return sent.promise;
+      await sent.promise;
     },
     [Symbol.dispose]() {
       for (const socket of sockets) socket.destroy();
