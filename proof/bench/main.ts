@@ -39,7 +39,7 @@ const benches: Record<string, (other?: Release) => Promise<Result[]>> = {
   apply: () => benchApply({ applications: 4_000, pairs: 7 }),
   async http(other) {
     await using database = await startBenchDatabase();
-    return await benchHttp(database, { jobs: 100_000, calls: 8_000, rounds: 60, warmUp: 10 }, other);
+    return await benchHttp(database, { jobs: 20_000, calls: 8_000, rounds: 60, warmUp: 10 }, other);
   },
   async search() {
     await using database = await startBenchDatabase();
@@ -60,8 +60,8 @@ const benches: Record<string, (other?: Release) => Promise<Result[]>> = {
     await using database = await startBenchDatabase();
     return await benchMessageSearch(database, { few: 100_000, many: 1_000_000, rounds: 3, questions: 60 });
   },
-  chat: (other) => benchChat(roomsOfAnySize(2_000), { rounds: 40, warmUp: 5 }, other),
-  pairs: (other) => benchChat(pairsOfPeople(1_600), { rounds: 40, warmUp: 5 }, other),
+  chat: (other) => benchChat(roomsOfAnySize(2_000), { rounds: 40, warmUp: 10 }, other),
+  pairs: (other) => benchChat(pairsOfPeople(1_600), { rounds: 40, warmUp: 10 }, other),
   async connections() {
     if (!hasHaproxy()) {
       console.log('connections: skipped, because there is no haproxy on this machine');
