@@ -5,6 +5,8 @@ import { LongFilesFirst } from './infra/runner/src/testing/long-files.ts';
 import { BROWSER_FLAGS, installedChromium } from './packages/test-kit/src/chromium.ts';
 
 const databases = ['./infra/all-in-one/testing/global-setup.ts'];
+/** Counts for `infra/runner/budgets.json`. */
+const costs = { setupFiles: ['./infra/runner/testing/costs.ts'] };
 // Releases before this one are checked out in `.cache`.
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 // Nothing here depends on how quick the machine is: this only ends a test that hangs, or a wait in it.
@@ -68,6 +70,7 @@ export default defineConfig({
           ...patience,
           ...workers,
           ...sharedModules,
+          ...costs,
           name: 'unit',
           include: ['**/*.unit.test.{ts,tsx}'],
           exclude,
@@ -86,7 +89,7 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
           include: ['**/*.component.test.tsx'],
           exclude,
-          setupFiles: ['./packages/ui-kit/testing/setup.ts'],
+          setupFiles: ['./packages/ui-kit/testing/setup.ts', './packages/ui-kit/testing/costs.ts'],
           browser: {
             enabled: true,
             headless: true,
@@ -111,6 +114,7 @@ export default defineConfig({
           ...patience,
           ...workers,
           ...sharedModules,
+          ...costs,
           name: 'int',
           include: ['**/*.int.test.ts'],
           exclude,
@@ -122,6 +126,7 @@ export default defineConfig({
           ...patience,
           ...workers,
           ...sharedModules,
+          ...costs,
           name: 'contract',
           // Tests of the bus mostly wait for a server that they have killed.
           maxConcurrency: 14,
@@ -147,6 +152,7 @@ export default defineConfig({
         test: {
           ...patience,
           ...sharedModules,
+          ...costs,
           name: 'e2e',
           // Each has a browser of its own: they run after the component tests instead of beside them.
           sequence: { groupOrder: 1 },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BROWSER_FLAGS, findChromium } from '@firstrung/test-kit/chromium';
+import { count } from '@firstrung/test-kit/costs';
 import {
   type Browser,
   type BrowserContext,
@@ -23,6 +24,7 @@ export interface WatchedPage {
 
 /** A page in its own context, without storage or cache. It is closed at the end of the test. */
 export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage> {
+  count('pages');
   const watched = await newPage(browser, options);
   const context = watched.page.context();
   await traceOf(context)?.startChunk();

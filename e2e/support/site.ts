@@ -1,4 +1,5 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { uncounted } from '@firstrung/test-kit/costs';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 
@@ -13,7 +14,7 @@ export interface Site {
  * tests look at all of something, or need settings of their own, starts its own. It ends with the worker.
  */
 export function sharedSite(): Promise<Site> {
-  site ??= open();
+  site ??= uncounted(open);
   return site;
 }
 

@@ -6,6 +6,7 @@ import type { Calls, ReplyOf } from '@firstrung/contracts';
 import { createLog, type Logger } from '@firstrung/service-kit/service';
 import { createTestClock, type TestClock } from '@firstrung/service-kit/testing';
 import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
+import { count } from '@firstrung/test-kit/costs';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { type RoleName, readCode, type SignedIn, signUp, signUpAll } from '@firstrung/test-kit/people';
 import { createProduct, type Product, type ServedRoute } from '../src/product.ts';
@@ -62,6 +63,7 @@ const PASSWORD = 'correct horse';
  */
 export async function createTestNetwork(options: TestNetworkOptions = {}): Promise<TestNetwork> {
   const { clock = createTestClock(), log = createLog({ level: 'silent' }), pages = true, limits } = options;
+  count('boards');
   await using undo = new AsyncDisposableStack();
   const databaseUrl = options.databaseUrl ?? undo.use(await createTestDatabase()).url;
   const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-data-'));

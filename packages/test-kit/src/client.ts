@@ -6,6 +6,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@firstrung/contracts';
+import { count } from './costs.ts';
 
 export type CallKey = keyof Calls & string;
 
@@ -42,8 +43,12 @@ export interface Client {
 export type Send = (method: string, path: string, input: RawInput) => Promise<Reply>;
 
 export const createClient = (send: Send): Client => ({
-  call: (method, path, input = {}) => send(method, path, input),
+  call(method, path, input = {}) {
+    count('requests');
+    return send(method, path, input);
+  },
   async api(key, input = {}) {
+    count('requests');
     const { params, query, body, token } = input as {
       params?: Record<string, unknown>;
       query?: Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { count } from './costs.ts';
 
 export interface TestDatabase extends AsyncDisposable {
   /** URL of a database that only this test uses, as superuser. */
@@ -30,6 +31,7 @@ export async function createTestDatabase({
   const admin = process.env.TEST_DATABASE_URL;
   if (!admin)
     throw new Error('TEST_DATABASE_URL is not set: run the tests through `npm test` or `npx vitest`.');
+  count('databases');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const { TEST_DATABASE_TEMPLATE: whole, TEST_DATABASE_KIT_TEMPLATE: kit } = process.env;
   const prepared = kitOnly ? kit : whole;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { uncounted } from './costs.ts';
 
 /** Shorter than the limits of tests, so that a failure has its reason. */
 const GIVE_UP_MS = 240_000;
@@ -11,7 +12,7 @@ export async function eventually<T>(
   const giveUpAt = performance.now() + giveUpMs;
   for (;;) {
     try {
-      return await attempt();
+      return await uncounted(attempt);
     } catch (error) {
       if (performance.now() > giveUpAt) throw error;
     }
@@ -30,7 +31,7 @@ export async function until<T>(
   read: () => Promise<T | undefined | false> | T | undefined | false,
 ): Promise<T> {
   for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 1.5, LONGEST_POLL_MS)) {
-    const found = await read();
+    const found = await uncounted(read);
     if (found !== undefined && found !== false) return found;
     await delay(pause);
   }

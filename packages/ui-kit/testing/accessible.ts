@@ -7,6 +7,7 @@ const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'docu
 
 /** Fails with a line for each accessibility fault that axe finds in the document: rule, element, reason. */
 export async function expectAccessible(runOnly?: string[]): Promise<void> {
+  dispatchEvent(new Event('test-looks'));
   endAnimations();
   const rules = Object.fromEntries(PAGE_RULES.map((rule) => [rule, { enabled: false }]));
   // Only rules about audio and the orientation of a screen need style sheets and media beforehand.

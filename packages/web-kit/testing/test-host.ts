@@ -63,6 +63,7 @@ export function createTestHost({
       if (token || session.isLost()) session.expire();
     },
     async fetch(path, init) {
+      dispatchEvent(new Event('test-requests'));
       const { pathname, searchParams } = new URL(String(path), location.origin);
       const method = init?.method ?? 'GET';
       const key = keyOf(replies, method, pathname);

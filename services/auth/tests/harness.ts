@@ -7,6 +7,7 @@ import {
   startTestServer,
   type TestClock,
 } from '@firstrung/service-kit/testing';
+import { uncounted } from '@firstrung/test-kit/costs';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
@@ -235,7 +236,7 @@ let shared: Promise<AuthServer> | undefined;
  * file by more than the longest window of a limit.
  */
 export async function sharedAuth(): Promise<AuthServer> {
-  shared ??= startAuth({ env: { PUBLIC_URL: `${SITE.origin}/` } });
+  shared ??= uncounted(() => startAuth({ env: { PUBLIC_URL: `${SITE.origin}/` } }));
   const auth = await shared;
   auth.server.clock.advance(minutes(9 * 24 * 60));
   return auth;

@@ -19,6 +19,7 @@ import {
   createTestMail,
   startTestServer,
 } from '@firstrung/service-kit/testing';
+import { uncounted } from '@firstrung/test-kit/costs';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { io, type Socket } from 'socket.io-client';
 import { type ChatConfig, createChatService, readConfig } from '../src/index.ts';
@@ -47,7 +48,7 @@ let shared: Promise<Chat> | undefined;
  * The service that the test files of a worker share until it ends. All of them move its clock on and leave
  * their people, jobs and rooms: a file starts its own for tests that look at every row or need settings.
  */
-export const sharedChat = () => (shared ??= startChat());
+export const sharedChat = () => (shared ??= uncounted(() => startChat()));
 
 /**
  * The service on a database of its own, with `before` on an empty one that it prepares. The test publishes

@@ -10,6 +10,7 @@ import { openDatabase } from '@firstrung/service-kit/db';
 import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createLog } from '@firstrung/service-kit/service';
 import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
+import { uncounted } from '@firstrung/test-kit/costs';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { sql } from 'kysely';
 import { createJobsContext, type JobsContext } from '../src/context.ts';
@@ -39,7 +40,8 @@ const shared = new Map<number, Promise<JobsServer>>();
 export function sharedJobs({ decisionHoldSeconds = 0 } = {}): Promise<JobsServer> {
   const disabledRejectionReasons = ['Differentgender' as const];
   const config = { decisionHoldSeconds, sortsByFit: true, disabledRejectionReasons };
-  if (!shared.has(decisionHoldSeconds)) shared.set(decisionHoldSeconds, startJobs(config));
+  const start = () => startJobs(config);
+  if (!shared.has(decisionHoldSeconds)) shared.set(decisionHoldSeconds, uncounted(start));
   return shared.get(decisionHoldSeconds)!;
 }
 

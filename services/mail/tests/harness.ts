@@ -16,6 +16,7 @@ import {
   startTestServer,
   type TestClock,
 } from '@firstrung/service-kit/testing';
+import { uncounted } from '@firstrung/test-kit/costs';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { CompactEncrypt, importJWK } from 'jose';
 import { createMailService, readConfig } from '../src/index.ts';
@@ -209,7 +210,7 @@ let shared: Promise<MailServer> | undefined;
  * to file, and its tables have rows of other tests.
  */
 export function sharedMail(): Promise<MailServer> {
-  shared ??= startMail({ env: { SECRET_KEY: SECRET } });
+  shared ??= uncounted(() => startMail({ env: { SECRET_KEY: SECRET } }));
   return shared;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
+import { uncounted } from '@firstrung/test-kit/costs';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { createNetworksService, readConfig } from '../src/index.ts';
 
@@ -17,7 +18,7 @@ let shared: Promise<Networks> | undefined;
 
 /** The service that the test files of a worker share, which ends with the worker. */
 export function sharedNetworks(): Promise<Networks> {
-  shared ??= startNetworks();
+  shared ??= uncounted(() => startNetworks());
   return shared;
 }
 

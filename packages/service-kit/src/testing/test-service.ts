@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventData, EventName } from '@firstrung/contracts';
+import { count } from '@firstrung/test-kit/costs';
 import { createLog, type Logger } from '../base/log.ts';
 import type { Bus, OutboxMessage } from '../events/index.ts';
 import { createEmbeddedBus } from '../events/index.ts';
@@ -88,6 +89,7 @@ export async function startTestServer({
   clock = createTestClock(),
   log = createLog({ level: 'silent' }),
 }: TestServerOptions): Promise<TestServer> {
+  count('boards');
   const bus = withNewerProducers(await createEmbeddedBus({ url: databaseUrl, clock, log }));
   const services = await createServices({ databaseUrl, bus, clock, log });
   const tokens = await createTestTokens(clock);
@@ -145,6 +147,7 @@ async function call(
   method: string,
   { headers = {}, body }: CallOptions = {},
 ): Promise<CallResult> {
+  count('requests');
   const response = await fetch(url, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
