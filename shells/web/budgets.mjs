@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import { chromium } from 'playwright-core';
+import { compare, readBudgets } from '../../infra/runner/src/testing/budgets.ts';
 import { readConfig, webPages } from './server/index.ts';
 
-/** Limits of JavaScript and CSS that a page loads until the network is idle, gzip, bytes. */
-const BUDGETS = [
-  { path: '/', limit: 136_800 },
-  { path: '/guest/home', limit: 187_900 },
-];
+const { firstPages } = readBudgets();
 
 /**
  * A page and the bundles that it loads.
- * @typedef {{ path: string, limit: number, bytes: number, files:
+ * @typedef {{ path: string, bytes: number, files:
  * { address: string, bytes: number }[] }} Measured
  */
 
@@ -31,7 +28,7 @@ async function measureBundles(origin) {
   });
   try {
     const measured = [];
-    for (const { path, limit } of BUDGETS) {
+    for (const path of Object.keys(firstPages)) {
       const addresses = await loadedBy(browser, origin + path);
       const files = await Promise.all(
         addresses.map(async (address) => ({
@@ -40,7 +37,7 @@ async function measureBundles(origin) {
         })),
       );
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-      measured.push({ path, limit, bytes, files: files.toSorted((a, b) => b.bytes - a.bytes) });
+      measured.push({ path, bytes, files: files.toSorted((a, b) => b.bytes - a.bytes) });
     }
     return measured;
   } finally {
@@ -83,12 +80,14 @@ const gzipSize = (address) =>
 
 /** Prints the results. Returns whether every page is within its budget. @param {Measured[]} pages */
 function report(pages) {
-  const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
-  for (const { path, limit, bytes, files } of pages) {
-    console.log(`${kB(bytes)} of ${kB(limit)}  ${path}${bytes > limit ? '  OVER BUDGET' : ''}`);
-    for (const file of files) console.log(`${kB(file.bytes)}               ${file.address}`);
-  }
-  return pages.every(({ bytes, limit }) => bytes > 0 && bytes <= limit);
+  const today = Object.fromEntries(pages.map(({ path, bytes }) => [path, bytes]));
+  const { ok, lines } = compare('Bytes of first pages', firstPages, today);
+  console.log(lines.join('\n'));
+  for (const { path, files } of pages)
+    console.log(
+      [`  ${path} loads`, ...files.map(({ address, bytes }) => `    ${bytes} ${address}`)].join('\n'),
+    );
+  return ok;
 }
 
 /**

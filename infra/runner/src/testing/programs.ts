@@ -70,7 +70,10 @@ export function createPrograms(): Programs {
           ...projects.map((project) => `--project=${project}`),
           ...files,
         ],
-        { stdio: 'inherit', env: { ...process.env, ...env } },
+        {
+          stdio: 'inherit',
+          env: { ...process.env, ...(files.length === 0 && { FIRSTRUNG_WHOLE: '1' }), ...env },
+        },
       );
       if (output) console.error(output);
       return passed;

@@ -1,6 +1,9 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { writeLongFiles } from './long-files.ts';
+import type {} from '../../testing/costs.ts';
+import { readBudgets } from './budgets.ts';
+import { checkTestCosts, type FileCosts } from './test-costs.ts';
 
 type Outcome = 'passed' | 'failed' | 'skipped' | 'flaky';
 
@@ -26,9 +29,15 @@ export default class ResultsReporter implements Reporter {
   private readonly before = this.results && this.repeat === 'compare' ? readFailedFiles(this.results) : [];
   private readonly failed: FailedFile[] = [];
   private readonly flaky: string[] = [];
+  private readonly costs: FileCosts[] = [];
+  private isGreen = true;
 
   onTestModuleEnd(module: TestModule): void {
     const path = module.relativeModuleId;
+    const { costs, seconds = 0 } = module.meta();
+    const kind = module.project.name.split(' ')[0]!;
+    if (!module.ok()) this.isGreen = false;
+    else if (costs) this.costs.push({ path, kind, costs, seconds });
     const tests = [...module.children.allTests()];
     const failed = tests.filter((test) => test.result().state === 'failed').map(({ fullName }) => fullName);
     if (!module.ok() && this.repeat === 'collect') {
@@ -49,10 +58,19 @@ export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     for (const _ of unhandled) record('failed');
     if (process.env.WRITE_LONG_FILES) writeLongFiles(modules);
+    this.checkCosts();
     if (this.results && this.repeat === 'collect')
       writeFileSync(failedFilesOf(this.results), JSON.stringify(this.failed));
     if (this.flaky.length > 0)
       console.log(`\nPassed only when repeated; each is a defect to find:\n  ${this.flaky.join('\n  ')}`);
+  }
+
+  /** What tests cost that have failed says nothing. */
+  private checkCosts(): void {
+    const isWhole = process.env.FIRSTRUNG_WHOLE !== undefined && this.isGreen;
+    const { ok, text } = checkTestCosts(this.costs, readBudgets(), isWhole);
+    if (text) console.log(`\n--- costs of tests${ok ? '' : ' failed'}\n${text}`);
+    if (!ok) record('failed');
   }
 
   private addFlaky(name: string): void {

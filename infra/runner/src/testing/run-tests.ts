@@ -29,7 +29,10 @@ const BUILD: Check = {
 };
 const BUDGETS: Check = {
   name: 'budgets',
-  commands: [[process.execPath, join('shells', 'web', 'budgets.mjs')]],
+  commands: [
+    [process.execPath, join('infra', 'runner', 'src', 'testing', 'check-budgets.ts')],
+    [process.execPath, join('shells', 'web', 'budgets.mjs')],
+  ],
 };
 
 /** The checks of a whole run. Those of one row run one after another, beside the other row. */

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
+import {
+  compare,
+  countLines,
+  findDenied,
+  format,
+  installedForStart,
+  readBudgets,
+  sizeOf,
+} from './budgets.ts';
+
+// Compares what `npm start` installs and how much source there is with `budgets.json`.
+
+const budgets = readBudgets();
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+const lock = JSON.parse(read('package-lock.json')).packages;
+const installed = installedForStart(lock, (path) => existsSync(join(ROOT, path)));
+const denied = findDenied(installed, budgets.neverInstalled);
+const bytesOf = (paths: readonly string[]) =>
+  Math.ceil(paths.reduce((sum, path) => sum + sizeOf(join(ROOT, path)), 0) / 1e6);
+const packages = installed.filter((path) => !lock[path].link);
+// Nodes for machines with an older one.
+const ownNode = packages.filter((path) => /^node_modules\/node-(bin-)?(linux|darwin|win)/.test(path));
+const MB = bytesOf(packages.filter((path) => !ownNode.includes(path)));
+const install = compare('Installed by npm start', budgets.install, {
+  packages: installed.length - ownNode.length,
+  MB,
+  ...(ownNode.length > 0 ? { 'MB with a Node 24': MB + bytesOf(ownNode) } : {}),
+});
+console.log(install.lines.join('\n'));
+if (denied.length > 0) console.log(`Must not be installed by npm start:\n  ${denied.join('\n  ')}`);
+
+const files = spawnSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' });
+const { counts, workspaces } = countLines(
+  files.stdout
+    .trim()
+    .split('\n')
+    .filter((path) => existsSync(join(ROOT, path))),
+  read,
+);
+const lines = compare('Non-blank lines of TypeScript, JavaScript, CSS and SQL', budgets.lines, counts);
+console.log(lines.lines.join('\n'));
+const bySize = [...workspaces].toSorted(([, a], [, b]) => b - a);
+console.log(`  source by workspace: ${bySize.map(([name, count]) => `${name} ${format(count)}`).join(', ')}`);
+
+if (!install.ok || !lines.ok || denied.length > 0 || files.status !== 0) process.exitCode = 1;
