@@ -109,7 +109,7 @@ test('a whole run is held by the sums of its kinds', () => {
     text: [
       'Costs of tests, today / budget:',
       '  int requests: 52 / 52',
-      'Processor seconds of workers, today / then',
+      'Processor seconds of workers, today / then:',
       '  int: 5 / 7',
     ].join('\n'),
   });

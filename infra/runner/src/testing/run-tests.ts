@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeLeftClusters } from '@firstrung/test-kit/cluster';
+import { readBudgets } from './budgets.ts';
 import { chooseBrowser } from './choose-browser.ts';
 import { createPrograms } from './programs.ts';
 import { readFailedFiles, record } from './results-reporter.ts';
@@ -118,5 +120,15 @@ export async function runTests(args: readonly string[]): Promise<number> {
     );
   }
   await removeLeftClusters();
+  if (args.length === 0 && process.platform === 'linux')
+    console.log(
+      `Processor seconds of all programs, today / then: ${secondsOfChildren()} / ${readBudgets().seconds.all}`,
+    );
   return ok && passed && !programs.stopped ? 0 : 1;
+}
+
+/** Processor time of all programs that were started and have ended, as Linux counts them: in hundredths. */
+function secondsOfChildren(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]!.split(' ');
+  return Math.round((Number(fields[13]) + Number(fields[14])) / 100);
 }
