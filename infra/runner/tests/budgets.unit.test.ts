@@ -91,8 +91,8 @@ test('lines are counted by what they are for, without blank ones', () => {
   });
 });
 
-const file = (path: string, requests: number, kind = 'int') => ({
-  path,
+const file = (name: string, requests: number, kind = 'int') => ({
+  path: `${name}.${kind}.test.ts`,
   kind,
   costs: { requests },
   seconds: 1,
@@ -124,21 +124,24 @@ test('a file of more than ten times the median of its kind needs a reason', () =
   // Median 5 of 3, 4, 5 and 51.
   expect(check(files, budgets)).toMatchObject({
     ok: false,
-    text: expect.stringContaining('  d requests: 51 / 0  OVER BUDGET'),
+    text: expect.stringContaining('  d.int.test.ts requests: 51 / 0  OVER BUDGET'),
   });
-  const testFiles = { 'd requests': { limit: 51, why } };
+  const testFiles = { 'd.int.test.ts requests': { limit: 51, why } };
   expect(check(files, { ...budgets, testFiles })).toMatchObject({ ok: true });
 });
 
 test('a file that has a budget is held by it in every run, and needs it', () => {
-  const budgets = { tests: tests(52), testFiles: { 'd requests': { limit: 39, why } } };
+  const budgets = { tests: tests(52), testFiles: { 'd.int.test.ts requests': { limit: 39, why } } };
   expect(check([file('d', 40)], budgets, false)).toMatchObject({
     ok: false,
-    text: expect.stringContaining('  d requests: 40 / 39  OVER BUDGET'),
+    text: expect.stringContaining('  d.int.test.ts requests: 40 / 39  OVER BUDGET'),
   });
   expect(check([file('d', 30)], budgets, false).text).toContain('lower it to 30');
-  for (const name of ['d', 'gone'])
-    expect(
-      check(FILES, { tests: tests(52), testFiles: { [`${name} requests`]: { limit: 40, why } } }).text,
-    ).toContain(`  ${name} requests: 0 / 40`);
+  const others = {
+    'gone.int.test.ts requests': { limit: 40, why },
+    'e.e2e.test.ts requests': { limit: 9, why },
+  };
+  const { text } = check(FILES, { tests: tests(52), testFiles: { ...budgets.testFiles, ...others } });
+  for (const name of ['d', 'gone']) expect(text).toContain(`  ${name}.int.test.ts requests: 0 / `);
+  expect(text).not.toContain('e.e2e.test.ts requests: 0');
 });

@@ -25,8 +25,10 @@ export function checkTestCosts(
 ) {
   const ofFiles: Record<string, number> = {};
   const ofKinds: Record<string, number> = {};
+  const kinds = new Set(files.map(({ kind }) => kind));
   // What a budget is for may be gone.
-  if (isWhole) for (const name of Object.keys(testFiles)) ofFiles[name] = 0;
+  for (const name of isWhole ? Object.keys(testFiles) : [])
+    if (kinds.has(/\.(\w+)\.test\b/.exec(name)?.[1] ?? '')) ofFiles[name] = 0;
   const each = files.flatMap(({ path, kind, costs }) =>
     Object.entries(costs).map(([cost, count]) => ({
       file: `${path} ${cost}`,
