@@ -17,6 +17,17 @@ test.each([
   expect(lines.length).toBe(ok ? 2 : 3);
 });
 
+test('what varies may be half of its budget', () => {
+  const section = { requests: { limit: 80, why, varies: true as const } };
+  expect(compare('File', section, { requests: 40 }).ok).toBe(true);
+  expect(compare('File', section, { requests: 39 }).lines).toEqual([
+    'File, today / budget:',
+    '  requests: 39 / 80  more than twice what is: lower it to 39',
+    expect.stringContaining(`"requests": { "limit": 39, "why": "${why}", "varies": true }`),
+  ]);
+  expect(compare('File', section, { requests: 81 }).ok).toBe(false);
+});
+
 test('a wrong section is printed as it would be right, with the reasons', () => {
   const section = { a: { limit: 5, why: 'first' }, b: { limit: 7, why: 'second' }, c: { limit: 9, why } };
   const { lines } = compare('Things', section, { a: 6, b: 0, d: 3 });
