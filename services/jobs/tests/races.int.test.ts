@@ -1,3 +1,4 @@
+import { uncounted } from '@firstrung/test-kit/costs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedJobs } from './harness.ts';
 
@@ -174,7 +175,7 @@ describe('the cached pages', () => {
       );
     let reading = true;
     const readers = Array.from({ length: 6 }, async () => {
-      while (reading) await Promise.all([jobs.get(details), listed()]);
+      while (reading) await uncounted(() => Promise.all([jobs.get(details), listed()]));
     });
     const seen: [number, boolean][] = [];
     for (let round = 0; round < 12; round++) {

@@ -1,7 +1,9 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { writeLongFiles } from './long-files.ts';
 import type {} from '../../testing/costs.ts';
+import { ROOT } from '../root.ts';
 import { readBudgets } from './budgets.ts';
 import { checkTestCosts, type FileCosts } from './test-costs.ts';
 
@@ -68,6 +70,12 @@ export default class ResultsReporter implements Reporter {
   /** What tests cost that have failed says nothing. */
   private checkCosts(): void {
     const isWhole = process.env.FIRSTRUNG_WHOLE !== undefined && this.isGreen;
+    // For a look at what a sum consists of, or at what differs between two runs.
+    if (isWhole) {
+      mkdirSync(join(ROOT, '.cache'), { recursive: true });
+      const lines = this.costs.map(({ path, costs }) => `${path} ${JSON.stringify(costs)}\n`).toSorted();
+      writeFileSync(join(ROOT, '.cache', 'test-costs'), lines.join(''));
+    }
     const { ok, text } = checkTestCosts(this.costs, readBudgets(), isWhole);
     if (text) console.log(`\n--- costs of tests${ok ? '' : ' failed'}\n${text}`);
     if (!ok) record('failed');
