@@ -34,7 +34,6 @@ const BROWSER_DEPENDENCIES = [
   '@tanstack/react-query',
   'axe-core',
   'clsx',
-  'lucide-react',
   'pdfjs-dist',
   'qr',
   'react',

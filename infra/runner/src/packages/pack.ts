@@ -7,8 +7,8 @@ import { emittedFile, exportsIn, folderOf, type Manifest, readManifest, SDK } fr
 
 /** What the workspaces need and an installed package doesn't. */
 const INTERNAL = ['private', 'scripts', 'devDependencies'];
-/** What is not compiled: style sheets, declarations that were written by hand, plain JavaScript. */
-const COPIED = ['src/**/*.css', 'src/**/*.d.ts', 'src/**/*.{mjs,cjs}'];
+/** What is not compiled: style sheets, licences, declarations that were written by hand, plain JavaScript. */
+const COPIED = ['src/**/{*.css,LICENSE}', 'src/**/*.d.ts', 'src/**/*.{mjs,cjs}'];
 /** The path of a module in declarations. Only sources have the extension `.ts`. */
 const TYPESCRIPT_PATH = /(?<=['"]\.{1,2}\/[^'"\n]+)\.tsx?(?=['"])/g;
 
