@@ -15,7 +15,14 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { installDependencies } from './install.mjs';
 import { EXIT } from './start-error.mjs';
 
-const PACKAGES = JSON.stringify({ packages: { 'node_modules/clsx': { version: '2.1.1' } } });
+const clsx = { 'node_modules/clsx': { version: '2.1.1' } };
+const PACKAGES = JSON.stringify({
+  packages: {
+    ...clsx,
+    'node_modules/vitest': { version: '5.1.0', dev: true },
+    'node_modules/webpack-dev-server': { version: '6.1.0', peer: true },
+  },
+});
 const MODULE = new URL('./install.mjs', import.meta.url).href;
 let root: string;
 
@@ -34,10 +41,52 @@ function useNpm(code: string): void {
   onTestFinished(() => void vi.unstubAllEnvs());
 }
 
-test('packages that were installed by hand are used, and nothing is written beside them', async () => {
-  writeFileSync(join(root, 'node_modules/.package-lock.json'), PACKAGES);
-  await installDependencies(root);
+/** An npm that installs, and writes down how it was called. */
+function useWorkingNpm() {
+  const calls = join(root, 'calls');
+  useNpm(`const { appendFileSync, writeFileSync } = require('node:fs');
+    appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');
+    writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(PACKAGES)})`);
+  return () => readFileSync(calls, 'utf8').trim().split('\n');
+}
+
+test.each([
+  ['everything', true, PACKAGES],
+  ['what the product needs', false, JSON.stringify({ packages: clsx })],
+])('%s that was installed by hand is used, and nothing is written beside it', async (_, needsAll, list) => {
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), list);
+  await installDependencies(root, needsAll);
   expect(readdirSync(join(root, 'node_modules'))).toEqual(['.package-lock.json']);
+});
+
+test('a board gets what it needs, the first command of a developer adds the rest, and a board needs no less', async () => {
+  const calls = useWorkingNpm();
+  for (const needsAll of [false, false, true, true, false]) await installDependencies(root, needsAll);
+  const quiet = '--ignore-scripts --no-audit --no-fund --loglevel=error';
+  expect(calls()).toEqual([
+    `ci --omit=dev --omit=peer --workspaces --include-workspace-root=false ${quiet}`,
+    `install --no-save ${quiet}`,
+  ]);
+});
+
+test('Node 20 gets Node 24 beside, also when a newer one has installed without', async () => {
+  const calls = useWorkingNpm();
+  await installDependencies(root, false);
+  vi.spyOn(process, 'versions', 'get').mockReturnValue({ ...process.versions, node: '20.19.0' });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await installDependencies(root, false);
+  expect(calls()[1]).toMatch(/^install --no-save --omit=dev --omit=peer --ignore-scripts/);
+});
+
+test('after an addition that was cut off everything is installed again', async () => {
+  const calls = useWorkingNpm();
+  await installDependencies(root, false);
+  useNpm(`process.kill(process.pid, 'SIGKILL')`);
+  await expect(installDependencies(root, true)).rejects.toThrow('npm install failed');
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: clsx }));
+  useWorkingNpm();
+  await installDependencies(root, true);
+  expect(calls()[1]).toMatch(/^ci --ignore-scripts/);
 });
 
 test.each([
@@ -52,12 +101,12 @@ test.each([
   ['meets a full disk and ends well', '', EXIT.space, /^No space is left on the disk of .* Make space/],
 ])('npm that %s gets a sentence, and the next start installs again', async (_, code, exitCode, message) => {
   useNpm(code);
-  await expect(installDependencies(root)).rejects.toMatchObject({
+  await expect(installDependencies(root, true)).rejects.toMatchObject({
     exitCode,
     message: expect.stringMatching(message),
   });
   useNpm(`require('fs').writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(PACKAGES)})`);
-  await installDependencies(root);
+  await installDependencies(root, true);
   expect(existsSync(join(root, 'node_modules/.installed'))).toBe(true);
 });
 
@@ -65,7 +114,7 @@ test('without npm it says so', async () => {
   vi.stubEnv('npm_execpath', undefined);
   vi.stubEnv('PATH', root);
   onTestFinished(() => void vi.unstubAllEnvs());
-  await expect(installDependencies(root)).rejects.toMatchObject({
+  await expect(installDependencies(root, true)).rejects.toMatchObject({
     exitCode: EXIT.machine,
     message: 'npm is not installed. Install it, then run the same command again.',
   });
@@ -81,7 +130,7 @@ test.skipIf(process.platform === 'darwin')(
     const pause = new Int32Array(new SharedArrayBuffer(4));
     while (!existsSync('go')) Atomics.wait(pause, 0, 0, 20);
     writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(PACKAGES)});`);
-    const code = `await (await import(${JSON.stringify(MODULE)})).installDependencies(${JSON.stringify(root)})`;
+    const code = `await (await import(${JSON.stringify(MODULE)})).installDependencies(${JSON.stringify(root)}, true)`;
     const ends = [0, 1].map(() => {
       const child = spawn(process.execPath, ['--input-type=module', '--eval', code]);
       child.stdout.on(

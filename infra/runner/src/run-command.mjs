@@ -32,6 +32,8 @@ const scripts = {
   bench: join('proof', 'bench', 'main.ts'),
   screens: join('e2e', 'screens', 'take-screens.ts'),
 };
+/** The others need only what runs and builds the product. */
+const FOR_DEVELOPERS = ['dev', 'test', 'proof', 'packages', 'bench', 'screens'];
 
 if (!Object.hasOwn(scripts, command ?? '')) {
   console.error(`Use: node infra/runner/run.mjs ${Object.keys(scripts).join('|')}`);
@@ -76,7 +78,7 @@ async function run({ env: more, onStarted, onError } = {}) {
 
 /** Installs what is missing. Returns the Node to continue with; throws `StartError` if there is none. */
 async function findProgram() {
-  await installDependencies(root);
+  await installDependencies(root, FOR_DEVELOPERS.includes(command));
   const node = findNode(root);
   if (node && spawnSync(node, ['--version']).status === 0) return node;
   throw new StartError(
