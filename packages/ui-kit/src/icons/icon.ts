@@ -5,7 +5,7 @@ type Shape = string | [name: string, attributes: SVGAttributes<SVGElement>];
 
 interface IconProps extends SVGProps<SVGSVGElement> {
   /** Width and height, pixels; default: 24. */
-  size?: number;
+  size?: number | string;
 }
 
 /**
