@@ -3,7 +3,7 @@ import { createElement, type SVGAttributes, type SVGProps } from 'react';
 /** The data of a path, or another element with its attributes. */
 type Shape = string | [name: string, attributes: SVGAttributes<SVGElement>];
 
-interface IconProps extends SVGProps<SVGSVGElement> {
+export interface IconProps extends SVGProps<SVGSVGElement> {
   /** Width and height, pixels; default: 24. */
   size?: number | string;
 }
