@@ -1,70 +1,69 @@
 /** The product's icons, on a 24 px grid; beside text they only need `size`. */
-export { ArrowDown } from './icons/ArrowDown.ts';
-export { ArrowLeft } from './icons/ArrowLeft.ts';
-export { ArrowRight } from './icons/ArrowRight.ts';
-export { ArrowUp } from './icons/ArrowUp.ts';
-export { ArrowUpRight } from './icons/ArrowUpRight.ts';
-export { Ban } from './icons/Ban.ts';
-export { Bell } from './icons/Bell.ts';
-export { BriefcaseBusiness } from './icons/BriefcaseBusiness.ts';
-export { Building2 } from './icons/Building2.ts';
-export { Calendar } from './icons/Calendar.ts';
-export { ChartColumn } from './icons/ChartColumn.ts';
-export { Check } from './icons/Check.ts';
-export { CheckCheck } from './icons/CheckCheck.ts';
-export { ChevronDown } from './icons/ChevronDown.ts';
-export { ChevronLeft } from './icons/ChevronLeft.ts';
-export { ChevronRight } from './icons/ChevronRight.ts';
-export { CircleAlert } from './icons/CircleAlert.ts';
-export { CircleCheck } from './icons/CircleCheck.ts';
-export { Clock } from './icons/Clock.ts';
-export { Copy } from './icons/Copy.ts';
-export { Download } from './icons/Download.ts';
-export { EllipsisVertical } from './icons/EllipsisVertical.ts';
-export { Eye } from './icons/Eye.ts';
-export { EyeOff } from './icons/EyeOff.ts';
-export { FileText } from './icons/FileText.ts';
-export { Flag } from './icons/Flag.ts';
-export { Globe } from './icons/Globe.ts';
-export { GraduationCap } from './icons/GraduationCap.ts';
-export { Handshake } from './icons/Handshake.ts';
-export { Heart } from './icons/Heart.ts';
-export { Hourglass } from './icons/Hourglass.ts';
-export { House } from './icons/House.ts';
-export { Info } from './icons/Info.ts';
-export { Keyboard } from './icons/Keyboard.ts';
-export { LayoutList } from './icons/LayoutList.ts';
-export { Lightbulb } from './icons/Lightbulb.ts';
-export { List } from './icons/List.ts';
-export { ListChecks } from './icons/ListChecks.ts';
-export { ListPlus } from './icons/ListPlus.ts';
-export { Lock } from './icons/Lock.ts';
-export { LogOut } from './icons/LogOut.ts';
-export { Mail } from './icons/Mail.ts';
-export { MapPin } from './icons/MapPin.ts';
-export { Megaphone } from './icons/Megaphone.ts';
-export { MenuIcon } from './icons/MenuIcon.ts';
-export { MessageSquare } from './icons/MessageSquare.ts';
-export { Moon } from './icons/Moon.ts';
-export { Pause } from './icons/Pause.ts';
-export { Pencil } from './icons/Pencil.ts';
-export { Phone } from './icons/Phone.ts';
-export { Pin } from './icons/Pin.ts';
-export { Play } from './icons/Play.ts';
-export { Plus } from './icons/Plus.ts';
-export { Printer } from './icons/Printer.ts';
-export { Rocket } from './icons/Rocket.ts';
-export { Rss } from './icons/Rss.ts';
-export { Search } from './icons/Search.ts';
-export { Send } from './icons/Send.ts';
-export { Settings } from './icons/Settings.ts';
-export { Share2 } from './icons/Share2.ts';
-export { Sun } from './icons/Sun.ts';
-export { Target } from './icons/Target.ts';
-export { Trash2 } from './icons/Trash2.ts';
-export { TriangleAlert } from './icons/TriangleAlert.ts';
-export { Upload } from './icons/Upload.ts';
-export { UserRound } from './icons/UserRound.ts';
-export { UsersRound } from './icons/UsersRound.ts';
-export { Wrench } from './icons/Wrench.ts';
-export { X } from './icons/X.ts';
+export { ArrowRight, Building2, Check, ChevronLeft, ChevronRight, MapPin, Play, Plus } from './icons/jobs.ts';
+export {
+  FileText,
+  Handshake,
+  Heart,
+  House,
+  LogOut,
+  MessageSquare,
+  Settings,
+  UserRound,
+  UsersRound,
+} from './icons/navigation.ts';
+export {
+  CircleCheck,
+  Info,
+  Mail,
+  MenuIcon,
+  Moon,
+  Rss,
+  Search,
+  Sun,
+  TriangleAlert,
+  X,
+} from './icons/shell.ts';
+export {
+  ArrowDown,
+  ArrowLeft,
+  ArrowUp,
+  ArrowUpRight,
+  Ban,
+  Bell,
+  BriefcaseBusiness,
+  Calendar,
+  ChartColumn,
+  CheckCheck,
+  ChevronDown,
+  CircleAlert,
+  Clock,
+  Copy,
+  Download,
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  Flag,
+  Globe,
+  GraduationCap,
+  Hourglass,
+  Keyboard,
+  LayoutList,
+  Lightbulb,
+  List,
+  ListChecks,
+  ListPlus,
+  Lock,
+  Megaphone,
+  Pause,
+  Pencil,
+  Phone,
+  Pin,
+  Printer,
+  Rocket,
+  Send,
+  Share2,
+  Target,
+  Trash2,
+  Upload,
+  Wrench,
+} from './icons/tools.ts';

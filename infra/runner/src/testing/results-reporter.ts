@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { writeLongFiles } from './long-files.ts';
 import type {} from '../../testing/costs.ts';
 import { ROOT } from '../root.ts';
 import { readBudgets } from './budgets.ts';
+import { writeLongFiles } from './long-files.ts';
 import { checkTestCosts, type FileCosts } from './test-costs.ts';
 
 type Outcome = 'passed' | 'failed' | 'skipped' | 'flaky';

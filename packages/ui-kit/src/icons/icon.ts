@@ -9,8 +9,8 @@ export interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * An icon of lucide 1.73.0, whose packages hold 1,700 of them in 30 MB and more. Each has a module of its own,
- * so that a page loads only those that it shows. Screen readers skip an icon that isn't named.
+ * An icon of lucide 1.73.0, whose packages hold 1,700 of them in 30 MB and more. They are divided by the screens
+ * that show them, so that a first page loads only its own. Screen readers skip an icon that isn't named.
  */
 export const icon =
   (...shapes: Shape[]) =>
