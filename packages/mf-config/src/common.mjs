@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
@@ -151,10 +150,12 @@ export function common({
           extractComments: false,
           terserOptions: { format: { comments: false } },
         }),
-        new CssMinimizerPlugin({
-          minify: CssMinimizerPlugin.lightningCssMinify,
+        new TerserPlugin({
+          test: /\.css$/,
+          minify: TerserPlugin.lightningCssMinify,
           parallel: false,
-          minimizerOptions: { targets: lightningTargets() },
+          extractComments: false,
+          terserOptions: { targets: lightningTargets() },
         }),
       ],
     },
