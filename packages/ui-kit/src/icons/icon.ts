@@ -1,7 +1,4 @@
-import { createElement, type SVGAttributes, type SVGProps } from 'react';
-
-/** The data of a path, or another element with its attributes. */
-type Shape = string | [name: string, attributes: SVGAttributes<SVGElement>];
+import { createElement, type SVGProps } from 'react';
 
 export interface IconProps extends SVGProps<SVGSVGElement> {
   /** Width and height, pixels; default: 24. */
@@ -9,11 +6,12 @@ export interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * An icon of lucide 1.73.0, whose packages hold 1,700 of them in 30 MB and more. They are divided by the screens
- * that show them, so that a first page loads only its own. Screen readers skip an icon that isn't named.
+ * An icon of lucide 1.73.0 as one path: its packages hold 1,700 of them in 30 MB and more. They are divided by
+ * the screens that show them, so that a first page loads only its own. Screen readers skip an icon that isn't
+ * named.
  */
 export const icon =
-  (...shapes: Shape[]) =>
+  (d: string) =>
   ({ size = 24, ...props }: IconProps) =>
     createElement(
       'svg',
@@ -32,8 +30,5 @@ export const icon =
           : true,
         ...props,
       },
-      ...shapes.map(draw),
+      createElement('path', { d }),
     );
-
-const draw = (shape: Shape) =>
-  typeof shape === 'string' ? createElement('path', { d: shape }) : createElement(...shape);
