@@ -85,7 +85,7 @@ test('by keyboard: every field can be filled in and saved, and only changed fiel
     await page.getByText(text, { exact: true }).waitFor();
   }
 
-  // The networks page shows the change immediately, in other words than the profile, which is there until it loads.
+  // The networks page shows the change at once, in other words than the profile, which stays until it loads.
   await pressEnterOn(page, 'link', 'Projects');
   await page
     .getByRole('main')

@@ -1,4 +1,4 @@
-// Promise: Decisions, memberships, answers and backups are what a model says, in random orders and after kills.
+// Promise: Decisions, members, answers and backups are what a model says, in random orders and after kills.
 // Guards: services/jobs, infra/backup, packages/service-kit/src/db
 
 process.env.INTERLEAVINGS ??= '100';

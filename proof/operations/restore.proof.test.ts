@@ -1,4 +1,4 @@
-// Promise: A backup moves between servers, logins and boards in use, whole, and a killed restore changes nothing.
+// Promise: A backup moves whole between servers, logins and boards in use; a killed restore changes nothing.
 // Guards: infra/backup, infra/all-in-one/src/start, packages/embedded-postgres, packages/service-kit/src/db
 
 import { spawn } from 'node:child_process';

@@ -14,7 +14,7 @@ const JOBS = 200;
 /** From one applicant to the next. */
 const STEPS = 20;
 
-/** What a page may do for one step, in counts, which a busy machine does not change: half as much again as it does. */
+/** What a page may do for one step, in counts that a busy machine doesn't change: 1.5 of what it does. */
 const MOST_WORK = {
   scroll: { calls: 60_000, styled: 60, laidOut: 10 },
   pane: { calls: 150_000, styled: 300, laidOut: 10 },

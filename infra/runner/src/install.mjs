@@ -75,7 +75,8 @@ function install(root, set) {
   try {
     // npm's own message about this is a page long.
     accessSync(root, constants.W_OK);
-    // To a smaller set the rest is added. What was cut off has no stamp: npm would take half a package for whole.
+    // The rest is added to a smaller set. One that was cut off has no stamp: npm would take half a package
+    // for whole.
     const [command = '', ...args] = findStamped(root) ? ['install', '--no-save'] : ['ci'];
     console.log(`Installing the dependencies (npm ${command}) …`);
     rmSync(stampOf(root), { force: true });

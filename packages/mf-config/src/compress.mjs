@@ -3,8 +3,8 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { brotli } from './precompress-plugin.mjs';
 
-// Writes the `.br` that files of builds lack: `node compress.mjs <folder>`, which holds the builds in folders.
-// Those that the build has compressed at all have a `.gz`. It works while nothing else does, and ends with the
+// Writes the `.br` that files of builds lack: `node compress.mjs <folder>` of which each folder is a build.
+// Those that the build has compressed at all have a `.gz`. It works while nothing else does; it ends with the
 // process that has started it.
 
 process.on('disconnect', () => process.exit());

@@ -11,7 +11,7 @@ export interface HttpRequest {
 
 /** Open keep-alive connections that repeat one request. */
 export interface HttpLoad extends Disposable {
-  /** Resolves when so many replies have come, one at a time on each connection. Throws on anything but 200. */
+  /** Resolves when so many replies have come, one at a time on each connection. Throws on all but 200. */
   send(count: number): Promise<void>;
 }
 

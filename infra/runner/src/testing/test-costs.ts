@@ -11,7 +11,7 @@ export interface FileCosts {
   seconds: number;
 }
 
-/** A file that costs more than so many times the median of its kind has a budget of its own, with a reason. */
+/** A file that costs more than so many times the median of its kind has a budget of its own and a reason. */
 const TIMES_MEDIAN = 10;
 
 /**

@@ -6,7 +6,7 @@ export interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * An icon of lucide 1.73.0 as one path: its packages hold 1,700 of them in 30 MB and more. They are divided by
+ * An icon of lucide 1.73.0 as one path; its packages hold 1,700 of them in 30 MB and more. They are parted by
  * the screens that show them, so that a first page loads only its own. Screen readers skip an icon that isn't
  * named.
  */
