@@ -12,7 +12,7 @@ export const WAITING = {
 /** Of a company that is trusted: it has another site now. */
 const CHANGED = { email: 'rebecca@kestrel.example', website: 'https://kestrel-careers.example' };
 
-/** What waits where staff approve texts of companies: a company with its first job, a change of another one. */
+/** What waits where staff approve texts: a company with its first job, and a change of another company. */
 export async function seedWaiting({
   product,
   clock,
