@@ -42,7 +42,8 @@ export function checkTestCosts(
   )) {
     ofKinds[kind] = all.reduce((sum, { count }) => sum + count, 0);
     const usual = TIMES_MEDIAN * median(all.map(({ count }) => count));
-    for (const { file, count } of all) if (isWhole ? count > usual : testFiles[file]) ofFiles[file] = count;
+    for (const { file, count } of all)
+      if (testFiles[file] || (isWhole && count > usual)) ofFiles[file] = count;
   }
   const checks = [compare('Costs of test files', testFiles, ofFiles)];
   if (isWhole) checks.unshift(compare('Costs of tests', tests, ofKinds));
