@@ -60,7 +60,7 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
   started.defer(() => watch.close());
 
   started.defer(await startTelemetry(env, { service: 'firstrung', log }));
-  // The demo is made without pages, so the front ends are built meanwhile.
+  // The demo is made without pages, so the front ends are built at the same time.
   const [{ databaseEnv, demo }] = await bothOrNone(
     signal,
     async (signal) => {
