@@ -1,11 +1,9 @@
 import { type Env, envRequired, refuseDefaultPasswords } from '@firstrung/service-kit/config';
-import { untilReachable } from '@firstrung/service-kit/db';
 import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, type HttpServer, pageReader, readHttpConfig } from '@firstrung/service-kit/http';
 import { type Clock, type Logger, processAll, type Service } from '@firstrung/service-kit/service';
 import { type ReadPublic, readConfig as readWebConfig, webPages } from '@firstrung/web/server';
 import { SERVICES } from './services.ts';
-import { requireAdoptable } from './unfinished.ts';
 
 /** All services and the pages in this process, on one origin. */
 export interface Product {
@@ -56,7 +54,6 @@ export async function createProduct(o: {
     'DATABASE_URL',
     'the services and the embedded bus keep their data there',
   );
-  await untilReachable(() => requireAdoptable(env), { log });
   const bus = await createBus({ env, databaseUrl, clock, log });
   undo.defer(() => bus.destroy());
   const kit = { bus, clock, log, limits };

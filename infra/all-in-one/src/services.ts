@@ -5,7 +5,7 @@ import * as mail from '@firstrung/mail';
 import * as media from '@firstrung/media';
 import * as networks from '@firstrung/networks';
 import { type Env, envText } from '@firstrung/service-kit/config';
-import type { ServiceSchema } from '@firstrung/service-kit/db';
+import * as db from '@firstrung/service-kit/db';
 import type { Kit, Service } from '@firstrung/service-kit/service';
 
 /** Creates each service from the environment's settings. */
@@ -19,7 +19,7 @@ export const SERVICES: Readonly<Record<string, (env: Env, kit: Kit) => Promise<S
 };
 
 /** What the services need in the database. */
-export const SCHEMAS: readonly ServiceSchema[] = [auth, jobs, networks, chat, mail, media].map(
+export const SCHEMAS: readonly db.ServiceSchema[] = [auth, jobs, networks, chat, mail, media].map(
   ({ schema }) => schema,
 );
 
@@ -30,3 +30,15 @@ export const databaseUrlOf = (service: string, env: Env): string | undefined =>
 /** The same, past a pooler. */
 export const directUrlOf = (service: string, env: Env): string | undefined =>
   envText(env, `${service.toUpperCase()}_DIRECT_URL`) ?? databaseUrlOf(service, env);
+
+/**
+ * Throws `SchemaVersionError` if the tables of one of these services don't fit this version. Called before any
+ * of them is changed.
+ */
+export async function refuseOtherTables(
+  env: Env,
+  names: readonly string[] = Object.keys(SERVICES),
+): Promise<void> {
+  const schemas = SCHEMAS.filter(({ service }) => names.includes(service));
+  await Promise.all(schemas.map((schema) => db.refuseOtherTables(schema, directUrlOf(schema.service, env)!)));
+}

@@ -5,10 +5,7 @@ import { createTestDatabase, openTestPool, queryOnce } from '@firstrung/test-kit
 import { SCHEMAS } from '../src/services.ts';
 
 /** The services of the kit's own tests, which have the names of real ones or these. */
-const KIT_SCHEMAS = ['jobs', 'networks', 'owner', 'reader', 'test'].map((service) => ({
-  ...testSchema(service),
-  migrations: {},
-}));
+const KIT_SCHEMAS = ['jobs', 'networks', 'owner', 'reader', 'test'].map((service) => testSchema(service));
 
 /**
  * vitest's global set-up of the projects that need PostgreSQL: one cluster for the whole run, whose

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removePostgres } from '@firstrung/embedded-postgres';
+import { removePostgres, startPostgres } from '@firstrung/embedded-postgres';
 import { ROOT } from '@firstrung/runner/root';
 import { EXIT } from '@firstrung/runner/start-error';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
+import { queryOnce } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { lockFolder } from '../src/start/lock-folder.ts';
@@ -225,4 +226,33 @@ test('a wrong setting is reported in one line', async () => {
   const { exit, output } = npmStart({ PORT: 'abc' });
   expect(await exit).toBe(EXIT.setting);
   expect(output()).toBe('PORT must be a whole number from 0 to 65535, not "abc"\n');
+});
+
+// The last one: nothing starts on these data any more.
+test('data of a version before 1.0.0 are refused in one sentence, and nothing in the folder is changed', async () => {
+  const query = async (text: string) => {
+    const { url, stop } = await startPostgres({ folder: join(dataDir, 'postgres') });
+    try {
+      return await queryOnce(url, text);
+    } finally {
+      await stop();
+    }
+  };
+  const inDatabase = () =>
+    query(
+      'select relnamespace::regnamespace::text as schema, relname, relfilenode from pg_class order by oid',
+    );
+  const files = () =>
+    readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => !/^postgres.data./.test(path),
+    );
+  await query(`update jobs.migration set name = '100_baseline'; create schema unfinished_demo`);
+  rmSync(join(dataDir, 'secret-key'));
+  const before = [files(), await inDatabase()];
+  const { exit, output } = npmStart();
+  expect(await exit).toBe(EXIT.data);
+  expect(output()).toBe(
+    'The tables of jobs were made by a version before 1.0.0, which is the first whose data are kept: delete them with `npm run reset`, or set DATA_DIR or DATABASE_URL to another place.\n',
+  );
+  expect([files(), await inDatabase()]).toEqual(before);
 });

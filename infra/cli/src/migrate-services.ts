@@ -1,13 +1,11 @@
-import { directUrlOf, SCHEMAS } from '@firstrung/all-in-one/services';
-import { requireAdoptable } from '@firstrung/all-in-one/unfinished';
+import { directUrlOf, refuseOtherTables, SCHEMAS } from '@firstrung/all-in-one/services';
 import { type Env, readDatabaseConfig } from '@firstrung/service-kit/config';
 import { type MigrateResult, migrate, untilReachable } from '@firstrung/service-kit/db';
 import type { Logger } from '@firstrung/service-kit/service';
 
 /**
  * Migrates the tables of the services one after the other. Their roles and schemas have to be there. With
- * `expandOnly`, or `MIGRATE=expand`, `contract` migrations wait. Changes nothing if the data of one can't be
- * adopted.
+ * `expandOnly`, or `MIGRATE=expand`, `contract` migrations wait. Changes nothing if the tables of one don't fit.
  */
 export async function migrateServices({
   names,
@@ -24,7 +22,7 @@ export async function migrateServices({
 }): Promise<void> {
   const { migration } = readDatabaseConfig(env);
   const options = { ...migration, expandOnly: expandOnly || migration.expandOnly, log };
-  await untilReachable(() => requireAdoptable(env, names), { log });
+  await untilReachable(() => refuseOtherTables(env, names), { log });
   for (const schema of SCHEMAS.filter(({ service }) => names.includes(service))) {
     const { service } = schema;
     const url = directUrlOf(service, env)!;

@@ -2,8 +2,16 @@ import { createTestDatabase } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { bootstrapDatabase, migrate, type ServiceSchema } from '../src/db/index.ts';
+import {
+  bootstrapDatabase,
+  createTablesOf,
+  inTransaction,
+  migrate,
+  refuseOtherTables,
+  type ServiceSchema,
+} from '../src/db/index.ts';
 import { requireMigrated } from '../src/db/migrate.ts';
+import { tablesName } from '../src/db/service-schema.ts';
 import type { Bus } from '../src/events/index.ts';
 import { createLog, createServiceContext } from '../src/service/index.ts';
 
@@ -11,9 +19,8 @@ const base: ServiceSchema = {
   service: 'jobs',
   tables: 'create table thing (id bigint primary key, name text not null);',
   migrations: {},
-  adopted: { '101_thing': 'expand' },
-  adoptedTables: '',
 };
+const TABLES = tablesName(base);
 
 /** The schema of a later release, as a database of the one before sees it. */
 const withMigrations = (migrations: Record<string, string>): ServiceSchema => ({ ...base, migrations });
@@ -41,24 +48,85 @@ function recordLog() {
   return { log, lines, has: (text: string) => lines.some(({ msg }) => msg.includes(text)) };
 }
 
-test('an empty schema gets the present tables, and only the names of migrations', async () => {
+/** One of each kind. */
+const RELEASES = {
+  '210_note': 'alter table thing add column note text',
+  '211_contract_name': 'alter table thing drop column name',
+  '212_notes': `-- concurrently
+    drop index concurrently if exists thing_note;
+    create index concurrently thing_note on thing (note);`,
+};
+
+test('migrations run after schema.sql in an empty schema, and in one of an earlier release', async () => {
   const { url, client } = await openDatabase();
-  const schema = withMigrations({ '210_contract_fails': 'create nonsense', '211_fails': 'create nonsense' });
-  const made = await Promise.all([1, 2, 3].map(() => migrate(schema, { url })));
-  expect(made.map(({ migrations }) => migrations).toSorted()).toEqual([[], [], ['schema.sql']]);
-  const { rows } = await client.query('select name, kind from migration order by name');
-  expect(rows).toEqual(
-    [
-      ['000_kit_baseline', 'expand'],
-      ['051_outbox_traceparent', 'expand'],
-      ['101_thing', 'expand'],
-      ['201_contract_sql_files', 'contract'],
-      ['202_acts', 'expand'],
-      ['210_contract_fails', 'contract'],
-      ['211_fails', 'expand'],
-    ].map(([name, kind]) => ({ name, kind })),
-  );
-  await client.query(`insert into thing values (1, 'a')`);
+  const names = [TABLES, ...Object.keys(RELEASES)];
+  const columns = async () =>
+    (await client.query(`select * from thing`)).fields.map(({ name }) => name).toSorted();
+  const structure = async () => [await columns(), (await client.query(INDEXES)).rows];
+  const applied = async () =>
+    (await client.query('select name from migration order by name')).rows.map(({ name }) => name);
+  const later = withMigrations(RELEASES);
+  const made = await Promise.all([1, 2, 3].map(() => migrate(later, { url })));
+  expect(made.flatMap(({ migrations }) => migrations).toSorted()).toEqual(names.toSorted());
+  expect(await applied()).toEqual(names.toSorted());
+  const whole = await structure();
+  expect(whole).toMatchObject([['id', 'note'], expect.arrayContaining([{ name: 'thing_note' }])]);
+
+  await client.query('drop schema jobs cascade; create schema jobs authorization firstrung_jobs');
+  expect(await migrate(base, { url })).toEqual({ migrations: [TABLES], newer: [] });
+  expect(await columns()).toEqual(['id', 'name']);
+  expect(await migrate(later, { url })).toEqual({ migrations: Object.keys(RELEASES), newer: [] });
+  expect(await structure()).toEqual(whole);
+  expect(await applied()).toEqual(names.toSorted());
+});
+
+const INDEXES = `select indexname as name from pg_indexes where schemaname = 'jobs' order by 1`;
+
+test('tables with a history are made as a release had them that knew no later migration', async () => {
+  const { url, client } = await openDatabase();
+  const later = withMigrations(RELEASES);
+  const made = (history: string[]) =>
+    inTransaction(client, async () => {
+      await client.query('set local role firstrung_jobs');
+      await createTablesOf(client, later, history);
+    });
+  await expect(made(['100_baseline'])).rejects.toThrow('were made by a version before 1.0.0');
+  await made([TABLES, '210_note', '212_notes']);
+  await client.query(`insert into thing values (1, 'the name is still there', 'and the note')`);
+  expect(await migrate(later, { url })).toEqual({ migrations: ['211_contract_name'], newer: [] });
+});
+
+test.each([
+  [
+    'a release candidate',
+    `create table migration (name text, timestamp text, kind text);
+    insert into migration values ('000_kit_baseline', '2026', 'expand')`,
+  ],
+  [
+    'a commit with other tables',
+    `create table migration (name text);
+    insert into migration values ('schema.sql 0123456789ab')`,
+  ],
+  ['a version with another history', 'create table migration (id int); insert into migration values (1)'],
+  ['a version without one', 'create table thing (id int)'],
+])('tables of %s are refused, and nothing is changed', async (_, tables) => {
+  const { url, client } = await openDatabase();
+  await client.query(`set role firstrung_jobs; ${tables}; reset role`);
+  const names = () =>
+    client.query(
+      `select table_name, column_name from information_schema.columns where table_schema = 'jobs'`,
+    );
+  const before = (await names()).rows;
+  const attempts = [
+    () => migrate(base, { url }),
+    () => requireMigrated(base, url),
+    () => refuseOtherTables(base, url),
+  ];
+  for (const attempt of attempts)
+    await expect(attempt()).rejects.toThrow(
+      'The tables of jobs were made by a version before 1.0.0, which is the first whose data are kept',
+    );
+  expect((await names()).rows).toEqual(before);
 });
 
 test('code accepts a schema that a newer release has migrated, and says so once', async () => {
@@ -261,6 +329,6 @@ test('what a schema lacks is named by a service that does not migrate', async ()
     'the tables of jobs lack 210_note: run `npm run admin -- migrate`',
   );
   await expect(requireMigrated(withMigration('210_once', UNIQUE), url)).rejects.toThrow(/lack 210_once/);
-  await client.query(`insert into migration values ('210_contract_all', 'contract')`);
+  await client.query(`insert into migration values ('210_contract_all')`);
   await expect(requireMigrated(base, url)).rejects.toThrow(/210_contract_all removed/);
 });

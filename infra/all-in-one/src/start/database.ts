@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '@firstrung/embedded-postgres';
-import { ConfigError, type Env, readSecretKeys } from '@firstrung/service-kit/config';
-import pg from 'pg';
-import { deletionsFile, hasUnfinishedRestore } from '../backups.ts';
+import { type Env, readSecretKeys } from '@firstrung/service-kit/config';
+import { deletionsFile } from '../backups.ts';
+import { refuseOtherTables } from '../services.ts';
 import { removeUnfinishedDemo } from './demo.ts';
 import type { Lifetime } from './run-until-signal.ts';
 import { keepSecretKey } from './secret-key.ts';
@@ -23,7 +23,7 @@ export async function startDatabase(
 ): Promise<Env & { DATABASE_URL: string }> {
   const folder = join(dataDir, 'postgres');
   const url = databaseUrl ?? (await keepPostgres({ folder, dataDir }, { started, signal, fail }));
-  await refuseUnfinishedRestore(url);
+  await refuseOtherTables({ ...env, DATABASE_URL: url, DATABASE_URL_FILE: '' });
   await removeUnfinishedDemo(url, dataDir);
   const databaseEnv = {
     ...keepSecretKey(env, dataDir),
@@ -63,17 +63,4 @@ async function keepPostgres(
   }
   void restart().catch((error) => signal.aborted || fail(error));
   return postgres.url;
-}
-
-async function refuseUnfinishedRestore(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    if (await hasUnfinishedRestore(client))
-      throw new ConfigError(
-        'A backup was not restored to its end: run `npm run restore` again, with that file.',
-      );
-  } finally {
-    await client.end();
-  }
 }

@@ -83,7 +83,6 @@ export interface Columns {
   };
   migration: {
     name: string;
-    kind: string;
     applied_at: Generated<Date>;
   };
 }

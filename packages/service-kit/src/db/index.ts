@@ -1,3 +1,4 @@
+export { countUnhandledIn, describeMissing, isOfBefore, unfinishedError, withKit } from './adoption.ts';
 export { bootstrapDatabase } from './bootstrap.ts';
 export {
   isConnectionError,
@@ -18,16 +19,8 @@ export {
   migrate,
   migrateTables,
 } from './migrate.ts';
-export { isOfBefore, SchemaVersionError } from './migration-history.ts';
+export { refuseOtherTables, SchemaVersionError } from './migration-history.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
 export type { Refined } from './refined.ts';
-export { kitSql, readSchemaSql, type ServiceSchema, withKit } from './service-schema.ts';
-export {
-  countUnhandled,
-  countUnhandledIn,
-  describeMissing,
-  findUnfinished,
-  unfinishedError,
-  waitsForAdoption,
-} from './unfinished.ts';
+export { kitSql, readSchemaSql, type ServiceSchema } from './service-schema.ts';
 export { untilReachable } from './until-reachable.ts';

@@ -3,10 +3,9 @@ import type pg from 'pg';
 import { backoffMs } from '../base/backoff.ts';
 import type { Logger } from '../base/log.ts';
 import { isLockTimeout } from './errors.ts';
-import { checkHistory, type History, isOfBefore, kindOf, readHistory } from './migration-history.ts';
-import { type ServiceSchema, withKit } from './service-schema.ts';
+import { checkHistory, type History, isContract, readHistory } from './migration-history.ts';
+import { type ServiceSchema, scriptsOf } from './service-schema.ts';
 import { openSession, SchemaNotReadyError } from './session.ts';
-import { requireFinished } from './unfinished.ts';
 
 const LOCK_TIMEOUT_MS = 5_000;
 const PATIENCE_MS = 120_000;
@@ -25,18 +24,17 @@ export interface MigrateOptions {
   expandOnly?: boolean;
 }
 
-/** The SQL files that were applied, and migrations that were applied by a release that knows more. */
+/** What was applied, as the history names it, and what had been applied by a release that knows more. */
 export interface MigrateResult {
   migrations: string[];
   newer: string[];
 }
 
 /**
- * Makes the tables of a service in its empty schema by `schema.sql`, or runs the migrations that the schema
- * has not seen, the kit's first: all in one transaction and under an advisory lock, so that instances may
- * start together. Files that begin with `-- concurrently` follow, statement by statement without a
- * transaction. Migrations that only another release knows are accepted unless they are `contract`
- * (see `checkHistory`).
+ * Runs what the schema of a service has not seen: `schema.sql`, then each migration, the kit's first. All of
+ * it is one transaction under an advisory lock, so that instances may start together. Files that begin with
+ * `-- concurrently` follow, statement by statement without a transaction. Migrations that only another release
+ * knows are accepted unless they are `contract` (see `checkHistory`).
  *
  * A migration that does not get its locks in time is rolled back and tried again. Throws the first other
  * error; then no migration of this call remains, but for those without a transaction.
@@ -113,10 +111,10 @@ export async function migrateTables(
     leavesConcurrent = false,
   }: { expandOnly: boolean; lockTimeoutMs?: number; leavesConcurrent?: boolean },
 ): Promise<MigrateResult> {
-  const { tables, migrations, adopted } = withKit(schema);
-  const planAfter = (applied: History) => {
-    const { due, newer } = planMigrations(schema, applied, { expandOnly });
-    return { newer, migrations: due.filter((name) => !(leavesConcurrent && isConcurrent(migrations[name]))) };
+  const scripts = scriptsOf(schema);
+  const planAfter = (history: History) => {
+    const { due, newer } = planMigrations(schema, history, { expandOnly });
+    return { newer, migrations: due.filter((name) => !(leavesConcurrent && isConcurrent(scripts[name]))) };
   };
   // At most starts.
   const first = planAfter(await readHistory(client));
@@ -124,46 +122,31 @@ export async function migrateTables(
   await client.query(`select pg_advisory_xact_lock(${lockKey('migration')})`);
   await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
   // Another instance may have migrated in the meantime.
-  const applied = await readHistory(client);
-  if (isOfBefore(applied.keys())) await requireFinished(client, schema, applied);
-  const plan = planAfter(applied);
-  if (plan.migrations[0] === WHOLE) {
-    await client.query(tables);
-    await record(client, [...Object.keys(adopted), ...Object.keys(migrations)]);
-  } else for (const name of plan.migrations) await runMigration(client, schema, name, withoutConcurrently);
+  const plan = planAfter(await readHistory(client));
+  for (const name of plan.migrations) await runMigration(client, schema, name, withoutConcurrently);
   return plan;
 }
 
-/** Makes the tables that a release had which had applied these migrations, in an empty schema. */
+/** Makes tables with this history, in an empty schema. Throws `SchemaVersionError` as `checkHistory` does. */
 export async function createTablesOf(
   client: pg.Client,
   schema: ServiceSchema,
-  names: readonly string[],
+  history: readonly string[],
 ): Promise<void> {
-  const { adoptedTables, adopted, migrations } = withKit(schema);
-  await client.query(adoptedTables);
-  for (const [name, kind] of Object.entries(adopted))
-    await client.query(`insert into migration (name, timestamp, kind) values ($1, '', $2)`, [name, kind]);
-  for (const name of Object.keys(migrations))
-    if (names.includes(name)) await runMigration(client, schema, name, withoutConcurrently);
+  checkHistory(schema, history);
+  for (const name of Object.keys(scriptsOf(schema)))
+    if (history.includes(name)) await runMigration(client, schema, name, withoutConcurrently);
 }
-
-/** What `migrate` reports of an empty schema. */
-const WHOLE = 'schema.sql';
 
 function planMigrations(
   schema: ServiceSchema,
-  applied: History,
+  history: History,
   { expandOnly }: { expandOnly: boolean },
 ): { due: string[]; newer: string[] } {
-  if (applied.size === 0) return { due: [WHOLE], newer: [] };
-  const { migrations, adopted } = withKit(schema);
-  const names = Object.keys(migrations);
-  // Data of before 1.0.0 have no way back but a backup: nothing waits for it.
-  const waits = (name: string) => expandOnly && !isOfBefore(applied.keys()) && kindOf(name) === 'contract';
+  const waits = (name: string) => expandOnly && isContract(name);
   return {
-    newer: checkHistory(schema.service, [...Object.keys(adopted), ...names], applied),
-    due: names.filter((name) => !applied.has(name) && !waits(name)),
+    newer: checkHistory(schema, history),
+    due: Object.keys(scriptsOf(schema)).filter((name) => !history?.includes(name) && !waits(name)),
   };
 }
 
@@ -174,18 +157,12 @@ async function runMigration(
   textOf: (sql: string) => string | string[],
 ): Promise<void> {
   try {
-    for (const text of [textOf(withKit(schema).migrations[name]!)].flat()) await client.query(text);
+    for (const text of [textOf(scriptsOf(schema)[name]!)].flat()) await client.query(text);
   } catch (error) {
     throw new Error(`migration ${name} of ${schema.service} failed`, { cause: error });
   }
-  await record(client, [name]);
+  await client.query('insert into migration (name) values ($1)', [name]);
 }
-
-const record = (client: pg.Client, names: readonly string[]) =>
-  client.query('insert into migration (name, kind) select * from unnest($1::text[], $2::text[])', [
-    names,
-    names.map(kindOf),
-  ]);
 
 const isConcurrent = (sql: string | undefined) => sql?.startsWith('-- concurrently\n') === true;
 const withoutConcurrently = (sql: string) => sql.replaceAll(/\bconcurrently\b/g, '');

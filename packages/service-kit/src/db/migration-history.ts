@@ -1,39 +1,29 @@
 import type pg from 'pg';
+import { type ServiceSchema, scriptsOf, tablesName } from './service-schema.ts';
+import { openSession, SchemaNotReadyError } from './session.ts';
 
-/**
- * Whether the release before works with the tables afterwards: `expand` only adds to them, `contract` removes
- * what it needs.
- */
-export type MigrationKind = 'expand' | 'contract';
+/** Three digits and a name, which begins with `contract` if the release before needs what is removed. */
+const NAME = /^\d{3}_./;
+const CONTRACT = /^\d{3}_contract_/;
 
-/** Three digits and a name, which begins with `contract` if that is the kind. */
-const NAME = /^\d{3}[-_]./;
-const CONTRACT = /^\d{3}[-_]contract[-_]/;
+/** Whether a migration removes what the release before needs. All others only add to the tables. */
+export const isContract = (name: string): boolean => CONTRACT.test(name);
 
-/** What the name of a migration says. The database keeps it beside the name once it is applied. */
-export const kindOf = (name: string): MigrationKind => (CONTRACT.test(name) ? 'contract' : 'expand');
+/** The names of what made and changed the tables of a schema; `undefined` if it has no tables yet. */
+export type History = readonly string[] | undefined;
 
-/** The applied migrations with their kinds. */
-export type History = ReadonlyMap<string, MigrationKind>;
-
-/** Empty if the schema has no tables yet. */
 export async function readHistory(client: pg.Client): Promise<History> {
   // Unlike to_regclass, which answers from a cache, this sees what another instance has just made.
-  const { rowCount } = await client.query(
-    `select from pg_tables where schemaname = current_schema() and tablename = 'migration'`,
+  const { rows: tables } = await client.query<{ name: string }>(
+    'select tablename as name from pg_tables where schemaname = current_schema()',
   );
-  if (rowCount === 0) return new Map();
-  // 1.0.0-rc.3 may have left the kind out, and releases before it have no column for it.
-  const { rows } = await client.query<{ name: string; kind: MigrationKind | null }>(
-    `select name, to_jsonb(migration) ->> 'kind' as kind from migration`,
+  if (tables.length === 0) return undefined;
+  if (!tables.some(({ name }) => name === 'migration')) return [];
+  // A table of a version before 1.0.0 may have other columns.
+  const { rows } = await client.query<{ name: string | null }>(
+    `select to_jsonb(migration) ->> 'name' as name from migration`,
   );
-  return new Map(rows.map(({ name, kind }) => [name, kind ?? kindOf(name)]));
-}
-
-/** Whether tables with these migrations are those of a release before 1.0.0: later numbers begin with 201. */
-export function isOfBefore(applied: Iterable<string>): boolean {
-  const names = [...applied];
-  return names.length > 0 && names.every((name) => name < '201');
+  return rows.map(({ name }) => name ?? '');
 }
 
 /** The schema does not fit this code, and waiting or retrying changes nothing. */
@@ -41,22 +31,49 @@ export class SchemaVersionError extends Error {
   override name = 'SchemaVersionError';
 }
 
+/** Whether tables with this history are those of a version before 1.0.0, whose data nothing keeps. */
+export const isOfEarlier = (schema: ServiceSchema, history: readonly string[]): boolean =>
+  !history.includes(tablesName(schema));
+
+/** The names of a history that the code does not know, as those of a newer release. */
+export function findNewer(schema: ServiceSchema, history: readonly string[]): string[] {
+  const known = scriptsOf(schema);
+  return history.filter((name) => !Object.hasOwn(known, name)).toSorted();
+}
+
 /**
- * Compares the migrations that the code knows with those that were applied to the schema, and their kinds
- * where the database keeps them. Returns the applied ones that the code does not know, as those of a newer
- * release. The order of names decides nothing.
+ * Compares what was applied to a schema with what the code knows. Returns the names that only a newer release
+ * knows. The order of names decides nothing.
  *
- * Throws `SchemaVersionError` if one of them is a `contract` migration: it removed what this code needs.
+ * Throws `SchemaVersionError` if the tables are of a version before 1.0.0, or if a newer release has removed
+ * something that this code needs.
  */
-export function checkHistory(service: string, known: readonly string[], applied: History): string[] {
-  const unnumbered = known.find((name) => !NAME.test(name));
+export function checkHistory(schema: ServiceSchema, history: History): string[] {
+  const { service } = schema;
+  const [, ...migrations] = Object.keys(scriptsOf(schema));
+  const unnumbered = migrations.find((name) => !NAME.test(name));
   if (unnumbered !== undefined)
     throw new SchemaVersionError(`migration ${unnumbered} of ${service} must begin with three digits and _`);
-  const unknown = [...applied.keys()].filter((name) => !known.includes(name)).toSorted();
-  const contract = unknown.find((name) => applied.get(name) === 'contract');
+  if (history === undefined) return [];
+  if (isOfEarlier(schema, history))
+    throw new SchemaVersionError(
+      `The tables of ${service} were made by a version before 1.0.0, which is the first whose data are kept: delete them with \`npm run reset\`, or set DATA_DIR or DATABASE_URL to another place.`,
+    );
+  const newer = findNewer(schema, history);
+  const contract = newer.find(isContract);
   if (contract !== undefined)
     throw new SchemaVersionError(
       `The migration ${contract} removed tables or columns of ${service} that this version needs. Run the version that made it or a newer one.`,
     );
-  return unknown;
+  return newer;
+}
+
+/** Throws what `checkHistory` throws of the tables of a service. Whether there are any doesn't matter. */
+export async function refuseOtherTables(schema: ServiceSchema, url: string): Promise<void> {
+  try {
+    await using session = await openSession(schema.service, url);
+    checkHistory(schema, await readHistory(session.client));
+  } catch (error) {
+    if (!(error instanceof SchemaNotReadyError)) throw error;
+  }
 }

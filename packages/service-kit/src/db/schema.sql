@@ -116,9 +116,8 @@ begin
 end $$;
 create trigger act_is_final before update or delete on act for each row execute function keep_act();
 
--- The migrations that the tables have had, and those that they had no need of because they were made later.
+-- What has made the tables and changed them: schema.sql, and the migrations since.
 create table migration (
   name text primary key,
-  kind text not null, -- `expand` or `contract`
   applied_at timestamptz not null default now()
 );

@@ -1,24 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import type { MigrationKind } from './migration-history.ts';
-import { adopted } from './migrations/adopted.ts';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** The SQL of a service's own tables; those that every service has come on top. */
 export interface SchemaSql {
-  /** Makes them in an empty schema: `schema.sql`, which is always the present whole. */
+  /** `schema.sql`: the tables of 1.0.0, which later releases leave as they are. */
   tables: string;
-  /** Bring the tables of earlier releases there: the files of `migrations/` by name, see `migrate`. */
+  /** What later releases change in them: the files of `migrations/` by name, see `migrate`. */
   migrations: Readonly<Record<string, string>>;
-  /** Makes them as 1.0.0-rc.3 had them, from which a restore begins: `migrations/adopted.sql`. */
-  adoptedTables: string;
 }
 
 /** What the code of a service needs in its schema of the database. */
 export interface ServiceSchema extends SchemaSql {
   service: string;
-  /** The names of the migrations up to 1.0.0-rc.3, which were written in TypeScript. */
-  adopted: Readonly<Record<string, MigrationKind>>;
-  /** Queries of the rows that the background still has to bring up to date in data of 1.0.0-rc.3. */
-  backfills?: Readonly<Record<string, string>> | undefined;
   /** Statements that run once at the end of a restore: sessions and emails of before must not live on. */
   afterRestore?: readonly string[] | undefined;
 }
@@ -26,26 +19,30 @@ export interface ServiceSchema extends SchemaSql {
 /** Reads the SQL files beside the module with this `import.meta.url`. */
 export function readSchemaSql(module: string): SchemaSql {
   const read = (path: string) => readFileSync(new URL(path, module), 'utf8').replaceAll('\r\n', '\n');
-  const names = readdirSync(new URL('migrations/', module))
-    .filter((name) => /^\d.*\.sql$/.test(name))
-    .toSorted();
+  const folder = new URL('migrations/', module);
+  // There is none before the first migration.
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')) : [];
   return {
     tables: read('schema.sql'),
     migrations: Object.fromEntries(
-      names.map((name) => [name.slice(0, -'.sql'.length), read(`migrations/${name}`)]),
+      files.toSorted().map((name) => [name.slice(0, -'.sql'.length), read(`migrations/${name}`)]),
     ),
-    adoptedTables: read('migrations/adopted.sql'),
   };
 }
 
 /** The tables that every service has. */
-export const kitSql = { ...readSchemaSql(import.meta.url), adopted };
+export const kitSql = readSchemaSql(import.meta.url);
 
-/** The schema with the tables of every service, which come first. */
-export const withKit = (schema: ServiceSchema): ServiceSchema => ({
-  ...schema,
-  tables: kitSql.tables + schema.tables,
-  migrations: { ...kitSql.migrations, ...schema.migrations },
-  adoptedTables: kitSql.adoptedTables + schema.adoptedTables,
-  adopted: { ...kitSql.adopted, ...schema.adopted },
+/**
+ * What the history calls the tables that a schema began with, as `schema.sql 0a1b2c3d4e5f`. Until 1.0.0 the
+ * file still changes, and the digits, of its SHA-256, tell the present tables from others.
+ */
+export const tablesName = ({ tables }: SchemaSql): string =>
+  `schema.sql ${createHash('sha256').update(kitSql.tables).update(tables).digest('hex').slice(0, 12)}`;
+
+/** All that an empty schema needs, in order, by the names of the history. The kit's comes first. */
+export const scriptsOf = (schema: SchemaSql): Readonly<Record<string, string>> => ({
+  [tablesName(schema)]: kitSql.tables + schema.tables,
+  ...kitSql.migrations,
+  ...schema.migrations,
 });

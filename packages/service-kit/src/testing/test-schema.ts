@@ -6,8 +6,6 @@ import type { ServiceSchema } from '../db/index.ts';
  */
 export const testSchema = (service: string, statements = ''): ServiceSchema => ({
   service,
-  tables: statements,
-  migrations: { '300_test': statements },
-  adopted: {},
-  adoptedTables: '',
+  tables: '',
+  migrations: statements === '' ? {} : { '300_test': statements },
 });

@@ -1,10 +1,8 @@
 import { readSchemaSql, type ServiceSchema } from '@firstrung/service-kit/db';
-import { adopted } from './migrations/adopted.ts';
 
 export const schema: ServiceSchema = {
   service: 'mail',
   ...readSchemaSql(import.meta.url),
-  adopted,
   afterRestore: [
     'delete from email_hold',
     'insert into email_hold (caused_before) values (now())',
