@@ -12,8 +12,6 @@ services='auth jobs networks media chat mail web'
 stores='postgres nats redis'
 # Seconds for the start of an instance.
 start_limit=300
-# Of the database, before the data of the version before are adopted.
-dump=before-adoption.sql.gz
 
 say() { printf 'rollout: %s\n' "$*"; }
 refuse() { say "$*" >&2; exit 1; }
@@ -79,7 +77,6 @@ wait_until() {
 # --- one service
 
 are_healthy() { [ "$(containers "$1" | select_ids current running healthy | count)" -ge "$2" ]; }
-wait_for_edge() { [ -n "$is_away" ] || wait_until edge_has "$@"; }
 is_settled() { [ -z "$(containers "$1" | select_ids . running starting)" ]; }
 edge_has() { [ "$(edge_health /health/ready "$1" || true)" "$2" "$3" ] 2>/dev/null; }
 
@@ -100,7 +97,7 @@ roll() {
 
   beside=$(printf '%s\n' $old | count)
   total=$((beside + number))
-  most=$(docker compose exec -T edge printenv EDGE_INSTANCES 2>/dev/null || true)
+  most=$(docker compose exec -T edge printenv EDGE_INSTANCES || true)
   [ $total -le "${most:-16}" ] ||
     refuse "$service: old and new instances together are $total, and the edge finds ${most:-16}. Set EDGE_INSTANCES to $total or more."
   say "$service: starting $number, beside $beside old"
@@ -120,12 +117,12 @@ roll() {
 still serve. Look at: docker compose logs $service"
   # Unhealthy old instances may count for the edge, or not.
   healthy=$(containers "$service" | select_ids . running healthy | count)
-  wait_for_edge "$service" -ge "$healthy" || refuse "$service: the edge does not find all instances. Look at: docker compose logs edge"
+  wait_until edge_has "$service" -ge "$healthy" || refuse "$service: the edge does not find all instances. Look at: docker compose logs edge"
 
   surplus=$(containers "$service" | select_ids current . | tail -n "+$((number + 1))")
   old="$old $surplus"
   [ -z "${old# }" ] || stop_drained $old
-  wait_for_edge "$service" -eq "$number" || refuse "$service: the edge does not find $number instances. Look at: docker compose logs edge"
+  wait_until edge_has "$service" -eq "$number" || refuse "$service: the edge does not find $number instances. Look at: docker compose logs edge"
 }
 
 # All at once: a socket then moves once, to a new instance, and each new one gets as many.
@@ -178,76 +175,10 @@ reload_nats() {
     refuse 'nats: it did not take its changed configuration. Look at: docker compose logs nats'
 }
 
-# --- a version that adopts the data of one before, and so can't work beside it
-
-read_release() { sed -n 's/.*"release": *"\([^"]*\)".*/\1/p'; }
-# A file of an image.
-read_file() { docker run --rm --network none --entrypoint cat "$1" "/app/$2" 2>/dev/null || true; }
-
-# Whether the version before has nothing left to do; else `left` says what.
-is_finished() {
-  left=$(IMAGE=$running docker compose --progress quiet run --rm --no-deps -T admin unfinished 2>&1) || return 1
-  left='nats: events to handle'
-  consumers=$(docker compose exec -T nats wget -q -O - 'http://127.0.0.1:8222/jsz?consumers=true') || return 1
-  ! printf '%s' "$consumers" | grep -qE '"num_(ack_)?pending": *[1-9]'
-}
-# Only an operator ends dead letters, and no service migrates with MIGRATE=off.
-ends_waiting() { is_finished || ! printf '%s\n' "$left" | grep -qvE ': (dead letters|migrations) \([^)]*\)$'; }
-
-# Ends with all of the version before stopped, and a dump of its database. An interrupted run may have stopped it before.
-finish_running() {
-  stopped="$old $edge"
-  docker stop -t 3 $edge >/dev/null
-  docker start $old >/dev/null
-  wait_until ends_waiting || true
-  is_finished || refuse "the version before serves on, because this is left to do: $left
-Dead letters: docker compose run --rm admin dead-letters list. They are handled once more by dead-letters retry and deleted by
-dead-letters drop."
-  docker stop $old >/dev/null
-  is_finished || refuse "the version before serves on, because it had to do more when it ended: $left. Run this again."
-  say 'making a dump of the database'
-  # A program that an interrupted run has left may still write to it.
-  rm -f "$dump.part"
-  (umask 077 && docker compose exec -T postgres bash -o pipefail -c 'pg_dumpall -U postgres --clean --if-exists | gzip' >"$dump.part") ||
-    refuse 'the dump failed, see above. The version before serves on.'
-  sync "$dump.part"
-  mv "$dump.part" "$dump"
-}
-
-refuse_adoption() {
-  version=$(read_file "$running" package.json | sed -n 's/^  "version": "\(.*\)",$/\1/p')
-  [ "$version" = "$adopts" ] ||
-    refuse "this version adopts the data of $adopts alone, and ${version:-another} runs. Check that out and run this there first."
-  ! printf '%s\n' "$config" | grep '_DATABASE_URL: "*postgres' | grep -qv '@postgres:5432/' ||
-    refuse 'databases are elsewhere, so this can make no dump of them. See docs/operations/upgrade.md'
-}
-
-# The version before says so of tables that are not its own any more.
-has_migrated() { ! is_finished && printf '%s' "$left" | grep -q 'removed tables or columns'; }
-
-# The dump has its name before the first table changes, and is kept once one has.
-adopt() {
-  say "this version adopts the data of $adopts: the site is away until it runs"
-  # A run that was killed may have left its migration, which goes on or is about to start.
-  docker rm --force $(docker ps --all --quiet --filter "label=com.docker.compose.project=$project" \
-    --filter label=com.docker.compose.service=admin) >/dev/null 2>&1 || true
-  edge=$(containers edge | select_ids . .)
-  old=$(for service in $services; do containers "$service" | select_ids outdated .; done)
-  has_migrated || finish_running
-  is_away=yes
-  stopped=
-  docker compose run --rm --no-deps -T admin migrate && return
-  has_migrated || stopped="$old $edge"
-  refuse "the migration failed, see above.${stopped:+ The version before serves on.}"
-}
-
 # --- the roll
 
-# An edge that was stopped, as by an interrupted adoption, can't say which instances it finds. It starts after the roll.
-is_away=$(containers edge | select_ids . ended)
 for service in edge $stores; do
   wait_until is_settled "$service" || true
-  [ "$service" != edge ] || [ -z "$is_away" ] || continue
   [ "$(containers "$service" | select_ids . running healthy | count)" -eq 1 ] ||
     refuse "$service does not run, or is not healthy. The first start, and that after a stop, is: docker compose up --build --wait"
 done
@@ -263,21 +194,14 @@ done
 problem=$(docker compose run --rm --no-deps -T edge haproxy -c -f /usr/local/etc/haproxy/haproxy.cfg 2>&1) ||
   refuse "the configuration of the edge is not valid, so nothing was changed: $problem"
 
-stopped=
-trap 'status=$?; [ -z "${stopped# }" ] || docker start $stopped >/dev/null; [ $status -eq 0 ] || say "not finished. Run this again to go on. See docs/operations/upgrade.md for the way back." >&2' EXIT
+trap 'status=$?; [ $status -eq 0 ] || say "not finished. Run this again to go on, or check out the version before and run it there to go back." >&2' EXIT
 trap 'exit 130' INT TERM
 
 # Instances of both versions need their rights: more of them are given before the roll, fewer after it.
 all=$(for service in $services; do containers "$service"; done)
 running=$(for age in outdated .; do printf '%s\n' "$all" | select_ids $age .; done | head -n 1)
 running=$(docker inspect --format '{{.Image}}' "$running")
-before=$(read_file "$running" infra/nats/nats.conf | rights)
-adopts=$(read_file "$(wanted_image web)" adopts.json | read_release)
-adopted=$(read_file "$running" adopts.json | read_release)
-[ -z "$adopted" ] || [ -n "$adopts" ] ||
-  refuse "the version that runs has adopted the data of $adopted, so this one does not fit the tables: the way back is the dump."
-[ "$adopts" != "$adopted" ] || adopts=
-[ -z "$adopts" ] || refuse_adoption
+before=$(docker run --rm --network none --entrypoint cat "$running" /app/infra/nats/nats.conf 2>/dev/null | rights)
 added=$(rights <infra/nats/nats.conf | { printf '%s\n' "$before" "$before"; cat; } | sort | uniq -u)
 [ -z "$added" ] || reload_nats
 
@@ -285,22 +209,14 @@ say 'preparing the stores, adding to the tables'
 output=$(docker compose run --rm --no-deps -T setup 2>&1) || refuse "setup failed, and the old instances still serve: $output"
 # Services depend on these containers, which would run the old version again.
 docker compose rm --force setup migrate >/dev/null 2>&1
-if [ -n "$adopts" ]; then
-  adopt
-else
-  docker compose run --rm --no-deps -T admin migrate --expand ||
-    refuse 'the migration failed, see above. The old instances still serve.'
-fi
+docker compose run --rm --no-deps -T admin migrate --expand ||
+  refuse 'the migration failed, see above. The old instances still serve.'
 
 edge_is_outdated=$(containers edge | select_ids outdated .)
 # First, because an edge with the configuration before may not know how new instances answer while they start and stop, nor where the
 # calls of new pages go. Instances of the version before do not mind the new one.
-[ -n "$edge_is_outdated$is_away" ] || reload_edge
+[ -n "$edge_is_outdated" ] || reload_edge
 for service in $services; do roll "$service"; done
-if [ -n "$is_away" ]; then
-  docker start $(containers edge | select_ids . .) >/dev/null
-  wait_until edge_has web -ge 1 || refuse 'edge: it does not find the services. Look at: docker compose logs edge'
-fi
 [ -z "$edge_is_outdated" ] || replace_edge
 [ -n "$added" ] || reload_nats
 
@@ -312,10 +228,6 @@ printf '%s\n' "$contracted"
 orphans=$(docker ps --all --filter "label=com.docker.compose.project=$project" --format '{{.Label "com.docker.compose.service"}} {{.Names}}' |
   while read -r service name; do printf '%s\n' "$hashes" | grep -q "^$service " || [ "$service" = admin ] || echo "$name"; done)
 [ -z "$orphans" ] || say "no longer part of the installation, and still there:" $orphans
-if [ -n "$adopts" ]; then
-  say "done. The version before does not fit these tables: the way back is $dump"
-  exit
-fi
 case $contracted in
   *_contract_*) say 'done. The version before does not fit these tables any more: the way back is the backup.' ;;
   *) say 'done. To go back, check out the version before and run this again.' ;;
