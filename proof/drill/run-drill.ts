@@ -1,11 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startFleet } from '@firstrung/all-in-one/testing/fleet';
-import { type Release, THIS_RELEASE } from '@firstrung/all-in-one/testing/fleet/release';
 import { createRandom } from '@firstrung/service-kit/random';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import type pg from 'pg';
-import { createReleaseMix, type ReleaseMix } from '../release-before/mix.ts';
-import { playStoryOf } from '../release-before/stories.ts';
 import { startPooler } from '../servers/pooler.ts';
 import { type DrillTargets, planFaults } from '../support/faults.ts';
 import { openClient } from '../support/open-client.ts';
@@ -23,12 +20,6 @@ export interface DrillOptions {
   natsStopMs: number;
   /** Instances of each service. */
   size?: number;
-  /**
-   * The release before: it begins, both run side by side under the faults, then this one runs alone, and
-   * then that one again, each under one of the last two faults. After each of these steps the stories of
-   * both pass, with the client of their own pages.
-   */
-  beside?: Release;
   /** Whether the services reach PostgreSQL through PgBouncer, which is killed, too. */
   pooler?: boolean;
   /** Operations in progress at the same time. */
@@ -68,18 +59,11 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
   const world = createWorld();
   await using postgres = await startKillablePostgres();
   await using pooler = options.pooler ? await startPooler(postgres.url) : undefined;
-  const { beside } = options;
-  const mix =
-    beside &&
-    createReleaseMix(beside, createRandom(seed + 2), async (all) => {
-      for (const release of [beside, THIS_RELEASE]) await playStoryOf(release, all);
-    });
   const begin = performance.now();
   await using fleet = await startFleet({
     databaseUrl: postgres.url,
     size: options.size ?? 2,
     env: { PASSWORD_CONCURRENCY: '1', DECISION_HOLD_SECONDS: `${HOLD_MS / 1_000}`, ...pooler?.env },
-    ...(mix && { release: mix.choose }),
     ...(options.logs === undefined ? {} : { logs: options.logs }),
   });
   const startSeconds = secondsSince(begin);
@@ -96,7 +80,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
     applicants: options.applicants ?? 24,
     recruiters: options.recruiters ?? 6,
   });
-  const struck = await strikeAll({ fleet, postgres, pooler }, { ...options, world, load, print, mix });
+  const struck = await strikeAll({ fleet, postgres, pooler }, { ...options, world, load, print });
   await load.acknowledged(operations);
   await load.stop();
 
@@ -124,19 +108,15 @@ interface Strike extends Pick<DrillOptions, 'seed' | 'operations' | 'faults' | '
   world: World;
   load: Load;
   print: (line: string) => void;
-  mix: ReleaseMix | undefined;
 }
 
 /** After each fault all instances become ready, then a share of the operations is acknowledged. */
 async function strikeAll(
   targets: DrillTargets,
-  { seed, operations, faults, natsStopMs, world, load, print, mix }: Strike,
+  { seed, operations, faults, natsStopMs, world, load, print }: Strike,
 ): Promise<StruckFault[]> {
   const random = createRandom(seed);
-  const planned = planFaults(faults, natsStopMs, random, { hasPooler: targets.pooler !== undefined });
-  const plan = mix
-    ? mix.plan({ both: planned.slice(0, -2), newer: planned.slice(-2, -1), older: planned.slice(-1) })
-    : planned;
+  const plan = planFaults(faults, natsStopMs, random, { hasPooler: targets.pooler !== undefined });
   const share = Math.ceil(operations / (plan.length + 1));
   const struck: StruckFault[] = [];
   await load.acknowledged(share);

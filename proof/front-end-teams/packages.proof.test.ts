@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseBefore } from '@firstrung/all-in-one/testing/fleet/release';
+import { findReleaseBefore } from '@firstrung/all-in-one/testing/fleet/release';
 import { ROOT } from '@firstrung/runner/root';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SDK } from '../../infra/runner/src/packages/sdk.ts';
@@ -29,11 +29,13 @@ const everyExport = () =>
       .map((subpath) => `import '@firstrung/${name}${subpath.slice(1)}';`);
   });
 
-/** The example as it was in the release before: a team doesn't change its sources with the packages. */
+/** The example as it was in the release before, if there is one: a team doesn't change its sources with the packages. */
 async function copyExampleOfBefore(): Promise<void> {
   const folder = join(foreign.path, 'before');
   await mkdir(folder);
-  const archive = execFileSync('git', ['archive', releaseBefore().commit, EXAMPLE], { cwd: ROOT });
+  const commit = findReleaseBefore();
+  if (commit === undefined) return;
+  const archive = execFileSync('git', ['archive', commit, EXAMPLE], { cwd: ROOT });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
 }
 

@@ -65,7 +65,7 @@ test('two processes that are killed and switched', { timeout: TIMEOUT_MS }, asyn
     urls: () => running.map(({ url }) => url),
     async start(at, review) {
       await running[at]?.stop();
-      const options = { service: 'jobs' as const, number: at + 1, release: () => THIS_RELEASE, logs };
+      const options = { service: 'jobs' as const, number: at + 1, release: THIS_RELEASE, logs };
       running[at] = await createInstance({ ...options, env: { ...env, REVIEW: review } });
       await run(running[at]);
     },

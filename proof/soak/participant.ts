@@ -1,8 +1,8 @@
 import type { Instance } from '@firstrung/all-in-one/testing/fleet';
 import { RECONNECTION } from '@firstrung/contracts';
 import type { Random } from '@firstrung/service-kit/random';
-import type { ChatRoom } from '@firstrung/web-kit/chat';
-import type { PageClients } from '../release-before/clients.ts';
+import { createApi } from '@firstrung/web-kit/api';
+import { type ChatRoom, createChatClient, roomCalls } from '@firstrung/web-kit/chat';
 import { openSocket } from './socket.ts';
 import type { Member, Room } from './world.ts';
 
@@ -23,9 +23,8 @@ export interface Participant {
 export function createParticipant(
   member: Member,
   rooms: readonly Room[],
-  { nodes, random, clients }: { nodes: readonly Instance[]; random: Random; clients: PageClients },
+  { nodes, random }: { nodes: readonly Instance[]; random: Random },
 ): Participant {
-  const { createApi, createChatClient, roomCalls } = clients;
   const anyNode = () => random.pick(nodes)!.url;
   const socket = openSocket(anyNode(), member.token, {
     // Some browsers have no WebSocket.

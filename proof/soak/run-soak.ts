@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Release, THIS_RELEASE } from '@firstrung/all-in-one/testing/fleet/release';
 import { createRandom } from '@firstrung/service-kit/random';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
 import { eventually } from '@firstrung/test-kit/eventually';
 import type { RedisServers } from '@firstrung/test-kit/redis';
-import { pageClientsOf } from '../release-before/clients.ts';
-import { createReleaseMix } from '../release-before/mix.ts';
 import { type Fault, SOAK_FAULTS, type SoakTargets } from '../support/faults.ts';
 import { createParticipant, type Participant } from './participant.ts';
 import { readStored, verifyStored, verifyViews } from './verify.ts';
@@ -22,8 +19,6 @@ export interface SoakOptions {
   rate: number;
   /** Pause between two faults. */
   faultEveryMs: number;
-  /** The release before, of which half of the people have the pages: see `DrillOptions`. */
-  beside?: Release;
   /** Default: one server. */
   redis?: RedisServers;
   /** Repeated in this order; default: `SOAK_FAULTS`. */
@@ -55,8 +50,7 @@ const POLL_MS = 250;
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const { databaseUrl, seed, people = 30, rooms = 10, print } = options;
   const random = createRandom(seed);
-  const { logs, beside, redis, faults: repeated = SOAK_FAULTS } = options;
-  const mix = beside && createReleaseMix(beside, createRandom(seed + 1));
+  const { logs, redis, faults: plan = SOAK_FAULTS } = options;
   await using world = await createDeliveryWorld({
     databaseUrl,
     nodes: NODES,
@@ -64,20 +58,15 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     rooms,
     random,
     ...(redis ? { redis } : {}),
-    ...(mix ? { release: mix.choose } : {}),
     ...(logs ? { logs } : {}),
   });
   const { fleet } = world;
-  const plan: Fault<SoakTargets>[] = mix
-    ? mix.plan({ both: [...SOAK_FAULTS], newer: SOAK_FAULTS.slice(0, 2), older: SOAK_FAULTS.slice(0, 2) })
-    : [...repeated];
-  const pages = await Promise.all([THIS_RELEASE, beside ?? THIS_RELEASE].map(pageClientsOf));
   const nodes = fleet.instances;
-  const participants = world.people.map((member, at) =>
+  const participants = world.people.map((member) =>
     createParticipant(
       member,
       world.rooms.filter((room) => room.members.includes(member)),
-      { nodes, random, clients: pages[at % pages.length]! },
+      { nodes, random },
     ),
   );
   try {
@@ -95,8 +84,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     let writing = true;
     const write = async () => {
       const begin = performance.now();
-      // An upgrade has messages at each of its steps.
-      for (let i = 0; i < options.messages || (mix && faults < plan.length); i++) {
+      for (let i = 0; i < options.messages; i++) {
         const ahead = (i / options.rate) * 1_000 - (performance.now() - begin);
         if (ahead > 5) await delay(ahead);
         const one = random.pick(active)!;
@@ -114,7 +102,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     const strike = async () => {
       // Every kind of fault happens at least once.
       while (writing || faults < plan.length) {
-        const fault = plan[faults] ?? repeated[faults % repeated.length]!;
+        const fault = plan[faults % plan.length]!;
         const begin = performance.now();
         await fault.strike({ fleet, participants }, random);
         print(`${sent.size} sent: ${fault.name}, for ${Math.round(performance.now() - begin)} ms`);

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Fleet,
-  type FleetOptions,
-  type Instance,
-  startFleet,
-} from '@firstrung/all-in-one/testing/fleet';
+import { type Fleet, type Instance, startFleet } from '@firstrung/all-in-one/testing/fleet';
 import type { Random } from '@firstrung/service-kit/random';
 import { eventually } from '@firstrung/test-kit/eventually';
 import type { RedisServers } from '@firstrung/test-kit/redis';
@@ -36,22 +31,19 @@ export interface WorldOptions {
   rooms: number;
   random: Random;
   /** See `FleetOptions`. */
-  release?: FleetOptions['release'];
-  /** See `FleetOptions`. */
   redis?: RedisServers;
   logs?: string;
 }
 
 /** Starts several nodes of chat without the other services, and publishes their events itself. */
 export async function createDeliveryWorld(options: WorldOptions): Promise<DeliveryWorld> {
-  const { databaseUrl, nodes, logs, random, release, redis } = options;
+  const { databaseUrl, nodes, logs, random, redis } = options;
   await using undo = new AsyncDisposableStack();
   const fleet = undo.use(
     await startFleet({
       databaseUrl,
       size: nodes,
       services: ['chat'],
-      ...(release ? { release } : {}),
       ...(redis ? { redis } : {}),
       ...(logs ? { logs } : {}),
     }),

@@ -40,9 +40,7 @@ const NODES = 3;
 export async function startChatWorld(release: Release = THIS_RELEASE): Promise<ChatWorld> {
   await using undo = new AsyncDisposableStack();
   const { url: databaseUrl } = undo.use(await startKillablePostgres());
-  const fleet = undo.use(
-    await startFleet({ databaseUrl, size: NODES, services: ['chat'], release: () => release }),
-  );
+  const fleet = undo.use(await startFleet({ databaseUrl, size: NODES, services: ['chat'], release }));
   const { mint } = undo.use(await openEventSource(fleet.nats.url));
   const db = undo.use(await openClient(databaseUrl));
   const broadcast = await Promise.all(

@@ -40,11 +40,8 @@ export interface FleetOptions {
   size?: number;
   /** Services to start; default: all. */
   services?: readonly ServiceName[];
-  /**
-   * Chooses the release of a process at each start, beside those
-   * of the service's other processes. Default: this one.
-   */
-  release?: (beside: readonly Release[]) => Release;
+  /** Whose sources the processes run. Default: these. */
+  release?: Release;
   /** Which the caller stops; default: one server of its own. */
   redis?: RedisServers;
   /** Settings for all services, beside those that the fleet sets itself. */
@@ -71,7 +68,7 @@ export async function startFleet({
   databaseUrl,
   size = 2,
   services = SERVICES,
-  release = () => THIS_RELEASE,
+  release = THIS_RELEASE,
   redis: ownRedis,
   env = {},
   envOf = () => ({}),
@@ -100,15 +97,13 @@ export async function startFleet({
     ...env,
   };
   const numbers = Array.from({ length: size }, (_, index) => index + 1);
-  const others = (service: ServiceName, number: number) =>
-    instances.filter((one) => one.service === service && one.number !== number && one.pid !== undefined);
   const instances: readonly Instance[] = await Promise.all(
     services.flatMap((service) =>
       numbers.map((number) =>
         createInstance({
           service,
           number,
-          release: () => release(others(service, number).map((one) => one.release!)),
+          release,
           env: { ...settings, ...envOf(service) },
           logs: folder,
         }),

@@ -16,8 +16,6 @@ export interface Instance extends Program, Client {
   readonly url: string;
   /** Address of its numbers for Prometheus. */
   readonly metricsUrl: string;
-  /** The release of its present or last process; `undefined` before the first. */
-  readonly release: Release | undefined;
   /** Whether `/health/ready` answers 200 now. */
   isReady(): Promise<boolean>;
 }
@@ -26,8 +24,7 @@ export interface InstanceOptions {
   service: ServiceName;
   /** From 1. */
   number: number;
-  /** The release that its next process runs. Asked at each start. */
-  release(): Release;
+  release: Release;
   env: Readonly<Record<string, string>>;
   /** Folder for its log. */
   logs: string;
@@ -36,17 +33,13 @@ export interface InstanceOptions {
 const READY_TIMEOUT_MS = 5_000;
 
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
-  const { service, number, env, logs } = options;
+  const { service, number, release, env, logs } = options;
   const [port, metricsPort] = [await freePort(), await freePort()];
-  let release: Release | undefined;
   const url = `http://127.0.0.1:${port}`;
   const name = `${service}-${number}`;
   const program = createProgram({
     name,
-    command() {
-      release = options.release();
-      return [process.execPath, join(release.root, 'services', service, 'src', 'main.ts')];
-    },
+    command: () => [process.execPath, join(release.root, 'services', service, 'src', 'main.ts')],
     env: {
       PATH: process.env.PATH,
       // Where it is set, starts are shorter.
@@ -72,6 +65,5 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
       ),
   };
   // Getters must stay getters: a copy would hold old values.
-  const instance = Object.assign(Object.create(program) as Program, own);
-  return Object.defineProperty(instance, 'release', { get: () => release }) as Instance;
+  return Object.assign(Object.create(program) as Program, own);
 }

@@ -15,43 +15,16 @@ export const THIS_RELEASE: Release = { name: 'this release', root: ROOT };
 
 const CACHE = join(ROOT, '.cache');
 
-/** Why nothing is run or compared beside the release before. */
-export const NEVER_BESIDE = 'data of the release before are adopted, so it never runs beside this version';
-
-export interface ReleaseBefore {
-  readonly commit: string;
-  /** Whether updates from it roll: its `adopts.json` names the same release as ours. */
-  readonly rolls: boolean;
-}
-
 /**
- * The newest release of `releases.json`, or the commit that `BESIDE` names. `undefined` if an archive or a
- * shallow clone lacks it.
+ * The commit of the newest release in `releases.json`. `undefined` if there is none, because nothing is owed to
+ * a candidate, or if an archive or a shallow clone lacks it.
  */
-export function findReleaseBefore(): ReleaseBefore | undefined {
-  const wanted = process.env.BESIDE || readJson('releases.json')[0].commit;
-  const commit = git('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
-  if (commit === undefined) return undefined;
-  const adopts = git('show', `${commit}:adopts.json`);
-  const rolls = adopts !== undefined && JSON.parse(adopts).release === readJson('adopts.json').release;
-  return { commit, rolls };
-}
-
-const readJson = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
-
-/** The same. Throws with instructions if the clone lacks it. */
-export function releaseBefore(): ReleaseBefore {
-  const release = findReleaseBefore();
-  if (release) return release;
-  throw new Error(
-    'The release before is not here. Get the whole history with "git fetch --unshallow", and try again.',
+export function findReleaseBefore(): string | undefined {
+  const releases: { version: string; commit: string }[] = JSON.parse(
+    readFileSync(join(ROOT, 'releases.json'), 'utf8'),
   );
-}
-
-/** Checks out the release before. Calls `skip` of the test if updates from it don't roll. */
-export function checkOutReleaseBefore(skip: (reason: string) => never): Release {
-  const { commit, rolls } = releaseBefore();
-  return rolls ? checkOut(commit) : skip(NEVER_BESIDE);
+  const newest = releases.find(({ version }) => !version.includes('-'));
+  return newest && git('rev-parse', '--verify', '--quiet', `${newest.commit}^{commit}`);
 }
 
 /** Checks out a commit below `.cache` and installs its dependencies, unless an earlier run has. */
