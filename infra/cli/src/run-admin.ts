@@ -40,7 +40,6 @@ const USAGE = `Use: npm run admin -- <command> [options]
   release-emails --list says how many of which kind are held
   release-emails --drop settles them unsent, for good
   find <text>           finds accounts by address or name, companies by name, jobs by title, and all by id
-  same-addresses        lists accounts of one role with one address in two spellings, from before they were one
   hide-job <id>, show-job <id>, hide-company <id>, show-company <id>
                         takes a job, or a company with its jobs, off the board, and brings it back whole
   suspend-account <id>, restore-account <id>
@@ -218,7 +217,6 @@ const OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'remove-second-factor': { service: 'auth', argument: 'the id of an account' },
   'end-sessions': { service: 'auth', argument: 'the id of an account' },
   'end-all-sessions': { service: 'auth' },
-  'same-addresses': { service: 'auth' },
   'release-held': { service: 'jobs' },
   'new-answer-key': { service: 'jobs' },
   bounced: { service: 'mail', argument: 'an e-mail address' },

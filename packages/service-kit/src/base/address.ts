@@ -11,8 +11,6 @@ export interface Address {
   /** A lower-cased email address, or a phone number in E.164. */
   value: string;
   channel: Channel;
-  /** If accounts of earlier releases may have another one: as it was typed, then `value`, then in ASCII. */
-  spellings?: readonly string[];
 }
 
 /** Dots may follow each other and end it, as in old addresses of DoCoMo. */
@@ -39,9 +37,7 @@ function readEmail(typed: string): Address | undefined {
   // A domain in ASCII form (`xn--…`) is shown with the characters that it stands for.
   const value = `${local}@${domainToUnicode(ascii)}`;
   if (!DOMAIN.test(ascii) || !isPlainName(`${local}@${domain} ${value}`)) return undefined;
-  const former = typed.normalize('NFC').trim().toLowerCase();
-  const spellings = [...new Set([former, value, `${local}@${ascii}`])];
-  return { value, channel: 'email', ...(spellings.length > 1 && { spellings }) };
+  return { value, channel: 'email' };
 }
 
 function readPhone(text: string, defaultCountry: CountryCode): Address | undefined {
@@ -51,9 +47,6 @@ function readPhone(text: string, defaultCountry: CountryCode): Address | undefin
   const number = parsePhoneNumberFromString(text.replace(/^00/, '+'), defaultCountry);
   return number?.isPossible() ? { value: number.number, channel: 'sms' } : undefined;
 }
-
-/** What the login of an account with the address may be, the likeliest first. */
-export const spellingsOf = ({ value, spellings = [value] }: Address): readonly string[] => spellings;
 
 /** The setting `DEFAULT_COUNTRY`, by default `US`. Throws `ConfigError` if it is none. */
 export function readCountry(setting: string | undefined): CountryCode {
@@ -99,7 +92,7 @@ export function changedAddress(
   if (!typed?.trim()) return undefined;
   const address = readAddress(typed, defaultCountry);
   if (!address) throw notAnAddress('emailOrPhone', typed);
-  return spellingsOf(address).includes(present) ? undefined : address.value;
+  return address.value === present ? undefined : address.value;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedAddress, notAnAddress, readAddress, readCountry, spellingsOf } from './address.ts';
+import { changedAddress, notAnAddress, readAddress, readCountry } from './address.ts';
 
 const read = (typed: string) => readAddress(typed, 'DE')?.value;
 
@@ -31,16 +31,7 @@ test.each([
   ['a..b@docomo.ne.jp', 'a..b@docomo.ne.jp'],
   ['try..this..0511@docomo.ne.jp', 'try..this..0511@docomo.ne.jp'],
 ])('%j is the e-mail address %s', (typed, value) => {
-  expect(readAddress(typed, 'DE')).toMatchObject({ value, channel: 'email' });
-});
-
-test('an address that earlier releases spelled otherwise is looked for as typed first', () => {
-  const spellings = (typed: string) => spellingsOf(readAddress(typed, 'DE')!);
-  expect(spellings('Ann@Example.com ')).toEqual(['ann@example.com']);
-  const [unicode, ascii] = ['jana@münchen-post.de', 'jana@xn--mnchen-post-thb.de'];
-  expect(spellings(unicode)).toEqual([unicode, ascii]);
-  expect(spellings(ascii)).toEqual([ascii, unicode]);
-  expect(spellings('a\u2013b@example.com')).toEqual(['a\u2013b@example.com', 'a-b@example.com']);
+  expect(readAddress(typed, 'DE')).toEqual({ value, channel: 'email' });
 });
 
 test.each([
@@ -115,8 +106,8 @@ test.each([
 });
 
 test('another spelling of the present address changes nothing', () => {
-  const present = 'jana@xn--mnchen-post-thb.de';
-  expect(changedAddress(present, 'mailto:Jana@München-Post.de', 'DE')).toBeUndefined();
+  const present = 'jana@münchen-post.de';
+  expect(changedAddress(present, 'mailto:Jana@xn--mnchen-post-thb.DE', 'DE')).toBeUndefined();
 });
 
 test('a phone number is the same however it is written, and what is no address is refused', () => {

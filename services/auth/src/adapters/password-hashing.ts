@@ -13,7 +13,7 @@ export interface PasswordHasher {
   hash(password: string, ip: string): Promise<string>;
   /**
    * Without a hash it takes as long and returns `false`, so that response times do not reveal unknown
-   * accounts. What differs from its normal form is also compared as typed: earlier releases hashed it so.
+   * accounts.
    */
   verify(hash: string | undefined, password: string, ip: string): Promise<boolean>;
 }
@@ -30,10 +30,9 @@ export async function createPasswordHasher(limits: {
   return {
     hash: (password, ip) => inTurn(() => hash(preparePassword(password), ARGON2ID), networkOf(ip)),
     verify: (known, typed, ip) =>
-      inTurn(async () => {
-        for (const password of new Set([preparePassword(typed), typed]))
-          if (await verify(known ?? dummyHash, password)) return known !== undefined;
-        return false;
-      }, networkOf(ip)),
+      inTurn(
+        async () => (await verify(known ?? dummyHash, preparePassword(typed))) && known !== undefined,
+        networkOf(ip),
+      ),
   };
 }

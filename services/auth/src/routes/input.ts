@@ -2,20 +2,13 @@ import { type AccountRole, cleanName } from '@firstrung/contracts';
 import { type Address, notAnAddress, readAddress } from '@firstrung/service-kit/address';
 import { type HttpError, httpError, invalidInput } from '@firstrung/service-kit/http';
 import type { AuthConfig } from '../config.ts';
-import type { AuthContext } from '../context.ts';
-import { asStored } from '../db/queries/address-moves.ts';
 import { passwordProblem } from '../domain/password.ts';
 
-/** The address for replies (`typed`), and as its account spells it. Throws 400 for the field if none. */
-export async function requireAddress(
-  { config, db }: AuthContext,
-  role: AccountRole,
-  field: string,
-  text: string,
-) {
-  const typed = readAddress(text, config.defaultCountry);
-  if (!typed) throw notAnAddress(field, text);
-  return { typed, address: await asStored(db, role, typed) };
+/** Throws 400 for the field if the text is no address. */
+export function requireAddress({ defaultCountry }: AuthConfig, field: string, text: string): Address {
+  const address = readAddress(text, defaultCountry);
+  if (!address) throw notAnAddress(field, text);
+  return address;
 }
 
 /** Throws 400 if the normalised name is empty. */

@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import { type Address, spellingsOf } from '@firstrung/service-kit/address';
+import type { Address } from '@firstrung/service-kit/address';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Identity } from '../adapters/identity-provider.ts';
 import type { AuthContext } from '../context.ts';
@@ -38,7 +38,7 @@ export async function createAccount(
   context: AuthContext,
   { id, role, address, name, passwordHash, identity, now }: NewAccount,
 ): Promise<Created> {
-  const keys = spellingsOf(address).map((spelling) => context.addressKey(role, spelling));
+  const keys = [context.addressKey(role, address.value)];
   if (identity) keys.push(personKey(context, { ...identity, role }));
   const left = await takeSuspension(tx, keys, now);
   const account = await insertAccount(tx, {

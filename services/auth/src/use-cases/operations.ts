@@ -1,8 +1,8 @@
 import { type FoundSubject, isUuid, ROLES } from '@firstrung/contracts';
-import { readAddress, spellingsOf } from '@firstrung/service-kit/address';
+import { readAddress } from '@firstrung/service-kit/address';
 import { type Operation, type Restrictions, subjectLine } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
-import { type Account, lockAccount, oddLogins, searchAccounts, shownName } from '../db/queries/accounts.ts';
+import { type Account, lockAccount, searchAccounts, shownName } from '../db/queries/accounts.ts';
 import { deleteSecondFactors } from '../db/queries/second-factors.ts';
 import { findKept } from '../db/queries/suspended-addresses.ts';
 import type { Tx } from '../db/tables.ts';
@@ -18,7 +18,6 @@ export const operations = (context: AuthContext, suspensions: Restrictions): Rec
   'remove-second-factor': (accountId) => removeSecondFactor(context, accountId),
   'end-sessions': (accountId) => endSessions(context, accountId),
   find: async (text) => (await findSubjects(context, text)).map(subjectLine).join('\n') || undefined,
-  'same-addresses': () => listSameAddresses(context),
   'suspend-account': (accountId, act) => suspendAccount(suspensions, accountId, act),
   'restore-account': (accountId, act) => restoreAccount(context, suspensions, accountId, act),
   'end-all-sessions': async () => {
@@ -35,9 +34,8 @@ const MAX_FOUND = 20;
 /** Accounts by name or id, or by an address as it is typed at the login. */
 export async function findSubjects(context: AuthContext, text: string): Promise<FoundSubject[]> {
   const { db, config } = context;
-  const address = readAddress(text, config.defaultCountry);
-  const logins = address ? spellingsOf(address) : [];
-  const found = await searchAccounts(db, { text, logins }, MAX_FOUND);
+  const login = readAddress(text, config.defaultCountry)?.value;
+  const found = await searchAccounts(db, { text, login }, MAX_FOUND);
   const accounts = found.map(
     (account): FoundSubject => ({
       kind: 'account',
@@ -52,35 +50,23 @@ export async function findSubjects(context: AuthContext, text: string): Promise<
       accounts: [],
     }),
   );
-  return [...accounts, ...(await findAddress(context, text, logins))];
+  return [...accounts, ...(await findAddress(context, text, login))];
 }
 
 /** What is kept of a suspended account, by its id, or by an address if the command has the secret for it. */
 async function findAddress(
   { addressKey, db, lookupKey }: AuthContext,
   text: string,
-  logins: readonly string[],
+  login: string | undefined,
 ): Promise<FoundSubject[]> {
   const isId = isUuid(text);
   const values = isId ? [text] : [];
-  if (!isId && lookupKey.isReadable())
-    values.push(...ROLES.flatMap((role) => logins.map((login) => addressKey(role, login))));
+  if (!isId && login !== undefined && lookupKey.isReadable())
+    values.push(...ROLES.map((role) => addressKey(role, login)));
   const kept = values.length > 0 && (await findKept(db, isId ? 'account_id' : 'address_key', values));
   if (!kept) return [];
   const { account_id: id, restriction } = kept;
   return [{ kind: 'account', _id: id, name: '', status: 'address suspended', restriction, accounts: [] }];
-}
-
-/** Accounts of earlier releases with one mailbox in two spellings, which would be one account today. */
-async function listSameAddresses({ db, config }: AuthContext): Promise<string> {
-  const groups = Map.groupBy(
-    await oddLogins(db),
-    ({ role, login }) => `${role} ${readAddress(login, config.defaultCountry)?.value ?? login}`,
-  );
-  const lines = [...groups.values()]
-    .filter(({ length }) => length > 1)
-    .map((same) => same.map(({ role, id, login }) => `${role}  ${id}  ${login}`).join('\n'));
-  return lines.join('\n\n') || 'no two accounts of a role have one address';
 }
 
 /**

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../adapters/identity-provider.ts';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccount, lockAccount } from '../db/queries/accounts.ts';
-import { asStored, isTaken } from '../db/queries/address-moves.ts';
+import { isTaken } from '../db/queries/address-moves.ts';
 import {
   deleteProviderLogins,
   findProviderLogin,
@@ -86,10 +86,9 @@ export async function signUpPerson(
   context: AuthContext,
   { flow: { identity, role }, request: { ip }, now }: Answered,
 ): Promise<Created | { attempt: { address: Address; ticket: string } }> {
-  const typed = readAddress(identity.email ?? '', context.config.defaultCountry);
-  if (typed?.channel !== 'email')
+  const address = readAddress(identity.email ?? '', context.config.defaultCountry);
+  if (address?.channel !== 'email')
     throw httpError('NotAllowed', 'That login names no e-mail address, which an account needs.');
-  const address = await asStored(context.db, role, typed);
   const name = nameOf(identity, address);
   const passwordHash = await context.passwords.hash(randomUUID(), ip);
   const created = identity.isProven

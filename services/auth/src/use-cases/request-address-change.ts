@@ -1,8 +1,8 @@
 import type { Role } from '@firstrung/contracts';
-import { readAddress, spellingsOf } from '@firstrung/service-kit/address';
+import { readAddress } from '@firstrung/service-kit/address';
 import type { AuthContext } from '../context.ts';
 import { lockAccount } from '../db/queries/accounts.ts';
-import { asStored, saveMove } from '../db/queries/address-moves.ts';
+import { saveMove } from '../db/queries/address-moves.ts';
 import { findAccountBySession } from '../db/queries/sessions.ts';
 import type { Tx } from '../db/tables.ts';
 import { requestEmail } from './request-email.ts';
@@ -31,9 +31,8 @@ export async function requestAddressChange(
   // The account was deleted, or the session that requested the change has ended.
   if (account?.role !== role || account.generation !== generation) return;
   if (!(await findAccountBySession(tx, { id: accountId, sid: sessionId }))) return;
-  const wanted = readAddress(emailOrPhone, context.config.defaultCountry);
-  if (!wanted || spellingsOf(wanted).includes(account.login)) return;
-  const address = await asStored(tx, role, wanted);
+  const address = readAddress(emailOrPhone, context.config.defaultCountry);
+  if (!address || address.value === account.login) return;
   await saveMove(tx, {
     account_id: accountId,
     address_key: context.addressKey(role, address.value),

@@ -1,5 +1,5 @@
 import type { MemberRole } from '@firstrung/contracts';
-import { readAddress, spellingsOf } from '@firstrung/service-kit/address';
+import { readAddress } from '@firstrung/service-kit/address';
 import { httpError, invalidInput, notFound, notReadyYet } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
@@ -42,7 +42,7 @@ export const invite = (
       throw invalidInput([{ path: 'email', message: 'must be an email address' }]);
     const company = await lockCompany(tx, companyId);
     const members = await membersOfCompany(tx, companyId);
-    if (members.some(({ email_or_phone }) => spellingsOf(address).includes(email_or_phone)))
+    if (members.some(({ email_or_phone }) => email_or_phone === address.value))
       throw httpError('AddressTaken', 'This person is already a member.');
     await countEmail(address.value);
     const since = new Date(now.getTime() - DAY_MS);
@@ -150,8 +150,7 @@ async function wasAccepted(
 function requireOwn<I extends Pick<Invitation, 'email'>>(recruiter: Recruiter, invitation: I | undefined): I {
   // Auth's event has not arrived yet.
   if (recruiter.email_or_phone === '') throw notReadyYet();
-  const address = invitation && readAddress(invitation.email, 'US');
-  if (!address || !spellingsOf(address).includes(recruiter.email_or_phone)) throw invitationNotFound();
+  if (invitation?.email !== recruiter.email_or_phone) throw invitationNotFound();
   return invitation;
 }
 

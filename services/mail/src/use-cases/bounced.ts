@@ -1,4 +1,4 @@
-import { readAddress, spellingsOf } from '@firstrung/service-kit/address';
+import { readAddress } from '@firstrung/service-kit/address';
 import type { MailContext } from '../context.ts';
 import { writtenTo } from '../db/queries/emails.ts';
 import { findByContact, markUnreachable } from '../db/queries/people.ts';
@@ -14,8 +14,8 @@ const RECENT_MS = 5 * 24 * 3600_000;
 export async function markBounced(context: MailContext, address: string): Promise<string> {
   const now = context.clock.now();
   const accountIds = await context.transaction(async (tx) => {
-    const read = readAddress(address, 'US');
-    const people = await findByContact(tx, read ? spellingsOf(read) : [address.trim().toLowerCase()]);
+    const contact = readAddress(address, 'US')?.value ?? address.trim().toLowerCase();
+    const people = await findByContact(tx, contact);
     for (const { id, contact } of people) {
       await markUnreachable(tx, { accountId: id, contact: contact ?? '', now });
       const since = new Date(now.getTime() - RECENT_MS);

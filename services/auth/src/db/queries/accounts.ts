@@ -27,14 +27,10 @@ export const findAccounts = (db: Db, ids: readonly string[]) =>
 export const lockAccount = (tx: Tx, id: string) =>
   tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Logins that are not in ASCII, or have a domain that stands for one that isn't. */
-export const oddLogins = (db: Db) =>
-  db.selectFrom('account').selectAll().where('login', '~', '[^ -~]|xn--').orderBy('login').execute();
-
 /** Accounts by address, name or id, for an operator: the newest ones. It reads all of them. */
 export const searchAccounts = (
   db: Db,
-  { text, logins }: { text: string; logins: readonly string[] },
+  { text, login }: { text: string; login: string | undefined },
   limit: number,
 ): Promise<Account[]> =>
   db
@@ -44,7 +40,7 @@ export const searchAccounts = (
       isUuid(text)
         ? eb('id', '=', text)
         : eb.or([
-            ...(logins.length === 0 ? [] : [eb('login', 'in', logins)]),
+            ...(login === undefined ? [] : [eb('login', '=', login)]),
             eb(sql`coalesce(profile_name, name)`, 'ilike', likePattern(text)),
           ]),
     )
@@ -122,12 +118,6 @@ export const changePasswordHash = (
     }))
     .where('password_hash', '=', account.password_hash)
     .executeTakeFirst();
-
-/** Stores another hash of the same password, if it has not changed since it was checked. */
-export const renewPasswordHash = (db: Db, { id, password_hash }: Account, hash: string) =>
-  sql`update account set password_hash = ${hash} where id = ${id} and password_hash = ${password_hash}`.execute(
-    db,
-  );
 
 /** Deletes the account if the password has not changed since it was checked. */
 export const deleteAccount = (tx: Tx, account: Pick<Account, 'id' | 'password_hash'>) =>

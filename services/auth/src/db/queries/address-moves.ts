@@ -1,5 +1,4 @@
 import type { AccountRole } from '@firstrung/contracts';
-import { type Address, spellingsOf } from '@firstrung/service-kit/address';
 import type { Insertable, Selectable } from 'kysely';
 import type { AuthTables, Db, Tx } from '../tables.ts';
 
@@ -21,20 +20,6 @@ export const saveMove = (tx: Tx, move: Insertable<AuthTables['address_move']>) =
 
 export const deleteMove = (tx: Tx, accountId: string) =>
   tx.deleteFrom('address_move').where('account_id', '=', accountId).execute();
-
-/** The address as its account spells it, maybe since an earlier release: what was typed is tried first. */
-export async function asStored(db: Db, role: AccountRole, address: Address): Promise<Address> {
-  const spellings = spellingsOf(address);
-  if (spellings.length === 1) return address;
-  const rows = await db
-    .selectFrom('account')
-    .select('login')
-    .where('role', '=', role)
-    .where('login', 'in', spellings)
-    .execute();
-  const stored = spellings.find((spelling) => rows.some(({ login }) => login === spelling));
-  return { ...address, value: stored ?? address.value };
-}
 
 /**
  * Whether an account logs in with the address, or has given it up and may still get it back. The account that

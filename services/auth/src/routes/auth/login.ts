@@ -1,15 +1,8 @@
-import {
-  type AccountRole,
-  type Calls,
-  type ErrorCode,
-  preparePassword,
-  type Role,
-} from '@firstrung/contracts';
+import type { AccountRole, Calls, ErrorCode, Role } from '@firstrung/contracts';
 import { type Address, readAddress } from '@firstrung/service-kit/address';
 import { type CallHandler, httpError, networkOf } from '@firstrung/service-kit/http';
 import type { AuthContext } from '../../context.ts';
-import { type Account, findAccountByLogin, renewPasswordHash } from '../../db/queries/accounts.ts';
-import { asStored } from '../../db/queries/address-moves.ts';
+import { type Account, findAccountByLogin } from '../../db/queries/accounts.ts';
 import { listAttemptsToCompare, type SignupAttempt } from '../../db/queries/attempts.ts';
 import { attemptsAfter, COMPARED_ATTEMPTS } from '../../domain/attempt.ts';
 import { LOGINS } from '../../domain/limits.ts';
@@ -30,8 +23,7 @@ import { codeIsOnItsWay } from '../input.ts';
 export const login =
   (context: AuthContext, role: AccountRole): CallHandler<Calls['POST /api/authApplicant/login']> =>
   async ({ body, ip, now, raw }, reply) => {
-    const typed = readAddress(body.emailOrPhone, context.config.defaultCountry);
-    const address = typed && (await asStored(context.db, role, typed));
+    const address = readAddress(body.emailOrPhone, context.config.defaultCountry);
     const network = networkOf(ip);
     const found = address && (await findAccountByLogin(context.db, role, address.value));
     // A deleted account that waits to be erased can no longer be logged in to.
@@ -69,16 +61,13 @@ export const login =
       const answer = { secondFactorCode: body.secondFactorCode };
       const checked = checkSecondFactor(context, account, answer, { request: raw, now });
       await recordFailure(context, { event: 'login', account: account.id, request: raw }, checked);
-      // The hash may be that of an earlier release, which another keyboard would not match.
-      if (preparePassword(body.password) !== body.password)
-        await renewPasswordHash(context.db, account, await context.passwords.hash(body.password, ip));
       return loggedIn(context, account, { request: raw, reply, now });
     }
     const attempt = attempts.find((one) => one === match);
     if (address && attempt && role !== 'staff') {
       await returnBudgets(context.db, spent);
       failed('NotVerified');
-      throw await notVerified(context, { role, typed, address, attempt, network, now });
+      throw await notVerified(context, { role, address, attempt, network, now });
     }
     failed('WrongCredentials');
     throw httpError('WrongCredentials', 'The e-mail, phone number or password is wrong.');
@@ -150,15 +139,14 @@ async function notVerified(
   context: AuthContext,
   {
     role,
-    typed,
     address,
     attempt,
     network,
     now,
-  }: { role: Role; typed: Address; address: Address; attempt: SignupAttempt; network: string; now: Date },
+  }: { role: Role; address: Address; attempt: SignupAttempt; network: string; now: Date },
 ) {
   const { name } = attempt;
   await requestEmail(context.db, context, { kind: 'signup', role, address, network, name }, now);
   const { ticket } = secretsOf(context, attempt);
-  return httpError('NotVerified', `Please verify your account first. ${codeIsOnItsWay(typed)}`, { ticket });
+  return httpError('NotVerified', `Please verify your account first. ${codeIsOnItsWay(address)}`, { ticket });
 }

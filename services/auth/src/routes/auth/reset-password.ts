@@ -8,7 +8,6 @@ import {
   lockAccountByLogin,
   shownName,
 } from '../../db/queries/accounts.ts';
-import { asStored } from '../../db/queries/address-moves.ts';
 import { deleteCodes } from '../../db/queries/codes.ts';
 import { checkCode, wrongCode } from '../../use-cases/check-code.ts';
 import { knownDeviceOf, rememberDevice } from '../../use-cases/devices.ts';
@@ -20,9 +19,8 @@ import { requireAddress, weakPassword } from '../input.ts';
 export const forgotPassword =
   (context: AuthContext, role: AccountRole): CallHandler<Calls['POST /api/authApplicant/forgot-password']> =>
   async ({ body, ip, now }) => {
-    const typed = readAddress(body.emailOrPhone, context.config.defaultCountry);
+    const address = readAddress(body.emailOrPhone, context.config.defaultCountry);
     const network = networkOf(ip);
-    const address = typed && (await asStored(context.db, role, typed));
     if (address) await requestEmail(context.db, context, { kind: 'reset', role, address, network }, now);
     return { message: 'If there is an account with this address, a code for a new password is on its way.' };
   };
@@ -31,8 +29,7 @@ export const forgotPassword =
 export const resetPassword =
   (context: AuthContext, role: AccountRole): CallHandler<Calls['POST /api/authApplicant/reset-password']> =>
   async ({ body, ip, now, raw }, reply) => {
-    const { address } = await requireAddress(context, role, 'emailOrPhone', body.emailOrPhone);
-    const login = address.value;
+    const { value: login } = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
     const key = { role, addressKey: context.addressKey(role, login), purpose: 'reset' } as const;
     const knownDevice = await knownDeviceOf(context, raw, await findAccountByLogin(context.db, role, login));
     const weak = weakPassword(context.config, 'newPassword', body.newPassword, { login });

@@ -14,12 +14,12 @@ import { checkRole, codeIsOnItsWay, requireAddress, requireName, weakPassword } 
 
 /**
  * Stores an attempt, which becomes an account once a code has proven the address. A taken address gets the
- * same reply, however its account spells it; its owner gets another email.
+ * same reply; its owner gets another email.
  */
 export const signup =
   (context: AuthContext, role: Role): CallHandler<Calls['POST /api/authApplicant/signup']> =>
   async ({ body, ip, now }) => {
-    const { typed, address } = await requireAddress(context, role, 'emailOrPhone', body.emailOrPhone);
+    const address = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
     const name = requireName(body.name);
     const weak = weakPassword(context.config, 'password', body.password, { login: address.value, name });
     if (weak) throw weak;
@@ -30,7 +30,7 @@ export const signup =
       await storeAttempt(tx, context, { role, address, ticket, name, passwordHash, network, now });
       await requestEmail(tx, context, { kind: 'signup', role, address, network, name }, now);
     });
-    return { message: codeIsOnItsWay(typed), emailOrPhone: typed.value, ticket };
+    return { message: codeIsOnItsWay(address), emailOrPhone: address.value, ticket };
   };
 
 /**
@@ -44,11 +44,11 @@ export const resendVerification =
   (context: AuthContext, role: Role): CallHandler<Calls['POST /api/authApplicant/resend-verification']> =>
   async ({ body, caller, ip, now }) => {
     checkRole(role, caller);
-    const present = await requireAddress(context, role, 'emailOrPhone', body.emailOrPhone);
-    const { typed, address: corrected } = body.newEmailOrPhone?.trim()
-      ? await requireAddress(context, role, 'newEmailOrPhone', body.newEmailOrPhone)
+    const present = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
+    const corrected = body.newEmailOrPhone?.trim()
+      ? requireAddress(context.config, 'newEmailOrPhone', body.newEmailOrPhone)
       : present;
-    const addressKey = context.addressKey(role, present.address.value);
+    const addressKey = context.addressKey(role, present.value);
     const network = networkOf(ip);
     await context.transaction(async (tx) => {
       const move = caller && (await findMove(tx, caller.id));
@@ -61,7 +61,7 @@ export const resendVerification =
           ? undefined
           : await findAttemptByTicket(tx, { role, ticketMac: ticketMac(context, body.ticket), after });
       const attempt = named?.address_key === addressKey ? named : undefined;
-      const isCorrection = corrected.value !== present.address.value;
+      const isCorrection = corrected.value !== present.value;
       if (isCorrection && attempt && (await maySpend(tx, context, network, now))) {
         const { name, password_hash: passwordHash } = attempt;
         await storeAttempt(tx, context, {
@@ -78,7 +78,7 @@ export const resendVerification =
       const request = { kind: 'signup', role, address: corrected, network, name: attempt?.name } as const;
       await requestEmail(tx, context, request, now);
     });
-    return { message: 'Verification code resent successfully.', emailOrPhone: typed.value };
+    return { message: 'Verification code resent successfully.', emailOrPhone: corrected.value };
   };
 
 async function maySpend(tx: Tx, context: AuthContext, network: string, now: Date): Promise<boolean> {

@@ -22,7 +22,7 @@ export const verify =
   (context: AuthContext, role: Role): CallHandler<Calls['POST /api/authApplicant/verify']> =>
   async ({ body, caller, ip, now, raw }, reply) => {
     checkRole(role, caller);
-    const { address } = await requireAddress(context, role, 'emailOrPhone', body.emailOrPhone);
+    const address = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
     const addressKey = context.addressKey(role, address.value);
     const { verificationCode: typed, ticket } = body;
     const verification = { role, address, addressKey, typed, ticket, network: networkOf(ip), now };

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, MailTables, Tx } from '../tables.ts';
 
 export const findPerson = (db: Db, id: string): Promise<Selectable<MailTables['person']> | undefined> =>
@@ -27,9 +27,9 @@ export async function nameOfSubject(
   return (isPerson ? (await findRecipient(tx, id))?.name : name) ?? '';
 }
 
-/** The accounts with one of the spellings of an email address. */
-export const findByContact = (tx: Tx, spellings: readonly string[]) =>
-  tx.selectFrom('person').select(['id', 'contact']).where(sql`lower(contact)`, 'in', spellings).execute();
+/** The accounts, of each role, with a normalised email address. */
+export const findByContact = (tx: Tx, contact: string) =>
+  tx.selectFrom('person').select(['id', 'contact']).where('contact', '=', contact).execute();
 
 /** The account's present address refuses emails for good. One that it had before says nothing about it. */
 export const markUnreachable = (
