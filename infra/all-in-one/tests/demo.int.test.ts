@@ -236,7 +236,7 @@ test('the printed recruiter has two colleagues, one of whom is responsible for a
 });
 
 test('staff log in with the app whose secret is printed, and find a company, a change and a report', async () => {
-  const { email, secret } = logins.staff![0]!;
+  const { email, secret } = logins.staff[0]!;
   expect(await seedAgain()).toContain(secret);
   const login = (secondFactorCode: string) =>
     client.call('POST', '/api/staff/login', {

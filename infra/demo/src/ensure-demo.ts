@@ -19,8 +19,8 @@ export interface DemoLogins {
   password: string;
   recruiters: { name: string; company: string; email: string }[];
   applicants: { name: string; email: string }[];
-  /** `secret` is for an authenticator app. A demo of an earlier release has none. */
-  staff?: { name: string; email: string; secret: string }[];
+  /** `secret` is for an authenticator app. */
+  staff: { name: string; email: string; secret: string }[];
 }
 
 export { removeUnfinished };

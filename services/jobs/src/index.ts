@@ -9,14 +9,7 @@ import { deleteExpiredInvitations } from './db/queries/invitations.ts';
 import { isAnyUnsettled, waitingNow } from './db/queries/review.ts';
 import { hasDueNews } from './db/queries/saved-jobs.ts';
 import { isAnyDigestDue, isAnySearchDue } from './db/queries/saved-searches.ts';
-import {
-  fillFirstPublic,
-  indexRenamed,
-  jobsOfReleaseBefore,
-  oldDocuments,
-  renamedCompanies,
-  rewriteDocuments,
-} from './db/queries/search-index.ts';
+import { indexRenamed, oldDocuments, renamedCompanies, rewriteDocuments } from './db/queries/search-index.ts';
 import { createWordPruning } from './db/queries/unused-words.ts';
 import { deleteOldWritten, hasRecipients } from './db/queries/written-messages.ts';
 import { onEveryInstance } from './events/every-instance.ts';
@@ -75,7 +68,6 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     background: [
       backfill({ name: 'search-documents', context, behind: oldDocuments, batch: rewriteDocuments }),
       backfill({ name: 'renamed-companies', context, behind: renamedCompanies, batch: indexRenamed }),
-      backfill({ name: 'first-public', context, behind: jobsOfReleaseBefore, batch: fillFirstPublic }),
       { name: 'held-decisions', due: hasHeld, run: createHoldEnder(context) },
       { name: 'due-jobs', due: isAnyJobDue, run: (now) => changeDueJobs(context, now) },
       { name: 'job-reminders', everyMs: 60_000, run: (now) => remindOfJobs(context, now) },

@@ -279,19 +279,6 @@ describe('new jobs', () => {
   });
 });
 
-it('jobs of the release before count as old', async () => {
-  const { kysely } = jobs.database;
-  const [live, draft] = [await jobs.postJob(rita), await jobs.postJob(rita, { status: 'draftJobs' })];
-  await kysely.updateTable('job').set({ first_public_at: null }).where('id', 'in', [live, draft]).execute();
-  await jobs.server.processAll();
-  const rows = await kysely
-    .selectFrom('job')
-    .select(['id', 'posted_at', 'first_public_at'])
-    .where('id', 'in', [live, draft])
-    .execute();
-  for (const { posted_at, first_public_at } of rows) expect(first_public_at).toEqual(posted_at);
-});
-
 it('several instances tell of a job once', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => jobs.applicant()));
   for (const who of people) await saved({ q: 'chandler' }, who);

@@ -64,7 +64,7 @@ export const demoOrReason = (...args: Parameters<typeof makeDemo>): Promise<stri
   });
 
 function describe(
-  { password, recruiters, applicants, staff = [] }: DemoLogins,
+  { password, recruiters, applicants, staff }: DemoLogins,
   address: string,
   file: string,
 ): string {

@@ -48,7 +48,7 @@ export interface Columns {
   job: {
     id: string;
     version: number;
-    company_id: string | null;
+    company_id: string;
     recruiter_id: string;
     title: string;
     status: string;
@@ -59,7 +59,7 @@ export interface Columns {
     id: string;
     version: number;
     job_id: string;
-    company_id: string | null;
+    company_id: string;
     applicant_id: string;
     submitted_at: Date;
     withdrawn_at: Date | null;

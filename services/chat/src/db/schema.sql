@@ -69,7 +69,7 @@ create index hand_over_due on hand_over (company_id) where not waits;
 create table job (
   id uuid primary key,
   version bigint not null,
-  company_id uuid, -- null in rows from before companies, until the job is published again
+  company_id uuid not null,
   recruiter_id uuid not null, -- the responsible member
   title text not null,
   status text not null,
@@ -86,7 +86,7 @@ create table application (
   id uuid primary key,
   version bigint not null,
   job_id uuid not null,
-  company_id uuid, -- null in rows from before companies, until the application is published again
+  company_id uuid not null,
   applicant_id uuid not null,
   submitted_at timestamptz not null,
   withdrawn_at timestamptz
@@ -102,8 +102,7 @@ create table room (
   low_id uuid, -- direct: the two account ids, the lower first
   high_id uuid,
   applicant_id uuid, -- recruiter
-  -- recruiter, announcement; null in rooms from before companies, until their recruiter's membership is known
-  company_id uuid,
+  company_id uuid, -- recruiter, announcement
   recruiter_id uuid, -- recruiter, announcement: the responsible member of the company
   job_id uuid, -- announcement
   -- announcement: identifies the named applicants of a room of some; `''` in the room of all applicants of
@@ -116,8 +115,8 @@ create table room (
   created_at timestamptz not null,
   check (case kind
     when 'direct' then num_nonnulls(low_id, high_id) = 2 and low_id < high_id
-    when 'recruiter' then num_nonnulls(applicant_id, recruiter_id) = 2
-    when 'announcement' then num_nonnulls(job_id, recruiter_id) = 2
+    when 'recruiter' then num_nonnulls(applicant_id, company_id, recruiter_id) = 3
+    when 'announcement' then num_nonnulls(job_id, company_id, recruiter_id) = 3
     when 'group' then name is not null end)
 ) with (fillfactor = 50);
 -- A pair of people, a job, or a selection of its applicants has one room.
@@ -125,8 +124,6 @@ create unique index room_direct on room (low_id, high_id) where kind = 'direct';
 create unique index room_announcement on room (job_id, selection) where kind = 'announcement';
 create unique index room_company on room (company_id, applicant_id) where kind = 'recruiter';
 create index room_announcing on room (company_id) where kind = 'announcement';
-create index room_without_company on room (recruiter_id)
-  where company_id is null and recruiter_id is not null;
 
 create table room_member (
   room_id uuid not null references room,

@@ -15,9 +15,6 @@ import type { JobsTables } from './tables.ts';
 
 // The one place where the fields that recruiters write are mapped to columns and back.
 
-/** A release before has stored moments after the year 9999: no reply can say them, and they never come. */
-const sayable = (at: Date): string | null => (at.getUTCFullYear() > 9_999 ? null : at.toISOString());
-
 /** The facts of a job that are not stored together have columns of their own. */
 const factsFromRow = (
   row: Pick<Selectable<JobsTables['job']>, 'facts' | 'closes_on' | 'publish_at'>,
@@ -25,7 +22,7 @@ const factsFromRow = (
   ...NO_FACTS,
   ...row.facts,
   closesOn: row.closes_on,
-  publishAt: row.publish_at === null ? null : sayable(row.publish_at),
+  publishAt: row.publish_at?.toISOString() ?? null,
 });
 
 /** The facts that a job has. */

@@ -180,9 +180,6 @@ create index job_unwarned on job (closes_at)
 
 create index job_waiting on job (waits_since) where waits_since is not null;
 create index job_first_public on job (first_public_at) where first_public_at is not null;
--- What releases before `first_public_at` have written.
-create index job_first_public_unknown on job (id)
-  where first_public_at is null and posted_at is not null and hidden_because = '{}';
 
 -- The one row has `REVIEW` as the last start said it: all instances follow it. Who writes a job or a company
 -- locks it for share.

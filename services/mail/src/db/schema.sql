@@ -138,7 +138,7 @@ create table outgoing_email (
   created_at timestamptz not null,
   expires_at timestamptz, -- the email is not sent after this time
   settled_at timestamptz,
-  traceparent text, -- of the request or other work that caused it; null for emails of older versions
+  traceparent text, -- of the request or other work that caused it
   priority smallint not null default 1 -- see `EMAILS`
 );
 create index outgoing_email_due on outgoing_email (due_at) where state = 'due';

@@ -53,8 +53,8 @@ export type EmailSource =
       kind: 'outcome';
       entryId: string;
       to?: string;
-      /** numbers of further reports, which the same closing has ended; absent in a row of a release before */
-      others?: string[];
+      /** numbers of further reports, which the same closing has ended */
+      others: string[];
     }
   | { kind: 'statement'; restrictionId: string; news: StatementNews }
   | { kind: 'refused'; subject: ReviewedSubject; name: string; reason: string }

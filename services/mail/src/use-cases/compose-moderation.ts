@@ -47,7 +47,7 @@ export async function composeOutcome(
   tx: Tx,
   context: MailContext,
   accountId: string,
-  { entryId, to, others = [] }: SourceOf<'outcome'>,
+  { entryId, to, others }: SourceOf<'outcome'>,
 ): Composition {
   const report = await tx
     .selectFrom('report_entry')

@@ -37,7 +37,7 @@ export interface Columns {
   reopening: {
     id: string;
     version: number;
-    company_id: string | null;
+    company_id: string;
     applicant_id: string;
     at: Date;
   };

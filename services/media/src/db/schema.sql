@@ -52,7 +52,7 @@ create index application_of_pair on application (applicant_id, company_id);
 create table reopening (
   id uuid primary key,
   version bigint not null,
-  company_id uuid, -- `null` in a row from before companies, until the event comes again
+  company_id uuid not null,
   applicant_id uuid not null,
   at timestamptz not null
 );

@@ -19,21 +19,6 @@ export async function lockRoomOf(tx: Tx, companyId: string, roomId: string): Pro
 }
 
 /**
- * Gives the rooms of a recruiter from before companies to their company. Returns their ids. Uses the index
- * room_without_company.
- */
-export async function adoptRooms(tx: Tx, recruiterId: string, companyId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update room r set company_id = ${companyId}
-    where r.company_id is null and r.recruiter_id = ${recruiterId}
-      and not exists (
-        select from room o where o.kind = 'recruiter' and o.company_id = ${companyId}
-          and o.applicant_id = r.applicant_id and r.kind = 'recruiter')
-    returning r.id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/**
  * Makes a recruiter responsible for these locked rooms and puts them into each, where unread remains what the
  * one before has not read. Has the rooms checked for unread messages. Returns the lines that say so.
  */

@@ -38,10 +38,7 @@ export const reopeningsStatement = (reopenings: readonly Reopening[]): Statement
   ],
 });
 
-/**
- * The reopenings of those among these rooms that have one and whose company is known. By the keys of all
- * tables.
- */
+/** The reopenings of those among these rooms that have one. By the keys of all tables. */
 export async function findReopenings(db: Db, roomIds: readonly string[]): Promise<Reopening[]> {
   const { rows } = await sql<Reopening>`
     select r.id as "roomId", r.company_id as "companyId", r.recruiter_id as "recruiterId", r.applicant_id as "applicantId",
@@ -57,7 +54,7 @@ export async function findReopenings(db: Db, roomIds: readonly string[]): Promis
       where room_id = r.id and sender_id = r.applicant_id and created_at > a.withdrawn_at
       order by seq limit 1
     ) g on true
-    where r.id = any(${roomIds}::uuid[]) and r.kind = 'recruiter' and r.company_id is not null`.execute(db);
+    where r.id = any(${roomIds}::uuid[]) and r.kind = 'recruiter'`.execute(db);
   return rows;
 }
 

@@ -10,7 +10,7 @@ export const subscriptions = (context: ChatContext): Subscription[] => [
   accounts,
   applicants,
   recruiters,
-  members(context),
+  members(),
   connections(),
   blocks(),
   jobs(),

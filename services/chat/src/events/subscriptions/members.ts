@@ -1,24 +1,18 @@
 import { includesRole } from '@firstrung/contracts';
 import { projectState, type Subscription, subscription } from '@firstrung/service-kit/events';
-import type { ChatContext } from '../../context.ts';
-import { adoptRooms } from '../../db/queries/company-rooms.ts';
 import { addHandOver, findHandOver, resumeHandOvers } from '../../db/queries/hand-overs.ts';
 import { findMember, isMemberKnown, lockMembers } from '../../db/queries/members.ts';
-import { findReopenings } from '../../db/queries/reopenings.ts';
 import type { Tx } from '../../db/tables.ts';
-import { publishReopening } from '../publish.ts';
 
 /**
  * The companies of recruiters. Their rights change with this transaction, however many rooms they have. Who
  * may not converse for a company any more leaves its rooms after it, in small transactions.
  */
-export const members = (context: ChatContext): Subscription =>
+export const members = (): Subscription =>
   subscription({
     name: 'members',
     event: 'jobs.member.changed.v1',
     projection: 2,
-    // It locks rooms from before companies, in which messages are being stored.
-    oneByOne: true,
     async handle(tx: Tx, { aggregate: { version }, data }) {
       const { recruiterId, companyId, role, joinedAt: known_since, successorId } = data;
       await lockMembers(tx);
@@ -30,9 +24,6 @@ export const members = (context: ChatContext): Subscription =>
         throw new Error('The rooms that the recruiter has left are still being handed over.');
       const member = { company_id: companyId, role, converses, known_since };
       await projectState(tx, 'member', { id: recruiterId, version, ...member });
-      const adopted = await adoptRooms(tx, recruiterId, companyId);
-      for (const reopening of await findReopenings(tx, adopted))
-        await publishReopening(context, tx, reopening);
       if (before && before.companyId !== companyId)
         await addHandOver(tx, { companyId: before.companyId, recruiterId, successorId });
       if (converses) await resumeHandOvers(tx, companyId);

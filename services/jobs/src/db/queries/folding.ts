@@ -4,9 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 
 // Texts are folded by triggers, see schema.sql.
 
-/** A release before has folded texts with the hidden characters that are typed, too. */
-const typings = (typed: string): string[] => [...new Set([...spellings(typed), typed.toLowerCase()])];
-
 /** Whether a folded text contains all that was typed, in any spelling; `patternFor` makes the pattern. */
 export const containsAll = (
   folded: RawBuilder<unknown>,
@@ -14,7 +11,7 @@ export const containsAll = (
   patternFor = likePattern,
 ) =>
   sql<boolean>`(${sql.join(
-    [sql`true`, ...typed.map((one) => sql`${folded} like any(${typings(one).map(patternFor)}::text[])`)],
+    [sql`true`, ...typed.map((one) => sql`${folded} like any(${spellings(one).map(patternFor)}::text[])`)],
     sql` and `,
   )})`;
 

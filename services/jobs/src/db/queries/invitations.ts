@@ -115,8 +115,5 @@ export async function deleteInvitationsOf(context: Context, tx: Tx, companyId: s
 }
 
 /** Uses the index invitation_expiring. The bus keeps their events no longer than that. */
-export async function deleteExpiredInvitations(db: Db, now: Date) {
-  // The release before ends them and leaves the address.
-  await sql`update invitation set email = '' where ended_at is not null and email <> ''`.execute(db);
-  return db.deleteFrom('invitation').where('expires_at', '<=', now).executeTakeFirst();
-}
+export const deleteExpiredInvitations = (db: Db, now: Date) =>
+  db.deleteFrom('invitation').where('expires_at', '<=', now).executeTakeFirst();

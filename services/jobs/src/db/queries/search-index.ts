@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { NEWS_MS } from '../../domain/saved-searches.ts';
 import { SEARCH_VERSION, type SearchDocument, searchDocument } from '../../domain/search-words.ts';
 import { jobFromRow } from '../rows.ts';
 import type { Db, Tx } from '../tables.ts';
@@ -39,45 +38,16 @@ export const indexJob = (tx: Tx, job: Job, now: Date): Promise<void> =>
 /** The same for several jobs of a company. */
 export async function indexJobsOf(tx: Tx, companyId: string, jobs: readonly Job[], now: Date): Promise<void> {
   const company = await shareCompany(tx, companyId);
-  const { rows: removed } = await removeFromSearch(
+  await removeFromSearch(
     tx,
     jobs.map(({ id }) => id),
   );
   const found = jobs.filter(isFound);
   const unknown = found.filter(({ first_public_at }) => first_public_at === null).map(({ id }) => id);
-  const publicBefore = removed.map(({ job_id }) => job_id);
-  if (unknown.length > 0) await setFirstPublic(tx, { jobIds: unknown, publicBefore, now });
+  if (unknown.length > 0)
+    await tx.updateTable('job').set({ first_public_at: now }).where('id', 'in', unknown).execute();
   for (let from = 0; from < found.length; from += BATCH)
     await insertDocuments(tx, found.slice(from, from + BATCH), [company]);
-}
-
-/**
- * `publicBefore`: jobs that were public in a release which did not write this. Others of that release may
- * have been, if they are old.
- */
-const setFirstPublic = (
-  tx: Tx,
-  { jobIds, publicBefore, now }: { jobIds: string[]; publicBefore: string[]; now: Date },
-) =>
-  sql`
-    update job set first_public_at = case
-      when id = any(${publicBefore}::uuid[]) or posted_at < ${new Date(now.getTime() - NEWS_MS)} then posted_at
-      else ${now} end
-    where id = any(${jobIds}::uuid[])`.execute(tx);
-
-/** A job that was hidden or paused until now may have been public in no release. */
-const ofReleaseBefore = sql<boolean>`(first_public_at is null and posted_at is not null and ${isLive})`;
-
-/** Jobs that were public before `first_public_at` was written. Uses the index job_first_public_unknown. */
-export const jobsOfReleaseBefore = sql`select from job where ${ofReleaseBefore}`;
-
-/** Fills `first_public_at` of some of them. Returns how many. */
-export async function fillFirstPublic(tx: Tx): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update job set first_public_at = posted_at where id in (
-      select id from job where ${ofReleaseBefore} limit ${sql.lit(BATCH)} for no key update skip locked
-    )`.execute(tx);
-  return Number(numAffectedRows);
 }
 
 /** The same as `isLive`, of a job that was read. */
@@ -139,15 +109,13 @@ const findLiveJobs = (db: Db, companyId: string, after: string | null): Promise<
 
 /** Words and terms stay: other jobs may have them. `createWordPruning` deletes those that no job has. */
 export const removeFromSearch = (tx: Tx, jobIds: readonly string[]) =>
-  sql<{ job_id: string }>`
+  sql`
     with removed as (
       delete from job_search where job_id = any(${jobIds}::uuid[]) returning job_id, posted_at, facets
-    ), facet as (
-      delete from job_facet using removed
-      where job_facet.facet = any(removed.facets)
-        and job_facet.posted_at = removed.posted_at and job_facet.job_id = removed.job_id
     )
-    select job_id from removed
+    delete from job_facet using removed
+    where job_facet.facet = any(removed.facets)
+      and job_facet.posted_at = removed.posted_at and job_facet.job_id = removed.job_id
   `.execute(tx);
 
 /** Documents that were written by other rules. Uses the index job_search_version. */

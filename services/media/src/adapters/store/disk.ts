@@ -9,10 +9,7 @@ export function createDiskStore(directory: string): FileStore {
   const filePath = (name: string) => join(fileFolder(name), name);
 
   return {
-    async prepare() {
-      // Files of earlier versions could be read by every account of the machine: now none gets to them.
-      await makePrivateFolder(directory);
-    },
+    prepare: () => makePrivateFolder(directory),
     async put(name, path) {
       // Synced before it is renamed, so that after a power cut it is complete or absent.
       await syncFile(path);
