@@ -75,7 +75,7 @@ export interface Columns {
   company_slug: {
     slug: string;
     company_id: string;
-    since: Date | null;
+    since: Date;
   };
   skill: {
     id: string;
@@ -235,7 +235,7 @@ export interface Columns {
     company_id: string;
     job_id: string;
     is_next: Generated<boolean>;
-    promised_on: string | null;
+    promised_on: string;
     answer_by: string;
     half_on: string;
     four_fifths_on: string;

@@ -25,7 +25,7 @@ create table company (
   social_media jsonb not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  updated_by uuid, -- the account of the author; `null` if nobody has changed it since authors are stored
+  updated_by uuid, -- the account of the author; `null` if nobody has changed it
   -- the last member's account was deleted: only cards of applicants still show the name
   closed_at timestamptz,
   slug text, -- of the present address of its page; `null` before it has a name, and once it is erased
@@ -98,7 +98,7 @@ create index invitation_expiring on invitation (expires_at);
 create table company_slug (
   slug text collate "C" primary key,
   company_id uuid not null references company,
-  since timestamptz -- when the company got it; `null` if that is not known
+  since timestamptz not null -- when the company got it
 );
 create index company_slug_of_company on company_slug (company_id);
 
@@ -382,8 +382,7 @@ create table answer_promise (
   company_id uuid not null,
   job_id uuid not null,
   is_next boolean not null default false, -- it is the promise after *shortlisted*
-  -- `YYYY-MM-DD` in the operator's time zone, as the other days; `null`: by a release that didn't count
-  promised_on date,
+  promised_on date not null, -- `YYYY-MM-DD` in the operator's time zone, as the other days
   answer_by date not null,
   half_on date not null,
   four_fifths_on date not null,
@@ -413,7 +412,7 @@ create index answer_promise_missed on answer_promise (answer_by, id)
   where answered_on is null and withdrawn_on is null and not is_missed_told;
 create index answer_promise_of_company on answer_promise (company_id, answer_by, id);
 create unique index answer_promise_receipt on answer_promise (receipt_hash);
-create index answer_promise_ended on answer_promise (answer_by) where promised_on is not null;
+create index answer_promise_ended on answer_promise (answer_by);
 
 -- The keys that sign receipts and heads, kept for ever; see `createKeySet`.
 create table answer_key (
@@ -573,7 +572,7 @@ create table applicant_list (
   name text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  updated_by uuid -- the account of the author; `null` if nobody has changed it since authors are stored
+  updated_by uuid -- the account of the author; `null` if nobody has changed it
 );
 create unique index applicant_list_name on applicant_list (job_id, lower(name));
 create index applicant_list_newest on applicant_list (job_id, updated_at desc, id desc);

@@ -206,7 +206,7 @@ export const recruiterApplicationsHandlers = (
       job: { _id: row.job_id, title: row.title },
       application: row.application_id ? { _id: row.application_id, name: displayName(row) } : null,
       ...(row.is_next && { isNext: true as const }),
-      promisedOn: row.promised_on!,
+      promisedOn: row.promised_on,
       by: row.answer_by,
       answeredOn: row.answered_on,
       isInTime: row.is_in_time,

@@ -41,7 +41,7 @@ export async function fixLines(
       select receipt_hash, company_id, to_char(answer_by, 'YYYY-MM'),
         case when not ${counts} then 'void' when ${isInTime} then 'in time' else 'not in time' end, ${number}
       from answer_promise promise
-      where promised_on is not null and answer_by > ${since ?? '-infinity'} and answer_by <= ${night}
+      where answer_by > ${since ?? '-infinity'} and answer_by <= ${night}
       on conflict do nothing
       returning *
     )
@@ -136,7 +136,6 @@ export const promisesOf = (db: Db, jobId: string, applicantId: string) =>
     .select(['secret', 'answer_by', 'submitted_at', 'title', 'company.id as company_id', 'company.name'])
     .where('application.job_id', '=', jobId)
     .where('application.applicant_id', '=', applicantId)
-    .where('promised_on', 'is not', null)
     .orderBy('promised_on', 'desc')
     .orderBy('is_next', 'desc')
     .execute();

@@ -178,7 +178,7 @@ export function ownApplications(
       'application.member_at',
       'application.withdrawn_at',
       sql<boolean>`exists (
-        select from answer_promise where application_id = application.id and promised_on is not null
+        select from answer_promise where application_id = application.id
       )`.as('has_receipt'),
       'recruiter.id as recruiter_id',
       'recruiter.name as recruiter_name',

@@ -45,8 +45,8 @@ const dropFormerSlugs = (tx: Tx, id: string, present: string, now: Date) =>
   sql`
     with former as (select * from company_slug where company_id = ${id} and slug <> ${present})
     delete from company_slug where slug in (select slug from former) and slug not in (
-      select slug from former where since is null or since <= ${new Date(now.getTime() - MIN_PUBLIC_MS)}
-      order by since desc nulls last limit ${MAX_FORMER})`.execute(tx);
+      select slug from former where since <= ${new Date(now.getTime() - MIN_PUBLIC_MS)}
+      order by since desc limit ${MAX_FORMER})`.execute(tx);
 
 /** Deletes the present and the former addresses of a company. */
 export async function releaseSlugs(tx: Tx, companyId: string): Promise<void> {

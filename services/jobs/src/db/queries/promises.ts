@@ -95,15 +95,15 @@ export const reopenPromisesOf = (tx: Tx, applicantId: string, today: string) =>
       select distinct on (application.id) last.id
       from application join answer_promise last on last.application_id = application.id
       where applicant_id = ${applicantId} and withdrawn_at is null
-      order by application.id, promised_on desc nulls last, is_next desc, withdrawn_on nulls first
+      order by application.id, promised_on desc, is_next desc, withdrawn_on nulls first
     )`.execute(tx);
 
 /** Nothing leads from the promises of an erased applicant to the applications any more. */
 export const separatePromises = (tx: Tx, applicantId: string) =>
   tx.updateTable('answer_promise').set({ application_id: null }).where(ofApplicant(applicantId)).execute();
 
-/** Counted from this release on, and not ended by the applicant until the day of the answer. */
-export const counts = sql<boolean>`(promise.promised_on is not null and coalesce(withdrawn_on > answer_by, true))`;
+/** Not ended by the applicant until the day of the answer. */
+export const counts = sql<boolean>`coalesce(promise.withdrawn_on > promise.answer_by, true)`;
 export const isInTime = sql<boolean>`coalesce(promise.answered_on <= promise.answer_by, false)`;
 /** Of what wasn't answered in time. */
 const LONGEST = sql.lit(2_147_483_647);
