@@ -102,10 +102,7 @@ export async function runKills(o: {
 }
 
 /** PostgreSQL first, so that nothing is left that could write. */
-export async function killAll(
-  dataDir: string,
-  product: { pid: number; ended: Promise<unknown> },
-): Promise<void> {
+async function killAll(dataDir: string, product: { pid: number; ended: Promise<unknown> }): Promise<void> {
   const [{ pid }] = await query<{ pid: number }>(dataDir, postmaster);
   process.kill(pid, 'SIGKILL');
   process.kill(product.pid, 'SIGKILL');

@@ -32,8 +32,8 @@ export const directUrlOf = (service: string, env: Env): string | undefined =>
   envText(env, `${service.toUpperCase()}_DIRECT_URL`) ?? databaseUrlOf(service, env);
 
 /**
- * Throws `SchemaVersionError` if the tables of one of these services don't fit this version. Called before any
- * of them is changed.
+ * Throws `SchemaVersionError` if the tables of one of these services don't fit this version. Called before
+ * any of them is changed.
  */
 export async function refuseOtherTables(
   env: Env,

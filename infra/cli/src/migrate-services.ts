@@ -5,7 +5,8 @@ import type { Logger } from '@firstrung/service-kit/service';
 
 /**
  * Migrates the tables of the services one after the other. Their roles and schemas have to be there. With
- * `expandOnly`, or `MIGRATE=expand`, `contract` migrations wait. Changes nothing if the tables of one don't fit.
+ * `expandOnly`, or `MIGRATE=expand`, `contract` migrations wait. Changes nothing if the tables of one don't
+ * fit.
  */
 export async function migrateServices({
   names,

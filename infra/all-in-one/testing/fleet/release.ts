@@ -16,8 +16,8 @@ export const THIS_RELEASE: Release = { name: 'this release', root: ROOT };
 const CACHE = join(ROOT, '.cache');
 
 /**
- * The commit of the newest release in `releases.json`. `undefined` if there is none, because nothing is owed to
- * a candidate, or if an archive or a shallow clone lacks it.
+ * The commit of the newest release in `releases.json`. `undefined` if there is none, because nothing is owed
+ * to a candidate, or if an archive or a shallow clone lacks it.
  */
 export function findReleaseBefore(): string | undefined {
   const releases: { version: string; commit: string }[] = JSON.parse(

@@ -1,24 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSite } from '../../testing/open-site.ts';
-import { ROOT } from '../root.ts';
 import { git } from './git.ts';
 import { findPlan, listMigrations } from './plan.ts';
-
-test.each(['auth', 'chat', 'jobs', 'mail', 'media', 'networks'])(
-  'reads the migrations of %s as they are written',
-  (service) => {
-    const text = git(ROOT, 'show', `HEAD:services/${service}/src/db/migrations/adopted.ts`);
-    const written = [...text.matchAll(/'(\d{3}_\w+)'/g)].map(([, name]) => `${service} ${name}`);
-    const found = listMigrations(ROOT, 'HEAD').filter((name) => name.startsWith(`${service} `));
-    expect(written.length).toBeGreaterThan(0);
-    // Those that are SQL files follow.
-    expect(found.slice(0, written.length)).toEqual(written);
-  },
-);
-
-test('reads those of the kit', () => {
-  expect(listMigrations(ROOT, 'HEAD')).toContain('service-kit 000_kit_baseline');
-});
 
 test('reads names that are kept as data, and SQL files', () => {
   const { upstream, write, commit, remove } = openSite();

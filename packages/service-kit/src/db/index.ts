@@ -19,7 +19,7 @@ export {
   migrate,
   migrateTables,
 } from './migrate.ts';
-export { refuseOtherTables, SchemaVersionError } from './migration-history.ts';
+export { findNewer, refuseOtherTables, SchemaVersionError } from './migration-history.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
 export type { Refined } from './refined.ts';
 export { kitSql, readSchemaSql, type ServiceSchema } from './service-schema.ts';

@@ -33,8 +33,8 @@ export interface MigrateResult {
 /**
  * Runs what the schema of a service has not seen: `schema.sql`, then each migration, the kit's first. All of
  * it is one transaction under an advisory lock, so that instances may start together. Files that begin with
- * `-- concurrently` follow, statement by statement without a transaction. Migrations that only another release
- * knows are accepted unless they are `contract` (see `checkHistory`).
+ * `-- concurrently` follow, statement by statement without a transaction. Migrations that only another
+ * release knows are accepted unless they are `contract` (see `checkHistory`).
  *
  * A migration that does not get its locks in time is rolled back and tried again. Throws the first other
  * error; then no migration of this call remains, but for those without a transaction.

@@ -32,7 +32,7 @@ export class SchemaVersionError extends Error {
 }
 
 /** Whether tables with this history are those of a version before 1.0.0, whose data nothing keeps. */
-export const isOfEarlier = (schema: ServiceSchema, history: readonly string[]): boolean =>
+const isOfBefore = (schema: ServiceSchema, history: readonly string[]): boolean =>
   !history.includes(tablesName(schema));
 
 /** The names of a history that the code does not know, as those of a newer release. */
@@ -55,7 +55,7 @@ export function checkHistory(schema: ServiceSchema, history: History): string[] 
   if (unnumbered !== undefined)
     throw new SchemaVersionError(`migration ${unnumbered} of ${service} must begin with three digits and _`);
   if (history === undefined) return [];
-  if (isOfEarlier(schema, history))
+  if (isOfBefore(schema, history))
     throw new SchemaVersionError(
       `The tables of ${service} were made by a version before 1.0.0, which is the first whose data are kept: delete them with \`npm run reset\`, or set DATA_DIR or DATABASE_URL to another place.`,
     );
