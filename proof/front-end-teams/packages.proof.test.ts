@@ -29,7 +29,7 @@ const everyExport = () =>
       .map((subpath) => `import '@firstrung/${name}${subpath.slice(1)}';`);
   });
 
-/** The example as in the release before, if there is one: a team doesn't change its sources with the packages. */
+/** The example as in the release before, if any: a team doesn't change its sources with the packages. */
 async function copyExampleOfBefore(): Promise<void> {
   const folder = join(foreign.path, 'before');
   await mkdir(folder);
