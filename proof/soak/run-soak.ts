@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from '@firstrung/service-kit/random';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
 import { eventually } from '@firstrung/test-kit/eventually';
-import type { RedisServers } from '@firstrung/test-kit/redis';
-import { type Fault, SOAK_FAULTS, type SoakTargets } from '../support/faults.ts';
+import type { RedisServer } from '@firstrung/test-kit/redis';
+import { SOAK_FAULTS } from '../support/faults.ts';
 import { createParticipant, type Participant } from './participant.ts';
 import { readStored, verifyStored, verifyViews } from './verify.ts';
 import { createDeliveryWorld, type DeliveryWorld } from './world.ts';
@@ -20,9 +20,7 @@ export interface SoakOptions {
   /** Pause between two faults. */
   faultEveryMs: number;
   /** Default: one server. */
-  redis?: RedisServers;
-  /** Repeated in this order; default: `SOAK_FAULTS`. */
-  faults?: readonly Fault<SoakTargets>[];
+  redis?: RedisServer;
   logs?: string;
   print(line: string): void;
 }
@@ -50,7 +48,7 @@ const POLL_MS = 250;
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const { databaseUrl, seed, people = 30, rooms = 10, print } = options;
   const random = createRandom(seed);
-  const { logs, redis, faults: plan = SOAK_FAULTS } = options;
+  const { logs, redis } = options;
   await using world = await createDeliveryWorld({
     databaseUrl,
     nodes: NODES,
@@ -101,8 +99,8 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     let faults = 0;
     const strike = async () => {
       // Every kind of fault happens at least once.
-      while (writing || faults < plan.length) {
-        const fault = plan[faults % plan.length]!;
+      while (writing || faults < SOAK_FAULTS.length) {
+        const fault = SOAK_FAULTS[faults % SOAK_FAULTS.length]!;
         const begin = performance.now();
         await fault.strike({ fleet, participants }, random);
         print(`${sent.size} sent: ${fault.name}, for ${Math.round(performance.now() - begin)} ms`);

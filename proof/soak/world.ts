@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Fleet, type Instance, startFleet } from '@firstrung/all-in-one/testing/fleet';
 import type { Random } from '@firstrung/service-kit/random';
 import { eventually } from '@firstrung/test-kit/eventually';
-import type { RedisServers } from '@firstrung/test-kit/redis';
+import type { RedisServer } from '@firstrung/test-kit/redis';
 import { openEventSource } from '../support/event-source.ts';
 
 /** Several chat nodes with their servers, and people in rooms. */
@@ -31,7 +31,7 @@ export interface WorldOptions {
   rooms: number;
   random: Random;
   /** See `FleetOptions`. */
-  redis?: RedisServers;
+  redis?: RedisServer;
   logs?: string;
 }
 

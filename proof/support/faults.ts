@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Fleet, type Instance, SERVICES } from '@firstrung/all-in-one/testing/fleet';
 import type { Random } from '@firstrung/service-kit/random';
 import type { KillablePostgres } from '@firstrung/test-kit/killable-postgres';
-import type { RedisMember, RedisServers } from '@firstrung/test-kit/redis';
 import type { Participant } from '../soak/participant.ts';
 import { openClient } from './open-client.ts';
 
@@ -67,7 +66,7 @@ const DRILL_FAULTS: readonly Fault<DrillTargets>[] = [
   killOne('mail'),
   killInDrill('PostgreSQL', ({ postgres }) => [postgres]),
   killOne('jobs'),
-  killInDrill('Redis', ({ fleet }) => fleet.redis.members),
+  killInDrill('Redis', ({ fleet }) => [fleet.redis]),
   killInDrill('NATS', ({ fleet }) => [fleet.nats]),
   killOne('auth'),
   killOne('networks'),
@@ -130,14 +129,6 @@ export interface SoakTargets {
 
 const killInSoak = kill<SoakTargets>;
 
-/**
- * One server that has data, of however many. While a replica takes over from the last one there may be none.
- */
-async function onePrimary({ redis }: Fleet, random: Random): Promise<RedisMember> {
-  await redis.healthy();
-  return random.pick(redis.primaries())!;
-}
-
 /** Repeated in this order. */
 export const SOAK_FAULTS: readonly Fault<SoakTargets>[] = [
   killInSoak('a node is killed', ({ fleet }, random) => oneOf(fleet.instances, random)),
@@ -147,7 +138,7 @@ export const SOAK_FAULTS: readonly Fault<SoakTargets>[] = [
       for (const participant of participants) if (random.chance(0.3)) participant.cut();
     },
   },
-  killInSoak('Redis is killed', async ({ fleet }, random) => [await onePrimary(fleet, random)]),
+  killInSoak('Redis is killed', ({ fleet }) => [fleet.redis]),
   {
     name: 'a node is stopped by SIGTERM',
     async strike({ fleet }, random) {
@@ -162,49 +153,12 @@ export const SOAK_FAULTS: readonly Fault<SoakTargets>[] = [
     const first = random.below(fleet.instances.length);
     return [first, (first + 1) % fleet.instances.length].map((at) => fleet.instances[at]!);
   }),
-  killInSoak('Redis and a node are killed', async ({ fleet }, random) => [
-    await onePrimary(fleet, random),
+  killInSoak('Redis and a node are killed', ({ fleet }, random) => [
+    fleet.redis,
     ...oneOf(fleet.instances, random),
   ]),
   {
     name: 'Redis is killed for a moment, too short for sockets to notice',
-    strike: async ({ fleet }, random) => killAndStart([await onePrimary(fleet, random)], 300),
+    strike: ({ fleet }) => killAndStart([fleet.redis], 300),
   },
 ];
-
-/** With a Redis whose replicas take over. */
-export const FAILOVER_FAULTS: readonly Fault<SoakTargets>[] = [
-  {
-    name: 'a primary of Redis is killed until a replica has taken over',
-    strike: ({ fleet: { redis } }, random) => failOver(redis, random, (primary) => primary.kill()),
-  },
-  ...SOAK_FAULTS,
-  {
-    name: 'a primary of Redis hangs until a replica has taken over',
-    strike: ({ fleet: { redis } }, random) =>
-      failOver(
-        redis,
-        random,
-        (primary) => primary.freeze(true),
-        (primary) => primary.freeze(false),
-      ),
-  },
-];
-
-/**
- * The others may not decide while one of them is not back yet, so this waits until all are, before and after.
- */
-async function failOver(
-  redis: RedisServers,
-  random: Random,
-  stop: (primary: RedisMember) => Promise<void>,
-  start: (primary: RedisMember) => Promise<void> = (primary) => primary.start(),
-): Promise<void> {
-  await redis.healthy();
-  const before = redis.primaries();
-  const primary = random.pick(before)!;
-  await stop(primary);
-  while (redis.primaries().length < before.length) await delay(100);
-  await start(primary);
-  await redis.healthy();
-}

@@ -11,7 +11,7 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capit
 /** Everything that reads the environment, by its name there. */
 const SOURCES = [
   'services/*/src/config.ts',
-  'packages/service-kit/src/{base/config,base/telemetry,http/config,http/rate-limits,events/create-bus,redis/servers}.ts',
+  'packages/service-kit/src/{base/config,base/telemetry,http/config,http/rate-limits,events/create-bus}.ts',
   'shells/web/server/{config,main,site}.ts',
   'infra/all-in-one/src/start/settings.ts',
   'infra/all-in-one/src/operator/settings.ts',

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes the secrets of a new installation to the folder `secrets` beside this file, which git ignores. Needs, as environment variables:
 #   DATABASE_URL   postgres://owner:password@host:5432/database, the login of the database's owner
-#   REDIS_URL      redis://:password@host:6379, or redis+sentinel://… or redis+cluster://…, see docs/operations/clusters.md
+#   REDIS_URL      redis://:password@host:6379, see docs/operations/clusters.md
 #   SMTP_URL       smtps://user:password@host
 #   S3_URL         https://key:secret@host/bucket?region=name
 # nats.env has the passwords that infra/nats/nats.conf reads from the environment of the NATS server.

@@ -1,21 +1,11 @@
 import { firstWords } from './servers/greeting.ts';
 import { type Server, type ServerKind, startServer } from './servers/index.ts';
 
-export type RedisMember = Pick<Server, 'address' | 'kill' | 'start' | 'freeze'>;
-
-/** A Redis of one or several servers. */
-export interface RedisServers extends AsyncDisposable {
+export interface RedisServer extends Pick<Server, 'kill' | 'freeze'>, AsyncDisposable {
   /** The setting `REDIS_URL`, the same after a restart. */
   readonly url: string;
-  /** Servers with data. */
-  readonly members: readonly RedisMember[];
-  /** Those that are primaries at present. */
-  primaries(): RedisMember[];
-  /** Resolves when every member runs and has its role, so that another one may be killed. */
-  healthy(): Promise<void>;
+  start(): Promise<void>;
 }
-
-export interface RedisServer extends RedisServers, RedisMember {}
 
 export const REDIS: ServerKind = {
   program: 'redis-server',
@@ -33,11 +23,5 @@ export const REDIS: ServerKind = {
 /** Starts a `redis-server` for one test, without persistence. */
 export async function startRedis(): Promise<RedisServer> {
   const server = await startServer(REDIS);
-  return {
-    ...server,
-    url: `redis://${server.address}`,
-    members: [server],
-    primaries: () => [server],
-    async healthy() {},
-  };
+  return { ...server, url: `redis://${server.address}` };
 }

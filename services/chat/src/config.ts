@@ -4,8 +4,8 @@ import {
   envRequired,
   envText,
   readDatabaseConfig,
+  readRedisUrl,
 } from '@firstrung/service-kit/config';
-import { readRedisUrl } from '@firstrung/service-kit/redis';
 
 export type ChatConfig = ReturnType<typeof readConfig>;
 

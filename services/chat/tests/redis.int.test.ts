@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startRedis } from '@firstrung/test-kit/redis';
+import { ConfigError } from '@firstrung/service-kit/config';
+import { createLog } from '@firstrung/service-kit/service';
+import { freePort } from '@firstrung/test-kit/free-port';
+import { REDIS, startRedis } from '@firstrung/test-kit/redis';
+import { startServer } from '@firstrung/test-kit/servers';
 import { expect, test } from 'vitest';
+import { createRedisAdapter } from '../src/adapters/redis/socket-adapter.ts';
 import { startChat } from './harness.ts';
 
 const PATIENCE = { message: 3_000, answer: 5_000 };
@@ -34,6 +39,20 @@ test.each(['hangs', 'is killed'])('while Redis %s, people on the same instance c
   }
   // Back in service: joins are confirmed by Redis again.
   expect(await a.join(roomId)).toEqual({ ok: true });
+});
+
+test('a member of a cluster is refused when it starts', async () => {
+  const busPort = await freePort();
+  const cluster = ['--cluster-enabled', 'yes', '--cluster-port', `${busPort}`];
+  await using server = await startServer({ ...REDIS, args: (place) => [...REDIS.args(place), ...cluster] });
+  const connecting = createRedisAdapter({
+    url: `redis://${server.address}`,
+    log: createLog({ level: 'silent' }),
+    onReconnect: () => {},
+    onRepublish: () => {},
+  });
+  await expect(connecting).rejects.toThrow(ConfigError);
+  await expect(connecting).rejects.toThrow(/leads to a cluster: it must be one address/);
 });
 
 test('ends while Redis has not answered yet, and nothing that waits for it fails', async () => {

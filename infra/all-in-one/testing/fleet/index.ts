@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, createClient } from '@firstrung/test-kit/client';
 import { type NatsServer, startNats } from '@firstrung/test-kit/nats';
 import type { Account, SignedIn } from '@firstrung/test-kit/people';
-import { type RedisServers, startRedis } from '@firstrung/test-kit/redis';
+import { type RedisServer, startRedis } from '@firstrung/test-kit/redis';
 import { type SmtpServer, startSmtpServer } from '@firstrung/test-kit/smtp-server';
 import { createEdge } from './edge.ts';
 import { createInstance, type Instance, SERVICES, type ServiceName } from './instance.ts';
@@ -20,7 +20,7 @@ export { type Instance, SERVICES, type ServiceName } from './instance.ts';
  */
 export interface Fleet extends Client, AsyncDisposable {
   readonly nats: NatsServer;
-  readonly redis: RedisServers;
+  readonly redis: RedisServer;
   readonly mail: SmtpServer;
   /** As superuser. */
   readonly databaseUrl: string;
@@ -43,7 +43,7 @@ export interface FleetOptions {
   /** Whose sources the processes run. Default: these. */
   release?: Release;
   /** Which the caller stops; default: one server of its own. */
-  redis?: RedisServers;
+  redis?: RedisServer;
   /** Settings for all services, beside those that the fleet sets itself. */
   env?: Record<string, string>;
   /** Settings of one service, which win over those for all. */

@@ -142,6 +142,9 @@ export function envOrigin(env: Env, name: string): string | undefined {
   return url && new URL(url).origin;
 }
 
+/** The address of Redis, which has to lead to the primary at all times; `undefined` when unset. */
+export const readRedisUrl = (env: Env) => envUrl(env, 'REDIS_URL', ['redis:', 'rediss:']);
+
 /** The name of the list of restrictions, which stands beside that of deletions. */
 export const RESTRICTIONS_LIST = 'restrictions.jsonl';
 

@@ -10,6 +10,7 @@ import {
   envSwitch,
   envText,
   envUrl,
+  readRedisUrl,
   readSecretKeys,
   refuseDefaultPasswords,
 } from './config.ts';
@@ -37,6 +38,8 @@ test('says which setting is wrong, and never a password', () => {
   const wrong = () => envUrl({ DATABASE_URL: 'http://me:hunter2@h' }, 'DATABASE_URL', ['postgres:']);
   expect(wrong).toThrow(/postgres:/);
   expect(wrong).not.toThrow(/hunter2/);
+  const sentinel = () => readRedisUrl({ REDIS_URL: 'redis+sentinel://:hunter2@a:26379/main' });
+  expect(sentinel).toThrow('REDIS_URL must be a URL starting with redis:// or rediss://');
 });
 
 test('every setting may come from a file instead', () => {

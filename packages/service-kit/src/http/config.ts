@@ -5,9 +5,9 @@ import {
   envText,
   envUrl,
   readMembersOnly,
+  readRedisUrl,
   readTrustProxy,
 } from '../base/config.ts';
-import { readRedisUrl } from '../redis/servers.ts';
 import { readRateLimits } from './rate-limits.ts';
 
 export type HttpConfig = ReturnType<typeof readHttpConfig>;

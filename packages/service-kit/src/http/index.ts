@@ -18,7 +18,7 @@ export { type CachedDocumentOptions, cachedDocument, document } from './document
 export { LATE_MS } from './error-handler.ts';
 export type { HttpService } from './http-service.ts';
 export { isLocalRequest } from './local.ts';
-export type { Monitoring } from './metrics.ts';
+export { type Monitoring, measureRedis } from './metrics.ts';
 export { createPageCache, type PageCache, type PageCacheOptions, type PageName } from './page-cache/cache.ts';
 export type { CachedPage } from './page-cache/cached-page.ts';
 export { createPage, matchesEtag, pickEncoding, type Variant } from './page-cache/page.ts';

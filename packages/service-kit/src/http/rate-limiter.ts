@@ -1,11 +1,11 @@
+import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import { backoffMs } from '../base/backoff.ts';
 import type { Clock } from '../base/clock.ts';
 import { type HttpError, httpError } from '../base/http-error.ts';
 import type { Logger } from '../base/log.ts';
-import { connectRedis } from '../redis/connect.ts';
-import { measureRedis } from '../redis/metrics.ts';
+import { measureRedis } from './metrics.ts';
 import { isLocal, type LocalLimit, type RateLimits } from './rate-limits.ts';
 
 // Why this is no library: docs/decisions/004-rate-limiter.md.
@@ -135,7 +135,7 @@ function createRedisCounter(
   fallback: Counter,
   { log, metrics }: { log: Logger | undefined; metrics: Registry | undefined },
 ): Counter {
-  const redis = connectRedis(url, {
+  const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MS,

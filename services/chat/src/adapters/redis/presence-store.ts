@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { TYPING_MS } from '@firstrung/contracts';
+import { backoffMs } from '@firstrung/service-kit/backoff';
 import type { Clock, Logger } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
+import { createClient } from 'redis';
 import { HEARTBEAT_TTL_MS, PRESENCE_TTL_MS, type PresenceStore } from '../presence/store.ts';
-import { createOutage } from './outage.ts';
-import { createPresenceClient, type PresenceCommands } from './presence-client.ts';
+import { logOutages } from './log-outages.ts';
 
 /** A Redis that hangs must not block the people who connect. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -43,14 +44,23 @@ export function createRedisPresenceStore({
    * The instances alive at the last heartbeat; unknown after Redis was away, since they come back one by one.
    */
   let alive: string | undefined;
-  const outage = createOutage(log, 'redis unavailable: presence is limited to this instance');
-  const redis = createPresenceClient(url, {
-    onError: outage.onError,
-    onReady() {
-      alive = undefined;
-      onReady();
+  const redis = createClient({
+    url,
+    disableOfflineQueue: true,
+    // Ends a connection on which Redis does not answer.
+    pingInterval: 1_000,
+    socket: {
+      connectTimeout: 2_000,
+      socketTimeout: 3_000,
+      reconnectStrategy: (failures) => backoffMs(failures, 2_000),
     },
   });
+  logOutages(redis, log, 'redis unavailable: presence is limited to this instance');
+  redis.on('ready', () => {
+    alive = undefined;
+    onReady();
+  });
+  redis.connect().catch(() => {});
 
   const personKey = (id: string) => `firstrung:present:${id}`;
   const typingKey = (roomId: string) => `firstrung:typing:${roomId}`;
@@ -60,15 +70,13 @@ export function createRedisPresenceStore({
    * The result of commands, or `undefined` while Redis is away
    * or hangs. Commands of one turn share a round trip.
    */
-  const ask = async <T>(send: (redis: PresenceCommands) => Promise<T>): Promise<T | undefined> => {
-    const commands = redis.commands();
-    return commands && within(COMMAND_TIMEOUT_MS, send(commands)).catch(() => undefined);
-  };
+  const ask = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
+    redis.isReady ? within(COMMAND_TIMEOUT_MS, work()).catch(() => undefined) : undefined;
 
   return {
     async heartbeat() {
       const options = { keys: [INSTANCES], arguments: [instance, String(heartbeatTtlMs)] };
-      const instances = (await ask((redis) => redis.eval(HEARTBEAT, options))) as string[] | undefined;
+      const instances = (await ask(() => redis.eval(HEARTBEAT, options))) as string[] | undefined;
       if (!instances) return false;
       const before = alive;
       alive = instances.sort().join();
@@ -78,7 +86,7 @@ export function createRedisPresenceStore({
       const score = now() + PRESENCE_TTL_MS;
       for (let start = 0; start < personIds.length; start += CHUNK) {
         const keys = personIds.slice(start, start + CHUNK).map(personKey);
-        await ask((redis) =>
+        await ask(() =>
           Promise.all(
             keys.flatMap((key) => [
               redis.zAdd(key, { score, value: instance }),
@@ -89,11 +97,11 @@ export function createRedisPresenceStore({
       }
     },
     async remove(personId) {
-      await ask((redis) => redis.zRem(personKey(personId), instance));
+      await ask(() => redis.zRem(personKey(personId), instance));
     },
     async online(personIds) {
       if (personIds.length === 0) return new Set();
-      const replies = await ask((redis) =>
+      const replies = await ask(() =>
         Promise.all([
           redis.zRange(INSTANCES, 0, -1),
           ...personIds.map((id) => redis.zRangeByScore(personKey(id), now(), '+inf')),
@@ -106,17 +114,17 @@ export function createRedisPresenceStore({
     async setTyping(roomId, personId, typing) {
       const key = typingKey(roomId);
       if (!typing) {
-        await ask((redis) => redis.zRem(key, personId));
+        await ask(() => redis.zRem(key, personId));
         return;
       }
       const score = now() + TYPING_MS;
-      await ask((redis) =>
+      await ask(() =>
         Promise.all([redis.zAdd(key, { score, value: personId }), redis.pExpire(key, TYPING_MS)]),
       );
     },
     typingPeople: async (roomId) =>
-      (await ask((redis) => redis.zRangeByScore(typingKey(roomId), now(), '+inf'))) ?? [],
-    isConnected: () => !outage.isOn() && redis.commands() !== undefined,
+      (await ask(() => redis.zRangeByScore(typingKey(roomId), now(), '+inf'))) ?? [],
+    isConnected: () => redis.isReady,
     async destroy() {
       redis.destroy();
     },

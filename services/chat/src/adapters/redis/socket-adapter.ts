@@ -1,15 +1,13 @@
-import { once } from 'node:events';
 import { backoffMs } from '@firstrung/service-kit/backoff';
-import { checkRedis, connectRedis, type RedisConnection } from '@firstrung/service-kit/redis';
+import { ConfigError } from '@firstrung/service-kit/config';
 import type { Logger } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
-import { ClusterSubscriber } from './cluster-subscriber.ts';
-import { createOutage } from './outage.ts';
+import { logOutages } from './log-outages.ts';
 
-/** The client of a single server for subscriptions, which it repeats on each new connection. */
-class SingleSubscriber extends Redis {
+/** The client for subscriptions, which it repeats on each new connection. */
+class Subscriber extends Redis {
   /** Never rejects: it fails only when the client ends before Redis has answered, and no caller awaits it. */
   override ssubscribe = ((channel: string) =>
     super.ssubscribe(channel).catch(() => {})) as Redis['ssubscribe'];
@@ -23,10 +21,8 @@ class SingleSubscriber extends Redis {
 export interface RedisAdapter {
   /** Socket.IO's `adapter` option. */
   readonly adapter: ReturnType<typeof createShardedAdapter>;
-  /**
-   * Resolves when Redis has confirmed the subscription of a group that was joined; at once while it is away.
-   */
-  subscribed(group: string): Promise<void>;
+  /** Resolves when Redis has confirmed the subscriptions until now; at once while it is away. */
+  subscribed(): Promise<void>;
   isConnected(): boolean;
   destroy(): Promise<void>;
 }
@@ -47,8 +43,8 @@ const OPTIONS = {
 /**
  * Nothing is kept in Redis. What was not delivered while it was away is fetched by room cursors:
  * `onReconnect` is called when this instance may have missed broadcasts of others, `onRepublish` when others
- * may have missed its own. Throws `ConfigError` if Redis is too old, or of another kind than the URL says. If
- * it does not answer at the start, it is expected later.
+ * may have missed its own. Throws `ConfigError` if Redis is too old, or no single server. If it does not
+ * answer at the start, it is expected later.
  */
 export async function createRedisAdapter({
   url,
@@ -61,39 +57,31 @@ export async function createRedisAdapter({
   onReconnect: () => void;
   onRepublish: () => void;
 }): Promise<RedisAdapter> {
-  await checkRedis(url, { minVersion: MIN_VERSION, patienceMs: START_MS });
   // Fails at once instead of queueing, so that local sockets get their messages although Redis is away.
-  const publisher = connectRedis(url, { ...OPTIONS, enableOfflineQueue: false, commandTimeout: 1_000 });
-  // The client of a cluster connects to a node for its first
-  // command, and others would fail until it is connected.
-  publisher.on('+node', (node: Redis) => void node.ping().catch(() => {}));
-  // Repeats subscriptions on each new connection until they succeed.
-  const subscriber = connectRedis(url, {
-    ...OPTIONS,
-    maxRetriesPerRequest: null,
-    Client: SingleSubscriber,
-    createCluster: (...args) => new ClusterSubscriber(...args),
-  });
-  const outage = createOutage(log, 'redis unavailable: chat between instances is delayed');
-  for (const client of [publisher, subscriber]) {
-    for (const event of ['error', 'node error', 'nodeError']) client.on(event, outage.onError);
+  const publisher = new Redis(url, { ...OPTIONS, enableOfflineQueue: false, commandTimeout: 1_000 });
+  logOutages(publisher, log, 'redis unavailable: chat between instances is delayed');
+  try {
+    await checkServer(publisher);
+  } catch (error) {
+    publisher.disconnect();
+    throw error;
   }
-  // Nothing was published before it is connected for the first time, unless that takes longer.
-  if (publisher.status !== 'ready') await within(SUBSCRIBED_MS, once(publisher, 'ready'));
-  callWhenBack({ publisher, subscriber, onReconnect, onRepublish });
+  // Repeats subscriptions on each new connection until they succeed.
+  const subscriber = new Subscriber(url, { ...OPTIONS, maxRetriesPerRequest: null });
+  logOutages(subscriber, log, 'redis unavailable: chat of other instances is delayed');
+  publisher.on('ready', onRepublish);
+  subscriber.on('ready', () => {
+    // The reply follows those to the repeated subscriptions.
+    subscriber.ping().then(onReconnect, () => {});
+  });
 
   return {
     adapter: createShardedAdapter(publisher, subscriber),
-    async subscribed(group) {
-      if (subscriber.status !== 'ready') return;
-      // Of a single server the reply to a ping follows those to subscriptions.
-      const confirmed: Promise<unknown> =
-        subscriber instanceof ClusterSubscriber
-          ? subscriber.subscribed(groupChannel(group))
-          : subscriber.ping();
-      await within(SUBSCRIBED_MS, confirmed);
+    async subscribed() {
+      // The reply to a ping follows those to subscriptions.
+      if (subscriber.status === 'ready') await within(SUBSCRIBED_MS, subscriber.ping());
     },
-    isConnected: () => !outage.isOn() && [publisher, subscriber].every(({ status }) => status === 'ready'),
+    isConnected: () => [publisher, subscriber].every(({ status }) => status === 'ready'),
     async destroy() {
       // `quit` is answered after everything published before.
       if (publisher.status === 'ready') await publisher.quit().catch(() => {});
@@ -103,45 +91,18 @@ export async function createRedisAdapter({
   };
 }
 
-/** The adapter's name of a group's channel. */
-const groupChannel = (group: string): string => `socket.io#/#${group}#`;
-
-/** After it, the replies to repeated subscriptions of a cluster have arrived. */
-const SETTLE_MS = 1_000;
-
-function callWhenBack({
-  publisher,
-  subscriber,
-  onReconnect,
-  onRepublish,
-}: {
-  publisher: RedisConnection;
-  subscriber: RedisConnection;
-  onReconnect: () => void;
-  onRepublish: () => void;
-}): void {
-  if (subscriber instanceof ClusterSubscriber) {
-    // A primary was replaced or is back; while one is away, this is repeated.
-    subscriber.on('subscribersReady', settled(onReconnect));
-    publisher.on('+node', settled(onRepublish));
-    return;
+/** Throws `ConfigError` if a server that answers in time can't connect instances. */
+async function checkServer(redis: Redis): Promise<void> {
+  const ready = new Promise<void>((resolve) => redis.once('ready', resolve));
+  await within(START_MS, ready);
+  const info = await redis.info('server').catch(() => '');
+  const field = (name: string) => new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1];
+  const [version, mode] = [field('redis_version'), field('redis_mode')];
+  if (mode === 'cluster' || mode === 'sentinel') {
+    throw new ConfigError(
+      `REDIS_URL leads to a ${mode}: it must be one address that follows a primary, see docs/operations/clusters.md`,
+    );
   }
-  publisher.on('ready', onRepublish);
-  subscriber.on('ready', () => {
-    // The reply follows those to the repeated subscriptions.
-    subscriber.ping().then(onReconnect, () => {});
-  });
-}
-
-/** Calls once for all events of this time. */
-function settled(call: () => void): () => void {
-  let waits = false;
-  return () => {
-    if (waits) return;
-    waits = true;
-    setTimeout(() => {
-      waits = false;
-      call();
-    }, SETTLE_MS).unref();
-  };
+  if (version !== undefined && Number.parseInt(version, 10) < MIN_VERSION)
+    throw new ConfigError(`REDIS_URL must lead to Redis ${MIN_VERSION} or newer, this one is ${version}`);
 }

@@ -16,7 +16,7 @@ export interface ClientEventDeps {
   /** `false` once this instance is stopping: it stores no more messages. */
   isOpen(): boolean;
   /** Resolves when this instance receives what others send to a group that was joined. */
-  subscribed(group: string): Promise<void>;
+  subscribed(): Promise<void>;
 }
 
 interface Client extends ClientEventDeps {
@@ -97,7 +97,7 @@ async function joinRoom(
   if (!room || joinedRooms(socket).length >= MAX_ROOMS) throw notFound();
   if (!socket.connected) return undefined;
   await socket.join(group);
-  await subscribed(group);
+  await subscribed();
   // Read after joining: older messages are fetched by this cursor, newer ones are broadcast.
   const joined = await presentRoom(context, roomId, personId);
   if (!joined) {

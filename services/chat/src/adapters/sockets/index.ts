@@ -1,5 +1,9 @@
-import { createSocketAuthenticator, type ServerDeps, type SocketEndpoint } from '@firstrung/service-kit/http';
-import { measureRedis } from '@firstrung/service-kit/redis';
+import {
+  createSocketAuthenticator,
+  measureRedis,
+  type ServerDeps,
+  type SocketEndpoint,
+} from '@firstrung/service-kit/http';
 import type { BackgroundUnit } from '@firstrung/service-kit/service';
 import { inTrace } from '@firstrung/service-kit/trace';
 import type { ChatConfig } from '../../config.ts';
@@ -83,7 +87,7 @@ export async function createSockets(
   const tracker = createPresenceTracker(io, { context, presence, broadcaster });
   const unsubscribe = closeOnRevocation(io, tokens);
 
-  const subscribed = async (group: string) => redis?.subscribed(group);
+  const subscribed = async () => redis?.subscribed();
 
   return {
     io,
@@ -116,9 +120,8 @@ export async function createSockets(
         inTrace(trace, () => log.info({ account: caller.id }, 'socket connected'));
         serveClientEvents(socket, { context: chatContext, limiter, isOpen, subscribed });
         const subscribe = async () => {
-          const group = groupName.person(socket.data.caller.id);
-          await socket.join(group);
-          await subscribed(group);
+          await socket.join(groupName.person(socket.data.caller.id));
+          await subscribed();
           socket.emit('listening');
         };
         subscribe().catch(warn('failed to subscribe a socket to the events of its account'));
