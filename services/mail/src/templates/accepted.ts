@@ -32,6 +32,5 @@ export function acceptedEmail(
     name,
     paragraphs: [goodNews(announcement), next],
     button: { href: link, label: texts.seeApplication },
-    links: [],
   });
 }

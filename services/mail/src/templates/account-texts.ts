@@ -30,7 +30,6 @@ const code = {
   is: (digits: string, product: string, what: string) => `${digits} is your ${product} ${what}.`,
   once: (minutes: number) => `It works once, for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   preview: (digits: string, validity: string) => `${digits} – ${validity}`,
-  open: 'Or open this page, which fills it in',
   choosePassword: 'Choose a new password',
   stray: (consequence: string) => `You did not ask for it? Then ignore this e-mail. ${consequence}`,
   secrecy: (product: string) => `Never pass the code on: ${product} will never ask you for it.`,

@@ -54,18 +54,18 @@ export function layout(
   { productName, publicUrl, language = 'en' }: Sender,
   {
     subject,
-    title = subject,
+    title,
     preview,
     body,
     footer,
-    links = [],
+    links,
   }: {
     subject: string;
-    title?: string;
+    title: string;
     preview: string;
     body: string;
     footer: string;
-    links?: readonly Link[];
+    links: readonly Link[];
   },
 ): string {
   const product = escapeHtml(productName);
@@ -102,18 +102,37 @@ ${body}
 const footLink = (href: string, label: string): string =>
   `<a class="soft" href="${escapeHtml(href)}" style="color:#586a63">${escapeHtml(label)}</a>`;
 
-/** `html` is HTML. */
-export const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;
+/** A part of an email, as plain text and as HTML. */
+export type Part = [text: string, html: string];
 
-export const button = (href: string, label: string): string =>
-  `<p style="margin:24px 0 0"><a class="button" href="${escapeHtml(href)}" style="display:inline-block;background:#0b4a3b;color:#ffffff;text-decoration:none;font:600 16px/1.25 ${FONT};padding:12px 22px;border-radius:8px">${escapeHtml(label)}</a></p>`;
+export const paragraph = (text: string): Part => [
+  text,
+  `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+];
+
+/** A code to type, in one piece. */
+export const codeBlock = ({ sentence, value }: { sentence: string; value: string }): Part => [
+  sentence,
+  `<p class="code" style="margin:0 0 24px;padding:16px 0 16px 0.25em;background:#e3f1ec;border-radius:8px;text-align:center;font:700 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.25em;color:#073428">${value}</p>`,
+];
+
+export const button = ({ href, label }: Link): Part => [
+  `${label}: ${href}`,
+  `<p style="margin:24px 0 0"><a class="button" href="${escapeHtml(href)}" style="display:inline-block;background:#0b4a3b;color:#ffffff;text-decoration:none;font:600 16px/1.25 ${FONT};padding:12px 22px;border-radius:8px">${escapeHtml(label)}</a></p>`,
+];
+
+export const pointList = (points: readonly string[]): Part => [
+  points.map((point) => `- ${point}`).join('\n'),
+  `<ul style="margin:0 0 16px;padding:0 0 0 20px">${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`,
+];
 
 /** A list whose lines lead somewhere. */
-export const linkList = (
-  lines: readonly Line[],
-): string => `<ul style="margin:0 0 16px;padding:0;list-style:none">
+export const linkList = (lines: readonly Line[]): Part => [
+  lines.map(({ label, detail, href }) => [label, detail, href].filter(Boolean).join('\n')).join('\n\n'),
+  `<ul style="margin:0 0 16px;padding:0;list-style:none">
 ${lines.map(listItem).join('\n')}
-</ul>`;
+</ul>`,
+];
 
 const listItem = ({ href, label, detail }: Line): string =>
   `<li style="margin:0 0 12px"><a class="link" href="${escapeHtml(href)}" style="color:#0b5d49;font-weight:600">${escapeHtml(label)}</a>${detail ? `<br><span class="soft" style="color:#586a63;font-size:14px">${escapeHtml(detail)}</span>` : ''}</li>`;

@@ -33,6 +33,5 @@ export function invitationEmail(
     paragraphs: [texts.hello, what, texts.how(formatTime(expiresAt)), texts.stray],
     button: { href: accountPages.invitation(publicUrl, invitationId), label: texts.open },
     footer: texts.because(quotedName(inviterName, texts.aRecruiter), productName),
-    links: [],
   });
 }

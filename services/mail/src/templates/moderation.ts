@@ -64,12 +64,10 @@ export function statementEmail(sender: Sender, email: StatementEmail): MailboxEm
   if (channel === 'sms') return { subject, text: [what, ...details].join('\n') };
   return writeEmail(sender, {
     subject,
-    preview: what,
     heading: texts[news].heading,
     name,
     paragraphs: [what, ...details],
     button: { href: accountPages.settings(publicUrl, role), label: texts.open },
-    links: [],
   });
 }
 
@@ -94,12 +92,10 @@ export function refusalEmail(
   if (channel === 'sms') return { subject, text: [what, ...details].join('\n') };
   return writeEmail(sender, {
     subject,
-    preview: what,
     heading: texts.heading,
     name,
     paragraphs: [what, ...details],
     button: { href: publicUrl, label: all.outcome.open(productName) },
-    links: [],
   });
 }
 
@@ -128,7 +124,6 @@ export function outcomeEmail(
   if (channel === 'sms') return { subject, text: `${all.sentence(subject)} ${what}` };
   return writeEmail(sender, {
     subject,
-    preview: what,
     heading: texts.heading,
     ...(name === '' ? {} : { name }),
     paragraphs: [
@@ -139,7 +134,6 @@ export function outcomeEmail(
     ],
     button: { href: publicUrl, label: texts.open(productName) },
     footer: texts.because(productName),
-    links: [],
   });
 }
 
@@ -162,13 +156,11 @@ export function reportsEmail(
   ];
   return writeEmail(sender, {
     subject: isReported ? texts.subject(reports + replies) : texts.waitingSubject(waiting),
-    preview: what[0]!,
     heading: texts.heading,
     paragraphs: [...what, ...(isReported && !hasStaff ? [texts.how] : [])],
     button: hasStaff
       ? { href: `${publicUrl}/staff`, label: texts.desk }
       : { href: publicUrl, label: texts.open(productName) },
     footer: texts.because(productName),
-    links: [],
   });
 }

@@ -1,9 +1,9 @@
 import type { AccountNotice, NoticeMessage } from '@firstrung/contracts';
 import { accountPages } from './account-pages.ts';
 import type { Link, MailboxEmail, Sender } from './email.ts';
-import { button, escapeHtml, layout, paragraph } from './html.ts';
-import { type EmailTexts, emailTexts, greeting } from './texts.ts';
+import { type EmailTexts, emailTexts } from './texts.ts';
 import { formatTime } from './time.ts';
+import { writeEmail } from './write-email.ts';
 
 type Texts = EmailTexts['notice'];
 
@@ -114,14 +114,11 @@ export function noticeEmail(sender: Sender, message: NoticeMessage): MailboxEmai
   if (message.channel === 'sms') {
     return { subject, text: [texts.sentence(subject), advice, link?.href].filter(Boolean).join(' ') };
   }
-  const hello = greeting(message.name, sender.language);
-  const footer = because ?? texts.because(sender.productName);
-  const text = [hello, what, advice, ...(link ? [`${link.label}: ${link.href}`] : []), footer].join('\n\n');
-  const body = [
-    paragraph(escapeHtml(hello)),
-    paragraph(escapeHtml(what)),
-    paragraph(escapeHtml(advice)),
-    ...(link ? [button(link.href, link.label)] : []),
-  ].join('\n');
-  return { subject, text: `${text}\n`, html: layout(sender, { subject, preview: what, body, footer }) };
+  return writeEmail(sender, {
+    subject,
+    name: message.name,
+    paragraphs: [what, advice],
+    button: link,
+    ...(because !== undefined && { footer: because }),
+  });
 }

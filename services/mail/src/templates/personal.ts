@@ -1,7 +1,7 @@
 import { type Channel, cutAtGrapheme, quotedName } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
-import { escapeHtml, layout, paragraph } from './html.ts';
 import { emailTexts } from './texts.ts';
+import { paragraphsOf, writeEmail } from './write-email.ts';
 
 export interface PersonalText {
   channel: Channel;
@@ -15,14 +15,10 @@ export interface PersonalText {
 export function personalEmail(sender: Sender, { channel, from, subject, text }: PersonalText): MailboxEmail {
   if (channel === 'sms') return { subject, text: `${subject}\n${text}` };
   const texts = emailTexts(sender.language);
-  const footer = texts.personal.because(quotedName(from, texts.message.aRecruiter), sender.productName);
-  const body = text
-    .split(/\n{2,}/)
-    .map((part) => paragraph(escapeHtml(part).replaceAll('\n', '<br>')))
-    .join('\n');
-  return {
+  return writeEmail(sender, {
     subject,
-    text: `${text}\n\n-- \n${footer}\n`,
-    html: layout(sender, { subject, preview: cutAtGrapheme(text, 150), body, footer }),
-  };
+    preview: cutAtGrapheme(text, 150),
+    paragraphs: paragraphsOf(text),
+    footer: texts.personal.because(quotedName(from, texts.message.aRecruiter), sender.productName),
+  });
 }

@@ -89,7 +89,6 @@ export function dailyEmail(
   const subject = texts.daily.subject(count, jobs.length, title(first));
   return writeEmail(sender, {
     subject,
-    preview: subject,
     heading: texts.daily.heading,
     name,
     paragraphs: [],

@@ -1,14 +1,17 @@
 import type { ApplicantEmail } from '@firstrung/contracts';
 import type { Line, Link, MailboxEmail, Sender } from './email.ts';
-import { button, escapeHtml, layout, linkList, paragraph } from './html.ts';
+import { button, codeBlock, layout, linkList, type Part, paragraph, pointList } from './html.ts';
 import { emailTexts, greeting } from './texts.ts';
 
 /** An email without its form. All parts are plain text. */
 export interface EmailContent {
   subject: string;
-  /** what lists of emails show beside the subject */
-  preview: string;
-  heading: string;
+  /** what lists of emails show beside the subject: else the first paragraph, or the subject */
+  preview?: string;
+  /** the subject unless it is given */
+  heading?: string;
+  /** stands first in the text, before anything that a person typed */
+  code?: { sentence: string; value: string };
   /** of the person who gets it; without it, the paragraphs have the greeting */
   name?: string;
   /** line breaks inside of one are kept */
@@ -19,42 +22,39 @@ export interface EmailContent {
   lines?: readonly Line[];
   /** below the lines */
   more?: string;
-  button: Link;
+  button?: Link | undefined;
   /** why it was sent; the reader's account unless it is given */
   footer?: string;
-  links: readonly Link[];
+  links?: readonly Link[];
 }
 
 /** Writes an email as plain text, which is complete by itself, and as HTML. */
 export function writeEmail(sender: Sender, content: EmailContent): MailboxEmail {
-  const texts = emailTexts(sender.language);
-  const { subject, preview, name, paragraphs, points = [], closing, lines = [], more, links } = content;
+  const { subject, name, code, paragraphs, points = [], closing, lines = [], more, links = [] } = content;
+  const footer = content.footer ?? emailTexts(sender.language).because(sender.productName);
   const hello = name === undefined ? [] : [greeting(name, sender.language)];
-  const opening = [...hello, ...paragraphs];
-  const footer = content.footer ?? texts.because(sender.productName);
-  const text = [
-    ...opening,
-    ...(points.length > 0 ? [points.map((point) => `- ${point}`).join('\n')] : []),
-    ...(closing === undefined ? [] : [closing]),
-    ...lines.map(({ label, detail, href }) => [label, ...(detail ? [detail] : []), href].join('\n')),
-    ...(more === undefined ? [] : [more]),
-    `${content.button.label}: ${content.button.href}`,
-    ['-- ', footer, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
-  ].join('\n\n');
-  const body = [
-    ...opening.map((part) => paragraph(escapeHtml(part).replaceAll('\n', '<br>'))),
-    ...(points.length > 0
-      ? [
-          `<ul style="margin:0 0 16px;padding:0 0 0 20px">${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`,
-        ]
-      : []),
-    ...(closing === undefined ? [] : [paragraph(escapeHtml(closing))]),
+  const parts: Part[] = [
+    ...(code ? [codeBlock(code)] : []),
+    ...[...hello, ...paragraphs].map(paragraph),
+    ...(points.length > 0 ? [pointList(points)] : []),
+    ...(closing === undefined ? [] : [paragraph(closing)]),
     ...(lines.length > 0 ? [linkList(lines)] : []),
-    ...(more === undefined ? [] : [paragraph(escapeHtml(more))]),
-    button(content.button.href, content.button.label),
-  ].join('\n');
-  const html = layout(sender, { subject, title: content.heading, preview, body, footer, links });
-  return { subject, text: `${text}\n`, html };
+    ...(more === undefined ? [] : [paragraph(more)]),
+    ...(content.button ? [button(content.button)] : []),
+  ];
+  const foot = ['-- ', footer, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n');
+  return {
+    subject,
+    text: `${[...parts.map(([text]) => text), foot].join('\n\n')}\n`,
+    html: layout(sender, {
+      subject,
+      title: content.heading ?? subject,
+      preview: content.preview ?? paragraphs[0] ?? subject,
+      body: parts.map(([, html]) => html).join('\n'),
+      footer,
+      links,
+    }),
+  };
 }
 
 /** Writes an email that recruiters have seen before, for its form and its button. */
