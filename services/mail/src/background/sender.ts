@@ -2,15 +2,12 @@ import type { BackgroundUnit } from '@firstrung/service-kit/service';
 import { inSpan } from '@firstrung/service-kit/spans';
 import { continueTrace } from '@firstrung/service-kit/trace';
 import { sql } from 'kysely';
-import { createLeaseHolder } from '../adapters/lease-holder.ts';
 import type { MailContext } from '../context.ts';
 import { hasDueEmail, leaseEmails, type QueuedEmail, releaseEmail } from '../db/queries/emails.ts';
 import { deliverEmail } from '../use-cases/send-email.ts';
 
 const EVERY_MS = 250;
-/**
- * Longer than a delivery may take. A sender that died leaves its emails at once, one that hangs after this.
- */
+/** Longer than a delivery may take. Others take the emails of a sender that died after this. */
 const LEASE_MS = 60_000;
 /** As many as there are connections to the SMTP server. */
 const AT_ONCE = 5;
@@ -18,7 +15,6 @@ const AT_ONCE = 5;
 /** Sends the outgoing queue. Any number of instances may run it concurrently. */
 export function sender(context: MailContext): BackgroundUnit {
   const { clock, transport } = context;
-  const holder = createLeaseHolder(context);
   /**
    * Leased emails that failed because the database was
    * unavailable. Other senders would wait for the lease to end.
@@ -46,8 +42,7 @@ export function sender(context: MailContext): BackgroundUnit {
       for (let count = 0; ; ) {
         const now = clock.now();
         const leasedUntil = new Date(now.getTime() + LEASE_MS);
-        const lease = { now, holder: await holder.number(), leasedUntil, limit: AT_ONCE };
-        const emails = await leaseEmails(context.db, lease);
+        const emails = await leaseEmails(context.db, { now, leasedUntil, limit: AT_ONCE });
         if (emails.length === 0) return count;
         const outcomes = await Promise.allSettled(emails.map(deliver));
         const failed = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -55,9 +50,6 @@ export function sender(context: MailContext): BackgroundUnit {
         count += emails.length;
       }
     },
-    async destroy() {
-      await holder.destroy();
-      await transport.destroy();
-    },
+    destroy: () => transport.destroy(),
   };
 }

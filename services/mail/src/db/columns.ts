@@ -88,7 +88,6 @@ export interface Columns {
     state: string;
     due_at: Date;
     leased_until: Date | null;
-    leased_to: number | null;
     attempts: number;
     created_at: Date;
     expires_at: Date | null;

@@ -132,8 +132,7 @@ create table outgoing_email (
   company_id uuid, -- of the sender, who is told of nothing that they wrote for another one
   state text not null, -- `held`: it may have been sent already, see `email_hold`
   due_at timestamptz not null, -- time of the next attempt
-  leased_until timestamptz, -- end of the current lease; it ends earlier if the sender's process dies
-  leased_to bigint, -- number of the sender that holds the lease
+  leased_until timestamptz, -- end of the current lease
   attempts integer not null,
   created_at timestamptz not null,
   expires_at timestamptz, -- the email is not sent after this time

@@ -1,6 +1,5 @@
 import { currentTraceparent } from '@firstrung/service-kit/trace';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { LEASE_LOCKS } from '../../adapters/lease-holder.ts';
 import type { Db, EmailSource, MailTables, Tx } from '../tables.ts';
 
 export type QueuedEmail = Selectable<MailTables['outgoing_email']>;
@@ -67,24 +66,15 @@ export const dropHeldEmails = (tx: Tx, now: Date) =>
 export const hasDueEmail = (now: Date) =>
   sql<boolean>`exists (select from outgoing_email where state = 'due' and due_at <= ${now})`;
 
-/**
- * Leases due emails to a sender until `leasedUntil`. A lease also ends when the sender's advisory lock is
- * released, that is when its process dies. Uses the index outgoing_email_next.
- */
+/** Leases due emails until `leasedUntil`: nobody else takes them until then. Uses outgoing_email_next. */
 export const leaseEmails = async (
   db: Db,
-  { now, holder, leasedUntil, limit }: { now: Date; holder: number; leasedUntil: Date; limit: number },
+  { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
 ): Promise<QueuedEmail[]> => {
   const { rows } = await sql<QueuedEmail>`
-    update outgoing_email set leased_until = ${leasedUntil}, leased_to = ${holder} where id in (
+    update outgoing_email set leased_until = ${leasedUntil} where id in (
       select id from outgoing_email
-      where state = 'due' and due_at <= ${now} and (
-        leased_until is null or leased_until <= ${now} or leased_to not in (
-          select objid::bigint from pg_locks
-          where locktype = 'advisory' and classid = ${LEASE_LOCKS}::bigint::oid and objsubid = 2 and granted
-            and database = (select oid from pg_database where datname = current_database())
-        )
-      )
+      where state = 'due' and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
       order by priority, due_at limit ${limit} for update skip locked
     ) returning *`.execute(db);
   return rows;
