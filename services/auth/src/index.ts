@@ -1,6 +1,5 @@
 import { everyInstance } from '@firstrung/service-kit/events';
 import { createService, type Kit, type Service } from '@firstrung/service-kit/service';
-import { listDeletions } from './background/list-deletions.ts';
 import { prune } from './background/prune.ts';
 import { sendEmails } from './background/send-emails.ts';
 import type { AuthConfig } from './config.ts';
@@ -10,9 +9,8 @@ import { sessionUses } from './events/session-uses.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { serveRoutes } from './routes/index.ts';
-import { deleteDueAccounts } from './use-cases/delete-account.ts';
+import { deleteDueAccounts, listedDeletions } from './use-cases/delete-account.ts';
 import { operations } from './use-cases/operations.ts';
-import { repeatDeletions } from './use-cases/repeat-deletions.ts';
 import { rotateKeySet } from './use-cases/signing-keys.ts';
 import { suspensions } from './use-cases/suspensions.ts';
 
@@ -23,6 +21,7 @@ export { schema } from './db/schema.ts';
 export async function createAuthService(config: AuthConfig, kit: Kit): Promise<Service> {
   const context = await createAuthContext(config, kit);
   const suspended = suspensions(context);
+  const deletions = listedDeletions(context);
   return createService({
     context,
     routes: (app) => serveRoutes(app, context, suspended),
@@ -32,7 +31,7 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
       await rotateKeySet(context, { always: true });
       // Before the deletions, which leave the address of an account suspended.
       await suspended.repeat();
-      await repeatDeletions(context);
+      await deletions.repeat();
     },
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
@@ -40,7 +39,7 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
       sendEmails(context),
       { name: 'deletions', due: hasAccountToDelete, run: (now) => deleteDueAccounts(context, now) },
       { name: 'rotate-keys', everyMs: 3600_000, run: () => rotateKeySet(context) },
-      ...(config.deletionsFile === undefined ? [] : [listDeletions(context, config.deletionsFile)]),
+      ...deletions.background,
       ...suspended.background,
     ],
     prune: prune(context),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { checkAnswers } from '@firstrung/contracts/verify-answers';
-import { readList } from '@firstrung/service-kit/service';
+import { readLines } from '@firstrung/service-kit/service';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ListEntry } from '../src/db/queries/answer-log.ts';
@@ -65,6 +65,6 @@ test('two instances make one head a night while each is killed again and again',
   expect(closed).toBeLessThanOrEqual(NIGHTS + 1);
   expect(record).toEqual({ inTime: 76, promised: 227, from: '2026-06', to: '2027-05' });
   // A kill may have torn a line; the next one has written it again.
-  const listed = await readList<ListEntry>(join(folder, 'answers.jsonl'));
+  const listed = await readLines<ListEntry>(join(folder, 'answers.jsonl'));
   expect(new Set(listed.map(({ head }) => head!.token)).size).toBe(closed);
 });

@@ -71,6 +71,11 @@ export interface Columns {
     position: string | null;
     requested_at: Date;
   };
+  kept_line: {
+    id: Generated<number>;
+    list: string;
+    line: string;
+  };
   act: {
     id: string;
     at: Date;

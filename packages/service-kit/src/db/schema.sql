@@ -98,6 +98,13 @@ create table republishing (
   requested_at timestamptz not null
 );
 
+-- Lines that a list outside of the database lacks, see `keepList`.
+create table kept_line (
+  id bigint generated always as identity primary key,
+  list text not null,
+  line text not null -- as it stands there
+);
+
 -- What the operator and staff have done, on whom. Lines are only added.
 create table act (
   id uuid primary key,

@@ -1,7 +1,6 @@
 export { type BuildInfo, readBuildInfo } from '../base/build-info.ts';
 export { type Clock, systemClock } from '../base/clock.ts';
 export { addGauge, type GaugeOptions } from '../base/gauge.ts';
-export { appendToList, readList } from '../base/list-file.ts';
 export { createLog, type Logger, type LogOptions } from '../base/log.ts';
 export { createSecret, loadSecret, type ServiceSecret } from '../base/secret.ts';
 export {
@@ -30,6 +29,7 @@ export {
   type KitConfig,
   type ServiceContext,
 } from './context.ts';
+export { appendLines, type KeptList, keepList, readLines } from './kept-list.ts';
 export { createKeySet, type KeySet } from './key-set.ts';
 export { runUntilStopped } from './process.ts';
 export { processAll } from './process-all.ts';

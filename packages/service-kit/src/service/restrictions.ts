@@ -1,12 +1,12 @@
 import { type FoundSubject, isUuid, type RestrictedSubject, type Restriction } from '@firstrung/contracts';
-import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { httpError, notFound } from '../base/http-error.ts';
-import { appendToList, readList } from '../base/list-file.ts';
 import { uuidv7 } from '../base/uuidv7.ts';
 import type { BackgroundUnit } from '../db/background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import { actsOf, decidedBefore, type OperatorAct, recordAct } from './acts.ts';
 import type { ServiceContext } from './context.ts';
+import { keepList } from './kept-list.ts';
 
 // What an operator takes down and shows again. The restriction is state of its subject, in the service that
 // owns it; beside it stands the history, to which lines are only added.
@@ -24,11 +24,9 @@ export interface RestrictionEventTable {
   /** as the operator names themselves */
   acted_by: string;
   at: Date;
-  /** whether it stands in the list outside of the database */
-  is_listed: Generated<boolean>;
 }
 
-type RestrictionEvent = Omit<Selectable<RestrictionEventTable>, 'is_listed'>;
+type RestrictionEvent = Selectable<RestrictionEventTable>;
 
 /** How a service keeps the restriction of one kind of subject. */
 export interface RestrictedState<DB> {
@@ -64,10 +62,6 @@ type Tables = { restriction_event: RestrictionEventTable };
 /** A line of the list. */
 type Listed = Omit<RestrictionEvent, 'at'> & { at: string };
 
-/** How long the list may lack a committed line, milliseconds. */
-const EVERY_MS = 500;
-const BATCH = 1_000;
-
 /** @param file the list outside of the database, which services may share; none is kept without it */
 export function createRestrictions<DB>(
   context: ServiceContext<DB>,
@@ -77,14 +71,13 @@ export function createRestrictions<DB>(
   }: { file: string | undefined; states: Partial<Record<RestrictedSubject, RestrictedState<DB>>> },
 ): Restrictions {
   type Tx = Transaction<DB & KitTables>;
-  const { clock, log } = context;
+  const { clock } = context;
   const own = (db: Kysely<DB & KitTables>) => db as unknown as Kysely<Tables>;
 
-  async function insert(tx: Tx, event: RestrictionEvent, isListed: boolean): Promise<void> {
-    const row = { ...event, is_listed: isListed };
+  async function insert(tx: Tx, event: RestrictionEvent): Promise<void> {
     await own(tx)
       .insertInto('restriction_event')
-      .values(row)
+      .values(event)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -94,7 +87,7 @@ export function createRestrictions<DB>(
     return context.transaction(async (tx) => {
       const state = states[event.subject]!;
       if (!(await state.lock(tx, event.subject_id))) return false;
-      await insert(tx, event, true);
+      await insert(tx, event);
       const newest = await own(tx)
         .selectFrom('restriction_event')
         .selectAll()
@@ -109,48 +102,21 @@ export function createRestrictions<DB>(
     });
   }
 
-  async function repeat(): Promise<void> {
-    if (file === undefined) return;
-    const listed = (await readList<Listed>(file)).filter((line): line is Listed => isListed(line, states));
-    let repeated = 0;
-    for (let at = 0; at < listed.length; at += BATCH) {
-      const batch = listed.slice(at, at + BATCH);
-      const ids = batch.map(({ id }) => id);
+  const list = keepList<DB, Listed>(context, {
+    name: 'restrictions',
+    file,
+    isWhole: (line) => isListed(line, states),
+    async repeat(lines) {
       const known = await own(context.db)
         .selectFrom('restriction_event')
         .select('id')
-        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where('id', '=', sql<string>`any(${lines.map(({ id }) => id)}::uuid[])`)
         .execute();
-      const isKnown = new Set(known.map(({ id }) => id));
-      for (const line of batch)
-        if (!isKnown.has(line.id) && (await repeatOne({ ...line, at: new Date(line.at) }))) repeated++;
-    }
-    if (repeated > 0) log.info({ restrictions: repeated }, 'repeated restrictions that a backup lacked');
-  }
-
-  const list = (file: string): BackgroundUnit => ({
-    name: 'list-restrictions',
-    everyMs: EVERY_MS,
-    due: () => sql`exists (select from restriction_event where not is_listed)`,
-    async run() {
-      const rows = await own(context.db)
-        .selectFrom('restriction_event')
-        .selectAll()
-        .where('is_listed', '=', false)
-        .orderBy('at')
-        .orderBy('id')
-        .limit(BATCH)
-        .execute();
-      if (rows.length === 0) return 0;
-      const lines = rows.map(({ is_listed, at, ...row }): Listed => ({ ...row, at: at.toISOString() }));
-      await appendToList(file, lines);
-      const ids = rows.map(({ id }) => id);
-      await own(context.db)
-        .updateTable('restriction_event')
-        .set({ is_listed: true })
-        .where('id', 'in', ids)
-        .execute();
-      return rows.length;
+      const knownIds = new Set(known.map(({ id }) => id));
+      let repeated = 0;
+      for (const line of lines)
+        if (!knownIds.has(line.id) && (await repeatOne({ ...line, at: new Date(line.at) }))) repeated++;
+      return repeated;
     },
   });
 
@@ -179,7 +145,8 @@ export function createRestrictions<DB>(
           acted_by: by,
           at: now,
         };
-        await insert(tx, event, false);
+        await insert(tx, event);
+        await list.add(tx, { ...event, at: now.toISOString() });
         const restriction = restrictionOf(event);
         await state.write(tx, id, restriction, now);
         const name = action === 'restricted' ? 'restricted' : 'restriction-lifted';
@@ -187,8 +154,8 @@ export function createRestrictions<DB>(
         return { isChanged: true, restriction };
       });
     },
-    repeat,
-    background: file === undefined ? [] : [list(file)],
+    repeat: list.repeat,
+    background: list.background,
   };
 }
 

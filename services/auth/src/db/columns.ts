@@ -142,10 +142,6 @@ export interface Columns {
     id: Generated<boolean>;
     encrypted: string;
   };
-  unlisted_deletion: {
-    account_id: string;
-    deleted_at: Date;
-  };
   suspended_address: {
     address_key: string;
     account_id: string;
@@ -175,7 +171,6 @@ export interface Columns {
     rule: string | null;
     acted_by: string;
     at: Date;
-    is_listed: Generated<boolean>;
   };
   service_secret: {
     id: Generated<boolean>;

@@ -212,12 +212,6 @@ create table lookup_key (
   encrypted text not null
 );
 
--- A deletion that is not in the file of `DELETIONS_FILE` yet.
-create table unlisted_deletion (
-  account_id uuid primary key,
-  deleted_at timestamptz not null
-);
-
 -- An address that a suspended account has left, by a move or its deletion, or a person of the provider who
 -- logged in to it.
 create table suspended_address (
@@ -255,11 +249,9 @@ create table restriction_event (
   reason text not null,
   rule text,
   acted_by text not null, -- as the operator names themselves
-  at timestamptz not null,
-  is_listed boolean not null default false -- whether it stands in the list outside of the database
+  at timestamptz not null
 );
 create index restriction_event_of on restriction_event (subject_id, at, id);
-create index restriction_event_unlisted on restriction_event (at, id) where not is_listed;
 
 -- One row: the key that `loadSecret` has generated, where the settings have none.
 create table service_secret (

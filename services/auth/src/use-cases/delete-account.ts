@@ -1,21 +1,29 @@
+import { isUuid } from '@firstrung/contracts';
+import { type KeptList, keepList } from '@firstrung/service-kit/service';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { AuthContext } from '../context.ts';
 import {
   type Account,
   closeAccount,
   deleteAccount as deleteRow,
+  findAccounts,
   listAccountsToDelete,
 } from '../db/queries/accounts.ts';
 import { deleteMove, undoableChanges } from '../db/queries/address-moves.ts';
-import { deleteAttempts } from '../db/queries/attempts.ts';
+import { deleteAttempts, deleteAttemptsOf } from '../db/queries/attempts.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
 import { listProviderLogins } from '../db/queries/provider-logins.ts';
-import type { Tx } from '../db/tables.ts';
+import type { AuthTables, Tx } from '../db/tables.ts';
 import { publishAccount, publishRevoked } from '../events/publish.ts';
-import { rememberDeletion } from './remember-deletion.ts';
 import { requestNotice } from './request-email.ts';
 import { keepSuspension } from './suspensions.ts';
 import { saveUndo } from './undo-tickets.ts';
+
+/** A line of the file of `DELETIONS_FILE`: the id of the account and the time, and nothing else. */
+interface ListedDeletion {
+  account: string;
+  at: string;
+}
 
 type CheckedAccount = Pick<Account, 'id' | 'password_hash'>;
 
@@ -42,7 +50,7 @@ export async function deleteAccount(
     await context.publish(tx, 'auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role });
   await publishRevoked(context, tx, { id, generation: generation + 1 });
   if (!isRepeated) {
-    await rememberDeletion(tx, context, id, now);
+    await listedDeletions(context).add(tx, { account: id, at: now.toISOString() });
     if (role !== 'staff') await requestNotice(tx, context, deleted, { notice: 'accountDeleted', now });
   }
   return deleted;
@@ -76,6 +84,26 @@ export async function deleteAccountLater(
   }
   return closed;
 }
+
+/**
+ * Deletions outside of the database: a backup from before one would bring the account back, or a signup that
+ * would become it. The owners were notified when they deleted them.
+ */
+export const listedDeletions = (context: AuthContext): KeptList<AuthTables, ListedDeletion> =>
+  keepList<AuthTables, ListedDeletion>(context, {
+    name: 'deletions',
+    file: context.config.deletionsFile,
+    isWhole: ({ account = '' }) => isUuid(account),
+    async repeat(lines) {
+      const ids = lines.map(({ account }) => account);
+      await deleteAttemptsOf(context.db, ids);
+      const accounts = await findAccounts(context.db, ids);
+      const repeated = { now: context.clock.now(), isRepeated: true };
+      for (const account of accounts)
+        await context.transaction((tx) => deleteAccount(tx, context, account, repeated));
+      return accounts.length;
+    },
+  });
 
 /** Deletes the accounts whose deletion waited until now. Returns how many there were. */
 export async function deleteDueAccounts(context: AuthContext, now: Date): Promise<number> {

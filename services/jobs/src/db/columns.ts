@@ -428,6 +428,5 @@ export interface Columns {
     rule: string | null;
     acted_by: string;
     at: Date;
-    is_listed: Generated<boolean>;
   };
 }

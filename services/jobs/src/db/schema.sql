@@ -679,11 +679,9 @@ create table restriction_event (
   reason text not null,
   rule text,
   acted_by text not null, -- as the operator names themselves
-  at timestamptz not null,
-  is_listed boolean not null default false -- whether it stands in the list outside of the database
+  at timestamptz not null
 );
 create index restriction_event_of on restriction_event (subject_id, at, id);
-create index restriction_event_unlisted on restriction_event (at, id) where not is_listed;
 
 -- What the searches of recruiters compare: the texts of applicants and applications, folded once, when they
 -- are written. Triggers write it into the row that has the texts, so no statement can forget it, and it is

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendToList, type BackgroundUnit, readList } from '@firstrung/service-kit/service';
+import { appendLines, type BackgroundUnit, readLines } from '@firstrung/service-kit/service';
 import { CompactSign, decodeJwt, importPKCS8 } from 'jose';
 import type { JobsContext } from '../context.ts';
 import {
@@ -132,7 +132,7 @@ async function listHeads(context: JobsContext): Promise<number> {
   const entries = await unlistedEntries(context.db, BATCH);
   // Another instance may have listed them.
   if (entries.length === 0) return 0;
-  if (file) await appendToList(file, entries);
+  if (file) await appendLines(file, entries);
   const numbers = entries.map(({ head }) => head.number);
   await context.transaction(async (tx) => {
     const version = await context.answerKeys.incrementVersion(tx, context.clock.now());
@@ -158,7 +158,7 @@ export async function repeatHeads(context: JobsContext): Promise<void> {
   await context.transaction(async (tx) => {
     await context.answerKeys.lock(tx);
     // Under the lock, because another instance marks a head only after it has listed it.
-    const entries = (await readList<ListEntry>(file)).filter(isWhole);
+    const entries = (await readLines<ListEntry>(file)).filter(isWhole);
     let last = await findLastHead(tx);
     const isLost = last?.is_listed && !entries.some(({ head }) => head.token === last!.token);
     if (last && isLost) {

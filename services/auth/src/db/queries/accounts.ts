@@ -22,7 +22,7 @@ export const findAccount = (db: Db, role: AccountRole, id: string) =>
   db.selectFrom('account').selectAll().where('id', '=', id).where('role', '=', role).executeTakeFirst();
 
 export const findAccounts = (db: Db, ids: readonly string[]) =>
-  db.selectFrom('account').selectAll().where('id', 'in', ids).execute();
+  db.selectFrom('account').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 
 export const lockAccount = (tx: Tx, id: string) =>
   tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

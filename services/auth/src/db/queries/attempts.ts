@@ -1,5 +1,5 @@
 import type { AccountRole } from '@firstrung/contracts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AuthTables, Db, Tx } from '../tables.ts';
 
 export type SignupAttempt = Selectable<AuthTables['signup_attempt']>;
@@ -84,4 +84,4 @@ export const deleteAttempts = (tx: Tx, role: AccountRole, addressKey: string) =>
 
 /** Deletes the attempts that would become one of the accounts. */
 export const deleteAttemptsOf = (db: Db, accountIds: readonly string[]) =>
-  db.deleteFrom('signup_attempt').where('account_id', 'in', accountIds).execute();
+  db.deleteFrom('signup_attempt').where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`).execute();
