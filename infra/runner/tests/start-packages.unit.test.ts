@@ -9,7 +9,6 @@ const DEVELOPMENT = [
   '{e2e,proof,packages/test-kit,packages/places/build,infra/{examples,k8s,monitoring}}/**',
   '**/{node_modules,dist,.dev,.cache,tests,testing,dev}/**',
   '**/{*.test.{ts,tsx},testing.tsx}',
-  'packages/contracts/src/calls/specified-calls.ts',
   'packages/mf-config/src/{dev-server,refresh}.mjs',
   'packages/mf-config/src/runtime/share-refresh.cjs',
   'shells/web/budgets.mjs',

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { createLog } from '@firstrung/service-kit/service';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createMailService, readConfig } from '../src/index.ts';
-import { type MailServer, minutes, startMail } from './harness.ts';
+import { minutes, startMail } from './harness.ts';
 
 /** Shows its mailbox on any host, and sends emails by one database connection. */
 const mail = await startMail({
@@ -25,12 +25,6 @@ afterAll(async () => {
   await mail[Symbol.asyncDispose]();
   await waiting[Symbol.asyncDispose]();
 });
-
-/** Why the codes of an account were given up. */
-const failures = async (on: MailServer, accountId: string) =>
-  (await on.published('mail.delivery.failed.v1')).flatMap(({ data }) =>
-    data.accountId === accountId ? [data.reason] : [],
-  );
 
 test('a code becomes one email in the mailbox', async () => {
   await mail.sendCode({ to: 'ann@example.com', code: '042917' });
@@ -157,7 +151,7 @@ test('a code that expires before delivery is cleared and never sent', async () =
   const accountId = randomUUID();
   await waiting.sendCode({ to: 'ann@example.com' }, accountId);
   waiting.clock.advance(minutes(10));
-  expect(await failures(waiting, accountId)).toEqual(['expired']);
+  expect(await waiting.failures(accountId)).toEqual(['expired']);
   expect(await waiting.queued()).toMatchObject([{ state: 'expired', source: null }]);
 });
 
@@ -170,7 +164,7 @@ test('a code that arrives after its ten minutes is not sent', async () => {
     { accountId, jwe: 'x', expiresAt },
   );
   expect(await mail.mailbox()).toEqual([]);
-  expect(await failures(mail, accountId)).toEqual(['expired']);
+  expect(await mail.failures(accountId)).toEqual(['expired']);
 });
 
 test('a code that was encrypted for an unknown key is abandoned', async () => {
@@ -179,13 +173,13 @@ test('a code that was encrypted for an unknown key is abandoned', async () => {
   const header = Buffer.from(JSON.stringify({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: 'other' }));
   const jwe = `${header.toString('base64url')}.AA.AA.AA.AA`;
   await mail.publish('auth.code.issued.v1', { id: accountId, version: 0 }, { accountId, jwe, expiresAt });
-  expect(await failures(mail, accountId)).toEqual(['encrypted for a key that no longer exists']);
+  expect(await mail.failures(accountId)).toEqual(['encrypted for a key that no longer exists']);
 });
 
 test('a text message is abandoned if there is a mail server but no SMS gateway', async () => {
   const accountId = randomUUID();
   await waiting.sendCode({ to: '+491701234567', channel: 'sms' }, accountId);
-  expect(await failures(waiting, accountId)).toEqual(['there is no gateway for SMS']);
+  expect(await waiting.failures(accountId)).toEqual(['there is no gateway for SMS']);
 });
 
 test('the private key is stored encrypted and survives a restart', async () => {

@@ -25,7 +25,7 @@ type ReceivedEmail = Record<'to' | 'channel' | 'subject' | 'text' | 'createdAt',
 
 export type MailServer = Awaited<ReturnType<typeof startMail>>;
 
-const EVENTS = ['mail.keys.changed.v1', 'mail.delivery.failed.v1'] as const;
+const EVENTS = ['mail.keys.changed.v1'] as const;
 
 /**
  * mail alone, on a database of its own unless one is given; the test speaks for the others through the bus.
@@ -93,6 +93,17 @@ export async function startMail({
       (await side.query('select * from mail.outgoing_email')).rows.filter(
         ({ account_id }) => accountId === undefined || account_id === accountId,
       ),
+    /** Why emails were given up, of one account or of all. */
+    async failures(accountId?: string): Promise<string[]> {
+      await server.processAll();
+      const mine = new Set((await this.queued(accountId)).map(({ id }) => id));
+      return lines
+        .map((line) => JSON.parse(line))
+        .filter(
+          ({ msg, emailId }) => msg === 'email abandoned' && (accountId === undefined || mine.has(emailId)),
+        )
+        .map(({ reason }) => reason);
+    },
     /** The development mailbox, newest first. */
     async mailbox(to?: string): Promise<ReceivedEmail[]> {
       const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;

@@ -5,8 +5,6 @@ import { startSmtp } from './smtp.ts';
 
 const PHONE = '+14155550123';
 const sendText = (mail: MailServer) => mail.sendCode({ to: PHONE, channel: 'sms', code: '042917' });
-const failures = async (mail: MailServer) =>
-  (await mail.published('mail.delivery.failed.v1')).map(({ data }) => data.reason);
 
 const gateway = await startGateway();
 const url = new URL(gateway.url);
@@ -66,7 +64,7 @@ test.each([500, 429, 401, 307])('a message is sent again after %i, with the same
 test.each([400, 422])('a permanent refusal (%i) is published and not retried', async (status) => {
   gateway.status = status;
   await sendText(mail);
-  expect((await failures(mail)).at(-1)).toBe(`refused with ${status}`);
+  expect((await mail.failures()).at(-1)).toBe(`refused with ${status}`);
   gateway.status = 200;
   await mail.pass(minutes(60));
   expect(gateway.posted).toHaveLength(1);
@@ -89,6 +87,6 @@ test('emails keep their own transport, and without the gateway a code is abandon
   expect(await mail.queued()).toMatchObject([{ state: 'due', attempts: 1 }]);
   expect(mail.logged()).toContain('ECONNREFUSED');
   await mail.pass(minutes(10));
-  expect(await failures(mail)).toEqual(['expired']);
+  expect(await mail.failures()).toEqual(['expired']);
   expect(await mail.queued()).toMatchObject([{ state: 'expired', source: null }]);
 });

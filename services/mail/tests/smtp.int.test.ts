@@ -54,7 +54,6 @@ async function accept(on: MailServer, contact: string): Promise<string> {
   return applicantId;
 }
 /** Why emails were given up. */
-const failures = async () => (await mail.published('mail.delivery.failed.v1')).map(({ data }) => data.reason);
 
 test('emails are sent with a text and an HTML part, their source is cleared, and bounces have an address', async () => {
   const hash = `${'x'.repeat(43)}=`;
@@ -100,13 +99,13 @@ test('a busy server is retried with backoff and the same Message-ID', async () =
   await mail.pass(10_000);
   const [{ id }] = await mail.queued();
   expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${id}@jobs.example>`]);
-  expect(await failures()).toEqual([]);
+  expect(await mail.failures()).toEqual([]);
 });
 
 test('a permanent refusal is published and not retried', async () => {
   smtp.mood = 'never';
   await accept(mail, 'joerg@example.com');
-  expect(await failures()).toEqual(['refused with 550']);
+  expect(await mail.failures()).toEqual(['refused with 550']);
   smtp.mood = 'take';
   await mail.pass(minutes(60));
   expect(smtp.received).toEqual([]);
@@ -210,7 +209,7 @@ test('they are told when an email is given up, too, and not of what was sent or 
     await mail.pass(minutes(60));
   }
   expect(await undelivered(recruiterId)).toHaveLength(1);
-  expect((await failures()).at(-1)).toBe('not accepted within two days');
+  expect((await mail.failures()).at(-1)).toBe('not accepted within two days');
 });
 
 test('whoever left the company is not told, and does not see what they were told', async () => {

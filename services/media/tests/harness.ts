@@ -38,11 +38,7 @@ export async function startMedia({ config = {} }: { config?: Partial<MediaConfig
     ],
   });
   const record = createEventRecord();
-  await record.listen(server.bus, [
-    'media.file.stored.v1',
-    'media.picture.fetched.v1',
-    'media.notification.changed.v1',
-  ]);
+  await record.listen(server.bus, ['media.picture.fetched.v1', 'media.notification.changed.v1']);
   const side = openTestPool(database.url);
   const { publish } = server;
 

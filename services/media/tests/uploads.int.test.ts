@@ -53,11 +53,6 @@ describe('takes', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-length')).toBe(String(bytes.length));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 400 });
-    await media.server.processAll();
-    expect(media.record.of('media.file.stored.v1').at(-1)).toMatchObject({
-      aggregate: { id: ada.id, version: 0 },
-      data: { ownerId: ada.id, kind: 'image', contentType: type, bytes: bytes.length },
-    });
   });
 
   it.each([
@@ -75,10 +70,8 @@ describe('takes', () => {
     expect(reply.status).toBe(201);
     const address = decodeURIComponent(reply.body.url);
     expect(address).toMatch(new RegExp(`^/media/[0-9a-f]{32}-Zoë-Doe-CV-2-final\\.${extension}$`));
-    await media.server.processAll();
-    const { data } = media.record.of('media.file.stored.v1').at(-1)!;
-    expect(data).toMatchObject({ kind: 'document', contentType: type });
-    expect(JSON.stringify(data)).not.toContain('Doe');
+    const { body } = await media.link(rita, reply.body.url);
+    expect((await media.get(body.url)).headers.get('content-type')).toBe(type);
   });
 
   it.each([
@@ -95,9 +88,6 @@ describe('takes', () => {
     expect(reply.status).toBe(201);
     const { body } = await media.link(rita, reply.body.url);
     expect(Buffer.from(await (await media.get(body.url)).arrayBuffer())).toEqual(pdf());
-    await media.server.processAll();
-    const { data } = media.record.of('media.file.stored.v1').at(-1)!;
-    expect(data).toMatchObject({ contentType: 'application/pdf', bytes: pdf().length });
   });
 
   it('a photo in its upright orientation, without metadata about its author', async () => {

@@ -84,9 +84,4 @@ export const mailEvents = defineEvents({
       ),
     }),
   },
-  'mail.delivery.failed.v1': {
-    kind: 'notice',
-    summary: 'An email could not be delivered and is not retried.',
-    data: Type.Object({ emailId: Id, accountId: Type.Union([Id, Type.Null()]), reason: Type.String() }),
-  },
 });

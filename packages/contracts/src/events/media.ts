@@ -1,23 +1,11 @@
 import { Type } from 'typebox';
 import { defineEvents } from '../event.ts';
-import { Id, literals, nullable } from '../fields.ts';
+import { Id, nullable } from '../fields.ts';
 import { ImageAddress } from '../files.ts';
 import { notificationChanged } from '../notifications/event.ts';
 
 export const mediaEvents = defineEvents({
   'media.notification.changed.v1': notificationChanged,
-  'media.file.stored.v1': {
-    kind: 'notice',
-    summary: 'A file was uploaded. Aggregate: its owner (account id).',
-    data: Type.Object({
-      ownerId: Id,
-      /** as stored, without any words of the owner's */
-      name: Type.String(),
-      kind: literals(['image', 'document'] as const),
-      contentType: Type.String(),
-      bytes: Type.Integer(),
-    }),
-  },
   'media.picture.fetched.v1': {
     kind: 'notice',
     summary:

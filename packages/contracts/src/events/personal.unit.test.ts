@@ -11,9 +11,7 @@ const NOT_PERSONAL = [
   'jobs.notification.changed.v1',
   'jobs.review.refused.v1',
   'kit.resync.requested.v1',
-  'mail.delivery.failed.v1',
   'mail.keys.changed.v1',
-  'media.file.stored.v1',
   'media.notification.changed.v1',
   'networks.notification.changed.v1',
 ];

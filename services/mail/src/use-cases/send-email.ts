@@ -118,12 +118,6 @@ async function abandon(
     if (!(await settleEmail(tx, id, state, now))) return;
     if (refused !== undefined) await markUnreachable(tx, { accountId, contact: refused, now });
     await notifyWriter(context, tx, email);
-    await context.publish(
-      tx,
-      'mail.delivery.failed.v1',
-      { id, version: 0 },
-      { emailId: id, accountId, reason },
-    );
   });
   context.log.error({ emailId: id, reason }, 'email abandoned');
 }

@@ -19,7 +19,3 @@ export async function publishFetched(
     { kind: 'pictureFailed', subjectId: ownerId, to: [ownerId], at: now.toISOString(), values: {} },
   );
 }
-
-/** Publishes that a file was stored. */
-export const publishStored = (context: MediaContext, tx: Tx, data: EventData<'media.file.stored.v1'>) =>
-  context.publish(tx, 'media.file.stored.v1', { id: data.ownerId, version: 0 }, data);

@@ -6,8 +6,7 @@ import { STORED_AS } from '../adapters/image-decoder/protocol.ts';
 import type { MediaContext } from '../context.ts';
 import { insertPending, leave, markStored } from '../db/queries/files.ts';
 import { imageName, slugOf, storedName, withSlug } from '../domain/file-name.ts';
-import { contentTypeOf, type Format, type Kind, MAX_BYTES } from '../domain/kinds.ts';
-import { publishStored } from '../events/publish.ts';
+import { type Format, type Kind, MAX_BYTES } from '../domain/kinds.ts';
 import { detectFileType } from './detect-file-type.ts';
 import { enforceQuota } from './enforce-quota.ts';
 
@@ -96,13 +95,6 @@ async function store(
     await context.store.put(file.name, path);
     await context.asCaller(caller, async (tx) => {
       if (!(await markStored(tx, file.name))) throw unavailable(new Error('the upload was abandoned'));
-      await publishStored(context, tx, {
-        ownerId: caller.id,
-        name: file.name,
-        kind: file.kind,
-        contentType: contentTypeOf(file.name),
-        bytes: file.bytes,
-      });
     });
   } catch (error) {
     // If this fails too, the clean-up finds the row when it is overdue.
