@@ -1,27 +1,14 @@
-import { ERROR_STATUS, type ErrorCode, type NamedPerson } from '@firstrung/contracts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@firstrung/contracts';
 
-export interface ErrorExtra {
-  /** The present status, on `StatusChanged`. */
-  status?: string;
-  /** When it was last changed, on `JobChanged`, and on `StatusChanged` of a list or company; ISO 8601 UTC. */
-  updatedAt?: string;
-  /** When it closed, on `JobClosed` of a job whose last day is over; ISO 8601 UTC. */
-  closedAt?: string;
-  /** When a membership was last confirmed, on `MembersOnly` if that is too long ago; ISO 8601 UTC. */
-  confirmedAt?: string | undefined;
-  /** Who last changed it, on `StatusChanged` of a list or company. */
-  by?: NamedPerson | undefined;
-  /** The ticket of the attempt to sign up, on `NotVerified`. */
-  ticket?: string | undefined;
-  /** Who receives messages in the room, on `ReceiversDiffer`. */
-  receiverIds?: string[];
+/** What an error says beside its code and message. */
+export type ErrorExtra = {
+  [Name in Exclude<keyof ErrorBody, 'error' | 'message' | 'requestId'>]?: ErrorBody[Name] | undefined;
+} & {
   /** Seconds, for the `Retry-After` header. */
   retryAfter?: number;
-  /** What is wrong with the input, on `InvalidInput`; `path` as `contact.email`, `''` for the whole. */
-  fields?: { path: string; message: string }[];
   /** The original error; logged, never sent. */
   cause?: unknown;
-}
+};
 
 /** The only class of errors that a handler throws on purpose. Any other error is answered as `Internal`. */
 export class HttpError extends Error {

@@ -55,27 +55,18 @@ export function createErrorHandler(log: Logger, securityEvent: RecordSecurityEve
 const routePattern = (request: FastifyRequest) => request.routeOptions?.url ?? request.url.split('?', 1)[0];
 
 /** Sends the error's body with its status and `Retry-After`. */
-function sendError(error: HttpError, requestId: string, reply: FastifyReply): void {
-  const { retryAfter } = error.extra;
+function sendError(
+  { code, statusCode, message, extra }: HttpError,
+  requestId: string,
+  reply: FastifyReply,
+): void {
+  const { retryAfter, cause: _, ...more } = extra;
+  const body: ErrorBody = { error: code, message, requestId, ...(more as Partial<ErrorBody>) };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  reply.code(error.statusCode).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  reply.code(statusCode).header('cache-control', 'no-store').type('application/json; charset=utf-8');
   // As text: an error is never put through the serialiser of a reply.
-  reply.send(JSON.stringify(errorBody(error, requestId)));
+  reply.send(JSON.stringify(body));
 }
-
-const errorBody = ({ code, message, extra }: HttpError, requestId: string): ErrorBody => ({
-  error: code,
-  message,
-  requestId,
-  ...(extra.fields ? { fields: extra.fields } : {}),
-  ...(extra.status === undefined ? {} : { status: extra.status }),
-  ...(extra.closedAt === undefined ? {} : { closedAt: extra.closedAt }),
-  ...(extra.confirmedAt === undefined ? {} : { confirmedAt: extra.confirmedAt }),
-  ...(extra.updatedAt === undefined ? {} : { updatedAt: extra.updatedAt }),
-  ...(extra.by ? { by: extra.by } : {}),
-  ...(extra.ticket === undefined ? {} : { ticket: extra.ticket }),
-  ...(extra.receiverIds ? { receiverIds: extra.receiverIds } : {}),
-});
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError)
