@@ -1,6 +1,5 @@
 import type { EventEnvelope } from '@firstrung/contracts';
 import type { Transaction } from 'kysely';
-import { inSpan, type SpanOptions } from '../base/spans.ts';
 import { continueTrace, currentTrace } from '../base/trace.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { Delivery } from './bus.ts';
@@ -48,23 +47,12 @@ export const consumerName = (service: string, subscription: string): string => `
  */
 export function createDeliveries(options: ConsumerOptions) {
   const { context, subscription, metrics, retryDelaysMs = RETRY_DELAYS_MS } = options;
-  const { service, catalog, clock, log } = context;
+  const { catalog, clock, log } = context;
   // As for requests: redaction costs more than the rest of the
   // line, and none of these fields can hold a secret.
   const lines = log.child({ subscription: subscription.name, event: subscription.event }, { redact: [] });
   const isPersonal = catalog.personal.includes(subscription.event);
   const isRepeatable = catalog.repeatable.has(subscription.event);
-
-  const handling = ({ id }: Delivery): SpanOptions => ({
-    name: `process ${subscription.event}`,
-    kind: 'consumer',
-    attributes: {
-      'messaging.operation.type': 'process',
-      'messaging.destination.name': subscription.event,
-      'messaging.consumer.group.name': consumerName(service, subscription.name),
-      'messaging.message.id': id,
-    },
-  });
 
   /** Those to handle, and those that are not handed to the handler. */
   function read(deliveries: readonly Delivery[]): { readable: Readable[]; refused: Failure[] } {
@@ -107,7 +95,7 @@ export function createDeliveries(options: ConsumerOptions) {
   async function handleOne(tx: Transaction<KitTables>, { delivery, event }: Readable): Promise<() => void> {
     const from = performance.now();
     return continueTrace(event.traceparent, async () => {
-      await inSpan(handling(delivery), () => subscription.handle(tx, event));
+      await subscription.handle(tx, event);
       const line = { requestId: currentTrace()!.id, eventId: delivery.id, ms: elapsed(from) };
       return () => lines.info(line, 'event handled');
     });
