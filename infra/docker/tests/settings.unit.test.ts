@@ -11,7 +11,7 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capit
 /** Everything that reads the environment, by its name there. */
 const SOURCES = [
   'services/*/src/config.ts',
-  'packages/service-kit/src/{base/config,base/telemetry,http/config,http/rate-limits,events/create-bus}.ts',
+  'packages/service-kit/src/{base/config,http/config,http/rate-limits,events/create-bus}.ts',
   'shells/web/server/{config,main,site}.ts',
   'infra/all-in-one/src/start/settings.ts',
   'infra/all-in-one/src/operator/settings.ts',
@@ -48,7 +48,7 @@ test('compose passes on every setting except those that it sets itself or does n
   const unused = [
     ...['BACKUP_COPY', 'BACKUP_DAYS', 'BACKUP_DIR', 'BACKUP_PASSPHRASE', 'BACKUP_WEEKS'],
     ...['DATA_DIR', 'DELETIONS_FILE'],
-    ...['DEMO', 'DEV_MAILBOX', 'HOST', 'OPERATOR_WEBHOOK', 'OTEL_SERVICE_NAME'],
+    ...['DEMO', 'DEV_MAILBOX', 'HOST', 'OPERATOR_WEBHOOK'],
     ...['SECURITY_LOG_DAYS', 'UPDATE_FOLLOW', 'UPDATE_PATIENCE'],
   ];
   const handedOn = new Set(read('docker-compose.yml').match(/\b[A-Z][A-Z0-9_]+(?=:)/g));

@@ -31,7 +31,6 @@ test('every setting is passed on, secrets in Secrets, and only to processes that
     'DEV_MAILBOX',
     'HOST',
     'OPERATOR_WEBHOOK',
-    'OTEL_SERVICE_NAME',
     'PORT',
     'SECURITY_LOG_DAYS',
     'UPDATE_FOLLOW',

@@ -1,13 +1,11 @@
 import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { systemClock as clock, createLog, runUntilStopped } from '@firstrung/service-kit/service';
-import { startTelemetry } from '@firstrung/service-kit/telemetry';
 import { readConfig, readFrom, webPages } from './index.ts';
 
 const log = createLog();
 await runUntilStopped(
   async () => {
     const config = readConfig(process.env);
-    const stopTelemetry = await startTelemetry(process.env, { service: 'web', log });
     const read = config.jobsUrl === undefined ? undefined : readFrom(config.jobsUrl);
     const pages = webPages({ config, read, log });
     const server = await createHttpServer({
@@ -19,7 +17,7 @@ await runUntilStopped(
       clock,
     });
     log.info(`page server listening on ${await server.listen()}`);
-    return { drain: server.drain, close: () => server.close().then(stopTelemetry) };
+    return { drain: server.drain, close: server.close };
   },
   { log },
 );

@@ -4,7 +4,6 @@ import { ROOT } from '@firstrung/runner/root';
 import { EXIT, StartError } from '@firstrung/runner/start-error';
 import type { Env } from '@firstrung/service-kit/config';
 import { readBuildInfo, systemClock } from '@firstrung/service-kit/service';
-import { startTelemetry } from '@firstrung/service-kit/telemetry';
 import { within } from '@firstrung/service-kit/within';
 import { readConfig as readWebConfig } from '@firstrung/web/server';
 import { countErrors } from '../operator/readings.ts';
@@ -59,7 +58,6 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
   const watch = startWatch({ env: { ...env, ...local }, settings, log, errors, signal });
   started.defer(() => watch.close());
 
-  started.defer(await startTelemetry(env, { service: 'firstrung', log }));
   // The demo is made without pages, so the front ends are built at the same time.
   const [{ databaseEnv, demo }] = await bothOrNone(
     signal,

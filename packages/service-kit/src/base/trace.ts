@@ -9,15 +9,12 @@ export interface Trace {
    */
   readonly id: string;
   /**
-   * Names the trace and the span in it that goes on here
-   * (https://www.w3.org/TR/trace-context/#traceparent-header). At the start of a trace there is no span yet:
-   * then the first half of the trace's id stands in its place.
+   * Names the trace and who called within it (https://www.w3.org/TR/trace-context/#traceparent-header). At
+   * the start of a trace nobody did: then the first half of the trace's id stands in its place.
    */
   readonly traceparent: string;
   /** For what comes over a socket: the trace of the request that opened it. */
   readonly connection?: Trace;
-  /** Whether the statements of the span are recorded, too. */
-  readonly hasStatements?: boolean;
   /**
    * For whom a request or an event of a socket is served: the account, or without one the network. Background
    * work has none.
@@ -65,12 +62,6 @@ export function parseTraceparent(traceparent: unknown): Trace | undefined {
   const [, id, span] = TRACEPARENT.exec(traceparent) ?? [];
   if (id === undefined || id === NO_TRACE || span === NO_SPAN) return undefined;
   return { id, traceparent };
-}
-
-/** The span that goes on in a trace, with its flags; `undefined` at the start of the trace. */
-export function spanOf({ id, traceparent }: Trace): { id: string; flags: number } | undefined {
-  const span = traceparent.slice(36, 52);
-  return id.startsWith(span) ? undefined : { id: span, flags: Number.parseInt(traceparent.slice(53), 16) };
 }
 
 /**

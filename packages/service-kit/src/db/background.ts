@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../base/clock.ts';
 import type { Logger } from '../base/log.ts';
-import { startSpan } from '../base/spans.ts';
-import { inTrace, newTrace } from '../base/trace.ts';
+import { inNewTrace, inTrace, newTrace } from '../base/trace.ts';
 import { isConnectionError } from './errors.ts';
 import type { Database } from './open-database.ts';
 
@@ -174,24 +173,13 @@ function createRunner(
     return running;
   };
 
-  /** As a trace of its own. A run that found nothing to do is not recorded. */
-  const runTraced = (): Promise<number> => {
-    const trace = newTrace();
-    const span = startSpan({ name, kind: 'internal' }, trace);
-    return inTrace(span?.trace ?? trace, async () => {
+  const runTraced = (): Promise<number> =>
+    inNewTrace(async () => {
       const now = clock.now();
-      try {
-        const done = await run(now, stopping);
-        lastRunAt = now.getTime();
-        if (typeof done !== 'number' || done === 0) return 0;
-        span?.end({ attributes: { 'firstrung.done': done } });
-        return done;
-      } catch (error) {
-        span?.end({ error });
-        throw error;
-      }
+      const done = await run(now, stopping);
+      lastRunAt = now.getTime();
+      return typeof done === 'number' ? done : 0;
     });
-  };
 
   return {
     unit,

@@ -3,7 +3,6 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
 import type { FairQueue } from '../base/fair-queue.ts';
-import { inStatementSpan } from '../base/spans.ts';
 import { currentTrace } from '../base/trace.ts';
 import { isStalePlanError, isStatementTimeout } from './errors.ts';
 
@@ -155,7 +154,7 @@ function createSession(client: PoolClient, names: Names, { onWrite, limits }: Se
     query: ((text: unknown, values?: unknown) => {
       mayHaveWritten ||= !READ.test(String(text));
       const run = limits && currentTrace()?.requester === undefined ? inBackground : query;
-      return inStatementSpan(String(text), () => run(text, values));
+      return run(text, values);
     }) as PostgresPoolClient['query'],
     release(destroy) {
       // The pool gives the client a new `release` at every checkout.

@@ -28,9 +28,6 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** Health checks are neither logged nor recorded as spans. */
-export const isHealthCheck = (request: FastifyRequest): boolean => SILENT.has(pathOf(request));
-
 function loggedUrl({ routeOptions: { config, url } }: FastifyRequest, path: string): string {
   const { [PRIVATE_ADDRESS]: isPrivate } = (config ?? {}) as unknown as Record<string, unknown>;
   return isPrivate && url ? url : path;

@@ -7,7 +7,6 @@ import { createEmitter } from '../base/emitter.ts';
 import { accountDeleted } from '../base/http-error.ts';
 import { createLog, type Logger } from '../base/log.ts';
 import { createSecurityLog, type RecordSecurityEvent } from '../base/security-log.ts';
-import { inSpan } from '../base/spans.ts';
 import { currentTraceparent } from '../base/trace.ts';
 import { bootstrapDatabase } from '../db/bootstrap.ts';
 import { isSerializationError, isStalePlanError } from '../db/errors.ts';
@@ -204,11 +203,8 @@ export async function createServiceContext<DB>({
         return work(tx, deleted);
       }),
     async publish(tx, type, aggregate, data, occurredAt = clock.now()) {
-      const attributes = { 'messaging.operation.type': 'send', 'messaging.destination.name': type };
-      await inSpan({ name: `send ${type}`, kind: 'producer', attributes }, async () => {
-        const event = { type, aggregate, data, occurredAt, traceparent: currentTraceparent() };
-        openOf(tx).events.push(outboxRow(catalog, event));
-      });
+      const event = { type, aggregate, data, occurredAt, traceparent: currentTraceparent() };
+      openOf(tx).events.push(outboxRow(catalog, event));
     },
     afterCommit(tx, callback) {
       openOf(tx).callbacks.push(callback);

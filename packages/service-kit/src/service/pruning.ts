@@ -1,6 +1,5 @@
 import type { DeleteResult } from 'kysely';
 import type { Logger } from '../base/log.ts';
-import { inSpan } from '../base/spans.ts';
 import type { BackgroundUnit } from '../db/background.ts';
 
 /** Deletes what is out of date by now, by an index. */
@@ -19,7 +18,7 @@ export const pruning = (
     let deleted = 0;
     for (const [name, prune] of Object.entries(prunes)) {
       try {
-        const result = await inSpan({ name, kind: 'internal' }, () => prune(now));
+        const result = await prune(now);
         deleted += Number(typeof result === 'number' ? result : result.numDeletedRows);
       } catch (err) {
         log.error({ err, prune: name }, 'pruning failed');

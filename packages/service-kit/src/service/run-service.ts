@@ -1,7 +1,6 @@
 import { systemClock as clock } from '../base/clock.ts';
 import { type Env, refuseDefaultPasswords } from '../base/config.ts';
 import { createLog, type Logger } from '../base/log.ts';
-import { startTelemetry } from '../base/telemetry.ts';
 import { type Bus, createBus } from '../events/index.ts';
 import { readHttpConfig } from '../http/config.ts';
 import { createHttpServer } from '../http/index.ts';
@@ -24,7 +23,6 @@ export function runService<C extends KitConfig>(options: RunServiceOptions<C>): 
     const { env } = process;
     refuseDefaultPasswords(env);
     const config = readConfig(env);
-    const stopTelemetry = await startTelemetry(env, { service: name, log });
     const databaseUrl = config.directUrl ?? config.databaseUrl;
     const bus = await createBus({ env, databaseUrl, name, clock, log });
     const service = await create(config, { bus, clock, log });
@@ -33,11 +31,7 @@ export function runService<C extends KitConfig>(options: RunServiceOptions<C>): 
     log.info(`${name} listens on ${await server.listen()}`);
     return {
       drain: server.drain,
-      close: () =>
-        server
-          .close()
-          .then(() => bus.destroy())
-          .then(stopTelemetry),
+      close: () => server.close().then(() => bus.destroy()),
     };
   };
   return runUntilStopped(start, { log });

@@ -1,5 +1,4 @@
 import type { BackgroundUnit } from '@firstrung/service-kit/service';
-import { inSpan } from '@firstrung/service-kit/spans';
 import { continueTrace } from '@firstrung/service-kit/trace';
 import { sql } from 'kysely';
 import type { MailContext } from '../context.ts';
@@ -23,9 +22,7 @@ export function sender(context: MailContext): BackgroundUnit {
 
   async function deliver(email: QueuedEmail): Promise<void> {
     try {
-      await continueTrace(email.traceparent, () =>
-        inSpan({ name: 'send email', kind: 'client' }, () => deliverEmail(context, email)),
-      );
+      await continueTrace(email.traceparent, () => deliverEmail(context, email));
     } catch (error) {
       unfinished.push(email);
       throw error;
