@@ -16,6 +16,7 @@ import { stringify } from 'yaml';
 import { type ActiveAlert, startPrometheus } from '../servers/prometheus.ts';
 import { lockTable } from '../support/faults.ts';
 
+const RULES = ['alerts.yml', 'board-alerts.yml'];
 /** The rules wait for minutes: every time in them is divided by this. */
 const FACTOR = 15;
 
@@ -59,12 +60,14 @@ test('faults raise their alerts in a real Prometheus, and the alerts end when th
   await using postgres = await startKillablePostgres();
   await using fleet = await startFleet({ databaseUrl: postgres.url, env: { PASSWORD_CONCURRENCY: '1' } });
   await using prometheus = await startPrometheus({
-    files: { 'alerts.yml': scaleRules(readFileSync(join(ROOT, 'infra/monitoring/alerts.yml'), 'utf8')) },
+    files: Object.fromEntries(
+      RULES.map((name) => [name, scaleRules(readFileSync(join(ROOT, 'infra/monitoring', name), 'utf8'))]),
+    ),
     config: (targetsFile) =>
       stringify({
         // A process waits for two seconds for a database that does not answer.
         global: { scrape_interval: '3500ms', scrape_timeout: '3500ms', evaluation_interval: '500ms' },
-        rule_files: ['alerts.yml'],
+        rule_files: RULES,
         scrape_configs: SERVICES.map((service) => ({
           job_name: service,
           file_sd_configs: [{ files: [targetsFile(service)] }],

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,17 +8,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createServer as createTlsServer } from 'node:tls';
 import { ROOT } from '@firstrung/runner/root';
-import { createLog, type Logger } from '@firstrung/service-kit/service';
+import { createLog } from '@firstrung/service-kit/service';
 import { createTestClock, type TestClock } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { startSmtpServer } from '@firstrung/test-kit/smtp-server';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openChannels } from '../src/operator/channels.ts';
-import { countErrors, createReader, type Stage } from '../src/operator/readings.ts';
+import { look } from '../src/operator/look.ts';
+import { COUNTED_SERVICES } from '../src/operator/readings.ts';
 import { readOperatorSettings } from '../src/operator/settings.ts';
-import { createWatch } from '../src/operator/watch.ts';
 import { createProduct } from '../src/product.ts';
+import { SERVICES } from '../src/services.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -64,8 +64,8 @@ async function startWebhook() {
   return hook;
 }
 
-/** A watch with a mail server, a webhook and a clock of the test. */
-async function startWatch({ env = {} }: { env?: Record<string, string> } = {}) {
+/** A board that answers as the test says, without a database, with a mail server, a webhook and a clock. */
+async function startBoard({ env = {} }: { env?: Record<string, string> } = {}) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
   const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-operator-'));
@@ -73,6 +73,7 @@ async function startWatch({ env = {} }: { env?: Record<string, string> } = {}) {
   const clock: TestClock = createTestClock();
   const mail = await startMail();
   const hook = await startWebhook();
+  const disk = { free: 50e9, all: 100e9 };
   const given = {
     OPERATOR_EMAIL: ADDRESS,
     OPERATOR_WEBHOOK: hook.url,
@@ -81,73 +82,68 @@ async function startWatch({ env = {} }: { env?: Record<string, string> } = {}) {
     DATA_DIR: dataDir,
     ...env,
   };
-  const settings = readOperatorSettings(given, { dataDir });
-  const disk = { free: 50e9, all: 100e9 };
-  const errors = countErrors(clock);
-  const log: Logger = createLog({
-    destination: { write: (line: string) => void (JSON.parse(line).level >= 50 && errors.add()) },
-  });
-  /** As after a restart: nothing but the file is known. */
-  function open() {
-    const { channels, findMailFailure, close } = openChannels(settings);
-    onTestFinished(close);
-    const read = createReader({ settings, clock, errors, findMailFailure, readDisk: async () => disk });
-    return { read, ...createWatch({ site: settings, channels, clock, log }) };
-  }
-  let watch = open();
+  const server = createHttpServer((_request, response) => response.writeHead(world.status).end());
+  const address = `http://127.0.0.1:${await listen(server)}`;
   const world = {
     clock,
     mail,
     hook,
     disk,
-    log,
     dataDir,
     env: given,
-    /** What is watched. */
-    stage: [] as Stage,
-    restart() {
-      watch = open();
+    /** What it answers when it is asked whether it is ready. */
+    status: 200,
+    /** @param at its address, or `undefined` for a board that does not run */
+    runs(at: string | undefined) {
+      const file = join(dataDir, 'running.json');
+      const running = { pid: process.pid, address: at, startedAt: '2026-03-01T08:00:00Z' };
+      if (at === undefined) rmSync(file, { force: true });
+      else writeFileSync(file, JSON.stringify({ ...running, version: '1.0.0', revision: 'unknown' }));
     },
-    check: async (): Promise<void> => watch.judge(await watch.read(world.stage)),
-    /** Lets the time pass with a check in every step. */
+    address,
+    log(...lines: object[]) {
+      for (const line of lines) appendFileSync(join(dataDir, 'log'), `${JSON.stringify(line)}\n`);
+    },
+    /** As the timer does: nothing but the file is known. */
+    async look(): Promise<void> {
+      const settings = readOperatorSettings(given, { dataDir });
+      await look(settings, { isTelling: true, now: clock.now(), readDisk: async () => disk });
+    },
+    /** Lets the time pass with a look in every step. */
     async pass(ms: number, step = MINUTE): Promise<void> {
       for (let passed = 0; passed < ms; passed += step) {
         clock.advance(step);
-        await world.check();
+        await world.look();
       }
     },
   };
+  world.runs(address);
   return world;
 }
 
 const SITE = 'Firstrung at jobs.example.org';
 
-test('a disk that fills up: one email and one post, one more of each when it is over, also with restarts', async () => {
-  const world = await startWatch();
+test('a disk that fills up: one email and one post, one more of each when it is over', async () => {
+  const world = await startBoard();
   await world.pass(5 * MINUTE);
   world.disk.free = 9e9;
-  await world.pass(7 * MINUTE);
-  world.restart();
-  await world.pass(30 * MINUTE);
+  await world.pass(40 * MINUTE);
   expect(world.mail.subjects()).toEqual([`${SITE}: the disk is nearly full`]);
   expect(world.hook.posts).toMatchObject([
     { problem: 'disk', state: 'raised', subject: `${SITE}: the disk is nearly full` },
   ]);
   expect(world.hook.posts[0]!.text).toContain('9.0 GB of 100.0 GB are free');
   world.disk.free = 50e9;
-  world.restart();
   await world.pass(30 * MINUTE);
   expect(world.mail.subjects().slice(1)).toEqual([`${SITE}: the disk has space again`]);
   expect(world.hook.posts.map(({ state }) => state)).toEqual(['raised', 'over']);
 });
 
 test('what a channel does not take is tried again until it does, and the other one is not repeated', async () => {
-  const world = await startWatch();
+  const world = await startBoard();
   world.hook.status = 500;
   world.disk.free = 9e9;
-  await world.pass(20 * MINUTE);
-  world.restart();
-  await world.pass(20 * MINUTE);
+  await world.pass(40 * MINUTE);
   expect(world.hook.posts).toEqual([]);
   world.hook.status = 200;
   await world.pass(20 * MINUTE);
@@ -155,26 +151,15 @@ test('what a channel does not take is tried again until it does, and the other o
   expect(world.mail.subjects()).toEqual([`${SITE}: the disk is nearly full`]);
 });
 
-test('starts that end within seconds have one message, also after the service manager has given up, and one when it serves', async () => {
-  const world = await startWatch();
-  // The command has the clock of the machine.
-  world.clock.advance(Date.now() - world.clock.now().getTime());
-  world.stage = 'starting';
-  writeFileSync(join(world.dataDir, 'start.json'), JSON.stringify({ failure: { code: 1 } }));
-  writeFileSync(
-    join(world.dataDir, 'log'),
-    `${JSON.stringify({ level: 30, msg: 'starting' })}\n${JSON.stringify({ level: 50, msg: 'broken', err: { message: 'no such column' } })}\n`,
-  );
-  for (let starts = 0; starts < 30; starts++) {
-    world.restart();
-    await world.pass(8_000, 8_000);
-  }
+test('a board that ends at each start has one message with its last errors, and one when it serves', async () => {
+  const world = await startBoard();
+  await world.pass(MINUTE);
+  world.runs(undefined);
+  world.log({ level: 30, msg: 'starting' }, { level: 50, msg: 'broken', err: { message: 'no such column' } });
+  await world.pass(10 * MINUTE);
   expect(world.hook.posts).toMatchObject([{ problem: 'not-ready', state: 'raised' }]);
   expect(world.hook.posts[0]!.text).toContain('broken no such column');
-  await runCommand('alarm', world.env);
-  expect(world.hook.posts).toHaveLength(1);
-  world.restart();
-  world.stage = [];
+  world.runs(world.address);
   await world.pass(5 * MINUTE);
   expect(world.mail.subjects()).toEqual([
     `${SITE}: the board is not ready`,
@@ -182,36 +167,31 @@ test('starts that end within seconds have one message, also after the service ma
   ]);
 });
 
-test('the command of the service manager sends its message at once, without the settings of the board', async () => {
-  const world = await startWatch({ env: { PORT: '3000', HOST: 'nonsense', DATABASE_URL: 'nonsense' } });
-  expect(await runCommand('alarm', world.env)).toMatchObject({ code: 0 });
+test('the command of the timer tells once, without the settings of the board', async () => {
+  const world = await startBoard({ env: { PORT: '3000', HOST: 'nonsense', DATABASE_URL: 'nonsense' } });
+  world.runs(undefined);
+  world.clock.advance(Date.now() - 2 * MINUTE - world.clock.now().getTime());
+  await world.look();
+  expect(await runCommand(['status', '--tell'], world.env)).toEqual({ code: 0, output: '' });
   expect(world.hook.posts).toMatchObject([{ problem: 'not-ready', state: 'raised' }]);
   expect(world.mail.subjects()).toEqual([`${SITE}: the board is not ready`]);
-  await runCommand('alarm', world.env);
+  await runCommand(['status', '--tell'], world.env);
   expect(world.hook.posts).toHaveLength(1);
 });
 
 test('the status of a board that hangs says so and ends with 1', async () => {
-  const world = await startWatch();
-  await world.pass(MINUTE);
-  const silent = await listen(createServer());
-  const running = {
-    pid: process.pid,
-    address: `http://127.0.0.1:${silent}`,
-    startedAt: '2026-03-01T08:00:00Z',
-  };
-  writeFileSync(
-    join(world.dataDir, 'running.json'),
-    JSON.stringify({ ...running, version: '1.0.0', revision: 'unknown' }),
-  );
-  const { code, output } = await runCommand('status', world.env);
+  const world = await startBoard();
+  world.runs(`http://127.0.0.1:${await listen(createServer())}`);
+  const { code, output } = await runCommand(['status'], world.env);
   expect(output).toMatch(/^answers +no: it doesn't answer$/m);
   expect(code).toBe(1);
+  // Only the timer tells.
+  expect(world.hook.posts).toEqual([]);
 });
 
-async function runCommand(name: 'alarm' | 'status', env: Record<string, string>) {
+async function runCommand([name, ...args]: string[], env: Record<string, string>) {
   const file = join(ROOT, 'infra/all-in-one/src/commands', `${name}.ts`);
-  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const [code] = await once(child, 'close');
@@ -219,7 +199,7 @@ async function runCommand(name: 'alarm' | 'status', env: Record<string, string>)
 }
 
 test('a backup that is late, and a check that failed', async () => {
-  const world = await startWatch();
+  const world = await startBoard();
   const backups = join(world.dataDir, 'backups');
   mkdirSync(backups);
   const state = (lastBackup: string, check: { ok: boolean; error: string | null }) => {
@@ -243,7 +223,7 @@ test('a backup that is late, and a check that failed', async () => {
 });
 
 test('a mail server that refuses has a post of the webhook', async () => {
-  const world = await startWatch();
+  const world = await startBoard();
   world.mail.isRefusing = true;
   await world.pass(20 * MINUTE);
   expect(world.hook.posts).toMatchObject([{ problem: 'mail', state: 'raised' }]);
@@ -253,11 +233,20 @@ test('a mail server that refuses has a post of the webhook', async () => {
   expect(world.mail.subjects()).toEqual([]);
 });
 
-test('errors in the log', async () => {
-  const world = await startWatch();
-  for (let n = 0; n < 25; n++) world.log.error({ err: new Error('broken') }, 'request failed');
+test('errors in the log, but none from before the board was ready', async () => {
+  const world = await startBoard();
+  const error = () => ({ level: 50, time: world.clock.now().toISOString(), msg: 'request failed' });
+  world.status = 503;
+  await world.pass(2 * MINUTE);
+  world.log(...Array.from({ length: 25 }, error));
+  world.status = 200;
+  await world.pass(10 * MINUTE);
+  world.log(...Array.from({ length: 25 }, error));
   await world.pass(30 * MINUTE);
-  expect(world.mail.subjects()).toEqual([`${SITE}: requests fail`, `${SITE}: requests no longer fail`]);
+  expect(world.mail.subjects().slice(2)).toEqual([
+    `${SITE}: requests fail`,
+    `${SITE}: requests no longer fail`,
+  ]);
 });
 
 test('a certificate of 10 days, its renewal, and an address without a server', async () => {
@@ -275,7 +264,7 @@ test('a certificate of 10 days, its renewal, and an address without a server', a
   };
   const proxy = createTlsServer(certificate(10), (socket) => socket.on('error', () => {}).end());
   const port = await listen(proxy);
-  const world = await startWatch({ env: { PUBLIC_URL: `https://localhost:${port}` } });
+  const world = await startBoard({ env: { PUBLIC_URL: `https://localhost:${port}` } });
   world.clock.advance(Date.now() - world.clock.now().getTime());
   const site = `Firstrung at localhost:${port}`;
   await world.pass(20 * MINUTE);
@@ -290,10 +279,9 @@ test('a certificate of 10 days, its renewal, and an address without a server', a
   ]);
 });
 
-test('a dead letter, and a database that does not answer, without the database', async () => {
-  const database = await createTestDatabase();
-  onTestFinished(() => database.drop());
-  const world = await startWatch();
+/** A whole board, with its address. */
+async function startProduct(database: { url: string }) {
+  const world = await startBoard({ env: { DATABASE_URL: database.url } });
   const product = await createProduct({
     env: { DATABASE_URL: database.url, PORT: '0', DATA_DIR: world.dataDir },
     clock: world.clock,
@@ -301,7 +289,14 @@ test('a dead letter, and a database that does not answer, without the database',
     pages: false,
   });
   onTestFinished(() => product.close());
-  world.stage = product.services;
+  world.runs(await product.http.listen());
+  return world;
+}
+
+test('a dead letter, and a database that does not answer', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const world = await startProduct(database);
   await world.pass(5 * MINUTE);
   const db = new pg.Client(database.url);
   db.on('error', () => {});
@@ -310,9 +305,9 @@ test('a dead letter, and a database that does not answer, without the database',
     `insert into jobs.dead_letter (subscription, event_id, type, envelope, reason, attempts, error, failed_at)
      values ('accounts', gen_random_uuid(), 'account.created', '{}', 'failed', 8, 'Error: broken', now())`,
   );
-  await world.pass(10 * MINUTE);
+  await world.pass(15 * MINUTE);
   await db.query('delete from jobs.dead_letter');
-  await world.pass(10 * MINUTE);
+  await world.pass(15 * MINUTE);
   await db.end();
   expect(world.mail.subjects()).toEqual([
     `${SITE}: events could not be handled`,
@@ -327,18 +322,12 @@ test('a dead letter, and a database that does not answer, without the database',
 test('a quiet day of a whole board: no email', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database[Symbol.asyncDispose]());
-  const world = await startWatch();
-  const product = await createProduct({
-    env: { DATABASE_URL: database.url, PORT: '0', DATA_DIR: world.dataDir },
-    clock: world.clock,
-    log: world.log,
-    pages: false,
-  });
-  onTestFinished(() => product.close());
-  world.stage = 'starting';
-  await world.pass(MINUTE);
-  world.stage = product.services;
+  const world = await startProduct(database);
   await world.pass(24 * HOUR, HOUR);
   expect(world.mail.subjects()).toEqual([]);
   expect(world.hook.posts).toEqual([]);
+});
+
+test('dead letters of every service are counted', () => {
+  expect(COUNTED_SERVICES.toSorted()).toEqual(Object.keys(SERVICES).sort());
 });

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CONDITION_NAMES, conditionOf } from '@firstrung/all-in-one/conditions';
 import { ROOT } from '@firstrung/runner/root';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { SECURITY_EVENTS } from '../../../packages/service-kit/src/base/security-log.ts';
 
 const FOLDER = join(ROOT, 'infra/monitoring');
@@ -18,8 +19,9 @@ interface Rule {
   labels: { severity?: string };
   annotations: { summary?: string; description?: string; runbook?: string };
 }
-const groups: { rules: Rule[] }[] = parse(read('infra/monitoring/alerts.yml')).groups;
-const rules = groups.flatMap((group) => group.rules);
+const rules = ['alerts.yml', 'board-alerts.yml']
+  .flatMap((name): { rules: Rule[] }[] => parse(read(`infra/monitoring/${name}`)).groups)
+  .flatMap((group) => group.rules);
 
 interface Dashboard {
   title: string;
@@ -44,6 +46,22 @@ function declaredMetrics(): Set<string> {
   for (const { name } of registry.getMetricsAsArray()) metrics.add(name);
   return metrics;
 }
+
+test('board-alerts.yml is written from the conditions of a board (vitest -u)', async () => {
+  const rules = CONDITION_NAMES.flatMap((name): Rule[] => {
+    const { severity, bad, rule } = conditionOf(name);
+    if (!rule) return [];
+    const { alert, expr, minutes, description, paragraph } = rule;
+    const summary = bad[0]!.toUpperCase() + bad.slice(1);
+    const runbook = `docs/operations/monitoring.md#${paragraph}`;
+    const annotations = { summary, description, runbook };
+    return [{ alert, expr, for: `${minutes}m`, labels: { severity }, annotations }];
+  });
+  const text = stringify({ groups: [{ name: 'firstrung-board', rules }] }, { lineWidth: 0 });
+  await expect(`# Written from infra/all-in-one/src/operator/conditions.ts.\n${text}`).toMatchFileSnapshot(
+    '../board-alerts.yml',
+  );
+});
 
 test('alerts and dashboards read metrics that exist', () => {
   const metrics = declaredMetrics();

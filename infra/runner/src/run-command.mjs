@@ -20,7 +20,6 @@ const scripts = {
   seed: script('all-in-one', 'seed'),
   reset: script('all-in-one', 'reset'),
   status: script('all-in-one', 'status'),
-  alarm: script('all-in-one', 'alarm'),
   backup: script('backup', 'backup'),
   restore: script('backup', 'restore'),
   update: script('runner', 'update'),

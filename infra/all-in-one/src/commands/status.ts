@@ -1,27 +1,25 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
-import { ConfigError } from '@firstrung/service-kit/config';
+import { ConfigError, envText } from '@firstrung/service-kit/config';
 import { findOutdated } from '../operator/installed.ts';
-import { askRunning, findRunning } from '../operator/running.ts';
+import { look } from '../operator/look.ts';
 import { readOperatorSettings } from '../operator/settings.ts';
 import { describeStatus } from '../operator/status.ts';
-import { readWatchFile } from '../operator/watch.ts';
-import { readSettings } from '../start/settings.ts';
 
-// Prints one screen about the board of the data folder. Ends with 1 if it does not run, does not answer, is
-// not ready or has a problem.
+// Prints one screen about the board of the data folder, and ends with 1 if something is wrong. With `--tell`
+// it tells the operator instead, once, and ends with 1 only if it can't look. It imports little and reads few
+// settings, because what the board is made of may be what has failed.
 try {
-  const { dataDir } = readSettings(process.env);
-  const running = findRunning(dataDir);
-  const { lines, isWell } = describeStatus({
-    running,
-    answer: running && (await askRunning(running)),
-    file: readWatchFile(dataDir),
-    settings: readOperatorSettings(process.env, { dataDir }),
-    outdated: findOutdated(join(ROOT, 'infra', 'one-server')),
-  });
-  console.log(lines.join('\n'));
-  process.exitCode = isWell ? 0 : 1;
+  const isTelling = process.argv[2] === '--tell';
+  const dataDir = resolve(envText(process.env, 'DATA_DIR') ?? join(ROOT, '.data'));
+  const settings = readOperatorSettings(process.env, { dataDir });
+  const found = await look(settings, { isTelling });
+  if (!isTelling) {
+    const outdated = findOutdated(join(ROOT, 'infra', 'one-server'));
+    const { lines, isWell } = describeStatus({ ...found, settings, outdated });
+    console.log(lines.join('\n'));
+    process.exitCode = isWell ? 0 : 1;
+  }
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { smtpTransport } from '@firstrung/mail/smtp';
+import type { ConditionName } from './conditions.ts';
 import type { OperatorSettings } from './settings.ts';
-import type { Message } from './texts.ts';
+
+/** What the operator gets. The webhook has it as JSON, with the site's address. */
+export interface Message {
+  problem: ConditionName;
+  state: 'raised' | 'over';
+  since: string;
+  at: string;
+  subject: string;
+  text: string;
+}
 
 /** Ways to the operator by their names. Each throws if it could not deliver the message. */
 export type Channels = Record<string, (message: Message) => Promise<void>>;

@@ -8,8 +8,8 @@ export interface OperatorSettings extends Sender {
   webhook: string | undefined;
   dataDir: string;
   backupDir: string;
-  /** Whether the board runs a PostgreSQL of its own, in the data folder. */
-  hasOwnDatabase: boolean;
+  /** Without one the board runs a PostgreSQL of its own, in the data folder. */
+  databaseUrl: string | undefined;
   /** Whether `BACKUP_DIR` is set: then a backup is missed although there was none yet. */
   isBackupExpected: boolean;
 }
@@ -26,7 +26,7 @@ export function readOperatorSettings(env: Env, { dataDir }: { dataDir: string })
     webhook: envUrl(env, 'OPERATOR_WEBHOOK', ['http:', 'https:']),
     dataDir,
     backupDir: readBackupDir(env, dataDir),
-    hasOwnDatabase: envText(env, 'DATABASE_URL') === undefined,
+    databaseUrl: envText(env, 'DATABASE_URL'),
     isBackupExpected: envText(env, 'BACKUP_DIR') !== undefined,
   };
 }

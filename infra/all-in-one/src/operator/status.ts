@@ -1,33 +1,36 @@
-import { type BackupState, readBackupState } from '../backups.ts';
-import type { ProblemName } from './rules.ts';
-import type { Answer, Running } from './running.ts';
+import type { BackupState } from '../backups.ts';
+import type { AlarmFile } from './alarms.ts';
+import { CONDITION_NAMES, conditionOf, minute, type Readings } from './conditions.ts';
+import type { Running } from './running.ts';
 import type { OperatorSettings } from './settings.ts';
-import { minute, nameProblem } from './texts.ts';
-import type { WatchFile } from './watch.ts';
 
-/** One screen about the board: whether it answers now, and what the checks have found last. */
+/** One screen about the board: whether it answers, and what is wrong. */
 export function describeStatus({
   running,
-  answer,
-  file,
+  readings,
+  alarms,
   settings,
   outdated,
 }: {
   running: Running | undefined;
-  /** Of the running board; `undefined` if it did not answer. */
-  answer: Answer | undefined;
-  file: WatchFile | undefined;
+  readings: Readings;
+  /** As they are with these readings. */
+  alarms: AlarmFile;
   settings: OperatorSettings;
   /** Installed files that are not those of the release. */
   outdated: readonly string[];
 }): { lines: string[]; isWell: boolean } {
-  const { productName, publicUrl, email, webhook, backupDir } = settings;
+  const { productName, publicUrl, email, webhook } = settings;
   const channels = [email, webhook && 'OPERATOR_WEBHOOK'].filter(Boolean).join(' and ');
-  const sent = file?.sent.log ?? {};
-  const checks = Object.entries(file?.memory.checks ?? {}) as [
-    ProblemName,
-    { isBad: boolean; since: string },
-  ][];
+  let isWell = readings.answer?.isReady === true;
+  const conditions = CONDITION_NAMES.flatMap((name): [string, string][] => {
+    const known = alarms.conditions[name];
+    if (!known) return [];
+    const { isBad, since, alarm } = known;
+    if (!alarm || alarm.isOver) return [[name, `${isBad ? 'bad' : 'good'} since ${minute(since)}`]];
+    isWell = false;
+    return [[name, `ALARM since ${minute(alarm.since)}: ${conditionOf(name).bad}`]];
+  });
   const rows: [string, string][] = [
     ['site', `${productName} at ${publicUrl}${running ? ` (${running.address})` : ''}`],
     [
@@ -36,27 +39,19 @@ export function describeStatus({
         ? `since ${minute(running.startedAt)}, version ${running.version}, commit ${running.revision.slice(0, 12)}`
         : 'no',
     ],
-    ['answers', describeAnswer(running, answer)],
-    ...describeBackups(readBackupState(backupDir)),
+    ['answers', describeAnswer(running, readings)],
+    ...describeBackups(readings.backup),
     ['alarms go to', channels || 'no one: set OPERATOR_EMAIL'],
-    ['last look', file ? minute(file.memory.readAt) : 'never'],
-    ...checks.map(([name, { isBad, since }]): [string, string] => {
-      const alarm = sent[name];
-      if (alarm) return [name, `ALARM since ${minute(alarm.since)}: ${nameProblem(name)}`];
-      return [name, `${isBad ? 'bad' : 'good'} since ${minute(since)}`];
-    }),
+    ...conditions,
     ...outdated.map((path): [string, string] => [
       'OUTDATED',
       `${path}: install it again, by step 6 or 7 of docs/one-server.md`,
     ]),
   ];
-  return {
-    lines: rows.map(([name, text]) => `${name.padEnd(14)}${text}`),
-    isWell: answer?.isReady === true && Object.keys(sent).length === 0,
-  };
+  return { lines: rows.map(([name, text]) => `${name.padEnd(14)}${text}`), isWell };
 }
 
-function describeAnswer(running: Running | undefined, answer: Answer | undefined): string {
+function describeAnswer(running: Running | undefined, { answer }: Readings): string {
   if (!running) return 'no';
   if (!answer) return "no: it doesn't answer";
   return answer.isReady ? 'yes' : `yes, but it is not ready (${answer.status})`;

@@ -1,21 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import type { AlarmFile } from './alarms.ts';
+import type { Readings } from './conditions.ts';
 import { findOutdated } from './installed.ts';
 import type { OperatorSettings } from './settings.ts';
 import { describeStatus } from './status.ts';
-import type { WatchFile } from './watch.ts';
 
-const backupDir = mkdtempSync(join(tmpdir(), 'firstrung-status-'));
-afterAll(() => rmSync(backupDir, { recursive: true }));
-writeFileSync(
-  join(backupDir, 'state.json'),
-  JSON.stringify({
-    lastBackup: { at: '2026-03-02T02:00:00Z', file: 'board.backup', bytes: 3e9 },
-    lastCheck: { at: '2026-02-27T12:00:00Z', file: 'board.backup', ok: true, error: null },
-  }),
-);
 const settings: OperatorSettings = {
   email: 'ops@example.org',
   webhook: undefined,
@@ -25,9 +17,9 @@ const settings: OperatorSettings = {
   productName: 'Firstrung',
   publicUrl: 'https://jobs.example.org',
   dataDir: '/data',
-  backupDir,
+  backupDir: '/data/backups',
   isBackupExpected: true,
-  hasOwnDatabase: true,
+  databaseUrl: undefined,
 };
 const running = {
   pid: 1,
@@ -36,23 +28,34 @@ const running = {
   version: '1.0.0',
   revision: 'a'.repeat(40),
 };
-const file: WatchFile = {
-  memory: {
-    begunAt: '2026-03-01T08:00:00Z',
-    readAt: '2026-03-02T11:59:40Z',
-    checks: {
-      disk: { isBad: false, since: '2026-03-01T08:00:00Z' },
-      errors: { isBad: true, since: '2026-03-02T11:58:00Z' },
-      mail: { isBad: true, since: '2026-03-02T11:00:00Z' },
+const alarms: AlarmFile = {
+  at: '2026-03-02T11:59:40Z',
+  conditions: {
+    disk: { isBad: false, since: '2026-03-01T08:00:00Z', told: [] },
+    errors: { isBad: true, since: '2026-03-02T11:58:00Z', told: [] },
+    mail: {
+      isBad: true,
+      since: '2026-03-02T11:00:00Z',
+      alarm: { since: '2026-03-02T11:00:00Z', isOver: false },
+      told: ['email'],
     },
   },
-  sent: { log: { mail: { at: '2026-03-02T11:10:00Z', since: '2026-03-02T11:00:00Z' } } },
 };
-const answer = { isReady: true, status: 200 };
+const readings: Readings = {
+  answer: { isReady: true, status: 200 },
+  errors: 30,
+  lastErrors: [],
+  disk: { free: 50e9, all: 100e9 },
+  backup: {
+    lastBackup: { at: '2026-03-02T02:00:00Z', file: 'board.backup', bytes: 3e9 },
+    lastFailure: null,
+    lastCheck: { at: '2026-02-27T12:00:00Z', file: 'board.backup', ok: true, error: null },
+  },
+};
 const outdated: string[] = [];
 
 test('shows a board on one screen, without a password', () => {
-  const { lines, isWell } = describeStatus({ running, answer, file, settings, outdated });
+  const { lines, isWell } = describeStatus({ running, readings, alarms, settings, outdated });
   expect(lines.join('\n')).toBe(`\
 site          Firstrung at https://jobs.example.org (http://localhost:3000)
 running       since 2026-03-01 08:00 UTC, version 1.0.0, commit aaaaaaaaaaaa
@@ -60,30 +63,22 @@ answers       yes
 last backup   2026-03-02 02:00 UTC, board.backup
 last check    2026-02-27 12:00 UTC, good
 alarms go to  ops@example.org
-last look     2026-03-02 11:59 UTC
 disk          good since 2026-03-01 08:00 UTC
-errors        bad since 2026-03-02 11:58 UTC
-mail          ALARM since 2026-03-02 11:00 UTC: emails are not sent`);
+mail          ALARM since 2026-03-02 11:00 UTC: emails are not sent
+errors        bad since 2026-03-02 11:58 UTC`);
   expect(isWell).toBe(false);
 });
 
 test.each([
-  [answer, 'yes', true],
+  [readings.answer, 'yes', true],
   [{ isReady: false, status: 503 }, 'yes, but it is not ready (503)', false],
   [undefined, "no: it doesn't answer", false],
-])('a board without an alarm is well only if it is ready when it is asked: %j', (given, words, isWell) => {
-  const well = { ...file, sent: { log: {} } };
-  const status = describeStatus({ running, answer: given, file: well, settings, outdated });
+])('a board without an alarm is well only if it is ready when it is asked: %j', (answer, words, isWell) => {
+  const quiet = { ...alarms, conditions: {} };
+  const now = { ...readings, answer };
+  const status = describeStatus({ running, readings: now, alarms: quiet, settings, outdated });
   expect(status.lines).toContain(`answers       ${words}`);
   expect(status.isWell).toBe(isWell);
-});
-
-test('a board that has never run knows little and is not well', () => {
-  const nothing = { running: undefined, answer: undefined, file: undefined };
-  const { lines, isWell } = describeStatus({ ...nothing, settings, outdated });
-  expect(lines).toContain('running       no');
-  expect(lines).toContain('last look     never');
-  expect(isWell).toBe(false);
 });
 
 test('installed units and commands that are not those of the release are named', () => {
@@ -101,6 +96,6 @@ test('installed units and commands that are not those of the release are named',
   put(commands, 'firstrung', 'new');
   const names = findOutdated(sources, { units, commands });
   expect(names).toEqual([join(units, 'firstrung-retry.timer'), join(units, 'firstrung.service')]);
-  const { lines } = describeStatus({ running, answer, file, settings, outdated: names });
+  const { lines } = describeStatus({ running, readings, alarms, settings, outdated: names });
   expect(lines.filter((line) => line.startsWith('OUTDATED'))).toHaveLength(2);
 });

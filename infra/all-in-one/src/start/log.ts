@@ -23,11 +23,10 @@ const ERROR = 50;
  * to `log.before` when it is large. It holds what people did, so only its owner may read
  * it. On a full disk lines are dropped, which is reported, and the process continues.
  * @param o.maxBytes for tests
- * @param o.onError called for each error
  */
 export function createFileLog(
   dataDir: string,
-  { securityDays, maxBytes, onError }: { securityDays: number; maxBytes?: number; onError?: () => void },
+  { securityDays, maxBytes }: { securityDays: number; maxBytes?: number },
 ): Logger {
   mkdirSync(dataDir, { recursive: true });
   // For root PostgreSQL runs as another user, who must be able to reach its own folder below.
@@ -40,9 +39,7 @@ export function createFileLog(
         const { level, service, msg, err, log } = JSON.parse(line);
         if (log === SECURITY_LOG) return void securityFiles.write(line);
         file.write(line);
-        if (level < ERROR) return;
-        console.error(['error', service, msg, err?.message].filter(Boolean).join(': '));
-        onError?.();
+        if (level >= ERROR) console.error(['error', service, msg, err?.message].filter(Boolean).join(': '));
       },
     },
   });

@@ -7,8 +7,8 @@ import { createFileLog } from './log.ts';
 const disk = vi.hoisted(() => ({ isFull: false }));
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>();
-  const appendFileSync: typeof fs.appendFileSync = (file, line) => {
-    if (!disk.isFull) return fs.appendFileSync(file, line);
+  const appendFileSync: typeof fs.appendFileSync = (file, line, ...options) => {
+    if (!disk.isFull) return fs.appendFileSync(file, line, ...options);
     // The last bytes of the disk.
     fs.appendFileSync(file, String(line).slice(0, 10));
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

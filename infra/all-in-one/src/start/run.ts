@@ -6,9 +6,8 @@ import type { Env } from '@firstrung/service-kit/config';
 import { readBuildInfo, systemClock } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import { readConfig as readWebConfig } from '@firstrung/web/server';
-import { countErrors } from '../operator/readings.ts';
 import { announceRunning } from '../operator/running.ts';
-import { startWatch } from '../operator/start-watch.ts';
+import { readOperatorSettings } from '../operator/settings.ts';
 import { createProduct } from '../product.ts';
 import { bothOrNone } from './both-or-none.ts';
 import { startDatabase } from './database.ts';
@@ -51,12 +50,11 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
   const port = await refuseTakenPort(settings);
   // One name everywhere: what is printed, what emails link to, and what the browser is redirected to.
   const local = { PORT: `${port}`, PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${port}` };
-  const errors = countErrors(systemClock);
-  const log = createFileLog(settings.dataDir, { ...settings, onError: errors.add });
+  // Refused now, and not when there is something to tell.
+  readOperatorSettings({ ...env, ...local }, settings);
+  const log = createFileLog(settings.dataDir, settings);
   const build = readBuildInfo();
   log.info(build, 'starting');
-  const watch = startWatch({ env: { ...env, ...local }, settings, log, errors, signal });
-  started.defer(() => watch.close());
 
   // The demo is made without pages, so the front ends are built at the same time.
   const [{ databaseEnv, demo }] = await bothOrNone(
@@ -73,7 +71,6 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
   started.defer(() => within(CLOSE_MS, product.close()));
   const address = shown(await product.http.listen());
   lock.address = address;
-  watch.follow(product.services);
   const startedAt = systemClock.now().toISOString();
   const running = announceRunning(settings.dataDir, { ...build, pid: process.pid, address, startedAt }, log);
   started.defer(() => running.withdraw());
