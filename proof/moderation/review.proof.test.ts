@@ -45,7 +45,7 @@ test('two processes that are killed and switched', { timeout: TIMEOUT_MS }, asyn
   };
   const log = createLog({ level: 'silent' });
   await provisionStreams({ env, log });
-  const bus = await createBus({ env, databaseUrl: database.url, clock, log });
+  const bus = await createBus({ env, databaseUrl: database.url, log });
   undo.defer(() => bus.destroy());
   const running: Instance[] = [];
   undo.defer(async () => {

@@ -54,7 +54,7 @@ export async function createProduct(o: {
     'DATABASE_URL',
     'the services and the embedded bus keep their data there',
   );
-  const bus = await createBus({ env, databaseUrl, clock, log });
+  const bus = await createBus({ env, databaseUrl, log });
   undo.defer(() => bus.destroy());
   const kit = { bus, clock, log, limits };
   const services = await allOrNone(Object.values(SERVICES).map((create) => create(env, kit)));

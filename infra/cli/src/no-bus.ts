@@ -12,6 +12,7 @@ export const noBus: Bus = {
   kind: 'embedded',
   publish: async () => refuse(),
   consume: async () => refuse(),
+  pending: async () => refuse(),
   listen: async () => refuse(),
   broadcast: refuse,
   erase: async () => refuse(),

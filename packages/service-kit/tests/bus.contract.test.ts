@@ -10,7 +10,7 @@ import {
   type Delivery,
 } from '../src/events/index.ts';
 import { whileServerDies } from './bus-under-faults.ts';
-import { clock, log, message } from './events-harness.ts';
+import { log, message, register } from './events-harness.ts';
 
 interface BusUnderTest {
   bus: Bus;
@@ -52,7 +52,7 @@ const kinds: Record<string, (onTestFinished: OnTestFinished) => Promise<BusUnder
     openJetStream(onTestFinished, whileServerDies),
   async embedded(onTestFinished) {
     const database = await createTestDatabase({ empty: true });
-    const open = () => createEmbeddedBus({ url: database.url, clock, log });
+    const open = () => createEmbeddedBus({ url: database.url, log });
     let bus: Bus = await open();
     onTestFinished(async () => {
       await bus.destroy();
@@ -73,6 +73,15 @@ const PING = 'test.ping.sent.v1';
 const pings = (...numbers: number[]) => numbers.map((n) => message(n, PING, { n }));
 const ids = (...numbers: number[]) => numbers.map((n) => `test-${n}`);
 
+interface Collector extends BusConsumer {
+  got: string[];
+  batches: number[];
+  /** How many it has not handled; `undefined` while a server is being restarted. */
+  pending(): Promise<number | undefined>;
+  /** Resolves when all but so many are handled. */
+  idle(left?: number): Promise<unknown>;
+}
+
 /**
  * Consumes and records what was delivered. `settle` acknowledges
  * or rejects each delivery; by default it acknowledges.
@@ -85,7 +94,7 @@ async function collect(
     batch = 10,
     settle = (delivery: Delivery): void | Promise<void> => delivery.ack(),
   } = {},
-): Promise<BusConsumer & { got: string[]; batches: number[] }> {
+): Promise<Collector> {
   const got: string[] = [];
   const batches: number[] = [];
   const consumer = await bus.consume({
@@ -100,19 +109,20 @@ async function collect(
       }
     },
   });
-  return { ...consumer, got, batches };
+  const pending = async () => (await bus.pending([name]).catch(() => undefined))?.get(name);
+  const idle = (left = 0) => until(async () => (await pending()) === left);
+  return { ...consumer, got, batches, pending, idle };
 }
 
 // Each test has a server of its own and mostly waits for it.
 describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
-  test('each consumer of a type gets every event of it, earlier ones included', async ({
+  test('each consumer of a type gets every event of it from its registration on', async ({
     onTestFinished,
   }) => {
     const { bus } = await open(onTestFinished);
     expect(kind).toContain(bus.kind);
     await bus.ready();
     const first = message(1, PING, { n: 1, text: 'Zoë "quoted" 🎓\n' });
-    await bus.publish([first]);
     const payloads: string[] = [];
     const a = await collect(bus, {
       settle(delivery) {
@@ -123,6 +133,7 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
     const b = await collect(bus, { name: 'test-b' });
     const other = await collect(bus, { name: 'test-c', type: 'test.thing.changed.v1' });
     await bus.publish([
+      first,
       ...pings(2, 3),
       message(4, 'test.thing.changed.v1', { name: 'x' }, { id: 'x', version: 1 }),
     ]);
@@ -133,7 +144,10 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(payloads).toContain(first.payload);
   });
 
-  test('an event published again under the same id is delivered once', async ({ onTestFinished }) => {
+  // Without another delivery on JetStream. The embedded bus leaves the second one to the inbox.
+  test('events published again under the same id reach a consumer, as do those that follow', async ({
+    onTestFinished,
+  }) => {
     const { bus, reopen } = await open(onTestFinished);
     const a = await collect(bus);
     await bus.publish(pings(1, 2));
@@ -143,7 +157,9 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
     const b = await collect(again);
     await again.publish(pings(1, 3, 4));
     await b.idle();
-    expect([...a.got, ...b.got].toSorted()).toEqual(ids(1, 2, 3, 4));
+    const got = [...a.got, ...b.got];
+    expect([...new Set(got)].toSorted()).toEqual(ids(1, 2, 3, 4));
+    if (kind !== 'embedded') expect(got).toHaveLength(4);
   });
 
   test('a rejected event is delivered again after its delay, and delays no other event', async ({
@@ -162,7 +178,8 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
     const b = await collect(bus, { name: 'test-b' });
     await bus.publish(pings(1, 2));
     await bus.publish(pings(3));
-    await Promise.all([a.idle(), b.idle()]);
+    await Promise.all([a.idle(1), b.idle()]);
+    await until(() => attempts.length >= 3);
     // At least once: a delivery that gets lost counts as an attempt,
     // and comes again when the server misses its acknowledgement.
     expect(attempts.length).toBeGreaterThanOrEqual(3);
@@ -186,16 +203,14 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
         else delivery.ack();
       },
     });
-    // A server that is being restarted does not answer.
-    const pending = () => a.pending().catch(() => undefined);
-    expect(await pending()).toBe(0);
+    await a.idle();
     await bus.publish([
       ...pings(1, 2, 3, 4, 5),
       message(6, 'test.thing.changed.v1', { name: 'x' }, { id: 'x', version: 1 }),
     ]);
-    await until(async () => (await pending()) === 5);
+    await a.idle(5);
     pause.resolve();
-    await until(async () => (await pending()) === 1);
+    await a.idle(1);
     expect(new Set(a.got)).toEqual(new Set(ids(1, 2, 3, 4, 5)));
   });
 
@@ -242,14 +257,14 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
       settle: (delivery) => (delivery.id === 'test-2' ? delivery.nak(500) : delivery.ack()),
     });
     await bus.publish(pings(1, 2, 3));
-    await a.idle();
+    await a.idle(1);
     await a.stop();
     const again = await reopen();
     await again.publish(pings(4));
     const b = await collect(again);
-    await b.idle();
     // It may still be waiting for its next try.
     await until(() => b.got.includes('test-2'));
+    await b.idle();
     expect(b.got).toContain('test-4');
     expect(b.got).not.toContain('test-1');
   });
@@ -307,6 +322,8 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
     const { bus, reopen } = await open(onTestFinished);
     const type = 'test.thing.changed.v1';
     const thing = (n: number, id: string) => message(n, type, { name: `${n}` }, { id, version: n });
+    await register(bus, 'test-things', type);
+    await register(bus, 'test-pings', PING);
     await bus.publish([
       ...pings(1),
       thing(2, 'gone'),
@@ -329,7 +346,9 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
   test('many events from many publishers all arrive', async ({ onTestFinished }) => {
     const { bus } = await open(onTestFinished);
     const a = await collect(bus, { batch: 32 });
-    // More than are handed out before the first are settled: 256, or two batches of 32.
+    // JetStream keeps what came before.
+    if (kind === 'embedded') await register(bus, 'test-late', PING);
+    // More than are handed out before the first are settled.
     const numbers = Array.from({ length: 900 }, (_, i) => i + 1);
     const chunks = Array.from({ length: 30 }, (_, i) => numbers.slice(i * 30, (i + 1) * 30));
     await Promise.all(chunks.map((chunk) => bus.publish(pings(...chunk))));

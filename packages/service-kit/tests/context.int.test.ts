@@ -17,7 +17,7 @@ async function openContext() {
   onTestFinished(() => database.drop());
   const clock = createTestClock();
   const log = createLog({ level: 'silent' });
-  const bus = await createEmbeddedBus({ url: database.url, clock, log });
+  const bus = await createEmbeddedBus({ url: database.url, log });
   onTestFinished(() => bus.destroy());
   const context = await createServiceContext<Tables>({
     ...testSchema(

@@ -3,7 +3,7 @@
  * would: `node events-crash-child.ts <url> <point>`.
  */
 import { type Bus, createEmbeddedBus } from '../src/events/index.ts';
-import { clock, log, on, openTestService, recordEffect } from './events-harness.ts';
+import { log, on, openTestService, recordEffect } from './events-harness.ts';
 
 const [url, point] = process.argv.slice(2);
 
@@ -38,7 +38,7 @@ function deadly(bus: Bus): Bus {
   };
 }
 
-const bus = deadly(await createEmbeddedBus({ url: url!, clock, log }));
+const bus = deadly(await createEmbeddedBus({ url: url!, log }));
 const service = await openTestService(url!, bus);
 const runtime = service.run({ subscriptions: [on('test.ping.sent.v1', recordEffect)] });
 await runtime.start();

@@ -6,18 +6,18 @@ import { until } from '@firstrung/test-kit/eventually';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { expect, test } from 'vitest';
 import { createEmbeddedBus } from '../src/events/index.ts';
-import { clock, log, on, openTestService, recordEffect } from './events-harness.ts';
+import { log, on, openTestService, recordEffect } from './events-harness.ts';
 
 const CHILD = fileURLToPath(new URL('./events-crash-child.ts', import.meta.url));
 
-/** What a killed process left: rows in the outbox, in the bus's log, and effects. */
-const LEFT = `select (select count(*)::int from test.outbox) as outbox, (select count(*)::int from bus.event) as log,
+/** What a killed process left: rows in the outbox, deliveries, and effects. */
+const LEFT = `select (select count(*)::int from test.outbox) as outbox, (select count(*)::int from bus.delivery) as bus,
   (select count(*)::int from test.effect) as effects`;
 
 test.each([
-  ['between commit and publish', { outbox: 1, log: 0, effects: 0 }],
-  ['between publish and delete', { outbox: 1, log: 1 }],
-  ['between effect and ack', { log: 1, effects: 1 }],
+  ['between commit and publish', { outbox: 1, bus: 0, effects: 0 }],
+  ['between publish and delete', { outbox: 1, bus: 1 }],
+  ['between effect and ack', { bus: 1, effects: 1 }],
 ])('a process killed %s: one effect in the end', async (point, left) => {
   await using database = await createTestDatabase({ kitOnly: true });
   const child = spawn(process.execPath, [CHILD, database.url, point], {
@@ -28,7 +28,7 @@ test.each([
 
   expect((await queryOnce(database.url, LEFT))[0]).toMatchObject(left);
 
-  const bus = await createEmbeddedBus({ url: database.url, clock, log });
+  const bus = await createEmbeddedBus({ url: database.url, log });
   {
     await using service = await openTestService(database.url, bus);
     const runtime = service.run({ subscriptions: [on('test.ping.sent.v1', recordEffect)] });
@@ -44,7 +44,7 @@ test.each([
 
 test('PostgreSQL is killed under load and started again: each committed event has one effect', async () => {
   await using postgres = await startKillablePostgres();
-  const bus = await createEmbeddedBus({ url: postgres.url, clock, log });
+  const bus = await createEmbeddedBus({ url: postgres.url, log });
   {
     await using service = await openTestService(postgres.url, bus);
     const runtime = service.run({ subscriptions: [on('test.ping.sent.v1', recordEffect)] });

@@ -9,7 +9,6 @@ import {
   type Bus,
   createEmbeddedBus,
   createEventRuntime,
-  type EmbeddedBus,
   type EventContext,
   type EventRuntime,
   type EventRuntimeOptions,
@@ -17,6 +16,7 @@ import {
   type Subscription,
 } from '../src/events/index.ts';
 import { createServiceContext } from '../src/service/context.ts';
+import { processAll } from '../src/service/process-all.ts';
 import { testSchema } from '../src/testing/test-schema.ts';
 
 const Id = Type.String({ format: 'uuid' });
@@ -60,6 +60,11 @@ export interface TestTables extends KitTables {
 export const log = createLog({ level: process.env.LOG_LEVEL ?? 'silent' });
 export const clock = { now: () => new Date() };
 
+export interface TestRuntime extends EventRuntime {
+  /** Lets it publish and handle until nothing is left. */
+  processAll(): Promise<void>;
+}
+
 export interface TestService extends EventContext, AsyncDisposable {
   readonly db: Kysely<TestTables>;
   /** Publishes in a transaction of its own. */
@@ -67,7 +72,7 @@ export interface TestService extends EventContext, AsyncDisposable {
   ping(n: number): Promise<unknown>;
   /** The events whose effect the service's tables hold, in the order of the effects. */
   effects(): Promise<{ event_id: string; note: string }[]>;
-  run(options?: Partial<EventRuntimeOptions>): EventRuntime;
+  run(options?: Partial<EventRuntimeOptions>): TestRuntime;
 }
 
 /** A service with nothing but events: the kit's tables, a table of effects and two projections. */
@@ -98,13 +103,13 @@ export async function openTestService(
     run(options = {}) {
       const events = createEventRuntime({ context, subscriptions: [], ...options });
       const background = createBackground(context, events.units);
-      const runtime: EventRuntime = {
+      const runtime: TestRuntime = {
         ...events,
         async start() {
           await events.start();
           background.start();
         },
-        processAll: async () => (await events.processAll()) + (await background.processAll()),
+        processAll: () => processAll([{ runDue: background.processAll, eventProgress: events.progress }]),
         async destroy() {
           await background.destroy();
           await events.destroy();
@@ -143,14 +148,14 @@ export const recordEffect = async (tx: Transaction<TestTables>, event: EventEnve
 
 export interface TestWorld extends AsyncDisposable {
   url: string;
-  bus: EmbeddedBus;
+  bus: Bus;
   service: TestService;
 }
 
 /** A database of its own with an embedded bus and a service. */
 export async function openTestWorld(overrides: Partial<EventContext> = {}): Promise<TestWorld> {
   const database = await createTestDatabase({ kitOnly: true });
-  const bus = await createEmbeddedBus({ url: database.url, clock, log });
+  const bus = await createEmbeddedBus({ url: database.url, log });
   const service = await openTestService(database.url, bus, overrides);
   return {
     url: database.url,
@@ -162,6 +167,12 @@ export async function openTestWorld(overrides: Partial<EventContext> = {}): Prom
       await database.drop();
     },
   };
+}
+
+/** From now on the bus keeps events of the type for the consumer, which is away. */
+export async function register(bus: Bus, name: string, type: string): Promise<void> {
+  const consumer = await bus.consume({ name, type, batch: 1, handle: async () => {} });
+  await consumer.stop();
 }
 
 /** When the events of `message` occurred. */

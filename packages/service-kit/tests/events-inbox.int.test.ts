@@ -23,7 +23,7 @@ async function openWorld() {
   const clock = createTestClock();
   const database = await createTestDatabase({ kitOnly: true });
   onTestFinished(() => database.drop());
-  const bus = await createEmbeddedBus({ url: database.url, clock, log });
+  const bus = await createEmbeddedBus({ url: database.url, log });
   onTestFinished(() => bus.destroy());
   const service = await openTestService(database.url, bus, { clock });
   onTestFinished(() => service[Symbol.asyncDispose]());
@@ -58,10 +58,9 @@ async function openWorld() {
     runtime,
     put,
     erased: () => erased,
-    /** Lets time go by, for the bus and the inbox too. */
+    /** Lets time go by, for the inbox too. */
     async wait(ms: number) {
       clock.advance(ms);
-      await bus.prune();
       await pruneInbox(service.db, clock.now());
     },
   };

@@ -49,7 +49,8 @@ async function consumeAll(bus: Bus, { name = 'test-a', type = PING, hold = Promi
       for (const { ack } of deliveries) ack();
     },
   });
-  return { ...consumer, got };
+  const idle = () => until(async () => (await bus.pending([name]).catch(() => undefined))?.get(name) === 0);
+  return { ...consumer, got, idle };
 }
 
 /** As a relay does. */

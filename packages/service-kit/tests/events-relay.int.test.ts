@@ -49,8 +49,7 @@ test('only one of two relays publishes, and is notified of commits in the other 
   const runtimes = services.map((service) => service.run());
   for (const runtime of runtimes) await runtime.start();
   for (let n = 0; n < 100; n++) await services[n % 2]!.ping(n);
-  const handled = await Promise.all(runtimes.map((runtime) => runtime.processAll()));
-  expect(handled.toSorted((a, b) => a - b)).toEqual([0, 100]);
+  await Promise.all(runtimes.map((runtime) => runtime.processAll()));
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 100]);
   // The idle relay notifies the working one of its process's commits.
   expect(wakeUps[counts.indexOf(0)]).toBeGreaterThanOrEqual(50);

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@firstrung/test-kit/database';
+import { createTestDatabase, queryOnce } from '@firstrung/test-kit/database';
 import { until } from '@firstrung/test-kit/eventually';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
@@ -10,7 +10,6 @@ import {
   retryDeadLetters,
 } from '../src/events/index.ts';
 import {
-  clock,
   log,
   message,
   on,
@@ -35,8 +34,7 @@ test('an event has its effect once, and the outbox is empty afterwards', async (
   await runtime.ready();
   await service.ping(1);
   await service.ping(2);
-  expect(await runtime.processAll()).toBe(4);
-  expect(await runtime.processAll()).toBe(0);
+  await runtime.processAll();
   expect(await service.effects()).toEqual([
     { event_id: 'test-1', note: '{"n":1}' },
     { event_id: 'test-2', note: '{"n":2}' },
@@ -158,15 +156,16 @@ test('the number of tries is kept over a restart', async () => {
     throw new Error('always');
   });
   for (let start = 1; start <= 3; start++) {
-    const bus = await createEmbeddedBus({ url: database.url, clock, log });
+    // An hour later.
+    if (start > 1) await queryOnce(database.url, 'update bus.delivery set due_at = now()');
+    const bus = await createEmbeddedBus({ url: database.url, log });
     {
       await using service = await openTestService(database.url, bus);
       const runtime = service.run({ subscriptions: [failing], retryDelaysMs: [HOUR, HOUR] });
       await runtime.start();
       if (start === 1) await service.ping(1);
-      await runtime.processAll();
-      expect(calls).toBe(start);
-      expect(await rows(service, 'dead_letter')).toBe(start === 3 ? 1 : 0);
+      await until(async () => (await rows(service, start < 3 ? 'event_failure' : 'dead_letter')) === 1);
+      await until(() => calls === start);
     }
     await bus.destroy();
   }
@@ -231,7 +230,6 @@ test('dead events can be retried, which handles them once, and dropped', async (
   expect(left!.attempts).toBeGreaterThanOrEqual(3);
 
   // Neither comes back when the bus brings it again.
-  await world.bus.prune();
   await bus.publish([message(1, PING, { n: 1 }), message(2, PING, { n: 2 })]);
   await runtime.processAll();
   expect(await service.effects()).toHaveLength(2);

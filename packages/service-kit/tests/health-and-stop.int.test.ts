@@ -215,7 +215,8 @@ test('a stop ends in time though a request and a service hang', async () => {
     events: {} as Service['events'],
     start: async () => {},
     ready: async () => {},
-    processAll: async () => 0,
+    runDue: async () => 0,
+    eventProgress: async () => ({ waiting: 0, written: 0, handled: 0 }),
     destroy: () => never,
   };
   const http = await createHttpServer({

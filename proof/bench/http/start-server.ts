@@ -45,7 +45,7 @@ async function startBare({ reply }: StartRequest): Promise<Running> {
 
 async function openJobsOnBus(databaseUrl: string) {
   const log = createLog();
-  const bus = await createBus({ env: {}, databaseUrl, clock, log });
+  const bus = await createBus({ env: {}, databaseUrl, log });
   return { bus, log, context: await openJobs(databaseUrl, { poolSize: 4, bus, log }) };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
-import { createLog, systemClock } from '@firstrung/service-kit/service';
+import { createLog, processAll, systemClock } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';
@@ -17,7 +17,7 @@ test('a command in a process of its own hides and shows a job on two instances, 
   const env = { DATABASE_URL: database.url, NATS_URL: nats.url, JOBS_POOL_SIZE: '2' };
   const tokens = await createTestTokens(systemClock);
   const create = async () => {
-    const bus = await createBus({ env, databaseUrl: env.DATABASE_URL, clock: systemClock, log });
+    const bus = await createBus({ env, databaseUrl: env.DATABASE_URL, log });
     stack.defer(() => bus.destroy());
     return { bus, service: await createJobsService(readConfig(env), { bus, log }) };
   };
@@ -29,7 +29,7 @@ test('a command in a process of its own hides and shows a job on two instances, 
     await service.start();
     stack.defer(() => http.close());
     await tokens.publish(bus);
-    await service.processAll();
+    await processAll([service]);
     urls.push(await http.listen());
   }
   const { authorization } = await tokens.mint({ id: randomUUID(), role: 'recruiter' });

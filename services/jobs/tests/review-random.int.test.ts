@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '@firstrung/service-kit/db';
 import { type Bus, createBus, provisionStreams } from '@firstrung/service-kit/events';
 import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
-import { createLog, type Service } from '@firstrung/service-kit/service';
+import { createLog, processAll, type Service } from '@firstrung/service-kit/service';
 import { createTestClock } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';
@@ -24,7 +24,7 @@ test('no text is public that was neither approved nor trusted', { timeout: 12 * 
   await provisionStreams({ env, log });
   const { kysely, destroy } = await openDatabase({ url: database.url, service: 'jobs', poolSize: 1, log });
   stack.defer(destroy);
-  const openBus = () => createBus({ env, databaseUrl: database.url, clock, log });
+  const openBus = () => createBus({ env, databaseUrl: database.url, log });
   const bus = await openBus();
   stack.defer(() => bus.destroy());
   const running: { url: string; service: Service; stop(): Promise<void> }[] = [];
@@ -69,7 +69,7 @@ test('no text is public that was neither approved nor trusted', { timeout: 12 * 
 async function processed(service: Service) {
   for (let failed = 0; ; failed++)
     try {
-      return await service.processAll();
+      return await processAll([service]);
     } catch (error) {
       if (failed > 20) throw error;
       await delay(200);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EventData, REVIEW_STREAM_PATH, type ReviewFrame } from '@firstrung/contracts';
 import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
-import { createLog, systemClock } from '@firstrung/service-kit/service';
+import { createLog, processAll, systemClock } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
 import { createTestDatabase, openTestPool } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';
@@ -27,7 +27,7 @@ const env = {
 
 /** An instance of jobs as in production, except that it shares the test's process. */
 async function startInstance() {
-  const bus = await createBus({ env, databaseUrl: database.url, clock: systemClock, log });
+  const bus = await createBus({ env, databaseUrl: database.url, log });
   stack.defer(() => bus.destroy());
   const service = await createJobsService(readConfig(env), { bus, log });
   const config = readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' });
@@ -35,7 +35,7 @@ async function startInstance() {
   await service.start();
   stack.defer(() => http.close());
   await tokens.publish(bus);
-  await service.processAll();
+  await processAll([service]);
   return { url: await http.listen(), bus, service };
 }
 const instances = [await startInstance(), await startInstance()] as const;
@@ -54,7 +54,7 @@ const person = async (name: string, role: 'recruiter' | 'applicant' = 'recruiter
   const data: EventData<typeof type> = { accountId: id, role, name, emailOrPhone: email, verified: true };
   const envelope = { id: `auth-${++accounts}`, type, occurredAt, aggregate: { id, version: 1 }, data };
   await bus.publish([{ id: envelope.id, type, aggregateId: id, payload: JSON.stringify(envelope) }]);
-  for (const { service } of instances) await service.processAll();
+  await processAll(instances.map(({ service }) => service));
   return { id, name, email, token, authorization };
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
-import { createLog, type Service, systemClock } from '@firstrung/service-kit/service';
+import { createLog, processAll, type Service, systemClock } from '@firstrung/service-kit/service';
 import { createEventRecord, createTestTokens } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';
@@ -42,7 +42,7 @@ async function openWorld() {
     JOBS_POOL_SIZE: '2',
     DECISION_HOLD_SECONDS: '0',
   };
-  const openBus = () => createBus({ env, databaseUrl: env.DATABASE_URL, clock: systemClock, log });
+  const openBus = () => createBus({ env, databaseUrl: env.DATABASE_URL, log });
   const bus = stack.adopt(await openBus(), (opened) => opened.destroy());
   const tokens = await createTestTokens(systemClock);
   const record = createEventRecord();
@@ -58,7 +58,7 @@ async function openWorld() {
     const http = await createHttpServer({ services: [service], config, log, clock: systemClock });
     await service.start();
     await tokens.publish(own);
-    await service.processAll();
+    await processAll([service]);
     const url = await http.listen();
     const stop = async () => {
       if (!services.delete(service)) return;
@@ -103,7 +103,7 @@ async function openWorld() {
     expect(await one.call('GET', '/api/jobs/applied-interns', abel)).toMatchObject([
       { _id: applicationId, status: 'Accepted' },
     ]);
-    for (const service of services) await service.processAll();
+    await processAll([...services]);
     const published = () =>
       record
         .of('jobs.application.changed.v1')

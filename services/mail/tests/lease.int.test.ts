@@ -1,5 +1,5 @@
 import { createBus } from '@firstrung/service-kit/events';
-import { createLog, systemClock } from '@firstrung/service-kit/service';
+import { createLog } from '@firstrung/service-kit/service';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ test('of many that look for work at once one gets an email, and nobody else unti
   await using stack = new AsyncDisposableStack();
   const database = stack.use(await createTestDatabase());
   const log = createLog({ level: 'silent' });
-  const bus = await createBus({ env: {}, databaseUrl: database.url, clock: systemClock, log });
+  const bus = await createBus({ env: {}, databaseUrl: database.url, log });
   stack.defer(() => bus.destroy());
   const context = await createMailContext(readConfig({ DATABASE_URL: database.url }), { bus, log });
   stack.defer(() => context.database.destroy());

@@ -14,7 +14,7 @@ const log = createLog({ level: 'silent' });
 
 /** An instance of mail as in production, except that it shares the test's process. */
 async function startInstance(env: Record<string, string>, stack: AsyncDisposableStack) {
-  const bus = await createBus({ env, databaseUrl: env.DATABASE_URL!, clock: systemClock, log });
+  const bus = await createBus({ env, databaseUrl: env.DATABASE_URL!, log });
   stack.defer(() => bus.destroy());
   const service = await createMailService(readConfig(env), { bus, log });
   const config = readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' });

@@ -19,12 +19,10 @@ export async function startAlone(env: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'media-alone-'));
   const tokens = await createTestTokens(systemClock);
-  // auth's event lies in the bus before the service is there.
-  const bus = await createEmbeddedBus({
-    url: database.url,
-    clock: systemClock,
-    log: createLog({ level: 'silent' }),
-  });
+  // auth's event lies in the bus while the service is away.
+  const bus = await createEmbeddedBus({ url: database.url, log: createLog({ level: 'silent' }) });
+  const consumer = { name: 'media-signing-keys', type: 'auth.keys.changed.v1', batch: 1 };
+  await (await bus.consume({ ...consumer, handle: async () => {} })).stop();
   await tokens.publish(bus);
   await bus.destroy();
 

@@ -15,10 +15,9 @@ const NO_BUS: Bus = {
   consume: async () => ({
     handledBefore: undefined,
     position: LOST,
-    pending: async () => 0,
-    idle: NOTHING,
     stop: NOTHING,
   }),
+  pending: async () => new Map(),
   listen: async () => () => {},
   broadcast: () => {},
   erase: NOTHING,

@@ -1,6 +1,6 @@
 /** An event on its way from a service's outbox to the bus. */
 export interface OutboxMessage {
-  /** `<service>-<outbox id>`, unique for ever; the bus drops what it already holds under this id. */
+  /** `<service>-<outbox id>`, unique for ever: by it the inbox knows an event that comes again. */
   id: string;
   type: string;
   aggregateId: string;
@@ -53,29 +53,28 @@ export interface BusConsumer {
    */
   readonly handledBefore: string | undefined;
   position(): Promise<BusPosition>;
-  /**
-   * How many events it has not handled yet, those that wait for
-   * their next try included. Throws while that is unknown.
-   */
-  pending(): Promise<number>;
-  /**
-   * Resolves once everything published before the call has been handled, but for what waits for its next try.
-   */
-  idle(): Promise<void>;
   /** Resolves when `handle` is no longer running. */
   stop(): Promise<void>;
 }
 
 /**
- * Transports events between services. Two kinds: embedded (one process, a log in PostgreSQL) and JetStream;
+ * Transports events between services. Two kinds: embedded (one process, in PostgreSQL) and JetStream;
  * the same contract suite runs on both (`tests/bus.contract.test.ts`).
  */
 export interface Bus {
   readonly kind: 'embedded' | 'jetstream';
   /** Resolves when all messages are stored. On an error any part of them may be: publish them again. */
   publish(messages: readonly OutboxMessage[]): Promise<void>;
-  /** A durable consumer: every event of the type reaches it at least once, in any order. */
+  /**
+   * A durable consumer: every event of the type that is published from the first call on, and those before
+   * that the bus still keeps, reach it at least once, in any order.
+   */
   consume(options: ConsumeOptions): Promise<BusConsumer>;
+  /**
+   * How many events these consumers of this process have not handled yet, those that wait for their next try
+   * included. Throws while that is unknown.
+   */
+  pending(consumers: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
    * Every listener on every instance gets each published event's payload under its type, and each broadcast
    * under its subject. Nothing is stored: a disconnected instance misses it, and an event that is published

@@ -8,21 +8,11 @@ import { type ConsumerOptions, consumerName, createDeliveries, type Readable } f
 /** Events handled in one transaction when they come fast. */
 const BATCH = 32;
 
-export interface Consumer extends Pick<BusConsumer, 'handledBefore' | 'pending' | 'position'> {
-  /**
-   * Resolves when everything published before is handled.
-   * Returns how many effects happened since the last call.
-   */
-  processAll(): Promise<number>;
-  stop(): Promise<void>;
-}
-
 /** Takes the events of one subscription from the bus: together while that works, else one by one. */
-export async function startConsumer(options: ConsumerOptions): Promise<Consumer> {
+export async function startConsumer(options: ConsumerOptions): Promise<BusConsumer> {
   const { context, subscription } = options;
   const { read, park, apply, fail } = createDeliveries(options);
   const stopping = new AbortController();
-  let effects = 0;
 
   /**
    * Runs work until it succeeds or fails by an event's fault.
@@ -41,15 +31,11 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     }
   }
 
-  async function applyCounted(batch: readonly Readable[], again = false): Promise<void> {
-    effects += await apply(batch, again);
-  }
-
   const applyOne = (one: Readable): Promise<void> =>
     continueTrace(one.event.traceparent, async () => {
       const { delivery } = one;
       try {
-        await pausing(() => applyCounted([one], delivery.attempt > 1));
+        await pausing(() => apply([one], delivery.attempt > 1));
       } catch (error) {
         if (stopping.signal.aborted) return;
         await pausing(() => fail({ delivery, error }));
@@ -61,7 +47,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
    * tried again one by one, to find the one to blame.
    */
   const applyTogether = (batch: readonly Readable[]): Promise<boolean> =>
-    pausing(() => applyCounted(batch)).then(
+    pausing(() => apply(batch, false)).then(
       () => true,
       () => false,
     );
@@ -92,15 +78,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   });
 
   return {
-    handledBefore: consumer.handledBefore,
-    position: consumer.position,
-    pending: consumer.pending,
-    async processAll() {
-      await consumer.idle();
-      const count = effects;
-      effects = 0;
-      return count;
-    },
+    ...consumer,
     async stop() {
       stopping.abort();
       await consumer.stop();

@@ -1,4 +1,3 @@
-import type { Clock } from '../base/clock.ts';
 import { ConfigError, type Env, envInteger, envText } from '../base/config.ts';
 import type { Logger } from '../base/log.ts';
 import type { Bus } from './bus.ts';
@@ -13,20 +12,19 @@ export interface BusOptions {
    * `NATS_MAX_BYTES` are settings of its streams.
    */
   env: Env;
-  /** Where the embedded bus keeps its log. */
+  /** Where the embedded bus keeps its deliveries. */
   databaseUrl: string;
   /** Shown in the NATS server's list of connections. */
   name?: string;
-  clock: Clock;
   log: Logger;
 }
 
 /**
  * The bus of this process. Throws `ConfigError` on wrong settings, and a plain error when no server answers.
  */
-export async function createBus({ env, databaseUrl, name, clock, log }: BusOptions): Promise<Bus> {
+export async function createBus({ env, databaseUrl, name, log }: BusOptions): Promise<Bus> {
   const nats = natsSettings(env);
-  if (!nats) return createEmbeddedBus({ url: databaseUrl, clock, log });
+  if (!nats) return createEmbeddedBus({ url: databaseUrl, log });
   return createJetStreamBus({ ...nats, log, ...(name === undefined ? {} : { name: `firstrung ${name}` }) });
 }
 

@@ -1,16 +1,11 @@
-import { type EventEnvelope, eventRetentionMs } from '@firstrung/contracts';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { EventEnvelope } from '@firstrung/contracts';
+import type { Kysely, Selectable } from 'kysely';
 import { continueTrace, parseTraceparent } from '../base/trace.ts';
-import type { BackgroundUnit } from '../db/background.ts';
-import { isTransientError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import { InvalidEvent } from './catalog.ts';
 import type { EventContext } from './event-context.ts';
 import { type DeadReason, describe, payloadOf } from './failures.ts';
-import type { EventMetrics } from './metrics.ts';
 import type { Subscription } from './subscription.ts';
-
-const RECHECK_PAGE = 200;
 
 /** Which dead events are meant; without any field all of the service's. */
 export interface DeadLetterFilter {
@@ -69,79 +64,6 @@ export async function retryDeadLetters(
   return { handled, failed };
 }
 
-/**
- * Handles the dead events that did not fit their contract and fit it now: a newer
- * producer sent them before this version of the service was installed. The others
- * stay as they are. In the order of their ids, each is read once by each process.
- */
-export function createRecheck(
-  { context, subscriptions }: RetryOptions & { context: EventContext },
-  metrics: EventMetrics,
-): BackgroundUnit {
-  const { read, apply, keep } = createRetry({ context, subscriptions });
-  const { log } = context;
-  const db: Kysely<KitTables> = context.db;
-  let checked = 0;
-
-  const nextPage = () =>
-    db
-      .selectFrom('dead_letter')
-      .selectAll()
-      .where('reason', '=', 'invalid')
-      .where('id', '>', checked)
-      .orderBy('id')
-      .limit(RECHECK_PAGE)
-      .execute();
-
-  function readIfFits(dead: DeadLetter, now: Date): Readable | undefined {
-    try {
-      const readable = read(dead);
-      return isOutdated(readable.event, now) ? undefined : readable;
-    } catch {
-      return undefined;
-    }
-  }
-
-  async function recheck(dead: DeadLetter, now: Date): Promise<boolean> {
-    const readable = readIfFits(dead, now);
-    if (!readable) return false;
-    const about = { subscription: dead.subscription, event: dead.event_id };
-    return continueTrace(readable.event.traceparent, async () => {
-      try {
-        if (!(await apply(readable))) return false;
-        metrics.handled(dead.subscription, 1);
-        log.info(about, 'dead letter fits its contract now and was handled');
-        return true;
-      } catch (error) {
-        // The next run begins with this one.
-        if (isTransientError(error)) throw error;
-        log.error({ err: error, ...about }, 'dead letter fits its contract now, but its handler failed');
-        await keep(dead, error, 'failed');
-        return false;
-      }
-    });
-  }
-
-  async function run(now: Date, stopping: AbortSignal): Promise<number> {
-    let handled = 0;
-    for (let full = true; full; ) {
-      const page = await nextPage();
-      for (const dead of page) {
-        if (stopping.aborted) return handled;
-        if (await recheck(dead, now)) handled++;
-        checked = dead.id;
-      }
-      full = page.length === RECHECK_PAGE;
-    }
-    return handled;
-  }
-
-  const due = () =>
-    sql<boolean>`exists (select from dead_letter where reason = 'invalid' and id > ${checked})`;
-
-  return { name: 'dead letter recheck', due, run };
-}
-
 /** The id of the request, or other work, that published the event; `undefined` if the event does not say. */
 export const requestIdOf = ({ envelope }: Pick<DeadLetter, 'envelope'>): string | undefined =>
   parseTraceparent((envelope as Partial<EventEnvelope> | null)?.traceparent)?.id;
@@ -194,10 +116,3 @@ function createRetry({ context: { catalog, db, transaction }, subscriptions }: R
     },
   };
 }
-
-/**
- * Whether it comes later than the bus could have brought it. An old state does no harm, because it has a
- * version; an old notice may cause an effect that no longer makes sense, as an email about unread messages.
- */
-const isOutdated = ({ type, occurredAt, aggregate }: EventEnvelope, now: Date): boolean =>
-  aggregate.version === 0 && now.getTime() - Date.parse(occurredAt) > eventRetentionMs(type);

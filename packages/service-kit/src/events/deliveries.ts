@@ -101,8 +101,8 @@ export function createDeliveries(options: ConsumerOptions) {
     });
   }
 
-  /** Resolves with how many of them had their effect. `again`: it was tried before. */
-  async function apply(batch: readonly Readable[], again: boolean): Promise<number> {
+  /** `again`: it was tried before. */
+  async function apply(batch: readonly Readable[], again: boolean): Promise<void> {
     const applied = await context.transaction(async (tx: Transaction<KitTables>) => {
       const ids = batch.map(({ delivery }) => delivery.id);
       const fresh = await markProcessed(tx, subscription.name, ids, clock.now());
@@ -115,7 +115,6 @@ export function createDeliveries(options: ConsumerOptions) {
     for (const writeLine of applied) writeLine();
     metrics.handled(subscription.name, applied.length);
     for (const { delivery } of batch) delivery.ack();
-    return applied.length;
   }
 
   /** Counts a failed try, after which the event comes again or is a dead letter. */

@@ -5,17 +5,16 @@
  *    `catalog.ts` checks it against its contract.
  * 2. `relay.ts`: one relay a service reads the outbox in order, publishes to the bus, deletes. Each commit
  *    wakes it; a commit of its own process hands it the event.
- * 3. `bus.ts`: what a bus must do. `embedded/` is the one for a single process: a log in PostgreSQL
- *    (`log.ts`) that each consumer reads at its own pace (`consumer.ts`). `jetstream/` is the one for any
- *    number of processes: streams and durable consumers of a NATS server.
+ * 3. `bus.ts`: what a bus must do. `embedded/` is the one for a single process: a row in PostgreSQL for each
+ *    consumer and event, until the ack (`deliveries.ts`). `jetstream/` is the one for any number of
+ *    processes: streams and durable consumers of a NATS server.
  * 4. `consumers.ts`: for each `subscription.ts`, the effect and a row in `inbox` (`inbox.ts`) in one
  *    transaction, so an event that comes twice has one effect.
  * 5. `failures.ts`: a failed event is retried later while others continue; in the end it is moved to
- *    `dead_letter`, a malformed one at once. `dead-letters.ts` lists, retries, drops, and handles malformed
- *    ones that fit a newer contract.
+ *    `dead_letter`, a malformed one at once. `dead-letters.ts` lists, retries and drops them.
  *
  * Between publishing and deleting, and between effect and acknowledgement, a process may die: then
- * the same event comes again, and the bus (by its id) or the inbox stops it. `runtime.ts` starts
+ * the same event comes again, and the inbox stops it. `runtime.ts` starts
  * and stops all of it for one service. The bus is transport, not the store: `resync/` finds out
  * when a subscription lacks events that are no longer kept (`reason.ts`, `check.ts`) and asks for
  * them, and their owners republish their present state (`republish.ts`). `erasing.ts` erases what
@@ -34,8 +33,8 @@ export {
   requestIdOf,
   retryDeadLetters,
 } from './dead-letters.ts';
-export { createEmbeddedBus, type EmbeddedBus, type EmbeddedBusOptions } from './embedded/bus.ts';
-export { createBusTables } from './embedded/log.ts';
+export { createEmbeddedBus, type EmbeddedBusOptions } from './embedded/bus.ts';
+export { createBusTables } from './embedded/deliveries.ts';
 export { eraseEvents, erasing } from './erasing.ts';
 export type { EventContext } from './event-context.ts';
 export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
@@ -50,6 +49,7 @@ export {
 } from './mail-keys.ts';
 export { type NewEvent, type OutboxRow, outboxRow, writeOutbox } from './outbox.ts';
 export { type Account, accountSubscription, erasePerson, personSubscription } from './people.ts';
+export type { EventProgress } from './progress.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';
 export { isRecent } from './recent.ts';
 export { createResync, type Resync } from './resync/resync.ts';

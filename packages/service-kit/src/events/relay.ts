@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Client, QueryConfig } from 'pg';
 import { backoffMs } from '../base/backoff.ts';
 import type { Logger } from '../base/log.ts';
 import type { BackgroundUnit } from '../db/background.ts';
-import type { KitTables } from '../db/kit-tables.ts';
 import type { Bus } from './bus.ts';
 import { createLatch } from './latch.ts';
 import { type OutboxRow, toMessage } from './outbox.ts';
@@ -39,7 +38,6 @@ const REMOVE = { name: 'relay_remove', text: 'delete from outbox where id = any(
 
 export interface RelayOptions {
   service: string;
-  db: Kysely<KitTables>;
   bus: Bus;
   log: Logger;
   openClient(): Promise<Client>;
@@ -56,8 +54,6 @@ export interface Relay {
   /** Wakes it for rows whose wake-up was missed: a crashed process, a lost broadcast, a late commit. */
   readonly unit: BackgroundUnit;
   start(): Promise<void>;
-  /** Resolves when the outbox is empty. Returns how many events this relay published since the last call. */
-  processAll(): Promise<number>;
   destroy(): Promise<void>;
 }
 
@@ -67,7 +63,7 @@ export interface Relay {
  * reads and deletes through that same connection, so that a relay that lost its lock can do neither. Rows
  * that its own process commits while it has nothing else to publish need not be read.
  */
-export function createRelay({ service, db, bus, log, openClient, onOutboxCommit }: RelayOptions): Relay {
+export function createRelay({ service, bus, log, openClient, onOutboxCommit }: RelayOptions): Relay {
   const latch = createLatch();
   const inOrder = pLimit(1);
   const stopping = new AbortController();
@@ -79,9 +75,6 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
   let needsScan = true;
   let pendingRows: OutboxRow[] = [];
   let wakeUps = 0;
-  /** It waits, and has published all that it knows of. */
-  let isResting = false;
-  let published = 0;
   let loop: Promise<void> | undefined;
 
   async function lead(): Promise<boolean> {
@@ -128,8 +121,6 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
 
   async function forward(rows: readonly OutboxRow[]): Promise<void> {
     await bus.publish(rows.map((row) => toMessage(service, row)));
-    // Counted before they are deleted, so that a caller who finds the table empty finds them counted.
-    published += rows.length;
     await query({ ...REMOVE, values: [rows.map(({ id }) => id)] });
   }
 
@@ -160,11 +151,7 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
         if (!(await lead())) await latch.wait(STANDBY_MS);
         else if (needsScan) await pass();
         else if (pendingRows.length > 0) await forward(pendingRows.splice(0));
-        else {
-          isResting = true;
-          await latch.wait();
-          isResting = false;
-        }
+        else await latch.wait();
         failures = 0;
       } catch (error) {
         if (stopping.signal.aborted) return;
@@ -182,7 +169,6 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
       return;
     }
     wakeUps++;
-    isResting = false;
     if (rows.length === 0 || pendingRows.length + rows.length > BATCH) needsScan = true;
     if (!needsScan) pendingRows.push(...rows);
     latch.wake();
@@ -192,7 +178,7 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
     get leading() {
       return leading;
     },
-    unit: { name: 'relay', due: () => HAS_ROWS, run: async () => wake([]) },
+    unit: { name: 'relay', due: () => sql`exists (select from outbox)`, run: async () => wake([]) },
     async start() {
       unsubscribe.push(
         onOutboxCommit(wake),
@@ -202,22 +188,6 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
       );
       loop = run();
     },
-    async processAll() {
-      if (!loop) throw new Error('the relay has not been started');
-      while (!stopping.signal.aborted) {
-        // What this process has committed is on its way, so the table need not be read for it.
-        if (leading && !isResting) await delay(1);
-        // The relay of another instance may hold the lock.
-        else if (!(await hasRows(db))) break;
-        else {
-          wake([]);
-          await delay(2);
-        }
-      }
-      const count = published;
-      published = 0;
-      return count;
-    },
     async destroy() {
       stopping.abort();
       for (const stop of unsubscribe) stop();
@@ -226,11 +196,4 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
       lose();
     },
   };
-}
-
-const HAS_ROWS = sql<boolean>`exists (select from outbox)`;
-
-async function hasRows(db: Kysely<KitTables>): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`select ${HAS_ROWS} as any`.execute(db);
-  return rows[0]!.any;
 }

@@ -3,13 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import { continueTrace } from '../base/trace.ts';
 import type { BackgroundUnit } from '../db/background.ts';
-import { type Consumer, startConsumer } from './consumers.ts';
-import { createRecheck } from './dead-letters.ts';
+import type { BusConsumer } from './bus.ts';
+import { startConsumer } from './consumers.ts';
+import { consumerName } from './deliveries.ts';
 import type { EventContext } from './event-context.ts';
 import { createEventGauges } from './gauges.ts';
 import { pruneInbox } from './inbox.ts';
 import { createEventMetrics } from './metrics.ts';
 import { type OutboxRow, toEnvelope } from './outbox.ts';
+import { type EventProgress, readProgress } from './progress.ts';
 import { createRelay } from './relay.ts';
 import type { Running } from './resync/check.ts';
 import type { EveryInstanceHandler, Subscription } from './subscription.ts';
@@ -40,12 +42,7 @@ export interface EventRuntime {
   pruneInbox(now: Date): Promise<number>;
   /** Throws when the bus takes nothing. */
   ready(): Promise<void>;
-  /**
-   * Publishes the whole outbox and handles everything that is published by
-   * then. Returns how many events this service published and handled since
-   * the last call: 0 from every service in one round means that all is quiet.
-   */
-  processAll(): Promise<number>;
+  progress(): Promise<EventProgress>;
   destroy(): Promise<void>;
 }
 
@@ -64,8 +61,8 @@ export function createEventRuntime({
   if (names.size < subscriptions.length) throw new Error(`two subscriptions of ${service} have one name`);
   const metrics = createEventMetrics(service, registry);
   const openClient = () => database.openClient({ hearsOthers: true });
-  const relay = createRelay({ service, db, bus, log, openClient, onOutboxCommit });
-  const running: (Running & { consumer: Consumer })[] = [];
+  const relay = createRelay({ service, bus, log, openClient, onOutboxCommit });
+  const running: (Running & { consumer: BusConsumer })[] = [];
   const listeners: (() => void)[] = [];
   if (registry)
     createEventGauges({
@@ -73,14 +70,7 @@ export function createEventRuntime({
       registry,
       subscriptions,
       isRelayLeader: () => relay.leading,
-      readPending: async () =>
-        new Map(
-          await Promise.all(
-            running.map(
-              async ({ subscription, consumer }) => [subscription.name, await consumer.pending()] as const,
-            ),
-          ),
-        ),
+      readPending,
     });
 
   // Ids of the events that this instance published and has handled.
@@ -114,10 +104,13 @@ export function createEventRuntime({
     }
   }
 
-  async function processAll(): Promise<number> {
-    const published = await relay.processAll();
-    const handled = await Promise.all(running.map(({ consumer }) => consumer.processAll()));
-    return handled.reduce((sum, count) => sum + count, published);
+  /** By subscription. */
+  async function readPending(): Promise<ReadonlyMap<string, number>> {
+    const byConsumer = new Map(
+      running.map(({ subscription: { name } }) => [consumerName(service, name), name] as const),
+    );
+    const counts = await bus.pending([...byConsumer.keys()]);
+    return new Map([...counts].map(([consumer, count]) => [byConsumer.get(consumer)!, count]));
   }
 
   return {
@@ -133,10 +126,10 @@ export function createEventRuntime({
       await relay.start();
     },
     running,
-    units: [relay.unit, createRecheck({ context, subscriptions }, metrics)],
+    units: [relay.unit],
     pruneInbox: (now) => pruneInbox(db, now),
     ready: () => bus.ready(),
-    processAll,
+    progress: async () => readProgress(context, await readPending()),
     async destroy() {
       await relay.destroy();
       for (const stop of listeners) stop();

@@ -24,7 +24,7 @@ export function runService<C extends KitConfig>(options: RunServiceOptions<C>): 
     refuseDefaultPasswords(env);
     const config = readConfig(env);
     const databaseUrl = config.directUrl ?? config.databaseUrl;
-    const bus = await createBus({ env, databaseUrl, name, clock, log });
+    const bus = await createBus({ env, databaseUrl, name, log });
     const service = await create(config, { bus, clock, log });
     const server = await createHttpServer({ services: [service], config: readHttpConfig(env), log, clock });
     await service.start();

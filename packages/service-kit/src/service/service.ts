@@ -13,6 +13,7 @@ import {
   type DeadLetter,
   type DeadLetterFilter,
   dropDeadLetters,
+  type EventProgress,
   type EveryInstanceHandler,
   erasing,
   listDeadLetters,
@@ -39,11 +40,10 @@ export interface Service extends HttpService {
   readonly operations: Readonly<Record<string, Operation>>;
   /** Starts the relay, the event handlers and the periodic work. */
   start(): Promise<void>;
-  /**
-   * Publishes events, handles events and runs periodic work
-   * until nothing is due. Returns the number of things done.
-   */
-  processAll(): Promise<number>;
+  /** Does the background work that is due now. Returns how many things it did. */
+  runDue(): Promise<number>;
+  /** See `processAll`, which waits until nothing is left. */
+  eventProgress(): Promise<EventProgress>;
 }
 
 /**
@@ -132,7 +132,7 @@ export function createService<DB>({
     everyInstance: handlers,
     registry: context.metrics,
   });
-  // What repairs a loss that has gone unnoticed; `processAll` has no part in it.
+  // What repairs a loss that has gone unnoticed; `runDue` has no part in it.
   const repairs = createBackground(context, [
     resync.check,
     { name: 'token-state', everyMs: RELOAD_MS[context.bus.kind], run: tokenState.load },
@@ -194,11 +194,8 @@ export function createService<DB>({
       if (!started) throw new Error(`${context.service} has not started`);
       await Promise.all([context.database.ping(), runtime.ready()]);
     },
-    async processAll() {
-      const done = (await runtime.processAll()) + (await units.processAll());
-      // A unit may have published, also in a run of its own that is not counted here.
-      return done + (await runtime.processAll());
-    },
+    runDue: () => units.processAll(),
+    eventProgress: () => runtime.progress(),
     async destroy() {
       stopReporting();
       for (const stop of listeners) stop();

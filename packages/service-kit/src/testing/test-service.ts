@@ -90,7 +90,7 @@ export async function startTestServer({
   log = createLog({ level: 'silent' }),
 }: TestServerOptions): Promise<TestServer> {
   count('boards');
-  const bus = withNewerProducers(await createEmbeddedBus({ url: databaseUrl, clock, log }));
+  const bus = withNewerProducers(await createEmbeddedBus({ url: databaseUrl, log }));
   const services = await createServices({ databaseUrl, bus, clock, log });
   const tokens = await createTestTokens(clock);
   const env = { PORT: '0', RATE_LIMITS: 'off', SOCKET_MAX_AGE_MINUTES: '0' };

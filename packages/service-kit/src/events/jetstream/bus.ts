@@ -161,8 +161,6 @@ export async function createJetStreamBus({
       const consumer = createJetStreamConsumer(options, { link, jsm, durable, ensure: remake, log });
       consumers.set(options.name, consumer);
       return {
-        idle: consumer.idle,
-        pending: consumer.pending,
         handledBefore,
         position: () => positionOf(jsm, durable),
         async stop() {
@@ -171,6 +169,12 @@ export async function createJetStreamBus({
         },
       };
     },
+    pending: async (names) =>
+      new Map(
+        await Promise.all(
+          names.map(async (name) => [name, (await consumers.get(name)?.pending()) ?? 0] as const),
+        ),
+      ),
     async listen(subject, listener) {
       const subjects = [coreSubject(subject), typeSubject(subject)];
       const subscriptions = subjects.map((one) =>

@@ -23,9 +23,6 @@ const MAX_STOP_MS = 5_000;
  * background, and those of a new one with the same name too.
  */
 const DELETED_PAUSE_MS = 500;
-/** Whether all is handled is asked less and less often: each time it takes two requests. */
-const FIRST_IDLE_POLL_MS = 5;
-const LONGEST_IDLE_POLL_MS = 50;
 
 /**
  * Notifications of the client that it has no consumer to pull from. It reports them, but makes nothing again.
@@ -37,7 +34,9 @@ const LOST: ReadonlySet<string> = new Set([
   'no_responders',
 ]);
 
-export interface JetStreamConsumer extends Pick<BusConsumer, 'idle' | 'pending' | 'stop'> {
+export interface JetStreamConsumer extends Pick<BusConsumer, 'stop'> {
+  /** How many events it has not handled yet. Throws while that is unknown. */
+  pending(): Promise<number>;
   /** Pulls again at once: the connection was lost and is there again. */
   reconnected(): void;
 }
@@ -64,11 +63,6 @@ export function createJetStreamConsumer(
   const js = jsm.jetstream();
   const stopping = new AbortController();
   let failures = 0;
-  /**
-   * Events that this process sent back for later: their sequence
-   * numbers, and until when they count as its own.
-   */
-  const delayed = new Map<number, number>();
   let messages: ConsumerMessages | undefined;
   let wasDeleted = false;
   let isHandling = false;
@@ -135,7 +129,6 @@ export function createJetStreamConsumer(
     const open = new Set(batch);
     // Prefetched and not started: another instance gets it.
     if (stopping.signal.aborted) return sendBack(open, STOPPED_MS);
-    for (const { seq } of batch) delayed.delete(seq);
     const working = setInterval(() => {
       for (const msg of open) msg.working();
     }, durable.ackWaitMs / 3);
@@ -150,13 +143,8 @@ export function createJetStreamConsumer(
   }
 
   function sendBack(open: Set<JsMsg>, delayMs: number): void {
-    for (const msg of open) nak(msg, delayMs);
+    for (const msg of open) msg.nak(delayMs);
     open.clear();
-  }
-
-  function nak(msg: JsMsg, delayMs: number): void {
-    if (delayMs > 0) delayed.set(msg.seq, performance.now() + delayMs + durable.ackWaitMs);
-    msg.nak(delayMs);
   }
 
   const toDelivery = (msg: JsMsg, open: Set<JsMsg>): Delivery => ({
@@ -168,36 +156,21 @@ export function createJetStreamConsumer(
       if (open.delete(msg)) msg.ack();
     },
     nak(delayMs) {
-      if (open.delete(msg)) nak(msg, delayMs);
+      if (open.delete(msg)) msg.nak(delayMs);
     },
   });
-
-  async function isIdle(): Promise<boolean> {
-    const now = performance.now();
-    // Another instance may have taken what this one sent back.
-    for (const [seq, until] of delayed) if (until < now) delayed.delete(seq);
-    const info = await durableInfo(jsm, durable);
-    if (!info || info.num_ack_pending > delayed.size) return false;
-    // An event is counted as pending a moment after it was stored,
-    // so compare with the last one in the stream.
-    const last = await jsm.streams.getMessage(durable.stream, { last_by_subj: durable.filter });
-    return info.delivered.stream_seq >= (last?.seq ?? 0);
-  }
 
   const running = run();
 
   return {
-    async idle() {
-      for (let pauseMs = FIRST_IDLE_POLL_MS; !stopping.signal.aborted; ) {
-        if (link.connected && (await isIdle().catch(() => false))) return;
-        await delay(pauseMs);
-        pauseMs = Math.min(pauseMs * 1.5, LONGEST_IDLE_POLL_MS);
-      }
-    },
     async pending() {
       const info = link.connected ? await durableInfo(jsm, durable) : undefined;
       if (!info) throw new Error(`NATS does not answer for the consumer ${durable.name}`);
-      return info.num_pending + info.num_ack_pending;
+      const pending = info.num_pending + info.num_ack_pending;
+      if (pending > 0) return pending;
+      // An event is counted a moment after it was stored.
+      const last = await jsm.streams.getMessage(durable.stream, { last_by_subj: durable.filter });
+      return last && last.seq > info.delivered.stream_seq ? 1 : 0;
     },
     reconnected: () => void messages?.close(),
     async stop() {

@@ -18,7 +18,10 @@ export interface Running {
 
 export interface ResyncCheckOptions {
   running(): readonly Running[];
-  /** Called when requests of others for this service's state may have been lost. */
+  /**
+   * Called when requests of others for this service's state may have been lost: also when it is new on the bus,
+   * because they may have asked before it was.
+   */
   requestsLost(tx: Transaction<KitTables>): Promise<unknown>;
 }
 
@@ -92,7 +95,7 @@ export function resyncCheck(
       const reason = resyncReason({ subscription, state, position, isUnknownToTables });
       if (reason) {
         if (subscription.event !== RESYNC_REQUESTED) incomplete.push(subscription);
-        else if (reason !== 'new') await requestsLost(tx);
+        else await requestsLost(tx);
         if (reason !== 'new') log.warn({ subscription: name, reason }, 'resync requested');
       }
       rows.push({
