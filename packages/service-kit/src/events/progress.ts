@@ -4,7 +4,7 @@ import type { KitTables } from '../db/kit-tables.ts';
 
 /** How far the events of a service are. Two that are equal say that none has moved in between. */
 export interface EventProgress {
-  /** In the outbox, and those on the bus that the service handles, without those that wait for their next try. */
+  /** In the outbox, and on the bus for this service; not those that wait for their next try. */
   waiting: number;
   /** The last number of the outbox. */
   written: number;

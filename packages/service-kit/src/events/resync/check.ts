@@ -19,8 +19,8 @@ export interface Running {
 export interface ResyncCheckOptions {
   running(): readonly Running[];
   /**
-   * Called when requests of others for this service's state may have been lost: also when it is new on the bus,
-   * because they may have asked before it was.
+   * Called when requests of others for this service's state may have been lost: also when it is new on the
+   * bus, because they may have asked before it was.
    */
   requestsLost(tx: Transaction<KitTables>): Promise<unknown>;
 }
