@@ -167,7 +167,11 @@ replace_edge() {
 
 rights() { awk '$1 == "user:" { user = $2 } { print user, $1 }' | sort -u; }
 
+# As a version writes it.
+nats_conf() { docker run --rm --network none --entrypoint node "$1" infra/cli/src/commands/admin.ts nats-conf 2>/dev/null || true; }
+
 reload_nats() {
+  output=$(docker compose run --rm --no-deps -T nats-conf 2>&1) || refuse "nats: its configuration was not written: $output"
   since=$(date +%s)
   docker compose kill --signal HUP nats 2>/dev/null
   has_reloaded() { docker compose logs --since "$since" nats 2>&1 | grep -q 'Reloaded server configuration'; }
@@ -201,14 +205,14 @@ trap 'exit 130' INT TERM
 all=$(for service in $services; do containers "$service"; done)
 running=$(for age in outdated .; do printf '%s\n' "$all" | select_ids $age .; done | head -n 1)
 running=$(docker inspect --format '{{.Image}}' "$running")
-before=$(docker run --rm --network none --entrypoint cat "$running" /app/infra/nats/nats.conf 2>/dev/null | rights)
-added=$(rights <infra/nats/nats.conf | { printf '%s\n' "$before" "$before"; cat; } | sort | uniq -u)
+before=$(nats_conf "$running" | rights)
+added=$(nats_conf "$(wanted_image web)" | rights | { printf '%s\n' "$before" "$before"; cat; } | sort | uniq -u)
 [ -z "$added" ] || reload_nats
 
 say 'preparing the stores, adding to the tables'
 output=$(docker compose run --rm --no-deps -T setup 2>&1) || refuse "setup failed, and the old instances still serve: $output"
 # Services depend on these containers, which would run the old version again.
-docker compose rm --force setup migrate >/dev/null 2>&1
+docker compose rm --force setup migrate nats-conf >/dev/null 2>&1
 docker compose run --rm --no-deps -T admin migrate --expand ||
   refuse 'the migration failed, see above. The old instances still serve.'
 

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { natsConf } from '@firstrung/all-in-one/nats-conf';
 import { ROOT } from '@firstrung/runner/root';
 import { startTestCluster } from '@firstrung/test-kit/cluster';
 import { freePort } from '@firstrung/test-kit/free-port';
@@ -46,7 +47,7 @@ beforeAll(async () => {
       ...NATS,
       args({ host, port, folder: store }) {
         // The monitoring port may be taken here. Debian 12's server does not know sync_interval.
-        const text = readFileSync(join(ROOT, 'infra/nats/nats.conf'), 'utf8')
+        const text = natsConf()
           .replace(/^http:.*$/m, '')
           .replace(/^ *sync_interval:.*$/m, '')
           .replace('store_dir: /data', `store_dir: "${store}"`);

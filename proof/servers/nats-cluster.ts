@@ -100,13 +100,12 @@ export async function startNatsCluster(
 
 function writeConfig(prefix: string, { data, clusterPort }: { data: string; clusterPort: number }): string {
   const { user, password } = OBSERVER;
-  const read = (file: string) => readFileSync(join(CONFIG, file), 'utf8');
-  const shared = read('nats.conf')
+  const shared = natsConf()
     .replace(/^http:.*$/m, '')
     .replace('store_dir: /data', `store_dir: "${data}"`)
     .replace('users = [', `users = [\n    { user: ${user}, password: ${password} }`);
   writeFileSync(`${prefix}.conf`, shared);
-  const own = read('cluster.conf')
+  const own = readFileSync(join(CONFIG, 'cluster.conf'), 'utf8')
     // A path is relative to the configuration's folder.
     .replace('include "nats.conf"', `include "${basename(prefix)}.conf"`)
     .replace('0.0.0.0:6222', `127.0.0.1:${clusterPort}`);

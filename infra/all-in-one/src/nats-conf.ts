@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { type BusUse, type NatsRights, natsRights, provisioningRights } from '@firstrung/service-kit/events';
+
+/** What each service needs of the bus, as a test finds it in their subscriptions. */
+const BUS_USES = new URL('../../nats/bus-uses.json', import.meta.url);
 
 /** The user that makes the streams before the services start. */
 export const SETUP_USER = 'setup';
 
-const HEAD = `# The NATS server of docker-compose.yml. Derived from the contracts and subscriptions by
-#   npx vitest run --project int infra/all-in-one/tests/nats-rights.int.test.ts -u
+const HEAD = `# The NATS server. Written from the contracts and infra/nats/bus-uses.json by: npm run admin -- nats-conf
 # Each service has a user that may publish its own events only, and read only what its subscriptions name.
 # Passwords come from the environment. They begin with a letter, or this format would read some of them as numbers.
 
@@ -23,8 +26,8 @@ jetstream {
 }
 `;
 
-/** The text of `infra/nats/nats.conf`. */
-export function natsConf(uses: readonly BusUse[]): string {
+/** The configuration of a NATS server with a user for each service. */
+export function natsConf(uses: readonly BusUse[] = JSON.parse(readFileSync(BUS_USES, 'utf8'))): string {
   const users = [
     { user: SETUP_USER, rights: provisioningRights(SETUP_USER) },
     ...uses.map((use) => ({ user: use.service, rights: natsRights(use) })),

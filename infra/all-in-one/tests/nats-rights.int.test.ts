@@ -12,11 +12,11 @@ import { startServer } from '@firstrung/test-kit/servers';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { natsConf, SETUP_USER } from '../src/nats-conf.ts';
 import { SERVICES } from '../src/services.ts';
 import { eventFlow } from './support/event-flow.ts';
-import { natsConf, SETUP_USER } from './support/nats-conf.ts';
 
-const CONF = join(ROOT, 'infra', 'nats', 'nats.conf');
+const BUS_USES = join(ROOT, 'infra', 'nats', 'bus-uses.json');
 const EVENT_FLOW = join(ROOT, 'docs', 'events.md');
 const DATA_DIR = join(tmpdir(), `firstrung-rights-${process.pid}`);
 const NAMES = Object.keys(SERVICES);
@@ -29,11 +29,10 @@ const services = new Map<string, Service>();
 const passwordOf = (user: string) => `own-${user}`;
 
 let uses: BusUse[];
-let derived: string;
 
 /** What the services need of the bus is known once they are created, with any bus. */
 async function findUses(databaseUrl: string): Promise<BusUse[]> {
-  const bus = await createBus({ env: {}, databaseUrl, clock, log });
+  const bus = await createBus({ env: {}, databaseUrl, log });
   const env = { DATABASE_URL: databaseUrl, DATA_DIR };
   const created = await Promise.all(
     Object.values(SERVICES).map((create) => create(env, { bus, clock, log })),
@@ -51,7 +50,6 @@ beforeAll(async () => {
   const database = undo.use(await createTestDatabase());
   for (const user of [...NAMES, SETUP_USER]) process.env[`${user.toUpperCase()}_PASSWORD`] = passwordOf(user);
   uses = await findUses(database.url);
-  derived = natsConf(uses);
   mkdirSync(DATA_DIR, { recursive: true });
   undo.defer(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const file = join(DATA_DIR, 'nats.conf');
@@ -61,7 +59,7 @@ beforeAll(async () => {
       args({ host, port, folder }) {
         // The monitoring port is free in a container, and may be taken
         // here. Debian 12's server does not know sync_interval.
-        const here = derived
+        const here = natsConf(uses)
           .replace(/^http:.*$/m, '')
           .replace(/^ *sync_interval:.*$/m, '')
           .replace('store_dir: /data', `store_dir: "${folder}"`);
@@ -107,8 +105,9 @@ async function logIn(user: string): Promise<NatsConnection> {
 
 const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow(/Permissions Violation/);
 
-test('infra/nats/nats.conf says what the services need', async () => {
-  await expect(derived).toMatchFileSnapshot(CONF);
+test('infra/nats/bus-uses.json says what the services need', async () => {
+  const text = JSON.stringify(uses, null, 2).replace(/\{\s+("name": .*)\s+("event": .*)\s+\}/g, '{ $1 $2 }');
+  await expect(`${text}\n`).toMatchFileSnapshot(BUS_USES);
 });
 
 test('docs/events.md shows which service consumes which event', async () => {

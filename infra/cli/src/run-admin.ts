@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { natsConf } from '@firstrung/all-in-one/nats-conf';
 import { databaseUrlOf, SERVICES } from '@firstrung/all-in-one/services';
 import { tryMail } from '@firstrung/mail';
 import type { Env } from '@firstrung/service-kit/config';
@@ -14,6 +15,7 @@ import {
 } from '@firstrung/service-kit/service';
 import { AuditError, printAudit } from './audit.ts';
 import { migrateServices } from './migrate-services.ts';
+
 import { noBus } from './no-bus.ts';
 import { securityLog } from './security-log.ts';
 
@@ -26,6 +28,7 @@ const USAGE = `Use: npm run admin -- <command> [options]
   republish             publishes a service's own present state again
   migrate               migrates the tables, before services with MIGRATE=off start. Repeating it changes nothing
   migrate --expand      adds what is new and removes nothing, so that the release before can serve on
+  nats-conf             prints the configuration of a NATS server, with a user and its rights for each service
   audit                 prints the security log
   bounced <address>     marks the address of an account as unreachable, as a refusal by the mail server does
   try-mail <address>    sends a test message now and prints what the mail server said
@@ -107,6 +110,7 @@ interface AdminOptions {
 export async function runAdmin({ args, env, clock, log, print: out }: AdminOptions): Promise<void> {
   // Whatever a command says may be what a stranger typed.
   const print = (line: string) => out(visible(line));
+  if (args[0] === 'nats-conf') return natsConf().trimEnd().split('\n').forEach(print);
   if (args[0] === 'audit') return audit();
   if (args[0] === 'try-mail') return sendTestMail(args.slice(1));
   for (const words of [1, 2]) {

@@ -4,7 +4,7 @@
 #   REDIS_URL      redis://:password@host:6379, see docs/operations/clusters.md
 #   SMTP_URL       smtps://user:password@host
 #   S3_URL         https://key:secret@host/bucket?region=name
-# nats.env has the passwords that infra/nats/nats.conf reads from the environment of the NATS server.
+# nats.env has the passwords that the configuration of `npm run admin -- nats-conf` reads from the environment of the NATS server.
 set -eu
 : "${DATABASE_URL:?}" "${REDIS_URL:?}" "${SMTP_URL:?}" "${S3_URL:?}"
 cd "$(dirname "$0")/secrets"

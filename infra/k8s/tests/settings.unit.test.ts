@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { natsConf } from '@firstrung/all-in-one/nats-conf';
 import { ROOT } from '@firstrung/runner/root';
 import type { IDeployment } from 'kubernetes-models/apps/v1';
 import type { IConfigMap, ISecret } from 'kubernetes-models/v1';
@@ -62,7 +63,7 @@ test('secrets are made once and fit each other', () => {
   expect(again.stderr).toContain('There are secrets already');
   const data = (name: string) => named<ISecret>('Secret', name).stringData!;
   const nats = readFileSync(join(folder, 'secrets/nats.env'), 'utf8');
-  const config = readFileSync(join(ROOT, 'infra/nats/nats.conf'), 'utf8');
+  const config = natsConf();
   for (const service of SERVICES) {
     const variable = `${service.toUpperCase()}_PASSWORD`;
     const password = data(service).NATS_PASSWORD!;
