@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, queryOnce } from '@firstrung/test-kit/database';
-import { until } from '@firstrung/test-kit/eventually';
+import { eventually, until } from '@firstrung/test-kit/eventually';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { expect, test } from 'vitest';
 import { createEmbeddedBus } from '../src/events/index.ts';
@@ -75,7 +75,8 @@ test('PostgreSQL is killed under load and started again: each committed event ha
     await until(() => acknowledged.length > before + 100);
     loading = false;
     await Promise.all(writers);
-    await runtime.processAll();
+    // The bus may still be connecting.
+    await eventually(() => runtime.processAll());
 
     const effects = await service.effects();
     const ids = effects.map(({ event_id }) => event_id);

@@ -176,7 +176,7 @@ export async function register(bus: Bus, name: string, type: string): Promise<vo
 }
 
 /** When the events of `message` occurred. */
-export const SENT_AT = new Date().toISOString();
+const SENT_AT = new Date().toISOString();
 
 /** The message that the outbox row `n` of a service becomes. */
 export const message = (
