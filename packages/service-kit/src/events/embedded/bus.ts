@@ -3,7 +3,7 @@ import { SHORT_EVENT_RETENTION_MS } from '@firstrung/contracts';
 import type { Logger } from '../../base/log.ts';
 import type { Bus } from '../bus.ts';
 import { createEmbeddedConsumer, type EmbeddedConsumer } from './consumer.ts';
-import { createBusTables, storedDeliveries } from './deliveries.ts';
+import { prepare, storedDeliveries } from './deliveries.ts';
 import { openExclusiveSession } from './session.ts';
 
 export interface EmbeddedBusOptions {
@@ -27,7 +27,7 @@ export async function createEmbeddedBus({
   /** Of consumers that have been there since the start. */
   const known = new Set<string>();
   const broadcasts = new EventEmitter().setMaxListeners(0);
-  const session = await openExclusiveSession({ url, log, opened: createBusTables, reopened: () => wake() });
+  const session = await openExclusiveSession({ url, log, opened: prepare, reopened: () => wake() });
   const deliveries = storedDeliveries(session);
   // A consumer that the product no longer has must not gather events for ever.
   const forgetting = setTimeout(() => {
@@ -68,7 +68,8 @@ export async function createEmbeddedBus({
     },
     async pending(names) {
       const counts = await deliveries.pending();
-      return new Map(names.map((name) => [name, counts.get(name) ?? 0]));
+      const open = (name: string) => (counts.get(name) ?? 0) - (consumers.get(name)?.acked ?? 0);
+      return new Map(names.map((name) => [name, Math.max(0, open(name))]));
     },
     async listen(subject, listener) {
       const guarded = (payload: string) => {

@@ -4,9 +4,13 @@ import { createLatch } from '../latch.ts';
 import type { StoredDeliveries, StoredDelivery } from './deliveries.ts';
 
 const RETRY_MS = 1_000;
+/** An ack waits this long for the next event, whose read deletes it. */
+const ACK_MS = 20;
 
 export interface EmbeddedConsumer {
   readonly type: string;
+  /** How many stored deliveries it has handled. */
+  readonly acked: number;
   /** Reads its deliveries now. */
   wake(): void;
   stop(): Promise<void>;
@@ -59,7 +63,7 @@ export function createEmbeddedConsumer(
         const rows = await take(batch);
         const due = rows.filter(({ waitMs }) => waitMs === 0);
         if (due.length > 0) await handle(due);
-        else await latch.wait(rows[0]?.waitMs);
+        if (due.length < batch) await latch.wait(due.length > 0 ? ACK_MS : rows[0]?.waitMs);
       } catch (error) {
         log.warn({ err: error, consumer: name }, 'consumer cannot read its deliveries, retrying');
         await latch.wait(RETRY_MS);
@@ -73,6 +77,9 @@ export function createEmbeddedConsumer(
 
   return {
     type,
+    get acked() {
+      return acked.length;
+    },
     wake: latch.wake,
     async stop() {
       stopped = true;
