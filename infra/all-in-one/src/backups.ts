@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ANSWERS_LIST, type Env, envText, RESTRICTIONS_LIST } from '@firstrung/service-kit/config';
-import type pg from 'pg';
 
 /** What backups write about themselves, and alarms and `npm run status` read. */
 export interface BackupState {
@@ -17,14 +16,6 @@ const BACKUPS = 'backups';
 const DELETIONS = 'deletions.jsonl';
 /** What a restore needs of a data folder: the backups, and what was deleted, hidden and answered since. */
 export const NEEDED_BY_RESTORES: readonly string[] = [BACKUPS, DELETIONS, RESTRICTIONS_LIST, ANSWERS_LIST];
-
-/** A restore of a release before 1.0 that was killed has left this schema in the database. */
-export const UNFINISHED_RESTORE = 'unfinished_restore';
-
-export async function hasUnfinishedRestore(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('select from pg_namespace where nspname = $1', [UNFINISHED_RESTORE]);
-  return rows.length > 0;
-}
 
 /** The folder of the backups. */
 export const readBackupDir = (env: Env, dataDir: string): string =>

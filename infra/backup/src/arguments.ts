@@ -13,22 +13,27 @@ export function readBackupArguments(args: string[]): { check: boolean; file: str
 }
 
 interface RestoreArguments {
-  work: { file: string } | 'back' | 'remove-former';
+  file: string;
   /** Whether nothing is asked. */
   yes: boolean;
+  withoutBackup: boolean;
+  ifMigrated: boolean;
 }
 
 /** Throws `UsageError`, and what `parseArgs` throws. */
 export function readRestoreArguments(args: string[]): RestoreArguments {
+  const flag = { type: 'boolean', default: false } as const;
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { yes: { type: 'boolean' }, back: { type: 'boolean' }, 'remove-former': { type: 'boolean' } },
+    options: { yes: flag, 'without-backup': flag, 'if-migrated': flag },
   });
-  const works: RestoreArguments['work'][] = positionals.map((file) => ({ file }));
-  if (values.back) works.push('back');
-  if (values['remove-former']) works.push('remove-former');
-  const [work, ...others] = works;
-  if (work === undefined || others.length > 0) throw new UsageError('A restore needs one file.');
-  return { work, yes: values.yes ?? false };
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new UsageError('A restore needs one file.');
+  return {
+    file,
+    yes: values.yes,
+    withoutBackup: values['without-backup'],
+    ifMigrated: values['if-migrated'],
+  };
 }

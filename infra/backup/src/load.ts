@@ -14,8 +14,8 @@ import type { Logger } from '@firstrung/service-kit/service';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Archive, type ArchiveEntry, ArchiveError, readArchive } from './archive/read.ts';
+import { listSchemas } from './board.ts';
 import { quote } from './database.ts';
-import { listSchemas } from './former.ts';
 import { FILES, type Manifest, parseTableEntry, type TablePart } from './manifest.ts';
 import { asOwner, BUS_SCHEMA, listTables, type Table } from './snapshot.ts';
 

@@ -37,12 +37,14 @@ export interface BackupOptions {
  * Backs up the database, in one snapshot of all services, and the uploads into a new file of `BACKUP_DIR`,
  * then deletes backups that are too old. The board may run. Throws `ConfigError` where it can't work, and
  * `ArchiveError` if an upload is missing: then the file gets another name, and no backup is deleted.
+ * @param o.keepsAll whether no backup is deleted
  */
 export async function makeBackup({
   env,
   log,
   print,
-}: BackupOptions): Promise<{ file: string; bytes: number }> {
+  keepsAll = false,
+}: BackupOptions & { keepsAll?: boolean }): Promise<{ file: string; bytes: number }> {
   const settings = readBackupSettings(env);
   const now = new Date();
   await mkdir(settings.directory, { recursive: true, mode: 0o700 });
@@ -52,7 +54,7 @@ export async function makeBackup({
     // Killed and failed backups have left them.
     for (const name of await readdir(settings.directory))
       if (name.endsWith(UNFINISHED) || name.endsWith(INCOMPLETE)) await rm(join(settings.directory, name));
-    return await makeGoodBackup({ env, log, print, settings, now, stack });
+    return await makeGoodBackup({ env, log, print, keepsAll, settings, now, stack });
   } catch (error) {
     const lastFailure = { at: now.toISOString(), error: (error as Error).message };
     // On a full disk this fails, too, and the alarm of the disk is raised.
@@ -65,10 +67,16 @@ async function makeGoodBackup({
   env,
   log,
   print,
+  keepsAll,
   settings,
   now,
   stack,
-}: BackupOptions & { settings: BackupSettings; now: Date; stack: AsyncDisposableStack }) {
+}: BackupOptions & {
+  keepsAll: boolean;
+  settings: BackupSettings;
+  now: Date;
+  stack: AsyncDisposableStack;
+}) {
   const url = await openForBackup(settings, stack);
   const file = join(settings.directory, fileName(now, settings.passphrase !== undefined));
   await using archive = await createArchive(file, { passphrase: settings.passphrase, now });
@@ -81,6 +89,7 @@ async function makeGoodBackup({
   await updateState(settings.directory, { lastBackup, lastFailure: null });
   log.info({ file, bytes }, 'backup made');
   print(`${file}: ${countRows(manifest)} rows, ${(bytes / 1e6).toFixed(1)} MB`);
+  if (keepsAll) return { file, bytes };
   for (const { name } of outdatedBackups(await listBackups(settings.directory), { ...settings.keep, now })) {
     await rm(join(settings.directory, name));
     print(`${name} was too old and is deleted`);

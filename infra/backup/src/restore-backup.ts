@@ -1,57 +1,44 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { hasUnfinishedRestore, UNFINISHED_RESTORE } from '@firstrung/all-in-one/backups';
-import { addSecretKeys, writeSecretKey } from '@firstrung/all-in-one/secret-key';
+import { isDeepStrictEqual } from 'node:util';
+import { addSecretKey, writeSecretKey } from '@firstrung/all-in-one/secret-key';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
 import { hasAccounts } from '@firstrung/auth';
 import { createFileStore, createTempFiles, type FileStore, type MediaConfig } from '@firstrung/media';
 import { ConfigError, type Env, envText, readDatabaseConfig } from '@firstrung/service-kit/config';
-import {
-  countUnhandledIn,
-  describeMissing,
-  inTransaction,
-  isOfBefore,
-  unfinishedError,
-  withKit,
-} from '@firstrung/service-kit/db';
+import { inTransaction, withKit } from '@firstrung/service-kit/db';
 import { deleteStreams } from '@firstrung/service-kit/events';
 import type { Logger } from '@firstrung/service-kit/service';
 import type pg from 'pg';
 import { openArchive, verifyArchive } from './archive/read.ts';
-import { connect, lockBoard, openForBackup, openStopped, refuseInUse } from './database.ts';
-import {
-  deleteFormer,
-  describeBoard,
-  describeCounts,
-  exchange,
-  findFormer,
-  listFormers,
-  replaceBoard,
-} from './former.ts';
+import { deleteReplacedFiles, describeCounts, emptySchemas, readBoard } from './board.ts';
+import { lockBoard, openStopped, refuseInUse } from './database.ts';
 import { applyAfterRestore, bootstrap, fullName, loadBackup, migrateOn } from './load.ts';
-import type { BackupOptions } from './make-backup.ts';
+import { type BackupOptions, makeBackup } from './make-backup.ts';
 import { countFiles, fingerprint, type Manifest } from './manifest.ts';
 import { measureEntries, refuseFullDisk } from './room.ts';
 import { readBackupSettings, readMediaConfig } from './settings.ts';
+import { listMigrations } from './snapshot.ts';
 
 export interface RestoreOptions extends BackupOptions {
+  file: string;
   /** Asks the operator. Throws `ConfigError` unless the answer is yes. */
   confirm(question: string): Promise<void>;
+  /** Whether no backup is made of the board that is replaced. */
+  withoutBackup?: boolean;
+  /** Whether nothing is done if no migration was applied since the backup. */
+  ifMigrated?: boolean;
 }
 
 /**
- * Restores a backup. The board of before is kept beside it, unless it had no accounts. All that is done to
- * the database is one transaction, and uploads are only added: a restore that fails or is killed leaves the
- * board as it was. Throws `ConfigError` if it can't be done, and `ArchiveError` if the file is damaged.
+ * Restores a backup. One of the board that it replaces is made before, unless that has no accounts. All that
+ * is done to the database is one transaction, and uploads are only added: a restore that fails or is killed
+ * leaves the board as it was. Throws `ConfigError` if it can't be done, and `ArchiveError` if the file is
+ * damaged.
  */
-export async function restoreBackup({
-  env,
-  log,
-  print,
-  confirm,
-  file,
-}: RestoreOptions & { file: string }): Promise<void> {
+export async function restoreBackup(options: RestoreOptions): Promise<void> {
+  const { env, log, print, confirm, file, withoutBackup = false, ifMigrated = false } = options;
   const settings = readBackupSettings(env);
   const { dataDir } = settings;
   await using stack = new AsyncDisposableStack();
@@ -60,26 +47,35 @@ export async function restoreBackup({
   const sizes = measureEntries();
   const manifest = await verifyArchive(archive, sizes.add);
   refuseOtherKey(manifest, settings.secretKeys);
-  refuseNewer(manifest);
-  refuseOlder(manifest);
+  refuseOtherTables(manifest);
   print(`The backup of ${manifest.madeAt} is complete: ${describeBackup(manifest)}.`);
 
   const { url, client } = await openStopped(settings, stack);
+  if (ifMigrated && isDeepStrictEqual(await listMigrations(client), manifest.migrations))
+    return print('No migration was applied since: nothing is restored.');
   const media = readMediaConfig(env, { url, dataDir });
   const store = createFileStore(media);
-  await refuseFullDisk(await sizes.needs({ settings, media, store }));
-  const keep = !(await hasUnfinishedRestore(client)) && (await hasAccounts(url));
-  if (keep) {
-    print(`It replaces the board as it is now: ${await describeBoard(client)}.`);
+  const replaced = (await hasAccounts(url)) ? await readBoard(client) : undefined;
+  const needs = await sizes.needs({ settings, media, store });
+  if (replaced && !withoutBackup) {
+    needs.push({ folder: settings.directory, bytes: replaced.bytes });
+    await refuseFullDisk(
+      needs,
+      ' Less is needed with --without-backup, which makes none of the board as it is.',
+    );
+  } else await refuseFullDisk(needs);
+  let former: string | undefined;
+  if (replaced) {
+    print(`It replaces the board as it is now: ${replaced.words}.`);
     await confirm('Restore the backup?');
+    if (!withoutBackup) former = await backUpBefore(options);
   }
 
   await bootstrap(url, log);
   let key: string | undefined;
   const storeFile = await openStore(media, store);
   await inTransaction(client, async () => {
-    await replaceBoard(client, { keep });
-    await client.query(`drop schema if exists ${UNFINISHED_RESTORE} cascade`);
+    await emptySchemas(client);
     await loadBackup({
       client,
       archive,
@@ -89,19 +85,18 @@ export async function restoreBackup({
       storeFile,
       storeKey(content) {
         key = content.toString();
-        // What either board has encrypted can be read, whichever of them a kill leaves.
-        addSecretKeys(dataDir, key);
+        // A kill leaves either board.
+        addSecretKey(dataDir, key);
       },
     });
-    if (isOfRc3(manifest)) await refuseUnhandled(client);
     print('The tables are filled. They are migrated to this version now.');
     const { expandOnly } = readDatabaseConfig(env).migration;
     await migrateOn(client, { expandOnly });
     await applyAfterRestore(client);
+    if (replaced) await deleteReplacedFiles(client, replaced.files);
     await beforeSwitch(client, { env, log, print });
   });
-  // Nothing is left of another board, which may have been started once.
-  if (key !== undefined && (await listFormers(client)).length === 0) writeSecretKey(dataDir, key);
+  if (key !== undefined) writeSecretKey(dataDir, key);
 
   print(`The board is as it was at ${manifest.madeAt}. Everyone has to log in again.`);
   const { rows } = await client.query(
@@ -110,42 +105,20 @@ export async function restoreBackup({
   print(
     `${rows[0].count} emails that were due are held, because they may have been sent since: npm run admin -- release-emails --list`,
   );
-  if (keep) printWays(print);
+  if (former !== undefined) print(`To go back to the board of before: npm run restore -- ${former}`);
 }
 
-/**
- * Exchanges the board and the one that the last restore has replaced. Throws `ConfigError` if there is none.
- */
-export async function goBack({ env, log, print }: BackupOptions): Promise<void> {
-  const settings = readBackupSettings(env);
-  await using stack = new AsyncDisposableStack();
-  await lockBoard(settings.dataDir, stack);
-  const { client } = await openStopped(settings, stack);
-  const { named } = await findFormer(client);
-  await inTransaction(client, async () => {
-    await exchange(client, named);
-    await beforeSwitch(client, { env, log, print });
-  });
-  print(`The board is the one of before the restore again: ${await describeBoard(client)}.`);
-  print('What happened since the restore is in the board that is kept beside it now.');
-  printWays(print);
-}
-
-/** Removes the board that the last restore has replaced; the present one may run. */
-export async function removeFormer({ env, print, confirm }: RestoreOptions): Promise<void> {
-  await using stack = new AsyncDisposableStack();
-  const client = stack.use(await connect(await openForBackup(readBackupSettings(env), stack)));
-  const { named, others } = await findFormer(client);
-  print(`This board is removed for good: ${await describeBoard(client, named)}.`);
-  await confirm('Remove it?');
-  await inTransaction(client, () => deleteFormer(client, named));
-  print('It is removed. The board deletes the uploads that it alone had.');
-  if (others > 0) print(`${others} more are kept, of restores before that one.`);
-}
-
-function printWays(print: (line: string) => void): void {
-  print('The board of before is kept beside it. To go back to it: npm run restore -- --back');
-  print('To remove it for good, with the uploads that it alone has: npm run restore -- --remove-former');
+/** Makes a backup of the board that is replaced, which deletes none: not the one that is restored. */
+async function backUpBefore(options: BackupOptions): Promise<string> {
+  options.print('A backup of it is made first.');
+  try {
+    return (await makeBackup({ ...options, keepsAll: true })).file;
+  } catch (cause) {
+    throw new ConfigError(
+      `The board as it is now could not be backed up: ${(cause as Error).message} Nothing was changed. Add --without-backup to replace it all the same.`,
+      { cause },
+    );
+  }
 }
 
 /** The last that is done before what was prepared is there for all. */
@@ -179,7 +152,7 @@ function refuseOtherKey({ secretKey }: Manifest, keys: readonly string[]): void 
   );
 }
 
-function refuseNewer({ migrations, version, commit }: Manifest): void {
+function refuseOtherTables({ migrations, version, commit }: Manifest): void {
   for (const schema of SCHEMAS) {
     const { service } = schema;
     const known = withKit(schema);
@@ -188,26 +161,9 @@ function refuseNewer({ migrations, version, commit }: Manifest): void {
     );
     if (unknown === undefined && migrations[service] !== undefined) continue;
     throw new ConfigError(
-      `The backup was made by another version of Firstrung, ${version} (commit ${commit}), whose tables of ${service} this one does not know. Restore it with that version or a newer one.`,
+      `The backup was made by another version of Firstrung, ${version} (commit ${commit}), whose tables of ${service} this one does not know. Nothing was changed. Restore it with that version.`,
     );
   }
-}
-
-/** A backup of before 1.0.0-rc.3 has other tables than those that a restore can make. */
-function refuseOlder({ migrations }: Manifest): void {
-  for (const schema of SCHEMAS) {
-    const applied = migrations[schema.service]!;
-    const missing = Object.keys(withKit(schema).adopted).filter((name) => !applied.includes(name));
-    if (missing.length > 0) throw unfinishedError([`${schema.service}: ${describeMissing(missing)}`]);
-  }
-}
-
-const isOfRc3 = ({ migrations }: Manifest) => Object.values(migrations).some(isOfBefore);
-
-/** The rest that a board of 1.0.0-rc.3 may have left to do is found by the migrations. */
-async function refuseUnhandled(client: pg.Client): Promise<void> {
-  const unhandled = await countUnhandledIn(client);
-  if (unhandled > 0) throw unfinishedError([`bus: events to handle (${unhandled})`]);
 }
 
 /** Adds an upload. One that is there is the same, because none is ever changed; a damaged one is replaced. */

@@ -61,8 +61,8 @@ function databaseFolder({ dataDir, databaseUrl }: Places['settings']): string | 
   return isHere && existsSync(SERVER_DATA) ? SERVER_DATA : undefined;
 }
 
-/** Throws `ConfigError` if a disk has not as much free space as all that is needed on it. */
-export async function refuseFullDisk(needs: readonly Need[]): Promise<void> {
+/** Throws `ConfigError`, with the advice, if a disk has not as much free space as all that is needed on it. */
+export async function refuseFullDisk(needs: readonly Need[], advice = ''): Promise<void> {
   const found = await Promise.all(
     needs.map(async ({ folder, bytes }) => {
       const path = existing(folder);
@@ -74,7 +74,7 @@ export async function refuseFullDisk(needs: readonly Need[]): Promise<void> {
     const { bavail, bsize } = await statfs(each[0]!.path);
     if (bavail * bsize >= needed) continue;
     throw new ConfigError(
-      `The restore needs ${Math.ceil(needed / MB)} MB on the disk of ${each[0]!.path}, and ${Math.floor((bavail * bsize) / MB)} MB are free. Nothing was changed.`,
+      `The restore needs ${Math.ceil(needed / MB)} MB on the disk of ${each[0]!.path}, and ${Math.floor((bavail * bsize) / MB)} MB are free. Nothing was changed.${advice}`,
     );
   }
 }

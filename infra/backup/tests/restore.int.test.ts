@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { deletionsFile, readBackupState } from '@firstrung/all-in-one/backups';
 import { lockFolder } from '@firstrung/all-in-one/lock-folder';
@@ -11,7 +11,7 @@ import { startNats } from '@firstrung/test-kit/nats';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../src/database.ts';
 import { makeBackup } from '../src/make-backup.ts';
-import { goBack, removeFormer, restoreBackup } from '../src/restore-backup.ts';
+import { restoreBackup } from '../src/restore-backup.ts';
 import { applyForNewJob, countOf, logIn, tellOnce } from './story.ts';
 import {
   copyPlace,
@@ -24,6 +24,7 @@ import {
   query,
   quietly,
   startBoard,
+  upload,
 } from './support.ts';
 
 /** Every test restores this backup or works on a copy of its place. */
@@ -105,48 +106,86 @@ test('who was deleted since stays deleted, no email goes out twice, and everyone
   expect(await admin('release-emails', '--list')).toBe('mail: no emails are held');
 });
 
-test('a board that is replaced is kept beside, gone back to and removed', async () => {
+test('a board that is replaced is backed up first, and that backup leads back to it', async () => {
   const used = await copyPlace(told.place);
+  const { ada } = told.people;
+  // A nightly backup would push it out.
+  const old = join(used.dataDir, 'backups', 'firstrung-2020-01-01T00-00-00-000Z.tar');
+  cpSync(told.file, old);
+  {
+    await using board = await startBoard(used);
+    await upload(board, (await logIn(board, ada)).body.token, 'A newer letter');
+  }
   await query(used, `update jobs.job set title = 'Joiner'`);
-  const rows = await digestRows(used);
-  await expect(goBack(quietly(used.env))).rejects.toThrow('No board of before a restore is kept');
+  const [rows, files] = [await digestRows(used), listFiles(used)];
   const refuse = async (question: string) => {
     throw new ConfigError(question);
   };
-  await expect(restoreBackup({ ...quietly(used.env), file: told.file, confirm: refuse })).rejects.toThrow(
-    'Restore the backup?',
-  );
+  const restoreWith = (changes: object) => restoreBackup({ ...quietly(used.env), file: old, ...changes });
+  await expect(restoreWith({ confirm: refuse })).rejects.toThrow('Restore the backup?');
+  const [first] = files;
+  const path = join(used.dataDir, 'media', 'files', first!.slice(0, 2), first!);
+  renameSync(path, `${path}.away`);
+  await expect(restoreWith({})).rejects.toThrow(/could not be backed up: .* Nothing was changed/);
+  renameSync(`${path}.away`, path);
   expect(await digestRows(used)).toEqual(rows);
 
   const restoring = quietly(used.env);
-  await restoreBackup({ ...restoring, file: told.file });
+  await restoreBackup({ ...restoring, file: old });
   expect(restoring.lines).toContainEqual(
-    expect.stringMatching(/^It replaces .* 3 accounts, 1 jobs, 2 applications and 2 uploads, the last .* 20/),
+    expect.stringMatching(/^It replaces .* 3 accounts, 1 jobs, 2 applications and 3 uploads, the last .* 20/),
   );
-  const titles = () => query(used, 'select title from jobs.job');
-  expect(await titles()).toEqual([{ title: 'Carpenter' }]);
-  await goBack(quietly(used.env));
-  expect(await digestRows(used)).toEqual(rows);
-  // And forth.
-  await goBack(quietly(used.env));
-  expect(await titles()).toEqual([{ title: 'Carpenter' }]);
-  const removing = quietly(used.env);
-  await removeFormer(removing);
-  expect(removing.lines.join()).toMatch(/removed for good: 3 accounts, 1 jobs, .*Remove it\?/);
-  expect(await query(used, `select from pg_namespace where nspname like '%before_restore%'`)).toEqual([]);
-  await expect(removeFormer(quietly(used.env))).rejects.toThrow('No board of before a restore is kept');
+  expect(existsSync(old)).toBe(true);
+  expect(await query(used, 'select title from jobs.job')).toEqual([{ title: 'Carpenter' }]);
+  // What only the board of before had is in its backup.
+  const left = await countOf(used, `media.file where state = 'deleting'`);
+  expect(left).toBe(1);
+  {
+    await using board = await startBoard(used);
+    await board.processAll();
+  }
+  expect(listFiles(used)).toHaveLength(files.length - 1);
+
+  const [, file] = / go back to the board of before: npm run restore -- (.*)/.exec(
+    restoring.lines.join('\n'),
+  )!;
+  await restoreBackup({ ...quietly(used.env), file: file!, withoutBackup: true });
+  expect(listFiles(used)).toEqual(files);
+  expect(await query(used, 'select title from jobs.job')).toEqual([{ title: 'Joiner' }]);
+  expect(await countOf(used, `media.file where state = 'deleting'`)).toBe(0);
 });
 
-test('what a killed restore of an earlier release has left is replaced without a question', async () => {
+/** As if a newer version had migrated the tables. */
+const addMigration = (service: string) =>
+  `insert into ${service}.migration select (jsonb_populate_record(one, '{"name": "901_colours"}')).*
+   from ${service}.migration one limit 1`;
+
+test('after no migration an update restores nothing, and after one it does', async () => {
   const used = await copyPlace(told.place);
-  await query(used, 'create schema unfinished_restore create table backup (id text, file text)');
-  const restoring = quietly(used.env);
-  await restoreBackup({ ...restoring, file: told.file });
-  expect(restoring.lines.join()).not.toContain('It replaces');
-  expect(
-    await query(used, `select from pg_namespace where nspname ~ 'unfinished_restore|before_restore'`),
-  ).toEqual([]);
-  expect(await countOf(used, 'auth.account')).toBe(3);
+  await query(used, `update jobs.job set title = 'Joiner'`);
+  const restore = async () => {
+    const restoring = quietly(used.env);
+    await restoreBackup({ ...restoring, file: told.file, ifMigrated: true, withoutBackup: true });
+    return restoring.lines;
+  };
+  expect(await restore()).toContain('No migration was applied since: nothing is restored.');
+  expect(await query(used, 'select title from jobs.job')).toEqual([{ title: 'Joiner' }]);
+  await query(used, addMigration('jobs'));
+  await restore();
+  expect(await query(used, 'select title from jobs.job')).toEqual([{ title: 'Carpenter' }]);
+});
+
+test('a backup with other tables than this version makes is refused in a sentence', async () => {
+  const other = await copyPlace(told.place);
+  await query(other, addMigration('chat'));
+  const { file } = await makeBackup(quietly(other.env));
+  const used = await copyPlace(told.place);
+  const [rows, files] = [await digestRows(used), listFiles(used)];
+  await expect(restoreBackup({ ...quietly(used.env), file })).rejects.toThrow(
+    /by another version .* whose tables of chat this one does not know\. Nothing was changed/,
+  );
+  expect(await digestRows(used)).toEqual(rows);
+  expect(listFiles(used)).toEqual(files);
 });
 
 test('it does nothing with a damaged file, for a board that runs or with databases of their own', async () => {
@@ -200,9 +239,7 @@ test('one that is encrypted, of a board with a key of its own, needs the passphr
 });
 
 const expectUntouched = async (elsewhere: Place) =>
-  expect(
-    await query(elsewhere, `select from pg_namespace where nspname in ('auth', 'unfinished_restore')`),
-  ).toEqual([]);
+  expect(await query(elsewhere, `select from pg_namespace where nspname = 'auth'`)).toEqual([]);
 
 test('one without an upload, or without its copy, is a failed one and pushes out none', async () => {
   const used = await copyPlace(told.place);
@@ -216,13 +253,13 @@ test('one without an upload, or without its copy, is a failed one and pushes out
   expect(failure()).toBeUndefined();
 
   const files = join(used.dataDir, 'media', 'files');
-  const [upload] = readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) =>
+  const [first] = readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
-  const path = join(upload!.parentPath, upload!.name);
+  const path = join(first!.parentPath, first!.name);
   renameSync(path, `${path}.away`);
   await expect(backUp('true')).rejects.toThrow(/incomplete lacks 1 uploads/);
-  expect(failure()).toContain(upload!.name);
+  expect(failure()).toContain(first!.name);
   expect(archives().map((name) => name.endsWith('.incomplete'))).toEqual([false, true]);
   expect(readBackupState(directory)?.lastBackup?.file).toBe(basename(good.file));
 

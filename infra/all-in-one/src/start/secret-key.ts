@@ -32,35 +32,28 @@ export function keepSecretKey(env: Env, dataDir: string): Env {
 }
 
 /**
- * The environment with the generated secret, if there is one: for commands beside a running installation.
- * After a restore the file may have several, one a line: those that the restored board and the one of before
- * need.
+ * The environment with the generated secret, if there is one: for commands beside a running installation. One
+ * of the settings is before it.
  */
 export function withSecretKey(env: Env, dataDir: string): Env {
-  const [key, ...others] = readSecretKeyFile(dataDir);
-  if (key === undefined) return env;
-  const all = others.length === 0 ? env : { ...env, [EARLIER_KEYS]: others.join('\n') };
-  if (envText(env, 'SECRET_KEY') === undefined) return { ...all, SECRET_KEY: key };
-  if (envText(env, 'SECRET_KEY_PREVIOUS') !== undefined) return env;
-  return { ...all, SECRET_KEY_PREVIOUS: key };
+  const [generated, ...others] = readGenerated(dataDir);
+  if (generated === undefined) return env;
+  if (envText(env, 'SECRET_KEY') === undefined)
+    return { ...env, SECRET_KEY: generated, [EARLIER_KEYS]: others.join('\n') };
+  return { ...env, [EARLIER_KEYS]: [generated, ...others].join('\n') };
 }
 
-/** Adds the keys of another board in front of those of this one, which stay. */
-export function addSecretKeys(dataDir: string, keys: string): void {
-  const all = new Set([...splitKeys(keys), ...readSecretKeyFile(dataDir)]);
-  writeSecretKey(dataDir, `${[...all].join('\n')}\n`);
-}
+/**
+ * Puts the secret of a backup before the one that is there. Until the restore has ended the file has both,
+ * one a line, because a kill leaves either board.
+ */
+export const addSecretKey = (dataDir: string, key: string): void =>
+  writeSecretKey(dataDir, [...new Set([...key.trim().split('\n'), ...readGenerated(dataDir)])].join('\n'));
 
-function readSecretKeyFile(dataDir: string): string[] {
+function readGenerated(dataDir: string): string[] {
   const file = secretKeyFile(dataDir);
-  return existsSync(file) ? splitKeys(readFileSync(file, 'utf8')) : [];
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 }
-
-const splitKeys = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((key) => key.trim())
-    .filter(Boolean);
 
 /** Under a temporary name first: a crash or a full disk must not leave half a secret. */
 export function writeSecretKey(dataDir: string, key: string): void {

@@ -194,7 +194,7 @@ export function readTimeZone(env: Env): string {
   }
 }
 
-/** Not a setting: more secrets, one a line, which `npm start` has of boards before a restore. */
+/** Not a setting: the secrets that `npm start` has generated, one a line, where the settings have one. */
 export const EARLIER_KEYS = 'SECRET_KEYS_EARLIER';
 
 /**

@@ -129,14 +129,10 @@ const REMOVAL = `hashtextextended('firstrung removal of files', 0)`;
  */
 export const HOLD_FILES = `select pg_advisory_lock(${REMOVAL})`;
 
-/**
- * Whether files may be deleted. A session that would hold them waits for the end of this transaction. A board
- * that a restore has replaced may be gone back to, and needs its files, until its schemas are removed.
- */
+/** Whether files may be deleted. A session that would hold them waits for the end of this transaction. */
 export async function mayDeleteFiles(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     allowed: boolean;
-  }>`select pg_try_advisory_xact_lock_shared(${sql.raw(REMOVAL)}) and not exists (
-    select from pg_namespace where nspname ~ '^media_before_restore_') as allowed`.execute(tx);
+  }>`select pg_try_advisory_xact_lock_shared(${sql.raw(REMOVAL)}) as allowed`.execute(tx);
   return rows[0]!.allowed;
 }
