@@ -1,4 +1,4 @@
-// Promise: An update is ready or taken back, also if a migration fails or removes something. Nothing is lost.
+// Promise: An update of a real board under load is ready or taken back by itself, and nothing is lost.
 // Guards: infra/runner, infra/one-server, packages/service-kit/src/db
 
 import { execFileSync } from 'node:child_process';
@@ -17,9 +17,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // Installs and starts whole releases of this work tree, which takes minutes: run it by name.
 
-/** A commit whose own updater only moves the link, and whose launcher follows it as long as it runs. */
-const BEFORE = 'a3b08616';
 const START = 'infra/all-in-one/src/commands/start.ts';
+const RUN = 'infra/all-in-one/src/start/run.ts';
 const MIGRATIONS = 'services/jobs/src/db/migrations';
 const EVERY_MS = 100;
 const person = { emailOrPhone: 'rita@example.org', password: 'correct horse' };
@@ -29,7 +28,6 @@ const HANGS = `await new Promise(() => setInterval(() => {}, 1_000_000));\n`;
 const PATIENCE = '900';
 /** The same for one that never gets ready. */
 const HANG_PATIENCE = '45';
-const MOST_SILENCE_S = 120;
 
 const undo = new AsyncDisposableStack();
 const site = openSite();
@@ -43,12 +41,17 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
-const addMigration = (name: string, statement = `alter table job add column "${name}" text`) =>
+function addMigration(name: string, statement = `alter table job add column "${name}" text`): void {
+  mkdirSync(join(site.upstream, MIGRATIONS), { recursive: true });
   writeFileSync(join(site.upstream, MIGRATIONS, `${name}.sql`), statement);
+}
 const dropMigration = (name: string) =>
   rmSync(join(site.upstream, MIGRATIONS, `${name}.sql`), { force: true });
 const breakStart = (code: string) =>
   edit(START, (text) => code + text.replace(THROWS, '').replace(HANGS, ''));
+/** It has migrated the tables then. */
+const breakBeforeReady = () =>
+  edit(RUN, (text) => text.replace('= () => closeWayBack', `= () => { ${THROWS} };\n() => closeWayBack`));
 
 /**
  * An update, or several at once, under ten writes a second. Prints what the operator reads, and checks that
@@ -78,25 +81,21 @@ async function updateUnderLoad(
   isEnded = true;
   await writing;
   expect((await client.call('GET', '/health/ready')).status).toBe(200);
-  const silence = /did not answer for ([\d.]+) s/.exec(results[0]!.output)?.[1] ?? '0';
   console.log(
-    `--- ${name}: silent for ${silence} s, ${acknowledged.length} requests served, ${failed} failed`,
+    `--- ${name}: ${acknowledged.length} requests served, ${failed} failed`,
     ...results.map(({ output }) => `\n${output}`),
   );
   for (const jobId of acknowledged)
     expect((await client.call('GET', `/api/guest/jobs/job-details/${jobId}`)).status).toBe(200);
   expect(acknowledged.length).toBeGreaterThan(0);
-  expect(Number(silence)).toBeLessThan(MOST_SILENCE_S);
-  if (silence === '0') expect(failed).toBe(0);
   return results;
 }
 
 const listFiles = (folder: string) =>
   execFileSync('git', ['-C', folder, 'ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
 
-/** The files of the work tree instead of those of the upstream, with its front ends, which take minutes. */
+/** The files of the work tree, with its front ends, which take minutes. */
 async function takeWorkTree(): Promise<void> {
-  for (const name of listFiles(site.upstream)) rmSync(join(site.upstream, name));
   await buildChanged(ROOT);
   const built = ['shells/web', 'mfe-applicant', 'mfe-recruiter', 'mfe-staff'].map((name) => `${name}/dist`);
   for (const name of [...listFiles(ROOT), ...built]) {
@@ -122,8 +121,8 @@ beforeAll(async () => {
     RATE_LIMITS: 'off',
     UPDATE_PATIENCE: PATIENCE,
   };
-  execFileSync('sh', ['-c', `git -C '${ROOT}' archive ${BEFORE} | tar -x -C '${site.upstream}'`]);
-  site.commit();
+  await takeWorkTree();
+  site.release();
   site.install();
   undo.defer(site.supervise(env));
   await until(() => site.running());
@@ -139,41 +138,29 @@ beforeAll(async () => {
 
 afterAll(() => undo.disposeAsync());
 
-test('from an earlier commit, by its own updater: a start that throws, then success', async () => {
+test('a release that fails after its migration: the backup is restored, the one before serves', async () => {
   const before = site.running()!.revision;
-  await takeWorkTree();
-  breakStart(THROWS);
+  const good = readFileSync(join(site.upstream, RUN), 'utf8');
+  addMigration('901_contract_colour');
+  breakBeforeReady();
   site.release();
-  const [taken] = await updateUnderLoad('from before, throws');
+  const [taken] = await updateUnderLoad('fails after its migration');
   expect(taken).toMatchObject({ code: 1, output: expect.stringContaining('this release is broken') });
-  expect(site.running()?.revision).toBe(before);
-  breakStart('');
-  site.release();
-  const [done] = await updateUnderLoad('from before');
-  expect(done).toMatchObject({ code: 0 });
-  expect(site.running()?.revision).not.toBe(before);
-});
-
-// What that commit has started is still the launcher.
-test('a contract migration that fails: its backup is restored, the one before serves', async () => {
-  const before = site.running()!.revision;
-  addMigration('903_contract_fails', 'alter table job drop column nonsense');
-  site.release();
-  const [taken] = await updateUnderLoad('contract that fails', { args: ['--yes'] });
-  expect(taken).toMatchObject({ code: 1, output: expect.stringContaining('903_contract_fails') });
+  expect(taken!.output).toContain('The board is as it was at');
   expect(taken!.output).toContain('The release before serves again');
   expect(site.running()?.revision).toBe(before);
-  dropMigration('903_contract_fails');
+  dropMigration('901_contract_colour');
+  edit(RUN, () => good);
   // A restore ends all sessions.
   await logIn();
 });
 
-test('success with a migration whose name sorts before, then back by the command', async () => {
+test('success with a migration, then back by the command', async () => {
   const before = site.running()!.revision;
-  addMigration('201_early');
+  addMigration('902_early');
   const revision = site.release();
   const [done] = await updateUnderLoad('success');
-  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('jobs 201_early') });
+  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('migrations/902_early.sql') });
   expect(site.running()?.revision).toBe(revision);
   const [back] = await updateUnderLoad('back by the command', { args: [before] });
   expect(back).toMatchObject({ code: 0 });
@@ -183,25 +170,27 @@ test('success with a migration whose name sorts before, then back by the command
 test.each([
   ['throws', () => breakStart(THROWS), 'this release is broken'],
   ['hangs', () => breakStart(HANGS), `was not ready within ${HANG_PATIENCE} s.`],
-  ['has a migration that fails', () => addMigration('902_fails', 'create nonsense'), 'The migration failed.'],
+  ['has a migration that fails', () => addMigration('904_fails', 'create nonsense'), '904_fails'],
 ])('a release that %s: the one before serves', async (how, spoil, sentence) => {
   const before = site.running()!.revision;
-  addMigration(`901_${how.slice(0, 3)}`);
+  addMigration(`903_${how.slice(0, 3)}`);
   spoil();
   site.release();
   const changes = how === 'hangs' ? { UPDATE_PATIENCE: HANG_PATIENCE } : {};
   const [taken] = await updateUnderLoad(how, changes);
   expect(taken).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
+  // No migration was committed.
+  expect(taken!.output).toContain('nothing is restored');
   expect(site.running()?.revision).toBe(before);
-  dropMigration('902_fails');
+  dropMigration('904_fails');
   breakStart('');
 });
 
 test('two updates at once, with a contract migration: one of them works', async () => {
-  addMigration('903_contract_early', 'alter table job drop column "201_early"');
+  addMigration('905_contract_early', 'alter table job drop column "902_early"');
   const revision = site.release();
-  const [one, other] = await updateUnderLoad('contract, two at once', { args: ['--yes'], times: 2 });
-  expect(one).toMatchObject({ code: 0, output: expect.stringContaining('jobs 903_contract_early') });
+  const [one, other] = await updateUnderLoad('contract, two at once', { times: 2 });
+  expect(one).toMatchObject({ code: 0, output: expect.stringContaining('905_contract_early.sql') });
   expect(other).toMatchObject({ code: 1, output: expect.stringContaining('Another update is under way.') });
   expect(site.running()?.revision).toBe(revision);
 });

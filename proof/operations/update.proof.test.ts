@@ -1,18 +1,9 @@
-// Promise: An update is built, applied, taken back and, if it was killed, completed by the next one.
+// Promise: An update that is not ready is taken back, the same command goes on after a kill, nothing is lost.
 // Guards: infra/runner, infra/one-server
 
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '@firstrung/runner/root';
@@ -22,7 +13,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 const START = 'infra/all-in-one/src/commands/start.ts';
 const BUILD = 'infra/runner/src/commands/build.ts';
-const ADMIN = 'infra/cli/src/commands/admin.ts';
+const BACKUP = 'infra/backup/src/commands/backup.ts';
 const RESTORE = 'infra/backup/src/commands/restore.ts';
 const MIGRATIONS = 'services/jobs/src/db/migrations/index.ts';
 
@@ -32,14 +23,15 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 export const file = process.env.DATA_DIR + '/tables';
 export const note = (text) => appendFileSync(process.env.DATA_DIR + '/steps', text + '\\n');
 const isContract = (name) => /^\\d+_contract_/.test(name);
-export function migrate(expandOnly) {
+export const migrationsIn = (text) => text.split('\\n').filter((line) => line.startsWith('migration '));
+export function migrate() {
   const source = readFileSync(new URL('../../${MIGRATIONS}', import.meta.url), 'utf8');
   const known = [...source.matchAll(/'(\\d{3}_\\w+)'/g)].map(([, name]) => name);
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\\n') : [];
-  const applied = lines.filter((line) => line.startsWith('migration ')).map((line) => line.slice(10));
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const applied = migrationsIn(text).map((line) => line.slice(10));
   const missing = applied.find((name) => !known.includes(name) && isContract(name));
   if (missing) throw new Error('The migration ' + missing + ' removed tables');
-  for (const name of known.filter((each) => !applied.includes(each) && !(expandOnly && isContract(each)))) {
+  for (const name of known.filter((each) => !applied.includes(each))) {
     if (name.includes('broken')) throw new Error('migration ' + name + ' failed');
     appendFileSync(file, 'migration ' + name + '\\n');
   }
@@ -50,7 +42,9 @@ const START_TEXT = `
 import { createServer } from 'node:http';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { file, migrate } from '../../../runner/tables.mjs';
-migrate(process.env.MIGRATE === 'expand');
+migrate();
+// As the board: from here on it is not taken back.
+rmSync(process.env.DATA_DIR + '/way-back.json', { force: true });
 const running = process.env.DATA_DIR + '/running.json';
 const server = createServer((request, response) => {
   if (request.method === 'POST') appendFileSync(file, 'row ' + request.url.slice(1) + '\\n');
@@ -67,27 +61,31 @@ const SMALL_PROGRAMS = {
   [START]: START_TEXT,
   'infra/runner/tables.mjs': TABLES,
   [BUILD]: `import { note } from '../../tables.mjs'; note('build');`,
-  [ADMIN]: `
-import { migrate, note } from '../../../runner/tables.mjs';
-note(process.argv.slice(2).join(' '));
-migrate(process.argv.includes('--expand'));
-`,
-  'infra/backup/src/commands/backup.ts': `
+  [BACKUP]: `
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { file, note } from '../../../runner/tables.mjs';
+console.log('backing up');
 const folder = process.env.DATA_DIR + '/backups';
 mkdirSync(folder, { recursive: true });
 const name = 'backup-' + readdirSync(folder).length;
 copyFileSync(file, folder + '/' + name);
 writeFileSync(folder + '/state.json', JSON.stringify({ lastBackup: { file: name } }));
 note('backup');
+console.log('backed up');
 `,
   [RESTORE]: `
-import { copyFileSync, existsSync } from 'node:fs';
-import { file, note } from '../../../runner/tables.mjs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { file, migrationsIn, note } from '../../../runner/tables.mjs';
 if (existsSync(process.env.DATA_DIR + '/running.json')) throw new Error('The board runs.');
-copyFileSync(process.argv[2], file);
-note(['restore', process.env.MIGRATE, process.argv[3]].join(' '));
+const [backup, ...options] = process.argv.slice(2);
+if (options.join() !== '--yes,--without-backup,--if-migrated') throw new Error(options.join());
+const [from, to] = [backup, file].map((each) => readFileSync(each, 'utf8'));
+console.log('restoring');
+if (migrationsIn(from).join() !== migrationsIn(to).join()) {
+  writeFileSync(file + '.new', from);
+  renameSync(file + '.new', file);
+  note('restore');
+}
 `,
 };
 const listOf = (...names: string[]) =>
@@ -156,6 +154,7 @@ async function openSmallSite({ isSupervised = true } = {}) {
     firstRelease: first,
     releases: () => readdirSync(join(site.base, 'releases')).sort(),
     current: () => basename(site.current()),
+    start: () => JSON.parse(readFileSync(join(site.dataDir, 'start.json'), 'utf8')),
     steps: () => readFileSync(join(site.dataDir, 'steps'), 'utf8').trim().split('\n'),
     tables: () => readFileSync(join(site.dataDir, 'tables'), 'utf8').trim().split('\n'),
     begin: (...args: string[]) => site.beginUpdate(args, env),
@@ -204,6 +203,7 @@ test('goes to the newest release, keeps two, and goes back by the command', asyn
 
   const second = site.release({
     'CHANGELOG.md': '# Changelog\n\n- Jobs have a colour.\n',
+    'services/jobs/src/db/migrations/102_contract_type.sql': '',
     [MIGRATIONS]: listOf('101_baseline', '102_add_contract_type'),
   });
   // A commit that no release names.
@@ -211,10 +211,9 @@ test('goes to the newest release, keeps two, and goes back by the command', asyn
   const newest = site.commit();
   const { code, output } = await site.update();
   expect({ code, output }).toMatchObject({ code: 0 });
-  for (const text of ['Jobs have a colour.', 'jobs 102_add_contract_type', 'It can go back'])
+  for (const text of ['Jobs have a colour.', 'migrations/102_contract_type.sql', 'is ready.'])
     expect(output).toContain(text);
-  expect(output).toMatch(/is ready\. The board did not answer for \d+\.\d s\./);
-  expect(site.steps()).toEqual(['backup', 'build', 'migrate']);
+  expect(site.steps()).toEqual(['build', 'backup']);
   expect(site.running()?.revision).toBe(second);
   expect(site.releases()).toEqual([second.slice(0, 12), 'first'].sort());
   expect((await site.update()).output).toContain('nothing to update');
@@ -231,131 +230,58 @@ test('goes to the newest release, keeps two, and goes back by the command', asyn
   await finish();
 });
 
-test('a failed build or migration changes nothing, and a failed start is taken back and explained', async () => {
-  const site = await openSmallSite();
-  const before = site.running();
-  for (const [files, sentence] of [
-    [{ [BUILD]: THROWS }, 'Installing or building failed.'],
-    [
-      { [BUILD]: SMALL_PROGRAMS[BUILD]!, [MIGRATIONS]: listOf('101_baseline', '102_broken') },
-      'The migration failed.',
-    ],
-  ] as const) {
-    site.release(files);
-    const { code, output } = await site.update();
-    expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
-    expect(site.running()).toEqual(before);
-  }
-
-  const finish = site.keepWriting();
-  for (const [files, reason] of [
-    // Its migration sorts before one that is there.
-    [
-      { [MIGRATIONS]: listOf('100_early', '101_baseline'), [START]: THROWS },
-      /ended with 1\.[\s\S]*this release is broken/,
-    ],
-    [{ [START]: HANGS }, /was not ready within 5 s\./],
-  ] as const) {
-    site.release(files);
-    if (files[START] === HANGS) site.env.UPDATE_PATIENCE = '5';
-    const { code, output } = await site.update();
-    expect(code).toBe(1);
-    expect(output).toContain('It can go back');
-    expect(output).toMatch(reason);
-    expect(output).toMatch(/The release before serves again, .* did not answer for \d+\.\d s/);
-    expect(site.current()).toBe('first');
-    await site.serves(site.installed);
-  }
-  expect(readFileSync(join(site.dataDir, 'log'), 'utf8')).toContain('this release is broken');
-  expect(site.tables()).toContain('migration 100_early');
-  await finish();
-});
-
-test('contract migrations are applied after the new release was ready, with a backup of their own', async () => {
-  const site = await openSmallSite();
-  const second = site.release({ [MIGRATIONS]: listOf('101_baseline', '102_contract_names', '103_colour') });
-  const refused = await site.update();
-  expect(refused.code).toBe(1);
-  const [, file] = /It can't go back: jobs 102_contract_names .* The backup is at (\S+);/.exec(
-    refused.output,
-  )!;
-  expect(existsSync(file!)).toBe(true);
-  expect(site.running()?.revision).toBe(site.installed);
-  expect(site.tables()).toEqual(['migration 101_baseline']);
-
-  const finish = site.keepWriting();
-  const { code, output } = await site.update('--yes');
-  expect({ code, output }).toMatchObject({ code: 0 });
-  expect(site.steps().slice(-4)).toEqual(['backup', 'build', 'migrate --expand', 'backup']);
-  expect(site.running()?.revision).toBe(second);
-  expect(site.tables().filter((line) => line.startsWith('migration'))).toEqual(
-    ['101_baseline', '103_colour', '102_contract_names'].map((name) => `migration ${name}`),
-  );
-  await finish();
-
-  // Only the backup leads back, and the command says so.
-  const back = await site.update(site.installed);
-  expect(back.code).toBe(1);
-  const [, options] = /npm run update -- (.*) <file>/.exec(back.output)!;
-  expect(await site.update(...options!.split(' '), file!, '--yes')).toMatchObject({ code: 0 });
-  expect(site.running()?.revision).toBe(site.installed);
-  expect(site.tables()).toEqual(['migration 101_baseline']);
-});
-
-test('a contract migration that fails: its backup is restored, and the release before serves again', async () => {
+test('a failed build or backup changes nothing, and the present release serves', async () => {
   const site = await openSmallSite();
   const finish = site.keepWriting();
-  site.release({
-    [MIGRATIONS]: listOf('101_baseline', '102_colour', '103_contract_old', '104_contract_broken'),
+  site.release({ [BUILD]: THROWS });
+  const failed = await site.update();
+  expect(failed).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Installing or building failed.'),
   });
-  const { code, output } = await site.update('--yes');
-  expect(code).toBe(1);
-  expect(output).toMatch(
-    /After its migrations, the new release ended with 1\.[\s\S]*104_contract_broken failed/,
-  );
-  expect(output).toMatch(/The release before serves again/);
-  expect(site.steps().slice(-2)).toEqual(['backup', 'restore expand --yes']);
-  expect(site.tables()).toContain('migration 102_colour');
-  expect(site.tables()).not.toContain('migration 103_contract_old');
+  site.release({ [BUILD]: SMALL_PROGRAMS[BUILD]! });
+  writeFileSync(join(site.dataDir, 'backups'), 'a file in the way of the folder');
+  const { code, output } = await site.update();
+  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('The backup failed.') });
   await site.serves(site.installed);
   await finish();
 });
 
-test('an adoption that was killed once it had moved the link is completed, and is taken back by its backup', async () => {
+test.each([
+  ['throws', { [START]: THROWS }, /ended with 1\.[\s\S]*this release is broken/, false],
+  ['hangs', { [START]: HANGS }, /was not ready within 5 s\./, false],
+  [
+    'has a migration that fails after one that removes something',
+    { [MIGRATIONS]: listOf('101_baseline', '102_contract_old', '103_broken') },
+    /ended with 1\.[\s\S]*103_broken failed/,
+    true,
+  ],
+  [
+    'throws after its migration',
+    {
+      [MIGRATIONS]: listOf('101_baseline', '102_colour'),
+      [START]: `${START_TEXT.split('// As')[0]}${THROWS}`,
+    },
+    /this release is broken/,
+    true,
+  ],
+])('a release that %s is taken back by itself', async (how, files, reason, isMigrated) => {
   const site = await openSmallSite();
-  const stone = site.release({ 'README.md': 'the stone' });
-  expect(await site.update()).toMatchObject({ code: 0 });
-  const [from, to] = [site.current(), 'adopting'].map((name) => join(site.base, 'releases', name)) as [
-    string,
-    string,
-  ];
-  site.write({
-    'adopts.json': JSON.stringify({ release: '1.0.0-rc.3' }),
-    'releases.json': JSON.stringify([{ version: '1.0.0-rc.3', commit: stone }]),
-    [MIGRATIONS]: listOf('101_baseline', '202_contract_colours'),
-  });
-  const target = site.commit();
-  execFileSync('git', ['clone', '--quiet', site.upstream, to]);
-  const backup = join(site.dataDir, 'backups', 'backup-1');
-  copyFileSync(join(site.dataDir, 'tables'), backup);
-  const journal = { step: 'finish', from, to, isExpandOnly: false, isAdoption: true, backup };
-  writeFileSync(join(site.base, 'updating'), JSON.stringify(journal));
-  const link = join(site.base, 'current');
-  symlinkSync(to, `${link}.new`);
-  renameSync(`${link}.new`, link);
-  expect(await site.update()).toMatchObject({ code: 0 });
-  await site.serves(target);
-  expect(site.tables()).toContain('migration 202_contract_colours');
-
-  const back = await site.update(stone);
-  expect(back.code).toBe(1);
-  const [, options] = /npm run update -- (.*) <file>/.exec(back.output)!;
-  expect(await site.update(...options!.split(' '), backup, '--yes')).toMatchObject({ code: 0 });
-  await site.serves(stone);
-  expect(site.tables()).not.toContain('migration 202_contract_colours');
+  const finish = site.keepWriting();
+  site.release(files);
+  if (how === 'hangs') site.env.UPDATE_PATIENCE = '5';
+  const { code, output } = await site.update();
+  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringMatching(reason) });
+  expect(output).toContain('The release before serves again, and nothing was lost.');
+  expect(site.current()).toBe('first');
+  await site.serves(site.installed);
+  // Without a migration the data are as they were.
+  expect(site.steps()).toEqual(['build', 'backup', ...(isMigrated ? ['restore'] : [])]);
+  expect(site.tables().filter((line) => line.startsWith('migration'))).toEqual(['migration 101_baseline']);
+  await finish();
 });
 
-test('of updates at once one works, and a killed one holds nobody up', async () => {
+test('of updates at once one works', async () => {
   const site = await openSmallSite();
   const second = site.release({ 'README.md': 'more' });
   const all = await Promise.all(Array.from({ length: 4 }, () => site.update()));
@@ -363,68 +289,64 @@ test('of updates at once one works, and a killed one holds nobody up', async () 
   for (const { code, output } of all)
     if (code !== 0) expect(output).toContain('Another update is under way. Nothing was changed.');
   expect(site.running()?.revision).toBe(second);
-  expect(site.steps()).toEqual(['backup', 'build', 'migrate']);
+  expect(site.steps()).toEqual(['build', 'backup']);
 });
 
-const MOMENTS = [
-  'Fetching …',
-  'Making a backup …',
-  'Preparing',
-  "It can't go back",
-  'The new release is ready.',
-  'Restoring',
-] as const;
+const MOMENTS = ['Fetching …', 'Step 1', 'Step 2', 'backing up', 'backed up', 'Step 3'];
 
-test.each(MOMENTS)('an update that is killed at "%s" is completed by the next one', async (moment) => {
+test.each([
+  ...MOMENTS.map((moment) => [moment, 'good'] as const),
+  ...['backed up', 'Step 3', 'Step 4', 'restoring'].map((moment) => [moment, 'broken'] as const),
+])('after a kill at "%s" of an update to a %s release the same command goes on', async (moment, kind) => {
   const site = await openSmallSite();
   const finish = site.keepWriting();
-  const isBroken = moment === 'Restoring';
-  const second = site.release({
-    [MIGRATIONS]: listOf('101_baseline', isBroken ? '102_contract_broken' : '102_contract_names'),
-  });
-  const killed = site.begin('--yes');
+  const isGood = kind === 'good';
+  const names = ['101_baseline', '102_contract_names', ...(isGood ? [] : ['103_broken'])];
+  const second = site.release({ [MIGRATIONS]: listOf(...names) });
+  const killed = site.begin();
   await killed.killAt(moment);
   expect((await killed.done).code).toBeNull();
   // Nothing waits for it.
-  await vi.waitFor(
-    async () => expect((await fetch(`http://127.0.0.1:${site.env.PORT}`)).status).toBe(200),
-    60_000,
-  );
-  const { code, output } = await site.update('--yes');
-  expect({ code, output }).toMatchObject({ code: isBroken ? 1 : 0 });
-  await site.serves(isBroken ? site.installed : second);
-  expect(site.tables().includes('migration 102_contract_names')).toBe(!isBroken);
-  expect(existsSync(join(site.base, 'updating'))).toBe(false);
+  const answers = async () => expect((await fetch(`http://127.0.0.1:${site.env.PORT}`)).status).toBe(200);
+  if (isGood) await vi.waitFor(answers, 60_000);
+  const { code, output } = await site.update();
+  expect({ code, output }).toMatchObject({ code: isGood ? 0 : 1 });
+  await site.serves(isGood ? second : site.installed);
+  expect(site.tables().includes('migration 102_contract_names')).toBe(isGood);
+  expect(existsSync(join(site.dataDir, 'way-back.json'))).toBe(false);
   await finish();
 });
 
-test('a board without a service manager is started in the background, and this is said before', async () => {
+test('a board that is stopped stays so, and starts as the new release', async () => {
+  const site = await openSmallSite({ isSupervised: false });
+  const second = site.release({ 'README.md': 'more' });
+  process.kill(site.running()!.pid, 'SIGTERM');
+  await vi.waitFor(() => expect(site.running()).toBeUndefined(), 60_000);
+  await vi.waitFor(() => expect(site.start().endedAt).toBeDefined(), 60_000);
+  const { code, output } = await site.update();
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('was stopped') });
+  expect(site.running()).toBeUndefined();
+  expect(site.current()).toBe(second.slice(0, 12));
+  expect(await site.update()).toMatchObject({ code: 1, output: expect.stringContaining('start it first') });
+  spawn('node', ['infra/runner/run.mjs', 'start'], { cwd: join(site.base, 'current'), env: site.env });
+  await site.serves(second);
+  expect(await site.update()).toMatchObject({ code: 0 });
+});
+
+test('a board without a service manager is started in the background', async () => {
   const site = await openSmallSite({ isSupervised: false });
   const second = site.release({ 'README.md': 'more' });
   const { code, output } = await site.update();
   expect({ code, output }).toMatchObject({ code: 0 });
-  expect(output).toContain(
-    'The board was started by hand: this command starts the other release in the background.',
-  );
   await site.serves(second);
 });
 
-test('the launcher ends with the board, and with the launcher of an earlier release that has started it', async () => {
+test('the launcher ends as the board does', async () => {
   const site = await openSmallSite();
   site.write({ [START]: THROWS });
-  const launch = (env: NodeJS.ProcessEnv) =>
-    spawn('node', [join(site.upstream, 'infra/runner/run.mjs'), 'start'], {
-      env: { ...site.env, ...env, FIRSTRUNG_FOLLOWED: '1' },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-  expect(await once(launch({}), 'exit')).toEqual([1, null]);
-  site.write({ [START]: HANGS.replace('() => {}', '() => process.exit()') });
-  const child = launch({});
-  const file = join(site.dataDir, 'start.json');
-  await vi.waitFor(() => expect(JSON.parse(readFileSync(file, 'utf8')).endedAt).toBeUndefined(), 60_000);
-  await delay(500);
-  child.disconnect();
-  expect((await once(child, 'exit'))[0]).not.toBe(1);
+  const launcher = join(site.upstream, 'infra/runner/run.mjs');
+  const launched = spawn('node', [launcher, 'start'], { env: site.env, stdio: 'ignore' });
+  expect(await once(launched, 'exit')).toEqual([1, null]);
 });
 
 const updateHere = (...args: string[]) =>
@@ -438,8 +360,7 @@ test('outside of such a layout it says what it needs', () => {
 
 test.each([
   [['--dry-run'], 'There is no option --dry-run.'],
-  [['main', '--yes', 'other'], 'There are too many arguments.'],
-  [['--restore', 'file'], '--restore needs the commit of a release and a file.'],
+  [['main', 'other'], 'There are too many arguments.'],
 ])('%j are refused in a sentence', (args, sentence) => {
   const { status, stderr } = updateHere(...args);
   expect(status).toBe(2);

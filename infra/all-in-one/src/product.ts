@@ -42,6 +42,8 @@ export async function createProduct(o: {
   pages?: boolean;
   /** See `Kit`; `false` only for a product that doesn't listen. */
   limits?: boolean;
+  /** Called when all is ready, before a call is answered or a background unit runs. */
+  onReady?: () => void;
   /** Called for every route of the services and the pages. */
   onRoute?: (route: ServedRoute) => void;
 }): Promise<Product> {
@@ -73,6 +75,8 @@ export async function createProduct(o: {
     clock,
   });
   undo.defer(() => http.close());
+  await Promise.all(services.map((service) => service.prepare()));
+  o.onReady?.();
   await Promise.all(services.map((service) => service.start()));
   const parts = undo.move();
   return { http, services, processAll: () => processAll(services), close: () => parts.disposeAsync() };

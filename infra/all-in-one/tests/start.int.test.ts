@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removePostgres, startPostgres } from '@firstrung/embedded-postgres';
@@ -133,10 +133,15 @@ test('serves until Ctrl-C reaches the whole group, then leaves no process; data 
   expect(isDatabaseUp()).toBe(false);
   await expect(fetch(url)).rejects.toThrow();
 
+  // As an update leaves it: from the moment on at which the board is ready there is no way back.
+  const wayBack = join(dataDir, 'way-back.json');
+  writeFileSync(wayBack, '{}');
   const third = npmStart();
   const again = createClient(sendTo(await third.address()));
   const login = { emailOrPhone: signUp.emailOrPhone, password: signUp.password };
   expect((await again.api('POST /api/authApplicant/login', { body: login })).token).toMatch(/\./);
+
+  expect(existsSync(wayBack)).toBe(false);
 
   // Killing the runner alone ends what it started.
   third.child.kill('SIGKILL');

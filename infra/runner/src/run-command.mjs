@@ -38,25 +38,18 @@ if (!Object.hasOwn(scripts, command ?? '')) {
   console.error(`Use: node infra/runner/run.mjs ${Object.keys(scripts).join('|')}`);
   process.exit(2);
 }
-// The launchers of earlier releases start this one with a channel, and end it by closing that.
-const onLauncherGone = () => process.kill(process.pid, 'SIGTERM');
-if (process.connected) process.once('disconnect', onLauncherGone);
 const results = ['test', 'proof'].includes(command) ? createResults() : undefined;
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 process.exitCode = await (command === 'start' ? startBoard(root, dataDir, run) : run());
-// The channel would keep the process alive.
-process.off('disconnect', onLauncherGone);
-if (process.connected) process.disconnect();
 if (results) process.exitCode = results.report(process.exitCode);
 
 /**
  * @param {object} [o]
- * @param {Record<string, string>} [o.env] settings besides those of this process
  * @param {(child: import('node:child_process').ChildProcess) => void} [o.onStarted]
  * @param {(text: string) => void} [o.onError] gets what is printed on standard error, failures of ours too
  * @returns {Promise<number>} how to end
  */
-async function run({ env: more, onStarted, onError } = {}) {
+async function run({ onStarted, onError } = {}) {
   let node;
   try {
     node = await findProgram();
@@ -69,7 +62,7 @@ async function run({ env: more, onStarted, onError } = {}) {
   const file = join(root, scripts[command]);
   // An update runs commands of other releases, which find a Node of their own.
   const own = command === 'update' ? process.env : environmentOf(root, node);
-  const env = { ...own, ...results?.env, ...more };
+  const env = { ...own, ...results?.env };
   // A board and a backup say which commit they are of.
   if (command === 'start' || command === 'backup') env.REVISION ||= readRevision();
   return runChild(node, [file, ...args], { cwd: root, env }, { onStarted, onError });

@@ -3,12 +3,8 @@ import type { StartError } from './start-error.mjs';
 /** What a launcher says about the board that it has started last. */
 export interface StartFile {
   release: string;
-  /** Of the board; missing while packages are installed. */
-  pid?: number;
-  /**
-   * That of an earlier release, which has started this one and starts it no more while an update is under way.
-   */
-  launcher?: number;
+  /** Of the board, and of the launcher before. */
+  pid: number;
   at: string;
   /** Whether something starts the board again when it has ended. */
   isSupervised: boolean;
@@ -18,9 +14,8 @@ export interface StartFile {
   failure?: { release: string; at: string; code: number };
 }
 
-/** Runs the board with more environment until it ends. Resolves with its exit code. */
+/** Runs the board until it ends. Resolves with its exit code. */
 export type RunBoard = (o: {
-  env: Record<string, string>;
   onStarted: (child: import('node:child_process').ChildProcess) => void;
   onError: (text: string) => void;
 }) => Promise<number>;
@@ -30,7 +25,8 @@ export function startBoard(root: string, dataDir: string, run: RunBoard): Promis
 /** Why the folder can't be a data folder: it holds somebody else's files. */
 export function refuseForeign(dataDir: string): StartError | undefined;
 export function startFile(dataDir: string): string;
-export function journalFile(base: string): string;
+export function wayBackFile(dataDir: string): string;
+export function updateSocket(base: string, what: 'update' | 'hold'): string;
 export function logFile(dataDir: string): string;
 // biome-ignore lint/suspicious/noExplicitAny: the caller knows what it has written
 export function readJson(file: string): any;

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EXIT, StartError } from './start-error.mjs';
@@ -22,13 +25,23 @@ const OURS = [
 
 export const startFile = (/** @type {string} */ dataDir) => join(dataDir, 'start.json');
 export const logFile = (/** @type {string} */ dataDir) => join(dataDir, 'log');
-/** The state of an update that is under way, or was killed, beside the releases. */
-export const journalFile = (/** @type {string} */ base) => join(base, 'updating');
+/**
+ * What leads back from an update, as long as the new release was never ready. The board deletes it before it
+ * takes calls.
+ */
+export const wayBackFile = (/** @type {string} */ dataDir) => join(dataDir, 'way-back.json');
+/**
+ * The socket on which an update listens: `update` as long as it runs, `hold` while no board may run.
+ * @param {string} base @param {'update' | 'hold'} what
+ */
+export const updateSocket = (base, what) =>
+  process.platform === 'linux'
+    ? `\0firstrung-${what}-${createHash('sha256').update(base).digest('hex').slice(0, 16)}`
+    : join(base, `${what}.lock`);
 
 /**
  * Runs the board until it ends, and says in the data folder how that went: in `start.json` for updates, and
- * why a start has failed in the log. During an update it waits while the tables are backed up or restored,
- * and leaves out migrations that remove something as long as the release before may have to take over.
+ * why a start has failed in the log. While an update works on the data it waits.
  *
  * @param {string} root the release @param {string} dataDir
  * @param {import('./start-board.d.mts').RunBoard} run
@@ -40,24 +53,15 @@ export async function startBoard(root, dataDir, run) {
     console.error(refusal.message);
     return refusal.exitCode;
   }
-  const base = join(root, '..', '..');
-  if (await waitForUpdate(base)) {
-    // The link may name another release now: the service manager starts that one.
-    if (currentRelease(base) !== root) return 0;
-  }
-  const { to, isExpandOnly } = readJson(journalFile(base)) ?? {};
-  const env = to === root && isExpandOnly && !process.env.MIGRATE ? { MIGRATE: 'expand' } : {};
-
   const before = readJson(startFile(dataDir));
   const now = () => new Date().toISOString();
   /** @type {import('./start-board.d.mts').StartFile} */
   const start = {
     release: root,
+    pid: process.pid,
     at: now(),
     // systemd sets the variable.
     isSupervised: process.env.INVOCATION_ID !== undefined,
-    // Launchers of earlier releases open a channel.
-    ...(process.connected && { launcher: process.ppid }),
     failure: before?.failure,
   };
   let printed = '';
@@ -66,9 +70,12 @@ export async function startBoard(root, dataDir, run) {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       writeFileSync(startFile(dataDir), JSON.stringify(Object.assign(start, changes)), { mode: 0o600 });
     });
+  // Before it looks: an update that begins now finds one or the other.
   write({});
+  const base = join(root, '..', '..');
+  // The link may name another release now: the service manager starts that one.
+  if ((await waitForUpdate(base)) && currentRelease(base) !== root) return 0;
   const code = await run({
-    env,
     onStarted: ({ pid }) => write({ pid }),
     onError: (text) => (printed = (printed + text).slice(-REASON)),
   });
@@ -103,13 +110,25 @@ export function refuseForeign(dataDir) {
   );
 }
 
-/** Whether it had to wait. An update that was killed holds nothing up. @param {string} base */
+/** Whether it had to wait. The socket ends with the update, also if that is killed. @param {string} base */
 async function waitForUpdate(base) {
   for (let hasWaited = false; ; hasWaited = true) {
-    const { isHeld, pid } = readJson(journalFile(base)) ?? {};
-    if (!isHeld || !isAlive(pid)) return hasWaited;
+    if (!(await listens(updateSocket(base, 'hold')))) return hasWaited;
     if (!hasWaited) console.log('An update works on the data: the board starts after it.');
     await delay(LOOK_MS);
+  }
+}
+
+/** @param {string} name @returns {Promise<boolean>} */
+async function listens(name) {
+  const socket = connect(name);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
   }
 }
 

@@ -213,6 +213,7 @@ test('a stop ends in time though a request and a service hang', async () => {
     operations: {},
     busUse: { service: 'jobs', consumes: [], listens: [], broadcasts: [] },
     events: {} as Service['events'],
+    prepare: async () => {},
     start: async () => {},
     ready: async () => {},
     runDue: async () => 0,

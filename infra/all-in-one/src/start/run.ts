@@ -1,6 +1,8 @@
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { buildChanged } from '@firstrung/runner/build';
 import { compressBuilds } from '@firstrung/runner/compress-builds';
 import { ROOT } from '@firstrung/runner/root';
+import { wayBackFile } from '@firstrung/runner/start-board';
 import { EXIT, StartError } from '@firstrung/runner/start-error';
 import type { Env } from '@firstrung/service-kit/config';
 import { readBuildInfo, systemClock } from '@firstrung/service-kit/service';
@@ -67,7 +69,8 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
     (signal) => buildChanged(ROOT, signal),
   );
   const productEnv = { ...withReview(databaseEnv, settings.dataDir), ...local };
-  const product = await createProduct({ env: productEnv, clock: systemClock, log });
+  const onReady = () => closeWayBack(settings.dataDir);
+  const product = await createProduct({ env: productEnv, clock: systemClock, log, onReady });
   started.defer(() => within(CLOSE_MS, product.close()));
   const address = shown(await product.http.listen());
   lock.address = address;
@@ -80,6 +83,17 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
   const isDone = await compressBuilds(ROOT, readWebConfig(productEnv).buildsDir, signal);
   if (!isDone && !signal.aborted)
     log.warn('compressing the front ends has failed: browsers get them as gzip');
+}
+
+/** What is acknowledged from now on, no update takes back. */
+function closeWayBack(dataDir: string): void {
+  const file = wayBackFile(dataDir);
+  if (!existsSync(file)) return;
+  rmSync(file);
+  // Also after a power cut.
+  const folder = openSync(dataDir, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
 }
 
 /** By its name, also if it listens on a number or on all interfaces. */

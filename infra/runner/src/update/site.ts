@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -13,8 +12,11 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { readJson } from '../start-board.mjs';
+import { readJson, updateSocket } from '../start-board.mjs';
 import { git, isCheckout, UpdateError } from './git.ts';
+
+/** Of a release. */
+export const LAUNCHER = join('infra', 'runner', 'run.mjs');
 
 /**
  * Releases side by side, `<base>/releases/<name>`, with the link `<base>/current` to the one that runs, and
@@ -50,57 +52,53 @@ export function findSite(root: string): Site {
 }
 
 /**
- * Locks the site for this process; throws `UpdateError` if another update is under way. The lock is a socket
- * that listens: of two processes one gets it, and it ends with that process, also after `kill -9`. Elsewhere
- * than on Linux it is a file, which stays after a kill.
+ * Listens on a socket of the site until the returned function is called: of two processes one gets it, and it
+ * ends with that process, also after `kill -9`. Throws `UpdateError` if another one has it.
  */
-export async function lockSite({ base }: Site): Promise<void> {
-  const digest = createHash('sha256').update(base).digest('hex').slice(0, 16);
-  const file = join(base, 'updating.lock');
-  const isLinux = process.platform === 'linux';
-  const server = createServer().listen(isLinux ? `\0firstrung-update-${digest}` : file);
+export async function lock({ base }: Site, what: 'update' | 'hold'): Promise<() => void> {
+  const name = updateSocket(base, what);
+  const server = createServer((socket) => socket.destroy()).listen(name);
   try {
     await once(server, 'listening');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    const left = isLinux ? '' : ` If it was killed, delete ${file}.`;
+    // Elsewhere than on Linux it is a file, which stays after a kill.
+    const left = existsSync(name) ? ` If it was killed, delete ${name}.` : '';
     throw new UpdateError(`Another update is under way. Nothing was changed.${left}`);
   }
   server.unref();
+  return () => void server.close();
 }
 
-/** Runs a command of a release as the operator would. Returns whether it succeeded. */
-export function command(release: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
-  const { status } = spawnSync('node', [join(release, 'infra', 'runner', 'run.mjs'), ...args], {
-    cwd: release,
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-  });
-  return status === 0;
+/** Runs a command of a release as the operator would. Resolves with whether it succeeded. */
+export async function run(release: string, args: readonly string[]): Promise<boolean> {
+  const child = spawn('node', [join(release, LAUNCHER), ...args], { cwd: release, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  return code === 0;
 }
 
-/** Makes a backup with a release. Returns the file, or `undefined` if it failed. */
-export function makeBackup({ dataDir }: Site, release: string): string | undefined {
-  if (!command(release, ['backup'])) return undefined;
+/** Makes a backup with a release. Resolves with the file; throws `UpdateError`. */
+export async function makeBackup({ dataDir }: Site, release: string): Promise<string> {
+  if (!(await run(release, ['backup'])))
+    throw new UpdateError('The backup failed. Nothing was changed, and the present release starts again.');
   const folder = resolve(release, process.env.BACKUP_DIR || join(dataDir, 'backups'));
-  return join(folder, readJson(join(folder, 'state.json'))?.lastBackup?.file ?? '');
+  return join(folder, readJson(join(folder, 'state.json')).lastBackup.file);
 }
 
 /**
  * Checks a commit out in a folder of its own, installs and builds it; what an earlier update has built is
  * used again. Throws `UpdateError`; then nothing of it remains.
  */
-export function prepareRelease({ releases }: Site, root: string, commit: string): string {
+export async function buildBeside({ releases }: Site, root: string, commit: string): Promise<string> {
   const built = readdirSync(releases)
     .map((name) => join(releases, name))
     .find((folder) => isCheckout(folder, commit));
   const folder = built ?? join(releases, commit.slice(0, 12));
   if (folder === root) throw new UpdateError(`${root} is not of the commit that its name says.`);
-  console.log(`Preparing ${folder} …`);
   try {
     if (built === undefined) checkOut(root, folder, commit);
     linkPackages(root, folder);
-    if (!command(folder, ['build']))
+    if (!(await run(folder, ['build'])))
       throw new UpdateError('Installing or building failed. Nothing was changed.');
     return folder;
   } catch (error) {
@@ -136,6 +134,9 @@ function linkPackages(root: string, folder: string): void {
   else rmSync(unfinished, { recursive: true, force: true });
 }
 
+/** The release that starts. */
+export const currentRelease = ({ link }: Site): string => realpathSync(link);
+
 /** At once: there is no moment without a link. */
 export function moveLink({ base, link }: Site, release: string): void {
   const fresh = `${link}.new`;
@@ -147,7 +148,7 @@ export function moveLink({ base, link }: Site, release: string): void {
 /** Deletes all releases but the present one and the one before. */
 export function prune({ releases }: Site, kept: readonly string[]): void {
   for (const folder of readdirSync(releases).map((name) => join(releases, name))) {
-    if (kept.includes(folder) || !existsSync(join(folder, 'infra', 'runner', 'run.mjs'))) continue;
+    if (kept.includes(folder) || !existsSync(join(folder, LAUNCHER))) continue;
     console.log(`Deleting ${folder}.`);
     rmSync(folder, { recursive: true, force: true });
   }

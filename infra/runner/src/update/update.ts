@@ -1,31 +1,36 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { confirmed } from '../confirmed.ts';
-import { journalFile, readJson } from '../start-board.mjs';
-import { findRunning, isSupervised } from './board.ts';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { wayBackFile } from '../start-board.mjs';
+import { isStopped, untilReady, whileStopped } from './board.ts';
 import { UpdateError } from './git.ts';
-import { findPlan } from './plan.ts';
-import { command, findSite, lockSite, makeBackup, moveLink, prepareRelease, prune } from './site.ts';
-import { carryOut, type Journal } from './steps.ts';
+import {
+  buildBeside,
+  currentRelease,
+  findSite,
+  lock,
+  makeBackup,
+  moveLink,
+  prune,
+  run,
+  type Site,
+} from './site.ts';
+import { findTarget } from './target.ts';
 
 /** The arguments are wrong. */
 class UsageError extends UpdateError {
   constructor(message: string) {
-    super(
-      `${message}\n\nUse: npm run update -- [branch, tag or commit] [--yes]\n     npm run update -- <commit> --restore <file>    goes back to a release with a backup that it has made`,
-    );
+    super(`${message}\n\nUse: npm run update -- [branch, tag or commit]`);
   }
 }
 
 /**
- * `npm run update`: prepares another release in a folder beside while the present one serves, switches, and
- * goes back if it does not become ready.
+ * `npm run update`: goes to another release, and back if that does not become ready.
  * @param root the release that runs
  * @returns how to end
  */
 export async function update(root: string, args: readonly string[]): Promise<number> {
   try {
-    await run(root, args);
+    await updateFrom(root, args);
     return 0;
   } catch (error) {
     if (!(error instanceof UpdateError)) throw error;
@@ -34,78 +39,111 @@ export async function update(root: string, args: readonly string[]): Promise<num
   }
 }
 
-async function run(root: string, args: readonly string[]): Promise<void> {
-  const { wanted, isSure, restore } = readArgs(args);
+/**
+ * Each step can be repeated, and the same command goes on after a kill. What there is to know is in the site:
+ * the link names the release that starts, and as long as there is a way back, the release that it names has
+ * taken no call and done no work.
+ */
+async function updateFrom(root: string, args: readonly string[]): Promise<void> {
+  const wanted = readArgs(args);
   const { patience, follow } = readSettings();
   const site = findSite(root);
-  await lockSite(site);
-  const unfinished: Journal | undefined = readJson(journalFile(site.base));
-  // Updates of earlier releases have no steps.
-  if (unfinished?.step !== undefined) {
-    console.log(`An update to ${unfinished.to} was interrupted. It is completed now.`);
-    return carryOut(site, unfinished, { patience, isRepeated: true });
-  }
-  const plan = findPlan(root, { wanted, follow, isRestore: restore !== undefined });
-  if (typeof plan === 'string') return console.log(plan);
-  for (const line of plan.lines) console.log(line);
+  await lock(site, 'update');
+  await finishInterrupted(site, patience);
+  const target = findTarget(root, { wanted, follow });
+  if (typeof target === 'string') return console.log(target);
+  for (const line of target.lines) console.log(line);
 
-  console.log('Making a backup …');
-  const backup = makeBackup(site, root);
-  if (backup === undefined) throw new UpdateError('The backup failed. Nothing was changed.');
-  const to = prepareRelease(site, root, plan.to);
-  const running = findRunning(site);
-  const isExpandOnly = plan.contracts.length > 0;
-  const begin = (journal: Omit<Journal, 'isExpandOnly'>) =>
-    carryOut(site, { ...journal, isExpandOnly }, { patience, isRepeated: false });
-  if (running && !isSupervised(site))
-    console.log('The board was started by hand: this command starts the other release in the background.');
-  if (restore !== undefined) {
-    await confirm(isSure, `What was written since ${restore} was made is lost; it is in ${backup}.`);
-    return begin({ step: 'restore', from: to, to: root, backup: restore, isAsked: true });
-  }
-  if (plan.contracts.length === 0)
-    console.log('It can go back: the present release works with the tables of the other one.');
-  else
-    await confirm(
-      isSure,
-      `It can't go back: ${plan.contracts.join(', ')} removes what the present release needs. The backup is at ${backup}; the command is npm run update -- ${plan.from.slice(0, 12)} --restore ${backup}`,
-    );
-  const migrate = ['admin', 'migrate', ...(isExpandOnly ? ['--expand'] : [])];
-  // A board that does not run, with a database of its own, migrates when it starts.
-  if ((running || process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) && !command(to, migrate))
-    throw new UpdateError('The migration failed. The present release serves on; see above for the reason.');
-  if (running) return begin({ step: 'switch', from: root, to });
-  moveLink(site, to);
-  prune(site, [to, root]);
-  console.log('The board does not run: the other release starts with it.');
+  console.log('Step 1: the release is built beside the present one, which serves.');
+  const release = await buildBeside(site, root, target.commit);
+
+  console.log('Step 2: the board ends, a backup is made, and the link names the new release.');
+  // From here on it runs to its end, also if the terminal is closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const staysStopped = await isStopped(site);
+  const way = await whileStopped(site, async () => {
+    const made: WayBack = { release: root, backup: await makeBackup(site, root) };
+    writeWayBack(site, made);
+    moveLink(site, release);
+    return made;
+  });
+  if (staysStopped) return console.log('The board was stopped: the new release starts with it.');
+  await tryOut(site, way, patience);
 }
 
-function readArgs(args: readonly string[]) {
-  const at = args.indexOf('--restore');
-  const restore = at < 0 ? undefined : args[at + 1];
-  const others = at < 0 ? args : args.toSpliced(at, 2);
-  const [wanted, more] = others.filter((arg) => !arg.startsWith('-'));
-  const unknown = others.find((arg) => arg.startsWith('-') && arg !== '--yes');
-  if (unknown !== undefined) throw new UsageError(`There is no option ${unknown}.`);
-  if (more !== undefined) throw new UsageError('There are too many arguments.');
-  if (at >= 0 && (wanted === undefined || restore === undefined))
-    throw new UsageError('--restore needs the commit of a release and a file.');
-  if (restore !== undefined && !existsSync(restore)) throw new UsageError(`There is no file ${restore}.`);
-  return { wanted, isSure: others.includes('--yes'), restore: restore && resolve(restore) };
+/** What leads back from a release that was never ready. */
+interface WayBack {
+  /** The folder of the release before. */
+  release: string;
+  /** It has made this backup after the board had ended. */
+  backup: string;
+}
+
+/** Steps 3 and 4. Throws `UpdateError` if the release that the link names does not become ready. */
+async function tryOut(site: Site, before: WayBack, patience: number): Promise<void> {
+  const release = currentRelease(site);
+  console.log('Step 3: the new release starts. It takes no calls and does no work before it is ready.');
+  const failure = await untilReady(site, release, patience);
+  if (failure === undefined) {
+    prune(site, [release, before.release]);
+    return console.log(`${basename(release)} is ready. ${before.backup} is of the release before.`);
+  }
+  console.error(`The new release ${failure}`);
+  console.log('Step 4: the link names the release before again.');
+  await goBack(site, patience);
+  throw new UpdateError('The release before serves again, and nothing was lost.');
+}
+
+/** Resolves when the release before serves. Throws `UpdateError` if it does not. */
+async function goBack(site: Site, patience: number): Promise<void> {
+  const release = await whileStopped(site, async () => {
+    const way = readWayBack(site);
+    if (!way) throw new UpdateError('It was ready for a moment and may have taken calls, so it stays.');
+    moveLink(site, way.release);
+    const restore = ['restore', way.backup, '--yes', '--without-backup', '--if-migrated'];
+    if (!(await run(way.release, restore)))
+      throw new UpdateError('The backup could not be restored: repeat the update.');
+    return way.release;
+  });
+  const failure = await untilReady(site, release, patience);
+  if (failure !== undefined) throw new UpdateError(`The link names the release before, but it ${failure}`);
+}
+
+/** Brings an update to its end that was killed after its second step. */
+async function finishInterrupted(site: Site, patience: number): Promise<void> {
+  const way = readWayBack(site);
+  if (!way) return;
+  console.log('An update was interrupted. It is brought to its end first.');
+  if (currentRelease(site) === way.release) return goBack(site, patience);
+  if (await isStopped(site))
+    throw new UpdateError('The board is stopped, and its new release was never ready: start it first.');
+  await tryOut(site, way, patience);
+}
+
+function readWayBack({ dataDir }: Site): WayBack | undefined {
+  const file = wayBackFile(dataDir);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function writeWayBack({ dataDir }: Site, way: WayBack): void {
+  const file = wayBackFile(dataDir);
+  writeFileSync(`${file}.new`, JSON.stringify(way), { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+}
+
+function readArgs(args: readonly string[]): string | undefined {
+  const option = args.find((arg) => arg.startsWith('-'));
+  if (option !== undefined) throw new UsageError(`There is no option ${option}.`);
+  if (args.length > 1) throw new UsageError('There are too many arguments.');
+  return args[0];
 }
 
 function readSettings() {
-  const patience = Number(process.env.UPDATE_PATIENCE || 60);
+  const patience = Number(process.env.UPDATE_PATIENCE || 300);
   if (!(patience >= 1)) throw new UpdateError('UPDATE_PATIENCE must be a number of seconds.');
   const follow = process.env.UPDATE_FOLLOW || 'release';
   if (follow !== 'release' && follow !== 'branch')
     throw new UpdateError('UPDATE_FOLLOW must be release or branch.');
   return { patience, follow } as const;
-}
-
-/** Throws `UpdateError` unless the operator agrees, in the terminal or by `--yes`. */
-async function confirm(isSure: boolean, consequence: string): Promise<void> {
-  console.log(consequence);
-  if (isSure || (process.stdin.isTTY && (await confirmed('Go on all the same?')))) return;
-  throw new UpdateError('Nothing was changed. Add --yes to go on all the same.');
 }

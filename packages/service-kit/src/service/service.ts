@@ -38,6 +38,8 @@ export interface Service extends HttpService {
   readonly events: EventOperations;
   /** Further commands for an operator, by name; they need neither the start nor a bus. */
   readonly operations: Readonly<Record<string, Operation>>;
+  /** Reads and does what has to be done before anything is served; `start` begins with it. */
+  prepare(): Promise<void>;
   /** Starts the relay, the event handlers and the periodic work. */
   start(): Promise<void>;
   /** Does the background work that is due now. Returns how many things it did. */
@@ -148,6 +150,12 @@ export function createService<DB>({
   const stopReporting = tokens.onUsed((use) => context.bus.broadcast(SESSION_USED, JSON.stringify(use)));
   const listeners: (() => void)[] = [];
   let started = false;
+  let prepared: Promise<void> | undefined;
+  const load = async () => {
+    await prepare();
+    await tokenState.load();
+  };
+  const prepareOnce = () => (prepared ??= untilReachable(load, { log }));
 
   return {
     name: context.service,
@@ -172,12 +180,9 @@ export function createService<DB>({
       republish: (types) => resync.republish(types),
     },
     operations,
+    prepare: prepareOnce,
     async start() {
-      const load = async () => {
-        await prepare();
-        await tokenState.load();
-      };
-      await untilReachable(load, { log });
+      await prepareOnce();
       await runtime.start();
       for (const { subject, handle } of broadcasts) {
         const guarded = (payload: string) =>
