@@ -61,7 +61,7 @@ function databaseFolder({ dataDir, databaseUrl }: Places['settings']): string | 
   return isHere && existsSync(SERVER_DATA) ? SERVER_DATA : undefined;
 }
 
-/** Throws `ConfigError`, with the advice, if a disk has not as much free space as all that is needed on it. */
+/** Throws `ConfigError`, with the advice, if a disk has not as much free space as is needed on it. */
 export async function refuseFullDisk(needs: readonly Need[], advice = ''): Promise<void> {
   const found = await Promise.all(
     needs.map(async ({ folder, bytes }) => {
