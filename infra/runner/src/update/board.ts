@@ -40,6 +40,9 @@ function isRunning(site: Site): boolean {
  * the release starts that the link names; where there is no service manager, this starts it.
  */
 export async function whileStopped<T>(site: Site, work: () => Promise<T>): Promise<T> {
+  // From here on it runs to its end, also if the terminal is closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const isOurs = isRunning(site) && findStart(site)?.isSupervised === false;
   const release = await lock(site, 'hold');
   try {

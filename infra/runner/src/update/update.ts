@@ -58,9 +58,6 @@ async function updateFrom(root: string, args: readonly string[]): Promise<void> 
   const release = await buildBeside(site, root, target.commit);
 
   console.log('Step 2: the board ends, a backup is made, and the link names the new release.');
-  // From here on it runs to its end, also if the terminal is closed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const staysStopped = await isStopped(site);
   const way = await whileStopped(site, async () => {
     const made: WayBack = { release: root, backup: await makeBackup(site, root) };
