@@ -25,10 +25,6 @@ const STARTED: Record<string, [file: string, program: string]> = {
   'npm run bench -- connections': ['proof/bench/bench.proof.test.ts', 'benchConnections('],
   'npm run update': ['proof/operations/update.proof.test.ts', "'update'"],
   'npm run update -- <commit>': ['proof/operations/update.proof.test.ts', 'site.update(second'],
-  'npm run update -- <commit> --restore <file>': [
-    'proof/operations/update.proof.test.ts',
-    "site.update(...options!.split(' '), file!, '--yes')",
-  ],
   'npm run reset': ['proof/front-end-teams/development.proof.test.ts', "'reset'"],
   'node services/<name>/src/main.ts': ['proof/instances/mains.proof.test.ts', "'main.ts'"],
   'node services/jobs/src/main.ts': ['proof/instances/mains.proof.test.ts', "'main.ts'"],
@@ -49,6 +45,9 @@ const LEFT_OUT: Record<string, string> = {
   'kubectl label namespace monitoring firstrung/role=monitoring': 'needs a cluster',
   'nats stream ls': "needs the command line of NATS, which is not part of its server's packages",
   'npm run admin -- end-all-sessions': 'run by compose in a block of the same page',
+  'systemctl stop firstrung && runuser -u firstrung -- ln -sfn releases/<folder> /srv/firstrung/current':
+    'needs systemd, and a later release that removed something',
+  'firstrung restore <file> && systemctl start firstrung': 'as on the page for one server, and run there',
   'age --decrypt firstrung-2026-11-22T03-00-00-000Z.tar.age | tar -x':
     'needs the program of Debian; tests decrypt by the package of the same format',
 };
