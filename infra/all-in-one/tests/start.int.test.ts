@@ -255,7 +255,7 @@ test('data of a version before 1.0.0 are refused in one sentence, and nothing in
   rmSync(join(dataDir, 'secret-key'));
   const before = [files(), await inDatabase()];
   const { exit, output } = npmStart();
-  expect(await exit).toBe(EXIT.data);
+  expect(await exit).toBe(EXIT.failed);
   expect(output()).toBe(
     'The tables of jobs were made by a version before 1.0.0, which is the first whose data are kept: delete them with `npm run reset`, or set DATA_DIR or DATABASE_URL to another place.\n',
   );

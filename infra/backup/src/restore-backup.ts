@@ -7,7 +7,7 @@ import { SCHEMAS } from '@firstrung/all-in-one/services';
 import { hasAccounts } from '@firstrung/auth';
 import { createFileStore, createTempFiles, type FileStore, type MediaConfig } from '@firstrung/media';
 import { ConfigError, type Env, envText, readDatabaseConfig } from '@firstrung/service-kit/config';
-import { inTransaction, withKit } from '@firstrung/service-kit/db';
+import { findNewer, inTransaction } from '@firstrung/service-kit/db';
 import { deleteStreams } from '@firstrung/service-kit/events';
 import type { Logger } from '@firstrung/service-kit/service';
 import type pg from 'pg';
@@ -155,11 +155,8 @@ function refuseOtherKey({ secretKey }: Manifest, keys: readonly string[]): void 
 function refuseOtherTables({ migrations, version, commit }: Manifest): void {
   for (const schema of SCHEMAS) {
     const { service } = schema;
-    const known = withKit(schema);
-    const unknown = migrations[service]?.find(
-      (name) => !Object.hasOwn(known.migrations, name) && !Object.hasOwn(known.adopted, name),
-    );
-    if (unknown === undefined && migrations[service] !== undefined) continue;
+    const history = migrations[service];
+    if (history && findNewer(schema, history).length === 0) continue;
     throw new ConfigError(
       `The backup was made by another version of Firstrung, ${version} (commit ${commit}), whose tables of ${service} this one does not know. Nothing was changed. Restore it with that version.`,
     );

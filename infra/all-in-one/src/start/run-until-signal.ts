@@ -1,7 +1,7 @@
 import { ClusterError } from '@firstrung/embedded-postgres';
 import { EXIT, explainSystemError, StartError } from '@firstrung/runner/start-error';
 import { ConfigError } from '@firstrung/service-kit/config';
-import { SchemaVersionError } from '@firstrung/service-kit/db';
+import { EarlierTablesError, SchemaVersionError } from '@firstrung/service-kit/db';
 import { FolderLocked } from './lock-folder.ts';
 import { isPortTaken, portTaken } from './refuse-taken-port.ts';
 
@@ -64,6 +64,7 @@ export function describeFailure(error: unknown): { exitCode: number; text: strin
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { message: text } = cause;
     if (cause instanceof ConfigError) return { exitCode: EXIT.setting, text };
+    if (cause instanceof EarlierTablesError) return { exitCode: EXIT.failed, text };
     if (cause instanceof SchemaVersionError) return { exitCode: EXIT.data, text };
     if (cause instanceof FolderLocked) return { exitCode: EXIT.busy, text };
     if (cause instanceof ClusterError) return { exitCode: EXIT_OF_CLUSTER[cause.reason], text };

@@ -1,7 +1,7 @@
 import { ClusterError } from '@firstrung/embedded-postgres';
 import { EXIT, StartError } from '@firstrung/runner/start-error';
 import { ConfigError } from '@firstrung/service-kit/config';
-import { SchemaVersionError } from '@firstrung/service-kit/db';
+import { EarlierTablesError, SchemaVersionError } from '@firstrung/service-kit/db';
 import { expect, test } from 'vitest';
 import { FolderLocked } from './lock-folder.ts';
 import { describeFailure } from './run-until-signal.ts';
@@ -18,6 +18,7 @@ test.each([
   ],
   [new StartError(EXIT.machine, 'Building failed.'), EXIT.machine, /^Building failed\.$/],
   [new ClusterError('data', 'made by PostgreSQL 17'), EXIT.data, /^made by PostgreSQL 17$/],
+  [new EarlierTablesError('of an earlier version'), EXIT.failed, /^of an earlier version$/],
   [new SchemaVersionError('of a newer version'), EXIT.data, /^of a newer version$/],
   [new ClusterError('owner', 'of another user'), EXIT.permission, /^of another user$/],
   [

@@ -1,4 +1,3 @@
-export { countUnhandledIn, describeMissing, isOfBefore, unfinishedError, withKit } from './adoption.ts';
 export { bootstrapDatabase } from './bootstrap.ts';
 export {
   isConnectionError,
@@ -19,7 +18,7 @@ export {
   migrate,
   migrateTables,
 } from './migrate.ts';
-export { findNewer, refuseOtherTables, SchemaVersionError } from './migration-history.ts';
+export { EarlierTablesError, findNewer, refuseOtherTables, SchemaVersionError } from './migration-history.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
 export type { Refined } from './refined.ts';
 export { kitSql, readSchemaSql, type ServiceSchema } from './service-schema.ts';

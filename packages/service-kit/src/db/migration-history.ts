@@ -31,6 +31,9 @@ export class SchemaVersionError extends Error {
   override name = 'SchemaVersionError';
 }
 
+/** The tables are of a version before 1.0.0, whose data nothing keeps. */
+export class EarlierTablesError extends SchemaVersionError {}
+
 /** Whether tables with this history are those of a version before 1.0.0, whose data nothing keeps. */
 const isOfBefore = (schema: ServiceSchema, history: readonly string[]): boolean =>
   !history.includes(tablesName(schema));
@@ -56,7 +59,7 @@ export function checkHistory(schema: ServiceSchema, history: History): string[] 
     throw new SchemaVersionError(`migration ${unnumbered} of ${service} must begin with three digits and _`);
   if (history === undefined) return [];
   if (isOfBefore(schema, history))
-    throw new SchemaVersionError(
+    throw new EarlierTablesError(
       `The tables of ${service} were made by a version before 1.0.0, which is the first whose data are kept: delete them with \`npm run reset\`, or set DATA_DIR or DATABASE_URL to another place.`,
     );
   const newer = findNewer(schema, history);
