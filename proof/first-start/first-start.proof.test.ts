@@ -80,7 +80,7 @@ async function startOnce(what: string): Promise<void> {
   await board.stop();
 }
 
-/** Events wait in the outboxes: nothing can be added to the bus's log for three seconds, again and again. */
+/** Events wait in the outboxes: nothing can be added to the bus for three seconds, again and again. */
 function delayEvents(url: string): { stop(): Promise<void> } {
   let isStopped = false;
   const delaying = (async () => {
@@ -88,9 +88,9 @@ function delayEvents(url: string): { stop(): Promise<void> } {
     client.on('error', () => {});
     await client.connect();
     while (!isStopped) {
-      const { rows } = await client.query(`select to_regclass('bus.event') as log`);
-      if (rows[0].log) {
-        await client.query('begin; lock table bus.event in exclusive mode');
+      const { rows } = await client.query(`select to_regclass('bus.delivery') as bus`);
+      if (rows[0].bus) {
+        await client.query('begin; lock table bus.delivery in exclusive mode');
         await delay(LATE_MS.events);
         await client.query('commit');
       }

@@ -1,17 +1,21 @@
 import type { Client } from 'pg';
 import type { Email, Notice } from './verify.ts';
 
-/** Holds back what is published. */
+/** Keeps what is published, and holds it back. */
 const HOLDING = `
   create schema proof;
   create table proof.holding (types text);
-  create table proof.held (id text, type text, payload text, published_at timestamptz);
-  create function proof.hold() returns trigger language plpgsql security definer as $$ begin
-    if not exists (select from proof.holding where new.type like types) then return new; end if;
-    insert into proof.held values (new.id, new.type, new.payload, new.published_at);
+  create table proof.published (consumer text, event_id text, payload text, type text);
+  create table proof.held (consumer text, event_id text, payload text);
+  create function proof.hold() returns trigger language plpgsql security definer as $$
+  declare published text := (select type from bus.consumer where name = new.consumer);
+  begin
+    insert into proof.published values (new.consumer, new.event_id, new.payload, published);
+    if not exists (select from proof.holding where published like types) then return new; end if;
+    insert into proof.held values (new.consumer, new.event_id, new.payload);
     return null;
   end $$;
-  create trigger hold before insert on bus.event for each row execute function proof.hold();`;
+  create trigger hold before insert on bus.delivery for each row execute function proof.hold();`;
 
 /** What the board has told, and what goes wrong with its tables. */
 export async function createReader(db: Client) {
@@ -40,7 +44,8 @@ export async function createReader(db: Client) {
         emails.push({ at: created_at.getTime(), to: recipient, jobIds, more });
       }
       const events = await db.query(
-        `select id, payload from bus.event where type = 'jobs.notification.changed.v1' and payload like '%"jobsFound"%'`,
+        `select distinct event_id as id, payload from proof.published
+          where type = 'jobs.notification.changed.v1' and payload like '%"jobsFound"%'`,
       );
       for (const { id, payload } of events.rows) {
         if (known.has(id)) continue;
@@ -53,12 +58,8 @@ export async function createReader(db: Client) {
     /** Delivers some events again, behind those that came after them. */
     redeliver: () =>
       db.query(`
-        with again as (
-          delete from bus.event where seq in (
-            select seq from bus.event where type ~ '^(jobs.notification|auth.account|jobs.job)' order by random() limit 20
-          ) returning id, type, payload, published_at
-        )
-        insert into bus.event (id, type, payload, published_at) select * from again`),
+        insert into bus.delivery (consumer, event_id, payload) select consumer, event_id, payload from proof.published
+        where type ~ '^(jobs.notification|auth.account|jobs.job)' order by random() limit 20`),
 
     /** All documents of the search as those of a release before, which lack the words of places. */
     spoilIndex: () =>
@@ -83,8 +84,7 @@ export async function createReader(db: Client) {
       await db.query('delete from proof.holding');
       await db.query(`
         with late as (delete from proof.held returning *)
-        insert into bus.event (id, type, payload, published_at)
-        select id, type, payload, published_at from late order by random()`);
+        insert into bus.delivery (consumer, event_id, payload) select * from late order by random()`);
     },
   };
 }

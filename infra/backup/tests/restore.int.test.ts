@@ -47,8 +47,8 @@ test('who was deleted since stays deleted, no email goes out twice, and everyone
   await query(
     earlier,
     `insert into auth.outbox (type, aggregate_id, aggregate_version, occurred_at, data)
-       select type, (payload::jsonb) -> 'data' ->> 'accountId', 0, now(), (payload::jsonb) -> 'data' from bus.event
-       where type = 'auth.notice.issued.v1' order by seq desc limit 1`,
+       select 'auth.notice.issued.v1', (payload::jsonb) -> 'data' ->> 'accountId', 0, now(), (payload::jsonb) -> 'data' from bus.delivery
+       where consumer = 'away' order by seq desc limit 1`,
   );
   const { file: backup } = await makeBackup(quietly(earlier.env));
 

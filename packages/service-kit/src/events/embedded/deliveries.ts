@@ -68,8 +68,8 @@ const ERASE = `delete from bus.delivery using bus.consumer where name = consumer
 /** Also for a restore, which fills them. */
 export const createBusTables = async (client: pg.Client): Promise<void> => void (await client.query(TABLES));
 
-// The tables are empty most of the time. Statistics of then would have them read as a whole, with all rows that
-// were deleted since.
+// The tables are empty most of the time. By statistics of then they would be read as a whole, with all rows
+// that were deleted since.
 const BY_INDEX = `set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off;
   set plan_cache_mode = force_generic_plan`;
 
