@@ -66,7 +66,6 @@ export async function benchLatency(
       for (const delivery of deliveries) delivery.ack();
     },
   });
-  await consumer.idle();
   const commit = () =>
     context.transaction((tx) =>
       context.publish(tx, EVENT as never, { id: crypto.randomUUID(), version: 1 }, { note: NOTE } as never),

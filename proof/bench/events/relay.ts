@@ -1,4 +1,5 @@
 import { type Bus, createEventRuntime } from '@firstrung/service-kit/events';
+import { processAll } from '@firstrung/service-kit/service';
 import { sql } from 'kysely';
 import { closedLoop } from '../closed-loop.ts';
 import { GOALS } from '../goals.ts';
@@ -48,9 +49,14 @@ export async function benchRelay(
   };
   const runtime = createEventRuntime({ context: { ...context, bus }, subscriptions: [] });
   await runtime.start();
+  const wakeRelay = async () => {
+    for (const unit of runtime.units) await unit.run?.(context.clock.now(), AbortSignal.any([]));
+    return 0;
+  };
+  const untilEmpty = () => processAll([{ runDue: wakeRelay, eventProgress: runtime.progress }]);
 
   async function relayAll(): Promise<Rates> {
-    await runtime.processAll();
+    await untilEmpty();
     stored = 0;
     all = Promise.withResolvers();
     await context.transaction(async (tx) => {
@@ -60,7 +66,7 @@ export async function benchRelay(
       await sql`analyze outbox`.execute(tx);
     });
     const stopWatch = startWatch(rows);
-    const idle = runtime.processAll();
+    const idle = untilEmpty();
     await all.promise;
     const rates = stopWatch();
     await idle;

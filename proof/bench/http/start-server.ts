@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createProduct } from '@firstrung/all-in-one/product';
 import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, readHttpConfig, serveCalls } from '@firstrung/service-kit/http';
-import { systemClock as clock, createLog, createService } from '@firstrung/service-kit/service';
+import { systemClock as clock, createLog, createService, processAll } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
 import { newTrace } from '@firstrung/service-kit/trace';
 import fastify from 'fastify';
@@ -83,7 +83,7 @@ async function startJobs({ databaseUrl }: StartRequest): Promise<Running> {
   await service.start();
   const tokens = await createTestTokens(clock);
   await tokens.publish(bus);
-  await service.processAll();
+  await processAll([service]);
   const { token } = await tokens.mint();
   return {
     url: await http.listen(),
