@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { natsConf } from '@firstrung/all-in-one/nats-conf';
 import { freePort } from '@firstrung/test-kit/free-port';
 import { NATS, type NatsServer } from '@firstrung/test-kit/nats';
 import { ROOT } from '@firstrung/test-kit/root';
