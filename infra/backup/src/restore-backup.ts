@@ -47,12 +47,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const sizes = measureEntries();
   const manifest = await verifyArchive(archive, sizes.add);
   refuseOtherKey(manifest, settings.secretKeys);
-  refuseOtherTables(manifest);
   print(`The backup of ${manifest.madeAt} is complete: ${describeBackup(manifest)}.`);
 
   const { url, client } = await openStopped(settings, stack);
   if (ifMigrated && isDeepStrictEqual(await listMigrations(client), manifest.migrations))
     return print('No migration was applied since: nothing is restored.');
+  refuseOtherTables(manifest);
   const media = readMediaConfig(env, { url, dataDir });
   const store = createFileStore(media);
   const replaced = (await hasAccounts(url)) ? await readBoard(client) : undefined;
