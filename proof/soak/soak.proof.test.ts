@@ -1,5 +1,5 @@
 // Promise: No chat message is lost, doubled or out of order while nodes and servers are killed.
-// Guards: services/chat, packages/web-kit/src/chat, packages/service-kit/src/redis
+// Guards: services/chat, packages/web-kit/src/chat
 
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { expect, test } from 'vitest';
