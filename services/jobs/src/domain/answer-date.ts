@@ -32,18 +32,21 @@ export function answerDates(
   answer: NextAnswer,
   calendars: readonly Calendar[],
 ): AnswerDates {
-  const after = (count: number) =>
-    [undefined, ...calendars]
-      .map((calendar) => workingDaysAfter(promisedOn, count, calendar))
+  const isDay = typeof answer === 'string';
+  /** This part of the working days until the answer, but `least` of them. */
+  const after = (count: number, of: number, least = 0) =>
+    (calendars.length > 0 ? calendars : [NO_HOLIDAYS])
+      .map((isHoliday) => {
+        const within = isDay ? workingDaysUntil(promisedOn, answer, isHoliday) : answer;
+        return workingDaysAfter(promisedOn, Math.max(Math.ceil((within * count) / of), least), isHoliday);
+      })
       .toSorted()
       .at(-1)!;
-  const isDay = typeof answer === 'string';
-  const within = isDay ? workingDaysUntil(promisedOn, answer) : answer;
   return {
     promisedOn,
-    halfOn: after(Math.ceil(within / 2)),
-    fourFifthsOn: after(Math.ceil((within * 4) / 5)),
-    answerBy: isDay && answer > promisedOn ? answer : after(Math.max(within, 1)),
+    halfOn: after(1, 2),
+    fourFifthsOn: after(4, 5),
+    answerBy: isDay && answer > promisedOn ? answer : after(1, 1, 1),
   };
 }
 
@@ -53,8 +56,10 @@ export function readNextAnswer(stored: string | null): NextAnswer | undefined {
   return Number(stored) as AnswerDays;
 }
 
+const NO_HOLIDAYS: Calendar = () => false;
+
 /** Monday to Friday without holidays; the day itself isn't counted. Whatever the length of a day. */
-export function workingDaysAfter(day: string, count: number, isHoliday: Calendar = () => false): string {
+export function workingDaysAfter(day: string, count: number, isHoliday = NO_HOLIDAYS): string {
   let date = day;
   for (let left = count; left > 0; ) {
     date = daysAfter(date, 1);
@@ -63,10 +68,10 @@ export function workingDaysAfter(day: string, count: number, isHoliday: Calendar
   return date;
 }
 
-function workingDaysUntil(day: string, last: string): number {
-  let count = 0;
-  while (workingDaysAfter(day, count + 1) <= last) count++;
-  return count;
+function workingDaysUntil(day: string, last: string, isHoliday: Calendar): number {
+  let count = -1;
+  for (let next = day; next <= last; next = workingDaysAfter(next, 1, isHoliday)) count++;
+  return Math.max(count, 0);
 }
 
 /** An application with the promise that is open, if it has one. */

@@ -1,6 +1,11 @@
+import type { Place } from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
 import { answerDates, dayIn, openAnswer, workingDaysAfter } from './answer-date.ts';
+import { daysAfter } from './day.ts';
 import { type Calendar, calendarsAt } from './holidays.ts';
+
+const BERLIN = { country: 'DE', town: 'Berlin' };
+const VIENNA = { country: 'AT', town: 'Wien' };
 
 describe('working days', () => {
   it('are counted from the day after, without weekends', () => {
@@ -64,6 +69,37 @@ describe('the dates of a promise', () => {
       answerBy: '2026-12-05',
     });
     expect(answerDates('2026-11-20', '2026-11-19', []).answerBy).toBe('2026-11-23');
+  });
+});
+
+describe('the days until an interview', () => {
+  const until = async (from: string, interview: string, ...places: Place[]) =>
+    answerDates(from, interview, await calendarsAt(places));
+
+  it.each([
+    ['over Christmas in Berlin', '2026-12-22', '2026-12-28', BERLIN, '2026-12-24', '2026-12-28'],
+    ['over Easter in Berlin', '2027-03-24', '2027-03-31', BERLIN, '2027-03-30', '2027-03-31'],
+    ['over Ascension in Vienna', '2027-05-04', '2027-05-07', VIENNA, '2027-05-05', '2027-05-07'],
+    ['with nothing but holidays between', '2026-12-24', '2026-12-27', BERLIN, '2026-12-24', '2026-12-24'],
+  ])('%s leave out holidays', async (_, from, interview, place, halfOn, fourFifthsOn) => {
+    expect(await until(from, interview, place)).toEqual({
+      promisedOn: from,
+      halfOn,
+      fourFifthsOn,
+      answerBy: interview,
+    });
+  });
+
+  it('never end after it, whatever the places and the season', async () => {
+    for (const places of [[], [BERLIN], [VIENNA], [BERLIN, VIENNA, { country: 'CA', town: 'Toronto' }]]) {
+      const calendars = await calendarsAt(places);
+      for (let from = '2026-12-01'; from < '2027-01-15'; from = daysAfter(from, 1))
+        for (const length of [1, 2, 3, 6, 10, 30, 90]) {
+          const { halfOn, fourFifthsOn, answerBy } = answerDates(from, daysAfter(from, length), calendars);
+          const days = [from, halfOn, fourFifthsOn, answerBy];
+          expect(days).toEqual(days.toSorted());
+        }
+    }
   });
 });
 

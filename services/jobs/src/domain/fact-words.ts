@@ -6,7 +6,7 @@ import {
   type Pay,
   type PayUnit,
 } from '@firstrung/contracts';
-import { DAY_MS } from './day.ts';
+import { daysAfter } from './day.ts';
 import { type SearchTerm, whole } from './own-words.ts';
 
 // Filters by facts are words of the index: those of a job, and those that one of its filters asks for.
@@ -256,7 +256,5 @@ const remoteWords = (countries: readonly string[] | null): string[] => {
 
 /** From yesterday, which may still be today elsewhere. */
 function closesTerm(days: number, today: string): SearchTerm {
-  const dayAfter = (count: number) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-  return whole(...Array.from({ length: days + 2 }, (_, index) => `closes:${dayAfter(index - 1)}`));
+  return whole(...Array.from({ length: days + 2 }, (_, index) => `closes:${daysAfter(today, index - 1)}`));
 }

@@ -1,5 +1,5 @@
 import { dayIn } from './answer-date.ts';
-import { DAY_MS } from './day.ts';
+import { DAY_MS, daysAfter } from './day.ts';
 
 /** An application that nobody has decided on for longer than this is waiting. */
 const WAITING_DAYS = 3;
@@ -10,10 +10,8 @@ export const startOfWaiting = (now: Date): Date => new Date(now.getTime() - WAIT
  * The last days of this time zone as `2026-11-21`, today last. Throws a RangeError on an unknown time zone.
  */
 export function lastDays(now: Date, timeZone: string, count: number): string[] {
-  const noon = Date.parse(`${dayIn(timeZone, now)}T12:00:00Z`);
-  return Array.from({ length: count }, (_, index) =>
-    new Date(noon - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  );
+  const today = dayIn(timeZone, now);
+  return Array.from({ length: count }, (_, index) => daysAfter(today, index + 1 - count));
 }
 
 /** One entry for each day; days without applications have 0. */
