@@ -339,8 +339,6 @@ create table application (
 create index application_of_applicant on application (applicant_id, submitted_at desc, id desc);
 create index application_of_job on application (job_id, submitted_at desc, id desc);
 create index application_counted on application (job_id) where withdrawn_at is null;
-create index application_new on application (job_id)
-  where withdrawn_at is null and reviewed_at is null and status = 'not reviewed';
 create index application_by_name on application (job_id, sort_name, id);
 -- As recruiters read applications: the rank is that of `receivedRank`.
 create index application_received on application (job_id, (

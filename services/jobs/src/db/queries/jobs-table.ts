@@ -5,9 +5,9 @@ import { containsAll, isFound } from './folding.ts';
 import { receivedRank } from './held-decisions.ts';
 import {
   countApplications,
+  newApplications,
   numberOfApplicants,
   type OwnJob,
-  receivedNewApplications,
   withResponsible,
 } from './jobs.ts';
 import { COUNTED } from './overview.ts';
@@ -44,7 +44,7 @@ const SORTS: Record<JobOrder, Sort> = {
   title: { columns: [[sql`lower(job.title)`, 'text'], id], descending: false },
   status: { columns: [[sql.ref('job.status_rank'), 'smallint'], created, id], descending: true },
   applicants: { columns: [[numberOfApplicants, 'integer'], created, id], descending: true },
-  new: { columns: [[receivedNewApplications, 'integer'], created, id], descending: true },
+  new: { columns: [[newApplications, 'integer'], created, id], descending: true },
   closes: { columns: [[closes, 'date'], created, id], descending: false },
 };
 
@@ -83,7 +83,7 @@ const filtered = (db: Db, { companyId, responsibleId, status, show, waitingSince
     .$if(status !== undefined, (query) => query.where('job.status', '=', status!))
     .$if(show === 'present', (query) => query.where('job.status', '<>', 'deletedJobs'))
     .$if(show === 'new' || show === 'waiting', (query) => query.where('job.status', 'in', COUNTED))
-    .$if(show === 'new', (query) => query.where(receivedNewApplications, '>', 0))
+    .$if(show === 'new', (query) => query.where(newApplications, '>', 0))
     .$if(show === 'waiting', (query) => query.where(waitingApplications(waitingSince), '>', 0))
     .$if(words.length > 0, (query) => query.where(contains(words)));
 

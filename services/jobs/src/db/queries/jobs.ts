@@ -11,8 +11,7 @@ import { recruiterName } from './recruiters.ts';
 
 export type Job = Selectable<JobsTables['job']>;
 /**
- * A job with its company's name, pictures, slug and description and the
- * numbers of applicants and of unopened applications.
+ * A job with its company's name, pictures, slug and description and the number of applicants.
  */
 export type JobWithCompany = Job & {
   company_name: string;
@@ -22,10 +21,9 @@ export type JobWithCompany = Job & {
   company_description: string;
   company_restriction: Restriction | null;
   applicants: number;
-  new_applications: number;
 };
 /** The same as its company sees it. `responsible_name` is `null` in a company of one member. */
-export type OwnJob = JobWithCompany & { responsible_name: string | null };
+export type OwnJob = JobWithCompany & { new_applications: number; responsible_name: string | null };
 
 export type LiveJob = Awaited<ReturnType<typeof liveJobCards>>[number];
 export type CompanyJobId = Pick<Job, 'id' | 'status' | 'posted_at'>;
@@ -71,16 +69,10 @@ export const numberOfApplicants = countApplications(
 );
 
 /**
- * The number of applications that no recruiter has opened. Uses the indexes application_new and
- * applicant_hidden.
+ * The number of applications that no recruiter has opened or decided on. Uses the indexes
+ * application_received_new and applicant_hidden.
  */
-const newApplications = countApplications(
-  sql`application.withdrawn_at is null and application.reviewed_at is null
-    and application.status = 'not reviewed' and not ${isApplicantHidden}`,
-);
-
-/** The same as recruiters read them. Uses the index application_received_new. */
-export const receivedNewApplications = countApplications(
+export const newApplications = countApplications(
   sql`${receivedRank} = 4 and application.reviewed_at is null and not ${isApplicantHidden}`,
 );
 
@@ -244,7 +236,7 @@ const responsibleName = sql<string | null>`(
     select from recruiter other
     where other.company_id = job.company_id and other.id <> job.recruiter_id and ${isVisible('other')}))`;
 
-const withCompany = (db: Db, newOnes = newApplications) =>
+const withCompany = (db: Db) =>
   db
     .selectFrom('job')
     .innerJoin('company', 'company.id', 'job.company_id')
@@ -257,12 +249,11 @@ const withCompany = (db: Db, newOnes = newApplications) =>
       'company.description as company_description',
       'company.restriction as company_restriction',
       numberOfApplicants.as('applicants'),
-      newOnes.as('new_applications'),
     ]);
 
 /** The same with what only its company sees. */
 export const withResponsible = (db: Db) =>
-  withCompany(db, receivedNewApplications).select(responsibleName.as('responsible_name'));
+  withCompany(db).select([newApplications.as('new_applications'), responsibleName.as('responsible_name')]);
 
 export function findJob(db: Db, jobId: string): Promise<JobWithCompany | undefined> {
   return withCompany(db).where('job.id', '=', jobId).executeTakeFirst();
