@@ -283,7 +283,7 @@ const BOOKKEEPING = /\.(inbox|subscription_state)$/;
  */
 const CONTENT = {
   decisions: 'select id, status, rejection_reasons, accepted_at, withdrawn_at from jobs.application',
-  held: 'select id, decision from jobs.application where decision is not null',
+  held: 'select id, held from jobs.application where held is not null',
   history: `select * from jobs.application_history where change <> 'reviewed'`,
   jobs: 'select * from jobs.job',
   members: 'select * from jobs.recruiter',

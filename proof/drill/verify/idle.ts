@@ -9,8 +9,9 @@ const POLL_MS = 250;
 
 /** What a service has in progress beside the events of its outbox. */
 const IN_PROGRESS: Partial<Record<ServiceName, string>> = {
-  jobs: `select 'jobs: decisions held', count(decision)::int from (
-    select decision from jobs.application union all select decision from jobs.undone_application) held`,
+  jobs: `select 'jobs: decisions held', count(*)::int from (
+    select held ->> 'id' from jobs.application where held is not null
+    union all select id::text from jobs.lapsed_decision) held`,
   // Those to hidden people wait for as long as they are hidden.
   mail: `select 'mail: emails due', count(*)::int from mail.outgoing_email where state = 'due'
     and not exists (select from mail.person where id = account_id and ${hidden('person')})`,

@@ -6,8 +6,8 @@ const RESIDUE = [
   ...SERVICES.flatMap((service) =>
     ['outbox', 'event_failure', 'dead_letter'].map((table) => `${service}.${table} residue`),
   ),
-  'jobs.application residue where decision is not null',
-  'jobs.undone_application residue where decision is not null',
+  'jobs.application residue where held is not null',
+  'jobs.lapsed_decision residue',
 ];
 
 /** No event may be left in an outbox, failing, or among the dead letters, and no decision held. */

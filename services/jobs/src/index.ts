@@ -4,7 +4,7 @@ import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
 import { deleteOldEmails } from './db/queries/correspondence.ts';
 import { isAnyJobDue } from './db/queries/due-jobs.ts';
-import { hasHeld } from './db/queries/held-decisions.ts';
+import { isAnythingToTell } from './db/queries/held-decisions.ts';
 import { deleteExpiredInvitations } from './db/queries/invitations.ts';
 import { isAnyUnsettled, waitingNow } from './db/queries/review.ts';
 import { hasDueNews } from './db/queries/saved-jobs.ts';
@@ -20,7 +20,7 @@ import { answerLogUnits, makeUpNights, newAnswerKey, repeatHeads } from './use-c
 import { remindOfAnswers, tellOfMissed } from './use-cases/answers.ts';
 import { changeDueJobs } from './use-cases/due-jobs.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
-import { createHoldEnder, releaseHeld } from './use-cases/held-decisions.ts';
+import { releaseHeld, tellDue } from './use-cases/held-decisions.ts';
 import { remindOfJobs } from './use-cases/job-life.ts';
 import { jobsRestrictions, restrictionOperations } from './use-cases/restrictions.ts';
 import { settleReview, switchReview } from './use-cases/review.ts';
@@ -68,7 +68,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     background: [
       backfill({ name: 'search-documents', context, behind: oldDocuments, batch: rewriteDocuments }),
       backfill({ name: 'renamed-companies', context, behind: renamedCompanies, batch: indexRenamed }),
-      { name: 'held-decisions', due: hasHeld, run: createHoldEnder(context) },
+      { name: 'held-decisions', due: isAnythingToTell, run: (now) => tellDue(context, now) },
       { name: 'due-jobs', due: isAnyJobDue, run: (now) => changeDueJobs(context, now) },
       { name: 'job-reminders', everyMs: 60_000, run: (now) => remindOfJobs(context, now) },
       { name: 'written-messages', due: hasRecipients, run: (now) => sendWritten(context, now) },

@@ -222,7 +222,7 @@ it('each of 117 decisions takes effect once, and none of 3 that were undone, tho
   const killer = await jobs.database.openClient();
   const isApplying = async () => {
     const { rows } = await killer.query(
-      'select count(*)::integer as held from jobs.application where decision is not null',
+      'select count(*)::integer as held from jobs.application where held is not null',
     );
     return rows[0].held > 0;
   };

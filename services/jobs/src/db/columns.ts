@@ -208,20 +208,20 @@ export interface Columns {
     sent_resume: string | null;
     member_at: Date | null;
     before_resubmission: ColumnType<unknown, string, string> | null;
-    status_rank: GeneratedAlways<number>;
+    held: ColumnType<unknown, string, string> | null;
+    tell_at: Date | null;
+    received_rank: GeneratedAlways<number>;
     sort_name: Generated<string>;
     folded_texts: string | null;
     folded_skills: string | null;
-    held_version: number | null;
-    held_status: string | null;
-    held_reasons: string[] | null;
-    held_words: string | null;
-    held_explain: boolean | null;
-    held_answer: string | null;
-    held_by: string | null;
-    held_at: Date | null;
-    apply_at: Date | null;
-    decision: string | null;
+  };
+  lapsed_decision: {
+    id: string;
+    application_id: string;
+    company_id: string;
+    job_id: string;
+    applicant_id: string;
+    decided_by: string;
   };
   application_answers: {
     application_id: string;
@@ -319,16 +319,6 @@ export interface Columns {
     recruiter_id: string;
     applicant_id: string;
     submitted_at: Date;
-    held_version: number | null;
-    held_status: string | null;
-    held_reasons: string[] | null;
-    held_words: string | null;
-    held_explain: boolean | null;
-    held_answer: string | null;
-    held_by: string | null;
-    held_at: Date | null;
-    apply_at: Date | null;
-    decision: string | null;
   };
   application_history: {
     application_id: string;

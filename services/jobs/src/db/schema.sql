@@ -307,58 +307,44 @@ create table application (
   member_at timestamptz,
   -- the withdrawn application that was submitted again, as this row was then; undoing restores it
   before_resubmission jsonb,
-  -- sorts tables: the higher the sooner, withdrawn last
-  status_rank smallint not null generated always as (
+  -- a decision that takes effect at `tell_at`, unless it is undone or lapses before: `HeldDecision`
+  held jsonb,
+  tell_at timestamptz,
+  -- sorts tables as recruiters read them: the higher the sooner, withdrawn last
+  received_rank smallint not null generated always as (
     case
       when withdrawn_at is not null then 0
-      when status = 'not up to snuff' then 1
-      when status = 'accepted' then 2
-      when status = 'nextSteps Shortlisted' then 3
-      else 4
+      else case coalesce(held ->> 'status', status)
+        when 'not up to snuff' then 1 when 'accepted' then 2 when 'nextSteps Shortlisted' then 3 else 4
+      end
     end
   ) stored,
   -- the applicant's name in lower case, see `updateSortName`: an index can't reach into another table
   sort_name text not null default '',
   folded_texts text, -- as an applicant's
   folded_skills text,
-  -- A decision that takes effect at `apply_at`, unless it is undone before: all null unless one is held. It
-  -- counts only while the application has the version `held_version`, so that no request of its applicant
-  -- touches it. Only transactions of recruiters and of the background write it, with the row locked.
-  held_version bigint,
-  held_status text,
-  held_reasons text[],
-  held_words text, -- what the email says in place of its neutral sentences, with the fields of a template
-  held_explain boolean, -- whether the applicant is told the reasons by email
-  held_answer text, -- of a shortlisting: working days or a day, by which the next answer is promised
-  held_by uuid,
-  held_at timestamptz,
-  apply_at timestamptz,
-  decision uuid, -- new with each decision
   constraint application_once unique (job_id, applicant_id)
 );
 create index application_of_applicant on application (applicant_id, submitted_at desc, id desc);
 create index application_of_job on application (job_id, submitted_at desc, id desc);
 create index application_counted on application (job_id) where withdrawn_at is null;
 create index application_by_name on application (job_id, sort_name, id);
--- As recruiters read applications: the rank is that of `receivedRank`.
-create index application_received on application (job_id, (
-    case when held_version = version
-      then case held_status
-        when 'not up to snuff' then 1 when 'accepted' then 2 when 'nextSteps Shortlisted' then 3 else 4 end
-      else status_rank end
-  ) desc, submitted_at desc, id desc) include (status_rank, version, held_version, held_status);
-create index application_received_to_review on application (company_id, submitted_at, id) where
-  case when held_version = version
-    then case held_status
-      when 'not up to snuff' then 1 when 'accepted' then 2 when 'nextSteps Shortlisted' then 3 else 4 end
-    else status_rank end = 4;
-create index application_received_new on application (job_id) where
-  case when held_version = version
-    then case held_status
-      when 'not up to snuff' then 1 when 'accepted' then 2 when 'nextSteps Shortlisted' then 3 else 4 end
-    else status_rank end = 4 and reviewed_at is null;
-create index application_held on application (job_id) where decision is not null;
-create index application_held_due on application (apply_at, id) where decision is not null;
+create index application_received on application (job_id, received_rank desc, submitted_at desc, id desc);
+create index application_received_to_review on application (company_id, submitted_at, id)
+  where received_rank = 4;
+create index application_received_new on application (job_id) where received_rank = 4 and reviewed_at is null;
+create index application_held on application (job_id) where held is not null;
+create index application_tell on application (tell_at) where tell_at is not null;
+
+-- Decisions that were held and did not take effect, of which who decided is still to be told.
+create table lapsed_decision (
+  id uuid primary key,
+  application_id uuid not null,
+  company_id uuid not null,
+  job_id uuid not null,
+  applicant_id uuid not null,
+  decided_by uuid not null
+);
 
 -- The questions of a job as they were when somebody applied who was asked them, with the answers. Submitted
 -- again, an application has another row.
@@ -509,7 +495,7 @@ create table found_job (
 );
 
 -- A tombstone of an application that its applicant undid: it is no longer an application, but consumers have
--- seen its events. Applying again goes on with its id and version. What was held is as in `application`.
+-- seen its events. Applying again goes on with its id and version.
 create table undone_application (
   id uuid primary key,
   version bigint not null,
@@ -518,19 +504,8 @@ create table undone_application (
   recruiter_id uuid not null references recruiter,
   applicant_id uuid not null references applicant,
   submitted_at timestamptz not null,
-  held_version bigint,
-  held_status text,
-  held_reasons text[],
-  held_words text, -- what the email says in place of its neutral sentences, with the fields of a template
-  held_explain boolean, -- whether the applicant is told the reasons by email
-  held_answer text, -- of a shortlisting: working days or a day, by which the next answer is promised
-  held_by uuid,
-  held_at timestamptz,
-  apply_at timestamptz,
-  decision uuid, -- new with each decision
   constraint undone_application_once unique (job_id, applicant_id)
 );
-create index undone_application_held on undone_application (id) where decision is not null;
 
 -- One row for each version of an application.
 create table application_history (

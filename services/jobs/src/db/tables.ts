@@ -11,6 +11,7 @@ import type {
   JobHiddenReason,
   JobStatus,
   MemberRole,
+  NextAnswer,
   RejectionReason,
   Restriction,
   ReviewedSubject,
@@ -54,11 +55,13 @@ export type JobsTables = Refined<
     review_decision: { subject_kind: ReviewedSubject };
     job_history: { changes: FieldChange[] };
     applicant: { hidden_because: HiddenReason[] };
-    application: { status: ApplicationStatus; rejection_reasons: RejectionReason[] } & HeldTypes & {
-        withdrawn_profile: WithdrawnProfile;
-      };
+    application: {
+      status: ApplicationStatus;
+      rejection_reasons: RejectionReason[];
+      held: HeldDecision;
+      withdrawn_profile: WithdrawnProfile;
+    };
     application_answers: { answers: AnsweredQuestion[] };
-    undone_application: HeldTypes;
     application_history: {
       change: 'submitted' | 'reviewed' | 'decided' | 'withdrawn';
       status: ApplicationStatus;
@@ -77,25 +80,22 @@ interface ReviewedColumns<Fields> {
   refused: Refusal;
 }
 
-interface HeldTypes {
-  held_status: ApplicationStatus;
-  held_reasons: RejectionReason[];
+/** A decision that its applicant doesn't know of yet. */
+export interface HeldDecision {
+  /** new with each decision */
+  id: string;
+  status: ApplicationStatus;
+  reasons: RejectionReason[];
+  /** what the email says in place of its neutral sentences, with the fields of a template */
+  words: string | null;
+  /** whether the email says the reasons */
+  explain: boolean;
+  /** of a shortlisting */
+  nextAnswer?: NextAnswer | undefined;
+  /** the account that decided, and when */
+  by: string;
+  at: string;
 }
-
-/** The columns of a decision that is held, of applications and of the tombstones of undone ones. */
-export const HELD_COLUMNS = [
-  'held_version',
-  'held_status',
-  'held_reasons',
-  'held_words',
-  'held_explain',
-  'held_answer',
-  'held_by',
-  'held_at',
-  'apply_at',
-  'decision',
-] as const;
-export type HeldColumns = Pick<JobsTables['application'], (typeof HELD_COLUMNS)[number]>;
 
 export type Company = Selectable<JobsTables['company']>;
 

@@ -1,4 +1,4 @@
-import type { AnswerDate, AnswerDays, ApplicationStatus, NextAnswer } from '@firstrung/contracts';
+import type { AnswerDate, ApplicationStatus, NextAnswer } from '@firstrung/contracts';
 import { daysAfter } from './day.ts';
 import type { Calendar } from './holidays.ts';
 
@@ -48,12 +48,6 @@ export function answerDates(
     fourFifthsOn: after(4, 5),
     answerBy: isDay && answer > promisedOn ? answer : after(1, 1, 1),
   };
-}
-
-/** As a held decision stores it. */
-export function readNextAnswer(stored: string | null): NextAnswer | undefined {
-  if (stored === null || stored.includes('-')) return stored ?? undefined;
-  return Number(stored) as AnswerDays;
 }
 
 const NO_HOLIDAYS: Calendar = () => false;

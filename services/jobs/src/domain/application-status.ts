@@ -95,11 +95,11 @@ export function decide(now: Date, state: ApplicationState, decision: Decision): 
  */
 export function decisionWords(
   { status, words }: { status: ApplicationStatus; words?: string | null },
-  held: { held_status: ApplicationStatus; held_words: string | null } | undefined,
+  held: { status: ApplicationStatus; words: string | null } | null,
 ): string | null {
   if (status !== 'not up to snuff' && status !== 'nextSteps Shortlisted') return null;
   if (words !== undefined) return words;
-  return held?.held_status === status ? held.held_words : null;
+  return held?.status === status ? held.words : null;
 }
 
 /** Whether these are the same reasons in the same order. */

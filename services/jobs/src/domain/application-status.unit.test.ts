@@ -129,12 +129,10 @@ describe('a decision', () => {
 });
 
 describe('the words of a decision', () => {
-  const held = { held_status: 'not up to snuff', held_words: 'Sorry.' } as const;
+  const held = { status: 'not up to snuff', words: 'Sorry.' } as const;
 
   it('belong to rejections and invitations', () => {
-    const kept = APPLICATION_STATUSES.filter((status) =>
-      decisionWords({ status, words: 'Hello.' }, undefined),
-    );
+    const kept = APPLICATION_STATUSES.filter((status) => decisionWords({ status, words: 'Hello.' }, null));
     expect(kept).toEqual(['nextSteps Shortlisted', 'not up to snuff']);
   });
 
@@ -143,7 +141,7 @@ describe('the words of a decision', () => {
     expect(decisionWords({ status: 'not up to snuff', words: null }, held)).toBeNull();
     expect(decisionWords({ status: 'not up to snuff', words: 'Others.' }, held)).toBe('Others.');
     expect(decisionWords({ status: 'nextSteps Shortlisted' }, held)).toBeNull();
-    expect(decisionWords({ status: 'not up to snuff' }, undefined)).toBeNull();
+    expect(decisionWords({ status: 'not up to snuff' }, null)).toBeNull();
   });
 });
 

@@ -8,13 +8,14 @@ import {
   UNDO_GRACE_MS,
 } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
+import type { Selectable } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { openApplications } from '../db/queries/applications.ts';
 import type { Author } from '../db/queries/job-writes.ts';
 import { getNamedJob, type NamedJob } from '../db/queries/jobs.ts';
 import { findMembership, membersOfCompany } from '../db/queries/members.ts';
 import { isGone, type Recruiter } from '../db/queries/recruiters.ts';
-import type { HeldColumns, Tx } from '../db/tables.ts';
+import type { JobsTables, Tx } from '../db/tables.ts';
 import {
   type ApplicationChange,
   type ApplicationNews,
@@ -107,18 +108,13 @@ export async function publishNews(
   }
 }
 
-/** Tells who decided that what was held on an application, or on one that is undone, did not take effect. */
+/** Tells who decided that what was held on an application did not take effect. */
 export async function notifyOfLapse(
   context: JobsContext,
   tx: Tx,
-  {
-    id: subjectId,
-    ...of
-  }: Pick<PublishedApplication, 'id' | 'job_id' | 'company_id' | 'applicant_id'> &
-    Pick<HeldColumns, 'held_by'>,
+  { application_id: subjectId, decided_by: accountId, ...of }: Selectable<JobsTables['lapsed_decision']>,
   at: Date,
 ): Promise<void> {
-  const accountId = of.held_by!;
   if ((await findMembership(tx, accountId))?.company_id !== of.company_id) return;
   const ofApplicant = tx.selectFrom('applicant').where('id', '=', of.applicant_id);
   const person = await ofApplicant.select('id as personId').where(isVisible('applicant')).executeTakeFirst();

@@ -10,7 +10,6 @@ import { type Selectable, sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { changesOf } from '../db/queries/applications.ts';
 import { getCompany } from '../db/queries/companies.ts';
-import { heldOn } from '../db/queries/held-decisions.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import { NIL } from '../db/queries/newest-jobs.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
@@ -68,9 +67,10 @@ export const snapshotSources = (context: JobsContext): SnapshotSource[] => [
     rows: (tx: Tx, after, limit) => recentlyChanged(tx, after ?? oldest(context), limit),
     key: ({ changed_at, id }) => `${changed_at.toISOString()} ${id}`,
     async publish(tx, application) {
-      const { id, version, status, held_at: at } = application;
-      const held = at && heldOn(application) ? [{ change: 'held' as const, version, status, at }] : [];
-      for (const { at: saidAt, ...news } of latestNews([...(await changesOf(tx, [id])), ...held]))
+      const { id, version, status, held } = application;
+      const changes = await changesOf(tx, [id]);
+      const holds = held ? [{ change: 'held' as const, version, status, at: new Date(held.at) }] : [];
+      for (const { at: saidAt, ...news } of latestNews([...changes, ...holds]))
         if (isRecent(saidAt, context.clock.now()))
           await publishNews(context, tx, application, { news: [news], at: saidAt });
     },

@@ -41,7 +41,7 @@ import {
   receivedState,
   refuseDecision,
 } from '../use-cases/applications.ts';
-import { changeHeld, type ExplainedDecision, endHold } from '../use-cases/held-decisions.ts';
+import { type ExplainedDecision, endHold, undoHeld } from '../use-cases/held-decisions.ts';
 import { asMember, getMember } from '../use-cases/members.ts';
 import { mayWriteNotes } from '../use-cases/notes.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';
@@ -96,12 +96,12 @@ export const recruiterApplicationsHandlers = (
         by: { accountId: caller.id, now },
       });
       if ('refused' in outcome) throw statusChanged(outcome.refused, outcome.state.status);
-      const { changed, state, held } = outcome;
+      const { changed, state } = outcome;
       return {
         message: changed && state.status === before ? 'Rejection reasons updated successfully!' : DONE,
         status: state.status,
         rejectionReasons: state.rejectionReasons,
-        ...holdReply(held),
+        ...holdReply(outcome),
       };
     });
   },
@@ -135,7 +135,7 @@ export const recruiterApplicationsHandlers = (
     endEach(context, caller, body, {
       done: 'Decision undone.',
       async end(tx, application) {
-        await changeHeld(context, tx, application, undefined);
+        await undoHeld(context, tx, application);
         return stateOf(application);
       },
     }),
@@ -225,10 +225,7 @@ export const recruiterApplicationsHandlers = (
       limit: MAX_APPLICATIONS,
     });
     const decided = found.filter(({ status }) => status !== 'not reviewed');
-    const deciders = await lastDeciders(
-      context.db,
-      decided.map(({ id, held_by }) => ({ id, held: held_by === null ? undefined : { held_by } })),
-    );
+    const deciders = await lastDeciders(context.db, decided);
     const today = dayIn(context.config.timeZone, now);
     return found.map((row) => ({
       ...receivedApplicationRow(row, today),
@@ -255,7 +252,7 @@ const NOT_FOUND = {
   status: null,
   rejectionReasons: [],
 } satisfies Partial<Result>;
-const NOTHING_HELD = holdReply(undefined);
+const NOTHING_HELD = holdReply({ held: null, tell_at: null });
 
 async function decideOne(
   context: JobsContext,
@@ -268,7 +265,7 @@ async function decideOne(
   const present = { _id: application.id, status, rejectionReasons };
   if ('refused' in outcome)
     return { ...present, error: 'StatusChanged', message: outcome.refused, ...NOTHING_HELD };
-  return { ...present, error: null, message: DONE, ...holdReply(outcome.held) };
+  return { ...present, error: null, message: DONE, ...holdReply(outcome) };
 }
 
 /** Names who decided first on those that can still be decided on. */
@@ -316,7 +313,7 @@ const endEach = (
     const found = new Map(locked.map((application) => [application.id, application]));
     const named = new Map(Object.entries(decisions).map(([id, decision]) => [id.toLowerCase(), decision]));
     const isStale = ({ id, held }: LockedApplication) =>
-      held !== undefined && (named.get(id) ?? held.decision) !== held.decision;
+      held !== null && (named.get(id) ?? held.id) !== held.id;
     const deciders = await lastDeciders(
       tx,
       locked.filter((application) => !application.held || isStale(application)),

@@ -197,7 +197,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
         name: row.name,
         status: row.status,
         rejectionReasons: row.rejection_reasons,
-        decision: row.decision,
+        decision: row.held?.id ?? null,
       })),
     };
   },

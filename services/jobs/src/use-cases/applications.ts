@@ -5,11 +5,11 @@ import { lockProfile } from '../db/queries/applicants.ts';
 import { deleteFormerAnswers } from '../db/queries/application-answers.ts';
 import { changeApplication, lockOwnApplication, stateOf } from '../db/queries/applications.ts';
 import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/apply.ts';
-import type { HeldDecision } from '../db/queries/held-decisions.ts';
+import { lapseHeld } from '../db/queries/held-decisions.ts';
 import { withdrawPromises } from '../db/queries/promises.ts';
 import { type LockedApplication, lockReceivedApplication } from '../db/queries/received-applications.ts';
-import type { Tx } from '../db/tables.ts';
-import { dayIn, readNextAnswer } from '../domain/answer-date.ts';
+import type { HeldDecision, Tx } from '../db/tables.ts';
+import { dayIn } from '../domain/answer-date.ts';
 import {
   type ApplicationState,
   decide,
@@ -22,7 +22,7 @@ import {
 import { daysAfter } from '../domain/day.ts';
 import { publishChange } from '../events/notifications.ts';
 import { undoneApplication } from '../events/publish.ts';
-import { type ExplainedDecision, holdDecision, makeDecision } from './held-decisions.ts';
+import { type ExplainedDecision, type HeldUntil, holdDecision, makeDecision } from './held-decisions.ts';
 import { asMember } from './members.ts';
 
 // What happens to an application after it was submitted (see
@@ -40,19 +40,15 @@ export type Outcome = { state: ApplicationState } & (
       /** why nothing was changed */
       refused: string;
     }
-  | {
-      changed: boolean;
-      /** the decision that is held */
-      held: HeldDecision | undefined;
-    }
+  | ({ changed: boolean } & HeldUntil)
 );
 
 /** The state of a locked application as recruiters see it. */
 export const receivedState = (application: LockedApplication): ApplicationState => ({
   ...stateOf(application),
   ...(application.held && {
-    status: application.held.held_status,
-    rejectionReasons: application.held.held_reasons,
+    status: application.held.status,
+    rejectionReasons: application.held.reasons,
   }),
 });
 
@@ -70,36 +66,35 @@ export async function decideApplication(
     by,
   }: { decision: ExplainedDecision; expected: ExpectedState; by: { accountId: string; now: Date } },
 ): Promise<Outcome> {
-  const { held } = application;
+  const { held, tell_at } = application;
   const present = receivedState(application);
   const refused = decisionRefusal(application, present, expected);
   if (refused) return { refused, state: present };
   const isHolding = context.config.decisionHoldSeconds > 0;
-  const explain = decision.explain ?? held?.held_explain ?? true;
+  const explain = decision.explain ?? held?.explain ?? true;
   const words = decisionWords(decision, held);
   const nextAnswer = nextAnswerOf(decision, held);
   const isSameHold =
-    !held ||
-    (held.held_explain === explain &&
-      held.held_words === words &&
-      readNextAnswer(held.held_answer) === nextAnswer);
+    !held || (held.explain === explain && held.words === words && held.nextAnswer === nextAnswer);
   if (!decide(by.now, present, decision) && isSameHold) {
-    return { state: present, changed: false, held };
+    return { state: present, changed: false, held, tell_at };
   }
   const own = stateOf(application);
   const state = decide(by.now, own, decision);
   if (state && isHolding) {
-    const now = await holdDecision(context, tx, application, { ...state, explain, words, nextAnswer }, by);
-    return { state, changed: true, held: now };
+    const { status, rejectionReasons: reasons } = state;
+    const holding = { status, reasons, explain, words, nextAnswer };
+    return { state, changed: true, ...(await holdDecision(context, tx, application, holding, by)) };
   }
-  await makeDecision(context, tx, application, { ...decision, explain, words, nextAnswer }, by);
-  return { state: state ?? own, changed: true, held: undefined };
+  const made = { ...decision, explain, words, nextAnswer };
+  await makeDecision(context, tx, application, made, by);
+  return { state: state ?? own, changed: true, held: null, tell_at: null };
 }
 
 /** Of a shortlisting alone; one that says nothing about it keeps that of a held one. */
-function nextAnswerOf({ status, nextAnswer }: ExplainedDecision, held: HeldDecision | undefined) {
+function nextAnswerOf({ status, nextAnswer }: ExplainedDecision, held: HeldDecision | null) {
   if (status !== 'nextSteps Shortlisted') return undefined;
-  return nextAnswer ?? (held?.held_status === status ? readNextAnswer(held.held_answer) : undefined);
+  return nextAnswer ?? (held?.status === status ? held.nextAnswer : undefined);
 }
 
 /** Why a decision is refused. */
@@ -159,9 +154,7 @@ export const markReviewed = (
     }
     const state = { ...stateOf(application), reviewedAt: now };
     const by = { change: 'reviewed', accountId: caller.id, now } as const;
-    // That a colleague opens it contradicts no decision.
-    const kept = application.held && { held_version: application.version + 1 };
-    const after = await changeApplication(tx, application, state, by, kept);
+    const after = await changeApplication(tx, application, state, by);
     await publishChange(context, tx, 'reviewed', { before: application, after, at: now });
     return now;
   });
@@ -181,6 +174,7 @@ export const withdrawApplication = (
     if (!state) return;
     const by = { change: 'withdrawn', accountId: applicantId, now } as const;
     const profile = await lockProfile(tx, applicantId);
+    await lapseHeld(tx, application);
     await deleteFormerAnswers(tx, application);
     await withdrawPromises(tx, { applicationId: application.id }, dayIn(context.config.timeZone, now));
     const kept = { withdrawn_profile: JSON.stringify(profile), before_resubmission: null };
@@ -206,6 +200,7 @@ export const undoApplication = (
     const { submitted_at: submittedAt, reviewed_at: reviewedAt, status } = application;
     const refusal = undoRefusal(now, { submittedAt, reviewedAt, status });
     if (refusal) throw httpError('TooLateToUndo', UNDO_REFUSALS[refusal]);
+    await lapseHeld(tx, application);
     const after =
       application.before_resubmission === null
         ? undoneApplication(await removeApplication(tx, application))

@@ -3,6 +3,7 @@ import type { JobsContext } from '../context.ts';
 import { eraseApplicant } from '../db/queries/applicants.ts';
 import { forgetWords } from '../db/queries/applications.ts';
 import { closeCompany, lockCompany } from '../db/queries/companies.ts';
+import { lapseHeld } from '../db/queries/held-decisions.ts';
 import { deleteInvitationsOf, endInvitationsWith } from '../db/queries/invitations.ts';
 import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
@@ -24,6 +25,7 @@ export const eraseAccount = (context: JobsContext) => (tx: Tx, accountId: string
 
 async function eraseApplicantData(context: JobsContext, tx: Tx, id: string): Promise<void> {
   const now = context.clock.now();
+  await lapseHeld(tx, { applicantId: id });
   await withdrawPromises(tx, { applicantId: id }, dayIn(context.config.timeZone, now));
   await separatePromises(tx, id);
   await eraseApplicant(tx, id, now);

@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts';
 
 import { type AnswerCondition, answerRank, isAnswered } from './application-answers.ts';
 import { containsAll, isFound } from './folding.ts';
-import { isHeld, receivedColumns, receivedRank } from './held-decisions.ts';
+import { isHeld, receivedColumns } from './held-decisions.ts';
 import { COUNTED, waitsForDecision } from './overview.ts';
 import { isOpenPromise } from './promises.ts';
 import {
@@ -46,7 +46,7 @@ export interface ApplicantFilter {
 
 export type ApplicantOrder = 'date' | 'status' | 'name' | 'fit' | 'answer' | 'answerBy';
 
-/** The values of `receivedRank`. */
+/** The values of `received_rank`. */
 const RANK: Record<Exclude<NonNullable<ApplicantFilter['status']>, 'held'>, number> = {
   'not reviewed': 4,
   new: 4,
@@ -73,7 +73,7 @@ const fit = sql<number>`(
  */
 const SORTS: Record<Exclude<ApplicantOrder, 'answer' | 'answerBy'>, Sort> = {
   date: { columns: [submitted, id], descending: true },
-  status: { columns: [[receivedRank, 'smallint'], submitted, id], descending: true },
+  status: { columns: [[sql.ref('application.received_rank'), 'smallint'], submitted, id], descending: true },
   name: { columns: [[sql.ref('application.sort_name'), 'text'], id], descending: false },
   fit: { columns: [[fit, 'integer'], submitted, id], descending: true },
 };
@@ -132,7 +132,7 @@ function filtered(db: Db, { of, status, waitingSince, words, skills, answers, li
     }
   }
   if (status === 'held') query = query.where(isHeld);
-  else if (status) query = query.where(receivedRank, '=', RANK[status]);
+  else if (status) query = query.where('application.received_rank', '=', RANK[status]);
   if (status === 'new') query = query.where('application.reviewed_at', 'is', null);
   if (status === 'waiting') query = query.where('application.submitted_at', '<', waitingSince);
   if (listId && 'jobId' in of) {

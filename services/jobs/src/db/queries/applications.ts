@@ -1,7 +1,7 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ApplicationState } from '../../domain/application-status.ts';
-import type { Db, HeldColumns, JobsTables, Tx } from '../tables.ts';
+import type { Db, JobsTables, Tx } from '../tables.ts';
 
 import { isApplicantHidden } from './held-decisions.ts';
 import type { Keyset } from './jobs.ts';
@@ -11,7 +11,7 @@ import { isOpenPromise } from './promises.ts';
 /** Without what is held, which no request of the applicant reads. */
 export type Application = Omit<
   Selectable<JobsTables['application']>,
-  keyof HeldColumns | 'folded_texts' | 'folded_skills'
+  'held' | 'tell_at' | 'received_rank' | 'folded_texts' | 'folded_skills'
 >;
 
 const APPLICATION_COLUMNS = [
@@ -33,7 +33,6 @@ const APPLICATION_COLUMNS = [
   'application.sent_resume',
   'application.member_at',
   'application.before_resubmission',
-  'application.status_rank',
   'application.sort_name',
 ] as const;
 export const applicationColumns = sql.join(APPLICATION_COLUMNS.map((column) => sql.ref(column)));

@@ -2,7 +2,7 @@ import type { AnsweredQuestion } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
 import type { AnswerDates } from '../../domain/answer-date.ts';
-import { HELD_COLUMNS, type HeldColumns, type JobsTables, type Tx } from '../tables.ts';
+import type { JobsTables, Tx } from '../tables.ts';
 
 import { deleteAnswers } from './application-answers.ts';
 import { type Application, applicationColumns } from './applications.ts';
@@ -10,7 +10,7 @@ import { type NamedJob, namedJob } from './jobs.ts';
 import { isLive } from './open-jobs.ts';
 import { deletePromise } from './promises.ts';
 
-export type UndoneApplication = Omit<Selectable<JobsTables['undone_application']>, keyof HeldColumns>;
+export type UndoneApplication = Selectable<JobsTables['undone_application']>;
 
 export interface Submission {
   /** of the application, if there is none yet */
@@ -32,9 +32,8 @@ export interface Submission {
 /** An application with its job. */
 export type SubmittedApplication = Application & NamedJob;
 
-const HELD = sql.join(HELD_COLUMNS.map((column) => sql.ref(column)));
 /** What undoing a second submission does not bring back. */
-const NOT_BEFORE = ['before_resubmission', 'folded_texts', 'folded_skills', ...HELD_COLUMNS].map(sql.lit);
+const NOT_BEFORE = ['before_resubmission', 'folded_texts', 'folded_skills'].map(sql.lit);
 
 /**
  * Inserts the application, or submits a withdrawn one again, with its history,
@@ -83,15 +82,14 @@ export const submitStatement = ({
     ), submitted as (
       insert into application (
         id, job_id, company_id, recruiter_id, applicant_id, version, status, rejection_reasons,
-        request_message, message_profile_version, submitted_at, sort_name, sent_resume, member_at, ${HELD}
+        request_message, message_profile_version, submitted_at, sort_name, sent_resume, member_at
       )
       select
         coalesce(undone.id, ${id}::uuid), open_job.id, open_job.company_id, open_job.recruiter_id,
         applicant_row.id, coalesce(undone.version, 0) + 1, 'not reviewed', '{}',
         coalesce(${message ?? null}::text, applicant_row.default_message),
         case when ${message ?? null}::text is null then applicant_row.profile_version end,
-        ${now}::timestamptz, applicant_row.sort_name, applicant_row.resume, ${memberAt}::timestamptz,
-        ${HELD}
+        ${now}::timestamptz, applicant_row.sort_name, applicant_row.resume, ${memberAt}::timestamptz
       from open_job, applicant_row left join undone on true
       on conflict on constraint application_once do update set
         version = application.version + 1,
@@ -155,11 +153,10 @@ export async function removeApplication(
   await tx.deleteFrom('application_history').where('application_id', '=', id).execute();
   const { rows } = await sql<UndoneApplication>`
     with removed as (delete from application where id = ${id} returning *)
-    insert into undone_application (
-      id, version, job_id, company_id, recruiter_id, applicant_id, submitted_at, ${HELD}
-    )
-    select id, version + 1, job_id, company_id, recruiter_id, applicant_id, submitted_at, ${HELD} from removed
-    returning id, version, job_id, company_id, recruiter_id, applicant_id, submitted_at`.execute(tx);
+    insert into undone_application
+      (id, version, job_id, company_id, recruiter_id, applicant_id, submitted_at)
+    select id, version + 1, job_id, company_id, recruiter_id, applicant_id, submitted_at from removed
+    returning *`.execute(tx);
   return rows[0]!;
 }
 

@@ -60,7 +60,7 @@ export async function lastWorkOn(db: Db, jobId: string): Promise<Date | null> {
       (select max(note.created_at) from application_note note
         join application on application.id = note.application_id
         where application.job_id = ${jobId}),
-      (select max(held_at) from application where job_id = ${jobId} and decision is not null),
+      (select max((held ->> 'at')::timestamptz) from application where job_id = ${jobId} and held is not null),
       (select max(message.created_at) from written_message message
         join job on job.company_id = message.company_id
         where job.id = ${jobId} and message.job_id = ${jobId})

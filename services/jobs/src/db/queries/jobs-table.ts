@@ -2,7 +2,6 @@ import type { JobStatus } from '@firstrung/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../tables.ts';
 import { containsAll, isFound } from './folding.ts';
-import { receivedRank } from './held-decisions.ts';
 import {
   countApplications,
   newApplications,
@@ -66,7 +65,7 @@ export type TabledJob = OwnJob & { sort_key: SortValues; waiting: number | null 
 
 /** The number of applications that nobody has decided on since. Uses the index application_received. */
 const waitingApplications = (since: Date) =>
-  countApplications(sql`${receivedRank} = 4 and application.submitted_at < ${since}`);
+  countApplications(sql`application.received_rank = 4 and application.submitted_at < ${since}`);
 
 /** Titles and locations are short, and a company has few jobs: each is folded while it is searched. */
 const contains = (words: readonly string[]) =>

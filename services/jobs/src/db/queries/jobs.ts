@@ -3,7 +3,7 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { rareTraits } from '../../domain/similar-jobs.ts';
 import type { Db, JobsTables, StoredFacts, Tx } from '../tables.ts';
-import { isApplicantHidden, receivedRank } from './held-decisions.ts';
+import { isApplicantHidden } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
 import { NIL } from './newest-jobs.ts';
 import { isLive, isOpenAt } from './open-jobs.ts';
@@ -73,7 +73,7 @@ export const numberOfApplicants = countApplications(
  * application_received_new and applicant_hidden.
  */
 export const newApplications = countApplications(
-  sql`${receivedRank} = 4 and application.reviewed_at is null and not ${isApplicantHidden}`,
+  sql`application.received_rank = 4 and application.reviewed_at is null and not ${isApplicantHidden}`,
 );
 
 /** What a card shows, of jobs in any status. */

@@ -3,7 +3,7 @@ import { isHidden } from '@firstrung/service-kit/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-import { isApplicantHidden, receivedRank } from './held-decisions.ts';
+import { isApplicantHidden } from './held-decisions.ts';
 import { isOpenPromise } from './promises.ts';
 
 const counted = (condition: RawBuilder<unknown>) =>
@@ -14,19 +14,19 @@ export const COUNTED = ['liveJobs', 'pausedJobs', 'hiddenJobs'] as const satisfi
 
 /** The columns of the number of applications by status. */
 const byStatus = [
-  counted(sql`${receivedRank} = 4`).as('not_reviewed'),
-  counted(sql`${receivedRank} = 3`).as('shortlisted'),
-  counted(sql`${receivedRank} = 2`).as('accepted'),
-  counted(sql`${receivedRank} = 1`).as('rejected'),
-  counted(sql`${receivedRank} = 0`).as('withdrawn'),
+  counted(sql`application.received_rank = 4`).as('not_reviewed'),
+  counted(sql`application.received_rank = 3`).as('shortlisted'),
+  counted(sql`application.received_rank = 2`).as('accepted'),
+  counted(sql`application.received_rank = 1`).as('rejected'),
+  counted(sql`application.received_rank = 0`).as('withdrawn'),
 ];
 
 /**
  * As recruiters read it, nobody has decided on it, and it can be decided on. Uses the index applicant_hidden.
  */
-export const waitsForDecision = sql<boolean>`(${receivedRank} = 4 and not ${isApplicantHidden})`;
+export const waitsForDecision = sql<boolean>`(application.received_rank = 4 and not ${isApplicantHidden})`;
 /** The same, beside the applicants who are hidden: a subquery for each count takes longer. */
-const waits = sql<boolean>`(${receivedRank} = 4 and applicant.id is null)`;
+const waits = sql<boolean>`(application.received_rank = 4 and applicant.id is null)`;
 
 export interface StatusCountsRow {
   not_reviewed: number;

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AnswerDates } from '../../domain/answer-date.ts';
 import type { RecordRow, Window } from '../../domain/answer-record.ts';
 import type { Db, JobsTables, Tx } from '../tables.ts';
-import { isApplicantHidden, receivedRank } from './held-decisions.ts';
+import { isApplicantHidden } from './held-decisions.ts';
 
 type Application = Selectable<JobsTables['application']>;
 
@@ -12,7 +12,7 @@ export const isOpenPromise = sql<boolean>`(promise.answered_on is null and promi
 
 /** Whether an open promise is waited for, as recruiters read it: the next one by who is shortlisted too. */
 export const waitsForAnswer = sql<boolean>`(
-  ${receivedRank} >= case when promise.is_next then 3 else 4 end and not ${isApplicantHidden}
+  application.received_rank >= case when promise.is_next then 3 else 4 end and not ${isApplicantHidden}
 )`;
 
 /** An open promise that a decision has answered. */

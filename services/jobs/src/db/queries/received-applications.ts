@@ -1,9 +1,9 @@
 import type { AnsweredQuestion, NamedPerson } from '@firstrung/contracts';
 import { isHidden, isVisible } from '@firstrung/service-kit/db';
 import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db, JobsTables, Tx, WithdrawnProfile } from '../tables.ts';
+import type { Db, HeldDecision, JobsTables, Tx, WithdrawnProfile } from '../tables.ts';
 import { withPromise } from './applications.ts';
-import { type HeldDecision, heldOn, receivedColumns } from './held-decisions.ts';
+import { receivedColumns } from './held-decisions.ts';
 import { companyOfMember } from './members.ts';
 import { namesOf, recruiterName } from './recruiters.ts';
 
@@ -59,7 +59,7 @@ export const withApplicant = (db: Db) =>
   withPromise(db)
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
     // Who decided on what is held.
-    .leftJoin('recruiter', 'recruiter.id', 'application.held_by')
+    .leftJoin('recruiter', (join) => join.on(sql<boolean>`recruiter.id = (application.held ->> 'by')::uuid`))
     .select(receivedColumns)
     .select([
       recruiterName.as('held_by_name'),
@@ -123,7 +123,7 @@ export function findReceivedApplication(db: Db, applicationId: string, memberId:
 export const findReceived = (db: Db, applicationId: string, memberId: string) =>
   db
     .selectFrom('application')
-    .select(receivedColumns)
+    .select('id')
     .where('id', '=', applicationId)
     .where('company_id', '=', companyOfMember(memberId))
     .executeTakeFirst();
@@ -144,11 +144,8 @@ export async function receivedAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** With the time since when the applicant is hidden, and the held decision if one counts. */
-export type LockedApplication = Selectable<JobsTables['application']> & {
-  applicant_deleted_at: Date | null;
-  held: HeldDecision | undefined;
-};
+/** With the time since when the applicant is hidden. */
+export type LockedApplication = Selectable<JobsTables['application']> & { applicant_deleted_at: Date | null };
 
 const applicantDeletedAt = sql<Date | null>`(
   select ${hiddenSince} from applicant where applicant.id = application.applicant_id
@@ -167,37 +164,31 @@ export async function lockReceivedApplication(
  * Locks the ones to jobs of the company, in the
  * order of their ids, so that two calls can't deadlock.
  */
-export const lockReceivedApplications = async (
+export const lockReceivedApplications = (
   tx: Tx,
   applicationIds: readonly string[],
   companyId: string,
 ): Promise<LockedApplication[]> =>
-  (await locked(tx, applicationIds).where('company_id', '=', companyId).execute()).map(withHeld);
-
-/** Locks these, in the same order, without those that another transaction has locked. */
-export const lockUnlockedApplications = async (
-  tx: Tx,
-  applicationIds: readonly string[],
-): Promise<LockedApplication[]> => (await locked(tx, applicationIds).skipLocked().execute()).map(withHeld);
-
-const locked = (tx: Tx, applicationIds: readonly string[]) =>
-  tx
-    .selectFrom('application')
-    .selectAll()
-    .select(applicantDeletedAt)
+  locked(tx)
     .where('id', '=', sql<string>`any(${applicationIds}::uuid[])`)
+    .where('company_id', '=', companyId)
     .orderBy('id')
-    .forNoKeyUpdate();
+    .execute();
 
-const withHeld = <T extends Selectable<JobsTables['application']>>(application: T) => ({
-  ...application,
-  held: heldOn(application),
-});
+/**
+ * Locks some of those whose held decision is due, without those that another transaction has locked. Uses the
+ * index application_tell.
+ */
+export const lockDue = (tx: Tx, now: Date, limit: number): Promise<LockedApplication[]> =>
+  locked(tx).where('tell_at', '<=', now).orderBy('tell_at').limit(limit).skipLocked().execute();
+
+const locked = (tx: Tx) =>
+  tx.selectFrom('application').selectAll().select(applicantDeletedAt).forNoKeyUpdate();
 
 /** Who last decided on each of these applications, also if that is held. The history's primary key. */
 export async function lastDeciders(
   db: Db,
-  applications: readonly { id: string; held?: Pick<HeldDecision, 'held_by'> | undefined }[],
+  applications: readonly { id: string; held: Pick<HeldDecision, 'by'> | null }[],
 ): Promise<ReadonlyMap<string, NamedPerson>> {
   const applicationIds = applications.map(({ id }) => id);
   const rows = await db
@@ -213,12 +204,12 @@ export async function lastDeciders(
   const deciders = new Map<string, NamedPerson>(
     rows.map((row) => [row.application_id, { _id: row.changed_by, name: row.name ?? '' }]),
   );
-  const held = applications.flatMap(({ id, held }) => (held ? { id, held_by: held.held_by } : []));
+  const held = applications.flatMap(({ id, held }) => (held ? { id, by: held.by } : []));
   const names = await namesOf(
     db,
-    held.map(({ held_by }) => held_by),
+    held.map(({ by }) => by),
   );
-  for (const { id, held_by: _id } of held) deciders.set(id, { _id, name: names.get(_id) ?? '' });
+  for (const { id, by: _id } of held) deciders.set(id, { _id, name: names.get(_id) ?? '' });
   return deciders;
 }
 

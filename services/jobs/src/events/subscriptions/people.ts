@@ -6,6 +6,7 @@ import {
 } from '@firstrung/service-kit/events';
 import type { JobsContext } from '../../context.ts';
 import { fillDefaultMessages, isDeleting, updateSortName } from '../../db/queries/applicants.ts';
+import { lapseHeld } from '../../db/queries/held-decisions.ts';
 import { reopenPromisesOf, withdrawPromises } from '../../db/queries/promises.ts';
 import type { Tx } from '../../db/tables.ts';
 import { dayIn } from '../../domain/answer-date.ts';
@@ -28,8 +29,10 @@ export const accounts = (context: JobsContext): Subscription =>
     const wasDeleted = await isDeleting(tx, id);
     const isNew = await projectState(tx, 'applicant', row, { version: 'account_version' });
     await updateSortName(tx, id);
+    if (!isNew) return;
+    if (hiddenBecause.length > 0) await lapseHeld(tx, { applicantId: id });
     const isDeleted = hiddenBecause.includes('deletion');
-    if (!isNew || isDeleted === wasDeleted) return;
+    if (isDeleted === wasDeleted) return;
     const day = dayIn(context.config.timeZone, new Date(occurredAt));
     await (isDeleted ? withdrawPromises(tx, { applicantId: id }, day) : reopenPromisesOf(tx, id, day));
   });

@@ -7,16 +7,16 @@ import {
   applicantStatus,
 } from '@firstrung/contracts';
 import type { OwnApplication } from '../../db/queries/applications.ts';
-import type { HeldDecision } from '../../db/queries/held-decisions.ts';
 import type {
   ApplicationChange,
   ApplicationWithApplicant,
   ReceivedApplication,
 } from '../../db/queries/received-applications.ts';
 import type { SentMessage } from '../../db/queries/written-messages.ts';
-import { openAnswer, readNextAnswer } from '../../domain/answer-date.ts';
+import { openAnswer } from '../../domain/answer-date.ts';
 import type { Change } from '../../domain/application-status.ts';
 import { DELETED_NAME } from '../../domain/members.ts';
+import type { HeldUntil } from '../../use-cases/held-decisions.ts';
 import { applicationHistory, applicationSent, closedByBoard } from './jobs.ts';
 
 /** The applicant's name, of a withdrawn application the one at that moment. */
@@ -77,25 +77,23 @@ export function applicationRow(
 }
 
 const heldReply = ({
-  held_until,
-  held_from,
-  decision,
-  held_by,
+  held,
+  tell_at,
+  told_status,
   held_by_name,
 }: ApplicationWithApplicant): ApplicationRow['held'] =>
-  held_until && held_from && decision && held_by
-    ? {
-        until: held_until.toISOString(),
-        from: held_from,
-        decision,
-        by: { _id: held_by, name: held_by_name || DELETED_NAME },
-      }
-    : null;
+  held &&
+  tell_at && {
+    until: tell_at.toISOString(),
+    from: told_status,
+    decision: held.id,
+    by: { _id: held.by, name: held_by_name || DELETED_NAME },
+  };
 
 /** What is held after a decision. */
-export const holdReply = (held: HeldDecision | undefined) => ({
-  heldUntil: held?.apply_at.toISOString() ?? null,
-  decision: held?.decision ?? null,
+export const holdReply = ({ held, tell_at }: HeldUntil) => ({
+  heldUntil: tell_at?.toISOString() ?? null,
+  decision: held?.id ?? null,
 });
 
 export const receivedApplicationRow = (row: ReceivedApplication, today: string): ApplicationRow =>
@@ -121,12 +119,13 @@ export function receivedApplication(
   const { held, ...reply } = receivedApplicationRow(row, today);
   return {
     ...reply,
-    held: held && {
-      ...held,
-      words: row.held_words,
-      explain: row.held_explain ?? false,
-      ...(row.held_answer !== null && { nextAnswer: readNextAnswer(row.held_answer)! }),
-    },
+    held: held &&
+      row.held && {
+        ...held,
+        words: row.held.words,
+        explain: row.held.explain,
+        ...(row.held.nextAnswer !== undefined && { nextAnswer: row.held.nextAnswer }),
+      },
     history: history.map((change) => ({
       change: change.change,
       status: change.status,
