@@ -32,6 +32,7 @@ import { sentMessages } from '../db/queries/written-messages.ts';
 import type { Tx } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import { answerRecord, recordNumbers, thisMonth } from '../domain/answer-record.ts';
+import { sameReasons } from '../domain/application-status.ts';
 import { membersOf } from '../domain/confirmed-members.ts';
 import { DAY_MS, dayOf, daysAfter } from '../domain/day.ts';
 import {
@@ -89,16 +90,18 @@ export const recruiterApplicationsHandlers = (
     return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
       const application = await lockReceivedApplication(tx, applicationId, companyId);
       if (!application) throw notFound('This application was not found.');
-      const before = receivedState(application).status;
+      const before = receivedState(application);
       const outcome = await decideApplication(context, tx, application, {
         decision,
         expected: { fromStatus, fromRejectionReasons },
         by: { accountId: caller.id, now },
       });
       if ('refused' in outcome) throw statusChanged(outcome.refused, outcome.state.status);
-      const { changed, state } = outcome;
+      const { state } = outcome;
+      const areReasons =
+        state.status === before.status && !sameReasons(state.rejectionReasons, before.rejectionReasons);
       return {
-        message: changed && state.status === before ? 'Rejection reasons updated successfully!' : DONE,
+        message: areReasons ? 'Rejection reasons updated successfully!' : DONE,
         status: state.status,
         rejectionReasons: state.rejectionReasons,
         ...holdReply(outcome),
