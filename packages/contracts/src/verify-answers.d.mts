@@ -47,7 +47,7 @@ export interface Checked {
   answers: (Said & { outcome: 'in time' | 'not in time' | 'void' | 'not due' | 'unknown' })[];
   /** what follows from the log */
   record: Counted;
-  newest: { night: string; number?: number; id?: string };
+  newest: { night: string; number?: number; id?: string; waits?: number };
 }
 
 /** Says what is wrong with what a board says of its promised answers. Throws if it isn't readable. */

@@ -11,6 +11,7 @@ const APPLICATIONS = DAYS / 2;
 const KILLS = DAYS / 40;
 const HOLD_DAYS = 2;
 const DAY_MS = 86_400_000;
+const GRACE_MS = 600_000;
 const SHORTLISTED = 'nextSteps Shortlisted';
 
 const jobs = await startJobs({
@@ -22,6 +23,9 @@ afterAll(() => jobs[Symbol.asyncDispose]());
 const { clock } = jobs.server;
 const random = createRandom(SEED);
 const pick = <T>(list: readonly T[]): T => random.pick(list)!;
+
+/** Days before are closed: what was held on them is told. */
+const openSince = () => dayOf(clock.now().getTime() - HOLD_DAYS * DAY_MS - GRACE_MS);
 
 /** Each day begins at noon in Berlin, whatever its clocks do, so the days of UTC are the same. */
 const START = Date.parse('2026-02-02T11:00:00Z');
@@ -77,15 +81,18 @@ interface Company {
 const open = (application: Application) => application.cases.find(isOpen);
 const isOpen = ({ answered, ended }: Case) => answered === undefined && ended === undefined;
 
-/** What a decision that takes effect today does. */
-function takeEffect(application: Application, { status, nextAnswer = 15 }: NonNullable<Application['held']>) {
+/** What a decision that takes effect today does. An answer came when it was made. */
+function takeEffect(
+  application: Application,
+  { status, nextAnswer = 15, from }: NonNullable<Application['held']>,
+) {
   application.held = undefined;
   if (status === application.status) return;
   application.status = status;
   application.version++;
   if (status === 'not reviewed') return;
   const waiting = open(application);
-  if (waiting && (!waiting.isNext || status !== SHORTLISTED)) waiting.answered = today();
+  if (waiting && (!waiting.isNext || status !== SHORTLISTED)) waiting.answered = dayOf(from);
   if (status !== SHORTLISTED || application.hasNext || application.job.within === null || open(application))
     return;
   const days = typeof nextAnswer === 'number' ? nextAnswer : 1;
@@ -94,10 +101,10 @@ function takeEffect(application: Application, { status, nextAnswer = 15 }: NonNu
   application.cases.push({ company: application.job.company, isNext: true, on: today(), by });
 }
 
-/** The number of the twelve months before this one, recomputed. */
+/** The number of the twelve months before the open one, recomputed. */
 function recompute(cases: readonly Case[]): AnswerRecord {
   const month = (back: number) => {
-    const [year = 0, of = 0] = today().split('-').map(Number);
+    const [year = 0, of = 0] = openSince().split('-').map(Number);
     const at = year * 12 + of - 1 - back;
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
   };
@@ -400,7 +407,7 @@ it(`${APPLICATIONS} applications over ${DAYS} days: the numbers are those of the
     );
     if (kills < KILLS && due.some((one) => open(one))) kills += await processKilled();
     else await jobs.server.processAll();
-    const isMissed = (one: Case) => isOpen(one) && one.by < today();
+    const isMissed = (one: Case) => isOpen(one) && one.by < openSince();
     const before = allCases().filter(isMissed);
     for (const one of due) takeEffect(one, one.held!);
     // What is answered in the same night may be told before, if the unit was killed that answers it.

@@ -23,6 +23,20 @@ export function dayIn(timeZone: string, at: Date): string {
   return format.format(at);
 }
 
+/** A decision is written within this time. */
+const GRACE_MS = 10 * 60_000;
+
+/** What is held until then has been told, unless no instance ran. */
+export const toldUntil = (now: Date): Date => new Date(now.getTime() - GRACE_MS);
+
+/** What was decided until then has been told. The wait is the same whatever is held, so it tells nothing. */
+export const knownUntil = (now: Date, { decisionHoldSeconds }: { decisionHoldSeconds: number }): Date =>
+  new Date(toldUntil(now).getTime() - decisionHoldSeconds * 1_000);
+
+/** The last day of which it is known for good whether its answers came in time. */
+export const lastClosedDay = (now: Date, config: { timeZone: string; decisionHoldSeconds: number }): string =>
+  daysAfter(dayIn(config.timeZone, knownUntil(now, config)), -1);
+
 /**
  * The days of a promise: at places with different holidays the latest ones. The day of an interview that is
  * over by then is the next working day.

@@ -1,6 +1,6 @@
 import type { Place } from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
-import { answerDates, dayIn, openAnswer, workingDaysAfter } from './answer-date.ts';
+import { answerDates, dayIn, lastClosedDay, openAnswer, workingDaysAfter } from './answer-date.ts';
 import { daysAfter } from './day.ts';
 import { type Calendar, calendarsAt } from './holidays.ts';
 
@@ -100,6 +100,18 @@ describe('the days until an interview', () => {
           expect(days).toEqual(days.toSorted());
         }
     }
+  });
+});
+
+describe('the last closed day', () => {
+  it.each([
+    ['2026-11-23T23:10:00Z', 0, '2026-11-23'],
+    ['2026-11-23T23:09:59Z', 0, '2026-11-22'],
+    ['2026-11-23T23:11:00Z', 60, '2026-11-23'],
+    ['2026-11-23T23:10:59Z', 60, '2026-11-22'],
+    ['2026-11-30T23:09:59Z', 7 * 86_400, '2026-11-22'],
+  ])('at %s, with %i seconds of hold, is %s', (now, decisionHoldSeconds, day) => {
+    expect(lastClosedDay(new Date(now), { timeZone: 'Europe/Berlin', decisionHoldSeconds })).toBe(day);
   });
 });
 

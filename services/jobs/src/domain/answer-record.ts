@@ -11,20 +11,23 @@ export interface Window {
 /** The numbers of a record. */
 export type RecordRow = Pick<AnswerRecord, 'promised' | 'inTime' | 'medianDays'>;
 
-/** The first of the twelve whole months of which answers are counted, and the last. */
-function monthsBefore(today: string): Pick<AnswerRecord, 'from' | 'to'> {
-  const to = wholeMonth(daysAfter(today, -1));
+/** The first and the last of the twelve whole months that are counted. `closed`: see `lastClosedDay`. */
+function monthsUntil(closed: string): Pick<AnswerRecord, 'from' | 'to'> {
+  const to = wholeMonth(closed);
   return { from: firstMonth(to), to };
 }
 
-/** The days of these months: by then every promise is kept or not. */
-export const countedMonths = (today: string): Window => ({
-  since: `${monthsBefore(today).from}-01`,
-  until: thisMonth(today).since,
+/** The days of these months: of each promise it is known whether it was kept. */
+export const countedMonths = (closed: string): Window => ({
+  since: `${monthsUntil(closed).from}-01`,
+  until: openMonth(closed).since,
 });
 
-/** The days of this month that are over. */
-export const thisMonth = (today: string): Window => ({ since: `${today.slice(0, 7)}-01`, until: today });
+/** The closed days of the month that isn't closed yet. */
+export function openMonth(closed: string): Window {
+  const until = daysAfter(closed, 1);
+  return { since: `${until.slice(0, 7)}-01`, until };
+}
 
 export const recordNumbers = ({ inTime, promised, medianDays }: RecordRow = NONE): RecordRow => ({
   inTime,
@@ -34,9 +37,9 @@ export const recordNumbers = ({ inTime, promised, medianDays }: RecordRow = NONE
 const NONE: RecordRow = { inTime: 0, promised: 0, medianDays: null };
 
 /** A record with its months. */
-export const answerRecord = (row: RecordRow | undefined, today: string): AnswerRecord => ({
+export const answerRecord = (row: RecordRow | undefined, closed: string): AnswerRecord => ({
   ...recordNumbers(row),
-  ...monthsBefore(today),
+  ...monthsUntil(closed),
 });
 
 /** What follows from the log that everyone can check, once it has enough cases, with their median. */

@@ -3,16 +3,10 @@ import type { JobsContext } from '../context.ts';
 import { countLogs } from '../db/queries/answer-log.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import { answerRecords } from '../db/queries/promises.ts';
-import { dayIn } from '../domain/answer-date.ts';
+import { lastClosedDay } from '../domain/answer-date.ts';
 import { wholeMonth } from '../domain/answer-line.ts';
 import { countedMonths, publicRecord } from '../domain/answer-record.ts';
 import { newestHead } from '../use-cases/answer-log.ts';
-
-/** Today, and the months of which answers are counted. */
-export function monthsAt({ config }: JobsContext, now: Date) {
-  const today = dayIn(config.timeZone, now);
-  return { today, months: countedMonths(today) };
-}
 
 /** What everybody sees of how companies keep their promises, or all of them together as `null`. */
 export async function publicRecords(
@@ -21,7 +15,7 @@ export async function publicRecords(
   now: Date,
 ): Promise<(companyId: string | null) => Pick<JobDetails, 'answers'>> {
   if (companyIds?.length === 0) return () => ({});
-  const { months } = monthsAt(context, now);
+  const months = countedMonths(lastClosedDay(now, context.config));
   const head = await newestHead(context);
   const [records, logs] = await Promise.all([
     answerRecords(context.db, months, companyIds),

@@ -30,8 +30,8 @@ import {
 } from '../db/queries/received-applications.ts';
 import { sentMessages } from '../db/queries/written-messages.ts';
 import type { Tx } from '../db/tables.ts';
-import { dayIn } from '../domain/answer-date.ts';
-import { answerRecord, recordNumbers, thisMonth } from '../domain/answer-record.ts';
+import { dayIn, lastClosedDay } from '../domain/answer-date.ts';
+import { answerRecord, countedMonths, openMonth, recordNumbers } from '../domain/answer-record.ts';
 import { sameReasons } from '../domain/application-status.ts';
 import { membersOf } from '../domain/confirmed-members.ts';
 import { DAY_MS, dayOf, daysAfter } from '../domain/day.ts';
@@ -46,7 +46,6 @@ import { type ExplainedDecision, endHold, undoHeld } from '../use-cases/held-dec
 import { asMember, getMember } from '../use-cases/members.ts';
 import { mayWriteNotes } from '../use-cases/notes.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';
-import { monthsAt } from './answer-records.ts';
 import { readToReviewQuery } from './applicants-query.ts';
 import { sendPage, tablePage } from './paging.ts';
 import {
@@ -169,15 +168,16 @@ export const recruiterApplicationsHandlers = (
 
   'GET /api/recruiter/applications/company-answers': async ({ caller, now }) => {
     const { company } = await getRecruiter(context, caller);
-    const { today, months } = monthsAt(context, now);
+    const today = dayIn(context.config.timeZone, now);
+    const closed = lastClosedDay(now, context.config);
     const [record, month, due] = await Promise.all([
-      answerRecords(context.db, months, [company.id]),
-      answerRecords(context.db, thisMonth(today), [company.id]),
+      answerRecords(context.db, countedMonths(closed), [company.id]),
+      answerRecords(context.db, openMonth(closed), [company.id]),
       answersDue(context.db, company.id, COUNTED),
     ]);
     const dueOn = (day: string) => due.find((one) => one.day === day)?.due ?? 0;
     return {
-      record: answerRecord(record.get(company.id), today),
+      record: answerRecord(record.get(company.id), closed),
       month: recordNumbers(month.get(company.id)),
       week: Array.from({ length: 7 }, (_, index) => daysAfter(today, index)).map((day) => ({
         day,
@@ -190,12 +190,12 @@ export const recruiterApplicationsHandlers = (
   'GET /api/recruiter/applications/answer-cases': async ({ caller, query, raw, now }, reply) => {
     const { limit = DEFAULT_LIMIT, missed } = query;
     const { company } = await getRecruiter(context, caller);
-    const { today, months } = monthsAt(context, now);
+    const closed = lastClosedDay(now, context.config);
     const [day, id] = decodeCursor(query.cursor, ['integer', 'uuid']) ?? [];
     const found = await answerCases(
       context.db,
       company.id,
-      { ...months, until: today },
+      { ...countedMonths(closed), until: openMonth(closed).until },
       {
         onlyMissed: missed === 'only',
         after: day === undefined || id === undefined ? undefined : [dayOf(day * DAY_MS), id],

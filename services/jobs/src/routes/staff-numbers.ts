@@ -5,22 +5,25 @@ import { sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { dueAnswers, publicJobs, submittedApplications } from '../db/queries/numbers.ts';
 import { findSubject } from '../db/queries/subjects.ts';
+import { knownUntil } from '../domain/answer-date.ts';
 
 /** Uses the index review_decision_recent. */
 const DECISIONS = sql`select waited_since as since, decided_at as at from review_decision`;
 
 export const staffNumbersHandlers = ({
   db,
-  config: { timeZone },
+  config,
 }: JobsContext): Handlers<typeof staffSubjectNumbersCalls> => ({
   'POST /api/staff/subjects/numbers': async ({ body: { companyId }, now }) => {
     if (companyId && !(await findSubject(db, { kind: 'company', id: companyId }))) throw notFound();
+    const { timeZone } = config;
     const { weeks, until } = countedWeeks(now, timeZone);
+    const known = countedWeeks(knownUntil(now, config), timeZone);
     const window = { since: weeks[0]!, until, timeZone };
     const [jobs, submitted, due, ownTimes] = await Promise.all([
       publicJobs(db, window, companyId),
       submittedApplications(db, window),
-      dueAnswers(db, window),
+      dueAnswers(db, { ...window, until: known.until }),
       deskTimes(db, DECISIONS, { now, timeZone }),
     ]);
     const ofCompanies = due.filter(({ is_total }) => !is_total);

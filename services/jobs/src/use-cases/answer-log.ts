@@ -20,14 +20,13 @@ import {
   unlistedLines,
 } from '../db/queries/answer-log.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import { dayIn } from '../domain/answer-date.ts';
+import { knownUntil } from '../domain/answer-date.ts';
 import { lineOf, nextGroup, wholeMonth } from '../domain/answer-line.ts';
-import { daysAfter } from '../domain/day.ts';
+import { DAY_MS, daysAfter } from '../domain/day.ts';
 import { publishHead } from '../events/publish.ts';
 import { lineLeaf, logLeaf, padLeaves, rootOf, sha256 } from './answer-tree.ts';
+import { closedDay } from './answers.ts';
 
-/** A decision of the day before may still be under way. */
-const GRACE_MS = 10 * 60_000;
 /** Heads that are listed at once. */
 const BATCH = 100;
 
@@ -42,7 +41,8 @@ export const answerLogUnits = (context: JobsContext): BackgroundUnit[] => [
  */
 export async function closeNight(context: JobsContext, now: Date): Promise<number> {
   const { answerKeys } = context;
-  const night = daysAfter(dayIn(context.config.timeZone, new Date(now.getTime() - GRACE_MS)), -1);
+  const night = await closedDay(context, now);
+  if (night === undefined) return 0;
   const isClosed = (last: Head | undefined) => last !== undefined && last.night >= night;
   if (isClosed(await findLastHead(context.db))) return 0;
   return context.transaction(async (tx) => {
@@ -50,6 +50,7 @@ export async function closeNight(context: JobsContext, now: Date): Promise<numbe
     const last = await findLastHead(tx);
     if (isClosed(last)) return 0;
     if (!last) await answerKeys.add(tx, { now, activeFrom: now });
+    const waits = Math.floor((now.getTime() - knownUntil(now, context.config).getTime()) / DAY_MS);
     const { kid, x } = (await answerKeys.keys(tx))[0]!.jwk;
     const number = (last?.number ?? 0) + 1;
     const lines = await fixLines(tx, { number, since: last?.night, night });
@@ -67,6 +68,7 @@ export async function closeNight(context: JobsContext, now: Date): Promise<numbe
       ...(last && { previous: sha256(last.token) }),
       ...(last && last.next_kid !== kid && { nextKey: x }),
       ...(last?.is_restored && { restored: last.night }),
+      ...(waits > 0 && { waits }),
     });
     await tx.insertInto('answer_head').values({ number, night, token, leaves, next_kid: kid }).execute();
     return 1;

@@ -52,7 +52,9 @@ function createBoard(first = '2026-01-01') {
   const lineFor = ({ secret, by, outcome }: (typeof cases)[number]) =>
     lineOf(sha256(`receipt ${secret}`), by.slice(0, 7), outcome);
 
-  function close(said: { night?: string; from?: string; nextKey?: string; restored?: string } = {}) {
+  function close(
+    said: Partial<Record<'night' | 'from' | 'nextKey' | 'restored', string>> & { waits?: number } = {},
+  ) {
     const night = said.night ?? daysAfter(nights.at(-1)?.night ?? daysAfter(first, -1), 1);
     const from = said.from ?? night;
     const ended = cases.filter(({ by }) => by >= from && by <= night);
@@ -252,9 +254,13 @@ describe('the check of promised answers', () => {
     const board = createBoard();
     const old = { ...board.now(), today: '2026-04-13' };
     expect((await checkAnswers(old)).problems).toEqual(['old head: 2026-04-10']);
+    board.close({ waits: 2 });
+    const late = (today: string) => checkAnswers({ ...board.now(), today });
+    expect((await late('2026-04-15')).problems).toEqual([]);
+    expect((await late('2026-04-16')).problems).toEqual(['old head: 2026-04-11']);
     const before = board.now();
     const fewer = { ...before, heads: before.heads.slice(0, -1), before: [before] };
-    expect((await checkAnswers(fewer)).problems).toContain('old head: 2026-04-09');
+    expect((await checkAnswers(fewer)).problems).toContain('old head: 2026-04-10');
   });
 
   it('names a fork, by a copy of the heads, by an e-mail and by the heads themselves', async () => {

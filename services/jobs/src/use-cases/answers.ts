@@ -3,10 +3,11 @@ import { httpError, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import { lockJobToRemind, markAsked, takeReminders } from '../db/queries/answers.ts';
 import { type Application, findOwnApplication, lockOwnApplication } from '../db/queries/applications.ts';
+import { isAnyDue } from '../db/queries/held-decisions.ts';
 import { getJob, getNamedJob, similarJobs } from '../db/queries/jobs.ts';
 import { answerPromise, findPromisingJob, promiseNext, takeMissed } from '../db/queries/promises.ts';
 import type { Tx } from '../db/tables.ts';
-import { answerDates, dayIn, openAnswer } from '../domain/answer-date.ts';
+import { answerDates, dayIn, lastClosedDay, openAnswer, toldUntil } from '../domain/answer-date.ts';
 import { calendarsAt } from '../domain/holidays.ts';
 import { notify, notifyResponsible } from '../events/notifications.ts';
 import { untilDone } from './until-done.ts';
@@ -54,18 +55,25 @@ export function remindOfAnswers(context: JobsContext, now: Date): Promise<number
 }
 
 /**
- * A decision has taken effect, which answers what was promised; whoever is shortlisted on a job that promises
- * an answer is promised the next one. Its days are those of the job's places as they are now.
+ * A decision has taken effect, which answers what was promised, on the day on which it was made; whoever is
+ * shortlisted on a job that promises an answer is promised the next one. Its days begin today, and are those
+ * of the job's places as they are now.
  */
 export async function keepPromise(
   context: JobsContext,
   tx: Tx,
   application: Application,
-  { nextAnswer = NEXT_ANSWER_DAYS, now }: { nextAnswer: NextAnswer | undefined; now: Date },
+  {
+    nextAnswer = NEXT_ANSWER_DAYS,
+    decidedAt,
+    now,
+  }: { nextAnswer: NextAnswer | undefined; decidedAt: Date; now: Date },
 ): Promise<void> {
   const { timeZone } = context.config;
   const today = dayIn(timeZone, now);
-  const answered = await answerPromise(tx, application, today);
+  // A clock that was set back since makes no answer later.
+  const decidedOn = dayIn(timeZone, new Date(Math.min(decidedAt.getTime(), now.getTime())));
+  const answered = await answerPromise(tx, application, decidedOn);
   if (answered?.is_missed_told) {
     const read = {
       subjectId: application.id,
@@ -81,19 +89,26 @@ export async function keepPromise(
   await promiseNext(tx, application, dates, dayIn(timeZone, application.submitted_at));
 }
 
+/** The last closed day; `undefined` as long as a decision that counts for it is still to be told. */
+export async function closedDay({ config, db }: JobsContext, now: Date): Promise<string | undefined> {
+  const { isDue } = await db.selectNoFrom(isAnyDue(toldUntil(now)).as('isDue')).executeTakeFirstOrThrow();
+  return isDue ? undefined : lastClosedDay(now, config);
+}
+
 /** Applicants whom a transaction tells. */
 const BATCH = 20;
 /** Jobs like the one that hasn't answered. */
 const SIMILAR = 3;
 
 /**
- * Tells applicants in the night that the day of an answer is over, with jobs of others like that one. That a
- * decision is held changes nothing. Any number of instances may run it. Returns how many it has told.
+ * Tells applicants that the day of an answer is closed, with jobs of others like that one. That a decision is
+ * held changes nothing. Any number of instances may run it. Returns how many it has told.
  */
-export function tellOfMissed(context: JobsContext, now: Date): Promise<number> {
-  const today = dayIn(context.config.timeZone, now);
+export async function tellOfMissed(context: JobsContext, now: Date): Promise<number> {
+  const closed = await closedDay(context, now);
+  if (closed === undefined) return 0;
   return untilDone(context, async (tx) => {
-    const missed = await takeMissed(tx, today, BATCH);
+    const missed = await takeMissed(tx, closed, BATCH);
     for (const [jobId, ofJob] of Map.groupBy(missed, ({ job_id }) => job_id)) {
       const job = await getNamedJob(tx, jobId);
       const similar = await similarJobs(tx, await getJob(tx, jobId), { limit: SIMILAR, now });

@@ -87,7 +87,7 @@ export async function decideApplication(
     return { state, changed: true, ...(await holdDecision(context, tx, application, holding, by)) };
   }
   const made = { ...decision, explain, words, nextAnswer };
-  await makeDecision(context, tx, application, made, by);
+  await makeDecision(context, tx, application, made, { ...by, decidedAt: by.now });
   return { state: state ?? own, changed: true, held: null, tell_at: null };
 }
 

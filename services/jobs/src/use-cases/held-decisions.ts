@@ -41,14 +41,14 @@ export async function undoHeld(context: JobsContext, tx: Tx, application: Locked
 
 /**
  * Changes a locked application now, and ends what is held on it. A decision that changes nothing is not
- * recorded.
+ * recorded. A promised answer is in time by the day of `decidedAt`.
  */
 export async function makeDecision(
   context: JobsContext,
   tx: Tx,
   application: LockedApplication,
   decision: ExplainedDecision,
-  by: { accountId: string; now: Date },
+  { decidedAt, ...by }: { accountId: string; now: Date; decidedAt: Date },
 ): Promise<void> {
   const state = decide(by.now, stateOf(application), decision);
   if (!state) {
@@ -63,7 +63,8 @@ export async function makeDecision(
   const changed = await changeApplication(tx, application, state, change, { held: null, tell_at: null });
   await publishChange(context, tx, 'decided', { before: application, after: changed, at: by.now });
   if (!isTold) return;
-  await keepPromise(context, tx, changed, { nextAnswer: decision.nextAnswer, now: by.now });
+  const { nextAnswer } = decision;
+  await keepPromise(context, tx, changed, { nextAnswer, decidedAt, now: by.now });
   const reasons = decision.explain ? changed.rejection_reasons : [];
   await publishDecisionMade(context, tx, changed, { reasons, words, recruiterId: by.accountId });
 }
@@ -114,8 +115,8 @@ export async function endHold(
     await lapseHeld(tx, { id });
     return false;
   }
-  const { reasons: rejectionReasons, by: accountId, ...decision } = held;
-  const by = { accountId, now };
+  const { reasons: rejectionReasons, by: accountId, at, ...decision } = held;
+  const by = { accountId, now, decidedAt: new Date(at) };
   await makeDecision(context, tx, application, { ...decision, rejectionReasons }, by);
   return true;
 }

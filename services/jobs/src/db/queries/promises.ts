@@ -19,17 +19,17 @@ export const waitsForAnswer = sql<boolean>`(
 export type AnsweredPromise = { is_missed_told: boolean };
 
 /**
- * Records that a decision has taken effect: any answers the first promise, and the next one is answered by an
- * acceptance or a rejection. Uses the index answer_promise_open.
+ * Records that a decision has taken effect, on the day on which it was made: any answers the first promise,
+ * and the next one is answered by an acceptance or a rejection. Uses the index answer_promise_open.
  */
 export const answerPromise = (
   tx: Tx,
   { id, status }: Pick<Application, 'id' | 'status'>,
-  today: string,
+  decidedOn: string,
 ): Promise<AnsweredPromise | undefined> =>
   tx
     .updateTable('answer_promise as promise')
-    .set({ answered_on: today })
+    .set({ answered_on: decidedOn })
     .where('application_id', '=', id)
     .where(isOpenPromise)
     .$if(status === 'nextSteps Shortlisted', (query) => query.where('is_next', '=', false))
@@ -157,14 +157,14 @@ export interface MissedPromise {
 }
 
 /**
- * Marks some of the open promises whose day is over as told. Skips those that another instance has locked.
+ * Marks some of the open promises until this day as told. Skips those that another instance has locked.
  * Uses the index answer_promise_missed.
  */
-export async function takeMissed(tx: Tx, today: string, limit: number): Promise<MissedPromise[]> {
+export async function takeMissed(tx: Tx, until: string, limit: number): Promise<MissedPromise[]> {
   const { rows } = await sql<MissedPromise>`
     with missed as (
       select id from answer_promise promise
-      where answer_by < ${today} and not is_missed_told and ${isOpenPromise}
+      where answer_by <= ${until} and not is_missed_told and ${isOpenPromise}
       order by answer_by, id limit ${limit} for update skip locked
     )
     update answer_promise promise set is_missed_told = true
