@@ -323,7 +323,7 @@ describe('the log of answers', () => {
 });
 
 /** The tables of the log. */
-const TABLES = ['answer_key', 'answer_key_set', 'answer_head', 'answer_line', 'answer_log'];
+const TABLES = ['answer_key', 'answer_key_set', 'answer_head', 'answer_line'];
 
 /**
  * Takes a backup of the log, does `work`, restores it, and starts. Until then the clock shows the time of the

@@ -275,10 +275,6 @@ export interface Columns {
     head: number;
     listed_until: string | null;
   };
-  answer_log: {
-    company_id: string;
-    leaf: string;
-  };
   service_secret: {
     id: Generated<boolean>;
     secret: string;

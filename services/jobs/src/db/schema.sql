@@ -438,12 +438,6 @@ create index answer_line_unlisted on answer_line (company_id, month)
   where listed_until is null and outcome <> 'void';
 create index answer_line_of_log on answer_line (company_id, listed_until) where listed_until is not null;
 
--- The leaf of each company's log in the tree of the newest head.
-create table answer_log (
-  company_id uuid primary key,
-  leaf text not null
-);
-
 -- One row: the key that `loadSecret` has generated, where the settings have none.
 create table service_secret (
   id boolean primary key default true check (id),

@@ -23,9 +23,11 @@ export const nextGroup = <Line>(listed: number, unlisted: readonly Line[]): read
 export const lineOf = (hash: string, month: string, outcome: Outcome): string =>
   `${hash} ${month} ${outcome}`;
 
-/** The last month, as `2026-03`, that is over when a day is. */
-export const wholeMonth = (day: string): string =>
-  daysAfter(`${daysAfter(day, 1).slice(0, 7)}-01`, -1).slice(0, 7);
+/** The last day of the last month that is over when a day is. */
+export const lastOfMonth = (day: string): string => daysAfter(`${daysAfter(day, 1).slice(0, 7)}-01`, -1);
+
+/** This month, as `2026-03`. */
+export const wholeMonth = (day: string): string => lastOfMonth(day).slice(0, 7);
 
 /** The first of the twelve months that end with this one. */
 export const firstMonth = (to: string): string => daysAfter(`${to}-15`, -335).slice(0, 7);

@@ -8,8 +8,8 @@ import { type Handlers, notFound, notReadyYet } from '@firstrung/service-kit/htt
 import type { JobsContext } from '../context.ts';
 import { countLogs, findLine, isPromised, logOf, promisesOf } from '../db/queries/answer-log.ts';
 import { findPublicCompany } from '../db/queries/companies.ts';
-import { lineOf, wholeMonth } from '../domain/answer-line.ts';
-import { firstAnswerKey, newestHead, shownHeads, signWith } from '../use-cases/answer-log.ts';
+import { lastOfMonth, lineOf, wholeMonth } from '../domain/answer-line.ts';
+import { firstAnswerKey, leavesOfLogs, newestHead, shownHeads, signWith } from '../use-cases/answer-log.ts';
 import { lineLeaf, logLeaf, pathOf, sha256 } from '../use-cases/answer-tree.ts';
 
 export function answersHandlers(context: JobsContext): Handlers<typeof answersCalls> {
@@ -22,13 +22,11 @@ export function answersHandlers(context: JobsContext): Handlers<typeof answersCa
     },
 
     async 'GET /api/guest/jobs/answer-log/:companyId'({ params: { companyId } }) {
-      const [company, head] = await Promise.all([
-        findPublicCompany(db, companyId),
-        shownHeads(context).select(['night', 'leaves']).limit(1).executeTakeFirst(),
-      ]);
+      const [company, head] = await Promise.all([findPublicCompany(db, companyId), newestHead(context)]);
       if (!head) throw notReadyYet();
       const until = wholeMonth(head.night);
       const groups = await logOf(db, companyId, until);
+      const { leaves } = await leavesOfLogs(context, lastOfMonth(head.night));
       // The log of a company that is hidden or gone stays, without its name.
       if (!company && groups.length === 0) throw notFound('This company was not found.');
       const shown = (await countLogs(db, until, [companyId])).get(companyId);
@@ -36,7 +34,7 @@ export function answersHandlers(context: JobsContext): Handlers<typeof answersCa
         log: {
           company: { id: companyId, name: company?.name ?? '' },
           groups,
-          path: groups.length > 0 ? pathOf(head.leaves, logLeaf(companyId, groups)) : [],
+          path: groups.length > 0 ? pathOf(leaves, logLeaf(companyId, groups)) : [],
           ...(shown && shown.promised >= MIN_COUNTED_ANSWERS && { shown }),
         },
       };

@@ -3,6 +3,7 @@ import { appendLines, type BackgroundUnit, readLines } from '@firstrung/service-
 import { CompactSign, decodeJwt, importPKCS8 } from 'jose';
 import type { JobsContext } from '../context.ts';
 import {
+  companiesWithLog,
   findLastHead,
   fixLines,
   type Head,
@@ -10,12 +11,10 @@ import {
   insertEntry,
   type ListEntry,
   listLines,
-  logLeaves,
   logOf,
   loseList,
   markListed,
   publicHeads,
-  setLogLeaf,
   unlistedEntries,
   unlistedLines,
 } from '../db/queries/answer-log.ts';
@@ -54,12 +53,13 @@ export async function closeNight(context: JobsContext, now: Date): Promise<numbe
     const { kid, x } = (await answerKeys.keys(tx))[0]!.jwk;
     const number = (last?.number ?? 0) + 1;
     const lines = await fixLines(tx, { number, since: last?.night, night });
-    if (!last || wholeMonth(last.night) < wholeMonth(night)) await extendLogs(tx, wholeMonth(night));
+    const until = wholeMonth(night);
+    const logs = last && wholeMonth(last.night) === until ? [] : await extendLogs(tx, until);
     const ended = lines.map(({ secret, receipt_hash, month, outcome }) =>
       lineLeaf(secret, lineOf(receipt_hash, month, outcome)),
     );
     const random = () => randomBytes(32).toString('base64');
-    const leaves = padLeaves([...ended, ...(await logLeaves(tx))], random);
+    const leaves = padLeaves([...ended, ...logs], random);
     const token = await signWith(context, tx, last?.next_kid ?? kid, {
       number,
       from: last ? daysAfter(last.night, 1) : night,
@@ -81,25 +81,18 @@ export const makeUpNights = (context: JobsContext) =>
     context.log.error({ err }, 'failed to close the last night'),
   );
 
-/** Lists the lines of whole months, of each company that has enough. */
-async function extendLogs(tx: Tx, until: string): Promise<void> {
+/** Lists the lines of whole months, of each company that has enough. Returns the leaves of all logs. */
+async function extendLogs(tx: Tx, until: string): Promise<string[]> {
   const ofCompanies = Map.groupBy(await unlistedLines(tx, until), ({ company_id }) => company_id);
   for (const [companyId, lines] of ofCompanies) {
     const listed = (await logOf(tx, companyId, until)).flatMap((group) => group.lines);
-    const group = nextGroup(listed.length, lines);
-    if (group.length > 0)
-      await listInLogs(
-        tx,
-        until,
-        group.map(({ receipt_hash }) => receipt_hash),
-      );
+    const group = nextGroup(listed.length, lines).map(({ receipt_hash }) => receipt_hash);
+    if (group.length > 0) await listLines(tx, until, group);
   }
-}
-
-async function listInLogs(tx: Tx, until: string, receiptHashes: readonly string[]): Promise<void> {
-  const listed = await listLines(tx, until, receiptHashes);
-  for (const companyId of new Set(listed.map(({ company_id }) => company_id)))
-    await setLogLeaf(tx, companyId, logLeaf(companyId, await logOf(tx, companyId, until)));
+  const leaves: string[] = [];
+  for (const companyId of await companiesWithLog(tx))
+    leaves.push(logLeaf(companyId, await logOf(tx, companyId, until)));
+  return leaves;
 }
 
 /** As a compact JWS (RFC 7515). Throws if the private key can't be decrypted. */
@@ -118,6 +111,16 @@ export async function signWith(
 
 /** The heads that everyone may see, the newest first. */
 export const shownHeads = ({ db, config }: JobsContext) => publicHeads(db, config.answersFile !== undefined);
+
+/** The leaves of the first head that has the logs until the month of this last day. */
+export const leavesOfLogs = (context: JobsContext, lastDay: string) =>
+  shownHeads(context)
+    .clearOrderBy()
+    .orderBy('number')
+    .select('leaves')
+    .where('night', '>=', lastDay)
+    .limit(1)
+    .executeTakeFirstOrThrow();
 
 /** The newest of them, without its leaves. */
 export const newestHead = (context: JobsContext) =>
@@ -173,7 +176,7 @@ export async function repeatHeads(context: JobsContext): Promise<void> {
       if (head.number <= (last?.number ?? 0)) continue;
       if (decodeJwt(head.token).previous !== (last && sha256(last.token))) break;
       await insertEntry(tx, entry);
-      await listInLogs(tx, wholeMonth(head.night), listed);
+      await listLines(tx, wholeMonth(head.night), listed);
       last = await findLastHead(tx);
     }
     const repeated = (last?.number ?? 0) - before;

@@ -59,6 +59,7 @@ function createBoard(first = '2026-01-01') {
     const from = said.from ?? night;
     const ended = cases.filter(({ by }) => by >= from && by <= night);
     const until = wholeMonth(night);
+    const isNewMonth = !nights.some((one) => wholeMonth(one.night) === until);
     const listed = groups.flatMap(({ lines }) => lines);
     const over = cases
       .filter(({ by, outcome }) => by.slice(0, 7) <= until && outcome !== 'void')
@@ -66,7 +67,7 @@ function createBoard(first = '2026-01-01') {
     const fresh = over.filter((line) => !listed.some((one) => one.slice(0, 44) === line.slice(0, 44)));
     const lines = (groups.at(-1)?.until ?? '') < until ? nextGroup(listed.length, fresh.sort()) : [];
     if (lines.length > 0) groups.push({ until, lines: [...lines] });
-    const logs = groups.length > 0 ? [logLeaf(company.id, groups)] : [];
+    const logs = isNewMonth && groups.length > 0 ? [logLeaf(company.id, groups)] : [];
     const leaves = padLeaves([...ended.map((one) => lineLeaf(one.secret, lineFor(one))), ...logs], random);
     const previous = heads.length > 0 ? sha256(heads.at(-1)!) : undefined;
     nights.push({ from, night, leaves });
@@ -83,7 +84,7 @@ function createBoard(first = '2026-01-01') {
     return {
       company,
       groups: structuredClone(groups),
-      path: pathOf(nights.at(-1)!.leaves, logLeaf(company.id, groups)),
+      path: pathOf(nights.find(({ night }) => wholeMonth(night) === to)!.leaves, logLeaf(company.id, groups)),
       shown: { inTime, promised: counted.length, from: firstMonth(to), to },
     };
   };
@@ -93,6 +94,8 @@ function createBoard(first = '2026-01-01') {
     groups,
     lineFor,
     close,
+    /** Closes all nights until the first of the next month, whose head has the log. */
+    closeMonth: () => close({ from: daysAfter(nights.at(-1)!.night, 1), night: '2026-04-30' }),
     replaceKey() {
       const next = createKey();
       close({ nextKey: next.x });
@@ -120,12 +123,12 @@ function createBoard(first = '2026-01-01') {
 
 type Board = ReturnType<typeof createBoard>;
 
-/** What the check finds after `tamper`, which the board then commits to in another head. */
+/** What the check finds after `tamper`, which the board then commits to in the first head of a month. */
 async function found(tamper: (board: Board) => void, receipts: number[] = []): Promise<string[]> {
   const board = createBoard();
   const before = board.now();
   tamper(board);
-  board.close();
+  board.closeMonth();
   const kept = receipts.map((at) => board.receipt(at));
   const { problems } = await checkAnswers({ ...board.now(), before: [before], receipts: kept });
   return problems.map((problem) => problem.replace(/(?<=line: ).*|(?<= ).*(?=, from)/, ''));
@@ -199,13 +202,17 @@ describe('the check of promised answers', () => {
   });
 
   it('names a removed line, and who holds its receipt finds it without a copy', async () => {
-    const remove = (board: Board) => void january(board).splice(0, 1);
+    const remove = (board: Board) => {
+      const [line] = january(board).splice(0, 1);
+      // No later group has it.
+      board.cases.find((one) => board.lineFor(one) === line)!.outcome = 'void';
+    };
     expect(await found(remove)).toEqual(['removed line: ']);
     const board = createBoard();
     const at = board.cases.findIndex((one) => board.lineFor(one) === january(board)[0]);
     const kept = board.receipt(at);
     remove(board);
-    board.close();
+    board.closeMonth();
     expect((await checkAnswers({ ...board.now(), receipts: [kept] })).problems).toEqual([
       `left out: Baker ${at}`,
     ]);
@@ -226,7 +233,7 @@ describe('the check of promised answers', () => {
     expect(await found(insert(2))).toEqual(['late or early line: ']);
     const board = createBoard();
     insert(2)(board);
-    board.close();
+    board.closeMonth();
     expect((await checkAnswers(board.now())).problems).toEqual([`late or early line: ${added}`]);
   });
 

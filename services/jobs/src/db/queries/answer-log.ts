@@ -65,7 +65,6 @@ export const listLines = (tx: Tx, until: string, receiptHashes: readonly string[
     .updateTable('answer_line')
     .set({ listed_until: until })
     .where('receipt_hash', '=', sql<string>`any(${receiptHashes}::text[])`)
-    .returning('company_id')
     .execute();
 
 /** The log of a company with the groups until a month. Uses the index answer_line_of_log. */
@@ -98,15 +97,16 @@ export async function countLogs(db: Db, to: string, companyIds?: readonly string
   );
 }
 
-export const setLogLeaf = (tx: Tx, companyId: string, leaf: string) =>
-  tx
-    .insertInto('answer_log')
-    .values({ company_id: companyId, leaf })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ leaf }))
-    .execute();
-
-export const logLeaves = async (tx: Tx): Promise<string[]> =>
-  (await tx.selectFrom('answer_log').select('leaf').execute()).map(({ leaf }) => leaf);
+/** The companies with a log. Uses the index answer_line_of_log. */
+export const companiesWithLog = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('answer_line')
+      .select('company_id')
+      .distinct()
+      .where('listed_until', 'is not', null)
+      .execute()
+  ).map(({ company_id }) => company_id);
 
 /** A line with the leaves of the head that has fixed it, once that is public. */
 export const findLine = (db: Db, receiptHash: string, newest: number) =>
