@@ -163,6 +163,8 @@ async function expectModel({ rita, abel, jobId }: World, { present, isWithdrawn 
         from: known.status,
         decision: expect.any(String),
         by: { _id: rita.id, name: 'Rita Recruiter' },
+        words: null,
+        explain: true,
       }
     : null;
   expect(rows).toEqual(present ? [{ status, rejectionReasons, held: until }] : []);

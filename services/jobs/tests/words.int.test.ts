@@ -91,7 +91,7 @@ describe('the words of a decision', () => {
     const { id, applicant } = await applied('Ann');
     const read = () => jobs.get(`/api/recruiter/applications/get-application/${id}`, rita);
     await reject(id, { words: 'Dear {name}, not now.' });
-    // Opening it is another version, with which the decision goes on.
+    // Opening the application ends no hold.
     expect((await read()).body.held).toMatchObject({
       from: 'not reviewed',
       words: 'Dear {name}, not now.',

@@ -192,6 +192,8 @@ test('a withdrawn application offers a message, but no decision, and holds none 
       from: 'not reviewed',
       decision: testId(601),
       by: { _id: rita, name: 'Rita Recruiter' },
+      words: null,
+      explain: true,
     },
   });
   await expect

@@ -40,14 +40,11 @@ const HeldDecision = Type.Object({
   /** which decision it is, new with each: by it, undoing and sending say which one they mean */
   decision: Id,
   by: NamedPerson,
-  /**
-   * Of one application, not of rows: what the email will say, with the fields of a template; `null`: the
-   * neutral sentences
-   */
-  words: Type.Optional(nullable(Type.String())),
-  /** the same: whether the email will say the rejection reasons */
-  explain: Type.Optional(Type.Boolean()),
-  /** the same, of shortlisting on a job that promises an answer */
+  /** what the email will say, with the fields of a template; `null`: the neutral sentences */
+  words: nullable(Type.String()),
+  /** whether the email will say the rejection reasons */
+  explain: Type.Boolean(),
+  /** of shortlisting: by when the next answer is promised, if another day than by default was chosen */
   nextAnswer: Type.Optional(NextAnswer),
 });
 

@@ -198,9 +198,10 @@ const heldWords = ({ only }: DecisionControl, status: ApplicationStatus): HeldWo
 /** What the e-mail says, and when the next answer comes, unless something else is chosen. */
 export function EmailLine({ decision, status }: { decision: DecisionControl; status: ApplicationStatus }) {
   const next = promisedNext(decision, status);
+  const held = heldWords(decision, status);
   return (
     <span>
-      {heldWords(decision, status)?.text ? wordsTexts.asDecided : wordsTexts.neutral}
+      {held && held.text !== null ? wordsTexts.asDecided : wordsTexts.neutral}
       {next !== undefined && ` · ${nextAnswerText(next)}`} ·{' '}
       <button type="button" className={styles.change} onClick={() => decision.ask({ status, isFull: true })}>
         {texts.decision.changeWords}

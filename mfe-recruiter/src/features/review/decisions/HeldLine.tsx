@@ -63,7 +63,7 @@ export function HeldLine({ application, held }: Props) {
           )}
         </Cluster>
       )}
-      {use && held.words !== undefined && !decision.isAboutReasons && (
+      {use && !decision.isAboutReasons && (
         <details>
           <summary>{texts.held.willSay}</summary>
           <EmailSheet

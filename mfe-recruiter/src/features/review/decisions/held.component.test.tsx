@@ -45,7 +45,14 @@ const bea = { _id: testId(60), name: 'Bea Boss' };
 /** Of the nth decision. */
 const decisionId = (n: number) => testId(600 + n);
 const heldFor = (milliseconds: number) =>
-  ({ until: inMs(milliseconds), from: 'not reviewed', decision: decisionId(1), by: bea }) as const;
+  ({
+    until: inMs(milliseconds),
+    from: 'not reviewed',
+    decision: decisionId(1),
+    by: bea,
+    words: null,
+    explain: true,
+  }) as const;
 const rejected = { status: 'not up to snuff', rejectionReasons: ['socialPoints'] } satisfies Fields;
 const bothReasons = {
   status: 'not up to snuff',

@@ -14,6 +14,9 @@ import {
   field,
   GET_APPLICATION,
   GET_DECISION_SETTINGS,
+  GET_JOB,
+  jobId,
+  jobPage,
   linus,
   open,
   TO_REVIEW,
@@ -24,6 +27,7 @@ import {
 // Whoever is shortlisted is promised a next answer, if the job promises answers.
 
 const PATH = `/recruiter/applications/${applicationId}`;
+const TABLE = `/recruiter/job-details/${jobId}`;
 const promising = application({ jobId: { ...application().jobId, answerWithin: 10 } });
 const bodies = {
   [GET_DECISION_SETTINGS]: decisionSettings({ holdSeconds: 60 }),
@@ -82,20 +86,36 @@ test('a job without a promise, and another decision, say nothing of it', async (
   expect(field('Next answer').elements()).toEqual([]);
 });
 
+const held = {
+  until: new Date(Date.now() + 60_000).toISOString(),
+  from: 'not reviewed',
+  decision: testId(601),
+  by: { _id: testId(60), name: 'Bea Boss' },
+  words: null,
+  explain: true,
+  nextAnswer: '2026-12-11',
+} as const;
+
 test('a held decision says what it will promise, and keeps it', async () => {
-  const held = {
-    until: new Date(Date.now() + 60_000).toISOString(),
-    from: 'not reviewed',
-    decision: testId(601),
-    by: { _id: testId(60), name: 'Bea Boss' },
-    words: null,
-    nextAnswer: '2026-12-11',
-  } as const;
   const state = { ...promising, status: 'nextSteps Shortlisted', held } as const;
   await open(PATH, { bodies: { ...bodies, [GET_APPLICATION]: state } });
   const until = `next answer until the interview on ${formatDay('2026-12-11')}`;
   await expect.element(page.getByText(new RegExp(` Promised: ${until}\\.$`))).toBeVisible();
   await expect.element(page.getByText(new RegExp(`^Invitation: .* · ${until} · change`))).toBeVisible();
+});
+
+test('a held shortlisting that is selected in a list says what its e-mail will say and promise', async () => {
+  const { jobId } = promising;
+  const state = {
+    jobId,
+    status: 'nextSteps Shortlisted',
+    held: { ...held, words: 'Come and see us.' },
+  } as const;
+  await open(TABLE, { bodies: { ...bodies, [GET_JOB]: jobPage([applicant(state), linus]) } });
+  await page.getByRole('checkbox', { name: 'Select Ada Lovelace' }).click();
+  const until = `next answer until the interview on ${formatDay('2026-12-11')}`;
+  const bar = page.getByRole('region', { name: 'Selected applicants' });
+  await expect.element(bar.getByText(`As it was decided · ${until} · change`)).toBeVisible();
 });
 
 test('the pane names the day of the next answer', async () => {

@@ -45,6 +45,8 @@ const held = {
   from: 'not reviewed',
   decision: testId(601),
   by: { _id: testId(60), name: 'Bea Boss' },
+  words: null,
+  explain: true,
 } as const;
 const decided = { [DECIDE]: (body: unknown) => decidedEach(body) };
 

@@ -88,6 +88,9 @@ const heldReply = ({
     from: told_status,
     decision: held.id,
     by: { _id: held.by, name: held_by_name || DELETED_NAME },
+    words: held.words,
+    explain: held.explain,
+    ...(held.nextAnswer !== undefined && { nextAnswer: held.nextAnswer }),
   };
 
 /** What is held after a decision. */
@@ -116,16 +119,8 @@ export function receivedApplication(
   { history, sent }: { history: readonly ApplicationChange[]; sent: readonly SentMessage[] },
   today: string,
 ): ApplicationReply {
-  const { held, ...reply } = receivedApplicationRow(row, today);
   return {
-    ...reply,
-    held: held &&
-      row.held && {
-        ...held,
-        words: row.held.words,
-        explain: row.held.explain,
-        ...(row.held.nextAnswer !== undefined && { nextAnswer: row.held.nextAnswer }),
-      },
+    ...receivedApplicationRow(row, today),
     history: history.map((change) => ({
       change: change.change,
       status: change.status,
