@@ -377,7 +377,7 @@ create table answer_promise (
   remind_on date generated always as (
     case reminded when 0 then half_on when 1 then four_fifths_on when 2 then answer_by end
   ) stored,
-  answered_on date, -- when a decision took effect
+  answered_on date, -- when the decision was made that took effect
   withdrawn_on date, -- when the applicant withdrew, or deleted their account; it doesn't count until `answer_by`
   is_missed_told boolean not null default false, -- the applicant knows that the day is over
   -- what the receipt proves to be the holder's, 244 random bits; nothing in a line of the log leads to it
