@@ -38,11 +38,12 @@ import { DAY_MS, dayOf, daysAfter } from '../domain/day.ts';
 import {
   decideApplication,
   type ExpectedState,
+  type ExplainedDecision,
   markReviewed,
   receivedState,
   refuseDecision,
 } from '../use-cases/applications.ts';
-import { type ExplainedDecision, endHold, undoHeld } from '../use-cases/held-decisions.ts';
+import { endHold, undoHeld } from '../use-cases/held-decisions.ts';
 import { asMember, getMember } from '../use-cases/members.ts';
 import { mayWriteNotes } from '../use-cases/notes.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';

@@ -1,17 +1,24 @@
-import { type ApplicationStatus, MAX_INTERVIEW_DAYS, type RejectionReason } from '@firstrung/contracts';
+import { randomUUID } from 'node:crypto';
+import {
+  type ApplicationStatus,
+  MAX_INTERVIEW_DAYS,
+  type NextAnswer,
+  type RejectionReason,
+} from '@firstrung/contracts';
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import { lockProfile } from '../db/queries/applicants.ts';
 import { deleteFormerAnswers } from '../db/queries/application-answers.ts';
 import { changeApplication, lockOwnApplication, stateOf } from '../db/queries/applications.ts';
 import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/apply.ts';
-import { lapseHeld } from '../db/queries/held-decisions.ts';
+import { type HeldUntil, lapseHeld } from '../db/queries/held-decisions.ts';
 import { withdrawPromises } from '../db/queries/promises.ts';
 import { type LockedApplication, lockReceivedApplication } from '../db/queries/received-applications.ts';
 import type { HeldDecision, Tx } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import {
   type ApplicationState,
+  type Decision,
   decide,
   decisionWords,
   sameReasons,
@@ -22,11 +29,21 @@ import {
 import { daysAfter } from '../domain/day.ts';
 import { publishChange } from '../events/notifications.ts';
 import { undoneApplication } from '../events/publish.ts';
-import { type ExplainedDecision, type HeldUntil, holdDecision, makeDecision } from './held-decisions.ts';
+import { holdDecision, makeDecision } from './held-decisions.ts';
 import { asMember } from './members.ts';
 
 // What happens to an application after it was submitted (see
 // `apply.ts`): a new version with its history and event.
+
+/**
+ * A decision, with whether its email says the reasons, and what it says in place of neutral sentences, and
+ * with the next answer that is promised.
+ */
+export type ExplainedDecision = Decision & {
+  explain?: boolean;
+  words?: string | null;
+  nextAnswer?: NextAnswer | undefined;
+};
 
 /** The state that the recruiter saw when deciding, as an optimistic lock; without it the last write wins. */
 export interface ExpectedState {
@@ -40,7 +57,7 @@ export type Outcome = { state: ApplicationState } & (
       /** why nothing was changed */
       refused: string;
     }
-  | ({ changed: boolean } & HeldUntil)
+  | HeldUntil
 );
 
 /** The state of a locked application as recruiters see it. */
@@ -63,32 +80,29 @@ export async function decideApplication(
   {
     decision,
     expected,
-    by,
+    by: { accountId, now },
   }: { decision: ExplainedDecision; expected: ExpectedState; by: { accountId: string; now: Date } },
 ): Promise<Outcome> {
   const { held, tell_at } = application;
   const present = receivedState(application);
   const refused = decisionRefusal(application, present, expected);
   if (refused) return { refused, state: present };
-  const isHolding = context.config.decisionHoldSeconds > 0;
   const explain = decision.explain ?? held?.explain ?? true;
   const words = decisionWords(decision, held);
   const nextAnswer = nextAnswerOf(decision, held);
   const isSameHold =
     !held || (held.explain === explain && held.words === words && held.nextAnswer === nextAnswer);
-  if (!decide(by.now, present, decision) && isSameHold) {
-    return { state: present, changed: false, held, tell_at };
-  }
+  if (!decide(now, present, decision) && isSameHold) return { state: present, held, tell_at };
   const own = stateOf(application);
-  const state = decide(by.now, own, decision);
-  if (state && isHolding) {
-    const { status, rejectionReasons: reasons } = state;
-    const holding = { status, reasons, explain, words, nextAnswer };
-    return { state, changed: true, ...(await holdDecision(context, tx, application, holding, by)) };
-  }
-  const made = { ...decision, explain, words, nextAnswer };
-  await makeDecision(context, tx, application, made, { ...by, decidedAt: by.now });
-  return { state: state ?? own, changed: true, held: null, tell_at: null };
+  const changed = decide(now, own, decision);
+  const state = changed ?? own;
+  const { status, rejectionReasons: reasons } = state;
+  const said = { status, reasons, explain, words, nextAnswer };
+  const made = { id: randomUUID(), ...said, by: accountId, at: now.toISOString() };
+  if (changed && context.config.decisionHoldSeconds > 0)
+    return { state, ...(await holdDecision(context, tx, application, made)) };
+  await makeDecision(context, tx, application, made, now);
+  return { state, held: null, tell_at: null };
 }
 
 /** Of a shortlisting alone; one that says nothing about it keeps that of a held one. */

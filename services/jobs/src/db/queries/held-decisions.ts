@@ -1,7 +1,7 @@
 import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
 import { isHidden } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
-import type { Db, HeldDecision, JobsTables, Tx } from '../tables.ts';
+import type { Db, JobsTables, Tx } from '../tables.ts';
 
 // A decision that its applicant does not know of yet stands in `held`. Until it takes effect the other columns
 // of the application say what the applicant was told, and `received_rank` sorts by what is held.
@@ -33,15 +33,13 @@ export const receivedColumns = [
   ),
 ] as const;
 
-/** Holds a decision until then in place of the one that is held, or none. */
-export const writeHeld = (
-  tx: Tx,
-  { id }: { id: string },
-  held: { decision: HeldDecision; tellAt: Date } | undefined,
-) =>
+/** What is held on an application, if anything, and until when. */
+export type HeldUntil = Pick<Selectable<JobsTables['application']>, 'held' | 'tell_at'>;
+
+export const writeHeld = (tx: Tx, { id }: { id: string }, { held, tell_at }: HeldUntil) =>
   tx
     .updateTable('application')
-    .set({ held: held ? JSON.stringify(held.decision) : null, tell_at: held?.tellAt ?? null })
+    .set({ held: held && JSON.stringify(held), tell_at })
     .where('id', '=', id)
     .execute();
 
@@ -73,16 +71,14 @@ export const lapseHeld = (tx: Tx, of: { id: string } | { applicantId: string }) 
 };
 
 /** Takes some of the decisions that have lapsed, without those that another transaction takes. */
-export async function takeLapsed(
-  tx: Tx,
-  limit: number,
-): Promise<Selectable<JobsTables['lapsed_decision']>[]> {
-  const { rows } = await sql<Selectable<JobsTables['lapsed_decision']>>`
-    delete from lapsed_decision where id in (
-      select id from lapsed_decision order by id limit ${limit} for update skip locked
-    ) returning *`.execute(tx);
-  return rows;
-}
+export const takeLapsed = (tx: Tx, limit: number) =>
+  tx
+    .deleteFrom('lapsed_decision')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('lapsed_decision').select('id').limit(limit).forUpdate().skipLocked(),
+    )
+    .returningAll()
+    .execute();
 
 /** Whether a decision was to take effect by then, and has not. Uses the index application_tell. */
 export const isAnyDue = (by: Date) => sql<boolean>`exists (select from application where tell_at <= ${by})`;

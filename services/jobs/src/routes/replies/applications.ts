@@ -7,6 +7,7 @@ import {
   applicantStatus,
 } from '@firstrung/contracts';
 import type { OwnApplication } from '../../db/queries/applications.ts';
+import type { HeldUntil } from '../../db/queries/held-decisions.ts';
 import type {
   ApplicationChange,
   ApplicationWithApplicant,
@@ -16,7 +17,6 @@ import type { SentMessage } from '../../db/queries/written-messages.ts';
 import { openAnswer } from '../../domain/answer-date.ts';
 import type { Change } from '../../domain/application-status.ts';
 import { DELETED_NAME } from '../../domain/members.ts';
-import type { HeldUntil } from '../../use-cases/held-decisions.ts';
 import { applicationHistory, applicationSent, closedByBoard } from './jobs.ts';
 
 /** The applicant's name, of a withdrawn application the one at that moment. */
