@@ -3,7 +3,7 @@ import { httpError, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import { lockJobToRemind, markAsked, takeReminders } from '../db/queries/answers.ts';
 import { type Application, findOwnApplication, lockOwnApplication } from '../db/queries/applications.ts';
-import { isAnyDue } from '../db/queries/held-decisions.ts';
+import { isDecisionDue } from '../db/queries/held-decisions.ts';
 import { getJob, getNamedJob, similarJobs } from '../db/queries/jobs.ts';
 import { answerPromise, findPromisingJob, promiseNext, takeMissed } from '../db/queries/promises.ts';
 import type { Tx } from '../db/tables.ts';
@@ -91,7 +91,9 @@ export async function keepPromise(
 
 /** The last closed day; `undefined` as long as a decision that counts for it is still to be told. */
 export async function closedDay({ config, db }: JobsContext, now: Date): Promise<string | undefined> {
-  const { isDue } = await db.selectNoFrom(isAnyDue(toldUntil(now)).as('isDue')).executeTakeFirstOrThrow();
+  const { isDue } = await db
+    .selectNoFrom(isDecisionDue(toldUntil(now)).as('isDue'))
+    .executeTakeFirstOrThrow();
   return isDue ? undefined : lastClosedDay(now, config);
 }
 

@@ -3,8 +3,8 @@ import { isHidden } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
 import type { Db, JobsTables, Tx } from '../tables.ts';
 
-// A decision that its applicant does not know of yet stands in `held`. Until it takes effect the other columns
-// of the application say what the applicant was told, and `received_rank` sorts by what is held.
+// A decision that its applicant does not know of yet stands in `held`. Until it takes effect, the plain
+// columns say what the applicant was told. Recruiters' tables sort by `received_rank`, which has it.
 
 /** Whether the applicant is hidden, which rules out a decision. Uses the index applicant_hidden. */
 export const isApplicantHidden = sql<boolean>`exists (
@@ -46,10 +46,9 @@ export const writeHeld = (tx: Tx, { id }: { id: string }, { held, tell_at }: Hel
 /** Makes every held decision due. Returns their number. */
 export async function releaseAll(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    update application set tell_at = ${now}
-    where id in (select id from application where held is not null order by id for no key update)`.execute(
-    db,
-  );
+    update application set tell_at = ${now} where id in (
+      select id from application where held is not null order by id for no key update
+    )`.execute(db);
   return Number(numAffectedRows);
 }
 
@@ -81,8 +80,9 @@ export const takeLapsed = (tx: Tx, limit: number) =>
     .execute();
 
 /** Whether a decision was to take effect by then, and has not. Uses the index application_tell. */
-export const isAnyDue = (by: Date) => sql<boolean>`exists (select from application where tell_at <= ${by})`;
+export const isDecisionDue = (by: Date) =>
+  sql<boolean>`exists (select from application where tell_at <= ${by})`;
 
 /** Whether `tellDue` has anything to do. */
 export const isAnythingToTell = (now: Date) =>
-  sql<boolean>`(${isAnyDue(now)} or exists (select from lapsed_decision))`;
+  sql<boolean>`(${isDecisionDue(now)} or exists (select from lapsed_decision))`;
