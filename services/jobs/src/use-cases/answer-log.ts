@@ -90,8 +90,7 @@ async function extendLogs(tx: Tx, until: string): Promise<string[]> {
     if (group.length > 0) await listLines(tx, until, group);
   }
   const leaves: string[] = [];
-  for (const companyId of await companiesWithLog(tx))
-    leaves.push(logLeaf(companyId, await logOf(tx, companyId, until)));
+  for (const { id } of await companiesWithLog(tx)) leaves.push(logLeaf(id, await logOf(tx, id, until)));
   return leaves;
 }
 

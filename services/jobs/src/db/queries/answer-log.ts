@@ -98,15 +98,13 @@ export async function countLogs(db: Db, to: string, companyIds?: readonly string
 }
 
 /** The companies with a log. Uses the index answer_line_of_log. */
-export const companiesWithLog = async (tx: Tx): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('answer_line')
-      .select('company_id')
-      .distinct()
-      .where('listed_until', 'is not', null)
-      .execute()
-  ).map(({ company_id }) => company_id);
+export const companiesWithLog = (tx: Tx) =>
+  tx
+    .selectFrom('answer_line')
+    .select('company_id as id')
+    .distinct()
+    .where('listed_until', 'is not', null)
+    .execute();
 
 /** A line with the leaves of the head that has fixed it, once that is public. */
 export const findLine = (db: Db, receiptHash: string, newest: number) =>

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Window } from '../../domain/answer-record.ts';
 import type { Db, Tx } from '../tables.ts';
 import type { Application } from './applications.ts';
-import { isHeld } from './held-decisions.ts';
 import type { Job } from './jobs.ts';
 import { COUNTED } from './overview.ts';
 import { counts, isInTime, isOpenPromise, waitsForAnswer } from './promises.ts';
@@ -60,7 +59,7 @@ export async function takeReminders(
       update answer_promise promise set
         reminded = case when answer_by <= ${today} then 3 when four_fifths_on <= ${today} then 2 else 1 end
       where job_id = ${job.id} and remind_on <= ${today} and ${isOpenPromise} and not exists (
-        select from application where application.id = promise.application_id and ${isHeld}
+        select from application where application.id = promise.application_id and held is not null
       )
       returning application_id, is_next
     )

@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts';
 
 import { type AnswerCondition, answerRank, isAnswered } from './application-answers.ts';
 import { containsAll, isFound } from './folding.ts';
-import { isHeld, receivedColumns } from './held-decisions.ts';
+import { receivedColumns } from './held-decisions.ts';
 import { COUNTED, waitsForDecision } from './overview.ts';
 import { isOpenPromise } from './promises.ts';
 import {
@@ -131,7 +131,7 @@ function filtered(db: Db, { of, status, waitingSince, words, skills, answers, li
       );
     }
   }
-  if (status === 'held') query = query.where(isHeld);
+  if (status === 'held') query = query.where('application.held', 'is not', null);
   else if (status) query = query.where('application.received_rank', '=', RANK[status]);
   if (status === 'new') query = query.where('application.reviewed_at', 'is', null);
   if (status === 'waiting') query = query.where('application.submitted_at', '<', waitingSince);

@@ -11,9 +11,6 @@ export const isApplicantHidden = sql<boolean>`exists (
   select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}
 )`;
 
-/** Uses the index application_held. */
-export const isHeld = sql<boolean>`(application.held is not null)`;
-
 /** An application as recruiters read it. */
 export const receivedColumns = [
   'application.id',
