@@ -2,6 +2,7 @@ import type { Calls, ReplyOf, ReviewedSubject } from '@firstrung/contracts';
 import { companyLabels, jobLabels } from '@firstrung/job-views';
 import { FactList, MultilineText, Section, Stack, Text } from '@firstrung/ui-kit';
 import { isMissing, useCallQuery } from '@firstrung/web-kit';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Content } from './Content.tsx';
 import { texts } from './texts.ts';
@@ -41,22 +42,27 @@ function Loaded({ kind, id, level }: { kind: ReviewedSubject; id: string; level:
   );
 }
 
-/** Fields as their company has written them: what others read differently comes first, with both. */
+/** Fields as their company has written them: what was public or refused differently comes first, with each. */
 export function Written({ fields }: { fields: readonly Field[] }) {
-  const changed = fields.filter(({ before, after }) => before !== null && before !== after);
+  const changed = fields.filter(
+    ({ before, after, refused }) => (before !== null && before !== after) || refused !== undefined,
+  );
   const same = fields.filter((field) => !changed.includes(field));
   return (
     <>
       {changed.map((field) => (
         <Section key={keyOf(field)} level={3} compact title={labelOf(field)}>
-          <Text tone={2} size="sm">
-            {texts.before}
-          </Text>
-          <Value field={field} text={field.before ?? ''} />
-          <Text tone={2} size="sm">
-            {texts.after}
-          </Text>
-          <Value field={field} text={field.after} />
+          {(['before', 'refused', 'after'] as const).map((version) => {
+            const text = field[version];
+            return text === undefined || text === null ? null : (
+              <Fragment key={version}>
+                <Text tone={2} size="sm">
+                  {texts[version]}
+                </Text>
+                <Value field={field} text={text} />
+              </Fragment>
+            );
+          })}
         </Section>
       ))}
       {changed.length > 0 && same.length > 0 && (

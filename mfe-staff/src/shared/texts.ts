@@ -18,6 +18,7 @@ const en = {
   },
   notProven: (domain: string) => `${domain}, not proven`,
   before: 'Before',
+  refused: 'Refused',
   after: 'Now',
   written: 'What it says',
   unchanged: 'Not changed',

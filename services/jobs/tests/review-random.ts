@@ -8,7 +8,7 @@ import { createTestTokens } from '@firstrung/service-kit/testing';
 import { eventually } from '@firstrung/test-kit/eventually';
 import { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
-import { REVIEW_MODES, type ReviewMode } from '../src/domain/review.ts';
+import { REVIEW_MODES, type ReviewMode, type Trust } from '../src/domain/review.ts';
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
 const MAX_COMPANIES = 8;
@@ -30,8 +30,7 @@ type Headers = Record<string, string>;
 type Reply = { status: number; body: any };
 interface Company {
   owner: Headers & { id: string };
-  isApproved: boolean;
-  nextWaits: boolean;
+  trust: Trust;
   jobs: string[];
 }
 interface Subject {
@@ -135,7 +134,10 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
     for (const each of marksIn(value)) allowed.add(each);
   };
   const may = ({ status }: Reply) => status < 300 || status >= 500;
-  const trusts = ({ isApproved }: Company) => mode === 'off' || (mode === 'first' && isApproved);
+  const trusts = ({ trust }: Company) => mode === 'off' || (mode === 'first' && trust === 'trusted');
+  const watch = (company: Company) => {
+    if (company.trust === 'trusted') company.trust = 'watched';
+  };
   const ownJob = async ({ owner }: Company, id: string) =>
     (await call('GET', `/api/recruiter/jobs/job-details/${id}`, owner)).body.job;
   const own = async ({ owner }: Company) =>
@@ -151,10 +153,11 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
     });
     companies.push({
       owner: { ...authorization, id: person.id },
-      isApproved: false,
-      nextWaits: false,
+      trust: mode === 'off' ? 'trusted' : 'new',
       jobs: [],
     });
+    // Which creates it.
+    await own(companies.at(-1)!);
   }
   async function editCompany(company: Company) {
     const said = mark();
@@ -165,12 +168,13 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
       { values: said, benefits: [said] },
       { team: [{ name: said, position: said, about: '' }] },
     ])!;
-    const isIdentity = 'name' in changes || 'website' in changes;
+    const waitedBefore = (await own(company))?.review !== undefined;
     const reply = await call('PUT', '/api/company/update-company-profile', company.owner, changes);
     if (!may(reply)) return;
-    if (mode !== 'off' && isIdentity) company.nextWaits = true;
+    if ('name' in changes || 'website' in changes) watch(company);
     if (mode === 'off') allow(await own(company));
-    else if (trusts(company) && !isIdentity) allow(said);
+    if (mode === 'off' && company.trust === 'new') company.trust = 'watched';
+    else if (trusts(company) && !waitedBefore) allow(said);
   }
   const texts = () => {
     const said = mark();
@@ -196,29 +200,20 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
     const job = { ...texts(), title: `Job ${mark()}`, description: mark(), ...state };
     const reply = await call('POST', '/api/recruiter/jobs/create-job', company.owner, job);
     if (reply.status === 201) company.jobs.push(reply.body.job._id);
-    if (may(reply) && trusts(company) && (mode === 'off' || !company.nextWaits)) allow(job);
+    if (may(reply) && trusts(company)) allow(job);
   }
-  async function changeJob(
-    company: Company,
-    change: (id: string) => Promise<{ reply: Reply; said: unknown }>,
-  ) {
+  async function changeJob(company: Company, change: (id: string) => Promise<Reply>) {
     const id = random.pick(company.jobs);
     if (!id) return;
-    const wasPublic = await isPublic(id);
-    const { reply, said } = await change(id);
-    if (!may(reply) || !trusts(company)) return;
-    // What was refused stays so until an edit of it is approved, or needs no approval.
-    if (mode === 'off' || !company.nextWaits) allow(await ownJob(company, id));
-    else if (wasPublic) allow(said);
+    const waitedBefore = (await ownJob(company, id))?.review !== undefined;
+    const reply = await change(id);
+    // What waits or was refused goes on waiting until it is approved, or nothing has to be.
+    if (may(reply) && trusts(company) && (mode === 'off' || !waitedBefore)) allow(await ownJob(company, id));
   }
   const editJob = (company: Company) =>
-    changeJob(company, async (jobId) => {
-      const said = texts();
-      return {
-        said,
-        reply: await call('PUT', '/api/recruiter/jobs/update-job', company.owner, { jobId, ...said }),
-      };
-    });
+    changeJob(company, (jobId) =>
+      call('PUT', '/api/recruiter/jobs/update-job', company.owner, { jobId, ...texts() }),
+    );
   const moveJob = (company: Company) =>
     changeJob(company, async (jobId) => {
       const { status: fromStatus } = (await ownJob(company, jobId)) ?? {};
@@ -231,10 +226,7 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
         'deletedJobs',
       ]);
       const body = { jobId, fromStatus, toStatus };
-      return {
-        said: [],
-        reply: await call('PUT', '/api/recruiter/jobs/update-job-status', company.owner, body),
-      };
+      return call('PUT', '/api/recruiter/jobs/update-job-status', company.owner, body);
     });
 
   const companyOf = async (id: string): Promise<Company | undefined> => {
@@ -258,7 +250,7 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
     if (!may(reply)) return;
     type Text = { of: string; field: string; before: string | null; after: string };
     if (!isApproving) {
-      company.nextWaits = true;
+      watch(company);
       if (reply.status < 300) {
         const old = new Set(marksIn(fields.map(({ before }: Text) => before)));
         for (const each of marksIn(fields.filter(({ of }: Text) => of === subject.kind)))
@@ -267,9 +259,8 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
       return;
     }
     allow(fields.map(({ after }: Text) => after));
-    if (!company.isApproved && subject.kind === 'company') company.nextWaits = true;
-    company.isApproved = true;
-    if (subject.kind === 'job') company.nextWaits = false;
+    if (subject.kind === 'job') company.trust = 'trusted';
+    else if (company.trust === 'new') company.trust = 'watched';
     if (reply.status >= 500) return;
     await settle();
     expect((await staff('/details', subject)).body.item, 'what was approved waits').toBeNull();
@@ -301,8 +292,8 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
             description: said,
           })
         : await call('PUT', '/api/company/update-company-profile', company.owner, { description: said });
-    if (edited.status >= 300) return allow(may(edited) && trusts(company) && said);
-    if (trusts(company)) allow(mode === 'off' ? [await own(company), said] : said);
+    if (mode === 'off') allow(may(edited) && [await own(company), said]);
+    if (edited.status >= 300) return;
     expect([409, 500, 503]).toContain((await staff('/approve', { ...subject, version })).status);
   }
   async function addOwner(company: Company) {
@@ -317,25 +308,28 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
     if (invited.status !== 201) return;
     const accept = `/api/company/invitations/${invited.body.invitation._id}/accept`;
     const { status } = await call('POST', accept, colleague);
-    if (status < 300 && companyId) [company.owner, company.nextWaits] = [colleague, company.isApproved];
+    if (status >= 300 || !companyId) return;
+    company.owner = colleague;
+    watch(company);
+  }
+  async function readTrust() {
+    const { rows } = await query('select id, trust from company');
+    const byId = new Map(rows.map(({ id, trust }) => [id, trust as Trust]));
+    for (const each of companies) each.trust = byId.get((await own(each))?._id) ?? each.trust;
   }
   /** What was cut off may have taken effect: the database says whether it did. */
   async function kill(company: Company) {
     await instances.killDuring(() => random.pick(WRITES)!(company));
     await settle();
-    const { rows } = await query('select id, approved_at is not null as approved, next_waits from company');
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const each of companies) {
-      const row = byId.get((await own(each))._id);
-      if (row) Object.assign(each, { isApproved: row.approved, nextWaits: row.next_waits });
-    }
+    await readTrust();
   }
 
   async function switchTo(next: ReviewMode) {
     if (next !== 'off' && mode === 'off')
       for (const company of companies) {
         const open = await Promise.all(company.jobs.map((id) => isPublic(id)));
-        if (open.some(Boolean)) company.isApproved = true;
+        if (open.some(Boolean)) company.trust = 'trusted';
+        else watch(company);
       }
     // For a while instances of both settings serve; the newest start decides.
     mode = next;

@@ -120,47 +120,77 @@ describe('REVIEW=first', () => {
     expect(await shown(await post({ title: 'The second one' }))).toMatchObject({ title: 'The second one' });
   });
 
-  it('lets edits of an approved company be live and stand in the queue; refused, they are taken back', async () => {
+  it('lets edits of a trusted company be live, and not those of who is watched after a refusal', async () => {
     const id = await post({ title: 'Baker', description: 'Bread' });
     await approve({ kind: 'job', id });
-    await edit(id, { description: 'Send your IBAN' });
-    expect((await shown(id)).description).toBe('Send your IBAN');
+    await edit(id, { description: 'Bread and buns' });
+    expect((await shown(id)).description).toBe('Bread and buns');
     expect((await ownJob(id)).review).toBeUndefined();
-    const { body } = await staff('details', { kind: 'job', id });
-    expect(body.item).toMatchObject({ shown: 'all', facts: { asksFor: [{ what: 'bank' }] } });
-    expect(body.fields).toContainEqual({
-      of: 'job',
-      field: 'description',
-      before: 'Bread',
-      after: 'Send your IBAN',
-    });
-    await refuse({ kind: 'job', id });
-    expect((await shown(id)).description).toBe('Bread');
-    expect(await ownJob(id)).toMatchObject({
-      description: 'Send your IBAN',
+    expect((await staff('details', { kind: 'job', id })).body.item).toBeNull();
+    const refused = await post({ title: 'Second' });
+    expect(await shown(refused)).toMatchObject({ title: 'Second' });
+    await editCompany({ name: `Great ${name}` });
+    await refuse({ kind: 'company', id: companyId });
+    expect(await shownCompany()).toMatchObject({ name });
+    expect(await ownCompany()).toMatchObject({
+      name: `Great ${name}`,
       review: { shown: 'before', refused: { reason: 'No fees.' } },
     });
     expect((await jobs.published('jobs.review.refused.v1')).at(-1)!.data).toMatchObject({
-      subject: { kind: 'job', _id: id },
+      subject: { kind: 'company', _id: companyId },
       companyId,
-      name: 'Baker',
+      name: `Great ${name}`,
       reason: 'No fees.',
     });
-    await edit(id, { description: 'Bread and cake' });
-    expect((await shown(id)).description).toBe('Bread');
-    expect((await ownJob(id)).review).toMatchObject({ shown: 'before', since: expect.any(String) });
-    // What was refused makes the next job wait.
+    await edit(id, { description: 'Send your IBAN' });
+    expect((await shown(id)).description).toBe('Bread and buns');
+    expect(await ownJob(id)).toMatchObject({
+      description: 'Send your IBAN',
+      review: { shown: 'before', since: expect.any(String) },
+    });
+    const { body } = await staff('details', { kind: 'job', id });
+    expect(body.item).toMatchObject({ shown: 'before', facts: { asksFor: [{ what: 'bank' }] } });
+    expect(body.fields).toContainEqual({
+      of: 'job',
+      field: 'description',
+      before: 'Bread and buns',
+      after: 'Send your IBAN',
+    });
     expect(await shown(await post({ title: 'Next' }))).toBeUndefined();
     await approve({ kind: 'job', id });
-    expect((await shown(id)).description).toBe('Bread and cake');
+    expect((await shown(id)).description).toBe('Send your IBAN');
     expect(await shown(await post())).toBeDefined();
   });
 
-  it('shows a new name, site or logo once it is approved, and lets the next job wait', async () => {
+  it('shows staff what has changed since what they refused, and what is public', async () => {
+    const id = await post({ title: 'Baker', description: 'Pay a deposit' });
+    await refuse({ kind: 'job', id });
+    expect((await ownJob(id)).review).toMatchObject({ shown: 'nothing', refused: { reason: 'No fees.' } });
+    await edit(id, { description: 'Bread' });
+    expect((await ownJob(id)).review).toEqual({ shown: 'nothing', since: expect.any(String) });
+    const texts = async () => (await staff('details', { kind: 'job', id })).body.fields;
+    const description = { of: 'job', field: 'description', before: null, after: 'Bread' };
+    expect(await texts()).toContainEqual({ ...description, refused: 'Pay a deposit' });
+    expect(await texts()).toContainEqual({ of: 'job', field: 'title', before: null, after: 'Baker' });
+    await approve({ kind: 'job', id });
+    expect(await texts()).toContainEqual({ ...description, before: 'Bread' });
+    await editCompany({ website: 'https://other.example' });
+    await edit(id, { description: 'Pay first' });
+    await refuse({ kind: 'job', id });
+    await edit(id, { description: 'Buns' });
+    expect(await texts()).toContainEqual({
+      ...description,
+      before: 'Bread',
+      after: 'Buns',
+      refused: 'Pay first',
+    });
+  });
+
+  it('shows a new name, site or logo once it is approved, and lets all wait until a job is', async () => {
     const id = await post();
     await approve({ kind: 'job', id });
     await editCompany({ name: `Big Bank ${name}`, description: 'We bake.' });
-    expect(await shownCompany()).toMatchObject({ name, description: 'We bake.' });
+    expect(await shownCompany()).toMatchObject({ name, description: '' });
     expect(await ownCompany()).toMatchObject({ name: `Big Bank ${name}`, review: { shown: 'before' } });
     expect((await shown(id)).companyName).toBe(name);
     const found = await jobs.server.services[0]!.operations.find!(`big bank ${name}`, {} as never);
@@ -170,8 +200,49 @@ describe('REVIEW=first', () => {
     await approve({ kind: 'company', id: companyId });
     expect(await shown(id)).toMatchObject({ companyName: `Big Bank ${name}` });
     expect(await shown(next)).toBeUndefined();
+    await editCompany({ description: 'We bake more.' });
+    expect(await shownCompany()).toMatchObject({ description: 'We bake.' });
     await approve({ kind: 'job', id: next });
     expect(await shown(next)).toBeDefined();
+    await edit(next, { description: 'Buns' });
+    expect((await shown(next)).description).toBe('Buns');
+  });
+
+  it('closes a job by what others read, whatever waits', async () => {
+    const place = (country: string, town: string) => ({ places: [{ country, town }] });
+    const closesOn = new Date(jobs.server.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const id = await post({ ...place('DE', 'Bremen'), closesOn });
+    await approve({ kind: 'job', id });
+    await editCompany({ name: `Big ${name}` });
+    const berlin = await shown(id);
+    expect(berlin.closesZone).toBe('Europe/Berlin');
+    await edit(id, place('US', 'Portland'));
+    expect(await shown(id)).toEqual(berlin);
+    await refuse({ kind: 'job', id });
+    expect(await shown(id)).toEqual(berlin);
+    await edit(id, { ...place('JP', 'Tokyo') });
+    expect(await shown(id)).toEqual(berlin);
+    await approve({ kind: 'job', id });
+    expect(await shown(id)).toMatchObject({ closesZone: 'Asia/Tokyo', closesOn });
+    expect((await shown(id)).closesAt).not.toBe(berlin.closesAt);
+  });
+
+  it('says of what is approved when others see it', async () => {
+    const message = async (subject: Subject) => {
+      const { version } = (await staff('details', subject)).body;
+      return (await staff('approve', { ...subject, version })).body.message;
+    };
+    const publishAt = new Date(jobs.server.clock.now().getTime() + 86_400_000).toISOString();
+    const scheduled = await post({ status: 'draftJobs', publishAt });
+    expect(await message({ kind: 'job', id: scheduled })).toBe('Approved. Others see it once it goes live.');
+    await editCompany({ name: `Big ${name}` });
+    const hidden = await post();
+    const move = { jobId: hidden, fromStatus: 'liveJobs', toStatus: 'hiddenJobs' };
+    await jobs.put('/api/recruiter/jobs/update-job-status', move, rita);
+    expect(await message({ kind: 'job', id: hidden })).toBe(
+      'Approved. Others see it once it is no longer hidden.',
+    );
+    expect(await message({ kind: 'company', id: companyId })).toBe('Approved. Others see it now.');
   });
 
   it('gives no former address of a company to one that is not approved', async () => {

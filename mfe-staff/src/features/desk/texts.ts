@@ -48,7 +48,7 @@ const en = {
   deleted: 'Deleted for everyone',
   notMissing: 'This is no longer in the list.',
   subject: 'Open its page',
-  shown: { nothing: 'New', before: 'Edited', all: 'Edited, shown already' },
+  shown: { nothing: 'New', before: 'Edited' },
   company: 'Company',
   mail: 'They log in at',
   mailOfSite: (domains: string) => `${domains}, as the website`,

@@ -15,7 +15,7 @@ export const QueueFacts = Type.Object({
   isMailOfSite: Type.Boolean(),
   /** when the company was created */
   since: DateTime,
-  /** when the company was approved */
+  /** when something of the company was first approved */
   approvedAt: nullable(DateTime),
   /** of anything of the company */
   refusals: Type.Integer(),
@@ -34,8 +34,8 @@ export const QueueItem = Type.Object({
   company: WithName,
   /** since when it waits */
   since: DateTime,
-  /** what others see meanwhile: nothing of it, what it was before, or all of it already */
-  shown: literals(['nothing', 'before', 'all'] as const),
+  /** what others see meanwhile: nothing of it, or what it was before */
+  shown: literals(['nothing', 'before'] as const),
   facts: QueueFacts,
 });
 export type QueueItem = Static<typeof QueueItem>;
@@ -86,9 +86,11 @@ export const staffQueueCalls = defineCalls({
           Type.Object({
             of: literals(REVIEWED_SUBJECTS),
             field: Type.String(),
-            /** as it was approved, or trusted; `null`: nothing was */
+            /** as others read it, or would; `null`: nothing was ever approved or trusted */
             before: nullable(Type.String()),
             after: Type.String(),
+            /** as it was last refused, if it has changed since */
+            refused: Type.Optional(Type.String()),
           }),
         ),
         acts: Type.Array(Act),

@@ -33,11 +33,8 @@ export interface Columns {
     slug: string | null;
     hidden_because: Generated<string[]>;
     restriction: ColumnType<unknown, string, string> | null;
-    approved_at: Date | null;
-    next_waits: Generated<boolean>;
-    unapproved: Generated<boolean>;
+    trust: Generated<string>;
     proposed: ColumnType<unknown, string, string> | null;
-    approved: ColumnType<unknown, string, string> | null;
     waits_since: Date | null;
     refused: ColumnType<unknown, string, string> | null;
     site_proof: ColumnType<unknown, string, string> | null;
@@ -116,9 +113,7 @@ export interface Columns {
     hidden_status: string | null;
     hidden_because: Generated<string[]>;
     restriction: ColumnType<unknown, string, string> | null;
-    unapproved: Generated<boolean>;
     proposed: ColumnType<unknown, string, string> | null;
-    approved: ColumnType<unknown, string, string> | null;
     waits_since: Date | null;
     refused: ColumnType<unknown, string, string> | null;
     status_rank: GeneratedAlways<number>;

@@ -10,7 +10,7 @@ import {
 } from '@firstrung/contracts';
 import type { Selectable } from 'kysely';
 import { EMPTY_COMPANY } from '../domain/company.ts';
-import { type Judged, ownFields, type Reviewed } from '../domain/review.ts';
+import { isNewJob, type Judged, ownFields, type Reviewed } from '../domain/review.ts';
 import type { JobsTables } from './tables.ts';
 
 // The one place where the fields that recruiters write are mapped to columns and back.
@@ -100,17 +100,20 @@ export const companyToRow = ({
 type JobRow = Selectable<JobsTables['job']>;
 type CompanyRow = Selectable<JobsTables['company']>;
 
-const reviewed = <F>({ unapproved, proposed, approved, waits_since, refused }: Reviewed<F>): Reviewed<F> => ({
-  unapproved,
+const reviewed = <F>({ proposed, waits_since, refused }: Reviewed<F>): Reviewed<F> => ({
   proposed,
-  approved,
   waits_since,
   refused,
 });
-export const judgedJob = (row: JobRow): Judged<JobFields> => ({ ...reviewed(row), fields: jobFromRow(row) });
+export const judgedJob = (row: JobRow): Judged<JobFields> => ({
+  ...reviewed(row),
+  fields: jobFromRow(row),
+  isNew: isNewJob(row),
+});
 export const judgedCompany = (row: CompanyRow): Judged<CompanyFields> => ({
   ...reviewed(row),
   fields: companyFromRow(row),
+  isNew: row.trust === 'new',
 });
 
 /** The fields as their company reads and writes them, with what is still to be approved. */
@@ -118,19 +121,18 @@ export const ownJobFields = (row: JobRow): JobFields => ownFields(judgedJob(row)
 export const ownCompanyFields = (row: CompanyRow): CompanyFields => ownFields(judgedCompany(row));
 
 const json = (part: object | null): string | null => part && JSON.stringify(part);
-const reviewedToRow = <F>({ proposed, approved, refused, ...review }: Reviewed<F>) => ({
-  ...review,
+const reviewedToRow = <F>({ proposed, waits_since, refused }: Reviewed<F>) => ({
   proposed: json(proposed),
-  approved: json(approved),
+  waits_since,
   refused: json(refused),
 });
-export const judgedJobToRow = ({ fields, ...review }: Judged<JobFields>) => ({
-  ...jobToRow(fields),
-  ...reviewedToRow(review),
+export const judgedJobToRow = (judged: Judged<JobFields>) => ({
+  ...jobToRow(judged.fields),
+  ...reviewedToRow(judged),
 });
-export const judgedCompanyToRow = ({ fields, ...review }: Judged<CompanyFields>) => ({
-  ...companyToRow(fields),
-  ...reviewedToRow(review),
+export const judgedCompanyToRow = (judged: Judged<CompanyFields>) => ({
+  ...companyToRow(judged.fields),
+  ...reviewedToRow(judged),
 });
 
 /** The name of the company is a part of its recruiter's profile. */

@@ -31,13 +31,9 @@ create table company (
   slug text, -- of the present address of its page; `null` before it has a name, and once it is erased
   hidden_because text[] not null default '{}', -- as `companyReasons` says
   restriction jsonb, -- by an operator; null: none
-  -- since when what it writes is trusted; counts while `review_mode` is not `off`
-  approved_at timestamptz,
-  next_waits boolean not null default false, -- whether its next job waits all the same
+  trust text not null default 'trusted' check (trust in ('new', 'watched', 'trusted')), -- as `Trust` says
   -- See `Reviewed`: the columns above hold what others read.
-  unapproved boolean not null default false,
   proposed jsonb,
-  approved jsonb,
   waits_since timestamptz,
   refused jsonb,
   site_proof jsonb, -- that the domain of a website is its own, as `StoredProof`; it counts for that domain alone
@@ -45,8 +41,6 @@ create table company (
 );
 create index company_waiting on company (waits_since) where waits_since is not null;
 create index company_in_review on company (id) where 'review' = any(hidden_because);
-create index company_not_in_review on company (id)
-  where approved_at is null and closed_at is null and not ('review' = any(hidden_because));
 
 -- A recruiter, who is a member of one company at any time; `id` is the account's. The contact follows auth,
 -- and so does the name until the recruiter overrides it. The row of a deleted account stays without personal
@@ -151,9 +145,7 @@ create table job (
   hidden_because text[] not null default '{}', -- as `jobReasons` says
   restriction jsonb, -- by an operator; null: none
   -- See `Reviewed`: the columns above hold what others read.
-  unapproved boolean not null default false,
   proposed jsonb,
-  approved jsonb,
   waits_since timestamptz,
   refused jsonb,
   -- sorts tables: the higher the sooner, as later times do, so that one comparison of rows serves both
@@ -195,7 +187,7 @@ create table review_decision (
   decided_at timestamptz not null,
   is_approved boolean not null
 );
-create index review_decision_of_company on review_decision (company_id) where not is_approved;
+create index review_decision_of_company on review_decision (company_id);
 create index review_decision_recent on review_decision (decided_at);
 
 -- Texts that staff keep for refusals.

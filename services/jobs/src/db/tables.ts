@@ -23,7 +23,7 @@ import type { RestrictionEventTable } from '@firstrung/service-kit/service';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Outcome } from '../domain/answer-line.ts';
 import type { FieldChange } from '../domain/job-edit.ts';
-import type { Refusal, ReviewMode } from '../domain/review.ts';
+import type { Refusal, ReviewMode, Trust } from '../domain/review.ts';
 import type { StoredProof } from '../domain/site-proof.ts';
 import type { Columns } from './columns.ts';
 
@@ -38,6 +38,7 @@ export type JobsTables = Refined<
       social_media: CompanyFields['socialMedia'];
       hidden_because: CompanyHiddenReason[];
       restriction: Restriction;
+      trust: Trust;
       site_proof: StoredProof;
     } & ReviewedColumns<CompanyFields>;
     recruiter: { role: MemberRole; hidden_because: HiddenReason[] };
@@ -76,8 +77,7 @@ export type JobsTables = Refined<
 
 interface ReviewedColumns<Fields> {
   proposed: Partial<Fields>;
-  approved: Partial<Fields>;
-  refused: Refusal;
+  refused: Refusal<Fields>;
 }
 
 /** A decision that its applicant doesn't know of yet. */

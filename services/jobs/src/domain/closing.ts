@@ -1,5 +1,9 @@
 import type { JobFacts } from '@firstrung/contracts';
 import { endOfDay, zoneOf } from '@firstrung/places';
+import { fieldText } from './job-edit.ts';
+
+/** What decides when a job closes. */
+type Closes = Pick<JobFacts, 'closesOn' | 'places'>;
 
 /** When a job closes. */
 export interface Closing {
@@ -13,13 +17,29 @@ export interface Closing {
  * The end of a job's last day, at its first place whose time zone is known, or else in the operator's time
  * zone. It is stored with the job: a zone whose rules change later moves no closing date.
  */
-export function closingOf(
-  { closesOn, places }: Pick<JobFacts, 'closesOn' | 'places'>,
-  operatorZone: string,
-): Closing | undefined {
+export function closingOf({ closesOn, places }: Closes, operatorZone: string): Closing | undefined {
   if (closesOn === null) return undefined;
   const zone = places.map(zoneOf).find((one) => one !== undefined) ?? operatorZone;
   return { zone, at: endOfDay(closesOn, zone) };
+}
+
+/** The closing of a job as it is stored. */
+export interface StoredClosing {
+  closes_zone: string | null;
+  closes_at: Date | null;
+}
+
+/** A new one only where the last day or the places of a job change. @param before `null` for a new job */
+export function nextClosing(
+  next: Closes,
+  before: (StoredClosing & { fields: Closes }) | null,
+  operatorZone: string,
+): StoredClosing {
+  const said = ({ closesOn, places }: Closes) => `${closesOn} ${fieldText('places', places)}`;
+  if (before && said(before.fields) === said(next))
+    return { closes_zone: before.closes_zone, closes_at: before.closes_at };
+  const closing = closingOf(next, operatorZone);
+  return { closes_zone: closing?.zone ?? null, closes_at: closing?.at ?? null };
 }
 
 /** What somebody is told who applies too late. */

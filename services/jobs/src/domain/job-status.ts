@@ -68,6 +68,19 @@ export function shownStatus(job: ClosingJob, now: Date): JobStatus {
   return status === 'liveJobs' && isOver(job, now) ? 'pausedJobs' : status;
 }
 
+/** For staff who have approved something. @param status of a job */
+export function approvedMessage({
+  status = 'liveJobs',
+  hidden_because,
+}: {
+  status?: JobStatus;
+  hidden_because: readonly string[];
+}): string {
+  if (status === 'draftJobs') return 'Approved. Others see it once it goes live.';
+  const isSeen = hidden_because.length === 0 && JOB_RULES[status].seenBy === 'everyone';
+  return isSeen ? 'Approved. Others see it now.' : 'Approved. Others see it once it is no longer hidden.';
+}
+
 const CREATED_MESSAGE: Partial<Record<JobStatus, string>> = {
   liveJobs: 'Job posted successfully!',
   draftJobs: 'Job saved as a draft.',

@@ -9,12 +9,12 @@ import type { CompanyHiddenReason, JobHiddenReason } from '@firstrung/contracts'
  */
 export function companyReasons({
   isRestricted,
-  waits,
+  isNew,
   members,
 }: {
   isRestricted: boolean;
-  /** it is not approved */
-  waits: boolean;
+  /** it was never approved or trusted */
+  isNew: boolean;
   members: readonly { hidden_because: readonly string[] }[];
 }): CompanyHiddenReason[] {
   const isLeftAlone =
@@ -23,21 +23,21 @@ export function companyReasons({
   return [
     ...(isRestricted ? ['restriction' as const] : []),
     ...(isLeftAlone ? ['members' as const] : []),
-    ...(waits ? ['review' as const] : []),
+    ...(isNew ? ['review' as const] : []),
   ];
 }
 
 export const jobReasons = ({
   isRestricted,
   isCompanyHidden,
-  waits,
+  isNew,
 }: {
   isRestricted: boolean;
   isCompanyHidden: boolean;
   /** it was never approved or trusted */
-  waits: boolean;
+  isNew: boolean;
 }): JobHiddenReason[] => [
   ...(isRestricted ? ['restriction' as const] : []),
   ...(isCompanyHidden ? ['company' as const] : []),
-  ...(waits ? ['review' as const] : []),
+  ...(isNew ? ['review' as const] : []),
 ];

@@ -15,15 +15,15 @@ it.each([
   { members: [present, gone], reasons: [] },
   { members: [], reasons: [] },
 ])('hides a company for its members: $reasons', ({ members, reasons }) => {
-  expect(companyReasons({ isRestricted: false, waits: false, members })).toEqual(reasons);
-  expect(companyReasons({ isRestricted: true, waits: false, members })).toEqual(['restriction', ...reasons]);
+  expect(companyReasons({ isRestricted: false, isNew: false, members })).toEqual(reasons);
+  expect(companyReasons({ isRestricted: true, isNew: false, members })).toEqual(['restriction', ...reasons]);
 });
 
 it('keeps the reasons of a job apart', () => {
-  expect(jobReasons({ isRestricted: false, isCompanyHidden: false, waits: false })).toEqual([]);
-  expect(jobReasons({ isRestricted: true, isCompanyHidden: false, waits: false })).toEqual(['restriction']);
-  expect(jobReasons({ isRestricted: false, isCompanyHidden: true, waits: false })).toEqual(['company']);
-  expect(jobReasons({ isRestricted: true, isCompanyHidden: true, waits: false })).toEqual([
+  expect(jobReasons({ isRestricted: false, isCompanyHidden: false, isNew: false })).toEqual([]);
+  expect(jobReasons({ isRestricted: true, isCompanyHidden: false, isNew: false })).toEqual(['restriction']);
+  expect(jobReasons({ isRestricted: false, isCompanyHidden: true, isNew: false })).toEqual(['company']);
+  expect(jobReasons({ isRestricted: true, isCompanyHidden: true, isNew: false })).toEqual([
     'restriction',
     'company',
   ]);

@@ -8,7 +8,7 @@ import { isGone, type Recruiter } from '../db/queries/recruiters.ts';
 import type { WrittenMessage } from '../db/queries/written-messages.ts';
 import { jobFromRow } from '../db/rows.ts';
 import type { Company, Tx } from '../db/tables.ts';
-import { isSubmitted } from '../domain/review.ts';
+import { isNewJob, isSubmitted } from '../domain/review.ts';
 
 // Each publishes what consumers read of a row that was just written, at its version.
 
@@ -118,7 +118,7 @@ export const publishJob = (context: JobsContext, tx: Tx, job: Job, occurredAt?: 
       recruiterId: job.recruiter_id,
       title: job.title,
       status: job.status,
-      postedAt: (!job.unapproved && job.posted_at?.toISOString()) || null,
+      postedAt: (!isNewJob(job) && job.posted_at?.toISOString()) || null,
       ...hiding(job),
       ...(isSubmitted(jobFromRow(job)) && waiting(job)),
     },

@@ -14,10 +14,11 @@ import { judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/
 import type { Db } from '../db/tables.ts';
 import { asksFor, isMailOfSite } from '../domain/asks-for.ts';
 import { fieldText } from '../domain/job-edit.ts';
+import { approvedMessage } from '../domain/job-status.ts';
 import { type Judged, ownFields } from '../domain/review.ts';
 import { siteOf } from '../domain/site-proof.ts';
 import { decideOn, versionOf, waitsSince } from '../use-cases/review.ts';
-import { reviewOf } from './replies/review.ts';
+import { shownOf } from './replies/review.ts';
 
 /** Items of a reply. */
 const LIMIT = 100;
@@ -44,15 +45,15 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
       version: versionOf(found),
       fields: [
         ...(job ? texts('job', judgedJob(job)) : []),
-        ...(!job || company.approved_at === null ? texts('company', judgedCompany(company)) : []),
+        ...(!job || company.trust === 'new' ? texts('company', judgedCompany(company)) : []),
       ],
       acts: await actsOf(context.db, body.id),
     };
   },
 
   'POST /api/staff/queue/approve': async (request) => {
-    await decideOn(context, request.body, actorOf(request));
-    return { message: 'Approved. Others see it now.' };
+    const approved = await decideOn(context, request.body, actorOf(request));
+    return { message: approvedMessage(approved) };
   },
 
   'POST /api/staff/queue/refuse': async (request) => {
@@ -108,7 +109,7 @@ async function itemsOf(db: Db, found: readonly Reviewable[]): Promise<QueueItem[
     const since = waitsSince(one);
     if (!since) return [];
     const { job, company } = one;
-    const { mail_domains: mailDomains, refusals, alike } = factsOf(known[at]!);
+    const { mail_domains: mailDomains, approved_at, refusals, alike } = factsOf(known[at]!);
     const { name, site, proven } = known[at]!;
     const said = job ? ownJobFields(job) : ownCompanyFields(company);
     return {
@@ -117,13 +118,13 @@ async function itemsOf(db: Db, found: readonly Reviewable[]): Promise<QueueItem[
       name: job ? ownJobFields(job).title : name,
       company: { _id: company.id, name },
       since: since.toISOString(),
-      shown: reviewOf(job ?? company).review?.shown ?? 'all',
+      shown: shownOf(job ?? company),
       facts: {
         mailDomains,
         site: proven,
         isMailOfSite: isMailOfSite(mailDomains, site),
         since: company.created_at.toISOString(),
-        approvedAt: company.approved_at?.toISOString() ?? null,
+        approvedAt: approved_at?.toISOString() ?? null,
         refusals,
         alike,
         asksFor: asksFor(
@@ -136,12 +137,14 @@ async function itemsOf(db: Db, found: readonly Reviewable[]): Promise<QueueItem[
   });
 }
 
-/** The fields that say something, as they were approved or trusted and as they are to be. */
-function texts<F extends object>(of: ReviewedSubject, judged: Judged<F>) {
-  const former: F = { ...judged.fields, ...judged.approved };
-  return Object.entries(ownFields(judged)).flatMap(([field, value]) => {
-    const before = judged.unapproved ? null : fieldText(field, former[field as keyof F]);
+/** The fields that say something, as others read them, as they were refused and as they are to be. */
+function texts<F extends object>(of: ReviewedSubject, { fields, isNew, refused, ...judged }: Judged<F>) {
+  return Object.entries(ownFields({ fields, ...judged })).flatMap(([field, value]) => {
+    const textIn = (version: F) => fieldText(field, version[field as keyof F]);
+    const before = isNew ? null : textIn(fields);
     const after = fieldText(field, value);
-    return after || before ? [{ of, field, before, after }] : [];
+    const former = refused ? textIn(refused.fields) : after;
+    const said = { of, field, before, after, ...(former !== after && { refused: former }) };
+    return after || before || said.refused ? [said] : [];
   });
 }

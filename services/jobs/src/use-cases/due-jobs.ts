@@ -52,6 +52,6 @@ const changeEach = (
     if (!job) return undefined;
     const fields = mergeJob(ownJobFields(job), changesOf(job));
     const by = { accountId: SYSTEM_ID, now, ...(reason && { reason }) };
-    await publishJob(context, tx, await changeJob(tx, job, fields, by));
+    await publishJob(context, tx, await changeJob(tx, job, fields, by, context.config.timeZone));
     return 1;
   });

@@ -1,30 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type BodyOf,
-  type Calls,
-  EMPTY_JOB,
-  type JobFacts,
-  type JobFields,
-  type JobStatus,
-} from '@firstrung/contracts';
+import { type BodyOf, type Calls, EMPTY_JOB, type JobFields, type JobStatus } from '@firstrung/contracts';
 import { httpError, invalidInput, notFound, statusChanged } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import {
-  type ClosingColumns,
-  changeJob,
-  insertJob,
-  isJobOfCompany,
-  lockJobOfCompany,
-} from '../db/queries/job-writes.ts';
+import { changeJob, insertJob, isJobOfCompany, lockJobOfCompany } from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import { shareMembership } from '../db/queries/members.ts';
 import { ownJobFields } from '../db/rows.ts';
 import type { Tx } from '../db/tables.ts';
-import { closingOf } from '../domain/closing.ts';
+import { nextClosing, type StoredClosing } from '../domain/closing.ts';
 import { type JobChanges, mergeJob } from '../domain/job-edit.ts';
 import { flawsOf, flawsOfClosing, flawsOfDates, flawsOfPayRule } from '../domain/job-facts.ts';
-import { needsNoWarning } from '../domain/job-life.ts';
 import { tooLongSkills } from '../domain/job-skills.ts';
 import { isChangedSince } from '../domain/updated-at.ts';
 import { publishJob } from '../events/publish.ts';
@@ -42,24 +28,23 @@ export async function createJob(
 ): Promise<Job> {
   refuseTooLongSkills(fields);
   const merged = mergeJob(EMPTY_JOB, fields);
-  const closing = nextClosing(context, merged);
-  refuseFlaws(context, { fields: merged, closing }, now);
+  const { timeZone } = context.config;
+  refuseFlaws(context, { fields: merged, closing: nextClosing(merged, null, timeZone) }, now);
   await getRecruiter(context, caller);
   return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
     if (relistedFrom !== undefined && !(await isJobOfCompany(tx, relistedFrom, companyId)))
       throw notFound('The job to post again was not found.');
-    const job = await insertJob(tx, merged, {
+    const row = {
       id: uuidv7(now),
       company_id: companyId,
       recruiter_id: caller.id,
       version: 1,
-      ...closing,
-      warned_for: needsNoWarning(merged.closesOn, closing.closes_at, now),
       alive_at: now,
       created_at: now,
       updated_at: now,
       relisted_from: relistedFrom ?? null,
-    });
+    };
+    const job = await insertJob(tx, merged, row, timeZone);
     await publishJob(context, tx, job);
     return job;
   });
@@ -83,16 +68,18 @@ export async function editJob(
   refuseTooLongSkills(changes);
   await asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
     const before = await lockedJob(tx, jobId, companyId);
-    const fields = mergeJob(ownJobFields(before), changes);
-    if (isDeepStrictEqual(fields, ownJobFields(before))) return;
+    const own = ownJobFields(before);
+    const fields = mergeJob(own, changes);
+    if (isDeepStrictEqual(fields, own)) return;
     if (isChangedSince(fromUpdatedAt, before)) {
       throw httpError('JobChanged', 'This job has changed since you opened it.', {
         updatedAt: before.updated_at.toISOString(),
       });
     }
-    const closing = nextClosing(context, fields, before);
+    const { timeZone } = context.config;
+    const closing = nextClosing(fields, { ...before, fields: own }, timeZone);
     refuseFlaws(context, { fields, closing, before }, now);
-    const after = await changeJob(tx, before, fields, { accountId: caller.id, now }, closing);
+    const after = await changeJob(tx, before, fields, { accountId: caller.id, now }, timeZone);
     await publishJob(context, tx, after);
   });
 }
@@ -116,7 +103,8 @@ export const moveJob = (
     if (job.status === toStatus) return;
     const fields = mergeJob(ownJobFields(job), { status: toStatus });
     refuseUnlessReady(context, { fields, closing: job, before: job }, now);
-    await publishJob(context, tx, await changeJob(tx, job, fields, { accountId: caller.id, now }));
+    const by = { accountId: caller.id, now };
+    await publishJob(context, tx, await changeJob(tx, job, fields, by, context.config.timeZone));
   });
 
 /**
@@ -155,20 +143,10 @@ function refuseTooLongSkills({ skills = [] }: { skills?: readonly string[] | und
   throw invalidInput(tooLong.map((index) => ({ path: `skills.${index}`, message: 'is too long' })));
 }
 
-/** The closing of a job with these fields: a new one only where its last day or its places change. */
-function nextClosing(context: JobsContext, fields: JobFacts, before?: Job): ClosingColumns {
-  if (before && hasSameClosing(fields, ownJobFields(before))) return before;
-  const closing = closingOf(fields, context.config.timeZone);
-  return { closes_zone: closing?.zone ?? null, closes_at: closing?.at ?? null };
-}
-
-const hasSameClosing = (one: JobFacts, other: JobFacts): boolean =>
-  one.closesOn === other.closesOn && isDeepStrictEqual(one.places, other.places);
-
 /** The next version of a job, which is not written yet. */
 interface NextJob {
   fields: JobFields;
-  closing: ClosingColumns;
+  closing: StoredClosing;
   before?: Job;
 }
 

@@ -6,14 +6,13 @@ import {
   subjectLine,
 } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../context.ts';
-import { lockCompany, restrictCompany, shareReviewMode } from '../db/queries/companies.ts';
+import { lockCompany, restrictCompany } from '../db/queries/companies.ts';
 import { lockJob, restrictJob, restrictJobsOf } from '../db/queries/job-writes.ts';
 import { getJob } from '../db/queries/jobs.ts';
 import { lockMembers } from '../db/queries/members.ts';
 import { findSubject, findSubjects } from '../db/queries/subjects.ts';
 import type { Tx } from '../db/tables.ts';
 import { companyReasons } from '../domain/restrictions.ts';
-import { isCompanyHeld } from '../domain/review.ts';
 import { publishCompany, publishJob } from '../events/publish.ts';
 
 // What an operator hides and shows. Neither changes what its company writes: status, texts and owner stay.
@@ -77,8 +76,8 @@ export async function hideForMembers(
   const company = await lockCompany(tx, id);
   const { restriction } = change ?? company;
   const members = await lockMembers(tx, id);
-  const waits = isCompanyHeld(company, await shareReviewMode(tx));
-  const reasons = companyReasons({ isRestricted: restriction !== null, waits, members });
+  const isNew = company.trust === 'new';
+  const reasons = companyReasons({ isRestricted: restriction !== null, isNew, members });
   if (!change && reasons.join() === company.hidden_because.join()) return;
   const changed = await restrictCompany(tx, company, { hidden_because: reasons, restriction });
   await publishCompany(context, tx, changed, change?.at);

@@ -1,19 +1,20 @@
-import type { CompanyFields, ReviewedSubject } from '@firstrung/contracts';
+import type { CompanyFields, JobFields, ReviewedSubject } from '@firstrung/contracts';
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import { type Actor, decidedBefore, recordAct } from '@firstrung/service-kit/service';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { decideCompany, distrustNext, lockCompany, shareReviewMode } from '../db/queries/companies.ts';
+import {
+  decideCompany,
+  lockCompany,
+  shareReviewMode,
+  trustCompany,
+  watchCompany,
+} from '../db/queries/companies.ts';
 import { decideJob, jobHistory, lockJob, waitingJobsOf } from '../db/queries/job-writes.ts';
+import type { Job } from '../db/queries/jobs.ts';
 import { lockMembers } from '../db/queries/members.ts';
 import { findPerson, isPresent, type Recruiter } from '../db/queries/recruiters.ts';
-import {
-  lockReviewable,
-  nextUnsettled,
-  queueIfLive,
-  type Reviewable,
-  trustWhoIsLive,
-} from '../db/queries/review.ts';
+import { lockReviewable, nextUnsettled, type Reviewable, trustWhoIsLive } from '../db/queries/review.ts';
 import { jobFromRow, judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/rows.ts';
 import type { Company, Tx } from '../db/tables.ts';
 import { approve, isSubmitted, type Judged, refuse } from '../domain/review.ts';
@@ -31,14 +32,19 @@ export function waitsSince({ job, company }: Reviewable): Date | null {
 
 /** Of what is approved: an edit in between has another one. The first part is the job's. */
 export const versionOf = ({ job, company }: Reviewable): string =>
-  [job, job && company.approved_at ? null : company].map((row) => row?.updated_at.toISOString()).join(' ');
+  [job, job && company.trust !== 'new' ? null : company]
+    .map((row) => row?.updated_at.toISOString())
+    .join(' ');
 
-/** Throws 404, and `StatusChanged` if somebody has edited it since it was read, or has decided on it. */
+/**
+ * Returns what was decided on as it is then. Throws 404, and `StatusChanged` if somebody has edited it since
+ * it was read, or has decided on it.
+ */
 export const decideOn = (
   context: JobsContext,
   { kind, id, version, reason }: { kind: ReviewedSubject; id: string; version: string; reason?: string },
   actor: Actor,
-): Promise<void> =>
+): Promise<Job | Company> =>
   context.transaction(async (tx) => {
     const found = await lockReviewable(tx, kind, id);
     if (!found) throw notFound();
@@ -63,32 +69,37 @@ export const decideOn = (
       await recordAct(context, tx, name, { kind: subject, id: subjectId }, act);
     };
     await record(kind, id, since);
-    const { job, company, members } = found;
+    const { job, company } = found;
     if (reason === undefined) {
-      if (!job || company.approved_at === null) {
+      if (!job || company.trust === 'new') {
         if (job) await record('company', company.id, company.waits_since ?? since);
-        const next_waits = job ? false : company.approved_at === null || company.next_waits;
-        const trusted = { approved_at: company.approved_at ?? now, next_waits };
-        await writeCompany(context, tx, { company, members }, approve(judgedCompany(company)), trusted);
+        await writeCompany(context, tx, found, approve(judgedCompany(company)));
         await hideForMembers(context, tx, company.id);
-      } else if (company.next_waits)
-        await tx.updateTable('company').set({ next_waits: false }).where('id', '=', company.id).execute();
-      // Its version may be that of its company's approval by now.
-      if (job) await approveJob(context, tx, id, now);
-      return;
+      }
+      if (!job) return lockCompany(tx, id);
+      await trustCompany(tx, company.id);
+      return approveJob(context, tx, id);
     }
-    const refusal = { reason, at: now.toISOString() };
-    await distrustNext(tx, company.id);
-    if (job) await publishJob(context, tx, await decideJob(tx, job, refuse(judgedJob(job), refusal), now));
-    else await writeCompany(context, tx, { company, members }, refuse(judgedCompany(company), refusal));
+    await watchCompany(tx, company.id);
     const name = job ? ownJobFields(job).title : ownCompanyFields(company).name;
     const subject = { kind, _id: id.toLowerCase() };
     await publishRefusal(context, tx, { subject, companyId: company.id, name, reason });
+    return job
+      ? writeJob(context, tx, job, refuse(judgedJob(job), reason, now))
+      : writeCompany(context, tx, found, refuse(judgedCompany(company), reason, now));
   });
 
-async function approveJob(context: JobsContext, tx: Tx, id: string, now: Date): Promise<void> {
+/** Its version may be another one since its company was approved. */
+async function approveJob(context: JobsContext, tx: Tx, id: string): Promise<Job> {
   const job = (await lockJob(tx, id))!;
-  await publishJob(context, tx, await decideJob(tx, job, approve(judgedJob(job)), now));
+  return writeJob(context, tx, job, approve(judgedJob(job)));
+}
+
+async function writeJob(context: JobsContext, tx: Tx, job: Job, judged: Judged<JobFields>): Promise<Job> {
+  const moment = { now: context.clock.now(), timeZone: context.config.timeZone };
+  const written = await decideJob(tx, job, judged, moment);
+  await publishJob(context, tx, written);
+  return written;
 }
 
 async function writeCompany(
@@ -96,11 +107,11 @@ async function writeCompany(
   tx: Tx,
   { company, members }: { company: Company; members: Recruiter[] },
   judged: Judged<CompanyFields>,
-  more: Parameters<typeof decideCompany>[4] = {},
-): Promise<void> {
-  const written = await decideCompany(tx, company, judged, context.clock.now(), more);
+): Promise<Company> {
+  const written = await decideCompany(tx, company, judged, context.clock.now());
   await publishCompany(context, tx, written);
   if (written.name !== company.name) await publishRename(context, tx, written, members.filter(isPresent));
+  return written;
 }
 
 /** 409: it says who has edited what was read at this version. */
@@ -121,12 +132,12 @@ export const switchReview = (context: JobsContext): Promise<void> =>
     const { mode } = await tx.selectFrom('review_mode').select('mode').forUpdate().executeTakeFirstOrThrow();
     if (mode === context.config.review) return;
     await tx.updateTable('review_mode').set({ mode: context.config.review }).execute();
-    if (mode === 'off') await trustWhoIsLive(tx, context.clock.now());
+    if (mode === 'off') await trustWhoIsLive(tx);
   });
 
 /**
- * After a switch: shows what waits where nothing has to, but for what was refused, and hides companies that
- * are still to be approved. Until then others read what was trusted. Returns the number of companies.
+ * After `REVIEW` was switched off: shows what waits and who is new, but for what was refused. Returns the
+ * number of companies.
  */
 export async function settleReview(context: JobsContext): Promise<number> {
   for (let count = 0; ; count++) {
@@ -137,13 +148,11 @@ export async function settleReview(context: JobsContext): Promise<number> {
 }
 
 async function settleCompany(context: JobsContext, tx: Tx, id: string): Promise<void> {
-  const now = context.clock.now();
   const members = await lockMembers(tx, id);
   const company = await lockCompany(tx, id);
-  if ((await shareReviewMode(tx)) === 'off') {
-    if (company.waits_since || (company.unapproved && !company.refused))
-      await writeCompany(context, tx, { company, members }, approve(judgedCompany(company)));
-    for (const job of await waitingJobsOf(tx, id)) await approveJob(context, tx, job.id, now);
-  } else await queueIfLive(tx, id, now);
+  if ((await shareReviewMode(tx)) !== 'off') return;
+  if (company.waits_since || (company.trust === 'new' && !company.refused))
+    await writeCompany(context, tx, { company, members }, approve(judgedCompany(company)));
+  for (const job of await waitingJobsOf(tx, id)) await approveJob(context, tx, job.id);
   await hideForMembers(context, tx, id);
 }

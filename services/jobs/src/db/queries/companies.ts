@@ -1,7 +1,15 @@
 import type { CompanyFields } from '@firstrung/contracts';
 import type { Updateable } from 'kysely';
 import { companyReasons } from '../../domain/restrictions.ts';
-import { changesIdentity, type Judged, judgeCompany, PUBLIC, type ReviewMode } from '../../domain/review.ts';
+import {
+  changesIdentity,
+  type Judged,
+  judge,
+  PUBLIC,
+  type ReviewMode,
+  type Trust,
+  waits,
+} from '../../domain/review.ts';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { companyToRow, judgedCompany, judgedCompanyToRow, ownCompanyFields } from '../rows.ts';
 import type { Company, Db, JobsTables, Tx } from '../tables.ts';
@@ -43,15 +51,15 @@ export async function insertCompany(
   tx: Tx,
   company: { id: string; fields: CompanyFields; now: Date },
 ): Promise<Company> {
-  const unapproved = (await shareReviewMode(tx)) !== 'off';
+  const isNew = (await shareReviewMode(tx)) !== 'off';
   return tx
     .insertInto('company')
     .values({
       id: company.id,
       version: 1,
       ...companyToRow(company.fields),
-      unapproved,
-      hidden_because: companyReasons({ isRestricted: false, waits: unapproved, members: ACTIVE }),
+      trust: isNew ? 'new' : 'trusted',
+      hidden_because: companyReasons({ isRestricted: false, isNew, members: ACTIVE }),
       created_at: company.now,
       updated_at: company.now,
     })
@@ -71,15 +79,19 @@ export async function changeCompany(
   more: Updateable<JobsTables['company']> = {},
 ): Promise<Company> {
   const mode = await shareReviewMode(tx);
-  const judged = judgeCompany(judgedCompany(company), fields, { ...company, mode }, now);
-  const looksNew = mode !== 'off' && changesIdentity(ownCompanyFields(company), fields);
-  return decideCompany(tx, company, judged, now, {
-    ...(looksNew && { next_waits: true }),
+  const before = judgedCompany(company);
+  const looksNew = company.trust === 'trusted' && changesIdentity(ownCompanyFields(company), fields);
+  const trust = looksNew ? 'watched' : company.trust;
+  const rule = { waits: waits(mode, trust, before), isSent: isNamed, hasVersion: trust !== 'new' };
+  return decideCompany(tx, company, judge(before, fields, rule, now), now, {
+    ...(looksNew && { trust }),
     ...more,
     updated_at: nextUpdatedAt(now, company.updated_at),
     updated_by: accountId,
   });
 }
+
+const isNamed = ({ name }: Pick<CompanyFields, 'name'>): boolean => name !== '';
 
 /** The next version of a locked company as it is to be written, with a slug for its name. */
 export async function decideCompany(
@@ -91,12 +103,13 @@ export async function decideCompany(
 ): Promise<Company> {
   const { name } = judged.fields;
   // Nobody finds it before it is approved, and it may take a former address of another company.
-  const isNamed = !judged.unapproved && name !== '' && (name !== company.name || company.slug === null);
-  const slug = isNamed ? await claimSlug(tx, { id: company.id, name, now }) : null;
+  const needsSlug = !judged.isNew && isNamed(judged.fields) && (name !== company.name || !company.slug);
+  const slug = needsSlug ? await claimSlug(tx, { id: company.id, name, now }) : null;
   const changed = await tx
     .updateTable('company')
     .set({
       ...judgedCompanyToRow(judged),
+      ...(company.trust === 'new' && !judged.isNew && { trust: 'watched' }),
       ...(slug && { slug }),
       ...more,
       version: company.version + 1,
@@ -122,14 +135,12 @@ export function restrictCompany(
     .executeTakeFirstOrThrow();
 }
 
-/** Makes the next job of an approved company wait. */
-export const distrustNext = (tx: Tx, id: string) =>
-  tx
-    .updateTable('company')
-    .set({ next_waits: true })
-    .where('id', '=', id)
-    .where('approved_at', 'is not', null)
-    .execute();
+/** What a company that was trusted writes waits from now on, until a job of it is approved. */
+export const watchCompany = (tx: Tx, id: string) => changeTrust(tx, id, 'trusted', 'watched');
+/** What a company writes that is shown is live from now on. */
+export const trustCompany = (tx: Tx, id: string) => changeTrust(tx, id, 'watched', 'trusted');
+const changeTrust = (tx: Tx, id: string, from: Trust, to: Trust) =>
+  tx.updateTable('company').set({ trust: to }).where('id', '=', id).where('trust', '=', from).execute();
 
 /** Closes a locked company for good. Its addresses go: they are made of names that it had. */
 export async function closeCompany(
@@ -139,7 +150,8 @@ export async function closeCompany(
   by: Author,
 ): Promise<Company> {
   const more = { closed_at: by.now, logo_request: null, photo_request: null, slug: null, site_proof: null };
-  const closed = await decideCompany(tx, company, { ...PUBLIC, fields }, by.now, {
+  const judged = { ...PUBLIC, isNew: company.trust === 'new', fields };
+  const closed = await decideCompany(tx, company, judged, by.now, {
     ...more,
     updated_at: nextUpdatedAt(by.now, company.updated_at),
     updated_by: by.accountId,

@@ -1,17 +1,24 @@
 import { type JobFields, type JobHiddenReason, type JobStatus, SYSTEM_ID } from '@firstrung/contracts';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { nextClosing } from '../../domain/closing.ts';
 import { type FieldChange, fieldChanges } from '../../domain/job-edit.ts';
 import { needsNoWarning } from '../../domain/job-life.ts';
 import { jobReasons } from '../../domain/restrictions.ts';
-import { type Judged, judgeJob, postedAt } from '../../domain/review.ts';
+import { isNewJob, isSubmitted, type Judged, judge, postedAt, waits } from '../../domain/review.ts';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
-import { judgedJob, judgedJobToRow, ownJobFields } from '../rows.ts';
+import { jobFromRow, judgedJob, judgedJobToRow, ownJobFields } from '../rows.ts';
 import type { Company, Db, JobsTables, Tx } from '../tables.ts';
 import type { Job } from './jobs.ts';
 import { recruiterName } from './recruiters.ts';
 import { recordNews, recordNewsOfCompany } from './saved-jobs.ts';
 import { indexJob, indexJobsOf, removeFromSearch, shareCompany } from './search-index.ts';
 import { addSkills } from './skills.ts';
+
+/** When a change is made, and the operator's time zone, in which jobs without places close. */
+interface Moment {
+  now: Date;
+  timeZone: string;
+}
 
 /** Who makes a change, and when. */
 export interface Author {
@@ -24,34 +31,52 @@ export interface Author {
 type SharedCompany = Awaited<ReturnType<typeof shareCompany>>;
 
 const reasons = (
-  { restriction, unapproved }: Pick<Job, 'restriction' | 'unapproved'>,
+  restriction: Job['restriction'],
+  isNew: boolean,
   { hidden_because }: Pick<Company, 'hidden_because'>,
 ): JobHiddenReason[] =>
-  jobReasons({
-    isRestricted: restriction !== null,
-    isCompanyHidden: hidden_because.length > 0,
-    waits: unapproved,
-  });
+  jobReasons({ isRestricted: restriction !== null, isCompanyHidden: hidden_because.length > 0, isNew });
+
+const judgeJob = (job: Job | null, fields: JobFields, { mode, trust }: SharedCompany, now: Date) => {
+  const before = job && judgedJob(job);
+  // What was written while it was new was read by nobody else, also once it is a draft again.
+  const hasVersion =
+    before !== null && !before.isNew && (job!.posted_at !== null || isSubmitted(before.fields));
+  return judge(before, fields, { waits: waits(mode, trust, before), isSent: isSubmitted, hasVersion }, now);
+};
+
+/** The columns of a judged job: others read them all. */
+const judgedColumns = (
+  before: Job | null,
+  judged: Judged<JobFields>,
+  company: SharedCompany,
+  { now, timeZone }: Moment,
+) => ({
+  ...judgedJobToRow(judged),
+  ...nextClosing(judged.fields, before && { ...before, fields: jobFromRow(before) }, timeZone),
+  posted_at: postedAt(before, judged, now),
+  hidden_because: reasons(before?.restriction ?? null, judged.isNew, company),
+});
 
 /** While something may have to be approved, no company is offered what another has not published. */
 async function suggestSkills(tx: Tx, job: Job, { mode }: SharedCompany, now: Date): Promise<void> {
-  if (mode === 'off' || (job.posted_at && !job.unapproved)) await addSkills(tx, job.skills, now);
+  if (mode === 'off' || (job.posted_at && !isNewJob(job))) await addSkills(tx, job.skills, now);
 }
 
 /** The first version of a job, with its row in the history. */
 export async function insertJob(
   tx: Tx,
   fields: JobFields,
-  job: Omit<Insertable<JobsTables['job']>, keyof ReturnType<typeof judgedJobToRow>> & { created_at: Date },
+  job: Omit<Insertable<JobsTables['job']>, keyof ReturnType<typeof judgedColumns>> & { created_at: Date },
+  timeZone: string,
 ): Promise<Job> {
   const company = await shareCompany(tx, job.company_id);
   const now = job.created_at;
-  const judged = judgeJob(null, fields, { ...company, wasPublic: false }, now);
+  const columns = judgedColumns(null, judgeJob(null, fields, company, now), company, { now, timeZone });
   const row = {
     ...job,
-    ...judgedJobToRow(judged),
-    posted_at: postedAt(null, { ...judged, ...fields }, now),
-    hidden_because: reasons({ restriction: null, unapproved: judged.unapproved }, company),
+    ...columns,
+    warned_for: needsNoWarning(columns.closes_on, columns.closes_at, now),
     // A later edition is as old as the job before.
     first_public_at: sql<Date | null>`(select first_public_at from job where id = ${job.relisted_from})`,
   };
@@ -81,34 +106,24 @@ export function lockJobOfCompany(tx: Tx, jobId: string, companyId: string): Prom
     .executeTakeFirst();
 }
 
-/** The closing of a job as it is stored. */
-export type ClosingColumns = Pick<Job, 'closes_zone' | 'closes_at'>;
-
-/**
- * The next version of a locked job, with its row in the history. Where its last day or its places change,
- * `closing` is another one.
- */
+/** The next version of a locked job, with its row in the history. */
 export async function changeJob(
   tx: Tx,
   job: Job,
   fields: JobFields,
   by: Author,
-  { closes_zone, closes_at }: ClosingColumns = job,
+  timeZone: string,
 ): Promise<Job> {
   const company = await shareCompany(tx, job.company_id);
-  const wasPublic = job.posted_at !== null && !job.unapproved;
-  const judged = judgeJob(judgedJob(job), fields, { ...company, wasPublic }, by.now);
+  const moment = { now: by.now, timeZone };
+  const columns = judgedColumns(job, judgeJob(job, fields, company, by.now), company, moment);
   const changed = await tx
     .updateTable('job')
     .set({
-      ...judgedJobToRow(judged),
-      hidden_because: reasons({ ...job, unapproved: judged.unapproved }, company),
-      closes_zone,
-      closes_at,
-      warned_for: warnedFor(job, fields.closesOn, { closes_at, now: by.now }),
+      ...columns,
+      warned_for: warnedFor(job, columns, by.now),
       confirmed_at: confirms(fields, by) ? by.now : job.confirmed_at,
       hidden_status: null,
-      posted_at: postedAt(job, { ...judged, ...fields }, by.now),
       updated_at: nextUpdatedAt(by.now, job.updated_at),
       version: job.version + 1,
     })
@@ -132,9 +147,10 @@ const confirms = ({ status }: JobFields, { accountId }: Author): boolean =>
 /** The closing date of which nobody is to be warned, after a change of a job. */
 const warnedFor = (
   job: Job,
-  closesOn: string | null,
-  { closes_at, now }: { closes_at: Date | null; now: Date },
-): string | null => (closesOn === job.closes_on ? job.warned_for : needsNoWarning(closesOn, closes_at, now));
+  { closes_on, closes_at }: Pick<Job, 'closes_on' | 'closes_at'>,
+  now: Date,
+): string | null =>
+  closes_on === job.closes_on ? job.warned_for : needsNoWarning(closes_on, closes_at, now);
 
 /** What was changed in a job, the last first; `before` is a version. The history's primary key. */
 export function jobHistory(db: Db, jobId: string, { before, limit }: { before?: number; limit: number }) {
@@ -237,7 +253,8 @@ export async function restrictJob(
   restriction: Job['restriction'],
   now: Date,
 ): Promise<Job> {
-  const hidden_because = reasons({ ...job, restriction }, await shareCompany(tx, job.company_id));
+  const company = await shareCompany(tx, job.company_id);
+  const hidden_because = reasons(restriction, isNewJob(job), company);
   return writeJob(tx, job, { hidden_because, restriction: restriction && JSON.stringify(restriction) }, now);
 }
 
@@ -252,15 +269,10 @@ export const waitingJobsOf = (tx: Tx, companyId: string) =>
     .execute();
 
 /** The next version of a locked job as it was approved or refused. */
-export async function decideJob(tx: Tx, job: Job, judged: Judged<JobFields>, now: Date): Promise<Job> {
+export async function decideJob(tx: Tx, job: Job, judged: Judged<JobFields>, moment: Moment): Promise<Job> {
   const company = await shareCompany(tx, job.company_id);
-  const decided = {
-    ...judgedJobToRow(judged),
-    posted_at: postedAt(job, { ...judged, ...judged.fields }, now),
-    hidden_because: reasons({ ...job, unapproved: judged.unapproved }, company),
-  };
-  const changed = await writeJob(tx, job, decided, now);
-  await suggestSkills(tx, changed, company, now);
+  const changed = await writeJob(tx, job, judgedColumns(job, judged, company, moment), moment.now);
+  await suggestSkills(tx, changed, company, moment.now);
   return changed;
 }
 
@@ -286,8 +298,10 @@ export async function restrictJobsOf(tx: Tx, company: Company, now: Date): Promi
   const both = [true, false];
   const cases = both.flatMap((isRestricted) =>
     both.map(
-      (waits) => sql`when (restriction is not null) = ${isRestricted} and unapproved = ${waits}
-        then ${jobReasons({ isRestricted, isCompanyHidden, waits })}::text[]`,
+      (
+        isNew,
+      ) => sql`when (restriction is not null) = ${isRestricted} and 'review' = any(hidden_because) = ${isNew}
+        then ${jobReasons({ isRestricted, isCompanyHidden, isNew })}::text[]`,
     ),
   );
   await lockJobsOf(tx, company.id);

@@ -16,7 +16,7 @@ const isSubmitted = sql<boolean>`(job.status not in ('draftJobs', 'deletedJobs')
 const waiting = sql`
   select 'job' as kind, job.id, job.waits_since from job where waits_since is not null and ${isSubmitted}
   union all select 'company', id, waits_since from company
-  where waits_since is not null and closed_at is null and not (approved_at is null and exists (
+  where waits_since is not null and closed_at is null and not (trust = 'new' and exists (
     select from job where job.company_id = company.id and job.waits_since is not null and ${isSubmitted}))`;
 
 /** What waits, the oldest first. Uses the indexes job_waiting and company_waiting. */
@@ -75,17 +75,16 @@ export async function lockReviewable(
   return { members, company, job: found.job && (await lockJob(tx, id))! };
 }
 
-const IN_REVIEW = sql`'review' = any(hidden_because)`;
-const IS_OFF = sql`(select mode = 'off' from review_mode)`;
-/** Companies with something that `REVIEW` had said otherwise about. */
+/** Companies with something that waits or is hidden although `REVIEW` is off, but for what was refused. */
 const unsettled = sql`
-  select company_id as id from job where waits_since is not null and ${IS_OFF}
-  union all select id from company where waits_since is not null and ${IS_OFF}
-  union all select id from company where ${IN_REVIEW} and not (unapproved and refused is not null) and ${IS_OFF}
-  union all select id from company
-    where approved_at is null and closed_at is null and not (${IN_REVIEW}) and not ${IS_OFF}`;
+  select id from (
+    select company_id as id from job where waits_since is not null
+    union all select id from company where waits_since is not null
+    union all select id from company
+      where 'review' = any(hidden_because) and refused is null and closed_at is null
+  ) found where (select mode = 'off' from review_mode)`;
 
-/** Uses the indexes job_waiting, company_waiting, company_in_review and company_not_in_review. */
+/** Uses the indexes job_waiting, company_waiting and company_in_review. */
 export const isAnyUnsettled = sql<boolean>`exists (${unsettled})`;
 
 export async function nextUnsettled(db: Db): Promise<string | undefined> {
@@ -93,28 +92,16 @@ export async function nextUnsettled(db: Db): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-const isOpenJob = sql`job.company_id = company.id and not job.unapproved and job.restriction is null
-  and coalesce(job.hidden_status, job.status) in ('liveJobs', 'pausedJobs')`;
-
-/** Whoever has a job that everybody sees is trusted, unless an operator hides the company. */
-export const trustWhoIsLive = (tx: Tx, now: Date) =>
-  tx
-    .updateTable('company')
-    .set({ approved_at: now })
-    .where('approved_at', 'is', null)
-    .where('restriction', 'is', null)
-    .where(sql<boolean>`not (${IN_REVIEW}) and exists (select from job where ${isOpenJob})`)
-    .execute();
-
-/** Lets a locked company wait whose jobs were public. */
-export const queueIfLive = (tx: Tx, id: string, now: Date) =>
-  tx
-    .updateTable('company')
-    .set({ waits_since: now })
-    .where('id', '=', id)
-    .where('waits_since', 'is', null)
-    .where(sql<boolean>`exists (select from job where company_id = company.id and status = 'liveJobs')`)
-    .execute();
+/** Trusts whoever has a job that everybody sees, unless an operator hides the company; others are watched. */
+export const trustWhoIsLive = (tx: Tx) =>
+  sql`
+    update company set trust = known.trust from (
+      select id, case when restriction is null and exists (
+        select from job where job.company_id = company.id and not ('review' = any(job.hidden_because))
+          and job.restriction is null and coalesce(hidden_status, status) in ('liveJobs', 'pausedJobs')
+      ) then 'trusted' else 'watched' end as trust from company
+    ) known
+    where company.id = known.id and company.trust not in ('new', known.trust)`.execute(tx);
 
 const SITE = sql`substring(lower(coalesce(proposed->>'website', website)) from '^[a-z]+://(?:www\\.)?([^/:?#]+)')`;
 const NAME = sql`lower(coalesce(proposed->>'name', name))`;
@@ -134,6 +121,8 @@ export async function companyFacts(db: Db, companies: readonly { id: string; nam
         )`.as('mail_domains'),
         sql<number>`(select count(*)::int from review_decision decision
           where decision.company_id = company.id and not is_approved)`.as('refusals'),
+        sql<Date | null>`(select min(decided_at) from review_decision decision
+          where decision.company_id = company.id and is_approved)`.as('approved_at'),
       ])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute(),

@@ -21,7 +21,7 @@ const MAX_BROUGHT = 50_000;
 export function shareCompany(tx: Tx, id: string) {
   return tx
     .selectFrom(['company', 'review_mode'])
-    .select(['id', 'name', 'hidden_because', 'approved_at', 'next_waits', 'mode'])
+    .select(['id', 'name', 'hidden_because', 'trust', 'mode'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ import {
 import { jobFromRow, ownJobFields, presentFacts, splitFacts } from '../../db/rows.ts';
 import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
 import { shownStatus } from '../../domain/job-status.ts';
-import { isSubmitted } from '../../domain/review.ts';
+import { isNewJob, isSubmitted } from '../../domain/review.ts';
 import { reviewOf } from './review.ts';
 
 export const jobCard = (row: LiveJob): JobCard => ({
@@ -148,7 +148,7 @@ export const recruiterJob = (job: OwnJob): RecruiterJob => ({
   ...reviewOf(job, isSubmitted(jobFromRow(job))),
   createdAt: job.created_at.toISOString(),
   updatedAt: job.updated_at.toISOString(),
-  postedAt: (!job.unapproved && job.posted_at?.toISOString()) || null,
+  postedAt: (!isNewJob(job) && job.posted_at?.toISOString()) || null,
   numberOfApplicants: job.applicants,
   newApplications: job.new_applications,
   company: { name: job.company_name, logo: job.company_logo },

@@ -1,20 +1,26 @@
 import type { Review } from '@firstrung/contracts';
 import type { Reviewed } from '../../domain/review.ts';
 
+interface ReviewedRow extends Reviewed<unknown> {
+  hidden_because: readonly string[];
+}
+
+/** What others see of what is not all shown. */
+export const shownOf = ({ waits_since, hidden_because }: ReviewedRow): Review['shown'] =>
+  hidden_because.includes('review') || (waits_since !== null && hidden_because.includes('company'))
+    ? 'nothing'
+    : 'before';
+
 /** What of a row others don't read, for its company. @param isSent whether it waits, and is no draft */
-export function reviewOf(
-  row: Reviewed<unknown> & { hidden_because: readonly string[] },
-  isSent = true,
-): { review?: Review } {
-  const { proposed, waits_since, refused, hidden_because } = row;
-  const isWithCompany = waits_since !== null && hidden_because.includes('company');
-  const isHidden = hidden_because.includes('review') || isWithCompany;
-  if (!isHidden && proposed === null) return {};
+export function reviewOf(row: ReviewedRow, isSent = true): { review?: Review } {
+  const { proposed, waits_since, refused } = row;
+  const shown = shownOf(row);
+  if (shown === 'before' && proposed === null) return {};
   return {
     review: {
-      shown: isHidden ? 'nothing' : 'before',
+      shown,
       ...(waits_since && isSent && { since: waits_since.toISOString() }),
-      ...(refused && { refused }),
+      ...(refused && !waits_since && { refused: { reason: refused.reason, at: refused.at } }),
     },
   };
 }
