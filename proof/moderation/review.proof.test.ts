@@ -87,4 +87,4 @@ const UNSETTLED = `
   select from jobs.outbox
   union all select from jobs.job, jobs.review_mode where waits_since is not null and mode = 'off'
   union all select from jobs.company, jobs.review_mode where mode = 'off'
-    and (waits_since is not null or ('review' = any(hidden_because) and refused is null))`;
+    and (waits_since is not null or ('review' = any(hidden_because) and refused is null and closed_at is null))`;

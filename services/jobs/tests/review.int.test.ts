@@ -306,6 +306,29 @@ describe('REVIEW=first', () => {
     expect(lost!.body).toMatchObject({ by: acts[0].by, status: acts[0].act });
   });
 
+  it('finds the same website in any spelling, whatever the domain', async () => {
+    const said = async () => {
+      const { body } = await staff('details', { kind: 'job', id: await post() });
+      return body.item.facts;
+    };
+    const site = `bäckerei-${randomUUID()}.example`;
+    await editCompany({ website: `https://www.${site}/jobs` });
+    const first = { _id: companyId, name, by: 'site' };
+    expect((await said()).alike).toEqual([]);
+    const { hostname } = new URL(`https://${site}`);
+    for (const website of [
+      `https://${hostname}`,
+      `HTTPS://${site.toUpperCase()}:8443`,
+      `https://${site}./`,
+    ]) {
+      rita = await jobs.member('Rita Recruiter');
+      await editCompany({ name: `Other ${randomUUID()}`, website });
+      const { alike, site: own } = await said();
+      expect(alike).toContainEqual(first);
+      expect(own.domain).toBe(hostname);
+    }
+  });
+
   it('says how long answers take, from five on', async () => {
     const id = await post();
     const { answerTimes } = (await staff('')).body;

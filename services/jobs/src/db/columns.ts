@@ -30,6 +30,7 @@ export interface Columns {
     updated_at: Date;
     updated_by: string | null;
     closed_at: Date | null;
+    site: Generated<string>;
     slug: string | null;
     hidden_because: Generated<string[]>;
     restriction: ColumnType<unknown, string, string> | null;

@@ -100,18 +100,13 @@ export const companyToRow = ({
 type JobRow = Selectable<JobsTables['job']>;
 type CompanyRow = Selectable<JobsTables['company']>;
 
-const reviewed = <F>({ proposed, waits_since, refused }: Reviewed<F>): Reviewed<F> => ({
-  proposed,
-  waits_since,
-  refused,
-});
 export const judgedJob = (row: JobRow): Judged<JobFields> => ({
-  ...reviewed(row),
+  ...row,
   fields: jobFromRow(row),
   isNew: isNewJob(row),
 });
 export const judgedCompany = (row: CompanyRow): Judged<CompanyFields> => ({
-  ...reviewed(row),
+  ...row,
   fields: companyFromRow(row),
   isNew: row.trust === 'new',
 });

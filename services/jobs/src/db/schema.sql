@@ -28,6 +28,7 @@ create table company (
   updated_by uuid, -- the account of the author; `null` if nobody has changed it
   -- the last member's account was deleted: only cards of applicants still show the name
   closed_at timestamptz,
+  site text not null default '', -- as `siteDomain` says of its website, also of one that waits
   slug text, -- of the present address of its page; `null` before it has a name, and once it is erased
   hidden_because text[] not null default '{}', -- as `companyReasons` says
   restriction jsonb, -- by an operator; null: none

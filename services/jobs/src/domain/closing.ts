@@ -5,41 +5,32 @@ import { fieldText } from './job-edit.ts';
 /** What decides when a job closes. */
 type Closes = Pick<JobFacts, 'closesOn' | 'places'>;
 
-/** When a job closes. */
+/** When a job closes, as it is stored. */
 export interface Closing {
   /** the IANA time zone of the last day */
-  zone: string;
+  closes_zone: string | null;
   /** the last millisecond of that day, from which on nobody can apply */
-  at: Date;
+  closes_at: Date | null;
 }
 
 /**
  * The end of a job's last day, at its first place whose time zone is known, or else in the operator's time
- * zone. It is stored with the job: a zone whose rules change later moves no closing date.
+ * zone. It is stored with the job, and another one only where the day or the places change: a zone whose
+ * rules change later moves no closing date.
+ *
+ * @param before `null` for a new job
  */
-export function closingOf({ closesOn, places }: Closes, operatorZone: string): Closing | undefined {
-  if (closesOn === null) return undefined;
-  const zone = places.map(zoneOf).find((one) => one !== undefined) ?? operatorZone;
-  return { zone, at: endOfDay(closesOn, zone) };
-}
-
-/** The closing of a job as it is stored. */
-export interface StoredClosing {
-  closes_zone: string | null;
-  closes_at: Date | null;
-}
-
-/** A new one only where the last day or the places of a job change. @param before `null` for a new job */
-export function nextClosing(
+export function closingOf(
   next: Closes,
-  before: (StoredClosing & { fields: Closes }) | null,
+  before: (Closing & { fields: Closes }) | null,
   operatorZone: string,
-): StoredClosing {
+): Closing {
   const said = ({ closesOn, places }: Closes) => `${closesOn} ${fieldText('places', places)}`;
   if (before && said(before.fields) === said(next))
     return { closes_zone: before.closes_zone, closes_at: before.closes_at };
-  const closing = closingOf(next, operatorZone);
-  return { closes_zone: closing?.zone ?? null, closes_at: closing?.at ?? null };
+  if (next.closesOn === null) return { closes_zone: null, closes_at: null };
+  const zone = next.places.map(zoneOf).find((one) => one !== undefined) ?? operatorZone;
+  return { closes_zone: zone, closes_at: endOfDay(next.closesOn, zone) };
 }
 
 /** What somebody is told who applies too late. */

@@ -69,13 +69,8 @@ export function shownStatus(job: ClosingJob, now: Date): JobStatus {
 }
 
 /** For staff who have approved something. @param status of a job */
-export function approvedMessage({
-  status = 'liveJobs',
-  hidden_because,
-}: {
-  status?: JobStatus;
-  hidden_because: readonly string[];
-}): string {
+export function approvedMessage(row: { status?: JobStatus; hidden_because: readonly string[] }): string {
+  const { status = 'liveJobs', hidden_because } = row;
   if (status === 'draftJobs') return 'Approved. Others see it once it goes live.';
   const isSeen = hidden_because.length === 0 && JOB_RULES[status].seenBy === 'everyone';
   return isSeen ? 'Approved. Others see it now.' : 'Approved. Others see it once it is no longer hidden.';

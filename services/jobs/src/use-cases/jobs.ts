@@ -8,7 +8,7 @@ import type { Job } from '../db/queries/jobs.ts';
 import { shareMembership } from '../db/queries/members.ts';
 import { ownJobFields } from '../db/rows.ts';
 import type { Tx } from '../db/tables.ts';
-import { nextClosing, type StoredClosing } from '../domain/closing.ts';
+import { type Closing, closingOf } from '../domain/closing.ts';
 import { type JobChanges, mergeJob } from '../domain/job-edit.ts';
 import { flawsOf, flawsOfClosing, flawsOfDates, flawsOfPayRule } from '../domain/job-facts.ts';
 import { tooLongSkills } from '../domain/job-skills.ts';
@@ -29,7 +29,7 @@ export async function createJob(
   refuseTooLongSkills(fields);
   const merged = mergeJob(EMPTY_JOB, fields);
   const { timeZone } = context.config;
-  refuseFlaws(context, { fields: merged, closing: nextClosing(merged, null, timeZone) }, now);
+  refuseFlaws(context, { fields: merged, closing: closingOf(merged, null, timeZone) }, now);
   await getRecruiter(context, caller);
   return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
     if (relistedFrom !== undefined && !(await isJobOfCompany(tx, relistedFrom, companyId)))
@@ -77,7 +77,7 @@ export async function editJob(
       });
     }
     const { timeZone } = context.config;
-    const closing = nextClosing(fields, { ...before, fields: own }, timeZone);
+    const closing = closingOf(fields, { ...before, fields: own }, timeZone);
     refuseFlaws(context, { fields, closing, before }, now);
     const after = await changeJob(tx, before, fields, { accountId: caller.id, now }, timeZone);
     await publishJob(context, tx, after);
@@ -146,7 +146,7 @@ function refuseTooLongSkills({ skills = [] }: { skills?: readonly string[] | und
 /** The next version of a job, which is not written yet. */
 interface NextJob {
   fields: JobFields;
-  closing: StoredClosing;
+  closing: Closing;
   before?: Job;
 }
 

@@ -2,7 +2,7 @@ import { chooseSuccessor, includesRole, type MemberRole } from '@firstrung/contr
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import { actTowardsStrangers } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../context.ts';
-import { getCompany, watchCompany } from '../db/queries/companies.ts';
+import { changeTrust, getCompany } from '../db/queries/companies.ts';
 import { endInvitationsBy } from '../db/queries/invitations.ts';
 import { type Author, handOverJobs } from '../db/queries/job-writes.ts';
 import { getNamedJob } from '../db/queries/jobs.ts';
@@ -77,7 +77,7 @@ export async function setMembership(
 ): Promise<Recruiter> {
   const changed = await changeMembership(tx, member, change);
   const wasOwner = member.role === 'owner' && member.company_id === changed.company_id;
-  if (changed.role === 'owner' && !wasOwner) await watchCompany(tx, changed.company_id);
+  if (changed.role === 'owner' && !wasOwner) await changeTrust(tx, changed.company_id, 'trusted', 'watched');
   if (changed.role !== 'owner' || isGone(changed) || changed.company_id !== member.company_id)
     await endInvitationsBy(context, tx, member, now);
   await publishMember(context, tx, changed);

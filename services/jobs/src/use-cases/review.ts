@@ -3,13 +3,7 @@ import { httpError, notFound } from '@firstrung/service-kit/http';
 import { type Actor, decidedBefore, recordAct } from '@firstrung/service-kit/service';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import {
-  decideCompany,
-  lockCompany,
-  shareReviewMode,
-  trustCompany,
-  watchCompany,
-} from '../db/queries/companies.ts';
+import { changeTrust, decideCompany, lockCompany, shareReviewMode } from '../db/queries/companies.ts';
 import { decideJob, jobHistory, lockJob, waitingJobsOf } from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import { lockMembers } from '../db/queries/members.ts';
@@ -77,10 +71,10 @@ export const decideOn = (
         await hideForMembers(context, tx, company.id);
       }
       if (!job) return lockCompany(tx, id);
-      await trustCompany(tx, company.id);
+      await changeTrust(tx, company.id, 'watched', 'trusted');
       return approveJob(context, tx, id);
     }
-    await watchCompany(tx, company.id);
+    await changeTrust(tx, company.id, 'trusted', 'watched');
     const name = job ? ownJobFields(job).title : ownCompanyFields(company).name;
     const subject = { kind, _id: id.toLowerCase() };
     await publishRefusal(context, tx, { subject, companyId: company.id, name, reason });

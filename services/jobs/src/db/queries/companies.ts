@@ -1,10 +1,12 @@
 import type { CompanyFields } from '@firstrung/contracts';
 import type { Updateable } from 'kysely';
+import { siteDomain } from '../../domain/asks-for.ts';
 import { companyReasons } from '../../domain/restrictions.ts';
 import {
   changesIdentity,
   type Judged,
   judge,
+  ownFields,
   PUBLIC,
   type ReviewMode,
   type Trust,
@@ -109,6 +111,7 @@ export async function decideCompany(
     .updateTable('company')
     .set({
       ...judgedCompanyToRow(judged),
+      site: siteDomain(ownFields(judged).website),
       ...(company.trust === 'new' && !judged.isNew && { trust: 'watched' }),
       ...(slug && { slug }),
       ...more,
@@ -135,11 +138,8 @@ export function restrictCompany(
     .executeTakeFirstOrThrow();
 }
 
-/** What a company that was trusted writes waits from now on, until a job of it is approved. */
-export const watchCompany = (tx: Tx, id: string) => changeTrust(tx, id, 'trusted', 'watched');
-/** What a company writes that is shown is live from now on. */
-export const trustCompany = (tx: Tx, id: string) => changeTrust(tx, id, 'watched', 'trusted');
-const changeTrust = (tx: Tx, id: string, from: Trust, to: Trust) =>
+/** Whether what a company writes waits from now on. Another trust than `from` stays as it is. */
+export const changeTrust = (tx: Tx, id: string, from: Trust, to: Trust) =>
   tx.updateTable('company').set({ trust: to }).where('id', '=', id).where('trust', '=', from).execute();
 
 /** Closes a locked company for good. Its addresses go: they are made of names that it had. */

@@ -1,6 +1,6 @@
 import { type JobFields, type JobHiddenReason, type JobStatus, SYSTEM_ID } from '@firstrung/contracts';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
-import { nextClosing } from '../../domain/closing.ts';
+import { closingOf } from '../../domain/closing.ts';
 import { type FieldChange, fieldChanges } from '../../domain/job-edit.ts';
 import { needsNoWarning } from '../../domain/job-life.ts';
 import { jobReasons } from '../../domain/restrictions.ts';
@@ -53,7 +53,7 @@ const judgedColumns = (
   { now, timeZone }: Moment,
 ) => ({
   ...judgedJobToRow(judged),
-  ...nextClosing(judged.fields, before && { ...before, fields: jobFromRow(before) }, timeZone),
+  ...closingOf(judged.fields, before && { ...before, fields: jobFromRow(before) }, timeZone),
   posted_at: postedAt(before, judged, now),
   hidden_because: reasons(before?.restriction ?? null, judged.isNew, company),
 });

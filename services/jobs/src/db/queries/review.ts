@@ -103,7 +103,6 @@ export const trustWhoIsLive = (tx: Tx) =>
     ) known
     where company.id = known.id and company.trust not in ('new', known.trust)`.execute(tx);
 
-const SITE = sql`substring(lower(coalesce(proposed->>'website', website)) from '^[a-z]+://(?:www\\.)?([^/:?#]+)')`;
 const NAME = sql`lower(coalesce(proposed->>'name', name))`;
 
 /** What is known of companies, by id. Reads all companies. */
@@ -126,10 +125,10 @@ export async function companyFacts(db: Db, companies: readonly { id: string; nam
       ])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute(),
-    sql<{ id: string; name: string; low_name: string; site: string | null }>`
-      select id, coalesce(proposed->>'name', name) as name, ${NAME} as low_name, ${SITE} as site from company
+    sql<{ id: string; name: string; low_name: string; site: string }>`
+      select id, coalesce(proposed->>'name', name) as name, ${NAME} as low_name, site from company
       where closed_at is null and (${NAME} = any(${given(companies.map(({ name }) => name.toLowerCase()))})
-        or ${SITE} = any(${given(companies.map(({ site }) => site))}))
+        or site = any(${given(companies.map(({ site }) => site))}))
       order by created_at limit 1000`.execute(db),
   ]);
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
