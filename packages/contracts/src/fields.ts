@@ -16,6 +16,9 @@ export const Id = Type.String({
   pattern: UUID,
 });
 
+/** Of what a call makes: repeated by its author with the same one, it makes nothing again. */
+export const ClientId = Type.Optional(Id);
+
 /** Somebody or something by id, with its name. */
 export const WithName = Type.Object({ _id: Id, name: Type.String() });
 

@@ -39,6 +39,23 @@ async function jobWithApplication(owner: Person) {
 }
 
 describe('an invitation', () => {
+  it('is sent once for each id of the client', async () => {
+    const owner = await jobs.member('Olga Owner');
+    const body = { email: `${randomUUID()}@example.org`, role: 'reader', clientId: randomUUID() };
+    const [first, again] = [
+      await jobs.post(INVITATIONS, body, owner),
+      await jobs.post(INVITATIONS, body, owner),
+    ];
+    expect(again).toEqual(first);
+    expect(await jobs.published('jobs.invitation.issued.v1', first.body.invitation._id)).toHaveLength(1);
+    const next = await jobs.post(INVITATIONS, { ...body, clientId: randomUUID() }, owner);
+    expect(next.body.invitation._id).not.toBe(first.body.invitation._id);
+    const other = await jobs.member('Otto Other');
+    const ofOther = await jobs.post(INVITATIONS, body, other);
+    expect(ofOther.status).toBe(201);
+    expect(ofOther.body.invitation._id).not.toBe(first.body.invitation._id);
+  });
+
   it('is told to mail, and makes its reader a member whose own company closes', async () => {
     const olga = await jobs.member('Olga Owner');
     await jobs.put('/api/company/update-company-profile', { name: 'Crumbs' }, olga);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { JOB_STATUSES } from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
 import { maySee } from '../src/domain/job-status.ts';
@@ -42,6 +43,25 @@ describe('creating a job', () => {
     expect(await jobs.published('jobs.job.changed.v1', body.job._id)).toMatchObject([
       { aggregate: { version: 1 }, data: { status: 'draftJobs', postedAt: null, recruiterId: rita.id } },
     ]);
+  });
+
+  it('makes one job of calls with the same id of the client, and another one of each recruiter', async () => {
+    const [rita, otto] = [await jobs.recruiter(), await jobs.recruiter()];
+    const clientId = randomUUID();
+    const create = async (by: typeof rita, title = 'Only once') =>
+      jobs.post(CREATE, { title, status: 'liveJobs', clientId }, by);
+    const both = await Promise.all([create(rita), create(rita)]);
+    const again = await create(rita, 'Typed later');
+    const replies = [...both, again];
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(replies.map(({ body }) => body.job._id)).size).toBe(1);
+    expect(again.body.job.title).toBe('Only once');
+    const id = again.body.job._id;
+    expect(await jobs.published('jobs.job.changed.v1', id)).toHaveLength(1);
+    expect((await jobs.get('/api/recruiter/jobs/all-my-jobs', rita)).body).toHaveLength(1);
+    const ofOtto = await create(otto, 'His own');
+    expect(ofOtto).toMatchObject({ status: 201, body: { job: { title: 'His own' } } });
+    expect(ofOtto.body.job._id).not.toBe(id);
   });
 
   it('stores a discarded job as deleted', async () => {

@@ -54,6 +54,15 @@ it('gives mail what a guest or an account says of a job, their words and address
   ]);
 });
 
+it('gives a report one id and number for each id of the client, of each author', async () => {
+  const clientId = randomUUID();
+  const numbers: string[] = [];
+  for (const by of [ann, ann, undefined, undefined])
+    numbers.push((await report(job, { clientId }, by)).body.number);
+  expect(numbers).toEqual([numbers[0], numbers[0], numbers[2], numbers[2]]);
+  expect(numbers[2]).not.toBe(numbers[0]);
+});
+
 it('refuses what the caller does not see: drafts, hidden companies, people to guests and companies', async () => {
   const ben = await jobs.applicant('Ben');
   await jobs.account(ben.id, 1, { role: 'applicant', name: 'Ben', emailOrPhone: 'ben@example.org' });

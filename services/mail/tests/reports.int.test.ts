@@ -34,9 +34,9 @@ async function report(
     companyId,
   }: { kind: 'job' | 'account'; id: string; name?: string; companyId?: string },
   { words = '', email, reason = 'fraud', by }: Said = {},
+  reportId = randomUUID(),
 ): Promise<string> {
   const [keys] = await mail.published('mail.keys.changed.v1');
-  const reportId = randomUUID();
   const said: ReportWords = { words, ...(email !== undefined && { email }) };
   await mail.publish(
     'jobs.subject.reported.v1',
@@ -104,6 +104,18 @@ it('takes reports of a job by guests and accounts as one, and says to each how i
 
   const next = await report(job);
   expect(await operate('reports', '--open')).toContain(next);
+});
+
+it('files a report once that came again because its reply was lost, also after it was closed', async () => {
+  const job = await jobOf('Twice');
+  const id = randomUUID();
+  for (let times = 0; times < 2; times++) await report(job, { words: 'Asks for fees.' }, id);
+  const number = await report(job, {}, id);
+  await operate('close-report', number, 'No.');
+  await report(job, {}, id);
+  expect(await operate('reports', '--open')).not.toContain('Twice');
+  const entries = `select count(*) from mail.report_entry where id = '${id}'`;
+  expect(await mail.query(entries)).toEqual([{ count: '1' }]);
 });
 
 it('quotes what people typed to the operator, without characters that a terminal hides or turns around', async () => {

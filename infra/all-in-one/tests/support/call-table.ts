@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Calls } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import { chatRows } from './calls/chat.ts';
@@ -202,6 +203,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
         employmentType: 'Part-time',
         status: 'draftJobs',
         skills: ['c++', 'C#'],
+        clientId: randomUUID(),
       },
     }),
     status: 201,

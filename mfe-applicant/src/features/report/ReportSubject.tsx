@@ -1,7 +1,7 @@
 import { MAX_REPORT, type REPORTED_SUBJECTS } from '@firstrung/contracts';
 import { Button, Flag, ReportDialog } from '@firstrung/ui-kit';
 import { ApiError, reasonOf, useApi, useSession } from '@firstrung/web-kit';
-import { useDraftState } from '@firstrung/web-kit/forms';
+import { useClientId, useDraftState } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { texts } from './texts.ts';
 
@@ -22,6 +22,7 @@ export function ReportSubject({
   const api = useApi();
   const { account } = useSession();
   const { values, change, remove } = useDraftState(`report of ${id}`, { words: '', email: '' });
+  const clientId = useClientId(`report of ${id}`);
   return (
     <ReportDialog
       title={texts.title(name)}
@@ -33,7 +34,10 @@ export function ReportSubject({
       onSend={async (report) => {
         try {
           const body = { subject: { kind, id }, ...report };
-          const { number } = await api.call('POST /api/reports', { body });
+          const { number } = await api.call('POST /api/reports', {
+            body: { ...body, clientId: clientId.of(body) },
+          });
+          clientId.forget();
           remove();
           return { number };
         } catch (error) {

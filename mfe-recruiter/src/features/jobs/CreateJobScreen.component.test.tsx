@@ -75,6 +75,7 @@ test('B§4: Create Job sends every field, and the form is empty again', async ()
       answerWithin: 5,
       ...NO_FACTS,
       status: 'liveJobs',
+      clientId: expect.any(String),
     },
   ]);
   for (const label of ['Job Title', 'Location', 'Description', 'Requirements', 'Benefits'])
@@ -115,6 +116,24 @@ test('B§8: creating a job is refused says why, is busy while it sends, and keep
   await expect.element(field('Job Title')).toHaveValue('Battery Lab Intern');
   await expect.element(field('Description')).toHaveValue('Help us measure.');
   expect(bodiesOf(opened, CREATE)).toHaveLength(1);
+});
+
+test('a job whose reply was lost is sent again as the same one, and the next one as another', async () => {
+  let isLost = true;
+  const opened = await open(HOME, { replies: { [CREATE]: () => (isLost ? broken() : created()) } });
+  await fill();
+  await button('Create Job').click();
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  isLost = false;
+  await button('Create Job').click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+  await expect.element(field('Job Title')).toHaveValue('');
+  await fill();
+  await button('Create Job').click();
+  await expect.poll(() => bodiesOf(opened, CREATE)).toHaveLength(3);
+  const [first, second, third] = bodiesOf(opened, CREATE) as { clientId: string }[];
+  expect(second).toEqual(first);
+  expect(third).toEqual({ ...first, clientId: expect.not.stringMatching(first!.clientId) });
 });
 
 test('B§5: a job has no title says Enter a job title', async () => {

@@ -191,8 +191,8 @@ test('an owner invites a colleague', async () => {
   expect(heading('Only you so far').elements()).toEqual([]);
   expect(button('Invite a colleague').elements()).toHaveLength(1);
   expect(bodiesOf(opened, INVITE)).toEqual([
-    { email: 'bea', role: 'recruiter' },
-    { email: 'bea@example.org', role: 'reader' },
+    { email: 'bea', role: 'recruiter', clientId: expect.any(String) },
+    { email: 'bea@example.org', role: 'reader', clientId: expect.any(String) },
   ]);
 });
 

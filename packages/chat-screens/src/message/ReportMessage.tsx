@@ -1,7 +1,7 @@
 import { MAX_REPORT } from '@firstrung/contracts';
 import { ReportDialog } from '@firstrung/ui-kit';
 import { reasonOf, useApi } from '@firstrung/web-kit';
-import { useDraftState } from '@firstrung/web-kit/forms';
+import { useClientId, useDraftState } from '@firstrung/web-kit/forms';
 import { texts } from '../texts.ts';
 
 interface Props {
@@ -14,6 +14,7 @@ interface Props {
 export function ReportMessage({ roomId, messageId, onClose }: Props) {
   const api = useApi();
   const { values, change, remove } = useDraftState(`report of ${messageId}`, { words: '', email: '' });
+  const clientId = useClientId(`report of ${messageId}`);
   return (
     <ReportDialog
       title={texts.message.reportTitle}
@@ -29,7 +30,10 @@ export function ReportMessage({ roomId, messageId, onClose }: Props) {
           ...(words !== undefined && { words }),
         };
         try {
-          const { number } = await api.call('POST /api/applicant/messages/report-message', { body });
+          const { number } = await api.call('POST /api/applicant/messages/report-message', {
+            body: { ...body, clientId: clientId.of(body) },
+          });
+          clientId.forget();
           remove();
           return { number };
         } catch (error) {

@@ -328,7 +328,9 @@ test('a message of somebody else can be reported', async () => {
   await dialog.getByRole('radio', { name: 'Harassment or threats' }).click();
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Report received' })).toBeVisible();
-  expect(sent).toEqual([{ messageId: 'm1', roomId: 'room', reason: 'harassment' }]);
+  expect(sent).toEqual([
+    { messageId: 'm1', roomId: 'room', reason: 'harassment', clientId: expect.any(String) },
+  ]);
 });
 
 test('a deletion for everyone asks, can be kept, and says why it failed', async () => {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { DateTime, Id, literals, message, nullable, text } from '../fields.ts';
+import { ClientId, DateTime, Id, literals, message, nullable, text } from '../fields.ts';
 import { MAX_ADDRESS } from '../limits.ts';
 import { MEMBER_ROLES } from '../statuses.ts';
 
@@ -77,7 +77,7 @@ export const companyMembersCalls = defineCalls({
       'Invite a person by email, for owners; a repeated invitation of an address replaces the one before. 409 `AddressTaken` for a member, `QuotaReached` after 50 within a day, 429 after 5 to the address',
     spec,
     rateLimit: 'code',
-    body: strict({ email: text(MAX_ADDRESS), role }),
+    body: strict({ email: text(MAX_ADDRESS), role, clientId: ClientId }),
     reply: { 201: Type.Object({ ...message, invitation: CompanyInvitation }) },
   },
   'DELETE /api/company/invitations/:invitationId': {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
 import {
+  ClientId,
   DateTime,
   Id,
   Instant,
@@ -132,6 +133,7 @@ export const recruiterJobsCalls = defineCalls({
       ...optional(optionalAtCreation),
       /** the job of the company of which this one is a new edition; 404 if it has no such job */
       relistedFrom: Type.Optional(Id),
+      clientId: ClientId,
     }),
     reply: { 201: Type.Object({ ...message, job: RecruiterJob }) },
   },

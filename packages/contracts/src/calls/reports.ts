@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { DateTime, Id, line, literals, message, nonBlank, text } from '../fields.ts';
+import { ClientId, DateTime, Id, line, literals, message, nonBlank, text } from '../fields.ts';
 import { MAX_ADDRESS, MAX_REPORT } from '../limits.ts';
 import { REPORT_REASONS, REPORTED_SUBJECTS } from '../reports.ts';
 import { RESTRICTED_SUBJECTS } from '../restrictions.ts';
@@ -9,6 +9,7 @@ import { RESTRICTED_SUBJECTS } from '../restrictions.ts';
 export const reportFields = {
   reason: literals(REPORT_REASONS),
   words: Type.Optional(text(MAX_REPORT)),
+  clientId: ClientId,
 };
 
 /** The number by which the operator knows the report. */

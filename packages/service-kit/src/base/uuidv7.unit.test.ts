@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uuidv7 } from './uuidv7.ts';
+import { idOnce, uuidv7 } from './uuidv7.ts';
 
 test('is a version 7 UUID that carries the time', () => {
   const now = new Date('2026-03-04T05:06:07.089Z');
@@ -13,4 +13,20 @@ test('sorts by time and never repeats', () => {
   expect([...ids].sort()).toEqual(ids);
   const at = new Date();
   expect(new Set(Array.from({ length: 10_000 }, () => uuidv7(at))).size).toBe(10_000);
+});
+
+test('what is made once has one id, and that of nobody else', () => {
+  const now = new Date();
+  const [client, other] = [uuidv7(now), uuidv7(now)];
+  const id = idOnce('anna', client, now);
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(idOnce('anna', client, new Date(0))).toBe(id);
+  const others = [
+    ['bert', client],
+    ['anna', other],
+    ['anna', undefined],
+    ['anna', undefined],
+  ] as const;
+  const made = others.map(([owner, clientId]) => idOnce(owner, clientId, now));
+  expect(new Set([id, client, ...made]).size).toBe(6);
 });

@@ -9,7 +9,7 @@ export {
   valuesOf,
   versionText,
 } from './fields.ts';
-export { useDraft, useDraftState } from './useDraft.ts';
+export { useClientId, useDraft, useDraftState } from './useDraft.ts';
 export { type Change, type Conflict, useEditForm } from './useEditForm.ts';
 export { useEditMode } from './useEditMode.ts';
 export { useKeptForm } from './useKeptForm.ts';

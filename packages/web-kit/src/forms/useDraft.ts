@@ -1,5 +1,5 @@
 // Of the shared package: its context exists once in the page.
-import { type StoredDraft, useHost, useSession } from '@firstrung/web-kit';
+import { randomUuid, type StoredDraft, useHost, useSession } from '@firstrung/web-kit';
 import { useMemo, useState } from 'react';
 
 interface Draft<T extends object, Base> extends StoredDraft {
@@ -42,5 +42,23 @@ export function useDraftState<T extends object>(name: string, initial: T) {
       setValues(initial);
       draft.remove();
     },
+  };
+}
+
+/**
+ * The id by which the server knows again what is sent: the same for the same content, also after a reload,
+ * until the reply has arrived.
+ */
+export function useClientId(name: string) {
+  const sent = useDraft<{ id: string; content: string }>(`${name} as sent`);
+  return {
+    of(body: object): string {
+      const content = JSON.stringify(body);
+      const last = sent.get()?.values;
+      const id = last?.content === content ? last.id : randomUuid();
+      sent.put({ values: { id, content } });
+      return id;
+    },
+    forget: sent.remove,
   };
 }

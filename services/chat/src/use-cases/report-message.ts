@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { BodyOf, Calls, ReportedLine, ReportWords } from '@firstrung/contracts';
 import { currentMailKey, encryptForMail } from '@firstrung/service-kit/events';
 import { notFound, waitForProjection } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
+import { idOnce } from '@firstrung/service-kit/uuidv7';
 import type { ChatContext } from '../context.ts';
 import { messagesUpTo } from '../db/queries/messages.ts';
 import { shownPeople } from '../db/queries/people.ts';
@@ -19,7 +19,13 @@ const BEFORE = 5;
 export async function reportMessage(
   context: ChatContext,
   caller: Caller,
-  { reason, words = '', messageId, roomId }: BodyOf<Calls['POST /api/applicant/messages/report-message']>,
+  {
+    reason,
+    words = '',
+    messageId,
+    roomId,
+    clientId,
+  }: BodyOf<Calls['POST /api/applicant/messages/report-message']>,
 ): Promise<string> {
   const { message } = await seenMessage(context, { messageId, roomId }, caller.id);
   if (message.senderId === caller.id || message.notice) throw notFound();
@@ -42,7 +48,7 @@ export async function reportMessage(
   );
   const key = await waitForProjection(() => currentMailKey(context.db));
   const jwe = await encryptForMail({ words, lines } satisfies ReportWords, key);
-  const reportId = randomUUID();
+  const reportId = idOnce(caller.id, clientId, context.clock.now());
   await context.asCaller(caller, (tx) =>
     publishReport(context, tx, {
       reportId,

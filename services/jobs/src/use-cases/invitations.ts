@@ -1,7 +1,7 @@
 import type { MemberRole } from '@firstrung/contracts';
 import { readAddress } from '@firstrung/service-kit/address';
 import { httpError, invalidInput, notFound, notReadyYet } from '@firstrung/service-kit/http';
-import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import { idOnce } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
 import { closeCompany, getCompany, lockCompany } from '../db/queries/companies.ts';
 import {
@@ -9,6 +9,7 @@ import {
   endInvitation,
   endInvitationOf,
   findInvitation,
+  findSent,
   type Invitation,
   insertInvitation,
 } from '../db/queries/invitations.ts';
@@ -26,13 +27,13 @@ const INVITATION_LIFE_MS = 7 * DAY_MS;
 const MAX_INVITATIONS_PER_DAY = 50;
 
 /**
- * Throws 400 unless `email` is one, 403, and 409 for an address of a member or after too many.
+ * Returns the stored invitation if the caller sends its `clientId` again. Throws 400 unless `email` is one, 403, and 409 for an address of a member or after too many.
  * @param countEmail counts an e-mail to an address, and throws after too many
  */
 export const invite = (
   context: JobsContext,
   caller: { id: string },
-  { email, role }: { email: string; role: MemberRole },
+  { email, role, clientId }: { email: string; role: MemberRole; clientId?: string | undefined },
   now: Date,
   countEmail: (address: string) => void | Promise<void>,
 ): Promise<Invitation> =>
@@ -41,6 +42,9 @@ export const invite = (
     if (address?.channel !== 'email')
       throw invalidInput([{ path: 'email', message: 'must be an email address' }]);
     const company = await lockCompany(tx, companyId);
+    const id = idOnce(caller.id, clientId, now);
+    const sent = await findSent(tx, id, companyId);
+    if (sent) return sent;
     const members = await membersOfCompany(tx, companyId);
     if (members.some(({ email_or_phone }) => email_or_phone === address.value))
       throw httpError('AddressTaken', 'This person is already a member.');
@@ -50,7 +54,7 @@ export const invite = (
       throw httpError('QuotaReached', 'Your company has sent many invitations today. Try again tomorrow.');
     await endInvitationOf(context, tx, companyId, address.value, now);
     const invitation = await insertInvitation(tx, {
-      id: uuidv7(now),
+      id,
       company_id: companyId,
       email: address.value,
       role,

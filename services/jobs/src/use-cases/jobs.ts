@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, type Calls, EMPTY_JOB, type JobFields, type JobStatus } from '@firstrung/contracts';
 import { httpError, invalidInput, notFound, statusChanged } from '@firstrung/service-kit/http';
-import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import { idOnce } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
 import { changeJob, insertJob, isJobOfCompany, lockJobOfCompany } from '../db/queries/job-writes.ts';
 import type { Job } from '../db/queries/jobs.ts';
@@ -19,11 +19,14 @@ import { getRecruiter } from './recruiters.ts';
 
 // What a recruiter does to a job: a new version with its history and event.
 
-/** Throws 400 on skills that are too long and facts that can't be, and 404 on an unknown former edition. */
+/**
+ * Returns the stored job if the caller sends its `clientId` again. Throws 400 on skills that are too long and
+ * facts that can't be, and 404 on an unknown former edition.
+ */
 export async function createJob(
   context: JobsContext,
   caller: { id: string; name: string },
-  { relistedFrom, ...fields }: BodyOf<Calls['POST /api/recruiter/jobs/create-job']>,
+  { relistedFrom, clientId, ...fields }: BodyOf<Calls['POST /api/recruiter/jobs/create-job']>,
   now: Date,
 ): Promise<Job> {
   refuseTooLongSkills(fields);
@@ -35,7 +38,7 @@ export async function createJob(
     if (relistedFrom !== undefined && !(await isJobOfCompany(tx, relistedFrom, companyId)))
       throw notFound('The job to post again was not found.');
     const row = {
-      id: uuidv7(now),
+      id: idOnce(caller.id, clientId, now),
       company_id: companyId,
       recruiter_id: caller.id,
       version: 1,
@@ -45,6 +48,7 @@ export async function createJob(
       relisted_from: relistedFrom ?? null,
     };
     const job = await insertJob(tx, merged, row, timeZone);
+    if (!job) return lockedJob(tx, row.id, companyId);
     await publishJob(context, tx, job);
     return job;
   });

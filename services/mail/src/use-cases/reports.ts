@@ -31,12 +31,17 @@ interface NewReport {
   at: Date;
 }
 
-/** Files a report: it joins the open one of its subject, or opens one and alerts the operator. */
+/**
+ * Files a report: it joins the open one of its subject, or opens one and alerts the operator. One that comes
+ * again was sent again because its reply was lost.
+ */
 export async function fileReport(
   context: MailContext,
   tx: Tx,
   { id, subject, accountId = undefined, reason, jwe, at }: NewReport,
 ): Promise<void> {
+  const filed = await tx.selectFrom('report_entry').select('id').where('id', '=', id).executeTakeFirst();
+  if (filed) return;
   const report = await tx
     .insertInto('report')
     .values({

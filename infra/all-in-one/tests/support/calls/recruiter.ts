@@ -57,7 +57,7 @@ export const recruiterRows = {
     },
   },
   'POST /api/company/invitations': {
-    valid: () => ({ body: { email: 'colleague@example.org', role: 'recruiter' } }),
+    valid: () => ({ body: { email: 'colleague@example.org', role: 'recruiter', clientId: randomUUID() } }),
     status: 201,
   },
   'DELETE /api/company/invitations/:invitationId': invitationRow((w) => w.invitations.stranger),

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { reportCalls, statementsCalls } from '@firstrung/contracts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
 import type { Row } from './row.ts';
 
 const report = (kind: string, id: string) => ({
-  body: { subject: { kind, id }, reason: 'fraud', words: 'Fees.' },
+  body: { subject: { kind, id }, reason: 'fraud', words: 'Fees.', clientId: randomUUID() },
 });
 
 export const reportRows: Record<keyof (typeof reportCalls & typeof statementsCalls), Row> = {

@@ -2,7 +2,7 @@ import type { RecruiterJob } from '@firstrung/contracts';
 import { formatDate, formatDateTime } from '@firstrung/i18n';
 import { Button, FormActions, RestoredBanner, Split, Text } from '@firstrung/ui-kit';
 import { type Input, useCall } from '@firstrung/web-kit';
-import { type Change, useEditForm } from '@firstrung/web-kit/forms';
+import { type Change, useClientId, useEditForm } from '@firstrung/web-kit/forms';
 import { useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
@@ -34,6 +34,7 @@ type NewJob = Input<'POST /api/recruiter/jobs/create-job'>['body'];
 /** The form for a new job. Its three buttons create it live, as a draft or discarded (B§4). */
 export function CreateJobForm({ copyOf, again, onCreated }: Props) {
   const create = useCall('POST /api/recruiter/jobs/create-job');
+  const clientId = useClientId('new job');
   const goLive = useGoLiveCheck();
   const [relistedFrom, setRelistedFrom] = useState(again ? copyOf?._id : undefined);
   /** Of the button that was pressed. */
@@ -47,16 +48,16 @@ export function CreateJobForm({ copyOf, again, onCreated }: Props) {
     async save({ values }: Change<StoredJob, JobValues, NewJob>) {
       const isLive = status.current === 'liveJobs';
       if (isLive && !(await goLive.check(values))) return undefined;
-      return create.mutateAsync({
-        body: {
-          ...toNewJob(values),
-          // A job that goes live at a time of its own is a draft until then.
-          status: isLive && values.publishAt ? 'draftJobs' : status.current,
-          ...(relistedFrom && { relistedFrom }),
-        },
-      });
+      const body = {
+        ...toNewJob(values),
+        // A job that goes live at a time of its own is a draft until then.
+        status: isLive && values.publishAt ? ('draftJobs' as const) : status.current,
+        ...(relistedFrom && { relistedFrom }),
+      };
+      return create.mutateAsync({ body: { ...body, clientId: clientId.of(body) } });
     },
     onSaved({ message, job }, { isWhole }) {
+      clientId.forget();
       // reset() forgets the elements, so the focus moves first.
       form.setFocus('title');
       if (isWhole) form.reset(toFormValues(emptyJob));

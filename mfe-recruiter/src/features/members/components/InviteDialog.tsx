@@ -1,7 +1,7 @@
 import { MAX_ADDRESS, type MemberRole } from '@firstrung/contracts';
 import { FormDialog, TextField } from '@firstrung/ui-kit';
 import { showRefusal, useCall, useNotify } from '@firstrung/web-kit';
-import { useKeptForm } from '@firstrung/web-kit/forms';
+import { useClientId, useKeptForm } from '@firstrung/web-kit/forms';
 import { texts } from '../texts.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
@@ -15,22 +15,25 @@ interface Values {
 /** Sends somebody an email with a link to join. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useCall('POST /api/company/invitations');
+  const clientId = useClientId('invitation');
   const notify = useNotify();
   const { form, drop } = useKeptForm<Values>('invitation', { email: '', role: 'recruiter' }, [
     'email',
     'role',
   ]);
   const { errors } = form.formState;
-  const submit = form.handleSubmit((typed) =>
-    invite.mutateAsync({ body: { ...typed, email: typed.email.trim() } }).then(
+  const submit = form.handleSubmit((typed) => {
+    const body = { ...typed, email: typed.email.trim() };
+    return invite.mutateAsync({ body: { ...body, clientId: clientId.of(body) } }).then(
       ({ message }) => {
         notify(message, 'ok');
+        clientId.forget();
         drop();
         onClose();
       },
       (error) => showRefusal(form, error),
-    ),
-  );
+    );
+  });
   return (
     <FormDialog
       title={words.title}

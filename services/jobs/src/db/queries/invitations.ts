@@ -48,6 +48,15 @@ export const endInvitationsBy = (context: Context, tx: Tx, { id, company_id }: R
 export const endInvitationsWith = (context: Context, tx: Tx, account: Recruiter, now: Date) =>
   end(context, tx, sql`invited_by = ${account.id} or email = ${account.email_or_phone}`, now);
 
+/** One that was sent for a company, also if it has ended. */
+export const findSent = (tx: Tx, id: string, companyId: string): Promise<Invitation | undefined> =>
+  tx
+    .selectFrom('invitation')
+    .selectAll()
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+
 export function insertInvitation(
   tx: Tx,
   invitation: {

@@ -63,13 +63,13 @@ async function suggestSkills(tx: Tx, job: Job, { mode }: SharedCompany, now: Dat
   if (mode === 'off' || (job.posted_at && !isNewJob(job))) await addSkills(tx, job.skills, now);
 }
 
-/** The first version of a job, with its row in the history. */
+/** The first version of a job, with its row in the history. Writes nothing if there is a job of this id. */
 export async function insertJob(
   tx: Tx,
   fields: JobFields,
   job: Omit<Insertable<JobsTables['job']>, keyof ReturnType<typeof judgedColumns>> & { created_at: Date },
   timeZone: string,
-): Promise<Job> {
+): Promise<Job | undefined> {
   const company = await shareCompany(tx, job.company_id);
   const now = job.created_at;
   const columns = judgedColumns(null, judgeJob(null, fields, company, now), company, { now, timeZone });
@@ -80,7 +80,13 @@ export async function insertJob(
     // A later edition is as old as the job before.
     first_public_at: sql<Date | null>`(select first_public_at from job where id = ${job.relisted_from})`,
   };
-  const inserted = await tx.insertInto('job').values(row).returningAll().executeTakeFirstOrThrow();
+  const inserted = await tx
+    .insertInto('job')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!inserted) return undefined;
   await recordHistory(tx, inserted, [], inserted.recruiter_id, now);
   await indexJob(tx, inserted, now);
   await suggestSkills(tx, inserted, company, now);
