@@ -42,7 +42,7 @@ function Loaded({ kind, id, level }: { kind: ReviewedSubject; id: string; level:
   );
 }
 
-/** Fields as their company has written them: what was public or refused differently comes first, with each. */
+/** Fields as their company has written them: what others read or staff refused otherwise comes first. */
 export function Written({ fields }: { fields: readonly Field[] }) {
   const changed = fields.filter(
     ({ before, after, refused }) => (before !== null && before !== after) || refused !== undefined,

@@ -7,8 +7,8 @@ const WORDS: Record<AskedFor, readonly RegExp[]> = {
   ],
   messenger: [
     /\b(?:whats ?app|viber|we ?chat|t\.me|wa\.me)\b/iu,
-    // These are words too, as in "signal processing": one alone is no contact. It is one with a name or number
-    // there, with what only a messenger has, and where somebody is to write or talk by it.
+    // These are words too, as in "signal processing": one alone is no contact. It is one with a name or a
+    // number there, with what only a messenger has, and where somebody is to write or talk by it.
     /\b(?:telegram|signal|line|threads)(?: (?:app|messenger|id)\b|:? ?@\w)/iu,
     /\b(?:telegram|signal)(?: (?:chat|group|channel|gruppe|kanal)\b|:? ?\+?\d[\d ]{5})/iu,
     /\b(?:contact|write|text|message|reach|chat|call|add|join|find|apply|interview|schreib|meld|kontakt|erreich|bew[ei]rb)\p{L}*(?: \S+){0,5} (?:on|via|by|over|through|using|über|auf|mit) (?:telegram|signal)(?!-| (?!(?:at|to|for|only|now|today|please|unter|jetzt|heute|bitte|nur)\b)[\p{L}\p{N}])/iu,
@@ -30,7 +30,7 @@ export function asksFor(written: string): { what: AskedFor; words: string }[] {
   });
 }
 
-/** The host of an address as URLs compare it: without a port, in lower case and punycode; `''`: it has none. */
+/** The host of an address as URLs have it: no port, in lower case and punycode; `''`: it has none. */
 const hostOf = (address: string): string => URL.parse(address)?.hostname.replace(/\.+$/, '') ?? '';
 
 /** The domain of a website, without `www.`; `''` if it has none. */
