@@ -9,6 +9,7 @@ import {
   type RecruiterProfileFields,
 } from '@firstrung/contracts';
 import type { Selectable } from 'kysely';
+import { siteDomain } from '../domain/asks-for.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { isNewJob, type Judged, ownFields, type Reviewed } from '../domain/review.ts';
 import type { JobsTables } from './tables.ts';
@@ -127,6 +128,7 @@ export const judgedJobToRow = (judged: Judged<JobFields>) => ({
 });
 export const judgedCompanyToRow = (judged: Judged<CompanyFields>) => ({
   ...companyToRow(judged.fields),
+  site: siteDomain(ownFields(judged).website),
   ...reviewedToRow(judged),
 });
 

@@ -15,6 +15,7 @@ import { approve, isSubmitted, type Judged, refuse } from '../domain/review.ts';
 import { publishCompany, publishJob, publishRefusal } from '../events/publish.ts';
 import { publishRename } from './recruiters.ts';
 import { hideForMembers } from './restrictions.ts';
+import { untilDone } from './until-done.ts';
 
 // What staff approve and refuse, and what `REVIEW` changes when it is set to something else.
 
@@ -90,8 +91,7 @@ async function approveJob(context: JobsContext, tx: Tx, id: string): Promise<Job
 }
 
 async function writeJob(context: JobsContext, tx: Tx, job: Job, judged: Judged<JobFields>): Promise<Job> {
-  const moment = { now: context.clock.now(), timeZone: context.config.timeZone };
-  const written = await decideJob(tx, job, judged, moment);
+  const written = await decideJob(tx, job, judged, context.clock.now(), context.config.timeZone);
   await publishJob(context, tx, written);
   return written;
 }
@@ -133,20 +133,19 @@ export const switchReview = (context: JobsContext): Promise<void> =>
  * After `REVIEW` was switched off: shows what waits and who is new, but for what was refused. Returns the
  * number of companies.
  */
-export async function settleReview(context: JobsContext): Promise<number> {
-  for (let count = 0; ; count++) {
-    const id = await nextUnsettled(context.db);
-    if (id === undefined) return count;
-    await context.transaction((tx) => settleCompany(context, tx, id));
-  }
-}
+export const settleReview = (context: JobsContext): Promise<number> =>
+  untilDone(context, async (tx) => {
+    const id = await nextUnsettled(tx);
+    return id === undefined ? undefined : settleCompany(context, tx, id);
+  });
 
-async function settleCompany(context: JobsContext, tx: Tx, id: string): Promise<void> {
+async function settleCompany(context: JobsContext, tx: Tx, id: string): Promise<1> {
   const members = await lockMembers(tx, id);
   const company = await lockCompany(tx, id);
-  if ((await shareReviewMode(tx)) !== 'off') return;
+  if ((await shareReviewMode(tx)) !== 'off') return 1;
   if (company.waits_since || (company.trust === 'new' && !company.refused))
     await writeCompany(context, tx, { company, members }, approve(judgedCompany(company)));
   for (const job of await waitingJobsOf(tx, id)) await approveJob(context, tx, job.id);
   await hideForMembers(context, tx, id);
+  return 1;
 }

@@ -1,17 +1,7 @@
 import type { CompanyFields } from '@firstrung/contracts';
 import type { Updateable } from 'kysely';
-import { siteDomain } from '../../domain/asks-for.ts';
 import { companyReasons } from '../../domain/restrictions.ts';
-import {
-  changesIdentity,
-  type Judged,
-  judge,
-  ownFields,
-  PUBLIC,
-  type ReviewMode,
-  type Trust,
-  waits,
-} from '../../domain/review.ts';
+import { changesIdentity, type Judged, judge, PUBLIC, type ReviewMode, waits } from '../../domain/review.ts';
 import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { companyToRow, judgedCompany, judgedCompanyToRow, ownCompanyFields } from '../rows.ts';
 import type { Company, Db, JobsTables, Tx } from '../tables.ts';
@@ -111,7 +101,6 @@ export async function decideCompany(
     .updateTable('company')
     .set({
       ...judgedCompanyToRow(judged),
-      site: siteDomain(ownFields(judged).website),
       ...(company.trust === 'new' && !judged.isNew && { trust: 'watched' }),
       ...(slug && { slug }),
       ...more,
@@ -139,7 +128,7 @@ export function restrictCompany(
 }
 
 /** Whether what a company writes waits from now on. Another trust than `from` stays as it is. */
-export const changeTrust = (tx: Tx, id: string, from: Trust, to: Trust) =>
+export const changeTrust = (tx: Tx, id: string, from: Company['trust'], to: Company['trust']) =>
   tx.updateTable('company').set({ trust: to }).where('id', '=', id).where('trust', '=', from).execute();
 
 /** Closes a locked company for good. Its addresses go: they are made of names that it had. */

@@ -14,12 +14,6 @@ import { recordNews, recordNewsOfCompany } from './saved-jobs.ts';
 import { indexJob, indexJobsOf, removeFromSearch, shareCompany } from './search-index.ts';
 import { addSkills } from './skills.ts';
 
-/** When a change is made, and the operator's time zone, in which jobs without places close. */
-interface Moment {
-  now: Date;
-  timeZone: string;
-}
-
 /** Who makes a change, and when. */
 export interface Author {
   accountId: string;
@@ -45,12 +39,13 @@ const judgeJob = (job: Job | null, fields: JobFields, { mode, trust }: SharedCom
   return judge(before, fields, { waits: waits(mode, trust, before), isSent: isSubmitted, hasVersion }, now);
 };
 
-/** The columns of a judged job: others read them all. */
+/** The columns of a judged job: others read them all. `timeZone` is the operator's. */
 const judgedColumns = (
   before: Job | null,
   judged: Judged<JobFields>,
   company: SharedCompany,
-  { now, timeZone }: Moment,
+  now: Date,
+  timeZone: string,
 ) => ({
   ...judgedJobToRow(judged),
   ...closingOf(judged.fields, before && { ...before, fields: jobFromRow(before) }, timeZone),
@@ -72,7 +67,7 @@ export async function insertJob(
 ): Promise<Job | undefined> {
   const company = await shareCompany(tx, job.company_id);
   const now = job.created_at;
-  const columns = judgedColumns(null, judgeJob(null, fields, company, now), company, { now, timeZone });
+  const columns = judgedColumns(null, judgeJob(null, fields, company, now), company, now, timeZone);
   const row = {
     ...job,
     ...columns,
@@ -121,8 +116,8 @@ export async function changeJob(
   timeZone: string,
 ): Promise<Job> {
   const company = await shareCompany(tx, job.company_id);
-  const moment = { now: by.now, timeZone };
-  const columns = judgedColumns(job, judgeJob(job, fields, company, by.now), company, moment);
+  const judged = judgeJob(job, fields, company, by.now);
+  const columns = judgedColumns(job, judged, company, by.now, timeZone);
   const changed = await tx
     .updateTable('job')
     .set({
@@ -275,10 +270,16 @@ export const waitingJobsOf = (tx: Tx, companyId: string) =>
     .execute();
 
 /** The next version of a locked job as it was approved or refused. */
-export async function decideJob(tx: Tx, job: Job, judged: Judged<JobFields>, moment: Moment): Promise<Job> {
+export async function decideJob(
+  tx: Tx,
+  job: Job,
+  judged: Judged<JobFields>,
+  now: Date,
+  timeZone: string,
+): Promise<Job> {
   const company = await shareCompany(tx, job.company_id);
-  const changed = await writeJob(tx, job, judgedColumns(job, judged, company, moment), moment.now);
-  await suggestSkills(tx, changed, company, moment.now);
+  const changed = await writeJob(tx, job, judgedColumns(job, judged, company, now, timeZone), now);
+  await suggestSkills(tx, changed, company, now);
   return changed;
 }
 
