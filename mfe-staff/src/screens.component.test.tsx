@@ -223,12 +223,15 @@ test('an edit shows what differs with both versions, pictures as pictures, and t
     { of: 'company' as const, field: 'name', before: 'Oven', after: 'Oven & Sons' },
     { of: 'company' as const, field: 'logo', before: '/media/old.png', after: '/media/new.png' },
     { of: 'company' as const, field: 'mission', before: 'Bread for all', after: 'Bread for all' },
+    { of: 'company' as const, field: 'vision', before: null, after: 'Cake', refused: 'A deposit first' },
   ];
   await open(`/staff?item=${testId(40)}`, { ...waiting, [DETAILS]: { ...bodies[DETAILS], fields } });
   await expect.element(page.getByText('Oven', { exact: true })).toBeVisible();
   await expect
     .element(page.getByRole('img', { name: 'Logo' }).last())
     .toHaveAttribute('src', '/media/new.png');
+  await expect.element(text('Refused')).toBeVisible();
+  await expect.element(text('A deposit first')).toBeVisible();
   await expect.element(text('Not changed')).toBeVisible();
   expect(text('Bread for all').elements()).toHaveLength(1);
   await expectAccessible();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { ReviewMode } from '../src/domain/review.ts';
+import { switchReview } from '../src/use-cases/review.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
 const jobs = await startJobs({ review: 'first', showsReviewTimes: true });
@@ -349,5 +351,51 @@ describe('REVIEW=first', () => {
     expect((await staff('texts')).body.texts).toEqual([]);
     const acts = jobs.database.kysely.selectFrom('act').selectAll().where('subject_id', '=', id);
     expect(await acts.execute()).toHaveLength(3);
+  });
+});
+
+const switchTo = (review: ReviewMode) =>
+  jobs.withInstances(1, async ([context]) => {
+    await switchReview({ ...context!, config: { ...context!.config, review } });
+    await jobs.server.processAll();
+  });
+
+describe('switching', () => {
+  it('shows what waits, but for what was refused, and afterwards watches who has no live job', async () => {
+    onTestFinished(() => switchTo('first'));
+    const waiting = await post({ title: 'Waits' });
+    const refused = await post({ title: 'Refused' });
+    await refuse({ kind: 'job', id: refused });
+    expect(await shownCompany()).toBeUndefined();
+    await switchTo('off');
+    expect(await shownCompany()).toMatchObject({ name });
+    expect(await shown(waiting)).toMatchObject({ title: 'Waits' });
+    expect(await shown(refused)).toBeUndefined();
+    await edit(refused, { description: 'Bread' });
+    expect(await shown(refused)).toMatchObject({ description: 'Bread' });
+    const trusted = { rita, companyId };
+    rita = await jobs.member('Ida Idle');
+    await editCompany({ name: `Idle ${name}` });
+    companyId = (await ownCompany())._id;
+    await switchTo('first');
+    await editCompany({ description: 'New words' });
+    expect(await shownCompany()).toMatchObject({ name: `Idle ${name}`, description: '' });
+    const first = await post();
+    expect(await shown(first)).toBeUndefined();
+    await approve({ kind: 'job', id: first });
+    expect(await shown(first)).toBeDefined();
+    expect(await shown(await post())).toBeDefined();
+    ({ rita, companyId } = trusted);
+    await edit(waiting, { description: 'New words' });
+    expect(await shown(waiting)).toMatchObject({ description: 'New words' });
+  });
+
+  it('hides a refused company until it is edited', async () => {
+    onTestFinished(() => switchTo('first'));
+    await refuse({ kind: 'company', id: companyId });
+    await switchTo('off');
+    expect(await shownCompany()).toBeUndefined();
+    await editCompany({ description: 'Bread' });
+    expect(await shownCompany()).toMatchObject({ description: 'Bread' });
   });
 });
