@@ -1,7 +1,7 @@
 import { MAX_NOTE, type NamedPerson } from '@firstrung/contracts';
 import { Button, Cluster, isComposing, labels, Stack, Suggestions, TextArea } from '@firstrung/ui-kit';
-import { isTokenRefused, randomUuid, reasonOf } from '@firstrung/web-kit';
-import { useDraftState } from '@firstrung/web-kit/forms';
+import { isTokenRefused, reasonOf } from '@firstrung/web-kit';
+import { useClientId, useDraftState } from '@firstrung/web-kit/forms';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { mentionIdsIn, suggestNames, typedMention } from './mentions.ts';
@@ -178,23 +178,17 @@ function MentionArea({ text, isSaving, isFocused, colleagues, onChange, ...field
   );
 }
 
-interface Written {
-  body: string;
-  clientId?: string;
-}
-
 /** The text of a note that is being written. */
 function useNoteDraft(name: string, initial = '') {
-  const { values, change, remove } = useDraftState<Written>(name, { body: initial });
+  const { values, change, remove } = useDraftState(name, { body: initial });
+  const clientId = useClientId(name);
   return {
     text: values.body,
-    /** The id under which this text is sent, also when it is sent again because the answer was lost. */
-    sendAs(): string {
-      const clientId = values.clientId ?? randomUuid();
-      change({ ...values, clientId });
-      return clientId;
-    },
+    sendAs: () => clientId.of(values),
     change: (body: string) => (body === initial ? remove() : change({ body })),
-    discard: remove,
+    discard() {
+      clientId.forget();
+      remove();
+    },
   };
 }
