@@ -20,7 +20,7 @@ const TITLES = Array.from({ length: 50 }, (_, n) => `Baker ${n}`);
 test('a campus behind one address gets no 429, and no page without its data', async () => {
   const lines: string[] = [];
   const log = createLog({ destination: { write: (line) => lines.push(line) } });
-  await using network = await createTestNetwork({ env: { RATE_LIMITS: 'on' }, limits: false, log });
+  await using network = await createTestNetwork({ env: { RATE_LIMITS: 'on' }, log });
   const { api, product } = network;
   const { token } = await network.signUp('Recruiter');
   const { company } = await api('PUT /api/company/update-company-profile', {

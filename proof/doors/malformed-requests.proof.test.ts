@@ -165,7 +165,7 @@ test('no call of any role answers with a 5xx', async () => {
   const seed = Number(SEED ?? Math.floor(Math.random() * 1_000_000));
   console.log(`seed ${seed}`);
   const random = createRandom(seed);
-  await using network = await createTestNetwork({ pages: false, limits: false });
+  await using network = await createTestNetwork({ pages: false });
   const answers: Answers = new Map();
   for (let sent = 0; sent < Number(REQUESTS); sent += ROUND) {
     const world = await createWorld(network);

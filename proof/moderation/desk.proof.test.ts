@@ -61,7 +61,7 @@ async function logIn(network: TestNetwork, page: Page) {
 }
 
 test('a day of a career office', { timeout: 3_600_000 }, async () => {
-  await using network = await createTestNetwork({ env: { REVIEW: 'all' }, limits: false });
+  await using network = await createTestNetwork({ env: { REVIEW: 'all' } });
   const jobs = await seed(network);
   const browser = await launchBrowser();
   await using _ = { [Symbol.asyncDispose]: () => browser.close() };

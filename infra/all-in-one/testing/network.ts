@@ -51,7 +51,7 @@ export interface TestNetworkOptions {
   log?: Logger;
   /** Default true, which needs the front ends' builds. */
   pages?: boolean;
-  /** See `Kit`: `false` for so many requests that a slow machine would be too late for some. Default true. */
+  /** See `Kit`. Default false: a slow machine would be too late for some requests. */
   limits?: boolean;
 }
 
@@ -62,7 +62,8 @@ const PASSWORD = 'correct horse';
  * All services in this process, on a free port and their own database, with a clock that only the test sets.
  */
 export async function createTestNetwork(options: TestNetworkOptions = {}): Promise<TestNetwork> {
-  const { clock = createTestClock(), log = createLog({ level: 'silent' }), pages = true, limits } = options;
+  const { clock = createTestClock(), log = createLog({ level: 'silent' }) } = options;
+  const { pages = true, limits = false } = options;
   count('boards');
   await using undo = new AsyncDisposableStack();
   const databaseUrl = options.databaseUrl ?? undo.use(await createTestDatabase()).url;

@@ -76,7 +76,6 @@ export const startBoard = (
   createTestNetwork({
     databaseUrl,
     pages: false,
-    limits: false,
     clock: createTestClock(now),
     env: {
       DATA_DIR: dataDir,
