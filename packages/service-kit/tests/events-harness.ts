@@ -136,7 +136,7 @@ export const on = (
   // biome-ignore lint/suspicious/noExplicitAny: the test's own events
   handle: (tx: Transaction<TestTables>, event: EventEnvelope<string, any>) => Promise<void>,
   name = 'effects',
-): Subscription => ({ name, event, projection: 1, handle });
+): Subscription => ({ name, event, handle });
 
 /** Writes one row for each time it had its effect. */
 export const recordEffect = async (tx: Transaction<TestTables>, event: EventEnvelope): Promise<void> => {

@@ -128,7 +128,6 @@ async function startSlow({ limitMs = SHORT_MS } = {}) {
       subscription({
         name: 'requests',
         event: 'jobs.picture.requested.v1',
-        projection: 1,
         async handle(tx) {
           limits.event = await limitOf(tx as never);
         },

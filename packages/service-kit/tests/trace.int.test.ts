@@ -49,7 +49,6 @@ async function start(http: { trustProxy?: number } = {}) {
           subscription({
             name: 'pictures',
             event: 'jobs.picture.requested.v1',
-            projection: 1,
             async handle(tx, { data: { requestId, ownerId } }) {
               media.context.log.info('fetching');
               const data = { requestId, ownerId, address: null };
@@ -63,7 +62,6 @@ async function start(http: { trustProxy?: number } = {}) {
           subscription({
             name: 'fetched',
             event: FETCHED,
-            projection: 1,
             async handle() {
               throw new Error('never');
             },

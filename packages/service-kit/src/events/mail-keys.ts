@@ -24,7 +24,6 @@ interface MailKeysTable {
 export const mailKeys = subscription({
   name: 'mail-keys',
   event: 'mail.keys.changed.v1',
-  projection: 1,
   async handle(tx, { aggregate, data }) {
     const row = { id: true, version: aggregate.version, keys: JSON.stringify(data.keys) };
     await projectState(tx, 'mail_keys', row);

@@ -32,7 +32,6 @@ export const personSubscription = <T extends EventName, DB>({
 }: {
   name: string;
   event: T;
-  projection: number;
   handle(tx: Transaction<DB>, event: EventOf<T>): Promise<unknown>;
 }): Subscription =>
   subscription<T, DB>({
@@ -49,7 +48,6 @@ export const accountSubscription = <DB>(
   personSubscription({
     name: 'accounts',
     event: 'auth.account.changed.v1',
-    projection: 1,
     async handle(tx: Transaction<DB>, { aggregate: { id, version }, occurredAt, data }) {
       if (data.verified)
         await handle(tx, { ...data, id, version, hiddenBecause: reasonsOf(data), occurredAt });

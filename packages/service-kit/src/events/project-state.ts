@@ -5,8 +5,6 @@ export interface ProjectStateOptions {
   key?: string;
   /** Column with the version of the aggregate that these columns come from. Default `version`. */
   version?: string;
-  /** Also write the version that the table holds already: columns came with a raised `projection`. */
-  again?: boolean;
 }
 
 /**
@@ -22,7 +20,7 @@ export async function projectState(
   tx: Transaction<any>,
   table: string,
   row: Readonly<Record<string, unknown>>,
-  { key = 'id', version = 'version', again = false }: ProjectStateOptions = {},
+  { key = 'id', version = 'version' }: ProjectStateOptions = {},
 ): Promise<boolean> {
   const columns = Object.keys(row);
   const updated = columns.filter((column) => column !== key);
@@ -31,7 +29,7 @@ export async function projectState(
     values (${sql.join(Object.values(row))})
     on conflict (${sql.ref(key)}) do update set
       ${sql.join(updated.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}
-    where existing.${sql.ref(version)} is null or existing.${sql.ref(version)} ${sql.raw(again ? '<=' : '<')} ${sql.ref(`excluded.${version}`)}`.execute(
+    where existing.${sql.ref(version)} is null or existing.${sql.ref(version)} < ${sql.ref(`excluded.${version}`)}`.execute(
     tx,
   );
   return numAffectedRows === 1n;

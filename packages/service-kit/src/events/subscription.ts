@@ -6,8 +6,8 @@ export interface Subscription {
   /** Words joined by hyphens, unique in its service, never changed: inbox and position are kept under it. */
   name: string;
   event: string;
-  /** Raise it when the rows it writes have to be written again from the owners' present state. */
-  projection: number;
+  /** 1 without it; raised when its rows have to be written again from the owners' present state. */
+  projection?: number;
   /**
    * Each event has a transaction of its own, never one with
    * others: for a handler that waits for locks which others share.
@@ -25,7 +25,7 @@ export interface Subscription {
 export const subscription = <T extends EventName, DB>(options: {
   name: string;
   event: T;
-  projection: number;
+  projection?: number;
   oneByOne?: boolean;
   handle(tx: Transaction<DB>, event: EventOf<T>): Promise<void>;
 }): Subscription => options;

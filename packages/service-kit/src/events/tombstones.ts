@@ -22,7 +22,6 @@ export const accountDeletion = (
   subscription({
     name: 'account-deletion',
     event: 'auth.account.deleted.v1',
-    projection: 1,
     // Several of these locks in one transaction end in deadlocks
     // with batches of events about the same people.
     oneByOne: true,

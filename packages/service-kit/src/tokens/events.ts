@@ -15,7 +15,6 @@ export function tokenSubscriptions(clock: Clock): Subscription[] {
     subscription({
       name: 'signing-keys',
       event: 'auth.keys.changed.v1',
-      projection: 1,
       handle: async (tx: Transaction<KitTables>, { aggregate: { version }, data }) => {
         // One writer at a time: two key sets must not mix.
         await sql`lock table signing_key in exclusive mode`.execute(tx);
@@ -30,7 +29,6 @@ export function tokenSubscriptions(clock: Clock): Subscription[] {
     subscription({
       name: 'token-revocations',
       event: 'auth.sessions.revoked.v1',
-      projection: 1,
       handle: async (tx: Transaction<KitTables>, { data }) => {
         const revocation = { revoked_before: data.minGen, revoked_at: clock.now() };
         await tx
@@ -49,7 +47,6 @@ export function tokenSubscriptions(clock: Clock): Subscription[] {
     subscription({
       name: 'ended-sessions',
       event: 'auth.session.ended.v1',
-      projection: 1,
       handle: async (tx: Transaction<KitTables>, { data: { accountId, sessionIds } }) => {
         const rows = sessionIds.map((id) => ({
           session_id: id,

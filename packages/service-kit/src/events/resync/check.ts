@@ -90,7 +90,7 @@ export function resyncCheck(
     const incomplete: Subscription[] = [];
     const rows: SubscriptionState[] = [];
     for (const { subscription, position, isUnknownToTables } of changed) {
-      const { name, projection } = subscription;
+      const { name, projection = 1 } = subscription;
       const state = states.get(name);
       const reason = resyncReason({ subscription, state, position, isUnknownToTables });
       if (reason) {

@@ -21,7 +21,7 @@ export function resyncReason(o: {
 }): ResyncReason | undefined {
   const { state, position } = o;
   if (!state) return 'new';
-  if (state.projection < o.subscription.projection) return 'raised projection';
+  if (state.projection < (o.subscription.projection ?? 1)) return 'raised projection';
   // The log was replaced, or deleted events that were not handled.
   if (state.log !== position.log || position.first > state.handled + 1) return 'missed events';
   return o.isUnknownToTables ? 'restored tables' : undefined;

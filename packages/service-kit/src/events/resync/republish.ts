@@ -100,7 +100,6 @@ export function createRepublishing(
     requests: subscription({
       name: 'resync-requests',
       event: 'kit.resync.requested.v1',
-      projection: 1,
       async handle(tx: Transaction<KitTables>, { data: { service, types } }) {
         const ours = await add(tx, types);
         if (ours.length > 0) log.info({ for: service, types: ours }, 'republishing state');

@@ -7,7 +7,6 @@ import { requestAddressChange } from '../../use-cases/request-address-change.ts'
 export const applicantNames = subscription({
   name: 'applicant-names',
   event: 'networks.profile.changed.v1',
-  projection: 1,
   handle: (tx, { aggregate, data }) =>
     saveProfileName(tx, {
       id: data.applicantId,
@@ -21,7 +20,6 @@ export const applicantNames = subscription({
 export const recruiterNames = subscription({
   name: 'recruiter-names',
   event: 'jobs.recruiter.changed.v1',
-  projection: 1,
   handle: (tx, { aggregate, data }) =>
     saveProfileName(tx, {
       id: data.recruiterId,
@@ -36,7 +34,6 @@ export const applicantAddresses = (context: AuthContext) =>
   subscription({
     name: 'applicant-addresses',
     event: 'networks.profile.contact-change-requested.v1',
-    projection: 1,
     handle: (tx, { data }) => requestAddressChange(tx, context, { ...data, role: 'applicant' }),
   });
 
@@ -45,6 +42,5 @@ export const recruiterAddresses = (context: AuthContext) =>
   subscription({
     name: 'recruiter-addresses',
     event: 'jobs.profile.contact-change-requested.v1',
-    projection: 1,
     handle: (tx, { data }) => requestAddressChange(tx, context, { ...data, role: 'recruiter' }),
   });

@@ -8,7 +8,6 @@ export const writtenEmails = (context: ChatContext): Subscription =>
   subscription({
     name: 'written-emails',
     event: 'jobs.message.written.v1',
-    projection: 1,
     async handle(tx: Tx, { occurredAt, data: { subject, text, ...ids } }) {
       const body = [subject, text].map((part) => part.trim()).filter((part) => part !== '');
       await keepEmail(context, tx, { ...ids, body: body.join('\n\n'), at: new Date(occurredAt) });
@@ -20,7 +19,6 @@ export const decisionWords = (context: ChatContext): Subscription =>
   subscription({
     name: 'decision-words',
     event: 'jobs.decision.made.v1',
-    projection: 1,
     async handle(tx: Tx, { occurredAt, data: { words = '', ...ids } }) {
       if (words.trim() === '') return;
       await keepEmail(context, tx, { ...ids, body: words.trim(), at: new Date(occurredAt) });

@@ -12,7 +12,6 @@ export const members = (): Subscription =>
   subscription({
     name: 'members',
     event: 'jobs.member.changed.v1',
-    projection: 2,
     async handle(tx: Tx, { aggregate: { version }, data }) {
       const { recruiterId, companyId, role, joinedAt: known_since, successorId } = data;
       await lockMembers(tx);

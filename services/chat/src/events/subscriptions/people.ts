@@ -14,7 +14,6 @@ export const accounts = accountSubscription(async (tx: Tx, { id, role, name, ver
 export const applicants = personSubscription({
   name: 'applicants',
   event: 'networks.profile.changed.v1',
-  projection: 2,
   handle(tx: Tx, { aggregate: { id, version }, data: { name, profilePicture: picture, hides } }) {
     const hiding = { hides_presence: hides.presence, hides_read_receipts: hides.readReceipts };
     const row = { id, role: 'applicant', profile_version: version, name, picture, ...hiding };
@@ -25,7 +24,6 @@ export const applicants = personSubscription({
 export const recruiters = personSubscription({
   name: 'recruiters',
   event: 'jobs.recruiter.changed.v1',
-  projection: 1,
   handle(tx: Tx, { aggregate: { id, version }, data: { name, profileImage: picture, companyName } }) {
     const row = { id, role: 'recruiter', profile_version: version, name, picture, company_name: companyName };
     return projectState(tx, 'person', row, { version: 'profile_version' });

@@ -10,7 +10,6 @@ export const connections = (): Subscription =>
   subscription({
     name: 'connections',
     event: 'networks.connection.changed.v1',
-    projection: 1,
     async handle(tx: Tx, { aggregate: { version }, data }) {
       const [low_id, high_id] = data.applicantIds;
       await projectState(tx, 'connection', {
@@ -28,7 +27,6 @@ export const blocks = (): Subscription =>
   subscription({
     name: 'blocks',
     event: 'networks.block.changed.v1',
-    projection: 1,
     async handle(tx: Tx, { aggregate: { version }, data }) {
       const { blockId: id, blockerId: blocker_id, blockedId: blocked_id, active } = data;
       await projectState(tx, 'block', { id, version, blocker_id, blocked_id, active });
@@ -39,7 +37,6 @@ export const jobs = (): Subscription =>
   subscription({
     name: 'jobs',
     event: 'jobs.job.changed.v1',
-    projection: 2,
     async handle(tx: Tx, { aggregate: { version }, occurredAt, data }) {
       const id = data.jobId;
       const before = await tx
@@ -70,7 +67,6 @@ export const applications = (context: BaseContext): Subscription =>
   subscription({
     name: 'applications',
     event: 'jobs.application.changed.v1',
-    projection: 2,
     async handle(tx: Tx, { aggregate: { version }, data }) {
       const application = {
         id: data.applicationId,

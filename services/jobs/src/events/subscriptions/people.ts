@@ -42,7 +42,6 @@ export const profiles = (): Subscription =>
   personSubscription({
     name: 'profiles',
     event: 'networks.profile.changed.v1',
-    projection: 1,
     async handle(tx: Tx, { aggregate: { version }, occurredAt, data }) {
       // The profile first: its row lock waits for concurrent
       // applications, which the next statements then see.

@@ -14,7 +14,6 @@ export const pictureFetched = (context: JobsContext): Subscription =>
   subscription({
     name: 'fetched-pictures',
     event: 'media.picture.fetched.v1',
-    projection: 1,
     async handle(tx: Tx, { data: { ownerId, requestId, address } }) {
       const recruiter = await lockRecruiter(tx, ownerId);
       if (!recruiter || isGone(recruiter)) return;

@@ -5,7 +5,6 @@ import type { Tx } from '../../db/tables.ts';
 export const reopenings = subscription({
   name: 'reopenings',
   event: 'chat.contact.reopened.v1',
-  projection: 1,
   async handle(tx: Tx, { aggregate: { version }, data }) {
     const { roomId: id, companyId: company_id, applicantId: applicant_id, at } = data;
     if (await isAccountDeleted(tx, applicant_id)) return;

@@ -7,7 +7,6 @@ export const codeEmails = (context: MailContext) =>
   personSubscription({
     name: 'codes',
     event: 'auth.code.issued.v1',
-    projection: 1,
     async handle(tx, { occurredAt, data: { accountId, jwe, expiresAt } }) {
       await queueEmail(
         context,

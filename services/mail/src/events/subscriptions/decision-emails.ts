@@ -15,7 +15,6 @@ export const decisionEmails = (context: MailContext) =>
   subscription({
     name: 'decisions',
     event: 'jobs.decision.made.v1',
-    projection: 1,
     async handle(tx: Tx, { occurredAt, data }) {
       const { applicationId, applicantId, companyId, version, status, reasons, words } = data;
       const now = context.clock.now();

@@ -11,7 +11,6 @@ export const invitationEmails = (context: MailContext) =>
   subscription({
     name: 'invitations',
     event: 'jobs.invitation.issued.v1',
-    projection: 1,
     async handle(tx, { occurredAt, data: { inviterId, ...data } }) {
       if (await isAccountDeleted(tx, inviterId)) return;
       const { email: to, ...invitation } = data;

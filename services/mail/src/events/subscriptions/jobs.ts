@@ -12,7 +12,6 @@ export const jobs = (context: MailContext) =>
   subscription({
     name: 'jobs',
     event: 'jobs.job.changed.v1',
-    projection: 3,
     async handle(tx: Tx, { aggregate: { version }, occurredAt, data }) {
       const { jobId: id, title: name, companyId, restriction } = data;
       if (!(await project(context, tx, { id, version }, data))) return;
@@ -25,7 +24,6 @@ export const companies = (context: MailContext) =>
   subscription({
     name: 'companies',
     event: 'jobs.company.changed.v1',
-    projection: 2,
     async handle(tx: Tx, { aggregate: { version }, occurredAt, data }) {
       const { companyId: id, name, restriction } = data;
       if (!(await project(context, tx, { id, version }, data))) return;
@@ -38,7 +36,6 @@ export const companies = (context: MailContext) =>
 export const answerHead = subscription({
   name: 'answer-head',
   event: 'jobs.answer-head.changed.v1',
-  projection: 1,
   async handle(tx: Tx, { aggregate: { version }, data: { number, hash } }) {
     await projectState(tx, 'answer_head', { id: true, version, number, hash });
   },
@@ -49,7 +46,6 @@ export const refusals = (context: MailContext) =>
   subscription({
     name: 'refusals',
     event: 'jobs.review.refused.v1',
-    projection: 1,
     async handle(tx: Tx, { occurredAt, data: { subject, companyId, name, reason } }) {
       const source = { kind: 'refused' as const, subject: subject.kind, name, reason };
       for (const { id } of await ownersOf(tx, companyId))

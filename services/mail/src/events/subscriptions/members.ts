@@ -7,7 +7,6 @@ export const members = (context: MailContext) =>
   personSubscription({
     name: 'members',
     event: 'jobs.member.changed.v1',
-    projection: 2,
     async handle(tx, { aggregate: { version }, data: { recruiterId: id, companyId: company_id, role } }) {
       if (await projectState(tx, 'member', { id, version, company_id, role }))
         notifyUnreadChanged(context, tx, [id]);

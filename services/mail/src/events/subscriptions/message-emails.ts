@@ -10,7 +10,6 @@ export const messageEmails = (context: MailContext) =>
   subscription({
     name: 'messages',
     event: 'jobs.message.written.v1',
-    projection: 1,
     async handle(tx: Tx, { occurredAt, data }) {
       const { applicationId, applicantId, companyId, recruiterId, jobTitle, companyName, subject, text } =
         data;

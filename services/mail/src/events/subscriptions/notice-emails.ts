@@ -7,7 +7,6 @@ export const noticeEmails = (context: MailContext) =>
   personSubscription({
     name: 'notices',
     event: 'auth.notice.issued.v1',
-    projection: 1,
     async handle(tx, { occurredAt, data: { accountId, jwe } }) {
       const of = { account_id: accountId, causedAt: new Date(occurredAt) };
       await queueEmail(context, tx, { kind: 'notice', jwe }, of);

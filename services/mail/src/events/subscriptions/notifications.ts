@@ -12,14 +12,12 @@ export const notifications = (context: MailContext) => [
     subscription({
       name: `${by}-notifications`,
       event: `${by}.notification.changed.v1`,
-      projection: 1,
       handle: (tx: Tx, { aggregate: { version }, data }) => follow(context, tx, data, { by, version }),
     }),
   ),
   subscription({
     name: 'moved-notifications',
     event: 'jobs.notification.moved.v1',
-    projection: 1,
     handle: (tx: Tx, { data }) => followMove(context, tx, data),
   }),
 ];

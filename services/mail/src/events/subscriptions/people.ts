@@ -42,7 +42,6 @@ const profileNames = (name: string, event: 'networks.profile.changed.v1' | 'jobs
   personSubscription({
     name,
     event,
-    projection: 1,
     handle(tx: Tx, { aggregate: { id, version }, data }) {
       const row = { id, profile_version: version, profile_name: data.name };
       return projectState(tx, 'person', row, { version: 'profile_version' });
@@ -56,7 +55,6 @@ export const recruiterNames = profileNames('recruiter-names', 'jobs.recruiter.ch
 export const staff = subscription({
   name: 'staff',
   event: 'auth.staff.changed.v1',
-  projection: 1,
   async handle(tx: Tx, { aggregate: { version }, data: { hasStaff } }) {
     await projectState(tx, 'staff', { id: true, version, has_staff: hasStaff });
   },

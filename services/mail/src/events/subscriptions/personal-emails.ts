@@ -8,7 +8,6 @@ export const personalEmails = (context: MailContext) =>
   personSubscription({
     name: 'personal-emails',
     event: 'jobs.email.written.v1',
-    projection: 1,
     async handle(tx: Tx, { occurredAt, data }) {
       const { applicationId, applicantId, companyId, recruiterId, subject, text } = data;
       const source: EmailSource = { kind: 'personal', senderId: recruiterId, subject, text };

@@ -8,7 +8,6 @@ export const subjectReports = (context: MailContext) =>
   subscription({
     name: 'subject-reports',
     event: 'jobs.subject.reported.v1',
-    projection: 1,
     async handle(tx: Tx, { occurredAt, data }) {
       const { reportId: id, reporterId: accountId, subject, companyId, name, reason, jwe } = data;
       const people = [accountId, subject.kind === 'account' ? subject._id : undefined];
@@ -34,7 +33,6 @@ export const messageReports = (context: MailContext) =>
   subscription({
     name: 'message-reports',
     event: 'chat.message.reported.v1',
-    projection: 1,
     async handle(tx: Tx, { occurredAt, data }) {
       const { reportId: id, reporterId: accountId, messageId, authorId, reason, jwe } = data;
       if ((await deletedAccounts(tx, [accountId, authorId])).size > 0) return;

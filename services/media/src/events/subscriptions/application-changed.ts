@@ -15,7 +15,6 @@ export const applicationChanged = (): Subscription =>
   subscription({
     name: 'applications',
     event: 'jobs.application.changed.v1',
-    projection: 2,
     async handle(tx: Tx, { aggregate: { id, version }, data }) {
       const { applicantId, companyId, withdrawnAt } = data;
       if (await isAccountDeleted(tx, applicantId)) return;

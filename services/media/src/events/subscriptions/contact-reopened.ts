@@ -14,7 +14,6 @@ export const contactReopened = (): Subscription =>
   subscription({
     name: 'reopenings',
     event: 'chat.contact.reopened.v1',
-    projection: 2,
     async handle(tx: Tx, { aggregate: { version }, data }) {
       const { roomId, applicantId, companyId, at } = data;
       if (await isAccountDeleted(tx, applicantId)) return;

@@ -13,7 +13,6 @@ export const applicantFiles = (context: MediaContext): Subscription =>
   personSubscription({
     name: 'applicant-files',
     event: 'networks.profile.changed.v1',
-    projection: 1,
     handle: (tx: Tx, { aggregate, data: { profilePicture, resume } }) =>
       projectFiles(context, tx, { ...aggregate, ownerId: aggregate.id, addresses: [profilePicture, resume] }),
   });
@@ -22,7 +21,6 @@ export const recruiterFiles = (context: MediaContext): Subscription =>
   personSubscription({
     name: 'recruiter-files',
     event: 'jobs.recruiter.changed.v1',
-    projection: 1,
     handle: (tx: Tx, { aggregate, data: { profileImage } }) =>
       projectFiles(context, tx, { ...aggregate, ownerId: aggregate.id, addresses: [profileImage] }),
   });
@@ -31,7 +29,6 @@ export const companyFiles = (context: MediaContext): Subscription =>
   subscription({
     name: 'company-files',
     event: 'jobs.company.changed.v1',
-    projection: 1,
     async handle(tx: Tx, { aggregate, data: { logo, photo } }) {
       await projectFiles(context, tx, { ...aggregate, ownerId: null, addresses: [logo, photo] });
     },

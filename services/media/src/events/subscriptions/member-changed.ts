@@ -10,7 +10,6 @@ export const memberChanged = (): Subscription =>
   personSubscription({
     name: 'members',
     event: 'jobs.member.changed.v1',
-    projection: 2,
     async handle(tx: Tx, { aggregate: { version }, data }) {
       const { recruiterId: id, companyId, role, joinedAt: since, successorId } = data;
       const before = await lockMember(tx, id);

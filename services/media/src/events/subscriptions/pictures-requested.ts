@@ -10,7 +10,6 @@ const pictureRequests =
     personSubscription({
       name,
       event,
-      projection: 1,
       async handle(tx: Tx, { data: { requestId, ownerId, field, url } }) {
         await replacePictureRequest(tx, {
           id: requestId,

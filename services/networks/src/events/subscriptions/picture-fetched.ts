@@ -8,6 +8,5 @@ export const pictureFetched = (context: NetworksContext): Subscription =>
   subscription({
     name: 'fetched-pictures',
     event: 'media.picture.fetched.v1',
-    projection: 1,
     handle: (tx: Tx, { data }) => setFetchedPicture(context, tx, data),
   });
