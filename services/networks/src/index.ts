@@ -1,7 +1,7 @@
-import { backfill, createService, type Kit, type Service } from '@firstrung/service-kit/service';
+import { createService, type Kit, type Service } from '@firstrung/service-kit/service';
 import type { NetworksConfig } from './config.ts';
 import { createNetworksContext } from './context.ts';
-import { deleteProfile, oldSearch, rewriteSearch } from './db/queries/profiles.ts';
+import { deleteProfile } from './db/queries/profiles.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { serveRoutes } from './routes/index.ts';
@@ -19,7 +19,6 @@ export async function createNetworksService(config: NetworksConfig, kit: Kit): P
     routes: (app) => serveRoutes(app, context),
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
-    background: [backfill({ name: 'search-words', context, behind: oldSearch, batch: rewriteSearch })],
     async erasePersonalData(tx, accountId) {
       await eraseConnections(context, tx, accountId);
       await eraseBlocks(context, tx, accountId);

@@ -1,4 +1,3 @@
-import { inDatabase } from '@firstrung/test-kit/database';
 import { expect, it } from 'vitest';
 import { sharedNetworks } from './harness.ts';
 
@@ -33,12 +32,4 @@ const SEARCHES: [string, string[]][] = [
 
 it.each(SEARCHES)('%j finds people to meet with and without accents', async (q, names) => {
   expect(await found(q)).toEqual(names);
-});
-
-it('finds people whose words were written by other rules, once they are written again', async () => {
-  await inDatabase(new URL(networks.databaseUrl), (client) =>
-    client.query(`update networks.profile set search = '', search_version = default`),
-  );
-  await networks.server.processAll();
-  for (const [q, names] of SEARCHES) expect([q, await found(q)]).toEqual([q, names]);
 });

@@ -25,7 +25,6 @@ export interface Columns {
     hides_presence: Generated<boolean>;
     hides_read_receipts: Generated<boolean>;
     search: string;
-    search_version: Generated<number>;
     created_at: Date;
     updated_at: Date;
   };

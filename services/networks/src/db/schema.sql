@@ -25,14 +25,12 @@ create table profile (
   hides_presence boolean not null default false,
   hides_read_receipts boolean not null default false,
   search tsvector not null, -- the searchable words; never selected
-  search_version smallint not null default 1, -- the `SEARCH_VERSION` that wrote it
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
 create index profile_newest on profile (created_at desc, id desc);
 -- With fastupdate every search would also scan the entries written since the last vacuum, up to 4 MB.
 create index profile_words on profile using gin (search) with (fastupdate = off);
-create index profile_search_version on profile (search_version, id);
 
 -- The connection of two applicants, present or past: one row for each pair.
 create table connection (

@@ -18,9 +18,6 @@ export const searchWords = (text: string): string[] => [
   ...new Set(wordsOf(text).flatMap((word) => spellings(word).map(cut))),
 ];
 
-/** Raise it whenever `searchWords` finds other words: the words of all profiles are then written again. */
-export const SEARCH_VERSION = 2;
-
 /**
  * The query as PostgreSQL's tsquery: each word is the beginning of a word of the profile, in any spelling.
  * Words contain letters, their marks, digits, `+` and `#` only, so they need no escaping between quotes.

@@ -1,7 +1,7 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import type { Account } from '@firstrung/service-kit/events';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { beginnings, SEARCH_VERSION, searchWords } from '../../domain/search.ts';
+import { beginnings, searchWords } from '../../domain/search.ts';
 import type { Db, NetworksTables, Tx } from '../tables.ts';
 
 export type Profile = Selectable<NetworksTables['profile']>;
@@ -64,7 +64,7 @@ export function insertProfile(
 export function changeProfile(
   tx: Tx,
   profile: Profile,
-  changes: Omit<Updateable<NetworksTables['profile']>, 'id' | 'search' | 'search_version'>,
+  changes: Omit<Updateable<NetworksTables['profile']>, 'id' | 'search'>,
 ): Promise<Profile> {
   return tx
     .updateTable('profile')
@@ -143,43 +143,9 @@ interface Searched {
   skills: string;
 }
 
-const wordsOfProfile = ({ name, discipline, skills }: Searched) =>
-  searchWords([name, discipline, skills].join(' '));
-
-const searchable = (profile: Searched): { search: RawBuilder<string>; search_version: number } => ({
-  search: sql`array_to_tsvector(${wordsOfProfile(profile)}::text[])`,
-  search_version: SEARCH_VERSION,
+const searchable = ({ name, discipline, skills }: Searched): { search: RawBuilder<string> } => ({
+  search: sql`array_to_tsvector(${searchWords([name, discipline, skills].join(' '))}::text[])`,
 });
-
-/** Profiles that are written in one transaction. */
-const BATCH = 500;
-
-/** Profiles whose words were written by other rules. Uses the index profile_search_version. */
-export const oldSearch = sql`select from profile where search_version < ${SEARCH_VERSION}`;
-
-/**
- * Writes the words of some profiles that were written by other rules. Returns how many; 0 once all are done.
- * Profiles that are locked are left for a later call. Uses the index profile_search_version.
- */
-export async function rewriteSearch(tx: Tx): Promise<number> {
-  const profiles = await tx
-    .selectFrom('profile')
-    .select(['id', 'name', 'discipline', 'skills'])
-    .where('search_version', '<', SEARCH_VERSION)
-    .orderBy('search_version')
-    .orderBy('id')
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  if (profiles.length === 0) return 0;
-  const rows = profiles.map((profile) => ({ id: profile.id, words: wordsOfProfile(profile) }));
-  await sql`
-    update profile set search = array_to_tsvector(given.words), search_version = ${SEARCH_VERSION}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, words text[])
-    where profile.id = given.id`.execute(tx);
-  return profiles.length;
-}
 
 export async function deleteProfile(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('profile').where('id', '=', id).execute();
