@@ -16,9 +16,8 @@ import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.ts';
-import { program } from './binaries.ts';
+import { environment, program } from './binaries.ts';
 import { failed } from './cluster-error.ts';
-import { environment } from './environment.ts';
 import { processesOn, sendSignal } from './processes.ts';
 
 /**

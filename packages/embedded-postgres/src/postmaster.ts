@@ -4,9 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.ts';
-import { program } from './binaries.ts';
+import { environment, program } from './binaries.ts';
 import { failed } from './cluster-error.ts';
-import { environment } from './environment.ts';
 import { runsOn, sendSignal } from './processes.ts';
 
 /** A running server. `ended` resolves when its process has ended, for any reason. */

@@ -58,3 +58,10 @@ export async function pruneInbox(db: Kysely<KitTables>, now: Date): Promise<numb
   await db.deleteFrom('event_failure').where('next_try_at', '<', before).execute();
   return total;
 }
+
+/**
+ * Whether an event may be the first report of the change. An older change is published again for a resync,
+ * and no one is notified of it.
+ */
+export const isRecent = (happenedAt: Date, now: Date): boolean =>
+  now.getTime() - happenedAt.getTime() < EVENT_RETENTION_MS;

@@ -16,7 +16,7 @@
  * Between publishing and deleting, and between effect and acknowledgement, a process may die: then
  * the same event comes again, and the inbox stops it. `runtime.ts` starts
  * and stops all of it for one service. The bus is transport, not the store: `resync/` finds out
- * when a subscription lacks events that are no longer kept (`reason.ts`, `check.ts`) and asks for
+ * when a subscription lacks events that are no longer kept (`check.ts`) and asks for
  * them, and their owners republish their present state (`republish.ts`). `erasing.ts` erases what
  * the bus still holds of deleted people. Handlers get help from `project-state.ts` (any order of
  * versions, one end state), `tombstones.ts` (deleted people stay deleted) and `people.ts` (what every
@@ -37,6 +37,7 @@ export { createEmbeddedBus, type EmbeddedBusOptions } from './embedded/bus.ts';
 export { createBusTables } from './embedded/deliveries.ts';
 export { eraseEvents, erasing } from './erasing.ts';
 export type { EventContext } from './event-context.ts';
+export { isRecent } from './inbox.ts';
 export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
 export { deleteStreams, provisionStreams } from './jetstream/provision.ts';
 export { type BusUse, type NatsRights, natsRights, provisioningRights } from './jetstream/rights.ts';
@@ -51,7 +52,6 @@ export { type NewEvent, type OutboxRow, outboxRow, writeOutbox } from './outbox.
 export { type Account, accountSubscription, erasePerson, personSubscription } from './people.ts';
 export type { EventProgress } from './progress.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';
-export { isRecent } from './recent.ts';
 export { createResync, type Resync } from './resync/resync.ts';
 export { allRows, type SnapshotSource, singletonRow, snapshotSource } from './resync/snapshot-source.ts';
 export {

@@ -1,15 +1,14 @@
 import type { EventEnvelope } from '@firstrung/contracts';
 import { LRUCache } from 'lru-cache';
-import type { Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { continueTrace } from '../base/trace.ts';
 import type { BackgroundUnit } from '../db/background.ts';
 import type { BusConsumer } from './bus.ts';
 import { startConsumer } from './consumers.ts';
 import { consumerName } from './deliveries.ts';
 import type { EventContext } from './event-context.ts';
-import { createEventGauges } from './gauges.ts';
 import { pruneInbox } from './inbox.ts';
-import { createEventMetrics } from './metrics.ts';
+import { createEventGauges, createEventMetrics } from './metrics.ts';
 import { type OutboxRow, toEnvelope } from './outbox.ts';
 import { type EventProgress, readProgress } from './progress.ts';
 import { createRelay } from './relay.ts';
@@ -30,6 +29,7 @@ export interface EventRuntimeOptions {
    * Waits between the tries of a failing event (milliseconds), then it is dead. Default: 7 waits, 19 minutes.
    */
   retryDelaysMs?: readonly number[];
+  /** Of this service alone. */
   registry?: Registry;
 }
 
@@ -52,7 +52,7 @@ export function createEventRuntime({
   subscriptions,
   everyInstance = [],
   retryDelaysMs,
-  registry,
+  registry = new Registry(),
 }: EventRuntimeOptions): EventRuntime {
   const { service, db, bus, log, catalog, database, onOutboxCommit } = context;
   for (const { name } of subscriptions)
@@ -64,14 +64,7 @@ export function createEventRuntime({
   const relay = createRelay({ service, bus, log, openClient, onOutboxCommit });
   const running: (Running & { consumer: BusConsumer })[] = [];
   const listeners: (() => void)[] = [];
-  if (registry)
-    createEventGauges({
-      context,
-      registry,
-      subscriptions,
-      isRelayLeader: () => relay.leading,
-      readPending,
-    });
+  createEventGauges({ context, registry, subscriptions, isRelayLeader: () => relay.leading, readPending });
 
   // Ids of the events that this instance published and has handled.
   const handledHere = new LRUCache<string, true>({ max: MAX_HANDLED_HERE });

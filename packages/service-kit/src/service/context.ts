@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { type Clock, systemClock } from '../base/clock.ts';
 import type { MigrationConfig } from '../base/config.ts';
 import { createEmitter } from '../base/emitter.ts';
+import { addGauge } from '../base/gauge.ts';
 import { accountDeleted } from '../base/http-error.ts';
 import { createLog, type Logger } from '../base/log.ts';
 import { createSecurityLog, type RecordSecurityEvent } from '../base/security-log.ts';
@@ -13,7 +14,6 @@ import { isSerializationError, isStalePlanError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import { migrate, requireMigrated } from '../db/migrate.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
-import { addPoolGauges } from '../db/pool-gauges.ts';
 import type { ServiceSchema } from '../db/service-schema.ts';
 import { untilReachable } from '../db/until-reachable.ts';
 import {
@@ -224,4 +224,25 @@ async function raiseEventIds<DB>(db: Kysely<DB>, atLeast: number): Promise<void>
   await sql`select setval(id_sequence, ${atLeast}::bigint, false)
     from (select pg_get_serial_sequence('outbox', 'id')::regclass as id_sequence) s
     where coalesce(pg_sequence_last_value(id_sequence), 0) < ${atLeast}::bigint`.execute(db);
+}
+
+/** How busy a service's pool of database sessions is at the moment of the scrape. */
+function addPoolGauges(
+  registry: Registry,
+  database: Pick<Database<unknown>, 'pool' | 'service' | 'waiting'>,
+): void {
+  const { pool, service } = database;
+  const labels = { service };
+  addGauge(registry, {
+    name: 'firstrung_database_sessions_used',
+    help: 'Sessions of the pool that run a statement or a transaction.',
+    labels,
+    read: () => pool.totalCount - pool.idleCount,
+  });
+  addGauge(registry, {
+    name: 'firstrung_database_waiting',
+    help: 'Requests and other work that wait for a session of the pool.',
+    labels,
+    read: () => database.waiting,
+  });
 }

@@ -3,14 +3,13 @@ import type { Logger } from '../../base/log.ts';
 import type { Bus } from '../bus.ts';
 import { openNatsLink } from './connection.ts';
 import { createJetStreamConsumer, type JetStreamConsumer } from './consumer.ts';
-import { ensureDurable } from './durable.ts';
-import { eraseMessages } from './erase.ts';
-import { lastHandled, positionOf } from './position.ts';
+import { ensureDurable, lastHandled, positionOf } from './durable.ts';
 import { createPublisher, type NatsMessage, NoStream } from './publisher.ts';
 import {
   assertCluster,
   coreSubject,
   ensureStreams,
+  eraseMessages,
   eventSubject,
   PROBE,
   type Stream,

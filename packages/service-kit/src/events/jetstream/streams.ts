@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventRetentionMs, events } from '@firstrung/contracts';
-import type { StreamConfig } from '@nats-io/jetstream';
 import {
   DiscardPolicy,
   JetStreamApiCodes,
   JetStreamApiError,
   type JetStreamManager,
+  type MsgRequest,
   RetentionPolicy,
   StorageType,
+  type StreamConfig,
 } from '@nats-io/jetstream';
 import type { ServerInfo } from '@nats-io/transport-node';
 import { ConfigError } from '../../base/config.ts';
@@ -154,3 +155,25 @@ export function assertCluster(
 }
 
 export const nanoseconds = (ms: number): number => ms * 1_000_000;
+
+/** JSSequenceNotFoundErrF of the server: another instance was quicker. */
+const SEQUENCE_NOT_FOUND = 10_043;
+
+/**
+ * Overwrites all messages of a subject. A purge would only leave them out: their bytes stay in the server's
+ * files until it happens to rewrite those.
+ */
+export async function eraseMessages(jsm: JetStreamManager, stream: string, subject: string): Promise<void> {
+  for (let seq = 1; ; seq++) {
+    // The client's types don't know of the second key, the server's protocol does.
+    const query = { seq, next_by_subj: subject } as MsgRequest;
+    const next = await jsm.streams.getMessage(stream, query);
+    if (!next) return;
+    seq = next.seq;
+    try {
+      await jsm.streams.deleteMessage(stream, seq, true);
+    } catch (error) {
+      if (!(error instanceof JetStreamApiError) || error.code !== SEQUENCE_NOT_FOUND) throw error;
+    }
+  }
+}

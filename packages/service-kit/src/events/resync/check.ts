@@ -1,11 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { BackgroundUnit } from '../../db/background.ts';
 import type { KitTables } from '../../db/kit-tables.ts';
 import type { BusConsumer, BusPosition } from '../bus.ts';
 import type { EventContext } from '../event-context.ts';
 import type { Subscription } from '../subscription.ts';
-import { handledUpTo, resyncReason, type SubscriptionState } from './reason.ts';
 
 const CHECK_MS = 30_000;
 const RESYNC_REQUESTED = 'kit.resync.requested.v1';
@@ -134,3 +132,34 @@ export async function requestResync(
   const types = [...new Set(subscriptions.map(({ event }) => event))];
   await publish(tx, RESYNC_REQUESTED, { id: service, version: 0 }, { service, types });
 }
+
+export type SubscriptionState = Selectable<KitTables['subscription_state']>;
+
+/** Why the rows of a subscription may differ from the result of its events. */
+type ResyncReason = 'new' | 'raised projection' | 'missed events' | 'restored tables';
+
+/**
+ * Why a subscription needs its events republished; `undefined` if it doesn't.
+ * @param o.state what the tables say of the subscription, if anything
+ * @param o.isUnknownToTables whether the bus considers an event handled that the tables don't know
+ */
+export function resyncReason(o: {
+  subscription: Pick<Subscription, 'projection'>;
+  state: SubscriptionState | undefined;
+  position: BusPosition;
+  isUnknownToTables: boolean;
+}): ResyncReason | undefined {
+  const { state, position } = o;
+  if (!state) return 'new';
+  if (state.projection < (o.subscription.projection ?? 1)) return 'raised projection';
+  // The log was replaced, or deleted events that were not handled.
+  if (state.log !== position.log || position.first > state.handled + 1) return 'missed events';
+  return o.isUnknownToTables ? 'restored tables' : undefined;
+}
+
+/**
+ * The number to store as handled. While the consumer's
+ * progress is unknown, it is the start of the kept events.
+ */
+export const handledUpTo = (position: BusPosition, state: SubscriptionState | undefined): number =>
+  Math.max(position.handled ?? 0, position.first - 1, state?.log === position.log ? state.handled : 0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BusPosition } from '../bus.ts';
-import { handledUpTo, resyncReason, type SubscriptionState } from './reason.ts';
+import { handledUpTo, resyncReason, type SubscriptionState } from './check.ts';
 
 const state = (changes: Partial<SubscriptionState> = {}): SubscriptionState => ({
   subscription: 'things',
