@@ -1,7 +1,6 @@
 import type { Channel } from '@firstrung/contracts';
 import type { MailConfig } from '../config.ts';
 import type { Db } from '../db/tables.ts';
-import { mailboxTransport } from './mailbox.ts';
 import { smsTransport } from './sms.ts';
 import { smtpTransport } from './smtp.ts';
 import { type Transport, Undeliverable } from './transport.ts';
@@ -33,3 +32,15 @@ const noGateway: Transport = {
   },
   async destroy() {},
 };
+
+/** Stores emails in the development mailbox, under their id, so that a repetition changes nothing. */
+const mailboxTransport = (db: Db): Transport => ({
+  async deliver({ id, accountId, to, channel, subject, text, createdAt }) {
+    await db
+      .insertInto('mailbox_email')
+      .values({ id, account_id: accountId, recipient: to, channel, subject, text, created_at: createdAt })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  },
+  async destroy() {},
+});

@@ -5,8 +5,7 @@ import type { MailContext } from '../context.ts';
 import { mailHandlers } from './mail.ts';
 import { mailboxHandlers, mailboxPage } from './mailbox.ts';
 import { notificationHandlers } from './notifications.ts';
-import { staffHandlers } from './staff.ts';
-import { staffNumbersHandlers } from './staff-numbers.ts';
+import { staffHandlers, staffNumbersHandlers } from './staff.ts';
 import { statementsHandlers } from './statements.ts';
 import { transparency } from './transparency.ts';
 

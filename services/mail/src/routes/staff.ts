@@ -1,7 +1,10 @@
-import type { StaffReport, staffReportsCalls } from '@firstrung/contracts';
+import type { StaffReport, staffReportNumbersCalls, staffReportsCalls } from '@firstrung/contracts';
 import { type Handlers, httpError, notFound } from '@firstrung/service-kit/http';
+import { countedWeeks, deskTimes, showableWeeks, weekNumber } from '@firstrung/service-kit/numbers';
 import { actorOf, actsOf, decidedBefore, recordAct } from '@firstrung/service-kit/service';
+import { sql } from 'kysely';
 import type { MailContext } from '../context.ts';
+import { reportsByWeek } from '../db/queries/numbers.ts';
 import { type FoundReport, findReports } from '../db/queries/reports.ts';
 import { findStatement, waitingReplies } from '../db/queries/statements.ts';
 import { answerReply, closeReport } from '../use-cases/moderate.ts';
@@ -100,4 +103,20 @@ const reportReply = ({ report, entries, name, author }: FoundReport): StaffRepor
   closedAt: report.closed_at?.toISOString() ?? null,
   outcome: report.outcome,
   reason: report.reason ?? '',
+});
+
+const DECISIONS = sql`select opened_at as since, closed_at as at from report`;
+
+export const staffNumbersHandlers = ({
+  db,
+  config: { timeZone },
+}: MailContext): Handlers<typeof staffReportNumbersCalls> => ({
+  'POST /api/staff/reports/numbers': async ({ body: { companyId }, now }) => {
+    const { weeks, until } = countedWeeks(now, timeZone);
+    const reports = showableWeeks(await reportsByWeek(db, { since: weeks[0]!, until, timeZone }));
+    return {
+      weeks: weeks.map((week) => ({ week, reports: weekNumber(reports, week, companyId) })),
+      deskTimes: await deskTimes(db, DECISIONS, { now, timeZone }),
+    };
+  },
 });

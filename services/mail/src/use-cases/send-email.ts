@@ -2,8 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isTransientError } from '@firstrung/service-kit/db';
 import { Undeliverable } from '../adapters/transports.ts';
 import type { MailContext } from '../context.ts';
-import { findAnswersHead } from '../db/queries/answer-head.ts';
-import { lockEmail, postponeEmail, type QueuedEmail, settleEmail } from '../db/queries/emails.ts';
+import {
+  findAnswersHead,
+  lockEmail,
+  postponeEmail,
+  type QueuedEmail,
+  settleEmail,
+} from '../db/queries/emails.ts';
 import { isSuspended, markReachable, markUnreachable } from '../db/queries/people.ts';
 import { nextAttempt } from '../domain/retry.ts';
 import { compose } from './compose-email.ts';

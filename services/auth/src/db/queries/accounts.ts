@@ -1,4 +1,4 @@
-import { type AccountRole, isUuid, type Restriction, type StaffRole } from '@firstrung/contracts';
+import { type AccountRole, isUuid, type Restriction, type Role, type StaffRole } from '@firstrung/contracts';
 import { likePattern } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
 import type { AuthTables, Db, Tx } from '../tables.ts';
@@ -175,3 +175,20 @@ export const shownName = (account: Pick<Account, 'name' | 'profile_name'>) =>
 export const eraseAccount = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('account').where('id', '=', id).execute();
 };
+
+/**
+ * Only an update: a deleted account stays deleted. The account's own name and version stay as published, so
+ * that a name does not circulate between auth and the profile's service.
+ */
+export async function saveProfileName(
+  tx: Tx,
+  { id, role, name, version }: { id: string; role: Role; name: string; version: number },
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ profile_name: name === '' ? null : name, profile_version: version })
+    .where('id', '=', id)
+    .where('role', '=', role)
+    .where('profile_version', '<', version)
+    .execute();
+}

@@ -1,4 +1,6 @@
 import { HttpError, httpError, type ServerDeps, type SocketAuthenticator } from '@firstrung/service-kit/http';
+import type { Clock } from '@firstrung/service-kit/service';
+import type { TokenVerifier } from '@firstrung/service-kit/tokens';
 import type { ExtendedError } from 'socket.io';
 import type { ChatServer } from './types.ts';
 
@@ -41,4 +43,25 @@ function refusal(error: unknown): ExtendedError {
   const known =
     error instanceof HttpError ? error : httpError('Internal', 'Something went wrong. Please try again.');
   return Object.assign(new Error(known.message), { data: { error: known.code, message: known.message } });
+}
+
+/** Closes the sockets whose tokens are revoked, as soon as they are. Returns an unsubscribe function. */
+export const closeOnRevocation = (io: ChatServer, tokens: TokenVerifier): (() => void) =>
+  tokens.onRevoked((accountId) => {
+    for (const socket of io.sockets.sockets.values()) {
+      const { caller } = socket.data;
+      if (caller.id === accountId && tokens.isRevoked(caller)) socket.disconnect(true);
+    }
+  });
+
+/** Closes sockets whose token has expired, or was revoked during the handshake. */
+export async function closeExpired(
+  io: ChatServer,
+  { clock, tokens }: { clock: Clock; tokens: TokenVerifier },
+): Promise<void> {
+  const now = clock.now().getTime();
+  for (const socket of io.sockets.sockets.values()) {
+    const { caller } = socket.data;
+    if (caller.expiresAt <= now || tokens.isRevoked(caller)) socket.disconnect(true);
+  }
 }

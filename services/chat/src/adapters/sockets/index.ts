@@ -14,11 +14,10 @@ import { createRedisPresenceStore } from '../redis/presence-store.ts';
 import { createRedisAdapter } from '../redis/socket-adapter.ts';
 import { type Broadcaster, createBroadcaster } from './broadcaster.ts';
 import { serveClientEvents } from './client-events.ts';
-import { authenticateSockets } from './handshake.ts';
+import { authenticateSockets, closeExpired, closeOnRevocation } from './handshake.ts';
 import { createPresenceTracker } from './presence-tracker.ts';
 import { sendRoomCursors } from './room-cursors.ts';
 import { createSocketServer } from './server.ts';
-import { closeExpired, closeOnRevocation } from './tokens.ts';
 import { type ChatServer, groupName } from './types.ts';
 
 const ROOM_CURSORS_MS = 15_000;

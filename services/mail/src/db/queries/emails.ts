@@ -214,3 +214,9 @@ export const writtenTo = (tx: Tx, accountId: string, since: Date): Promise<Writt
     .where('settled_at', '>=', since)
     .where('sender_id', 'is not', null)
     .execute();
+
+/** The newest head of the log of answers as emails name it, once it has arrived. */
+export async function findAnswersHead(db: Db): Promise<string | undefined> {
+  const head = await db.selectFrom('answer_head').select(['number', 'hash']).executeTakeFirst();
+  return head && `${head.number}:${head.hash}`;
+}

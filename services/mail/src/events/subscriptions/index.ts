@@ -1,15 +1,16 @@
 import type { Subscription } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
-import { codeEmails } from './code-emails.ts';
-import { decisionEmails } from './decision-emails.ts';
-import { invitationEmails } from './invitation-emails.ts';
+import {
+  codeEmails,
+  decisionEmails,
+  invitationEmails,
+  messageEmails,
+  noticeEmails,
+  personalEmails,
+} from './emails.ts';
 import { answerHead, companies, jobs, refusals } from './jobs.ts';
-import { members } from './members.ts';
-import { messageEmails } from './message-emails.ts';
-import { noticeEmails } from './notice-emails.ts';
 import { notifications } from './notifications.ts';
-import { accounts, applicantNames, recruiterNames, staff } from './people.ts';
-import { personalEmails } from './personal-emails.ts';
+import { accounts, applicantNames, members, recruiterNames, staff } from './people.ts';
 import { messageReports, subjectReports } from './reports.ts';
 
 export const subscriptions = (context: MailContext): Subscription[] => [

@@ -1,9 +1,7 @@
 import { accountSubscription, projectState, type Subscription } from '@firstrung/service-kit/events';
 import type { MediaContext } from '../../context.ts';
-import { applicationChanged } from './application-changed.ts';
-import { contactReopened } from './contact-reopened.ts';
+import { applicationChanged, contactReopened, memberChanged } from './document-access.ts';
 import { applicantFiles, companyFiles, recruiterFiles } from './files-shown.ts';
-import { memberChanged } from './member-changed.ts';
 import { applicantPictures, recruiterPictures } from './pictures-requested.ts';
 
 /** The kit subscribes to deleted accounts and calls `erasePersonalData`. */
