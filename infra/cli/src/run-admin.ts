@@ -1,23 +1,25 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { natsConf } from '@firstrung/all-in-one/nats-conf';
+import { createSecurityFiles, listSecurityFiles } from '@firstrung/all-in-one/security-files';
 import { databaseUrlOf, SERVICES } from '@firstrung/all-in-one/services';
+import { readSettings } from '@firstrung/all-in-one/settings';
 import { tryMail } from '@firstrung/mail';
 import type { Env } from '@firstrung/service-kit/config';
 import { type DeadLetter, requestIdOf } from '@firstrung/service-kit/events';
 import {
   type Clock,
+  createLog,
   type Logger,
   type OperatorAct,
   quoted,
+  SECURITY_LOG,
   type Service,
   visible,
 } from '@firstrung/service-kit/service';
 import { AuditError, printAudit } from './audit.ts';
 import { migrateServices } from './migrate-services.ts';
-
 import { noBus } from './no-bus.ts';
-import { securityLog } from './security-log.ts';
 
 const USAGE = `Use: npm run admin -- <command> [options]
 
@@ -326,4 +328,23 @@ function describe(dead: DeadLetter): string {
   const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
   const request = `request ${requestIdOf(dead) ?? 'unknown'}`;
   return `  ${[id, failed_at.toISOString(), subscription, type, event_id, request, tries, quoted(error.split('\n', 1)[0]!)].join('  ')}`;
+}
+
+/**
+ * A log whose lines of the security log go where `npm start` keeps them, or are printed where it keeps none.
+ * Other lines are left out, except errors.
+ */
+function securityLog(env: Env, print: (line: string) => void): Logger {
+  const { dataDir, securityDays } = readSettings(env);
+  const isKept = listSecurityFiles(dataDir).length > 0;
+  const files = createSecurityFiles(dataDir, { days: securityDays });
+  return createLog({
+    destination: {
+      write(line) {
+        const { log, level } = JSON.parse(line) as { log?: unknown; level: number };
+        if (log === SECURITY_LOG && isKept) files.write(line);
+        else if (log === SECURITY_LOG || level >= 50) print(line.trimEnd());
+      },
+    },
+  });
 }

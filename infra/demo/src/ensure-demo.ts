@@ -8,8 +8,7 @@ import { type DemoTarget, operate } from './client.ts';
 import { createDemoClock, DAY_MS } from './clock.ts';
 import { type DemoData, readDemoData } from './data.ts';
 import { type DemoPlace, markNew, removeUnfinished, unmark } from './new-database.ts';
-import { createProgress } from './progress.ts';
-import { scheduleDemo } from './schedule.ts';
+import { type DemoStep, scheduleDemo } from './schedule.ts';
 import { seed } from './seed.ts';
 import { joinStaff } from './staff.ts';
 import { seedWaiting, WAITING } from './waiting.ts';
@@ -165,3 +164,20 @@ async function seedDemo({
 }
 
 const reviews = ({ REVIEW = 'off' }: Env): boolean => !['', 'off'].includes(REVIEW);
+
+const EVERY_MS = 5_000;
+
+/**
+ * Prints how many jobs are posted, in a line every five seconds: the lines of the builds come in between.
+ */
+function createProgress(steps: readonly DemoStep[]) {
+  const all = steps.filter(({ type }) => type === 'post job').length;
+  let posted = 0;
+  let printedAt = Number.NEGATIVE_INFINITY;
+  return function onDone({ type }: DemoStep): void {
+    if (type === 'post job') posted++;
+    if (performance.now() - printedAt < EVERY_MS) return;
+    printedAt = performance.now();
+    console.log(`Making the demo: ${posted} of ${all} jobs`);
+  };
+}

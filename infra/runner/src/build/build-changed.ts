@@ -1,10 +1,21 @@
 import { fork } from 'node:child_process';
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { createHash, type Hash } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { EXIT, explainSystemError, StartError } from '../start-error.mjs';
-import { fingerprint } from './fingerprint.ts';
-import { FRONT_ENDS, type FrontEnd } from './front-ends.ts';
+import { FRONT_ENDS, type FrontEnd, OWN_SOURCES } from './front-ends.ts';
 
 interface Change {
   frontEnd: FrontEnd;
@@ -82,5 +93,27 @@ function readStamp(root: string, frontEnd: FrontEnd): string {
     return readFileSync(stampOf(root, frontEnd), 'utf8');
   } catch {
     return '';
+  }
+}
+
+const IRRELEVANT = /^(node_modules|dist|tests|testing(\.tsx)?|.*\.(md|txt|test\.tsx?))$/;
+
+/** Changes with the content of anything that goes into the front end's build. */
+function fingerprint(root: string, frontEnd: FrontEnd): string {
+  const hash = createHash('sha256').update(process.version);
+  const own = OWN_SOURCES.map((name) => join(frontEnd.folder, name));
+  // The lock file stands for all packages that aren't ours.
+  for (const path of ['package-lock.json', ...own, ...frontEnd.uses]) add(hash, root, path);
+  return hash.digest('hex');
+}
+
+function add(hash: Hash, root: string, path: string): void {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort())
+      if (!IRRELEVANT.test(name)) add(hash, root, join(path, name));
+  } else {
+    hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
   }
 }

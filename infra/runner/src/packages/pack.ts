@@ -1,8 +1,8 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../root.ts';
-import { emitPackages } from './emit.ts';
-import { npm } from './npm.ts';
 import { emittedFile, exportsIn, folderOf, type Manifest, readManifest, SDK } from './sdk.ts';
 
 /** What the workspaces need and an installed package doesn't. */
@@ -60,4 +60,40 @@ function publicManifest(manifest: Manifest, folder: string): object {
       ),
     }),
   };
+}
+
+const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+
+/** Compiles the packages into `folder`, one folder each. Throws with the compiler's messages. */
+async function emitPackages(folder: string): Promise<void> {
+  const project = join(ROOT, 'packages', 'tsconfig.emit.json');
+  const child = spawn(process.execPath, [TSC, '-p', project, '--outDir', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // The compiler takes memory instead of a third of its time, for freeing it.
+    env: { ...process.env, GOGC: '400' },
+  });
+  let printed = '';
+  child.stdout.on('data', (text) => {
+    printed += text;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The packages do not compile:\n${printed}`);
+}
+
+/** npm as it runs us, else the one on the PATH. Returns what it prints. */
+function npm(args: string[], cwd: string): string {
+  const cli = process.env.npm_execpath;
+  const isWindows = process.platform === 'win32';
+  const [file, prefix] = cli?.endsWith('npm-cli.js')
+    ? [process.execPath, [cli]]
+    : [isWindows ? 'npm.cmd' : 'npm', []];
+  const { status, stdout, error } = spawnSync(file, [...prefix, ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: isWindows && prefix.length === 0,
+  });
+  if (status !== 0) throw new Error(`npm ${args[0]} failed (${error?.message ?? `status ${status}`}).`);
+  return stdout;
 }
