@@ -31,6 +31,19 @@ const WHERE = {
   requestId: expect.stringMatching(/./),
 };
 
+test('the lines of an event and of the email that it causes have the id of the request', async () => {
+  await network.signUp('Applicant');
+  await network.processAll();
+  const all = lines.map((line) => JSON.parse(line));
+  const { requestId } = all.find(({ url }) => url === '/api/authApplicant/signup');
+  const ofMail = all.filter((line) => line.requestId === requestId && line.service === 'mail');
+  const handled = { msg: 'event handled', event: 'auth.code.issued.v1', eventId: expect.any(String) };
+  expect(ofMail).toEqual([
+    expect.objectContaining({ ...handled, level: 30, ms: expect.any(Number) }),
+    expect.objectContaining({ msg: 'email sent' }),
+  ]);
+});
+
 test('invitations, acceptances, changes of role, removals and refusals by role are recorded', async () => {
   const { call, signUp } = network;
   const olga = await signUp('Recruiter');
