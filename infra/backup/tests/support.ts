@@ -100,7 +100,9 @@ export function quietly(env: Record<string, string>) {
 }
 
 /** A digest of the rows of each table, whatever order they are in. */
-export async function digestRows({ databaseUrl }: Place): Promise<Record<string, string>> {
+export async function digestRows({
+  databaseUrl,
+}: Pick<Place, 'databaseUrl'>): Promise<Record<string, string>> {
   await using client = await connect(databaseUrl);
   const digests: Record<string, string> = {};
   for (const { schema, table } of await listTables(client)) {
@@ -114,7 +116,7 @@ export async function digestRows({ databaseUrl }: Place): Promise<Record<string,
 }
 
 /** The names of the uploads in the folder. */
-export const listFiles = ({ dataDir }: Place): string[] =>
+export const listFiles = ({ dataDir }: Pick<Place, 'dataDir'>): string[] =>
   readdirSync(join(dataDir, 'media', 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
