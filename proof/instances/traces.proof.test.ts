@@ -1,14 +1,17 @@
 // Promise: OpenTelemetry's module, started in front, records one trace from the page server to jobs.
 // Guards: packages/service-kit/src/http/request-trace.ts, shells/web/server/public-reader.ts
 
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { startFleet } from '@firstrung/all-in-one/testing/fleet';
 import { createPageServer } from '@firstrung/all-in-one/testing/fleet/page-server';
 import { newTrace } from '@firstrung/service-kit/trace';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { freePort } from '@firstrung/test-kit/free-port';
 import { expect, onTestFinished, test } from 'vitest';
-import { startOtlpReceiver } from '../support/otlp-receiver.ts';
 
 /** As docs/operations/monitoring.md has them, with JSON for the receiver. */
 const TRACING = {
@@ -20,11 +23,41 @@ const TRACING = {
   OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
 };
 
+/** The part of a request that is read here (https://opentelemetry.io/docs/specs/otlp/#otlphttp). */
+interface TraceRequest {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
+    scopeSpans: { spans: { traceId: string; kind: number }[] }[];
+  }[];
+}
+const SERVER = 2;
+
+/** Receives traces over HTTP with JSON: the services that have served in each. */
+async function startReceiver() {
+  const servers = new Map<string, string[]>();
+  const server = createServer(async (request, response) => {
+    const { resourceSpans } = (await json(request)) as TraceRequest;
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const name = resource.attributes.find(({ key }) => key === 'service.name')!.value.stringValue!;
+      for (const { traceId, kind } of scopeSpans.flatMap(({ spans }) => spans))
+        if (kind === SERVER) servers.set(traceId, [...(servers.get(traceId) ?? []), name]);
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, servers };
+}
+
 test('spans of the page server and of jobs arrive in the trace of the request, which logs name', async () => {
   const stack = new AsyncDisposableStack();
   onTestFinished(() => stack.disposeAsync());
   const database = stack.use(await createTestDatabase());
-  const receiver = stack.use(await startOtlpReceiver());
+  const receiver = await startReceiver();
   const tracing = { ...TRACING, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
   const fleet = stack.use(
     await startFleet({
@@ -46,8 +79,7 @@ test('spans of the page server and of jobs arrive in the trace of the request, w
   const page = await fetch(`http://127.0.0.1:${port}/guest/home`, { headers: { traceparent } });
   expect(page.status).toBe(200);
   await page.text();
-  const servers = () =>
-    receiver.spans.filter(({ traceId, kind }) => traceId === id && kind === 2).map(({ service }) => service);
+  const servers = () => receiver.servers.get(id);
   await expect.poll(servers, { timeout: 20_000 }).toEqual(expect.arrayContaining(['web', 'jobs']));
   for (const { log } of [pages, fleet.of('jobs')[0]!])
     expect(readFileSync(log, 'utf8')).toContain(`"requestId":"${id}"`);
