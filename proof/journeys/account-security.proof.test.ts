@@ -1,4 +1,4 @@
-// Promise: Who isn't the owner of an address gains nothing, and owners end sessions and undo a move.
+// Promise: Owners finish a signup elsewhere, end sessions, undo a move and choose a new password.
 // Guards: packages/auth-screens, services/auth
 
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
@@ -54,14 +54,6 @@ const open = async (path: string, options = {}) => {
   return page;
 };
 
-async function signUp(page: Page, emailOrPhone: string, password: string) {
-  await fill(page, 'Your name', 'Ada');
-  await fill(page, 'E-mail or phone number', emailOrPhone);
-  await fill(page, 'Password', password);
-  await click(page, 'Sign up');
-  await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
-}
-
 async function enterCode(page: Page, code: string) {
   await fill(page, 'Verification code', code);
   await click(page, 'Verify');
@@ -100,29 +92,8 @@ const isRefused = (token: string | null, role: RoleName) =>
     () => true,
   );
 
-// In one role each, because both have the same screens: services/auth tests
-// these attacks for both roles, before and after the owner.
-
-test('an attacker who signs up before the owner of an address gains nothing', async () => {
-  const paths = pathsOf('Recruiter');
-  const address = newAddress();
-  const victim = await open(paths.signup);
-  const attacker = await open(paths.signup);
-  await signUp(attacker, address, ATTACKERS);
-  await signUp(victim, address, PASSWORD);
-
-  // The victim follows the newest email, even if the attacker caused it.
-  await enterCode(victim, codeIn(await email(address, /verification code/)));
-  await victim.waitForURL(network.url + paths.home);
-
-  await attacker.goto(network.url + paths.login);
-  await login(attacker, address, ATTACKERS);
-  await attacker.getByText('The e-mail, phone number or password is wrong.').waitFor();
-  expect(await storedToken(attacker)).toBeNull();
-  // The owner logs in from any browser, this one too.
-  await login(attacker, address, PASSWORD);
-  await attacker.waitForURL(network.url + paths.home);
-});
+// In one role, because both have the same screens: services/auth tests such attacks for both roles, before
+// and after the owner.
 
 test('in another browser the login with the own password comes first, then the code', async () => {
   const paths = pathsOf('Applicant');
@@ -154,14 +125,6 @@ test('in another browser the login with the own password comes first, then the c
 
 describe.each(roles)('%s', (role) => {
   const paths = pathsOf(role);
-
-  test("a signup with an owner's address gets the owner an email", async () => {
-    const { emailOrPhone } = await network.signUp(role);
-    await network.api(`POST /api/auth${role}/signup`, {
-      body: { name: 'Ada', emailOrPhone, password: ATTACKERS },
-    });
-    expect(await email(emailOrPhone, /already have/)).toContain('no new one was made');
-  });
 
   test('another address needs the password, the former one can undo it, and the link of a reset fills in the form', async () => {
     const ada = await network.signUp(role, { password: PASSWORD });
