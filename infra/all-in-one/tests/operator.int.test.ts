@@ -123,32 +123,26 @@ async function startBoard({ env = {} }: { env?: Record<string, string> } = {}) {
 
 const SITE = 'Firstrung at jobs.example.org';
 
-test('a disk that fills up: one email and one post, one more of each when it is over', async () => {
+test('a full disk is told once by email and by post, and so is its end; what a channel refuses is tried again', async () => {
   const world = await startBoard();
   await world.pass(5 * MINUTE);
-  world.disk.free = 9e9;
-  await world.pass(40 * MINUTE);
-  expect(world.mail.subjects()).toEqual([`${SITE}: the disk is nearly full`]);
-  expect(world.hook.posts).toMatchObject([
-    { problem: 'disk', state: 'raised', subject: `${SITE}: the disk is nearly full` },
-  ]);
-  expect(world.hook.posts[0]!.text).toContain('9.0 GB of 100.0 GB are free');
-  world.disk.free = 50e9;
-  await world.pass(30 * MINUTE);
-  expect(world.mail.subjects().slice(1)).toEqual([`${SITE}: the disk has space again`]);
-  expect(world.hook.posts.map(({ state }) => state)).toEqual(['raised', 'over']);
-});
-
-test('what a channel does not take is tried again until it does, and the other one is not repeated', async () => {
-  const world = await startBoard();
   world.hook.status = 500;
   world.disk.free = 9e9;
   await world.pass(40 * MINUTE);
   expect(world.hook.posts).toEqual([]);
   world.hook.status = 200;
   await world.pass(20 * MINUTE);
-  expect(world.hook.posts).toMatchObject([{ problem: 'disk', state: 'raised' }]);
-  expect(world.mail.subjects()).toEqual([`${SITE}: the disk is nearly full`]);
+  expect(world.hook.posts).toMatchObject([
+    { problem: 'disk', state: 'raised', subject: `${SITE}: the disk is nearly full` },
+  ]);
+  expect(world.hook.posts[0]!.text).toContain('9.0 GB of 100.0 GB are free');
+  world.disk.free = 50e9;
+  await world.pass(30 * MINUTE);
+  expect(world.hook.posts.map(({ state }) => state)).toEqual(['raised', 'over']);
+  expect(world.mail.subjects()).toEqual([
+    `${SITE}: the disk is nearly full`,
+    `${SITE}: the disk has space again`,
+  ]);
 });
 
 test('a board that ends at each start has one message with its last errors, and one when it serves', async () => {
@@ -279,8 +273,9 @@ test('a certificate of 10 days, its renewal, and an address without a server', a
   ]);
 });
 
-/** A whole board, with its address. */
-async function startProduct(database: { url: string }) {
+test('of a whole board: nothing on a quiet day, a dead letter, and a database that does not answer', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
   const world = await startBoard({ env: { DATABASE_URL: database.url } });
   const product = await createProduct({
     env: { DATABASE_URL: database.url, PORT: '0', DATA_DIR: world.dataDir },
@@ -290,14 +285,9 @@ async function startProduct(database: { url: string }) {
   });
   onTestFinished(() => product.close());
   world.runs(await product.http.listen());
-  return world;
-}
-
-test('a dead letter, and a database that does not answer', async () => {
-  const database = await createTestDatabase();
-  onTestFinished(() => database.drop());
-  const world = await startProduct(database);
-  await world.pass(5 * MINUTE);
+  await world.pass(24 * HOUR, HOUR);
+  expect(world.mail.subjects()).toEqual([]);
+  expect(world.hook.posts).toEqual([]);
   const db = new pg.Client(database.url);
   db.on('error', () => {});
   await db.connect();
@@ -317,15 +307,6 @@ test('a dead letter, and a database that does not answer', async () => {
   await database.drop();
   await world.pass(5 * MINUTE);
   expect(world.mail.subjects().slice(2)).toEqual([`${SITE}: the board is not ready`]);
-});
-
-test('a quiet day of a whole board: no email', async () => {
-  const database = await createTestDatabase();
-  onTestFinished(() => database[Symbol.asyncDispose]());
-  const world = await startProduct(database);
-  await world.pass(24 * HOUR, HOUR);
-  expect(world.mail.subjects()).toEqual([]);
-  expect(world.hook.posts).toEqual([]);
 });
 
 test('dead letters of every service are counted', () => {
