@@ -1,10 +1,9 @@
 // Promise: A recruiter's login returns to the page that asked for it.
-// Guards: mfe-recruiter/src/login-notices.ts, mfe-recruiter/src/features/profile, packages/auth-screens
+// Guards: mfe-recruiter/src/login-notices.ts, packages/auth-screens
 
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { type Board, createBoard } from '@firstrung/e2e/support/board';
 import { openPage } from '@firstrung/e2e/support/browser';
-import { signedIn } from '@firstrung/e2e/support/session';
 import { sharedSite } from '@firstrung/e2e/support/site';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -40,18 +39,4 @@ test('a login returns to the page that asked for it, with its filters, and to th
   await login(page);
   await page.waitForURL('**/recruiter/home');
   expect(consoleErrors).toEqual([]);
-});
-
-test('the settings name the live jobs that go offline with the account', async () => {
-  const rita = await createBoard(network);
-  const { page } = await openPage(browser, signedIn(network.url, rita.recruiter));
-  await page.goto(`${network.url}/recruiter/settings`);
-  await page.getByLabel('Your password').waitFor();
-  expect(await page.getByText('goes offline').count()).toBe(0);
-  await rita.post({ title: 'Baker' });
-  await page.reload();
-  await page.getByText('1 live job goes offline with your profile').waitFor();
-  await rita.post({ title: 'Mason' });
-  await page.reload();
-  await page.getByText('2 live jobs go offline with your profile').waitFor();
 });
