@@ -293,8 +293,6 @@ async function signUp(role: 'Applicant' | 'Recruiter', account: typeof applicant
   return token;
 }
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
 async function statusSeenByApplicant(): Promise<string | null | undefined> {
   const { jobId } = story;
   const details = await client.api('GET /api/jobs/job-details/:jobId', {
