@@ -12,7 +12,7 @@ import { countFiles, countRows, type Manifest } from './manifest.ts';
 import { RowsDigest } from './rows-digest.ts';
 import { readBackupSettings } from './settings.ts';
 import { listTables, openTable } from './snapshot.ts';
-import { updateState } from './state.ts';
+import { updateState } from './make-backup.ts';
 
 /**
  * Restores a backup, by default the newest one, into a database that is thrown away, and compares every table

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SECRET_KEY_FILE, secretKeyFile } from '@firstrung/all-in-one/secret-key';
@@ -25,7 +24,12 @@ import {
 import { outdatedBackups } from './retention.ts';
 import { type BackupSettings, readBackupSettings, readMediaConfig } from './settings.ts';
 import { copyTable, listMigrations, listSequences, listTables } from './snapshot.ts';
-import { updateState } from './state.ts';
+import {
+  type BackupState,
+  backupStateFile,
+  NO_BACKUPS,
+  readBackupState,
+} from '@firstrung/all-in-one/backups';
 
 export interface BackupOptions {
   env: Env;
@@ -164,7 +168,6 @@ async function writeArchive(
   const build = readBuildInfo();
   const manifest: Manifest = {
     format: FORMAT,
-    id: randomUUID(),
     madeAt: times[0].now.toISOString(),
     version: build.version,
     commit: build.revision,
@@ -201,4 +204,12 @@ async function writeArchive(
   await archive.add(MANIFEST, text);
   await archive.add(MANIFEST_SUM, Buffer.from(`${archive.entries[MANIFEST]}  ${MANIFEST}\n`));
   return manifest;
+}
+
+/** Replaces a part of the state; a reader sees the old one or the new one. */
+export async function updateState(directory: string, change: Partial<BackupState>): Promise<void> {
+  const file = backupStateFile(directory);
+  const state: BackupState = { ...NO_BACKUPS, ...readBackupState(directory), ...change };
+  await writeFile(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
 }

@@ -8,14 +8,10 @@ export interface TablePart {
   table: string;
   columns: string[];
   rows: number;
-  /** Of the whole text of `COPY`, unpacked, which the checks of earlier releases compare. */
-  sha256: string;
 }
 
 export interface Manifest {
   format: number;
-  /** Of this backup, so that an unfinished restore is repeated with the same one. */
-  id: string;
   /** The time of the snapshot, ISO 8601. */
   madeAt: string;
   version: string;

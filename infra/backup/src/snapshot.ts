@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
@@ -99,7 +98,6 @@ export async function copyTable(
   from: Table,
   add: (piece: Buffer, number: number) => Promise<void>,
 ): Promise<TablePart> {
-  const hash = createHash('sha256');
   let waiting: Buffer[] = [];
   let bytes = 0;
   let pieces = 0;
@@ -111,7 +109,6 @@ export async function copyTable(
   };
   const stream = await openTable(client, from);
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    hash.update(chunk);
     waiting.push(chunk);
     bytes += chunk.length;
     if (bytes >= PIECE_BYTES) await flush();
@@ -119,5 +116,5 @@ export async function copyTable(
   if (bytes > 0) await flush();
   await client.query('reset role');
   const { schema, table, columns } = from;
-  return { schema, table, columns, rows: stream.rowCount, sha256: hash.digest('hex') };
+  return { schema, table, columns, rows: stream.rowCount };
 }

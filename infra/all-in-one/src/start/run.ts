@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { buildChanged } from '@firstrung/runner/build';
 import { compressBuilds } from '@firstrung/runner/compress-builds';
 import { ROOT } from '@firstrung/runner/root';
@@ -17,6 +17,7 @@ import { demoOrReason, withReview } from './demo.ts';
 import { lockDataFolder } from './lock-folder.ts';
 import { createFileLog } from './log.ts';
 import { refuseTakenPort } from './refuse-taken-port.ts';
+import { syncFolder } from './secret-key.ts';
 import { type Lifetime, runUntilSignal } from './run-until-signal.ts';
 import { readStart, type StartSettings } from './settings.ts';
 import { explainFullDisk } from './space.ts';
@@ -90,10 +91,7 @@ function closeWayBack(dataDir: string): void {
   const file = wayBackFile(dataDir);
   if (!existsSync(file)) return;
   rmSync(file);
-  // Also after a power cut.
-  const folder = openSync(dataDir, 'r');
-  fsyncSync(folder);
-  closeSync(folder);
+  syncFolder(dataDir);
 }
 
 /** By its name, also if it listens on a number or on all interfaces. */

@@ -68,7 +68,12 @@ export function writeSecretKey(dataDir: string, key: string): void {
     closeSync(descriptor);
   }
   renameSync(unfinished, file);
-  const folder = openSync(dataDir, 'r');
+  syncFolder(dataDir);
+}
+
+/** What was renamed or deleted in a folder stays so after a power cut, too. */
+export function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
   try {
     fsyncSync(folder);
   } finally {
