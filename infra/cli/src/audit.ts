@@ -4,15 +4,11 @@ import { listSecurityFiles } from '@firstrung/all-in-one/security-files';
 import { readSettings } from '@firstrung/all-in-one/settings';
 import type { Env } from '@firstrung/service-kit/config';
 import { SECURITY_EVENTS, SECURITY_LOG } from '@firstrung/service-kit/service';
-
-/** An option is wrong; the message says which. */
-export class AuditError extends Error {
-  override name = 'AuditError';
-}
+import { UsageError } from './usage.ts';
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Prints the events of the security log that the options ask for, the oldest first. Throws `AuditError`. */
+/** Prints the events of the security log that the options ask for, the oldest first. Throws `UsageError`. */
 export function printAudit({
   args,
   env,
@@ -45,7 +41,7 @@ export function printAudit({
 function readOptions(args: readonly string[], now: Date) {
   const { account, event, since, file } = parse(args);
   if (event !== undefined && !(SECURITY_EVENTS as readonly string[]).includes(event))
-    throw new AuditError(`There is no event "${event}". There are: ${SECURITY_EVENTS.join(', ')}.`);
+    throw new UsageError(`There is no event "${event}". There are: ${SECURITY_EVENTS.join(', ')}.`);
   return { account, event, file, since: since === undefined ? undefined : readTime(since, now) };
 }
 
@@ -55,7 +51,7 @@ function parse(args: readonly string[]) {
     return parseArgs({ args: [...args], options: { account: text, event: text, since: text, file: text } })
       .values;
   } catch (error) {
-    throw new AuditError((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
 }
 
@@ -65,7 +61,7 @@ function readTime(text: string, now: Date): number {
   // `7` alone, of which the unit is missing, would be July 2001.
   const date = /^\d{4}(?:-|$)/.test(text) ? Date.parse(text) : Number.NaN;
   const time = count === undefined ? date : now.getTime() - Number(count) * UNITS[unit]!;
-  if (Number.isNaN(time)) throw new AuditError(`--since takes 30m, 12h, 7d or a date, not "${text}".`);
+  if (Number.isNaN(time)) throw new UsageError(`--since takes 30m, 12h, 7d or a date, not "${text}".`);
   return time;
 }
 

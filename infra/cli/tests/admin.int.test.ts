@@ -9,7 +9,8 @@ import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createTestClock } from '@firstrung/service-kit/testing';
 import { createTestDatabase, queryOnce } from '@firstrung/test-kit/database';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { runAdmin, UsageError } from '../src/run-admin.ts';
+import { runAdmin } from '../src/run-admin.ts';
+import { UsageError } from '../src/usage.ts';
 
 const log = createLog({ level: 'silent' });
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createSecurityFiles } from '@firstrung/all-in-one/security-files';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { runAdmin, UsageError } from '../src/run-admin.ts';
+import { runAdmin } from '../src/run-admin.ts';
+import { UsageError } from '../src/usage.ts';
 
 const ANN = '0190a0b0-c0d0-7000-8000-00000000000a';
 const BEN = '0190a0b0-c0d0-7000-8000-00000000000b';

@@ -4,7 +4,8 @@ import { readSettings } from '@firstrung/all-in-one/settings';
 import { ConfigError, type Env } from '@firstrung/service-kit/config';
 import { SchemaVersionError } from '@firstrung/service-kit/db';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
-import { CommandFailed, runAdmin, UsageError } from '../run-admin.ts';
+import { runAdmin } from '../run-admin.ts';
+import { CommandFailed, UsageError } from '../usage.ts';
 
 const args = process.argv.slice(2);
 try {
