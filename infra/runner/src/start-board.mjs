@@ -44,7 +44,10 @@ export const updateSocket = (base, what) =>
  * why a start has failed in the log. While an update works on the data it waits.
  *
  * @param {string} root the release @param {string} dataDir
- * @param {import('./start-board.d.mts').RunBoard} run
+ * @param {(o: {
+ *   onStarted(child: import('node:child_process').ChildProcess): void,
+ *   onError(text: string): void,
+ * }) => Promise<number>} run the board
  * @returns {Promise<number>} its exit code
  */
 export async function startBoard(root, dataDir, run) {
@@ -55,7 +58,7 @@ export async function startBoard(root, dataDir, run) {
   }
   const before = readJson(startFile(dataDir));
   const now = () => new Date().toISOString();
-  /** @type {import('./start-board.d.mts').StartFile} */
+  /** @type {import('./update/board.ts').StartFile} */
   const start = {
     release: root,
     pid: process.pid,
@@ -148,7 +151,7 @@ function attempt(work) {
   } catch {}
 }
 
-/** `undefined` if there is no such file, or no whole one. @param {string} file */
+/** `undefined` if there is no such file, or no whole one. @param {string} file @returns {any} */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -157,7 +160,7 @@ export function readJson(file) {
   }
 }
 
-/** @param {number | undefined} pid */
+/** @param {number | undefined} pid @returns {pid is number} */
 export function isAlive(pid) {
   if (pid === undefined) return false;
   try {

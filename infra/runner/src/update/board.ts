@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive, logFile, readJson, type StartFile, startFile, wayBackFile } from '../start-board.mjs';
+import { isAlive, logFile, readJson, startFile, wayBackFile } from '../start-board.mjs';
 import { findCommit } from './git.ts';
 import { currentRelease, LAUNCHER, lock, type Site } from './site.ts';
 
@@ -12,6 +12,20 @@ const ANSWER_MS = 5_000;
 const RESTART_MS = 5_000;
 /** A board ends 10 s after the signal. */
 const KILL_MS = 15_000;
+
+/** What a launcher says about the board that it has started last. */
+export interface StartFile {
+  release: string;
+  /** Of the board, and of the launcher before. */
+  pid: number;
+  at: string;
+  /** Whether something starts the board again when it has ended. */
+  isSupervised: boolean;
+  endedAt?: string;
+  code?: number;
+  /** The last start that has failed. */
+  failure?: { release: string; at: string; code: number };
+}
 
 /** What a board that serves says of itself in the data folder. */
 interface Running {
