@@ -1,9 +1,6 @@
 export { bootstrapDatabase } from './bootstrap.ts';
 export {
   isConnectionError,
-  isSerializationError,
-  isStalePlanError,
-  isTimeoutError,
   isTransientError,
   violatedConstraint,
 } from './errors.ts';
@@ -13,13 +10,12 @@ export { likePattern } from './like-pattern.ts';
 export {
   createTablesOf,
   inTransaction,
-  type MigrateOptions,
   type MigrateResult,
   migrate,
   migrateTables,
 } from './migrate.ts';
 export { EarlierTablesError, findNewer, refuseOtherTables, SchemaVersionError } from './migration-history.ts';
-export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
+export { type Database, openDatabase } from './open-database.ts';
 export type { Refined } from './refined.ts';
 export { kitSql, readSchemaSql, type ServiceSchema } from './service-schema.ts';
 export { untilReachable } from './until-reachable.ts';

@@ -22,9 +22,9 @@
  * versions, one end state), `tombstones.ts` (deleted people stay deleted) and `people.ts` (what every
  * service does with accounts).
  */
-export type { Bus, BusConsumer, ConsumeOptions, Delivery, OutboxMessage } from './bus.ts';
+export type { Bus, BusConsumer, Delivery, OutboxMessage } from './bus.ts';
 export { createEventCatalog, type EventCatalog, InvalidEvent } from './catalog.ts';
-export { type BusOptions, createBus } from './create-bus.ts';
+export { createBus } from './create-bus.ts';
 export {
   type DeadLetter,
   type DeadLetterFilter,
@@ -33,7 +33,7 @@ export {
   requestIdOf,
   retryDeadLetters,
 } from './dead-letters.ts';
-export { createEmbeddedBus, type EmbeddedBusOptions } from './embedded/bus.ts';
+export { createEmbeddedBus } from './embedded/bus.ts';
 export { createBusTables } from './embedded/deliveries.ts';
 export { eraseEvents, erasing } from './erasing.ts';
 export type { EventContext } from './event-context.ts';
@@ -48,16 +48,16 @@ export {
   mailKeys,
   type X25519Jwk,
 } from './mail-keys.ts';
-export { type NewEvent, type OutboxRow, outboxRow, writeOutbox } from './outbox.ts';
+export { type OutboxRow, outboxRow, writeOutbox } from './outbox.ts';
 export { type Account, accountSubscription, erasePerson, personSubscription } from './people.ts';
-export type { EventProgress } from './progress.ts';
-export { type ProjectStateOptions, projectState } from './project-state.ts';
+export { projectState } from './project-state.ts';
 export { createResync, type Resync } from './resync/resync.ts';
 export { allRows, type SnapshotSource, singletonRow, snapshotSource } from './resync/snapshot-source.ts';
 export {
   createEventRuntime,
+  type EventProgress,
   type EventRuntime,
   type EventRuntimeOptions,
 } from './runtime.ts';
 export { type EveryInstanceHandler, everyInstance, type Subscription, subscription } from './subscription.ts';
-export { accountDeletion, deletedAccounts, type ErasePersonalData, isAccountDeleted } from './tombstones.ts';
+export { accountDeletion, deletedAccounts, isAccountDeleted } from './tombstones.ts';

@@ -10,10 +10,12 @@ import type { EventContext } from './event-context.ts';
 import { pruneInbox } from './inbox.ts';
 import { createEventGauges, createEventMetrics } from './metrics.ts';
 import { type OutboxRow, toEnvelope } from './outbox.ts';
-import { type EventProgress, readProgress } from './progress.ts';
 import { createRelay } from './relay.ts';
 import type { Running } from './resync/check.ts';
 import type { EveryInstanceHandler, Subscription } from './subscription.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Clock } from '../base/clock.ts';
+import type { KitTables } from '../db/kit-tables.ts';
 
 /**
  * An event of this instance that comes back from the bus after
@@ -129,4 +131,28 @@ export function createEventRuntime({
       await Promise.all(running.map(({ consumer }) => consumer.stop()));
     },
   };
+}
+
+/** How far the events of a service are. Two that are equal say that none has moved in between. */
+export interface EventProgress {
+  /** In the outbox, and on the bus for this service; not those that wait for their next try. */
+  waiting: number;
+  /** The last number of the outbox. */
+  written: number;
+  handled: number;
+}
+
+/** @param pending on the bus, by subscription */
+async function readProgress(
+  { db, clock }: { db: Kysely<KitTables>; clock: Clock },
+  pending: ReadonlyMap<string, number>,
+): Promise<EventProgress> {
+  const { rows } = await sql<{ outbox: number; written: number; handled: number; later: number }>`
+    select last_value as written, (select count(*)::int from outbox) as outbox,
+      (select count(*)::int from inbox) as handled,
+      (select count(*)::int from event_failure where next_try_at > ${clock.now()}) as later
+    from outbox_id_seq`.execute(db);
+  const { outbox, written, handled, later } = rows[0]!;
+  const onBus = [...pending.values()].reduce((sum, count) => sum + count, 0);
+  return { waiting: outbox + Math.max(0, onBus - later), written, handled };
 }

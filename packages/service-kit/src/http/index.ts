@@ -2,7 +2,6 @@ export { addressKey, networkOf, pageReader } from '../base/client-address.ts';
 export { deviceName } from '../base/device-name.ts';
 export {
   accountDeleted,
-  type ErrorExtra,
   HttpError,
   httpError,
   identityMismatch,
@@ -14,12 +13,12 @@ export {
 } from '../base/http-error.ts';
 export { limitAddresses, membersOnlyRefusal } from './authorize.ts';
 export { type HttpConfig, readHttpConfig } from './config.ts';
-export { type CachedDocumentOptions, cachedDocument, document } from './document.ts';
+export { cachedDocument, document } from './document.ts';
 export { LATE_MS } from './error-handler.ts';
 export type { HttpService } from './http-service.ts';
 export { isLocalRequest } from './local.ts';
 export { type Monitoring, measureRedis } from './metrics.ts';
-export { createPageCache, type PageCache, type PageCacheOptions, type PageName } from './page-cache/cache.ts';
+export { createPageCache, type PageCache } from './page-cache/cache.ts';
 export type { CachedPage } from './page-cache/cached-page.ts';
 export { createPage, matchesEtag, pickEncoding, type Variant } from './page-cache/page.ts';
 export {
@@ -31,20 +30,19 @@ export {
   nextLink,
   type Page,
 } from './paging.ts';
-export { DEFAULT_RATE_LIMITS, type LimitRule, type RateLimits } from './rate-limits.ts';
+export { DEFAULT_RATE_LIMITS, type RateLimits } from './rate-limits.ts';
 export {
   type CallHandler,
   type CallReply,
   type Handlers,
-  type RouteContext,
   serveCalls,
 } from './serve-calls.ts';
-export { createHttpServer, type HttpServer, type HttpServerOptions } from './server.ts';
+export { createHttpServer, type HttpServer } from './server.ts';
 export { type ServerDeps, serverDeps } from './server-deps.ts';
 export { createSocketAuthenticator, type SocketAuthenticator } from './socket-authenticator.ts';
 export { type StreamOptions, stream } from './streams/stream.ts';
-export { createStreams, type StreamSocket, type Streams, type StreamsOptions } from './streams/streams.ts';
+export { createStreams, type StreamSocket, type Streams } from './streams/streams.ts';
 export { createTaskQueue, type TaskQueue } from './task-queue.ts';
-export type { SocketEndpoint, UpgradeHandler } from './upgrade.ts';
+export type { SocketEndpoint } from './upgrade.ts';
 export { createInputParser } from './validation.ts';
 export { REFUSAL_LIMIT_MS, waitForProjection } from './wait-for-projection.ts';

@@ -1,15 +1,12 @@
 export { type BuildInfo, readBuildInfo } from '../base/build-info.ts';
 export { type Clock, systemClock } from '../base/clock.ts';
-export { addGauge, type GaugeOptions } from '../base/gauge.ts';
-export { createLog, type Logger, type LogOptions } from '../base/log.ts';
+export { addGauge } from '../base/gauge.ts';
+export { createLog, type Logger } from '../base/log.ts';
 export { createSecret, loadSecret, type ServiceSecret } from '../base/secret.ts';
 export {
-  createSecurityLog,
-  type RecordSecurityEvent,
   SECURITY_EVENTS,
   SECURITY_LOG,
   type SecurityEvent,
-  type SecurityEventName,
   type SecurityRequest,
 } from '../base/security-log.ts';
 export { type BackgroundUnit, createBackground } from '../db/background.ts';
@@ -23,7 +20,6 @@ export {
 } from './acts.ts';
 export { backfill } from './backfill.ts';
 export {
-  type ContextOptions,
   createServiceContext,
   type Kit,
   type KitConfig,
@@ -39,7 +35,6 @@ export {
   createRestrictions,
   quoted,
   quotedLines,
-  type RestrictedState,
   type RestrictionEventTable,
   type Restrictions,
   staffSubjects,
@@ -50,7 +45,6 @@ export { runService } from './run-service.ts';
 export {
   type BroadcastHandler,
   createService,
-  type EventOperations,
   type Operation,
   type Service,
   type ServiceOptions,
