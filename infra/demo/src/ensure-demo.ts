@@ -10,8 +10,8 @@ import { type DemoData, readDemoData } from './data.ts';
 import { type DemoPlace, markNew, removeUnfinished, unmark } from './new-database.ts';
 import { type DemoStep, scheduleDemo } from './schedule.ts';
 import { seed } from './seed.ts';
-import { joinStaff } from './staff.ts';
-import { seedWaiting, WAITING } from './waiting.ts';
+import { joinStaff } from './desk.ts';
+import { seedWaiting, WAITING } from './desk.ts';
 
 export interface DemoLogins {
   /** shared by all demo accounts */

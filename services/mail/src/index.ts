@@ -15,9 +15,9 @@ import { erasePerson } from './db/queries/people.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { serveRoutes } from './routes/index.ts';
+import { markBounced, releaseEmails } from './use-cases/email-operations.ts';
 import { ensureKeys } from './use-cases/encryption-keys.ts';
 import { eraseReports } from './use-cases/erase-reports.ts';
-import { markBounced, releaseEmails } from './use-cases/email-operations.ts';
 import { moderationOperations } from './use-cases/moderation-operations.ts';
 import { notifyUnreadChanged } from './use-cases/tell.ts';
 

@@ -1,6 +1,5 @@
 import { createService, type Kit, type Service } from '@firstrung/service-kit/service';
 import { addDiskGauges } from './adapters/disk-gauges.ts';
-import { decoding } from './background/decoding.ts';
 import { fetching } from './background/fetching.ts';
 import { removal } from './background/removal.ts';
 import { sweep, sweepAll } from './background/sweep.ts';
@@ -31,7 +30,13 @@ export async function createMediaService(config: MediaConfig, kit: Kit): Promise
     routes: (app) => serveRoutes(app, context),
     prepare: () => prepare(context),
     subscriptions: subscriptions(context),
-    background: [removal(context), sweep(context), decoding(context), fetching(context)],
+    background: [
+      removal(context),
+      sweep(context),
+      // It starts with the first image.
+      { name: 'decoder', destroy: () => context.decoder.destroy() },
+      fetching(context),
+    ],
     async erasePersonalData(tx, accountId) {
       await deleteApplicationsOf(tx, accountId);
       await deleteUsesOf(tx, accountId);

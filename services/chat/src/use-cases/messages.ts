@@ -12,19 +12,21 @@ import {
   type NamedMessage,
   type PageOptions,
   recordRead,
+  readRanges,
 } from '../db/queries/messages.ts';
 import { hidesReadReceipts, shownPeople } from '../db/queries/people.ts';
 import { allApplied } from '../db/queries/relations.ts';
 import { type MemberRoom, memberIds, receiverIds, recruiterIds } from '../db/queries/rooms.ts';
 import { wasNotified } from '../db/queries/unread.ts';
 import type { StoredMessage } from '../domain/decide-sends.ts';
-import { deleteRefusal } from '../domain/room-rules.ts';
+import { deleteRefusal, seesOtherReaders } from '../domain/room-rules.ts';
 import { publishRead } from '../events/publish.ts';
 import { hashIds } from './hash-ids.ts';
 import { enterRoom, joinCompanyRoom } from './join-company-room.ts';
-import { roomMessage } from './message-reply.ts';
-import { withReaders } from './read-receipts.ts';
+import { roomMessage, type Reader, type ShownMessage, withNoticeText } from './message-reply.ts';
 import { notAllowed, notSender, receiversDiffer, refusalError } from './refusals.ts';
+import type { StoredLine } from '../domain/notices.ts';
+import { readersOf } from '../domain/readers.ts';
 
 /**
  * A page of a room as one of its members sees it, with the readers. A recruiter of its company joins it.
@@ -216,4 +218,33 @@ export async function memberRoom(
   const room = await enterRoom(context, roomId, personId);
   if (!room) throw notFound();
   return room;
+}
+
+/** Adds to messages of one room, oldest first, the readers that a member may see. */
+async function withReaders(
+  context: ChatContext,
+  room: Parameters<typeof seesOtherReaders>[0],
+  personId: string,
+  messages: readonly StoredLine[],
+): Promise<{ message: ShownMessage; readers: Reader[] }[]> {
+  const [first] = messages;
+  if (!first) return [];
+  const ranges = await readRanges(context.db, {
+    roomId: first.roomId,
+    first: first.seq,
+    last: messages.at(-1)!.seq,
+    viewerId: personId,
+    showsOthers: seesOtherReaders(room),
+  });
+  const people = await shownPeople(context.db, [
+    ...ranges.map((range) => range.personId),
+    ...messages.flatMap(({ notice, senderId }) => (notice ? [senderId] : [])),
+  ]);
+  return messages.map((message) => ({
+    message: withNoticeText(message, people),
+    readers: readersOf(message, ranges).map(({ personId: id, readAt }) => ({
+      person: people.get(id)!,
+      readAt,
+    })),
+  }));
 }
