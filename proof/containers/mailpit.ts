@@ -1,12 +1,7 @@
 import { CODE } from '@firstrung/test-kit/people';
 
 interface Found {
-  messages: { ID: string; Subject: string }[];
-}
-
-/** Subjects of the emails to an address, newest first. */
-export async function subjects(mailpit: string, to: string): Promise<string[]> {
-  return (await search(mailpit, to)).messages.map(({ Subject }) => Subject);
+  messages: { ID: string }[];
 }
 
 /** The code in the newest email that has one; throws while there is none. */
