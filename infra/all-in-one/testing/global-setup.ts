@@ -1,7 +1,7 @@
 import { bootstrapDatabase, migrate, type ServiceSchema } from '@firstrung/service-kit/db';
 import { testSchema } from '@firstrung/service-kit/testing';
 import { prepareTestCluster, startTestCluster } from '@firstrung/test-kit/cluster';
-import { createTestDatabase, openTestPool, queryOnce } from '@firstrung/test-kit/database';
+import { createTestDatabase, queryOnce } from '@firstrung/test-kit/database';
 import { SCHEMAS } from '../src/services.ts';
 
 /** The services of the kit's own tests, which have the names of real ones or these. */
@@ -18,8 +18,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (process.env.TEST_DATABASE_TEMPLATE) return undefined;
   await using undo = new AsyncDisposableStack();
   undo.defer(await prepareTestCluster());
-  const isOwn = !process.env.TEST_DATABASE_URL;
-  if (isOwn) {
+  if (!process.env.TEST_DATABASE_URL) {
     const cluster = await startTestCluster();
     process.env.TEST_DATABASE_URL = cluster.url;
     undo.defer(async () => {
@@ -31,7 +30,6 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     await queryOnce(cluster.url, 'select pg_reload_conf()');
   }
   const [whole, kit] = [await prepare(undo, SCHEMAS), await prepare(undo, KIT_SCHEMAS)];
-  if (!isOwn) undo.defer(() => dropSpares(whole));
   process.env.TEST_DATABASE_TEMPLATE = whole;
   process.env.TEST_DATABASE_KIT_TEMPLATE = kit;
   undo.defer(() => {
@@ -40,14 +38,6 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   });
   const started = undo.move();
   return () => started.disposeAsync();
-}
-
-/** Drops the databases that tests have left for those after them. */
-async function dropSpares(template: string): Promise<void> {
-  const pool = openTestPool(process.env.TEST_DATABASE_URL!);
-  const { rows } = await pool.query(`select datname from pg_database where datname like '${template}\\_%'`);
-  for (const { datname } of rows) await pool.query(`drop database ${datname} with (force)`);
-  await pool.end();
 }
 
 /** Makes a database with these tables. Answers its name. */
