@@ -34,7 +34,7 @@ beforeEach(() => page.viewport(1440, 900));
 /** What the server was sent beside the fields that every job has. */
 const factsSent = (body: unknown): Partial<JobFacts> => {
   const plain = ['title', 'location', 'employmentType', 'description', 'requirements', 'benefits', 'skills'];
-  const others = [...plain, 'answerWithin', 'status', 'jobId', 'fromUpdatedAt'];
+  const others = [...plain, 'answerWithin', 'status', 'jobId', 'fromUpdatedAt', 'clientId'];
   return Object.fromEntries(Object.entries(body as object).filter(([name]) => !others.includes(name)));
 };
 
