@@ -7,12 +7,11 @@ import type pg from 'pg';
 import { ArchiveError, openArchive, verifyArchive } from './archive/read.ts';
 import { connect } from './database.ts';
 import { bootstrap, fullName, loadBackup, migrateOn } from './load.ts';
-import { type BackupOptions, listBackups, lockBackups } from './make-backup.ts';
+import { type BackupOptions, listBackups, lockBackups, updateState } from './make-backup.ts';
 import { countFiles, countRows, type Manifest } from './manifest.ts';
 import { RowsDigest } from './rows-digest.ts';
 import { readBackupSettings } from './settings.ts';
 import { listTables, openTable } from './snapshot.ts';
-import { updateState } from './make-backup.ts';
 
 /**
  * Restores a backup, by default the newest one, into a database that is thrown away, and compares every table

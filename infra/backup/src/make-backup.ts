@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import {
+  type BackupState,
+  backupStateFile,
+  NO_BACKUPS,
+  readBackupState,
+} from '@firstrung/all-in-one/backups';
 import { SECRET_KEY_FILE, secretKeyFile } from '@firstrung/all-in-one/secret-key';
 import { createFileStore, HOLD_FILES } from '@firstrung/media';
 import { ConfigError, type Env } from '@firstrung/service-kit/config';
@@ -24,12 +30,6 @@ import {
 import { outdatedBackups } from './retention.ts';
 import { type BackupSettings, readBackupSettings, readMediaConfig } from './settings.ts';
 import { copyTable, listMigrations, listSequences, listTables } from './snapshot.ts';
-import {
-  type BackupState,
-  backupStateFile,
-  NO_BACKUPS,
-  readBackupState,
-} from '@firstrung/all-in-one/backups';
 
 export interface BackupOptions {
   env: Env;

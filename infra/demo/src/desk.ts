@@ -1,8 +1,8 @@
-import { type DemoTarget, createDemoClient, DemoCallRefused, operate } from './client.ts';
-import type { DemoClock } from './clock.ts';
-import { createWorld } from './steps/world.ts';
 import type { Clock } from '@firstrung/service-kit/service';
 import { totpCode } from '@firstrung/service-kit/totp';
+import { createDemoClient, DemoCallRefused, type DemoTarget, operate } from './client.ts';
+import type { DemoClock } from './clock.ts';
+import { createWorld } from './steps/world.ts';
 
 /** A recruiter of whom nobody has approved anything. */
 export const WAITING = {

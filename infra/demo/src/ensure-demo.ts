@@ -7,11 +7,10 @@ import type { Clock, Logger } from '@firstrung/service-kit/service';
 import { type DemoTarget, operate } from './client.ts';
 import { createDemoClock, DAY_MS } from './clock.ts';
 import { type DemoData, readDemoData } from './data.ts';
+import { joinStaff, seedWaiting, WAITING } from './desk.ts';
 import { type DemoPlace, markNew, removeUnfinished, unmark } from './new-database.ts';
 import { type DemoStep, scheduleDemo } from './schedule.ts';
 import { seed } from './seed.ts';
-import { joinStaff } from './desk.ts';
-import { seedWaiting, WAITING } from './desk.ts';
 
 export interface DemoLogins {
   /** shared by all demo accounts */

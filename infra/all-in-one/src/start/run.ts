@@ -17,8 +17,8 @@ import { demoOrReason, withReview } from './demo.ts';
 import { lockDataFolder } from './lock-folder.ts';
 import { createFileLog } from './log.ts';
 import { refuseTakenPort } from './refuse-taken-port.ts';
-import { syncFolder } from './secret-key.ts';
 import { type Lifetime, runUntilSignal } from './run-until-signal.ts';
+import { syncFolder } from './secret-key.ts';
 import { readStart, type StartSettings } from './settings.ts';
 import { explainFullDisk } from './space.ts';
 

@@ -1,8 +1,11 @@
 import type { EventEnvelope } from '@firstrung/contracts';
+import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { Registry } from 'prom-client';
+import type { Clock } from '../base/clock.ts';
 import { continueTrace } from '../base/trace.ts';
 import type { BackgroundUnit } from '../db/background.ts';
+import type { KitTables } from '../db/kit-tables.ts';
 import type { BusConsumer } from './bus.ts';
 import { startConsumer } from './consumers.ts';
 import { consumerName } from './deliveries.ts';
@@ -13,9 +16,6 @@ import { type OutboxRow, toEnvelope } from './outbox.ts';
 import { createRelay } from './relay.ts';
 import type { Running } from './resync/check.ts';
 import type { EveryInstanceHandler, Subscription } from './subscription.ts';
-import { type Kysely, sql } from 'kysely';
-import type { Clock } from '../base/clock.ts';
-import type { KitTables } from '../db/kit-tables.ts';
 
 /**
  * An event of this instance that comes back from the bus after

@@ -21,7 +21,7 @@ export function isLocalRequest({ headers, raw }: FastifyRequest): boolean {
 }
 
 /** The name in a `Host` header, without the port; `''` if it is none. */
-export const hostnameOf = (host: string | undefined): string =>
+const hostnameOf = (host: string | undefined): string =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 
 /**

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { BodyOf, Calls } from '@firstrung/contracts';
 import { isTransientError } from '@firstrung/service-kit/db';
 import type { SecurityRequest } from '@firstrung/service-kit/service';
@@ -18,7 +19,6 @@ import {
   type StoredPasskey,
   useChallenge,
 } from '../db/queries/second-factors.ts';
-import { randomBytes } from 'node:crypto';
 
 type Credential = BodyOf<Calls['POST /api/authApplicant/passkey-login']>['credential'];
 type NewCredential = BodyOf<Calls['POST /api/authApplicant/passkeys/add']>['credential'];

@@ -11,22 +11,22 @@ import {
   messagePage,
   type NamedMessage,
   type PageOptions,
-  recordRead,
   readRanges,
+  recordRead,
 } from '../db/queries/messages.ts';
 import { hidesReadReceipts, shownPeople } from '../db/queries/people.ts';
 import { allApplied } from '../db/queries/relations.ts';
 import { type MemberRoom, memberIds, receiverIds, recruiterIds } from '../db/queries/rooms.ts';
 import { wasNotified } from '../db/queries/unread.ts';
 import type { StoredMessage } from '../domain/decide-sends.ts';
+import type { StoredLine } from '../domain/notices.ts';
+import { readersOf } from '../domain/readers.ts';
 import { deleteRefusal, seesOtherReaders } from '../domain/room-rules.ts';
 import { publishRead } from '../events/publish.ts';
 import { hashIds } from './hash-ids.ts';
 import { enterRoom, joinCompanyRoom } from './join-company-room.ts';
-import { roomMessage, type Reader, type ShownMessage, withNoticeText } from './message-reply.ts';
+import { type Reader, roomMessage, type ShownMessage, withNoticeText } from './message-reply.ts';
 import { notAllowed, notSender, receiversDiffer, refusalError } from './refusals.ts';
-import type { StoredLine } from '../domain/notices.ts';
-import { readersOf } from '../domain/readers.ts';
 
 /**
  * A page of a room as one of its members sees it, with the readers. A recruiter of its company joins it.
