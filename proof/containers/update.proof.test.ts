@@ -1,5 +1,4 @@
-// Promise: An update of a real board under load is ready or taken back by itself, and nothing is lost. What
-// ends other updates is that of proof/operations/update.proof.test.ts, with small programs.
+// Promise: An update of a real board under load is ready or taken back by itself, and nothing is lost.
 // Guards: infra/runner, infra/one-server, packages/service-kit/src/db
 
 import { execFileSync } from 'node:child_process';
@@ -50,8 +49,8 @@ const breakBeforeReady = () =>
   edit(RUN, (text) => text.replace('= () => closeWayBack', `= () => { ${THROWS} };\n() => closeWayBack`));
 
 /**
- * An update under ten writes a second. Prints what the operator reads, and checks that the board serves at the
- * end and that nothing is lost.
+ * An update under ten writes a second. Prints what the operator reads, and checks that the board serves at
+ * the end and that nothing is lost.
  */
 async function updateUnderLoad(name: string, ...args: string[]) {
   const acknowledged: string[] = [];

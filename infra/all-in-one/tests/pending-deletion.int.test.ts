@@ -397,8 +397,8 @@ interface Questions {
 }
 
 /**
- * The replies to every GET that can be made with these ids, and to the calls with bodies, by call and person; of
- * a refused one its status. Nothing may fail.
+ * The replies to every GET that can be made with these ids, and to the calls with bodies, by call and person;
+ * of a refused one its status. Nothing may fail.
  */
 async function askAll({ call }: TestNetwork, { people, ids, bodies = {} }: Questions) {
   // The mailbox of development keeps emails as they were sent.

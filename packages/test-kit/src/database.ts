@@ -20,8 +20,8 @@ interface TestDatabaseOptions {
 }
 
 /**
- * A database with the tables of all services on the test run's cluster, usually one for each test file. `await
- * using database = await createTestDatabase()` drops it at the end of the scope.
+ * A database with the tables of all services on the test run's cluster, usually one for each test file.
+ * `await using database = await createTestDatabase()` drops it at the end of the scope.
  */
 export async function createTestDatabase({
   empty = false,
