@@ -2,16 +2,21 @@ import { addGauge, backfill, createService, type Kit, type Service } from '@firs
 import { within } from '@firstrung/service-kit/within';
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
-import { deleteOldEmails } from './db/queries/correspondence.ts';
-import { isAnyJobDue } from './db/queries/due-jobs.ts';
-import { isAnythingToTell } from './db/queries/held-decisions.ts';
-import { deleteExpiredInvitations } from './db/queries/invitations.ts';
-import { isAnyUnsettled, waitingNow } from './db/queries/review.ts';
-import { hasDueNews } from './db/queries/saved-jobs.ts';
-import { isAnyDigestDue, isAnySearchDue } from './db/queries/saved-searches.ts';
-import { indexRenamed, oldDocuments, renamedCompanies, rewriteDocuments } from './db/queries/search-index.ts';
-import { createWordPruning } from './db/queries/unused-words.ts';
-import { deleteOldWritten, hasRecipients } from './db/queries/written-messages.ts';
+import { hasDueNews } from './db/queries/alerts/saved-jobs.ts';
+import { isAnyDigestDue, isAnySearchDue } from './db/queries/alerts/saved-searches.ts';
+import { isAnythingToTell } from './db/queries/applications/held-decisions.ts';
+import { deleteExpiredInvitations } from './db/queries/companies/invitations.ts';
+import { isAnyJobDue } from './db/queries/jobs/due-jobs.ts';
+import { deleteOldEmails } from './db/queries/letters/correspondence.ts';
+import { deleteOldWritten, hasRecipients } from './db/queries/letters/written-messages.ts';
+import {
+  indexRenamed,
+  oldDocuments,
+  renamedCompanies,
+  rewriteDocuments,
+} from './db/queries/search/search-index.ts';
+import { createWordPruning } from './db/queries/search/unused-words.ts';
+import { isAnyUnsettled, waitingNow } from './db/queries/staff/review.ts';
 import { onEveryInstance } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';

@@ -9,7 +9,7 @@ import { checkAnswers } from '@firstrung/contracts/verify-answers';
 import { readLines } from '@firstrung/service-kit/service';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { ListEntry } from '../src/db/queries/answer-log.ts';
+import type { ListEntry } from '../src/db/queries/answers/answer-log.ts';
 import { startJobs } from './harness.ts';
 
 const [FIRST, LAST, NIGHTS] = ['2027-01-01', '2027-06-29', 180];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lockCompany } from '../src/db/queries/companies.ts';
-import { lockReceivedApplication } from '../src/db/queries/received-applications.ts';
-import { lockRecruiter } from '../src/db/queries/recruiters.ts';
+import { lockReceivedApplication } from '../src/db/queries/applications/received-applications.ts';
+import { lockCompany } from '../src/db/queries/companies/companies.ts';
+import { lockRecruiter } from '../src/db/queries/companies/recruiters.ts';
 import { sharedJobs } from './harness.ts';
 
 const jobs = await sharedJobs();

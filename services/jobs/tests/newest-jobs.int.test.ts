@@ -1,8 +1,8 @@
 import { MAX_COUNTED_JOBS } from '@firstrung/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newest } from '../src/db/queries/newest-jobs.ts';
-import { indexJob, removeFromSearch } from '../src/db/queries/search-index.ts';
+import { newest } from '../src/db/queries/jobs/newest-jobs.ts';
+import { indexJob, removeFromSearch } from '../src/db/queries/search/search-index.ts';
 import type { SearchTerm } from '../src/domain/job-search.ts';
 import { type JobsServer, startJobs } from './harness.ts';
 

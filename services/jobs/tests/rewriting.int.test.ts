@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { JobsContext } from '../src/context.ts';
-import { oldDocuments, rewriteDocuments } from '../src/db/queries/search-index.ts';
+import { oldDocuments, rewriteDocuments } from '../src/db/queries/search/search-index.ts';
 import { startJobs } from './harness.ts';
 import { listJobs, mixedJobs } from './searches/corpus.ts';
 

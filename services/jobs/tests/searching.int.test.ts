@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { correctTypos } from '../src/db/queries/search.ts';
+import { correctTypos } from '../src/db/queries/search/search.ts';
 import { normaliseSearch } from '../src/domain/job-search.ts';
 import { type Person, startJobs } from './harness.ts';
 

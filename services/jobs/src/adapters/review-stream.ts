@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ApplicationReaders, isUuid, type ReviewFrame, STREAM_HEARTBEAT_MS } from '@firstrung/contracts';
 import { createStreams, type StreamOptions, type StreamSocket } from '@firstrung/service-kit/http';
 import type { BackgroundUnit, ServiceContext } from '@firstrung/service-kit/service';
-import { findMembership, membersOfCompany } from '../db/queries/members.ts';
-import { receivedAmong } from '../db/queries/received-applications.ts';
+import { receivedAmong } from '../db/queries/applications/received-applications.ts';
+import { findMembership, membersOfCompany } from '../db/queries/companies/members.ts';
 import type { JobsTables, Tx } from '../db/tables.ts';
 
 /**

@@ -10,11 +10,11 @@ import {
 import { isVisible } from '@firstrung/service-kit/db';
 import type { Selectable } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { openApplications } from '../db/queries/applications.ts';
-import type { Author } from '../db/queries/job-writes.ts';
-import { getNamedJob, type NamedJob } from '../db/queries/jobs.ts';
-import { findMembership, membersOfCompany } from '../db/queries/members.ts';
-import { isGone, type Recruiter } from '../db/queries/recruiters.ts';
+import { openApplications } from '../db/queries/applications/applications.ts';
+import { findMembership, membersOfCompany } from '../db/queries/companies/members.ts';
+import { isGone, type Recruiter } from '../db/queries/companies/recruiters.ts';
+import type { Author } from '../db/queries/jobs/job-writes.ts';
+import { getNamedJob, type NamedJob } from '../db/queries/jobs/jobs.ts';
 import type { JobsTables, Tx } from '../db/tables.ts';
 import {
   type ApplicationChange,

@@ -1,11 +1,11 @@
 import { type EventData, type RejectionReason, type Restriction, UNDONE_AT } from '@firstrung/contracts';
 import type { JobsContext } from '../context.ts';
-import type { Application } from '../db/queries/applications.ts';
-import type { UndoneApplication } from '../db/queries/apply.ts';
-import type { Invitation } from '../db/queries/invitations.ts';
-import type { Job } from '../db/queries/jobs.ts';
-import { isGone, type Recruiter } from '../db/queries/recruiters.ts';
-import type { WrittenMessage } from '../db/queries/written-messages.ts';
+import type { Application } from '../db/queries/applications/applications.ts';
+import type { UndoneApplication } from '../db/queries/applications/apply.ts';
+import type { Invitation } from '../db/queries/companies/invitations.ts';
+import { isGone, type Recruiter } from '../db/queries/companies/recruiters.ts';
+import type { Job } from '../db/queries/jobs/jobs.ts';
+import type { WrittenMessage } from '../db/queries/letters/written-messages.ts';
 import { jobFromRow } from '../db/rows.ts';
 import type { Company, Tx } from '../db/tables.ts';
 import { isNewJob, isSubmitted } from '../domain/review.ts';

@@ -8,11 +8,11 @@ import {
 } from '@firstrung/service-kit/events';
 import { type Selectable, sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { changesOf } from '../db/queries/applications.ts';
-import { getCompany } from '../db/queries/companies.ts';
-import type { Job } from '../db/queries/jobs.ts';
-import { NIL } from '../db/queries/newest-jobs.ts';
-import type { Recruiter } from '../db/queries/recruiters.ts';
+import { changesOf } from '../db/queries/applications/applications.ts';
+import { getCompany } from '../db/queries/companies/companies.ts';
+import type { Recruiter } from '../db/queries/companies/recruiters.ts';
+import type { Job } from '../db/queries/jobs/jobs.ts';
+import { NIL } from '../db/queries/jobs/newest-jobs.ts';
 import type { Company, JobsTables, Tx } from '../db/tables.ts';
 import { latestNews } from '../domain/application-news.ts';
 import { publishNewestHead } from '../use-cases/answer-log.ts';

@@ -6,8 +6,8 @@ import {
 } from '@firstrung/contracts';
 import { type Handlers, notFound, notReadyYet } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { countLogs, findLine, isPromised, logOf, promisesOf } from '../db/queries/answer-log.ts';
-import { findPublicCompany } from '../db/queries/companies.ts';
+import { countLogs, findLine, isPromised, logOf, promisesOf } from '../db/queries/answers/answer-log.ts';
+import { findPublicCompany } from '../db/queries/companies/companies.ts';
 import { lastOfMonth, lineOf, wholeMonth } from '../domain/answer-line.ts';
 import { firstAnswerKey, leavesOfLogs, newestHead, shownHeads, signWith } from '../use-cases/answer-log.ts';
 import { lineLeaf, logLeaf, pathOf, sha256 } from '../use-cases/answer-tree.ts';

@@ -1,7 +1,7 @@
 import type { Calls, QueryOf } from '@firstrung/contracts';
 import { invalidInput } from '@firstrung/service-kit/http';
-import { type ApplicantFilter, applicantSort } from '../db/queries/applicants-table.ts';
-import type { AnswerCondition } from '../db/queries/application-answers.ts';
+import { type ApplicantFilter, applicantSort } from '../db/queries/applications/applicants-table.ts';
+import type { AnswerCondition } from '../db/queries/applications/application-answers.ts';
 import type { Sort } from '../db/queries/sorting.ts';
 import { startOfWaiting } from '../domain/overview.ts';
 import { searchWordsIn } from './paging.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applicantSort } from '../db/queries/applicants-table.ts';
+import { applicantSort } from '../db/queries/applications/applicants-table.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
 
 const now = new Date('2027-01-01T00:00:00Z');

@@ -1,8 +1,8 @@
 import type { ApplicationNote, applicationNotesCalls } from '@firstrung/contracts';
 import { cutPage, DEFAULT_LIMIT, type Handlers, nextLink, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { type NoteWithNames, notesOf } from '../db/queries/notes.ts';
-import { findReceived } from '../db/queries/received-applications.ts';
+import { type NoteWithNames, notesOf } from '../db/queries/applications/notes.ts';
+import { findReceived } from '../db/queries/applications/received-applications.ts';
 import { editableUntil, noteText } from '../domain/notes.ts';
 import { getMember } from '../use-cases/members.ts';
 import { deleteNote as deleteOwn, editNote, mayWriteNotes, writeNote } from '../use-cases/notes.ts';

@@ -3,9 +3,9 @@ import type { CompanyInvitation, CompanyMember, companyMembersCalls } from '@fir
 import type { Handlers, ServerDeps } from '@firstrung/service-kit/http';
 import type { SecurityEvent } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../context.ts';
-import { type Invitation, openInvitations } from '../db/queries/invitations.ts';
-import { membersOfCompany } from '../db/queries/members.ts';
-import type { Recruiter } from '../db/queries/recruiters.ts';
+import { type Invitation, openInvitations } from '../db/queries/companies/invitations.ts';
+import { membersOfCompany } from '../db/queries/companies/members.ts';
+import type { Recruiter } from '../db/queries/companies/recruiters.ts';
 import { changeRole, removeMember as remove } from '../use-cases/change-members.ts';
 import {
   acceptInvitation as accept,

@@ -3,11 +3,16 @@ import { type Calls, changePicture, type companyCalls } from '@firstrung/contrac
 import { type CachedPage, type Handlers, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { changeCompany, findPublicCompany, getCompany, setPictureRequests } from '../db/queries/companies.ts';
-import { findCompanyBySlug } from '../db/queries/company-slugs.ts';
-import { companyJobIds, liveJobCount } from '../db/queries/jobs.ts';
+import {
+  changeCompany,
+  findPublicCompany,
+  getCompany,
+  setPictureRequests,
+} from '../db/queries/companies/companies.ts';
+import { findCompanyBySlug } from '../db/queries/companies/company-slugs.ts';
+import { companyJobIds, liveJobCount } from '../db/queries/jobs/jobs.ts';
 import { firstClosing } from '../db/queries/open-jobs.ts';
-import { withUsualHours } from '../db/queries/review.ts';
+import { withUsualHours } from '../db/queries/staff/review.ts';
 import { ownCompanyFields } from '../db/rows.ts';
 import type { Company } from '../db/tables.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../domain/company.ts';

@@ -1,6 +1,6 @@
 import { violatedConstraint } from '@firstrung/service-kit/db';
 import { httpError } from '@firstrung/service-kit/http';
-import { findPerson } from '../db/queries/recruiters.ts';
+import { findPerson } from '../db/queries/companies/recruiters.ts';
 import type { Tx } from '../db/tables.ts';
 
 /** Awaits a write. Throws 409 if another row has its name, by this index; `message` says whose. */

@@ -22,14 +22,19 @@ import {
 } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import {
+  distanceOf,
+  foundJobCards,
+  nearestJobCards,
+  rankedJobCards,
+} from '../db/queries/alerts/found-jobs.ts';
+import {
   appliedJobIds,
   changesOf,
   findEarlierApplication,
   findOwnApplication,
   findOwnChanges,
   ownApplications,
-} from '../db/queries/applications.ts';
-import { distanceOf, foundJobCards, nearestJobCards, rankedJobCards } from '../db/queries/found-jobs.ts';
+} from '../db/queries/applications/applications.ts';
 import {
   countPromising,
   findJob,
@@ -40,11 +45,11 @@ import {
   liveJobCount,
   otherJobsOfCompany,
   similarJobs,
-} from '../db/queries/jobs.ts';
+} from '../db/queries/jobs/jobs.ts';
 import { firstClosing } from '../db/queries/open-jobs.ts';
-import { answerTimes } from '../db/queries/review.ts';
-import { correctTypos, searchTerms } from '../db/queries/search.ts';
-import { suggestSkills } from '../db/queries/skills.ts';
+import { correctTypos, searchTerms } from '../db/queries/search/search.ts';
+import { suggestSkills } from '../db/queries/search/skills.ts';
+import { answerTimes } from '../db/queries/staff/review.ts';
 import type { Db } from '../db/tables.ts';
 import { dayIn, openAnswer } from '../domain/answer-date.ts';
 import { isForMembers, missingMembership } from '../domain/confirmed-members.ts';

@@ -8,7 +8,7 @@ import {
 import { type Handlers, httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { lockCompany } from '../db/queries/companies.ts';
+import { lockCompany } from '../db/queries/companies/companies.ts';
 import {
   changeTemplate,
   countTemplates,
@@ -18,7 +18,7 @@ import {
   type MessageTemplate,
   type TemplateContent,
   templatesOfMember,
-} from '../db/queries/message-templates.ts';
+} from '../db/queries/letters/message-templates.ts';
 import { isChangedSince } from '../domain/updated-at.ts';
 import { asMember } from '../use-cases/members.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';

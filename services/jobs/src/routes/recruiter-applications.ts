@@ -14,11 +14,11 @@ import {
   statusChanged,
 } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { answerCases } from '../db/queries/answers.ts';
-import { applicationsTable, countApplicants } from '../db/queries/applicants-table.ts';
-import { stateOf } from '../db/queries/applications.ts';
-import { COUNTED } from '../db/queries/overview.ts';
-import { answerRecords, answersDue } from '../db/queries/promises.ts';
+import { answerCases } from '../db/queries/answers/answers.ts';
+import { answerRecords, answersDue } from '../db/queries/answers/promises.ts';
+import { applicationsTable, countApplicants } from '../db/queries/applications/applicants-table.ts';
+import { stateOf } from '../db/queries/applications/applications.ts';
+import { COUNTED } from '../db/queries/applications/overview.ts';
 import {
   findReceivedApplication,
   historyWithNames,
@@ -27,8 +27,8 @@ import {
   lockReceivedApplication,
   lockReceivedApplications,
   receivedOfApplicant,
-} from '../db/queries/received-applications.ts';
-import { sentMessages } from '../db/queries/written-messages.ts';
+} from '../db/queries/applications/received-applications.ts';
+import { sentMessages } from '../db/queries/letters/written-messages.ts';
 import type { Tx } from '../db/tables.ts';
 import { dayIn, lastClosedDay } from '../domain/answer-date.ts';
 import { answerRecord, countedMonths, openMonth, recordNumbers } from '../domain/answer-record.ts';

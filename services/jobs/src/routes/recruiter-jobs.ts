@@ -17,23 +17,23 @@ import {
   applicantsTable,
   countApplicants,
   matchingApplications,
-} from '../db/queries/applicants-table.ts';
-import { askedQuestions } from '../db/queries/application-answers.ts';
-import { jobHistory } from '../db/queries/job-writes.ts';
-import { findOwnJob, type JobWithCompany } from '../db/queries/jobs.ts';
-import { countJobs, jobSort, jobTable } from '../db/queries/jobs-table.ts';
-import { findMembership } from '../db/queries/members.ts';
+} from '../db/queries/applications/applicants-table.ts';
+import { askedQuestions } from '../db/queries/applications/application-answers.ts';
 import {
   applicationCounts,
   applicationsByDay,
   companyJobCounts,
   countsByStatus,
   type StatusCountsRow,
-} from '../db/queries/overview.ts';
-import { namesOf } from '../db/queries/recruiters.ts';
-import { withUsualHours } from '../db/queries/review.ts';
-import { suggestSkills } from '../db/queries/skills.ts';
+} from '../db/queries/applications/overview.ts';
+import { findMembership } from '../db/queries/companies/members.ts';
+import { namesOf } from '../db/queries/companies/recruiters.ts';
+import { jobHistory } from '../db/queries/jobs/job-writes.ts';
+import { findOwnJob, type JobWithCompany } from '../db/queries/jobs/jobs.ts';
+import { countJobs, jobSort, jobTable } from '../db/queries/jobs/jobs-table.ts';
+import { suggestSkills } from '../db/queries/search/skills.ts';
 import type { Sort, SortValues } from '../db/queries/sorting.ts';
+import { withUsualHours } from '../db/queries/staff/review.ts';
 import { ownJobFields } from '../db/rows.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import { type AnswerColumn, answerColumns, answerText } from '../domain/answers.ts';

@@ -3,8 +3,6 @@ import { type ApplicantList, NO_APPLICANTS_SELECTED, type recruiterListsCalls } 
 import { type Handlers, httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { lockJobOfCompany } from '../db/queries/job-writes.ts';
-import { findOwnJob } from '../db/queries/jobs.ts';
 import {
   type ApplicantListRow,
   deleteList as deleteListRow,
@@ -18,7 +16,9 @@ import {
   membersOf,
   renameList,
   setMembers,
-} from '../db/queries/lists.ts';
+} from '../db/queries/applications/lists.ts';
+import { lockJobOfCompany } from '../db/queries/jobs/job-writes.ts';
+import { findOwnJob } from '../db/queries/jobs/jobs.ts';
 import type { Tx } from '../db/tables.ts';
 import { isChangedSince } from '../domain/updated-at.ts';
 import { asMember } from '../use-cases/members.ts';

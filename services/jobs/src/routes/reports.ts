@@ -4,7 +4,7 @@ import { currentMailKey, encryptForMail } from '@firstrung/service-kit/events';
 import { type Handlers, invalidInput, notFound, waitForProjection } from '@firstrung/service-kit/http';
 import { idOnce } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { findReportable } from '../db/queries/reportable.ts';
+import { findReportable } from '../db/queries/staff/reportable.ts';
 import type { Tx } from '../db/tables.ts';
 
 export const reportsHandlers = (context: JobsContext): Handlers<typeof reportCalls> => ({

@@ -1,7 +1,7 @@
 import type { SavedJob, savedJobsCalls } from '@firstrung/contracts';
 import { cutPage, DEFAULT_LIMIT, type Handlers, nextLink } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { type SavedCard, savedJobCards, savedJobIds } from '../db/queries/saved-jobs.ts';
+import { type SavedCard, savedJobCards, savedJobIds } from '../db/queries/alerts/saved-jobs.ts';
 import { outwardStatus } from '../domain/job-status.ts';
 import { endOf } from '../domain/saved-jobs.ts';
 import * as savedJobs from '../use-cases/saved-jobs.ts';

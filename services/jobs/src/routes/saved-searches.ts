@@ -1,7 +1,11 @@
 import type { SavedSearch, savedSearchesCalls } from '@firstrung/contracts';
 import type { Handlers } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { deleteSavedSearch, type SavedSearchRow, savedSearches } from '../db/queries/saved-searches.ts';
+import {
+  deleteSavedSearch,
+  type SavedSearchRow,
+  savedSearches,
+} from '../db/queries/alerts/saved-searches.ts';
 import { changeSearch, saveSearch } from '../use-cases/saved-searches.ts';
 
 export const savedSearchesHandlers = (context: JobsContext): Handlers<typeof savedSearchesCalls> => ({

@@ -3,8 +3,8 @@ import { type Handlers, notFound } from '@firstrung/service-kit/http';
 import { countedWeeks, deskTimes, showableWeeks, weekNumber } from '@firstrung/service-kit/numbers';
 import { sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { dueAnswers, publicJobs, submittedApplications } from '../db/queries/numbers.ts';
-import { findSubject } from '../db/queries/subjects.ts';
+import { dueAnswers, publicJobs, submittedApplications } from '../db/queries/staff/numbers.ts';
+import { findSubject } from '../db/queries/staff/subjects.ts';
 import { knownUntil } from '../domain/answer-date.ts';
 
 /** Uses the index review_decision_recent. */

@@ -9,7 +9,7 @@ import {
   findReviewables,
   type Reviewable,
   waitingSubjects,
-} from '../db/queries/review.ts';
+} from '../db/queries/staff/review.ts';
 import { judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/rows.ts';
 import type { Db } from '../db/tables.ts';
 import { asksFor, isMailOfSite } from '../domain/asks-for.ts';

@@ -2,8 +2,8 @@ import type { staffSubjectsCalls } from '@firstrung/contracts';
 import type { Handlers } from '@firstrung/service-kit/http';
 import { actorOf, type Restrictions, staffSubjects } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../context.ts';
-import { getCompany } from '../db/queries/companies.ts';
-import { findSubject, findSubjects } from '../db/queries/subjects.ts';
+import { getCompany } from '../db/queries/companies/companies.ts';
+import { findSubject, findSubjects } from '../db/queries/staff/subjects.ts';
 import { ownSite } from '../use-cases/site-proof.ts';
 
 /** What staff do with companies and jobs. */

@@ -17,7 +17,7 @@ import {
   publicHeads,
   unlistedEntries,
   unlistedLines,
-} from '../db/queries/answer-log.ts';
+} from '../db/queries/answers/answer-log.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { knownUntil } from '../domain/answer-date.ts';
 import { lineOf, nextGroup, wholeMonth } from '../domain/answer-line.ts';

@@ -1,11 +1,15 @@
 import { type AnswerDate, NEXT_ANSWER_DAYS, type NextAnswer } from '@firstrung/contracts';
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { lockJobToRemind, markAsked, takeReminders } from '../db/queries/answers.ts';
-import { type Application, findOwnApplication, lockOwnApplication } from '../db/queries/applications.ts';
-import { isDecisionDue } from '../db/queries/held-decisions.ts';
-import { getJob, getNamedJob, similarJobs } from '../db/queries/jobs.ts';
-import { answerPromise, findPromisingJob, promiseNext, takeMissed } from '../db/queries/promises.ts';
+import { lockJobToRemind, markAsked, takeReminders } from '../db/queries/answers/answers.ts';
+import { answerPromise, findPromisingJob, promiseNext, takeMissed } from '../db/queries/answers/promises.ts';
+import {
+  type Application,
+  findOwnApplication,
+  lockOwnApplication,
+} from '../db/queries/applications/applications.ts';
+import { isDecisionDue } from '../db/queries/applications/held-decisions.ts';
+import { getJob, getNamedJob, similarJobs } from '../db/queries/jobs/jobs.ts';
 import type { Tx } from '../db/tables.ts';
 import { answerDates, dayIn, lastClosedDay, openAnswer, toldUntil } from '../domain/answer-date.ts';
 import { calendarsAt } from '../domain/holidays.ts';

@@ -7,13 +7,16 @@ import {
 } from '@firstrung/contracts';
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { lockProfile } from '../db/queries/applicants.ts';
-import { deleteFormerAnswers } from '../db/queries/application-answers.ts';
-import { changeApplication, lockOwnApplication, stateOf } from '../db/queries/applications.ts';
-import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/apply.ts';
-import { type HeldUntil, lapseHeld } from '../db/queries/held-decisions.ts';
-import { withdrawPromises } from '../db/queries/promises.ts';
-import { type LockedApplication, lockReceivedApplication } from '../db/queries/received-applications.ts';
+import { withdrawPromises } from '../db/queries/answers/promises.ts';
+import { lockProfile } from '../db/queries/applications/applicants.ts';
+import { deleteFormerAnswers } from '../db/queries/applications/application-answers.ts';
+import { changeApplication, lockOwnApplication, stateOf } from '../db/queries/applications/applications.ts';
+import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/applications/apply.ts';
+import { type HeldUntil, lapseHeld } from '../db/queries/applications/held-decisions.ts';
+import {
+  type LockedApplication,
+  lockReceivedApplication,
+} from '../db/queries/applications/received-applications.ts';
 import type { HeldDecision, Tx } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import {

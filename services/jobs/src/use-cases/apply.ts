@@ -8,11 +8,15 @@ import {
 } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { insertApplicant } from '../db/queries/applicants.ts';
-import { lockFacts } from '../db/queries/application-answers.ts';
-import { type Application, findOwnApplication } from '../db/queries/applications.ts';
-import { type Submission, type SubmittedApplication, submitApplication } from '../db/queries/apply.ts';
-import { findJobToApply } from '../db/queries/jobs.ts';
+import { insertApplicant } from '../db/queries/applications/applicants.ts';
+import { lockFacts } from '../db/queries/applications/application-answers.ts';
+import { type Application, findOwnApplication } from '../db/queries/applications/applications.ts';
+import {
+  type Submission,
+  type SubmittedApplication,
+  submitApplication,
+} from '../db/queries/applications/apply.ts';
+import { findJobToApply } from '../db/queries/jobs/jobs.ts';
 import { type AnswerDates, answerDates, dayIn, openAnswer } from '../domain/answer-date.ts';
 import { answerQuestions } from '../domain/answers.ts';
 import type { ReadRow } from '../domain/application-news.ts';

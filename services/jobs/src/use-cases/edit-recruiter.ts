@@ -4,8 +4,8 @@ import { changedAddress, passwordRequired } from '@firstrung/service-kit/address
 import type { Caller } from '@firstrung/service-kit/tokens';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { changeCompany } from '../db/queries/companies.ts';
-import { changeRecruiter, setImageRequest } from '../db/queries/recruiters.ts';
+import { changeCompany } from '../db/queries/companies/companies.ts';
+import { changeRecruiter, setImageRequest } from '../db/queries/companies/recruiters.ts';
 import { ownCompanyFields, recruiterFromRow, recruiterToRow } from '../db/rows.ts';
 import type { Tx } from '../db/tables.ts';
 import { mergeRecruiter, type RecruiterChanges } from '../domain/recruiter-profile.ts';

@@ -1,15 +1,15 @@
 import { tellReviewers } from '../adapters/review-stream.ts';
 import type { JobsContext } from '../context.ts';
-import { changeApplication, stateOf } from '../db/queries/applications.ts';
+import { changeApplication, stateOf } from '../db/queries/applications/applications.ts';
 import {
   type HeldUntil,
   lapseHeld,
   releaseAll,
   takeLapsed,
   writeHeld,
-} from '../db/queries/held-decisions.ts';
-import { type LockedApplication, lockDue } from '../db/queries/received-applications.ts';
-import { findRecipients } from '../db/queries/recipients.ts';
+} from '../db/queries/applications/held-decisions.ts';
+import { type LockedApplication, lockDue } from '../db/queries/applications/received-applications.ts';
+import { findRecipients } from '../db/queries/letters/recipients.ts';
 import type { HeldDecision, Tx } from '../db/tables.ts';
 import { decide } from '../domain/application-status.ts';
 import { fillFor } from '../domain/template-values.ts';

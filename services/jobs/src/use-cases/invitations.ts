@@ -3,7 +3,7 @@ import { readAddress } from '@firstrung/service-kit/address';
 import { httpError, invalidInput, notFound, notReadyYet } from '@firstrung/service-kit/http';
 import { idOnce } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { closeCompany, getCompany, lockCompany } from '../db/queries/companies.ts';
+import { closeCompany, getCompany, lockCompany } from '../db/queries/companies/companies.ts';
 import {
   countInvitations,
   endInvitation,
@@ -12,9 +12,9 @@ import {
   findSent,
   type Invitation,
   insertInvitation,
-} from '../db/queries/invitations.ts';
-import { hasJobs, lockMembers, membersOfCompany } from '../db/queries/members.ts';
-import { changeRecruiter, isErased, isPresent, type Recruiter } from '../db/queries/recruiters.ts';
+} from '../db/queries/companies/invitations.ts';
+import { hasJobs, lockMembers, membersOfCompany } from '../db/queries/companies/members.ts';
+import { changeRecruiter, isErased, isPresent, type Recruiter } from '../db/queries/companies/recruiters.ts';
 import type { Company, Tx } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { DAY_MS } from '../domain/day.ts';

@@ -1,9 +1,9 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { notFound, statusChanged } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { lastWorkOn, lockJobToAsk, lockJobToWarn, markJob } from '../db/queries/job-life.ts';
-import { lockJobOfCompany } from '../db/queries/job-writes.ts';
-import type { Job } from '../db/queries/jobs.ts';
+import { lastWorkOn, lockJobToAsk, lockJobToWarn, markJob } from '../db/queries/jobs/job-life.ts';
+import { lockJobOfCompany } from '../db/queries/jobs/job-writes.ts';
+import type { Job } from '../db/queries/jobs/jobs.ts';
 import type { Tx } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import { DAY_MS } from '../domain/day.ts';

@@ -3,9 +3,9 @@ import { type BodyOf, type Calls, EMPTY_JOB, type JobFields, type JobStatus } fr
 import { httpError, invalidInput, notFound, statusChanged } from '@firstrung/service-kit/http';
 import { idOnce } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { changeJob, insertJob, isJobOfCompany, lockJobOfCompany } from '../db/queries/job-writes.ts';
-import type { Job } from '../db/queries/jobs.ts';
-import { shareMembership } from '../db/queries/members.ts';
+import { shareMembership } from '../db/queries/companies/members.ts';
+import { changeJob, insertJob, isJobOfCompany, lockJobOfCompany } from '../db/queries/jobs/job-writes.ts';
+import type { Job } from '../db/queries/jobs/jobs.ts';
 import { ownJobFields } from '../db/rows.ts';
 import type { Tx } from '../db/tables.ts';
 import { type Closing, closingOf } from '../domain/closing.ts';

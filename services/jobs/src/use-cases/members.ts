@@ -2,12 +2,17 @@ import { chooseSuccessor, includesRole, type MemberRole } from '@firstrung/contr
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import { actTowardsStrangers } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../context.ts';
-import { changeTrust, getCompany } from '../db/queries/companies.ts';
-import { endInvitationsBy } from '../db/queries/invitations.ts';
-import { type Author, handOverJobs } from '../db/queries/job-writes.ts';
-import { getNamedJob } from '../db/queries/jobs.ts';
-import { changeMembership, findMembership, type Membership, shareMembership } from '../db/queries/members.ts';
-import { isGone, type Recruiter } from '../db/queries/recruiters.ts';
+import { changeTrust, getCompany } from '../db/queries/companies/companies.ts';
+import { endInvitationsBy } from '../db/queries/companies/invitations.ts';
+import {
+  changeMembership,
+  findMembership,
+  type Membership,
+  shareMembership,
+} from '../db/queries/companies/members.ts';
+import { isGone, type Recruiter } from '../db/queries/companies/recruiters.ts';
+import { type Author, handOverJobs } from '../db/queries/jobs/job-writes.ts';
+import { getNamedJob } from '../db/queries/jobs/jobs.ts';
 import type { Tx } from '../db/tables.ts';
 import { lacksOwner } from '../domain/members.ts';
 import { notify, notifyOfMember } from '../events/notifications.ts';

@@ -2,8 +2,6 @@ import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { tellReviewers } from '../adapters/review-stream.ts';
 import type { JobsContext } from '../context.ts';
-import { getNamedJob } from '../db/queries/jobs.ts';
-import { membersOfCompany } from '../db/queries/members.ts';
 import {
   changeNote,
   deleteNote as deleteRow,
@@ -15,7 +13,9 @@ import {
   type Note,
   type NoteWithNames,
   shareApplication,
-} from '../db/queries/notes.ts';
+} from '../db/queries/applications/notes.ts';
+import { membersOfCompany } from '../db/queries/companies/members.ts';
+import { getNamedJob } from '../db/queries/jobs/jobs.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import {
   canWriteNotes,

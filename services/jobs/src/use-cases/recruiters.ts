@@ -2,9 +2,8 @@ import { isAccountDeleted, type Account as PublishedAccount } from '@firstrung/s
 import { accountDeleted } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { changeCompany, getCompany, insertCompany, lockCompany } from '../db/queries/companies.ts';
-import { type Author, hideJobsOf, restoreJobsOf } from '../db/queries/job-writes.ts';
-import { lockMembers } from '../db/queries/members.ts';
+import { changeCompany, getCompany, insertCompany, lockCompany } from '../db/queries/companies/companies.ts';
+import { lockMembers } from '../db/queries/companies/members.ts';
 import {
   changeRecruiter,
   findRecruiter,
@@ -12,7 +11,8 @@ import {
   isGone,
   isPresent,
   type Recruiter,
-} from '../db/queries/recruiters.ts';
+} from '../db/queries/companies/recruiters.ts';
+import { type Author, hideJobsOf, restoreJobsOf } from '../db/queries/jobs/job-writes.ts';
 import { ownCompanyFields } from '../db/rows.ts';
 import type { Company, Db, Tx } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';

@@ -6,11 +6,11 @@ import {
   subjectLine,
 } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../context.ts';
-import { lockCompany, restrictCompany } from '../db/queries/companies.ts';
-import { lockJob, restrictJob, restrictJobsOf } from '../db/queries/job-writes.ts';
-import { getJob } from '../db/queries/jobs.ts';
-import { lockMembers } from '../db/queries/members.ts';
-import { findSubject, findSubjects } from '../db/queries/subjects.ts';
+import { lockCompany, restrictCompany } from '../db/queries/companies/companies.ts';
+import { lockMembers } from '../db/queries/companies/members.ts';
+import { lockJob, restrictJob, restrictJobsOf } from '../db/queries/jobs/job-writes.ts';
+import { getJob } from '../db/queries/jobs/jobs.ts';
+import { findSubject, findSubjects } from '../db/queries/staff/subjects.ts';
 import type { Tx } from '../db/tables.ts';
 import { companyReasons } from '../domain/restrictions.ts';
 import { publishCompany, publishJob } from '../events/publish.ts';

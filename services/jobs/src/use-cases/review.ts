@@ -3,12 +3,22 @@ import { httpError, notFound } from '@firstrung/service-kit/http';
 import { type Actor, decidedBefore, recordAct } from '@firstrung/service-kit/service';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { changeTrust, decideCompany, lockCompany, shareReviewMode } from '../db/queries/companies.ts';
-import { decideJob, jobHistory, lockJob, waitingJobsOf } from '../db/queries/job-writes.ts';
-import type { Job } from '../db/queries/jobs.ts';
-import { lockMembers } from '../db/queries/members.ts';
-import { findPerson, isPresent, type Recruiter } from '../db/queries/recruiters.ts';
-import { lockReviewable, nextUnsettled, type Reviewable, trustWhoIsLive } from '../db/queries/review.ts';
+import {
+  changeTrust,
+  decideCompany,
+  lockCompany,
+  shareReviewMode,
+} from '../db/queries/companies/companies.ts';
+import { lockMembers } from '../db/queries/companies/members.ts';
+import { findPerson, isPresent, type Recruiter } from '../db/queries/companies/recruiters.ts';
+import { decideJob, jobHistory, lockJob, waitingJobsOf } from '../db/queries/jobs/job-writes.ts';
+import type { Job } from '../db/queries/jobs/jobs.ts';
+import {
+  lockReviewable,
+  nextUnsettled,
+  type Reviewable,
+  trustWhoIsLive,
+} from '../db/queries/staff/review.ts';
 import { jobFromRow, judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/rows.ts';
 import type { Company, Tx } from '../db/tables.ts';
 import { approve, isSubmitted, type Judged, refuse } from '../domain/review.ts';

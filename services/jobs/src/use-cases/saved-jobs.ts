@@ -1,7 +1,6 @@
 import { MAX_SAVED_JOBS } from '@firstrung/contracts';
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
-import { getJob, getNamedJob } from '../db/queries/jobs.ts';
 import {
   deleteNews,
   deleteSavedJob,
@@ -13,7 +12,8 @@ import {
   savedJobIds,
   shareJobsToSave,
   takeReaders,
-} from '../db/queries/saved-jobs.ts';
+} from '../db/queries/alerts/saved-jobs.ts';
+import { getJob, getNamedJob } from '../db/queries/jobs/jobs.ts';
 import type { Tx } from '../db/tables.ts';
 import { maySee, outwardStatus } from '../domain/job-status.ts';
 import { newsOf } from '../domain/saved-jobs.ts';

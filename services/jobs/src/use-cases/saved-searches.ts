@@ -3,7 +3,7 @@ import type { Point } from '@firstrung/places';
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { lockApplicant } from '../db/queries/saved-jobs.ts';
+import { lockApplicant } from '../db/queries/alerts/saved-jobs.ts';
 import {
   type Compared,
   deleteFound,
@@ -19,7 +19,7 @@ import {
   takeFound,
   unindexedWords,
   updateSavedSearch,
-} from '../db/queries/saved-searches.ts';
+} from '../db/queries/alerts/saved-searches.ts';
 import type { Tx } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import { nearTermAmong, pointsIn } from '../domain/distance.ts';

@@ -1,10 +1,14 @@
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
-import { type ApplicantFilter, applicantSort, matchingApplications } from '../db/queries/applicants-table.ts';
-import { findOwnJob } from '../db/queries/jobs.ts';
-import { findOwnList } from '../db/queries/lists.ts';
-import { findRecipients } from '../db/queries/recipients.ts';
+import {
+  type ApplicantFilter,
+  applicantSort,
+  matchingApplications,
+} from '../db/queries/applications/applicants-table.ts';
+import { findOwnList } from '../db/queries/applications/lists.ts';
+import { findOwnJob } from '../db/queries/jobs/jobs.ts';
+import { findRecipients } from '../db/queries/letters/recipients.ts';
 import {
   clearSent,
   countWritten,
@@ -17,7 +21,7 @@ import {
   openApplicationsOf,
   shareApplicants,
   takeRecipients,
-} from '../db/queries/written-messages.ts';
+} from '../db/queries/letters/written-messages.ts';
 import type { JobsTables, Tx } from '../db/tables.ts';
 import { DAY_MS } from '../domain/day.ts';
 import { startOfWaiting } from '../domain/overview.ts';

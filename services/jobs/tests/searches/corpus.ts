@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { EMPLOYMENT_TYPES, EMPTY_JOB, type JobFields, normaliseSkill } from '@firstrung/contracts';
 import { createRandom } from '@firstrung/service-kit/random';
-import { indexJobsOf } from '../../src/db/queries/search-index.ts';
+import { indexJobsOf } from '../../src/db/queries/search/search-index.ts';
 import { jobToRow } from '../../src/db/rows.ts';
 import type { JobsServer } from '../harness.ts';
 

@@ -5,9 +5,9 @@ import {
   type Subscription,
 } from '@firstrung/service-kit/events';
 import type { JobsContext } from '../../context.ts';
-import { fillDefaultMessages, isDeleting, updateSortName } from '../../db/queries/applicants.ts';
-import { lapseHeld } from '../../db/queries/held-decisions.ts';
-import { reopenPromisesOf, withdrawPromises } from '../../db/queries/promises.ts';
+import { reopenPromisesOf, withdrawPromises } from '../../db/queries/answers/promises.ts';
+import { fillDefaultMessages, isDeleting, updateSortName } from '../../db/queries/applications/applicants.ts';
+import { lapseHeld } from '../../db/queries/applications/held-decisions.ts';
 import type { Tx } from '../../db/tables.ts';
 import { dayIn } from '../../domain/answer-date.ts';
 import { skillWords } from '../../domain/skill-words.ts';

@@ -1,7 +1,12 @@
 import { type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { JobsContext } from '../../context.ts';
-import { changeCompany, lockCompany, setPictureRequests } from '../../db/queries/companies.ts';
-import { changeRecruiter, isGone, lockRecruiter, setImageRequest } from '../../db/queries/recruiters.ts';
+import { changeCompany, lockCompany, setPictureRequests } from '../../db/queries/companies/companies.ts';
+import {
+  changeRecruiter,
+  isGone,
+  lockRecruiter,
+  setImageRequest,
+} from '../../db/queries/companies/recruiters.ts';
 import { ownCompanyFields } from '../../db/rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import { publishCompany, publishRecruiter } from '../publish.ts';

@@ -2,7 +2,7 @@ import type { JobDetails } from '@firstrung/contracts';
 import { cachedDocument, cutPage } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { type LiveJob, liveJobCards } from '../../db/queries/jobs.ts';
+import { type LiveJob, liveJobCards } from '../../db/queries/jobs/jobs.ts';
 import { firstClosing } from '../../db/queries/open-jobs.ts';
 import { isForMembers } from '../../domain/confirmed-members.ts';
 import { newestHead } from '../../use-cases/answer-log.ts';

@@ -3,7 +3,7 @@ import { cachedDocument, encodeCursor } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { firstClosing } from '../../db/queries/open-jobs.ts';
-import { siteMapBreaks, siteMapCompanies, siteMapPage } from '../../db/queries/site-map.ts';
+import { siteMapBreaks, siteMapCompanies, siteMapPage } from '../../db/queries/search/site-map.ts';
 import { afterCursor } from '../keyset.ts';
 import { jobAddress, originOf, readPage, xmlText } from './xml.ts';
 

@@ -6,14 +6,14 @@ import {
   type AppliedEntry,
   applicantStatus,
 } from '@firstrung/contracts';
-import type { OwnApplication } from '../../db/queries/applications.ts';
-import type { HeldUntil } from '../../db/queries/held-decisions.ts';
+import type { OwnApplication } from '../../db/queries/applications/applications.ts';
+import type { HeldUntil } from '../../db/queries/applications/held-decisions.ts';
 import type {
   ApplicationChange,
   ApplicationWithApplicant,
   ReceivedApplication,
-} from '../../db/queries/received-applications.ts';
-import type { SentMessage } from '../../db/queries/written-messages.ts';
+} from '../../db/queries/applications/received-applications.ts';
+import type { SentMessage } from '../../db/queries/letters/written-messages.ts';
 import { openAnswer } from '../../domain/answer-date.ts';
 import type { Change } from '../../domain/application-status.ts';
 import { DELETED_NAME } from '../../domain/members.ts';

@@ -1,7 +1,7 @@
 import type { CompanyFields, CompanyPage, CompanyProfile, JobStatus, OwnCompany } from '@firstrung/contracts';
 import { countryByName } from '@firstrung/places';
 import { phoneParts } from '@firstrung/service-kit/phone-parts';
-import type { CompanyJobId } from '../../db/queries/jobs.ts';
+import type { CompanyJobId } from '../../db/queries/jobs/jobs.ts';
 import { companyFromRow, ownCompanyFields } from '../../db/rows.ts';
 import type { Company } from '../../db/tables.ts';
 import type { RecruiterWithCompany } from '../../use-cases/recruiters.ts';

@@ -8,14 +8,14 @@ import {
   type JobDetails,
   type RecruiterJob,
 } from '@firstrung/contracts';
-import type { EarlierApplication, FoundApplication } from '../../db/queries/applications.ts';
+import type { EarlierApplication, FoundApplication } from '../../db/queries/applications/applications.ts';
 import {
   CARD_DESCRIPTION_LENGTH,
   type Job,
   type JobWithCompany,
   type LiveJob,
   type OwnJob,
-} from '../../db/queries/jobs.ts';
+} from '../../db/queries/jobs/jobs.ts';
 import { jobFromRow, ownJobFields, presentFacts, splitFacts } from '../../db/rows.ts';
 import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
 import { shownStatus } from '../../domain/job-status.ts';

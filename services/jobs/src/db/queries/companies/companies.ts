@@ -1,0 +1,166 @@
+import type { CompanyFields } from '@firstrung/contracts';
+import type { Updateable } from 'kysely';
+import { companyReasons } from '../../../domain/restrictions.ts';
+import {
+  changesIdentity,
+  type Judged,
+  judge,
+  PUBLIC,
+  type ReviewMode,
+  waits,
+} from '../../../domain/review.ts';
+import { nextUpdatedAt } from '../../../domain/updated-at.ts';
+import { companyToRow, judgedCompany, judgedCompanyToRow, ownCompanyFields } from '../../rows.ts';
+import type { Company, Db, JobsTables, Tx } from '../../tables.ts';
+import type { Author } from '../jobs/job-writes.ts';
+import { isCompanyShown } from '../open-jobs.ts';
+import { noteRename } from '../search/search-index.ts';
+import { claimSlug, releaseSlugs } from './company-slugs.ts';
+
+/** The members of a company that is not hidden for them. */
+const ACTIVE = [{ hidden_because: [] }];
+
+/** A company that is neither closed nor hidden. */
+export function findPublicCompany(db: Db, companyId: string): Promise<Company | undefined> {
+  return db
+    .selectFrom('company')
+    .selectAll()
+    .where('id', '=', companyId)
+    .where(isCompanyShown)
+    .executeTakeFirst();
+}
+
+export function getCompany(db: Db, id: string): Promise<Company> {
+  return db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/**
+ * Lock its members first, so that two transactions can't deadlock. The lock does not cover the key: rows
+ * that refer to the company may be inserted concurrently.
+ */
+export function lockCompany(tx: Tx, id: string): Promise<Company> {
+  return tx.selectFrom('company').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** How what is written now is treated, until the end of the transaction. */
+export const shareReviewMode = async (tx: Tx): Promise<ReviewMode> =>
+  (await tx.selectFrom('review_mode').select('mode').forShare().executeTakeFirstOrThrow()).mode;
+
+export async function insertCompany(
+  tx: Tx,
+  company: { id: string; fields: CompanyFields; now: Date },
+): Promise<Company> {
+  const isNew = (await shareReviewMode(tx)) !== 'off';
+  return tx
+    .insertInto('company')
+    .values({
+      id: company.id,
+      version: 1,
+      ...companyToRow(company.fields),
+      trust: isNew ? 'new' : 'trusted',
+      hidden_because: companyReasons({ isRestricted: false, isNew, members: ACTIVE }),
+      created_at: company.now,
+      updated_at: company.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The next version of a locked company, with a slug for its name. `more` sets columns that its owners can't
+ * edit.
+ */
+export async function changeCompany(
+  tx: Tx,
+  company: Company,
+  fields: CompanyFields,
+  { accountId, now }: Author,
+  more: Updateable<JobsTables['company']> = {},
+): Promise<Company> {
+  const mode = await shareReviewMode(tx);
+  const before = judgedCompany(company);
+  const looksNew = company.trust === 'trusted' && changesIdentity(ownCompanyFields(company), fields);
+  const trust = looksNew ? 'watched' : company.trust;
+  const rule = { waits: waits(mode, trust, before), isSent: isNamed, hasVersion: trust !== 'new' };
+  return decideCompany(tx, company, judge(before, fields, rule, now), now, {
+    ...(looksNew && { trust }),
+    ...more,
+    updated_at: nextUpdatedAt(now, company.updated_at),
+    updated_by: accountId,
+  });
+}
+
+const isNamed = ({ name }: Pick<CompanyFields, 'name'>): boolean => name !== '';
+
+/** The next version of a locked company as it is to be written, with a slug for its name. */
+export async function decideCompany(
+  tx: Tx,
+  company: Company,
+  judged: Judged<CompanyFields>,
+  now: Date,
+  more: Updateable<JobsTables['company']> = {},
+): Promise<Company> {
+  const { name } = judged.fields;
+  // Nobody finds it before it is approved, and it may take a former address of another company.
+  const needsSlug = !judged.isNew && isNamed(judged.fields) && (name !== company.name || !company.slug);
+  const slug = needsSlug ? await claimSlug(tx, { id: company.id, name, now }) : null;
+  const changed = await tx
+    .updateTable('company')
+    .set({
+      ...judgedCompanyToRow(judged),
+      ...(company.trust === 'new' && !judged.isNew && { trust: 'watched' }),
+      ...(slug && { slug }),
+      ...more,
+      version: company.version + 1,
+    })
+    .where('id', '=', company.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (changed.name !== company.name) await noteRename(tx, changed.id);
+  return changed;
+}
+
+/** The next version of a locked company, whose profile stays as it is. */
+export function restrictCompany(
+  tx: Tx,
+  { id, version }: Company,
+  { hidden_because, restriction }: Pick<Company, 'hidden_because' | 'restriction'>,
+): Promise<Company> {
+  return tx
+    .updateTable('company')
+    .set({ hidden_because, restriction: restriction && JSON.stringify(restriction), version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether what a company writes waits from now on. Another trust than `from` stays as it is. */
+export const changeTrust = (tx: Tx, id: string, from: Company['trust'], to: Company['trust']) =>
+  tx.updateTable('company').set({ trust: to }).where('id', '=', id).where('trust', '=', from).execute();
+
+/** Closes a locked company for good. Its addresses go: they are made of names that it had. */
+export async function closeCompany(
+  tx: Tx,
+  company: Company,
+  fields: CompanyFields,
+  by: Author,
+): Promise<Company> {
+  const more = { closed_at: by.now, logo_request: null, photo_request: null, slug: null, site_proof: null };
+  const judged = { ...PUBLIC, isNew: company.trust === 'new', fields };
+  const closed = await decideCompany(tx, company, judged, by.now, {
+    ...more,
+    updated_at: nextUpdatedAt(by.now, company.updated_at),
+    updated_by: by.accountId,
+  });
+  await releaseSlugs(tx, company.id);
+  return closed;
+}
+
+/** Does not raise the version, because the requests are no part of the published state. */
+export async function setPictureRequests(
+  tx: Tx,
+  id: string,
+  requests: Pick<Updateable<JobsTables['company']>, 'logo_request' | 'photo_request'>,
+): Promise<void> {
+  await tx.updateTable('company').set(requests).where('id', '=', id).execute();
+}

@@ -1,0 +1,293 @@
+import type { Restriction } from '@firstrung/contracts';
+import { isVisible } from '@firstrung/service-kit/db';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { rareTraits } from '../../../domain/similar-jobs.ts';
+import type { Db, JobsTables, StoredFacts, Tx } from '../../tables.ts';
+import { isApplicantHidden } from '../applications/held-decisions.ts';
+import { companyOfMember } from '../companies/members.ts';
+import { recruiterName } from '../companies/recruiters.ts';
+import { isLive, isOpenAt } from '../open-jobs.ts';
+import { NIL } from './newest-jobs.ts';
+
+export type Job = Selectable<JobsTables['job']>;
+/**
+ * A job with its company's name, pictures, slug and description and the number of applicants.
+ */
+export type JobWithCompany = Job & {
+  company_name: string;
+  company_logo: string | null;
+  company_photo: string | null;
+  company_slug: string | null;
+  company_description: string;
+  company_restriction: Restriction | null;
+  applicants: number;
+};
+/** The same as its company sees it. `responsible_name` is `null` in a company of one member. */
+export type OwnJob = JobWithCompany & { new_applications: number; responsible_name: string | null };
+
+export type LiveJob = Awaited<ReturnType<typeof liveJobCards>>[number];
+export type CompanyJobId = Pick<Job, 'id' | 'status' | 'posted_at'>;
+
+/** What notifications name of a job, and whether the member who is responsible is there. */
+export type NamedJob = Pick<Job, 'company_id' | 'recruiter_id'> & {
+  job_id: string;
+  job_title: string;
+  company_name: string;
+  is_attended: boolean;
+};
+
+/** Of the job with this id. By the primary keys. */
+export const namedJob = (jobId: RawBuilder<unknown>) => sql<NamedJob>`
+  select job.id as job_id, job.company_id, job.recruiter_id, job.title as job_title,
+    company.name as company_name, ${isVisible('recruiter')} as is_attended
+  from job join company on company.id = job.company_id join recruiter on recruiter.id = job.recruiter_id
+  where job.id = ${jobId}`;
+
+export const getNamedJob = async (db: Db, jobId: string): Promise<NamedJob> =>
+  (await namedJob(sql`${jobId}`).execute(db)).rows[0]!;
+
+/** The end of a page of a list: time and id of its last row. */
+export interface Keyset {
+  at: Date;
+  id: string;
+}
+
+/** Of the description that a card shows at most. */
+export const CARD_DESCRIPTION_LENGTH = 300;
+
+/** The number of a job's applications that satisfy a condition. */
+export const countApplications = (condition: RawBuilder<unknown>) => sql<number>`(
+  select count(*) from application where application.job_id = job.id and ${condition}
+)`;
+
+/**
+ * The number of applications that are not withdrawn, without hidden people. Uses the indexes
+ * application_counted and applicant_hidden.
+ */
+export const numberOfApplicants = countApplications(
+  sql`application.withdrawn_at is null and not ${isApplicantHidden}`,
+);
+
+/**
+ * The number of applications that no recruiter has opened or decided on. Uses the indexes
+ * application_received_new and applicant_hidden.
+ */
+export const newApplications = countApplications(
+  sql`application.received_rank = 4 and application.reviewed_at is null and not ${isApplicantHidden}`,
+);
+
+/** What a card shows, of jobs in any status. */
+export const allCards = (db: Db) =>
+  db
+    .selectFrom('job')
+    .innerJoin('company', 'company.id', 'job.company_id')
+    .select([
+      'job.id',
+      'job.title',
+      // `left` counts characters, and the rest of a long text stays in the database.
+      // One more, so that the card can end where a character ends.
+      sql<string>`left(job.description, ${sql.lit(CARD_DESCRIPTION_LENGTH + 1)})`.as('description'),
+      'job.location',
+      'job.skills',
+      'job.employment_type',
+      'job.answer_within',
+      'job.posted_at',
+      'job.status',
+      'job.hidden_because',
+      // Questions are asked on the page of a job.
+      sql<Omit<StoredFacts, 'questions'>>`job.facts - 'questions'`.as('facts'),
+      'job.closes_on',
+      'job.closes_zone',
+      'job.closes_at',
+      'company.id as company_id',
+      'company.name as company_name',
+      'company.logo as company_logo',
+      'company.photo as company_photo',
+      'company.slug as company_slug',
+    ]);
+
+/** The same of live jobs that are open. */
+const cards = (db: Db, now: Date) => allCards(db).where(isLive).where(isOpenAt(now));
+
+/** Live jobs, newest first. Uses the index job_live. */
+export function liveJobCards(
+  db: Db,
+  { after, limit, now }: { after?: Keyset | undefined; limit: number; now: Date },
+) {
+  return cards(db, now)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(job.posted_at, job.id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
+    .orderBy('job.posted_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** A company's live jobs other than this one, newest first. Uses the index job_company. */
+export const otherJobsOfCompany = (
+  db: Db,
+  { id, company_id }: Pick<Job, 'id' | 'company_id'>,
+  { limit, now }: { limit: number; now: Date },
+) =>
+  cards(db, now)
+    .where('job.company_id', '=', company_id)
+    .where('job.id', '<>', id)
+    .orderBy('job.posted_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/**
+ * The newest edition of a job that was posted again, once or several times, if everyone may see its page.
+ * Uses the index job_company.
+ */
+export async function findNewestEdition(
+  db: Db,
+  { id, company_id }: Pick<Job, 'id' | 'company_id'>,
+): Promise<Pick<Job, 'id'> | undefined> {
+  const { rows } = await sql<Pick<Job, 'id'>>`
+    with recursive edition as (
+      select id, status, posted_at, hidden_because, 1 as step from job
+        where company_id = ${company_id} and relisted_from = ${id}
+      union all select job.id, job.status, job.posted_at, job.hidden_because, step + 1 from edition
+        join job on job.company_id = ${company_id} and job.relisted_from = edition.id
+    )
+    select id from edition where status in ('liveJobs', 'pausedJobs') and hidden_because = '{}'
+    order by posted_at desc nulls last, step desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Of each trait only the newest jobs are compared. */
+const COMPARED = 50;
+/** The newest jobs show what is rare. */
+const SAMPLE = 200;
+
+/**
+ * Live jobs of other companies that share with this one what few jobs have: most in common first, then
+ * newest.
+ * Index job_live, primary key of job_facet and `newest_jobs()`.
+ */
+export async function similarJobs(
+  db: Db,
+  job: Pick<Job, 'company_id' | 'title' | 'location' | 'skills'>,
+  { limit, now }: { limit: number; now: Date },
+): Promise<LiveJob[]> {
+  const sample = await db
+    .selectFrom('job')
+    .select(['title', 'location', 'skills'])
+    .where(isLive)
+    .orderBy('posted_at', 'desc')
+    .limit(SAMPLE)
+    .execute();
+  const { facets, titleWords } = rareTraits(job, sample);
+  const sharing = sql<{ job_id: string; shared: number }>`(
+    select job_id, count(*) as shared from (
+      select job_id from unnest(${facets}::text[]) rare, lateral (
+        select job_id from job_facet where facet = rare
+        order by posted_at desc, job_id desc limit ${sql.lit(COMPARED)}
+      ) found
+      union all
+      select found_id from unnest(${titleWords.map((word) => `'${word}':A`)}::text[]) rare,
+        newest_jobs(rare::tsquery, null, 'infinity', ${NIL}, ${sql.lit(COMPARED)})
+    ) found group by job_id
+  )`.as('sharing');
+  return cards(db, now)
+    .innerJoin(sharing, (join) => join.onRef('sharing.job_id', '=', 'job.id'))
+    .where('job.company_id', '<>', job.company_id)
+    .orderBy('sharing.shared', 'desc')
+    .orderBy('job.posted_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The number of a company's live jobs that are open, and when the next of them closes. Uses the index
+ * job_company.
+ */
+export const liveJobCount = (
+  db: Db,
+  companyId: string,
+  now: Date,
+): Promise<{ jobs: number; closes_at: Date | null }> =>
+  db
+    .selectFrom('job')
+    .select(({ fn }) => [fn.countAll<number>().as('jobs'), fn.min('closes_at').as('closes_at')])
+    .where('company_id', '=', companyId)
+    .where(isLive)
+    .where(isOpenAt(now))
+    .executeTakeFirstOrThrow();
+
+/** The number of live jobs that are open, and of those that promise an answer. Reads all of them. */
+export const countPromising = (db: Db, now: Date): Promise<{ jobs: number; promising: number }> =>
+  db
+    .selectFrom('job')
+    .select(({ fn }) => [fn.countAll<number>().as('jobs'), fn.count<number>('answer_within').as('promising')])
+    .where(isLive)
+    .where(isOpenAt(now))
+    .executeTakeFirstOrThrow();
+
+/**
+ * The name of the member who is responsible, where there are several. Uses the index recruiter_of_company.
+ */
+const responsibleName = sql<string | null>`(
+  select ${recruiterName} from recruiter where id = job.recruiter_id and exists (
+    select from recruiter other
+    where other.company_id = job.company_id and other.id <> job.recruiter_id and ${isVisible('other')}))`;
+
+const withCompany = (db: Db) =>
+  db
+    .selectFrom('job')
+    .innerJoin('company', 'company.id', 'job.company_id')
+    .selectAll('job')
+    .select([
+      'company.name as company_name',
+      'company.logo as company_logo',
+      'company.photo as company_photo',
+      'company.slug as company_slug',
+      'company.description as company_description',
+      'company.restriction as company_restriction',
+      numberOfApplicants.as('applicants'),
+    ]);
+
+/** The same with what only its company sees. */
+export const withResponsible = (db: Db) =>
+  withCompany(db).select([newApplications.as('new_applications'), responsibleName.as('responsible_name')]);
+
+export function findJob(db: Db, jobId: string): Promise<JobWithCompany | undefined> {
+  return withCompany(db).where('job.id', '=', jobId).executeTakeFirst();
+}
+
+export const getJob = (tx: Tx, jobId: string): Promise<Job> =>
+  tx.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+
+/** What decides whether a job takes applications. */
+export const findJobToApply = (
+  db: Db,
+  jobId: string,
+): Promise<Pick<Job, 'status' | 'hidden_because' | 'closes_on' | 'closes_zone' | 'closes_at'> | undefined> =>
+  db
+    .selectFrom('job')
+    .select(['status', 'hidden_because', 'closes_on', 'closes_zone', 'closes_at'])
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+
+/** A job of the company that the recruiter is a member of. */
+export function findOwnJob(db: Db, jobId: string, memberId: string): Promise<OwnJob | undefined> {
+  return withResponsible(db)
+    .where('job.id', '=', jobId)
+    .where('job.company_id', '=', companyOfMember(memberId))
+    .executeTakeFirst();
+}
+
+/** Ids of a company's jobs with what sorts them into its lists, newest first. Uses the index job_company. */
+export function companyJobIds(db: Db, companyId: string): Promise<CompanyJobId[]> {
+  return db
+    .selectFrom('job')
+    .select(['id', 'status', 'posted_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
