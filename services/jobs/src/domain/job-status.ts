@@ -62,6 +62,12 @@ interface ClosingJob {
 export const isOver = ({ closes_at }: Pick<ClosingJob, 'closes_at'>, now: Date): boolean =>
   closes_at !== null && closes_at <= now;
 
+/** The first moment at which one of the jobs closes. */
+export function firstClosing(jobs: readonly { closes_at: Date | null }[]): Date | undefined {
+  const times = jobs.flatMap(({ closes_at }) => closes_at?.getTime() ?? []);
+  return times.length === 0 ? undefined : new Date(times.reduce((one, other) => Math.min(one, other)));
+}
+
 /** The status of a job for applicants and guests: once its last day is over, it takes no applications. */
 export function shownStatus(job: ClosingJob, now: Date): JobStatus {
   const status = outwardStatus(job);

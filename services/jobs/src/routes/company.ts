@@ -11,11 +11,11 @@ import {
 } from '../db/queries/companies/companies.ts';
 import { findCompanyBySlug } from '../db/queries/companies/company-slugs.ts';
 import { companyJobIds, liveJobCount } from '../db/queries/jobs/jobs.ts';
-import { firstClosing } from '../db/queries/open-jobs.ts';
 import { withUsualHours } from '../db/queries/staff/review.ts';
 import { ownCompanyFields } from '../db/rows.ts';
 import type { Company } from '../db/tables.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../domain/company.ts';
+import { firstClosing } from '../domain/job-status.ts';
 import { isChangedSince } from '../domain/updated-at.ts';
 import { publishCompany, requestPicture } from '../events/publish.ts';
 import { actingMember } from '../use-cases/members.ts';

@@ -46,7 +46,6 @@ import {
   otherJobsOfCompany,
   similarJobs,
 } from '../db/queries/jobs/jobs.ts';
-import { firstClosing } from '../db/queries/open-jobs.ts';
 import { correctTypos, searchTerms } from '../db/queries/search/search.ts';
 import { suggestSkills } from '../db/queries/search/skills.ts';
 import { answerTimes } from '../db/queries/staff/review.ts';
@@ -56,7 +55,7 @@ import { isForMembers, missingMembership } from '../domain/confirmed-members.ts'
 import type { Near } from '../domain/distance.ts';
 import { countJobs } from '../domain/job-counts.ts';
 import { type NormalSearch, normaliseSearch } from '../domain/job-search.ts';
-import { isOver, maySee, outwardStatus } from '../domain/job-status.ts';
+import { firstClosing, isOver, maySee, outwardStatus } from '../domain/job-status.ts';
 import { askForAnswer as ask } from '../use-cases/answers.ts';
 import { undoApplication as undo, withdrawApplication as withdraw } from '../use-cases/applications.ts';
 import { apply } from '../use-cases/apply.ts';

@@ -2,8 +2,8 @@ import { cachedDocument, DEFAULT_LIMIT } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { type LiveJob, liveJobCards } from '../../db/queries/jobs/jobs.ts';
-import { firstClosing } from '../../db/queries/open-jobs.ts';
 import { isForMembers } from '../../domain/confirmed-members.ts';
+import { firstClosing } from '../../domain/job-status.ts';
 import { jobCard } from '../replies/jobs.ts';
 import { jobAddress, originOf, xmlText } from './xml.ts';
 

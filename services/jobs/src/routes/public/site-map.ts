@@ -2,8 +2,8 @@ import { companyPath } from '@firstrung/contracts';
 import { cachedDocument, encodeCursor } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { firstClosing } from '../../db/queries/open-jobs.ts';
 import { siteMapBreaks, siteMapCompanies, siteMapPage } from '../../db/queries/search/site-map.ts';
+import { firstClosing } from '../../domain/job-status.ts';
 import { afterCursor } from '../keyset.ts';
 import { jobAddress, originOf, readPage, xmlText } from './xml.ts';
 

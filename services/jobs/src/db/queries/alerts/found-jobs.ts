@@ -6,8 +6,8 @@ import { type NormalSearch, type SearchTerm, tsquery } from '../../../domain/job
 import type { Db } from '../../tables.ts';
 import { allCards, type Keyset, type LiveJob } from '../jobs/jobs.ts';
 import { newest } from '../jobs/newest-jobs.ts';
-import { isLive, isOpenAt } from '../open-jobs.ts';
 import { searchTerms } from '../search/search.ts';
+import { isLive, isOpenAt } from '../visibility.ts';
 
 /** What a search finds. */
 export interface Sought {

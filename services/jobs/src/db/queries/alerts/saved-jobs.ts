@@ -4,7 +4,7 @@ import { mayBeNews, NEWS_DELAY_MS } from '../../../domain/saved-jobs.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
 import { insertApplicant } from '../applications/applicants.ts';
 import { allCards, type Job, type Keyset } from '../jobs/jobs.ts';
-import { isShown } from '../open-jobs.ts';
+import { isShown } from '../visibility.ts';
 
 /** Waits for other calls of the applicant that save something, so that it can't be too much together. */
 export async function lockApplicant(tx: Tx, applicant: { id: string; name: string }): Promise<void> {

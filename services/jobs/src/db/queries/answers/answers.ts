@@ -3,8 +3,8 @@ import type { Window } from '../../../domain/answer-record.ts';
 import type { Db, Tx } from '../../tables.ts';
 import type { Application } from '../applications/applications.ts';
 import { COUNTED } from '../applications/overview.ts';
-import { hiddenSince, shownName } from '../applications/received-applications.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { hiddenSince, shownName } from '../visibility.ts';
 import { counts, isInTime, isOpenPromise, waitsForAnswer } from './promises.ts';
 
 /** Records that the applicant has asked. Returns `false` if they had before. */

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AnswerDates } from '../../../domain/answer-date.ts';
 import type { RecordRow, Window } from '../../../domain/answer-record.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
-import { isApplicantHidden } from '../applications/held-decisions.ts';
+import { isApplicantHidden } from '../visibility.ts';
 
 type Application = Selectable<JobsTables['application']>;
 

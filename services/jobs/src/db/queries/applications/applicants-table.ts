@@ -6,6 +6,7 @@ import type { Db } from '../../tables.ts';
 import { isOpenPromise } from '../answers/promises.ts';
 import { containsAll, isFound } from '../search/folding.ts';
 import { inOrderOf, isAfter, reversed, type Sort, type SortValues, sortKey } from '../sorting.ts';
+import { shownName } from '../visibility.ts';
 import { type AnswerCondition, answerRank, isAnswered } from './application-answers.ts';
 import { receivedColumns } from './held-decisions.ts';
 import { COUNTED, waitsForDecision } from './overview.ts';
@@ -13,7 +14,6 @@ import {
   type ApplicationWithApplicant,
   type ReceivedApplication,
   searchable,
-  shownName,
   shownSkillWords,
   withApplicant,
   withApplicantAndJob,

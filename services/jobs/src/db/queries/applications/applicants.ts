@@ -1,9 +1,9 @@
 import { erasePerson } from '@firstrung/service-kit/events';
 import { sql } from 'kysely';
 import type { Tx, WithdrawnProfile } from '../../tables.ts';
+import { shownName } from '../visibility.ts';
 import { forgetWords } from './applications.ts';
 import { deleteNotes } from './notes.ts';
-import { shownName } from './received-applications.ts';
 
 /** Inserts the applicant from a token's claims, unless there is a row. */
 export async function insertApplicant(tx: Tx, applicant: { id: string; name: string }): Promise<void> {

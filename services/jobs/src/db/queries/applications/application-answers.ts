@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AnswerColumn } from '../../../domain/answers.ts';
 import type { Db, Tx } from '../../tables.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { isLive } from '../open-jobs.ts';
+import { isApplicantHidden, isLive } from '../visibility.ts';
+
 import type { Application } from './applications.ts';
-import { isApplicantHidden } from './held-decisions.ts';
 
 /** The facts of a live job and what it promises, locked against changes until the commit. */
 export const lockFacts = (tx: Tx, jobId: string): Promise<Pick<Job, 'facts' | 'answer_within'> | undefined> =>

@@ -4,8 +4,7 @@ import type { ApplicationState } from '../../../domain/application-status.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
 import { isOpenPromise } from '../answers/promises.ts';
 import type { Keyset } from '../jobs/jobs.ts';
-import { isCompanyShown } from '../open-jobs.ts';
-import { isApplicantHidden } from './held-decisions.ts';
+import { isApplicantHidden, isCompanyShown } from '../visibility.ts';
 
 /** Without what is held, which no request of the applicant reads. */
 export type Application = Omit<

@@ -5,7 +5,8 @@ import type { AnswerDates } from '../../../domain/answer-date.ts';
 import type { JobsTables, Tx } from '../../tables.ts';
 import { deletePromise } from '../answers/promises.ts';
 import { type NamedJob, namedJob } from '../jobs/jobs.ts';
-import { isLive } from '../open-jobs.ts';
+import { isLive } from '../visibility.ts';
+
 import { deleteAnswers } from './application-answers.ts';
 import { type Application, applicationColumns } from './applications.ts';
 

@@ -1,15 +1,9 @@
 import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
-import { isHidden } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
 
 // A decision that its applicant does not know of yet stands in `held`. Until it takes effect, the plain
 // columns say what the applicant was told. Recruiters' tables sort by `received_rank`, which has it.
-
-/** Whether the applicant is hidden, which rules out a decision. Uses the index applicant_hidden. */
-export const isApplicantHidden = sql<boolean>`exists (
-  select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}
-)`;
 
 /** An application as recruiters read it. */
 export const receivedColumns = [

@@ -3,7 +3,7 @@ import { nextUpdatedAt } from '../../../domain/updated-at.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
 import { companyOfMember } from '../companies/members.ts';
 import type { Author } from '../jobs/job-writes.ts';
-import { hiddenSince, shownName, shownPicture } from './received-applications.ts';
+import { hiddenSince, shownName, shownPicture } from '../visibility.ts';
 
 export type ApplicantListRow = Selectable<JobsTables['applicant_list']>;
 export type ListMember = Awaited<ReturnType<typeof membersOf>>[number];

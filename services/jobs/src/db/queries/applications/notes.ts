@@ -4,7 +4,7 @@ import type { Names } from '../../../domain/notes.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
 import { recruiterName } from '../companies/recruiters.ts';
 import type { Keyset } from '../jobs/jobs.ts';
-import { hiddenSince } from './received-applications.ts';
+import { hiddenSince } from '../visibility.ts';
 
 export type Note = Selectable<JobsTables['application_note']>;
 /** A note with its author and whom it mentions, by their present names; empty for former colleagues. */

@@ -3,7 +3,7 @@ import { isHidden } from '@firstrung/service-kit/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 import { isOpenPromise } from '../answers/promises.ts';
-import { isApplicantHidden } from './held-decisions.ts';
+import { isApplicantHidden } from '../visibility.ts';
 
 const counted = (condition: RawBuilder<unknown>) =>
   sql<number>`count(application.id) filter (where ${condition})`;

@@ -1,9 +1,19 @@
 import type { AnsweredQuestion, NamedPerson } from '@firstrung/contracts';
-import { isHidden, isVisible } from '@firstrung/service-kit/db';
-import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db, HeldDecision, JobsTables, Tx, WithdrawnProfile } from '../../tables.ts';
+import { type InferResult, type Selectable, sql } from 'kysely';
+import type { Db, HeldDecision, JobsTables, Tx } from '../../tables.ts';
 import { companyOfMember } from '../companies/members.ts';
 import { namesOf, recruiterName } from '../companies/recruiters.ts';
+import {
+  EMPTY,
+  hiddenSince,
+  NULL,
+  shown,
+  shownName,
+  shownPicture,
+  unlessHidden,
+  unlessWithdrawn,
+  unlessWithdrawnWith,
+} from '../visibility.ts';
 import { withPromise } from './applications.ts';
 import { receivedColumns } from './held-decisions.ts';
 
@@ -16,28 +26,6 @@ export type ReceivedApplication = NonNullable<Awaited<ReturnType<typeof findRece
 /** A change of an application, with the present name of its author; empty for a deleted account. */
 export type ApplicationChange = Awaited<ReturnType<typeof historyWithNames>>[number];
 
-const EMPTY = sql`''`;
-const NULL = sql`null`;
-
-/** Nothing is shown of a hidden person, although their data are kept while a deletion can be undone. */
-const unlessHidden = <T>(value: RawBuilder<unknown>, hidden = EMPTY) =>
-  sql<T>`case when ${isVisible('applicant')} then ${value} else ${hidden} end`;
-
-/** Since when the applicant is hidden. */
-export const hiddenSince = sql<Date | null>`case when ${isHidden('applicant')} then applicant.deleted_at end`;
-
-/** A field of the applicant as recruiters see it: a withdrawn application keeps the value of that moment. */
-const shown = <T>(field: keyof WithdrawnProfile, present: RawBuilder<unknown>) =>
-  unlessWithdrawnWith<T>(present, sql`application.withdrawn_profile ->> ${sql.lit(field)}`);
-
-const unlessWithdrawnWith = <T>(present: RawBuilder<unknown>, kept: RawBuilder<unknown>) =>
-  unlessHidden<T>(sql`case when application.withdrawn_profile is null then ${present} else ${kept} end`);
-
-/** The contact and files of an applicant are hidden once the application is withdrawn. */
-const unlessWithdrawn = <T>(present: RawBuilder<unknown>, hidden: RawBuilder<unknown>) =>
-  unlessHidden<T>(sql`case when application.withdrawn_at is null then ${present} else ${hidden} end`, hidden);
-
-export const shownName = shown<string>('name', sql`coalesce(applicant.name, applicant.account_name)`);
 export const shownSkillWords = shown<string>('skill_words', sql`applicant.skill_words`);
 const shownContact = unlessWithdrawn<string>(sql`applicant.email_or_phone`, EMPTY);
 const shownEducation = shown<string>('education', sql`applicant.education`);
@@ -52,7 +40,6 @@ export const searchable = sql`
     ${unlessWithdrawnWith(sql`applicant.folded_skills`, sql`own.folded_skills`)} as skills
   from application own, applicant where own.id = application.id and applicant.id = application.applicant_id`;
 
-export const shownPicture = unlessWithdrawn<string | null>(sql`applicant.profile_picture`, NULL);
 const shownMessage = unlessHidden<string>(sql`application.request_message`);
 
 export const withApplicant = (db: Db) =>

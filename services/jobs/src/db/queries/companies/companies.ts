@@ -13,8 +13,8 @@ import { nextUpdatedAt } from '../../../domain/updated-at.ts';
 import { companyToRow, judgedCompany, judgedCompanyToRow, ownCompanyFields } from '../../rows.ts';
 import type { Company, Db, JobsTables, Tx } from '../../tables.ts';
 import type { Author } from '../jobs/job-writes.ts';
-import { isCompanyShown } from '../open-jobs.ts';
 import { noteRename } from '../search/search-index.ts';
+import { isCompanyShown } from '../visibility.ts';
 import { claimSlug, releaseSlugs } from './company-slugs.ts';
 
 /** The members of a company that is not hidden for them. */

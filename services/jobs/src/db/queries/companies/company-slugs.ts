@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { slugsFor } from '../../../domain/company-slug.ts';
 import type { Company, Db, Tx } from '../../tables.ts';
-import { isCompanyShown } from '../open-jobs.ts';
+import { isCompanyShown } from '../visibility.ts';
 
 /** Former slugs that a company keeps, and how long each was its present one at least: a day. */
 const MAX_FORMER = 5;

@@ -3,7 +3,8 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { eraseEvents } from '@firstrung/service-kit/events';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
-import { isCompanyShown } from '../open-jobs.ts';
+import { isCompanyShown } from '../visibility.ts';
+
 import { type Recruiter, recruiterName } from './recruiters.ts';
 
 export type Invitation = Selectable<JobsTables['invitation']>;

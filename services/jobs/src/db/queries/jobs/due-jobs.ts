@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../tables.ts';
-import { isLive } from '../open-jobs.ts';
+import { isLive } from '../visibility.ts';
+
 import { isUnanswered, lockNext } from './job-life.ts';
 import type { Job } from './jobs.ts';
 

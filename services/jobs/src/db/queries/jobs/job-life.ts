@@ -2,7 +2,8 @@ import { CLOSING_WARNING_MS } from '@firstrung/contracts';
 import { sql } from 'kysely';
 import { ANSWER_MS, UNASKED_MS } from '../../../domain/job-life.ts';
 import type { Db, Tx } from '../../tables.ts';
-import { isLive } from '../open-jobs.ts';
+import { isLive } from '../visibility.ts';
+
 import type { Job } from './jobs.ts';
 
 // Live jobs of which somebody has to be told. Each query skips those that another instance or a recruiter is

@@ -3,10 +3,10 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { rareTraits } from '../../../domain/similar-jobs.ts';
 import type { Db, JobsTables, StoredFacts, Tx } from '../../tables.ts';
-import { isApplicantHidden } from '../applications/held-decisions.ts';
 import { companyOfMember } from '../companies/members.ts';
 import { recruiterName } from '../companies/recruiters.ts';
-import { isLive, isOpenAt } from '../open-jobs.ts';
+import { isApplicantHidden, isLive, isOpenAt, isPublic } from '../visibility.ts';
+
 import { NIL } from './newest-jobs.ts';
 
 export type Job = Selectable<JobsTables['job']>;
@@ -153,7 +153,7 @@ export async function findNewestEdition(
       union all select job.id, job.status, job.posted_at, job.hidden_because, step + 1 from edition
         join job on job.company_id = ${company_id} and job.relisted_from = edition.id
     )
-    select id from edition where status in ('liveJobs', 'pausedJobs') and hidden_because = '{}'
+    select id from edition where ${isPublic('edition')}
     order by posted_at desc nulls last, step desc limit 1`.execute(db);
   return rows[0];
 }

@@ -93,7 +93,7 @@ export const findMessages = (tx: Tx, ids: readonly string[]): Promise<WrittenMes
     .innerJoin('company', 'company.id', 'written_message.company_id')
     .selectAll('written_message')
     .where('written_message.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('company.hidden_because', '=', sql<never>`'{}'`)
+    .where(isVisible('company'))
     .execute();
 
 /** Holds off the erasure of these applicants until the commit. */

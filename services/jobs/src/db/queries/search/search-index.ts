@@ -3,7 +3,8 @@ import { SEARCH_VERSION, type SearchDocument, searchDocument } from '../../../do
 import { jobFromRow } from '../../rows.ts';
 import type { Db, Tx } from '../../tables.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { isLive } from '../open-jobs.ts';
+import { isLive } from '../visibility.ts';
+
 import { keepWords } from './unused-words.ts';
 
 /** Jobs that are indexed in one statement: their texts may be long. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 import type { Keyset } from '../jobs/jobs.ts';
-import { isCompanyShown, isLive, isOpenAt } from '../open-jobs.ts';
+import { isCompanyShown, isLive, isOpenAt } from '../visibility.ts';
 
 /**
  * The boundaries of the site map's pages: the last job of every full page. Oldest first, so that a new job

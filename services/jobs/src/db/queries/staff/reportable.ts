@@ -1,11 +1,8 @@
-import type { JobStatus, REPORTED_SUBJECTS } from '@firstrung/contracts';
+import type { REPORTED_SUBJECTS } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import type { Caller } from '@firstrung/service-kit/tokens';
-import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
-
-/** The statuses in which a job has a public page. */
-const SHOWN: readonly JobStatus[] = ['liveJobs', 'pausedJobs'];
+import { isPublic } from '../visibility.ts';
 
 /** What somebody may report. */
 export interface Reportable {
@@ -28,8 +25,7 @@ export async function findReportable(
       .selectFrom('job')
       .select(['title', 'company_id'])
       .where('id', '=', id)
-      .where('status', 'in', SHOWN)
-      .where(isVisible('job'))
+      .where(isPublic())
       .executeTakeFirst();
     return job && { name: job.title, companyId: job.company_id };
   }
@@ -38,7 +34,7 @@ export async function findReportable(
       .selectFrom('company')
       .select('name')
       .where('id', '=', id)
-      .where('hidden_because', '=', sql<never>`'{}'`)
+      .where(isVisible('company'))
       .executeTakeFirst();
     return company && { name: company.name, companyId: id };
   }
@@ -56,7 +52,7 @@ export async function findReportable(
             .select('application.id')
             .where('application.applicant_id', '=', id)
             .where('recruiter.id', '=', caller.id)
-            .where('recruiter.hidden_because', '=', sql<never>`'{}'`),
+            .where(isVisible('recruiter')),
         ),
       ),
     )
