@@ -203,3 +203,25 @@ test('the changes in docs/first-change.md fit the files that they are for', () =
     expect(status, stderr).toBe(0);
   }
 });
+
+test('docs/architecture.md has every dependency with its reason', () => {
+  const rows = read('docs/architecture.md').split('## Dependencies')[1]!;
+  const named = [...rows.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names]) => names!.split(/, | /));
+  const isNamed = (name: string) =>
+    named.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name));
+  const depended = globSync('{.,packages/*,services/*,shells/*,mfe-*,infra/*,e2e,proof}/package.json', {
+    cwd: ROOT,
+  })
+    .map((file) => JSON.parse(read(file)))
+    .flatMap(({ dependencies, devDependencies, peerDependencies, optionalDependencies }) =>
+      Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies }),
+    )
+    .filter((name) => !/^@(firstrung|types)\//.test(name));
+  expect(depended.length).toBeGreaterThan(80);
+  expect([...new Set(depended)].filter((name) => !isNamed(name))).toEqual([]);
+});
+
+test('documents name the versions of Node that package.json asks for', () => {
+  const wrong = pages.flatMap((page) => read(page).match(/Node (\d+)(\.\d+)?(,[^.]*)? or newer/g) ?? []);
+  expect(wrong.filter((text) => !/20\.19, 22\.12 or newer/.test(text))).toEqual([]);
+});
