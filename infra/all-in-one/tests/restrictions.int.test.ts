@@ -1,0 +1,134 @@
+import { calls } from '@firstrung/contracts';
+import type { SignedIn } from '@firstrung/test-kit/people';
+import { expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
+
+const act = { reason: 'It asks for money', by: 'olga' };
+
+/** As `npm run admin` does it. */
+async function operate(network: TestNetwork, name: string, id: string) {
+  const jobs = network.product.services.find((service) => service.name === 'jobs')!;
+  await jobs.operations[name]!(id, act);
+  await network.processAll();
+}
+
+const as = ({ token }: SignedIn) => ({ token });
+
+test('no reply names a hidden job or company but to its members and who applied; it comes back whole', async () => {
+  await using network = await createTestNetwork({ pages: false });
+  const { api, call, processAll, signUp, clock } = network;
+  const rita = await signUp('Recruiter', { name: 'Rita' });
+  const other = await signUp('Recruiter', { name: 'Otis' });
+  const abel = await signUp('Applicant', { name: 'Abel' });
+  const bea = await signUp('Applicant', { name: 'Bea' });
+  await api('PUT /api/company/update-company-profile', { ...as(rita), body: { name: 'Quillfeather' } });
+  const company = await api('GET /api/company/get-company-profile-details', as(rita));
+  const { job } = await api('POST /api/recruiter/jobs/create-job', {
+    ...as(rita),
+    body: { title: 'Harpsichordist', status: 'liveJobs', skills: ['harpsichord'] },
+  });
+  const jobId = job._id;
+  const { job: rival } = await api('POST /api/recruiter/jobs/create-job', {
+    ...as(other),
+    body: { title: 'Lutenist', status: 'liveJobs', skills: ['harpsichord'] },
+  });
+  await processAll();
+  const { applicationId } = await api('POST /api/jobs/apply-job', { ...as(abel), body: { jobId } });
+  await api('POST /api/jobs/save-job', { ...as(bea), body: { jobId } });
+  await processAll();
+  const announcement = await api('POST /api/recruiter-to-applicants-message/start-chat', {
+    ...as(rita),
+    body: { jobId, applicantIds: [abel.id] },
+  });
+  await api('POST /api/recruiter-to-applicants-message/send-message', {
+    ...as(rita),
+    body: { roomId: announcement.roomId, receiverIds: [abel.id], message: 'Bring a harpsichord' },
+  });
+  const { roomId } = await api('POST /api/applicant-to-recruiter-message/start-chat', {
+    ...as(bea),
+    body: { user2: rita.id },
+  });
+  await api('POST /api/applicant-to-recruiter-message/send-message', {
+    ...as(bea),
+    body: { roomId, message: 'Hello' },
+  });
+  clock.advance(3_600_000);
+  await processAll();
+
+  const ids: Record<string, string> = {
+    jobId,
+    applicationId,
+    companyId: company._id,
+    slug: company.slug!,
+    applicantId: bea.id,
+    recruiterId: rita.id,
+    roomId,
+  };
+  const gets = Object.keys(calls).filter((key) => key.startsWith('GET ') && !key.includes('/dev/'));
+  const people = { guest: undefined, other, bea, abel };
+  /** Every reply of a GET that can be made with these ids, by call and person. */
+  async function replies(): Promise<Record<string, unknown>> {
+    const found: Record<string, unknown> = {};
+    const ask = async (who: string, key: string, path: string, token?: string) => {
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+      const reply = await call('GET', path, { headers });
+      expect(reply.status, key).toBeLessThan(500);
+      found[`${key} to ${who}`] = reply.status < 400 ? reply.body : reply.status;
+    };
+    for (const [who, person] of Object.entries(people))
+      for (const key of gets) {
+        const pattern = key.slice('GET '.length);
+        const path = pattern.replaceAll(/:(\w+)/g, (param, name: string) => ids[name] ?? param);
+        if (!path.includes(':')) await ask(who, key, path, person?.token);
+      }
+    for (const path of [
+      '/jobs.rss',
+      '/jobs.json',
+      '/sitemap.xml',
+      `/api/guest/jobs/related-jobs/${rival._id}`,
+      '/api/guest/jobs/get-all-jobs?q=harpsichordist',
+      '/api/guest/jobs/get-all-jobs?skill=harpsichord',
+      '/api/guest/jobs/job-counts?q=harpsichordist',
+    ])
+      await ask('guest', path, path);
+    return found;
+  }
+  const naming = (all: Record<string, unknown>, words: RegExp) =>
+    Object.entries(all)
+      .filter(([, reply]) => words.test(JSON.stringify(reply)))
+      .map(([key]) => key);
+  const ofJob = new RegExp(`harpsichordist|${jobId}`, 'i');
+  const ofCompany = new RegExp(`${ofJob.source}|quillfeather|${company._id}`, 'i');
+  /** What sessions, clocks and reading change by themselves. */
+  const stable = (all: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => !/sessions|notifications/.test(key)));
+
+  const before = await replies();
+  expect(naming(before, ofJob).length).toBeGreaterThan(8);
+  const ownOfAbel = (all: string[]) => all.every((key) => key.endsWith(' to abel'));
+
+  await operate(network, 'hide-job', jobId);
+  const hidden = naming(await replies(), ofJob);
+  expect(hidden.filter((key) => !key.endsWith(' to abel'))).toEqual([]);
+  expect(hidden).toContain('GET /api/jobs/applied-interns to abel');
+  expect(hidden.filter((key) => key.includes('announcement'))).toEqual([]);
+  await operate(network, 'show-job', jobId);
+  expect(stable(await replies())).toEqual(stable(before));
+
+  await operate(network, 'hide-company', company._id);
+  expect(ownOfAbel(naming(await replies(), ofCompany))).toBe(true);
+  const write = (token: string) =>
+    call('POST', '/api/applicant-to-recruiter-message/send-message', {
+      headers: { authorization: `Bearer ${token}` },
+      body: { roomId, message: 'Are you there?' },
+    });
+  expect((await write(bea.token)).status).toBe(404);
+  const { job: own } = await api('GET /api/recruiter/jobs/job-details/:jobId', {
+    ...as(rita),
+    params: { jobId },
+  });
+  expect(own).toMatchObject({ status: 'liveJobs', restriction: { reason: act.reason } });
+  await operate(network, 'show-company', company._id);
+  expect(stable(await replies())).toEqual(stable(before));
+  expect((await write(bea.token)).status).toBe(201);
+});
