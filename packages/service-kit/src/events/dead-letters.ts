@@ -4,7 +4,7 @@ import { continueTrace, parseTraceparent } from '../base/trace.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import { InvalidEvent } from './catalog.ts';
 import type { EventContext } from './event-context.ts';
-import { type DeadReason, describe, payloadOf } from './failures.ts';
+import { describe, payloadOf } from './failures.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Which dead events are meant; without any field all of the service's. */
@@ -43,22 +43,39 @@ export function listDeadLetters(
  * service no longer has. Needs no bus: it works beside the running service.
  */
 export async function retryDeadLetters(
-  options: RetryOptions,
+  { context, subscriptions }: RetryOptions,
   filter: DeadLetterFilter = {},
 ): Promise<{ handled: number; failed: number }> {
-  const { read, apply, keep } = createRetry(options);
+  const { catalog, db, transaction } = context;
   let handled = 0;
   let failed = 0;
-  for (const dead of await listDeadLetters(options.context.db, filter)) {
-    let readable: Readable | undefined;
+  for (const { id, subscription: name, type, envelope, reason } of await listDeadLetters(db, filter)) {
+    let isRead = false;
     try {
-      readable = read(dead);
-      await apply(readable);
+      const subscription = subscriptions.find((one) => one.name === name);
+      if (subscription?.event !== type)
+        throw new Error(`there is no subscription ${name} to ${type} any more`);
+      const event = catalog.parse(payloadOf(envelope), type);
+      isRead = true;
+      await transaction(async (tx) => {
+        // The inbox row was written when it died: deleting this row is what lets one of two retries through.
+        const deleted = await tx.deleteFrom('dead_letter').where('id', '=', id).executeTakeFirst();
+        if (deleted.numDeletedRows > 0n)
+          await continueTrace(event.traceparent, () => subscription.handle(tx, event));
+      });
       handled++;
     } catch (error) {
       failed++;
-      const unread = error instanceof InvalidEvent ? 'invalid' : dead.reason;
-      await keep(dead, error, readable ? 'failed' : unread);
+      const unread = error instanceof InvalidEvent ? 'invalid' : reason;
+      await (db as Kysely<KitTables>)
+        .updateTable('dead_letter')
+        .set((eb) => ({
+          error: describe(error),
+          reason: isRead ? 'failed' : unread,
+          attempts: eb('attempts', '+', 1),
+        }))
+        .where('id', '=', id)
+        .execute();
     }
   }
   return { handled, failed };
@@ -79,40 +96,4 @@ export async function dropDeadLetters(
     .$if(subscription !== undefined, (query) => query.where('subscription', '=', subscription!))
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-interface Readable {
-  id: number;
-  subscription: Subscription;
-  event: EventEnvelope;
-}
-
-function createRetry({ context: { catalog, db, transaction }, subscriptions }: RetryOptions) {
-  const byName = new Map(subscriptions.map((subscription) => [subscription.name, subscription]));
-
-  return {
-    /** Throws `InvalidEvent` if it does not fit its contract. */
-    read({ id, subscription: name, type, envelope }: DeadLetter): Readable {
-      const subscription = byName.get(name);
-      if (subscription?.event !== type)
-        throw new Error(`there is no subscription ${name} to ${type} any more`);
-      return { id, subscription, event: catalog.parse(payloadOf(envelope), type) };
-    },
-    /** Returns whether it was there to be handled: two retries at once have one effect. */
-    apply: ({ id, subscription, event }: Readable): Promise<boolean> =>
-      transaction(async (tx) => {
-        // The inbox row was written when it died: deleting this row is what lets one retry through only.
-        const deleted = await tx.deleteFrom('dead_letter').where('id', '=', id).executeTakeFirst();
-        if (deleted.numDeletedRows === 0n) return false;
-        await continueTrace(event.traceparent, () => subscription.handle(tx, event));
-        return true;
-      }),
-    async keep({ id }: DeadLetter, error: unknown, reason: DeadReason): Promise<void> {
-      await (db as Kysely<KitTables>)
-        .updateTable('dead_letter')
-        .set((eb) => ({ error: describe(error), reason, attempts: eb('attempts', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-    },
-  };
 }
