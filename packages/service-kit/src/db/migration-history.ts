@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type ServiceSchema, scriptsOf, tablesName } from './service-schema.ts';
+import { type ServiceSchema, scriptsOf } from './service-schema.ts';
 import { openSession, SchemaNotReadyError } from './session.ts';
 
 /** Three digits and a name, which begins with `contract` if the release before needs what is removed. */
@@ -34,10 +34,6 @@ export class SchemaVersionError extends Error {
 /** The tables are of a version before 1.0.0, whose data nothing keeps. */
 export class EarlierTablesError extends SchemaVersionError {}
 
-/** Whether tables with this history are those of a version before 1.0.0, whose data nothing keeps. */
-const isOfBefore = (schema: ServiceSchema, history: readonly string[]): boolean =>
-  !history.includes(tablesName(schema));
-
 /** The names of a history that the code does not know, as those of a newer release. */
 export function findNewer(schema: ServiceSchema, history: readonly string[]): string[] {
   const known = scriptsOf(schema);
@@ -53,12 +49,12 @@ export function findNewer(schema: ServiceSchema, history: readonly string[]): st
  */
 export function checkHistory(schema: ServiceSchema, history: History): string[] {
   const { service } = schema;
-  const [, ...migrations] = Object.keys(scriptsOf(schema));
+  const [tables, ...migrations] = Object.keys(scriptsOf(schema));
   const unnumbered = migrations.find((name) => !NAME.test(name));
   if (unnumbered !== undefined)
     throw new SchemaVersionError(`migration ${unnumbered} of ${service} must begin with three digits and _`);
   if (history === undefined) return [];
-  if (isOfBefore(schema, history))
+  if (!history.includes(tables!))
     throw new EarlierTablesError(
       `The tables of ${service} were made by a version before 1.0.0, which is the first whose data are kept: delete them with \`npm run reset\`, or set DATA_DIR or DATABASE_URL to another place.`,
     );

@@ -65,10 +65,7 @@ export function keepList<DB, Line extends object>(
             .limit(BATCH)
             .execute();
           if (rows.length === 0) return 0;
-          await appendLines(
-            file,
-            rows.map(({ line }) => JSON.parse(line)),
-          );
+          await append(file, rows.map(({ line }) => `${line}\n`).join(''));
           const ids = rows.map(({ id }) => id);
           await db.deleteFrom('kept_line').where('id', 'in', ids).execute();
           return rows.length;
@@ -79,15 +76,17 @@ export function keepList<DB, Line extends object>(
 }
 
 /** Appends lines of JSON. They are on the disk when it resolves. */
-export async function appendLines(file: string, entries: readonly object[]): Promise<void> {
-  const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`);
+export const appendLines = (file: string, entries: readonly object[]): Promise<void> =>
+  append(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+
+async function append(file: string, lines: string): Promise<void> {
   const handle = await open(file, 'a+', 0o600);
   try {
     // A line that a power cut has left unfinished must not swallow the next one.
     const { size } = await handle.stat();
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
     const isTorn = bytesRead === 1 && buffer.toString() !== '\n';
-    await handle.appendFile((isTorn ? '\n' : '') + lines.join(''));
+    await handle.appendFile((isTorn ? '\n' : '') + lines);
     await handle.sync();
   } finally {
     await handle.close();
