@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { JOB_RULES, outwardStatus } from '../../../domain/job-status.ts';
 import { SEARCH_VERSION, type SearchDocument, searchDocument } from '../../../domain/search-words.ts';
 import { jobFromRow } from '../../rows.ts';
 import type { Db, Tx } from '../../tables.ts';
@@ -52,8 +53,7 @@ export async function indexJobsOf(tx: Tx, companyId: string, jobs: readonly Job[
 }
 
 /** The same as `isLive`, of a job that was read. */
-const isFound = ({ status, hidden_because }: Job): boolean =>
-  status === 'liveJobs' && hidden_because.length === 0;
+const isFound = (job: Job): boolean => JOB_RULES[outwardStatus(job)].listed;
 
 /** Notes that the documents of a company have its former name, in the transaction that renames it. */
 export const noteRename = (tx: Tx, companyId: string) =>
