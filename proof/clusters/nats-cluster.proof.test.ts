@@ -17,7 +17,7 @@ import { expect, test } from 'vitest';
 import { startLoad } from '../drill/load/start-load.ts';
 import { operationTable } from '../drill/report.ts';
 import { verify, waitUntilIdle } from '../drill/verify/index.ts';
-import { createWorld } from '../drill/world.ts';
+import { createWorld, LOAD_ENV } from '../drill/world.ts';
 import { type NatsMember, OBSERVER, startNatsCluster } from '../servers/nats-cluster.ts';
 import { openClient } from '../support/open-client.ts';
 
@@ -60,7 +60,7 @@ test('a cluster of three NATS servers loses and doubles no event while one, two 
     databaseUrl: database.url,
     nats,
     size: 1,
-    env: { PASSWORD_CONCURRENCY: '1' },
+    env: LOAD_ENV,
     envOf: (service) => ({ NATS_USER: service, NATS_PASSWORD: passwords[service]! }),
   });
   await using db = await openClient(database.url);

@@ -11,7 +11,7 @@ import { operationTable } from '../drill/report.ts';
 import { verifyAcknowledged } from '../drill/verify/acknowledged.ts';
 import { verify, waitUntilIdle } from '../drill/verify/index.ts';
 import { verifyResidue } from '../drill/verify/residue.ts';
-import { createWorld, type World } from '../drill/world.ts';
+import { createWorld, LOAD_ENV, type World } from '../drill/world.ts';
 import { startPostgresPair } from '../servers/postgres-pair.ts';
 import { openClient } from '../support/open-client.ts';
 
@@ -27,7 +27,7 @@ test('no acknowledged operation is lost when the primary is killed and a synchro
   await using postgres = await startPostgresPair({ isSynchronous: true });
   await using fleet = await startFleet({
     databaseUrl: postgres.url,
-    env: { PASSWORD_CONCURRENCY: '1' },
+    env: LOAD_ENV,
   });
   const pids = fleet.instances.map(({ pid }) => pid);
   const world = createWorld();
@@ -84,7 +84,7 @@ test('after the promotion of an asynchronous standby the services agree again, i
   await using fleet = await startFleet({
     databaseUrl: postgres.url,
     size: 1,
-    env: { PASSWORD_CONCURRENCY: '1' },
+    env: LOAD_ENV,
   });
   await using db = await openClient(postgres.standbyUrl);
   async function perform(seed: number, operations: number, midway = async () => {}): Promise<World> {

@@ -9,7 +9,7 @@ import { openClient } from '../support/open-client.ts';
 import { type Load, startLoad } from './load/start-load.ts';
 import { faultTable, operationTable, type StruckFault } from './report.ts';
 import { type Finding, verify, waitUntilIdle } from './verify/index.ts';
-import { createWorld, HOLD_MS, type World } from './world.ts';
+import { createWorld, LOAD_ENV, type World } from './world.ts';
 
 export interface DrillOptions {
   seed: number;
@@ -63,7 +63,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
   await using fleet = await startFleet({
     databaseUrl: postgres.url,
     size: options.size ?? 2,
-    env: { PASSWORD_CONCURRENCY: '1', DECISION_HOLD_SECONDS: `${HOLD_MS / 1_000}`, ...pooler?.env },
+    env: { ...LOAD_ENV, ...pooler?.env },
     ...(options.logs === undefined ? {} : { logs: options.logs }),
   });
   const startSeconds = secondsSince(begin);

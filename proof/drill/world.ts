@@ -5,6 +5,9 @@ import type { Account } from '@firstrung/test-kit/people';
 /** For how long decisions are held: short, so that many take effect while something is killed. */
 export const HOLD_MS = 3_000;
 
+/** The settings of the services that take the load: what it expects of decisions follows from them. */
+export const LOAD_ENV = { PASSWORD_CONCURRENCY: '1', DECISION_HOLD_SECONDS: `${HOLD_MS / 1_000}` };
+
 export const OPERATION_KINDS = [
   'sign up',
   'verify',

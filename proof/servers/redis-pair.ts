@@ -108,7 +108,8 @@ async function command(address: string, name: string, ...args: string[]): Promis
     // A replica that is still loading answers too.
     enableReadyCheck: false,
     connectTimeout: 2_000,
-    commandTimeout: 2_000,
+    // Only a server that hangs for good: a busy machine takes its time.
+    commandTimeout: 30_000,
     retryStrategy: null,
   });
   redis.on('error', () => {});
