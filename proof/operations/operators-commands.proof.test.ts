@@ -129,6 +129,11 @@ test("the operators' commands of the page work beside a running board", async ()
   expect(await admin(documentedLines('With Compose', 'npm'))).toContain('jobs: nothing to do');
   expect(await admin(documentedCommand('npm run admin -- migrate'))).toContain('media: nothing to do');
 
+  const members = await admin(documentedLines('Members', 'npm').replaceAll('<account id>', EXAMPLE_ID));
+  for (const text of ['0 members', 'is not a member', 'the membership of']) expect(members).toContain(text);
+
+  expect(await admin(documentedCommand('npm run admin -- nats-conf'))).toContain('jetstream');
+
   const bounced = documentedCommand('npm run admin -- bounced <address>');
   expect(await admin(bounced.replace('<address>', 'nobody@example.com'))).toContain(
     'no account has this address',

@@ -84,9 +84,12 @@ export function documentedLines(section: string, program: string): string {
   return lines.join('\n');
 }
 
-/** The lines of a block; one that ends with a backslash is continued by the next. */
+/** The lines of a block without comments; one that ends with a backslash is continued by the next. */
 export const commandsOf = (block: string): string[] =>
-  block.replaceAll('\\\n', '').split('\n').filter(Boolean);
+  block
+    .replaceAll('\\\n', '')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
 
 /**
  * What a script of npm gets as arguments by each line of a block, for tests that run the command in their own
