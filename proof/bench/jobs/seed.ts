@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SEARCH_VERSION, tsvector } from '@firstrung/jobs/domain/search-words';
+import { tsvector } from '@firstrung/jobs/domain/search-words';
 import { createRandom } from '@firstrung/service-kit/random';
 import type { Pool, PoolClient } from 'pg';
 import { factSets } from './facts.ts';
@@ -157,13 +157,16 @@ const INSERT_JOBS = `
     fact_set.type, fact_set.facts, "closesOn", 'UTC', ("closesOn" + 1)::timestamp at time zone 'UTC', 'liveJobs', at, at, at
   ${FROM_DRAWN}`;
 
+/** Who has brought the words. */
+const NOBODY = `'00000000-0000-0000-0000-000000000000'`;
+
 // The document that the service writes for each job (`searchDocument`), composed of the parts' words.
 const INSERT_DOCUMENTS = `
-  insert into job_search (job_id, posted_at, words, facets, version)
+  insert into job_search (job_id, posted_at, words, facets)
   select drawn.id, at,
     setweight(title.words, 'A') || setweight(skills.words, 'B') || setweight(company.words, 'C')
       || setweight(body.words || wanted.words, 'D') || company.filters || array_to_tsvector(facets || fact_set.words),
-    facets, ${SEARCH_VERSION}
+    facets
   from (
     select drawn.*, array['place:' || place.text] || array(select 'skill:' || skill from unnest(skills.names) skill) as facets
     from drawn
@@ -182,12 +185,12 @@ const INSERT_DOCUMENTS = `
     select words from part where kind = 'title' union all select words from skill_set
   ) suggested, unnest(tsvector_to_array(words)) lexeme where length(lexeme) between 4 and 40;
   insert into search_prefix
-  select distinct lexeme from (
+  select distinct lexeme, ${NOBODY}::uuid from (
     select words from part where kind <> 'place' union all select words from skill_set
     union all select words from numbered_company union all select filters from numbered_company
     union all select array_to_tsvector(array['place:' || text]) from part where kind = 'place'
   ) searchable, unnest(tsvector_to_array(words)) lexeme
-  union select word from fact_set, unnest(fact_set.listed) word;
+  union select word, ${NOBODY} from fact_set, unnest(fact_set.listed) word;
   insert into job_facet select facet, posted_at, job_id from job_search, unnest(facets) facet`;
 
 /** Drops indexes. Returns the statements that recreate them. */

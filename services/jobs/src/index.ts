@@ -9,12 +9,7 @@ import { deleteExpiredInvitations } from './db/queries/companies/invitations.ts'
 import { isAnyJobDue } from './db/queries/jobs/due-jobs.ts';
 import { deleteOldEmails } from './db/queries/letters/correspondence.ts';
 import { deleteOldWritten, hasRecipients } from './db/queries/letters/written-messages.ts';
-import {
-  indexRenamed,
-  oldDocuments,
-  renamedCompanies,
-  rewriteDocuments,
-} from './db/queries/search/search-index.ts';
+import { companiesToIndex, indexCompany } from './db/queries/search/search-index.ts';
 import { createWordPruning } from './db/queries/search/unused-words.ts';
 import { isAnyUnsettled, waitingNow } from './db/queries/staff/review.ts';
 import { onEveryInstance } from './events/every-instance.ts';
@@ -71,8 +66,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     snapshotSources: snapshotSources(context),
     everyInstance: onEveryInstance(context),
     background: [
-      backfill({ name: 'search-documents', context, behind: oldDocuments, batch: rewriteDocuments }),
-      backfill({ name: 'renamed-companies', context, behind: renamedCompanies, batch: indexRenamed }),
+      backfill({ name: 'search-documents', context, behind: companiesToIndex, batch: indexCompany }),
       { name: 'held-decisions', due: isAnythingToTell, run: (now) => tellDue(context, now) },
       { name: 'due-jobs', due: isAnyJobDue, run: (now) => changeDueJobs(context, now) },
       { name: 'job-reminders', everyMs: 60_000, run: (now) => remindOfJobs(context, now) },

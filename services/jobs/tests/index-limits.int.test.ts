@@ -33,7 +33,7 @@ it('finds all jobs of a renamed company, however many there are, and those that 
   await jobs.server.processAll();
   expect(await found('company=crumbery')).toEqual(ids.toSorted());
   expect([await found('company=ovenry'), await found('company=crustery')]).toEqual([[], []]);
-  expect(await kysely.selectFrom('renamed_company').selectAll().execute()).toEqual([]);
+  expect(await kysely.selectFrom('company_to_index').selectAll().execute()).toEqual([]);
 });
 
 it('forgets words that no job has any more, also those of a deleted account, and no others', async () => {
@@ -58,7 +58,8 @@ it('forgets words that no job has any more, also those of a deleted account, and
 
 it('deletes no word of a document that is being written', async () => {
   const rita = await jobs.recruiter();
-  await sql`insert into search_prefix (word) values ('yyleft'), ('yyunused')`.execute(kysely);
+  await sql`insert into search_prefix (word, company_id)
+    select word, gen_random_uuid() from unnest(array['yyleft', 'yyunused']) word`.execute(kysely);
   const writer = await jobs.database.openClient();
   await writer.query('begin');
   await writer.query(`select pg_advisory_xact_lock_shared(hashtextextended('words of the search', 0))`);

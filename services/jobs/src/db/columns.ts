@@ -147,7 +147,6 @@ export interface Columns {
     posted_at: Date;
     words: string;
     facets: string[];
-    version: Generated<number>;
   };
   job_facet: {
     facet: string;
@@ -156,9 +155,9 @@ export interface Columns {
   };
   search_prefix: {
     word: string;
-    company_id: string | null;
+    company_id: string;
   };
-  renamed_company: {
+  company_to_index: {
     company_id: string;
     last_job: string | null;
   };

@@ -213,13 +213,11 @@ create table job_search (
   job_id uuid primary key references job,
   posted_at timestamptz not null,
   words tsvector not null,
-  facets text[] not null,
-  version smallint not null default 1 -- the `SEARCH_VERSION` that wrote it
+  facets text[] not null
 );
 -- The planner must know the common words to choose between the GIN index and the order of time.
 alter table job_search alter column words set statistics 1000;
 create index job_search_newest on job_search (posted_at desc, job_id desc);
-create index job_search_version on job_search (version, job_id);
 
 -- Skills, places and countries of live jobs in the order of time: where one is all that is searched for, the
 -- newest jobs are a range.
@@ -233,14 +231,14 @@ create table job_facet (
 -- Words of live jobs that may be searched for by their beginnings.
 create table search_prefix (
   word text collate "C" primary key,
-  company_id uuid -- whose job had it first; `null` if that is not known
+  company_id uuid not null -- whose job had it first
 );
-create index search_prefix_company on search_prefix (company_id) where company_id is not null;
+create index search_prefix_company on search_prefix (company_id);
 
--- Companies whose jobs have a former name in the search.
-create table renamed_company (
+-- Companies whose jobs are indexed again, because the search has their former name, or by other rules.
+create table company_to_index (
   company_id uuid primary key,
-  last_job uuid -- up to which they have the present name, in the order of their ids
+  last_job uuid -- up to which it is done, in the order of their ids
 );
 
 -- Words of titles and skills: what mistyped words are compared with.

@@ -4,9 +4,6 @@ import { answerWords, factWords } from './fact-words.ts';
 import { countriesIn } from './own-words.ts';
 import { joinedForms, tailsOf, textWords, wordsOf } from './word-forms.ts';
 
-/** Raise it when `searchDocument` writes other words: the documents of all jobs are then written again. */
-export const SEARCH_VERSION = 9;
-
 /** Weights for sorting jobs by relevance: A ranks higher than B, C and D. */
 type Weight = 'A' | 'B' | 'C' | 'D';
 
@@ -29,6 +26,7 @@ export interface SearchDocument {
   terms: string[];
 }
 
+/** Jobs that are indexed get other words only if each company is put into `company_to_index`. */
 export function searchDocument(job: JobFields, company: { id: string; name: string }): SearchDocument {
   const skills = job.skills.join(' ');
   const titleAndSkills = `${job.title} ${skills}`;

@@ -3,7 +3,7 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ExactPay } from '../../../domain/fact-words.ts';
 import { type Filters, LAG_MS, LOOK_MS, NEWS_MS } from '../../../domain/saved-searches.ts';
-import { SEARCH_VERSION, searchDocument } from '../../../domain/search-words.ts';
+import { searchDocument } from '../../../domain/search-words.ts';
 import { jobFromRow } from '../../rows.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
 import type { NamedJob } from '../jobs/jobs.ts';
@@ -105,10 +105,7 @@ interface Span {
 /** Words of jobs that the index does not have. */
 export type UnindexedWords = { id: string; words: string }[];
 
-/**
- * The words of jobs that are hidden since they have first become public, and may be shown again, or whose
- * documents were written by other rules.
- */
+/** The words of jobs that are hidden since they have first become public, and may be shown again. */
 export async function unindexedWords(tx: Tx, { from, until }: Span): Promise<UnindexedWords> {
   const jobs = await tx
     .selectFrom('job')
@@ -117,10 +114,7 @@ export async function unindexedWords(tx: Tx, { from, until }: Span): Promise<Uni
     .select('company.name as company_name')
     .where('first_public_at', '>', from)
     .where('first_public_at', '<=', until)
-    .where(
-      sql<boolean>`not exists (select from job_search
-        where job_search.job_id = job.id and version = ${SEARCH_VERSION})`,
-    )
+    .where(sql<boolean>`not exists (select from job_search where job_id = job.id)`)
     .execute();
   return jobs.map(({ company_name: name, ...job }) => ({
     id: job.id,

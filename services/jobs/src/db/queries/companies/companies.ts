@@ -13,7 +13,7 @@ import { nextUpdatedAt } from '../../../domain/updated-at.ts';
 import { companyToRow, judgedCompany, judgedCompanyToRow, ownCompanyFields } from '../../rows.ts';
 import type { Company, Db, JobsTables, Tx } from '../../tables.ts';
 import type { Author } from '../jobs/job-writes.ts';
-import { noteRename } from '../search/search-index.ts';
+import { indexLater } from '../search/search-index.ts';
 import { isCompanyShown } from '../visibility.ts';
 import { claimSlug, releaseSlugs } from './company-slugs.ts';
 
@@ -116,7 +116,7 @@ export async function decideCompany(
     .where('id', '=', company.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (changed.name !== company.name) await noteRename(tx, changed.id);
+  if (changed.name !== company.name) await indexLater(tx, changed.id);
   return changed;
 }
 
