@@ -7,15 +7,12 @@ import {
   UNDO_GRACE_MS,
 } from '@firstrung/contracts';
 
-/** The state of an application, without its texts. */
+/** What a decision changes of an application, as its row has it. */
 export interface ApplicationState {
   status: ApplicationStatus;
-  rejectionReasons: RejectionReason[];
-  /** first opened by a recruiter */
-  reviewedAt: Date | null;
+  rejection_reasons: RejectionReason[];
   /** first time accepted; stays when the status moves on */
-  acceptedAt: Date | null;
-  withdrawnAt: Date | null;
+  accepted_at: Date | null;
 }
 
 /** One change of an application, from its history. */
@@ -44,10 +41,6 @@ export function submittedAt(changes: readonly Change[]): Date | undefined {
   return changes.findLast(({ change }) => change === 'submitted')?.at;
 }
 
-/** The state after a withdrawal, or `undefined` if it is withdrawn already. */
-export const withdraw = (now: Date, state: ApplicationState): ApplicationState | undefined =>
-  state.withdrawnAt ? undefined : { ...state, withdrawnAt: now };
-
 export type UndoRefusal = 'tooLate' | 'opened';
 
 /**
@@ -56,14 +49,10 @@ export type UndoRefusal = 'tooLate' | 'opened';
  */
 export function undoRefusal(
   now: Date,
-  {
-    submittedAt,
-    reviewedAt,
-    status,
-  }: { submittedAt: Date; reviewedAt: Date | null; status: ApplicationStatus },
+  of: { submitted_at: Date; reviewed_at: Date | null; status: ApplicationStatus },
 ): UndoRefusal | undefined {
-  if (reviewedAt !== null || status !== 'not reviewed') return 'opened';
-  const isOver = now.getTime() - submittedAt.getTime() > UNDO_APPLICATION_MS + UNDO_GRACE_MS;
+  if (of.reviewed_at !== null || of.status !== 'not reviewed') return 'opened';
+  const isOver = now.getTime() - of.submitted_at.getTime() > UNDO_APPLICATION_MS + UNDO_GRACE_MS;
   return isOver ? 'tooLate' : undefined;
 }
 
@@ -79,14 +68,10 @@ export interface Decision {
  */
 export function decide(now: Date, state: ApplicationState, decision: Decision): ApplicationState | undefined {
   const { status } = decision;
-  const rejectionReasons = status === 'not up to snuff' ? (decision.rejectionReasons ?? []) : [];
-  if (status === state.status && sameReasons(rejectionReasons, state.rejectionReasons)) return undefined;
-  return {
-    ...state,
-    status,
-    rejectionReasons,
-    acceptedAt: state.acceptedAt ?? (status === 'accepted' ? now : null),
-  };
+  const rejection_reasons = status === 'not up to snuff' ? (decision.rejectionReasons ?? []) : [];
+  if (status === state.status && sameReasons(rejection_reasons, state.rejection_reasons)) return undefined;
+  const accepted_at = state.accepted_at ?? (status === 'accepted' ? now : null);
+  return { status, rejection_reasons, accepted_at };
 }
 
 /**

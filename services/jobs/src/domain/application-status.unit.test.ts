@@ -13,17 +13,14 @@ import {
   decisionWords,
   submittedAt,
   undoRefusal,
-  withdraw,
 } from './application-status.ts';
 
 const opened = new Date('2026-03-01T10:00:00Z');
 const now = new Date('2026-03-02T10:00:00Z');
 const fresh: ApplicationState = {
   status: 'not reviewed',
-  rejectionReasons: [],
-  reviewedAt: null,
-  acceptedAt: null,
-  withdrawnAt: null,
+  rejection_reasons: [],
+  accepted_at: null,
 };
 
 describe('the status that the applicant sees', () => {
@@ -100,31 +97,31 @@ describe('a decision', () => {
   it('keeps the reasons of a rejection in the order given', () => {
     const reasons = ['other', 'overqualified'] as const;
     const after = decide(now, fresh, { status: 'not up to snuff', rejectionReasons: [...reasons] });
-    expect(after?.rejectionReasons).toEqual(reasons);
+    expect(after?.rejection_reasons).toEqual(reasons);
   });
 
   it('drops reasons sent with any other status, and those of the rejection before', () => {
-    const rejected: ApplicationState = { ...fresh, status: 'not up to snuff', rejectionReasons: ['other'] };
+    const rejected: ApplicationState = { ...fresh, status: 'not up to snuff', rejection_reasons: ['other'] };
     const after = decide(now, rejected, {
       status: 'nextSteps Shortlisted',
       rejectionReasons: ['overqualified'],
     });
-    expect(after?.rejectionReasons).toEqual([]);
+    expect(after?.rejection_reasons).toEqual([]);
   });
 
   it('may change only the reasons', () => {
-    const rejected: ApplicationState = { ...fresh, status: 'not up to snuff', rejectionReasons: ['other'] };
+    const rejected: ApplicationState = { ...fresh, status: 'not up to snuff', rejection_reasons: ['other'] };
     expect(decide(now, rejected, { status: 'not up to snuff', rejectionReasons: ['other'] })).toBeUndefined();
-    expect(decide(now, rejected, { status: 'not up to snuff' })?.rejectionReasons).toEqual([]);
+    expect(decide(now, rejected, { status: 'not up to snuff' })?.rejection_reasons).toEqual([]);
   });
 
   it('records the first acceptance only, and preserves it', () => {
     const accepted = decide(now, fresh, { status: 'accepted' })!;
-    expect(accepted.acceptedAt).toEqual(now);
+    expect(accepted.accepted_at).toEqual(now);
     const back = decide(now, accepted, { status: 'not reviewed' })!;
-    expect(back.acceptedAt).toEqual(now);
+    expect(back.accepted_at).toEqual(now);
     const later = new Date('2026-03-09T10:00:00Z');
-    expect(decide(later, back, { status: 'accepted' })?.acceptedAt).toEqual(now);
+    expect(decide(later, back, { status: 'accepted' })?.accepted_at).toEqual(now);
   });
 });
 
@@ -145,27 +142,13 @@ describe('the words of a decision', () => {
   });
 });
 
-describe('a withdrawal', () => {
-  it('keeps the status, and happens once', () => {
-    const accepted: ApplicationState = {
-      ...fresh,
-      status: 'accepted',
-      reviewedAt: opened,
-      acceptedAt: opened,
-    };
-    const withdrawn = withdraw(now, accepted)!;
-    expect(withdrawn).toEqual({ ...accepted, withdrawnAt: now });
-    expect(withdraw(new Date('2026-03-09T10:00:00Z'), withdrawn)).toBeUndefined();
-  });
-});
-
 it.each([
   ['at once', 0, {}, undefined],
   ['after 30 seconds and the grace', 35_000, {}, undefined],
   ['later', 35_001, {}, 'tooLate'],
-  ['opened', 1_000, { reviewedAt: new Date(500) }, 'opened'],
+  ['opened', 1_000, { reviewed_at: new Date(500) }, 'opened'],
   ['decided without opening', 1_000, { status: 'nextSteps Shortlisted' }, 'opened'],
 ] as const)('undoing: %s', (_, at, state, refusal) => {
-  const submitted = { submittedAt: new Date(0), reviewedAt: null, status: 'not reviewed' } as const;
+  const submitted = { submitted_at: new Date(0), reviewed_at: null, status: 'not reviewed' } as const;
   expect(undoRefusal(new Date(at), { ...submitted, ...state })).toBe(refusal);
 });

@@ -17,7 +17,6 @@ import type { JobsContext } from '../context.ts';
 import { answerCases } from '../db/queries/answers/answers.ts';
 import { answerRecords, answersDue } from '../db/queries/answers/promises.ts';
 import { applicationsTable, countApplicants } from '../db/queries/applications/applicants-table.ts';
-import { stateOf } from '../db/queries/applications/applications.ts';
 import { COUNTED } from '../db/queries/applications/overview.ts';
 import {
   findReceivedApplication,
@@ -32,7 +31,7 @@ import { sentMessages } from '../db/queries/letters/written-messages.ts';
 import type { Tx } from '../db/tables.ts';
 import { dayIn, lastClosedDay } from '../domain/answer-date.ts';
 import { answerRecord, countedMonths, openMonth, recordNumbers } from '../domain/answer-record.ts';
-import { sameReasons } from '../domain/application-status.ts';
+import { type ApplicationState, sameReasons } from '../domain/application-status.ts';
 import { membersOf } from '../domain/confirmed-members.ts';
 import { DAY_MS, dayOf, daysAfter } from '../domain/day.ts';
 import {
@@ -99,11 +98,11 @@ export const recruiterApplicationsHandlers = (
       if ('refused' in outcome) throw statusChanged(outcome.refused, outcome.state.status);
       const { state } = outcome;
       const areReasons =
-        state.status === before.status && !sameReasons(state.rejectionReasons, before.rejectionReasons);
+        state.status === before.status && !sameReasons(state.rejection_reasons, before.rejection_reasons);
       return {
         message: areReasons ? 'Rejection reasons updated successfully!' : DONE,
         status: state.status,
-        rejectionReasons: state.rejectionReasons,
+        rejectionReasons: state.rejection_reasons,
         ...holdReply(outcome),
       };
     });
@@ -139,7 +138,7 @@ export const recruiterApplicationsHandlers = (
       done: 'Decision undone.',
       async end(tx, application) {
         await undoHeld(context, tx, application);
-        return stateOf(application);
+        return application;
       },
     }),
 
@@ -265,7 +264,7 @@ async function decideOne(
   what: { decision: ExplainedDecision; expected: ExpectedState; by: { accountId: string; now: Date } },
 ): Promise<Result> {
   const outcome = await decideApplication(context, tx, application, what);
-  const { status, rejectionReasons } = outcome.state;
+  const { status, rejection_reasons: rejectionReasons } = outcome.state;
   const present = { _id: application.id, status, rejectionReasons };
   if ('refused' in outcome)
     return { ...present, error: 'StatusChanged', message: outcome.refused, ...NOTHING_HELD };
@@ -301,7 +300,7 @@ interface Ending {
   /** what is said of each */
   done: string;
   /** Ends a held decision that counts. Returns the state from then on; `undefined` if it was too late. */
-  end(tx: Tx, application: LockedApplication): Promise<ReturnType<typeof stateOf> | undefined>;
+  end(tx: Tx, application: LockedApplication): Promise<ApplicationState | undefined>;
 }
 
 /** Ends the hold of each decision by itself, all in one transaction. */
@@ -331,7 +330,8 @@ const endEach = (
       }
       const isReplaced = isStale(application);
       const ended = !isReplaced && application.held ? await end(tx, application) : undefined;
-      const { status, rejectionReasons } = ended ?? (isReplaced ? receivedState : stateOf)(application);
+      const { status, rejection_reasons: rejectionReasons } =
+        ended ?? (isReplaced ? receivedState(application) : application);
       const by = ended ? undefined : deciders.get(_id);
       const said = isReplaced ? CHANGED : TOO_LATE;
       results.push({

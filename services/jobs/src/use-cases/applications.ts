@@ -10,7 +10,7 @@ import type { JobsContext } from '../context.ts';
 import { withdrawPromises } from '../db/queries/answers/promises.ts';
 import { lockProfile } from '../db/queries/applications/applicants.ts';
 import { deleteFormerAnswers } from '../db/queries/applications/application-answers.ts';
-import { changeApplication, lockOwnApplication, stateOf } from '../db/queries/applications/applications.ts';
+import { changeApplication, lockOwnApplication } from '../db/queries/applications/applications.ts';
 import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/applications/apply.ts';
 import { type HeldUntil, lapseHeld } from '../db/queries/applications/held-decisions.ts';
 import {
@@ -27,7 +27,6 @@ import {
   sameReasons,
   type UndoRefusal,
   undoRefusal,
-  withdraw,
 } from '../domain/application-status.ts';
 import { daysAfter } from '../domain/day.ts';
 import { publishChange } from '../events/notifications.ts';
@@ -64,13 +63,8 @@ export type Outcome = { state: ApplicationState } & (
 );
 
 /** The state of a locked application as recruiters see it. */
-export const receivedState = (application: LockedApplication): ApplicationState => ({
-  ...stateOf(application),
-  ...(application.held && {
-    status: application.held.status,
-    rejectionReasons: application.held.reasons,
-  }),
-});
+export const receivedState = ({ held, ...told }: LockedApplication): ApplicationState =>
+  held ? { ...told, status: held.status, rejection_reasons: held.reasons } : told;
 
 /**
  * Decides on a locked application. The decision is held, or takes effect at once where none is. One for the
@@ -96,10 +90,9 @@ export async function decideApplication(
   const isSameHold =
     !held || (held.explain === explain && held.words === words && held.nextAnswer === nextAnswer);
   if (!decide(now, present, decision) && isSameHold) return { state: present, held, tell_at };
-  const own = stateOf(application);
-  const changed = decide(now, own, decision);
-  const state = changed ?? own;
-  const { status, rejectionReasons: reasons } = state;
+  const changed = decide(now, application, decision);
+  const state = changed ?? application;
+  const { status, rejection_reasons: reasons } = state;
   const said = { status, reasons, explain, words, nextAnswer };
   const made = { id: randomUUID(), ...said, by: accountId, at: now.toISOString() };
   if (changed && context.config.decisionHoldSeconds > 0)
@@ -117,14 +110,14 @@ function nextAnswerOf({ status, nextAnswer }: ExplainedDecision, held: HeldDecis
 /** Why a decision is refused. */
 function decisionRefusal(
   { withdrawn_at: withdrawnAt, applicant_deleted_at: deletedAt }: LockedApplication,
-  { status, rejectionReasons }: ApplicationState,
+  { status, rejection_reasons }: ApplicationState,
   { fromStatus, fromRejectionReasons }: ExpectedState,
 ): string | undefined {
   if (withdrawnAt) return 'The applicant has withdrawn this application.';
   if (deletedAt) return 'The applicant has deleted their account.';
   if (fromStatus && status !== fromStatus)
     return 'The status of this application has changed since you opened it.';
-  if (fromRejectionReasons && !sameReasons(rejectionReasons, fromRejectionReasons))
+  if (fromRejectionReasons && !sameReasons(rejection_reasons, fromRejectionReasons))
     return 'The rejection reasons of this application have changed since you opened it.';
   return undefined;
 }
@@ -169,9 +162,8 @@ export const markReviewed = (
     if (role === 'reader' || !application || application.reviewed_at || application.withdrawn_at) {
       return application?.reviewed_at ?? null;
     }
-    const state = { ...stateOf(application), reviewedAt: now };
     const by = { change: 'reviewed', accountId: caller.id, now } as const;
-    const after = await changeApplication(tx, application, state, by);
+    const after = await changeApplication(tx, application, { reviewed_at: now }, by);
     await publishChange(context, tx, 'reviewed', { before: application, after, at: now });
     return now;
   });
@@ -187,15 +179,14 @@ export const withdrawApplication = (
   context.transaction(async (tx) => {
     const application = await lockOwnApplication(tx, jobId, applicantId);
     if (!application) throw notFound('This application was not found.');
-    const state = withdraw(now, stateOf(application));
-    if (!state) return;
+    if (application.withdrawn_at) return;
     const by = { change: 'withdrawn', accountId: applicantId, now } as const;
     const profile = await lockProfile(tx, applicantId);
     await lapseHeld(tx, application);
     await deleteFormerAnswers(tx, application);
     await withdrawPromises(tx, { applicationId: application.id }, dayIn(context.config.timeZone, now));
     const kept = { withdrawn_profile: JSON.stringify(profile), before_resubmission: null };
-    const after = await changeApplication(tx, application, state, by, kept);
+    const after = await changeApplication(tx, application, { ...kept, withdrawn_at: now }, by);
     await publishChange(context, tx, 'withdrawn', { before: application, after, at: now });
   });
 
@@ -214,8 +205,7 @@ export const undoApplication = (
       throw notFound('This application was not found.');
     }
     if (application.withdrawn_at) return;
-    const { submitted_at: submittedAt, reviewed_at: reviewedAt, status } = application;
-    const refusal = undoRefusal(now, { submittedAt, reviewedAt, status });
+    const refusal = undoRefusal(now, application);
     if (refusal) throw httpError('TooLateToUndo', UNDO_REFUSALS[refusal]);
     await lapseHeld(tx, application);
     const after =

@@ -1,6 +1,6 @@
 import { tellReviewers } from '../adapters/review-stream.ts';
 import type { JobsContext } from '../context.ts';
-import { changeApplication, stateOf } from '../db/queries/applications/applications.ts';
+import { changeApplication } from '../db/queries/applications/applications.ts';
 import {
   type HeldUntil,
   lapseHeld,
@@ -41,7 +41,7 @@ export async function makeDecision(
   { status, reasons: rejectionReasons, explain, words, nextAnswer, by: accountId, at }: HeldDecision,
   now: Date,
 ): Promise<void> {
-  const state = decide(now, stateOf(application), { status, rejectionReasons });
+  const state = decide(now, application, { status, rejectionReasons });
   if (!state) {
     if (application.held) await undoHeld(context, tx, application);
     return;
@@ -49,7 +49,7 @@ export async function makeDecision(
   const isTold = status !== application.status && status !== 'not reviewed';
   const filled = isTold && words !== null ? await fillWords(context, tx, application, words, now) : null;
   const change = { change: 'decided', accountId, now, words: filled } as const;
-  const changed = await changeApplication(tx, application, state, change, { held: null, tell_at: null });
+  const changed = await changeApplication(tx, application, { ...state, held: null, tell_at: null }, change);
   await publishChange(context, tx, 'decided', { before: application, after: changed, at: now });
   if (!isTold) return;
   await keepPromise(context, tx, changed, { nextAnswer, decidedAt: new Date(at), now });

@@ -1,6 +1,5 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { ApplicationState } from '../../../domain/application-status.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
 import { isOpenPromise } from '../answers/promises.ts';
 import type { Keyset } from '../jobs/jobs.ts';
@@ -189,33 +188,21 @@ export function ownApplications(
     .execute();
 }
 
-/**
- * The next version of a locked application, with its row in
- * the history. `more` sets columns outside of its state.
- */
+/** The next version of a locked application, with its row in the history. */
 export async function changeApplication(
   tx: Tx,
   application: Application,
-  state: ApplicationState,
+  changes: Updateable<JobsTables['application']>,
   by: {
     change: JobsTables['application_history']['change'];
     accountId: string;
     now: Date;
     words?: string | null;
   },
-  more: Updateable<JobsTables['application']> = {},
 ): Promise<Application> {
   const changed = await tx
     .updateTable('application')
-    .set({
-      version: application.version + 1,
-      status: state.status,
-      rejection_reasons: state.rejectionReasons,
-      reviewed_at: state.reviewedAt,
-      accepted_at: state.acceptedAt,
-      withdrawn_at: state.withdrawnAt,
-      ...more,
-    })
+    .set({ ...changes, version: application.version + 1 })
     .where('id', '=', application.id)
     .returning(APPLICATION_COLUMNS)
     .executeTakeFirstOrThrow();
@@ -270,11 +257,3 @@ export const forgetWords = (tx: Tx, of: 'applicant_id' | 'company_id', id: strin
     .where('application_history.words', 'is not', null)
     .where(`application.${of}`, '=', id)
     .execute();
-
-export const stateOf = (application: Application): ApplicationState => ({
-  status: application.status,
-  rejectionReasons: application.rejection_reasons,
-  reviewedAt: application.reviewed_at,
-  acceptedAt: application.accepted_at,
-  withdrawnAt: application.withdrawn_at,
-});
