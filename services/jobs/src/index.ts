@@ -6,7 +6,7 @@ import { hasDueNews } from './db/queries/alerts/saved-jobs.ts';
 import { isAnyDigestDue, isAnySearchDue } from './db/queries/alerts/saved-searches.ts';
 import { isAnythingToTell } from './db/queries/applications/held-decisions.ts';
 import { deleteExpiredInvitations } from './db/queries/companies/invitations.ts';
-import { isAnyJobDue } from './db/queries/jobs/due-jobs.ts';
+import { isAnyJobDue } from './db/queries/jobs/job-life.ts';
 import { deleteOldEmails } from './db/queries/letters/correspondence.ts';
 import { deleteOldWritten, hasRecipients } from './db/queries/letters/written-messages.ts';
 import { companiesToIndex, indexCompany } from './db/queries/search/search-index.ts';

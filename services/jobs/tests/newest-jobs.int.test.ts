@@ -1,8 +1,9 @@
 import { MAX_COUNTED_JOBS } from '@firstrung/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newest } from '../src/db/queries/jobs/newest-jobs.ts';
-import { indexJob, removeFromSearch } from '../src/db/queries/search/search-index.ts';
+import { getCompany } from '../src/db/queries/companies/companies.ts';
+import { newest } from '../src/db/queries/search/found-jobs.ts';
+import { indexJobs, removeFromSearch } from '../src/db/queries/search/search-index.ts';
 import type { SearchTerm } from '../src/domain/job-search.ts';
 import { type JobsServer, startJobs } from './harness.ts';
 
@@ -45,8 +46,9 @@ beforeAll(async () => {
         '', '', array[case when rare < 0.1 then 'welding' else 'baking' end], 'Full-time', 'liveJobs', at, at, at
       from job, drawn where job.id = ${template}`.execute(tx);
     const jobs = await tx.selectFrom('job').selectAll().where('id', '<>', template).execute();
-    for (const job of jobs) await indexJob(tx, job, job.created_at);
-    await removeFromSearch(tx, [template]);
+    const company = await getCompany(tx, jobs[0]!.company_id);
+    for (const job of jobs) await indexJobs(tx, company, [job], job.created_at);
+    await removeFromSearch(tx, [{ id: template }]);
   });
   const { rows } = await sql<Searched>`select job_id, posted_at, tsvector_to_array(words) as words
     from job_search order by posted_at desc, job_id desc`.execute(kysely);

@@ -98,6 +98,16 @@ export interface HeldDecision {
 }
 
 export type Company = Selectable<JobsTables['company']>;
+export type Job = Selectable<JobsTables['job']>;
+export type Recruiter = Selectable<JobsTables['recruiter']>;
+
+/** Who makes a change, and when. */
+export interface Author {
+  accountId: string;
+  now: Date;
+  /** why the system changes the status */
+  reason?: FieldChange['reason'];
+}
 
 /** The facts that are stored together, without those that the job hasn't. */
 export type StoredFacts = Partial<Omit<JobFacts, 'closesOn' | 'publishAt'>>;

@@ -12,10 +12,9 @@ import type { Selectable } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { openApplications } from '../db/queries/applications/applications.ts';
 import { findMembership, membersOfCompany } from '../db/queries/companies/members.ts';
-import { isGone, type Recruiter } from '../db/queries/companies/recruiters.ts';
-import type { Author } from '../db/queries/jobs/job-writes.ts';
+import { isGone } from '../db/queries/companies/recruiters.ts';
 import { getNamedJob, type NamedJob } from '../db/queries/jobs/jobs.ts';
-import type { JobsTables, Tx } from '../db/tables.ts';
+import type { Author, JobsTables, Recruiter, Tx } from '../db/tables.ts';
 import {
   type ApplicationChange,
   type ApplicationNews,

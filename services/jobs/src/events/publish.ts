@@ -3,11 +3,10 @@ import type { JobsContext } from '../context.ts';
 import type { Application } from '../db/queries/applications/applications.ts';
 import type { UndoneApplication } from '../db/queries/applications/apply.ts';
 import type { Invitation } from '../db/queries/companies/invitations.ts';
-import { isGone, type Recruiter } from '../db/queries/companies/recruiters.ts';
-import type { Job } from '../db/queries/jobs/jobs.ts';
+import { isGone } from '../db/queries/companies/recruiters.ts';
 import type { WrittenMessage } from '../db/queries/letters/written-messages.ts';
 import { jobFromRow } from '../db/rows.ts';
-import type { Company, Tx } from '../db/tables.ts';
+import type { Company, Job, Recruiter, Tx } from '../db/tables.ts';
 import { isNewJob, isSubmitted } from '../domain/review.ts';
 
 // Each publishes what consumers read of a row that was just written, at its version.

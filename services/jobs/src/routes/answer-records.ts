@@ -2,7 +2,7 @@ import type { JobDetails } from '@firstrung/contracts';
 import type { JobsContext } from '../context.ts';
 import { countLogs } from '../db/queries/answers/answer-log.ts';
 import { answerRecords } from '../db/queries/answers/promises.ts';
-import type { Job } from '../db/queries/jobs/jobs.ts';
+import type { Job } from '../db/tables.ts';
 import { lastClosedDay } from '../domain/answer-date.ts';
 import { wholeMonth } from '../domain/answer-line.ts';
 import { countedMonths, publicRecord } from '../domain/answer-record.ts';

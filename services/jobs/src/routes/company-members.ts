@@ -5,7 +5,7 @@ import type { SecurityEvent } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../context.ts';
 import { type Invitation, openInvitations } from '../db/queries/companies/invitations.ts';
 import { membersOfCompany } from '../db/queries/companies/members.ts';
-import type { Recruiter } from '../db/queries/companies/recruiters.ts';
+import type { Recruiter } from '../db/tables.ts';
 import { changeRole, removeMember as remove } from '../use-cases/change-members.ts';
 import {
   acceptInvitation as accept,

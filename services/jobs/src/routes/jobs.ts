@@ -22,12 +22,6 @@ import {
 } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import {
-  distanceOf,
-  foundJobCards,
-  nearestJobCards,
-  rankedJobCards,
-} from '../db/queries/alerts/found-jobs.ts';
-import {
   appliedJobIds,
   changesOf,
   findEarlierApplication,
@@ -44,8 +38,14 @@ import {
   liveJobCards,
   liveJobCount,
   otherJobsOfCompany,
-  similarJobs,
 } from '../db/queries/jobs/jobs.ts';
+import {
+  distanceOf,
+  foundJobCards,
+  nearestJobCards,
+  rankedJobCards,
+  similarJobs,
+} from '../db/queries/search/found-jobs.ts';
 import { correctTypos, searchTerms } from '../db/queries/search/search.ts';
 import { suggestSkills } from '../db/queries/search/skills.ts';
 import { answerTimes } from '../db/queries/staff/review.ts';

@@ -17,7 +17,6 @@ import type { JobsContext } from '../context.ts';
 import { answerCases } from '../db/queries/answers/answers.ts';
 import { answerRecords, answersDue } from '../db/queries/answers/promises.ts';
 import { applicationsTable, countApplicants } from '../db/queries/applications/applicants-table.ts';
-import { COUNTED } from '../db/queries/applications/overview.ts';
 import {
   findReceivedApplication,
   historyWithNames,
@@ -28,6 +27,7 @@ import {
   receivedOfApplicant,
 } from '../db/queries/applications/received-applications.ts';
 import { sentMessages } from '../db/queries/letters/written-messages.ts';
+import { COUNTED } from '../db/queries/waiting.ts';
 import type { Tx } from '../db/tables.ts';
 import { dayIn, lastClosedDay } from '../domain/answer-date.ts';
 import { answerRecord, countedMonths, openMonth, recordNumbers } from '../domain/answer-record.ts';

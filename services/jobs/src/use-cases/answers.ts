@@ -9,7 +9,8 @@ import {
   lockOwnApplication,
 } from '../db/queries/applications/applications.ts';
 import { isDecisionDue } from '../db/queries/applications/held-decisions.ts';
-import { getJob, getNamedJob, similarJobs } from '../db/queries/jobs/jobs.ts';
+import { getJob, getNamedJob } from '../db/queries/jobs/jobs.ts';
+import { similarJobs } from '../db/queries/search/found-jobs.ts';
 import type { Tx } from '../db/tables.ts';
 import { answerDates, dayIn, lastClosedDay, openAnswer, toldUntil } from '../domain/answer-date.ts';
 import { calendarsAt } from '../domain/holidays.ts';

@@ -1,5 +1,5 @@
 import { type JobCounts, MAX_COUNTED_JOBS } from '@firstrung/contracts';
-import { countedJobs, countFound, foundJobCards, type Sought } from '../db/queries/alerts/found-jobs.ts';
+import { countedJobs, countFound, foundJobCards, type Sought } from '../db/queries/search/found-jobs.ts';
 import { correctTypos, payCurrencies, searchTerms } from '../db/queries/search/search.ts';
 import type { Db } from '../db/tables.ts';
 import { COMPARED_FACTS, currencyWord, isOfFact, UNKNOWN } from '../domain/fact-words.ts';

@@ -1,11 +1,9 @@
 import { type JobFields, SYSTEM_ID } from '@firstrung/contracts';
 import type { JobsContext } from '../context.ts';
-import { lockClosedJob, lockDraftToPublish } from '../db/queries/jobs/due-jobs.ts';
-import { lockUnansweredJob } from '../db/queries/jobs/job-life.ts';
-import { type Author, changeJob } from '../db/queries/jobs/job-writes.ts';
-import type { Job } from '../db/queries/jobs/jobs.ts';
+import { lockClosedJob, lockDraftToPublish, lockUnansweredJob } from '../db/queries/jobs/job-life.ts';
+import { changeJob } from '../db/queries/jobs/job-writes.ts';
 import { ownJobFields } from '../db/rows.ts';
-import type { Tx } from '../db/tables.ts';
+import type { Author, Job, Tx } from '../db/tables.ts';
 import { mergeJob } from '../domain/job-edit.ts';
 import { publishJob } from '../events/publish.ts';
 import { noteWork } from './job-life.ts';

@@ -9,7 +9,7 @@ import {
   writeHeld,
 } from '../db/queries/applications/held-decisions.ts';
 import { type LockedApplication, lockDue } from '../db/queries/applications/received-applications.ts';
-import { findRecipients } from '../db/queries/letters/recipients.ts';
+import { findRecipients } from '../db/queries/letters/written-messages.ts';
 import type { HeldDecision, Tx } from '../db/tables.ts';
 import { decide } from '../domain/application-status.ts';
 import { fillFor } from '../domain/template-values.ts';

@@ -14,8 +14,8 @@ import {
   insertInvitation,
 } from '../db/queries/companies/invitations.ts';
 import { hasJobs, lockMembers, membersOfCompany } from '../db/queries/companies/members.ts';
-import { changeRecruiter, isErased, isPresent, type Recruiter } from '../db/queries/companies/recruiters.ts';
-import type { Company, Tx } from '../db/tables.ts';
+import { changeRecruiter, isErased, isPresent } from '../db/queries/companies/recruiters.ts';
+import type { Company, Recruiter, Tx } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { DAY_MS } from '../domain/day.ts';
 import { publishCompany, publishInvitation, publishRecruiter } from '../events/publish.ts';

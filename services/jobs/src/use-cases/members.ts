@@ -10,10 +10,10 @@ import {
   type Membership,
   shareMembership,
 } from '../db/queries/companies/members.ts';
-import { isGone, type Recruiter } from '../db/queries/companies/recruiters.ts';
-import { type Author, handOverJobs } from '../db/queries/jobs/job-writes.ts';
+import { isGone } from '../db/queries/companies/recruiters.ts';
 import { getNamedJob } from '../db/queries/jobs/jobs.ts';
-import type { Tx } from '../db/tables.ts';
+import { handOverJobs } from '../db/queries/jobs/jobs-of-company.ts';
+import type { Author, Recruiter, Tx } from '../db/tables.ts';
 import { lacksOwner } from '../domain/members.ts';
 import { notify, notifyOfMember } from '../events/notifications.ts';
 import { publishJob, publishMember } from '../events/publish.ts';

@@ -10,11 +10,10 @@ import {
   insertRecruiter,
   isGone,
   isPresent,
-  type Recruiter,
 } from '../db/queries/companies/recruiters.ts';
-import { type Author, hideJobsOf, restoreJobsOf } from '../db/queries/jobs/job-writes.ts';
+import { hideJobsOf, restoreJobsOf } from '../db/queries/jobs/jobs-of-company.ts';
 import { ownCompanyFields } from '../db/rows.ts';
-import type { Company, Db, Tx } from '../db/tables.ts';
+import type { Author, Company, Db, Recruiter, Tx } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { lacksOwner } from '../domain/members.ts';
 import { publishCompany, publishJob, publishMember, publishRecruiter } from '../events/publish.ts';
@@ -147,7 +146,7 @@ async function showMember(
   const { id: to, company_id: companyId } = recruiter;
   for (const { id: from, ...member } of all)
     if (from !== to && isGone(member)) await handOver(context, tx, { companyId, from }, to, by);
-  for (const job of await restoreJobsOf(tx, companyId, by)) await publishJob(context, tx, job);
+  for (const job of await restoreJobsOf(tx, open, by)) await publishJob(context, tx, job);
 }
 
 /** Locks a recruiter with everyone in the company, deleted accounts too. `others`: the present members. */

@@ -8,8 +8,9 @@ import {
 import type { JobsContext } from '../context.ts';
 import { lockCompany, restrictCompany } from '../db/queries/companies/companies.ts';
 import { lockMembers } from '../db/queries/companies/members.ts';
-import { lockJob, restrictJob, restrictJobsOf } from '../db/queries/jobs/job-writes.ts';
+import { lockJob, restrictJob } from '../db/queries/jobs/job-writes.ts';
 import { getJob } from '../db/queries/jobs/jobs.ts';
+import { restrictJobsOf } from '../db/queries/jobs/jobs-of-company.ts';
 import { findSubject, findSubjects } from '../db/queries/staff/subjects.ts';
 import type { Tx } from '../db/tables.ts';
 import { companyReasons } from '../domain/restrictions.ts';

@@ -10,9 +10,9 @@ import {
   shareReviewMode,
 } from '../db/queries/companies/companies.ts';
 import { lockMembers } from '../db/queries/companies/members.ts';
-import { findPerson, isPresent, type Recruiter } from '../db/queries/companies/recruiters.ts';
-import { decideJob, jobHistory, lockJob, waitingJobsOf } from '../db/queries/jobs/job-writes.ts';
-import type { Job } from '../db/queries/jobs/jobs.ts';
+import { findPerson, isPresent } from '../db/queries/companies/recruiters.ts';
+import { decideJob, jobHistory, lockJob } from '../db/queries/jobs/job-writes.ts';
+import { waitingJobsOf } from '../db/queries/jobs/jobs-of-company.ts';
 import {
   lockReviewable,
   nextUnsettled,
@@ -20,7 +20,7 @@ import {
   trustWhoIsLive,
 } from '../db/queries/staff/review.ts';
 import { jobFromRow, judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/rows.ts';
-import type { Company, Tx } from '../db/tables.ts';
+import type { Company, Job, Recruiter, Tx } from '../db/tables.ts';
 import { approve, isSubmitted, type Judged, refuse } from '../domain/review.ts';
 import { publishCompany, publishJob, publishRefusal } from '../events/publish.ts';
 import { publishRename } from './recruiters.ts';

@@ -8,11 +8,11 @@ import {
 } from '../db/queries/applications/applicants-table.ts';
 import { findOwnList } from '../db/queries/applications/lists.ts';
 import { findOwnJob } from '../db/queries/jobs/jobs.ts';
-import { findRecipients } from '../db/queries/letters/recipients.ts';
 import {
   clearSent,
   countWritten,
   findMessages,
+  findRecipients,
   findWritten,
   insertWritten,
   keepSent,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { EMPLOYMENT_TYPES, EMPTY_JOB, type JobFields, normaliseSkill } from '@firstrung/contracts';
 import { createRandom } from '@firstrung/service-kit/random';
-import { indexJobsOf } from '../../src/db/queries/search/search-index.ts';
+import { getCompany } from '../../src/db/queries/companies/companies.ts';
+import { indexJobs } from '../../src/db/queries/search/search-index.ts';
 import { jobToRow } from '../../src/db/rows.ts';
 import type { JobsServer } from '../harness.ts';
 
@@ -108,7 +109,7 @@ export async function listJobs(jobs: JobsServer, listed: readonly Listed[], firs
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await indexJobsOf(tx, company_id, [job], at);
+      await indexJobs(tx, await getCompany(tx, company_id), [job], at);
       ids.push(job.id);
     }
   });

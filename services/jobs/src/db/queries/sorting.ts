@@ -23,3 +23,18 @@ export const isAfter = (sort: Sort, values: SortValues) =>
 
 export const inOrderOf = ({ columns, descending }: Sort) =>
   sql.join(columns.map(([value]) => sql`${value} ${descending ? sql`desc` : sql`asc`}`));
+
+/** The end of a page of a list: time and id of its last row. */
+export interface Keyset {
+  at: Date;
+  id: string;
+}
+
+/** Before every id. */
+export const NIL = sql.lit('00000000-0000-0000-0000-000000000000');
+
+/** Whether a row is older, or with `>` newer, than the last one of the page before, if there is one. */
+export const isBeyond = (columns: string, after: Keyset | undefined, sign: '<' | '>' = '<') =>
+  after
+    ? sql<boolean>`(${sql.raw(columns)}) ${sql.raw(sign)} (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql<boolean>`true`;

@@ -23,6 +23,15 @@ export const isOpenAt = (now: Date) => sql<boolean>`(job.closes_at is null or jo
 /** Whether others than its members see a company. */
 export const isCompanyShown = sql<boolean>`(company.closed_at is null and company.hidden_because = '{}')`;
 
+/** The id of the company that a recruiter is a member of, for the conditions of other queries. */
+export const companyOfMember = (memberId: string) =>
+  sql<string>`(select company_id from recruiter where id = ${memberId} and ${isVisible('recruiter')})`;
+
+/** A joined recruiter's name in replies: empty while they are hidden. */
+export const recruiterName = sql<string | null>`case
+  when ${isVisible('recruiter')} then recruiter.name else ''
+end`;
+
 /** Whether the applicant is hidden, which rules out a decision. Uses the index applicant_hidden. */
 export const isApplicantHidden = sql<boolean>`exists (
   select from applicant where applicant.id = application.applicant_id and ${isHidden('applicant')}

@@ -11,12 +11,12 @@ import {
 import type { EarlierApplication, FoundApplication } from '../../db/queries/applications/applications.ts';
 import {
   CARD_DESCRIPTION_LENGTH,
-  type Job,
   type JobWithCompany,
   type LiveJob,
   type OwnJob,
 } from '../../db/queries/jobs/jobs.ts';
 import { jobFromRow, ownJobFields, presentFacts, splitFacts } from '../../db/rows.ts';
+import type { Job } from '../../db/tables.ts';
 import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
 import { shownStatus } from '../../domain/job-status.ts';
 import { isNewJob, isSubmitted } from '../../domain/review.ts';

@@ -1,9 +1,11 @@
 import type { JobHiddenReason, JobStatus } from '@firstrung/contracts';
 import { type Selectable, sql } from 'kysely';
 import { mayBeNews, NEWS_DELAY_MS } from '../../../domain/saved-jobs.ts';
-import type { Db, JobsTables, Tx } from '../../tables.ts';
+import type { Db, Job, JobsTables, Tx } from '../../tables.ts';
 import { insertApplicant } from '../applications/applicants.ts';
-import { allCards, type Job, type Keyset } from '../jobs/jobs.ts';
+import { allCards } from '../jobs/jobs.ts';
+import type { Keyset } from '../sorting.ts';
+import { isBeyond } from '../sorting.ts';
 import { isShown } from '../visibility.ts';
 
 /** Waits for other calls of the applicant that save something, so that it can't be too much together. */
@@ -96,9 +98,7 @@ export const savedJobCards = (
     .select('saved_job.saved_at')
     .where('saved_job.applicant_id', '=', applicantId)
     .where(isKnownToSaver)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(saved_job.saved_at, saved_job.job_id) < (${after!.at}, ${after!.id}::uuid)`),
-    )
+    .where(isBeyond('saved_job.saved_at, saved_job.job_id', after))
     .orderBy('saved_job.saved_at', 'desc')
     .orderBy('saved_job.job_id', 'desc')
     .limit(limit)

@@ -7,9 +7,8 @@ import { searchDocument } from '../../../domain/search-words.ts';
 import { jobFromRow } from '../../rows.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
 import type { NamedJob } from '../jobs/jobs.ts';
+import { paysAtLeast } from '../search/found-jobs.ts';
 import { isLive, isOpenAt } from '../visibility.ts';
-
-import { paysAtLeast } from './found-jobs.ts';
 
 export type SavedSearchRow = Selectable<JobsTables['saved_search']>;
 

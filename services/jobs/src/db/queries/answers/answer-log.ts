@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { firstMonth, type LogGroup, lineOf, wholeMonth } from '../../../domain/answer-line.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
-import { counts, isInTime } from './promises.ts';
+import { counts, isInTime } from '../waiting.ts';
 
 type AnyHead = Selectable<JobsTables['answer_head']>;
 /** Without the many leaves, which only proofs and the list outside of the database need. */

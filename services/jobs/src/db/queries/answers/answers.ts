@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Window } from '../../../domain/answer-record.ts';
-import type { Db, Tx } from '../../tables.ts';
+import type { Db, Job, Tx } from '../../tables.ts';
 import type { Application } from '../applications/applications.ts';
-import { COUNTED } from '../applications/overview.ts';
-import type { Job } from '../jobs/jobs.ts';
 import { hiddenSince, shownName } from '../visibility.ts';
-import { counts, isInTime, isOpenPromise, waitsForAnswer } from './promises.ts';
+import { COUNTED, counts, isInTime, isOpenPromise, waitsForAnswer } from '../waiting.ts';
 
 /** Records that the applicant has asked. Returns `false` if they had before. */
 export async function markAsked(tx: Tx, { id }: Pick<Application, 'id'>, now: Date): Promise<boolean> {

@@ -3,17 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import type { AnswerDates } from '../../../domain/answer-date.ts';
 import type { RecordRow, Window } from '../../../domain/answer-record.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
-import { isApplicantHidden } from '../visibility.ts';
+import { counts, isInTime, isOpenPromise, waitsForAnswer } from '../waiting.ts';
 
 type Application = Selectable<JobsTables['application']>;
-
-/** Nobody has answered yet, and nothing has ended the promise. */
-export const isOpenPromise = sql<boolean>`(promise.answered_on is null and promise.withdrawn_on is null)`;
-
-/** Whether an open promise is waited for, as recruiters read it: the next one by who is shortlisted too. */
-export const waitsForAnswer = sql<boolean>`(
-  application.received_rank >= case when promise.is_next then 3 else 4 end and not ${isApplicantHidden}
-)`;
 
 /** An open promise that a decision has answered. */
 export type AnsweredPromise = { is_missed_told: boolean };
@@ -102,9 +94,6 @@ export const reopenPromisesOf = (tx: Tx, applicantId: string, today: string) =>
 export const separatePromises = (tx: Tx, applicantId: string) =>
   tx.updateTable('answer_promise').set({ application_id: null }).where(ofApplicant(applicantId)).execute();
 
-/** Not ended by the applicant until the day of the answer. */
-export const counts = sql<boolean>`coalesce(promise.withdrawn_on > promise.answer_by, true)`;
-export const isInTime = sql<boolean>`coalesce(promise.answered_on <= promise.answer_by, false)`;
 /** Of what wasn't answered in time. */
 const LONGEST = sql.lit(2_147_483_647);
 

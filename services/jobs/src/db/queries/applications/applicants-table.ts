@@ -3,13 +3,12 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { sql } from 'kysely';
 import { skillPattern } from '../../../domain/skill-words.ts';
 import type { Db } from '../../tables.ts';
-import { isOpenPromise } from '../answers/promises.ts';
-import { containsAll, isFound } from '../search/folding.ts';
+import { containsAll, isFound } from '../folding.ts';
 import { inOrderOf, isAfter, reversed, type Sort, type SortValues, sortKey } from '../sorting.ts';
 import { shownName } from '../visibility.ts';
+import { COUNTED, isOpenPromise, waitsForDecision } from '../waiting.ts';
 import { type AnswerCondition, answerRank, isAnswered } from './application-answers.ts';
 import { receivedColumns } from './held-decisions.ts';
-import { COUNTED, waitsForDecision } from './overview.ts';
 import {
   type ApplicationWithApplicant,
   type ReceivedApplication,

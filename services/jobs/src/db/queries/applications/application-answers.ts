@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerColumn } from '../../../domain/answers.ts';
-import type { Db, Tx } from '../../tables.ts';
-import type { Job } from '../jobs/jobs.ts';
+import type { Db, Job, Tx } from '../../tables.ts';
 import { isApplicantHidden, isLive } from '../visibility.ts';
-
 import type { Application } from './applications.ts';
 
 /** The facts of a live job and what it promises, locked against changes until the commit. */

@@ -1,9 +1,10 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
-import { isOpenPromise } from '../answers/promises.ts';
-import type { Keyset } from '../jobs/jobs.ts';
+import type { Keyset } from '../sorting.ts';
+import { isBeyond } from '../sorting.ts';
 import { isApplicantHidden, isCompanyShown } from '../visibility.ts';
+import { isOpenPromise } from '../waiting.ts';
 
 /** Without what is held, which no request of the applicant reads. */
 export type Application = Omit<
@@ -75,10 +76,6 @@ export async function findEarlierApplication(
     order by submitted_at desc limit 1`.execute(db);
   return rows[0];
 }
-
-/** What comes after this row in a list with the newest first. */
-const olderThan = ({ at, id }: Keyset) =>
-  sql<boolean>`(application.submitted_at, application.id) < (${at}, ${id}::uuid)`;
 
 export const findOwnApplication = (db: Db, jobId: string, applicantId: string) =>
   ownApplication(db)
@@ -181,7 +178,7 @@ export function ownApplications(
     ])
     .where('application.applicant_id', '=', applicantId)
     .$if(!withWithdrawn, (query) => query.where('application.withdrawn_at', 'is', null))
-    .$if(after !== undefined, (query) => query.where(olderThan(after!)))
+    .where(isBeyond('application.submitted_at, application.id', after))
     .orderBy('application.submitted_at', 'desc')
     .orderBy('application.id', 'desc')
     .limit(limit)

@@ -1,9 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { nextUpdatedAt } from '../../../domain/updated-at.ts';
-import type { Db, JobsTables, Tx } from '../../tables.ts';
-import { companyOfMember } from '../companies/members.ts';
-import type { Author } from '../jobs/job-writes.ts';
-import { hiddenSince, shownName, shownPicture } from '../visibility.ts';
+import type { Author, Db, JobsTables, Tx } from '../../tables.ts';
+import { companyOfMember, hiddenSince, shownName, shownPicture } from '../visibility.ts';
 
 export type ApplicantListRow = Selectable<JobsTables['applicant_list']>;
 export type ListMember = Awaited<ReturnType<typeof membersOf>>[number];

@@ -2,9 +2,9 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql } from 'kysely';
 import type { Names } from '../../../domain/notes.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
-import { recruiterName } from '../companies/recruiters.ts';
-import type { Keyset } from '../jobs/jobs.ts';
-import { hiddenSince } from '../visibility.ts';
+import type { Keyset } from '../sorting.ts';
+import { isBeyond } from '../sorting.ts';
+import { hiddenSince, recruiterName } from '../visibility.ts';
 
 export type Note = Selectable<JobsTables['application_note']>;
 /** A note with its author and whom it mentions, by their present names; empty for former colleagues. */
@@ -46,9 +46,7 @@ export function notesOf(
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
     .where('note.application_id', '=', applicationId)
     .where(isVisible('applicant'))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(note.created_at, note.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(isBeyond('note.created_at, note.id', after, '>'))
     .orderBy('note.created_at')
     .orderBy('note.id')
     .limit(limit)

@@ -1,15 +1,10 @@
-import type { JobStatus } from '@firstrung/contracts';
 import { isHidden } from '@firstrung/service-kit/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../tables.ts';
-import { isOpenPromise } from '../answers/promises.ts';
-import { isApplicantHidden } from '../visibility.ts';
+import { COUNTED, isOpenPromise } from '../waiting.ts';
 
 const counted = (condition: RawBuilder<unknown>) =>
   sql<number>`count(application.id) filter (where ${condition})`;
-
-/** Jobs with applications that wait for somebody: drafts and deleted jobs wait for nothing. */
-export const COUNTED = ['liveJobs', 'pausedJobs', 'hiddenJobs'] as const satisfies JobStatus[];
 
 /** The columns of the number of applications by status. */
 const byStatus = [
@@ -20,11 +15,7 @@ const byStatus = [
   counted(sql`application.received_rank = 0`).as('withdrawn'),
 ];
 
-/**
- * As recruiters read it, nobody has decided on it, and it can be decided on. Uses the index applicant_hidden.
- */
-export const waitsForDecision = sql<boolean>`(application.received_rank = 4 and not ${isApplicantHidden})`;
-/** The same, beside the applicants who are hidden: a subquery for each count takes longer. */
+/** As `waitsForDecision`, beside the applicants who are hidden: a subquery for each count takes longer. */
 const waits = sql<boolean>`(application.received_rank = 4 and applicant.id is null)`;
 
 export interface StatusCountsRow {

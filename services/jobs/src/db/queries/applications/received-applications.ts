@@ -1,12 +1,13 @@
 import type { AnsweredQuestion, NamedPerson } from '@firstrung/contracts';
 import { type InferResult, type Selectable, sql } from 'kysely';
 import type { Db, HeldDecision, JobsTables, Tx } from '../../tables.ts';
-import { companyOfMember } from '../companies/members.ts';
-import { namesOf, recruiterName } from '../companies/recruiters.ts';
+import { namesOf } from '../companies/recruiters.ts';
 import {
+  companyOfMember,
   EMPTY,
   hiddenSince,
   NULL,
+  recruiterName,
   shown,
   shownName,
   shownPicture,

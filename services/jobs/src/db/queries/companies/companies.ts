@@ -11,8 +11,7 @@ import {
 } from '../../../domain/review.ts';
 import { nextUpdatedAt } from '../../../domain/updated-at.ts';
 import { companyToRow, judgedCompany, judgedCompanyToRow, ownCompanyFields } from '../../rows.ts';
-import type { Company, Db, JobsTables, Tx } from '../../tables.ts';
-import type { Author } from '../jobs/job-writes.ts';
+import type { Author, Company, Db, JobsTables, Tx } from '../../tables.ts';
 import { indexLater } from '../search/search-index.ts';
 import { isCompanyShown } from '../visibility.ts';
 import { claimSlug, releaseSlugs } from './company-slugs.ts';
@@ -40,6 +39,19 @@ export function getCompany(db: Db, id: string): Promise<Company> {
  */
 export function lockCompany(tx: Tx, id: string): Promise<Company> {
   return tx.selectFrom('company').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/**
+ * The company of a job that is being written, and what decides whether that has to be approved. Whoever
+ * changes either waits for the end of the transaction.
+ */
+export function shareCompany(tx: Tx, id: string) {
+  return tx
+    .selectFrom(['company', 'review_mode'])
+    .select(['id', 'name', 'hidden_because', 'trust', 'mode'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
 }
 
 /** How what is written now is treated, until the end of the transaction. */

@@ -2,10 +2,8 @@ import type { MemberRole } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import { eraseEvents } from '@firstrung/service-kit/events';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db, JobsTables, Tx } from '../../tables.ts';
-import { isCompanyShown } from '../visibility.ts';
-
-import { type Recruiter, recruiterName } from './recruiters.ts';
+import type { Db, JobsTables, Recruiter, Tx } from '../../tables.ts';
+import { isCompanyShown, recruiterName } from '../visibility.ts';
 
 export type Invitation = Selectable<JobsTables['invitation']>;
 

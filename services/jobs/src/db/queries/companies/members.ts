@@ -1,11 +1,5 @@
 import { isVisible } from '@firstrung/service-kit/db';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../tables.ts';
-import type { Recruiter } from './recruiters.ts';
-
-/** The id of the company that a recruiter is a member of, for the conditions of other queries. */
-export const companyOfMember = (memberId: string) =>
-  sql<string>`(select company_id from recruiter where id = ${memberId} and ${isVisible('recruiter')})`;
+import type { Db, Recruiter, Tx } from '../../tables.ts';
 
 /** What a recruiter may do in their company. `undefined`: there is no row yet, or the person is hidden. */
 export type Membership = Pick<Recruiter, 'company_id' | 'role'>;

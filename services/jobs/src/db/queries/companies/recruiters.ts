@@ -1,9 +1,7 @@
 import type { NamedPerson } from '@firstrung/contracts';
-import { isVisible } from '@firstrung/service-kit/db';
-import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, JobsTables, Tx } from '../../tables.ts';
-
-export type Recruiter = Selectable<JobsTables['recruiter']>;
+import type { Updateable } from 'kysely';
+import type { Db, JobsTables, Recruiter, Tx } from '../../tables.ts';
+import { recruiterName } from '../visibility.ts';
 
 export function findRecruiter(db: Db, id: string): Promise<Recruiter | undefined> {
   return db.selectFrom('recruiter').selectAll().where('id', '=', id).executeTakeFirst();
@@ -23,11 +21,6 @@ export const isPresent = ({ hidden_because }: Pick<Recruiter, 'hidden_because'>)
 /** Whether the deletion of the account can no longer be undone: the row is without personal data. */
 export const isErased = (recruiter: Pick<Recruiter, 'hidden_because' | 'deletion_due'>): boolean =>
   isGone(recruiter) && recruiter.deletion_due === null;
-
-/** A joined recruiter's name in replies: empty while they are hidden. */
-export const recruiterName = sql<string | null>`case
-  when ${isVisible('recruiter')} then recruiter.name else ''
-end`;
 
 /** The names of these recruiters by id, see `recruiterName`. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {

@@ -1,20 +1,17 @@
 import { CLOSING_WARNING_MS } from '@firstrung/contracts';
 import { sql } from 'kysely';
 import { ANSWER_MS, UNASKED_MS } from '../../../domain/job-life.ts';
-import type { Db, Tx } from '../../tables.ts';
+import type { Db, Job, Tx } from '../../tables.ts';
 import { isLive } from '../visibility.ts';
 
-import type { Job } from './jobs.ts';
-
-// Live jobs of which somebody has to be told. Each query skips those that another instance or a recruiter is
-// changing.
+// Jobs whose date has come, and live ones of which somebody has to be told. Each query skips those that another
+// instance or a recruiter is changing.
 
 /** The last sign of life, as in the indexes: a change of the job, or anything else that its company does. */
 const aliveAt = sql<Date>`greatest(job.alive_at, job.updated_at)`;
 
 /** A job that nobody else is changing. */
-export const lockNext = (tx: Tx) =>
-  tx.selectFrom('job').selectAll('job').limit(1).forNoKeyUpdate().skipLocked();
+const lockNext = (tx: Tx) => tx.selectFrom('job').selectAll('job').limit(1).forNoKeyUpdate().skipLocked();
 
 const lockNextLive = (tx: Tx) => lockNext(tx).where(isLive);
 
@@ -45,7 +42,7 @@ export const lockJobToAsk = (tx: Tx, { since, now }: { since: Date; now: Date })
 export const lockUnansweredJob = (tx: Tx, now: Date): Promise<Job | undefined> =>
   lockNextLive(tx).where(isUnanswered(now)).orderBy('job.asked_at').executeTakeFirst();
 
-export const isUnanswered = (now: Date) => sql<boolean>`
+const isUnanswered = (now: Date) => sql<boolean>`
   job.asked_at >= ${aliveAt} and job.asked_at <= ${new Date(now.getTime() - ANSWER_MS)}`;
 
 /**
@@ -76,3 +73,23 @@ export const markJob = (
   marks: Partial<Pick<Job, 'alive_at' | 'asked_at' | 'confirmed_at' | 'warned_for'>>,
 ): Promise<Job> =>
   tx.updateTable('job').set(marks).where('id', '=', jobId).returningAll().executeTakeFirstOrThrow();
+
+const isOver = (now: Date) => sql<boolean>`${isLive} and job.closes_at <= ${now}`;
+const isToPublish = (now: Date) => sql<boolean>`job.status = 'draftJobs' and job.publish_at <= ${now}`;
+
+/**
+ * Whether there is any of those below, or one that `lockUnansweredJob` finds, locked or not. Uses the
+ * indexes job_closing, job_publishing and job_unanswered.
+ */
+export const isAnyJobDue = (now: Date) => sql<boolean>`(
+  exists (select from job where ${isOver(now)})
+  or exists (select from job where ${isToPublish(now)})
+  or exists (select from job where ${isLive} and ${isUnanswered(now)}))`;
+
+/** The live job that closed first. Uses the index job_closing. */
+export const lockClosedJob = (tx: Tx, now: Date): Promise<Job | undefined> =>
+  lockNext(tx).where(isOver(now)).orderBy('closes_at').executeTakeFirst();
+
+/** The draft that was to go live first. Uses the index job_publishing. */
+export const lockDraftToPublish = (tx: Tx, now: Date): Promise<Job | undefined> =>
+  lockNext(tx).where(isToPublish(now)).orderBy('publish_at').executeTakeFirst();

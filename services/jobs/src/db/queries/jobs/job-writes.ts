@@ -1,5 +1,5 @@
-import { type JobFields, type JobHiddenReason, type JobStatus, SYSTEM_ID } from '@firstrung/contracts';
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type JobFields, type JobHiddenReason, SYSTEM_ID } from '@firstrung/contracts';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { closingOf } from '../../../domain/closing.ts';
 import { type FieldChange, fieldChanges } from '../../../domain/job-edit.ts';
 import { needsNoWarning } from '../../../domain/job-life.ts';
@@ -7,20 +7,12 @@ import { jobReasons } from '../../../domain/restrictions.ts';
 import { isNewJob, isSubmitted, type Judged, judge, postedAt, waits } from '../../../domain/review.ts';
 import { nextUpdatedAt } from '../../../domain/updated-at.ts';
 import { jobFromRow, judgedJob, judgedJobToRow, ownJobFields } from '../../rows.ts';
-import type { Company, Db, JobsTables, Tx } from '../../tables.ts';
-import { recordNews, recordNewsOfCompany } from '../alerts/saved-jobs.ts';
-import { recruiterName } from '../companies/recruiters.ts';
-import { indexJob, indexJobsOf, removeFromSearch, shareCompany } from '../search/search-index.ts';
+import type { Author, Company, Db, Job, JobsTables, Tx } from '../../tables.ts';
+import { recordNews } from '../alerts/saved-jobs.ts';
+import { shareCompany } from '../companies/companies.ts';
+import { indexJobs } from '../search/search-index.ts';
 import { addSkills } from '../search/skills.ts';
-import type { Job } from './jobs.ts';
-
-/** Who makes a change, and when. */
-export interface Author {
-  accountId: string;
-  now: Date;
-  /** why the system changes the status */
-  reason?: FieldChange['reason'];
-}
+import { recruiterName } from '../visibility.ts';
 
 type SharedCompany = Awaited<ReturnType<typeof shareCompany>>;
 
@@ -83,7 +75,7 @@ export async function insertJob(
     .executeTakeFirst();
   if (!inserted) return undefined;
   await recordHistory(tx, inserted, [], inserted.recruiter_id, now);
-  await indexJob(tx, inserted, now);
+  await indexJobs(tx, company, [inserted], now);
   await suggestSkills(tx, inserted, company, now);
   return inserted;
 }
@@ -135,7 +127,7 @@ export async function changeJob(
     change.field === 'status' && by.reason ? { ...change, reason: by.reason } : change,
   );
   await recordHistory(tx, changed, changes, by.accountId, changed.updated_at);
-  await indexJob(tx, changed, by.now);
+  await indexJobs(tx, company, [changed], by.now);
   await suggestSkills(tx, changed, company, by.now);
   await recordNews(tx, job, changed, by.now);
   return changed;
@@ -172,77 +164,6 @@ export function jobHistory(db: Db, jobId: string, { before, limit }: { before?: 
     .execute();
 }
 
-/** Uses the index job_company. */
-export const deleteJobsOf = (tx: Tx, companyId: string, by: Author): Promise<Job[]> =>
-  moveToDeleted(tx, companyId, by, sql`null`);
-
-/** The same, until `restoreJobsOf` gives them their statuses back. */
-export const hideJobsOf = (tx: Tx, companyId: string, by: Author): Promise<Job[]> =>
-  moveToDeleted(tx, companyId, by, sql`status`);
-
-/**
- * The undoing: nobody says that these jobs are open, so none of them is confirmed by it. Uses the index
- * job_company.
- */
-export async function restoreJobsOf(tx: Tx, companyId: string, by: Author): Promise<Job[]> {
-  await lockJobsOf(tx, companyId);
-  const restored = await tx
-    .updateTable('job')
-    .set((eb) => ({
-      status: sql<JobStatus>`hidden_status`,
-      hidden_status: null,
-      updated_at: updatedAt(by.now),
-      version: eb('version', '+', 1),
-    }))
-    .where('company_id', '=', companyId)
-    .where('hidden_status', 'is not', null)
-    .returningAll()
-    .execute();
-  const changes = sql`jsonb_build_array(
-    jsonb_build_object('field', 'status', 'before', 'deletedJobs', 'after', status))`;
-  await recordSameChange(tx, anyOf(restored), changes, by);
-  await indexJobsOf(tx, companyId, restored, by.now);
-  return restored;
-}
-
-/**
- * Makes another member responsible for jobs of a company: for one, or for all of a member's. Applications
- * follow without a new version. Uses the primary key or the index job_recruiter.
- */
-export async function handOverJobs(
-  tx: Tx,
-  which: { companyId: string; from: string; jobId?: string },
-  to: string,
-  by: Author,
-): Promise<Job[]> {
-  const { companyId, from, jobId } = which;
-  const found = await tx
-    .selectFrom('job')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('recruiter_id', '=', from)
-    .$if(jobId !== undefined, (query) => query.where('id', '=', jobId!))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const jobIds = anyOf(found);
-  const handedOver = await tx
-    .updateTable('job')
-    .set((eb) => ({
-      recruiter_id: to,
-      version: eb('version', '+', 1),
-      updated_at: updatedAt(by.now),
-    }))
-    .where('id', '=', jobIds)
-    .returningAll()
-    .execute();
-  const changes: FieldChange[] = [{ field: 'responsible', before: from, after: to }];
-  await recordSameChange(tx, jobIds, sql`${JSON.stringify(changes)}::jsonb`, by);
-  for (const table of ['application', 'undone_application'] as const)
-    await tx.updateTable(table).set({ recruiter_id: to }).where('job_id', '=', jobIds).execute();
-  return handedOver;
-}
-
 /** Locks a job that an operator names. */
 export const lockJob = (tx: Tx, id: string): Promise<Job | undefined> =>
   tx.selectFrom('job').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -256,18 +177,9 @@ export async function restrictJob(
 ): Promise<Job> {
   const company = await shareCompany(tx, job.company_id);
   const hidden_because = reasons(restriction, isNewJob(job), company);
-  return writeJob(tx, job, { hidden_because, restriction: restriction && JSON.stringify(restriction) }, now);
+  const columns = { hidden_because, restriction: restriction && JSON.stringify(restriction) };
+  return writeJob(tx, job, columns, company, now);
 }
-
-/** The jobs of a company that wait, without locks. */
-export const waitingJobsOf = (tx: Tx, companyId: string) =>
-  tx
-    .selectFrom('job')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('waits_since', 'is not', null)
-    .orderBy('id')
-    .execute();
 
 /** The next version of a locked job as it was approved or refused. */
 export async function decideJob(
@@ -278,7 +190,8 @@ export async function decideJob(
   timeZone: string,
 ): Promise<Job> {
   const company = await shareCompany(tx, job.company_id);
-  const changed = await writeJob(tx, job, judgedColumns(job, judged, company, now, timeZone), now);
+  const columns = judgedColumns(job, judged, company, now, timeZone);
+  const changed = await writeJob(tx, job, columns, company, now);
   await suggestSkills(tx, changed, company, now);
   return changed;
 }
@@ -287,6 +200,7 @@ async function writeJob(
   tx: Tx,
   { id, version }: Job,
   columns: Updateable<JobsTables['job']>,
+  company: SharedCompany,
   now: Date,
 ): Promise<Job> {
   const changed = await tx
@@ -295,97 +209,9 @@ async function writeJob(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await indexJob(tx, changed, now);
+  await indexJobs(tx, company, [changed], now);
   return changed;
 }
-
-/** Brings the jobs of a locked company up to date with whether it is hidden. Uses the index job_company. */
-export async function restrictJobsOf(tx: Tx, company: Company, now: Date): Promise<Job[]> {
-  const isCompanyHidden = company.hidden_because.length > 0;
-  const both = [true, false];
-  const cases = both.flatMap((isRestricted) =>
-    both.map(
-      (
-        isNew,
-      ) => sql`when (restriction is not null) = ${isRestricted} and 'review' = any(hidden_because) = ${isNew}
-        then ${jobReasons({ isRestricted, isCompanyHidden, isNew })}::text[]`,
-    ),
-  );
-  await lockJobsOf(tx, company.id);
-  const changed = await tx
-    .updateTable('job')
-    .set((eb) => ({
-      hidden_because: sql<JobHiddenReason[]>`case ${sql.join(cases, sql` `)} end`,
-      version: eb('version', '+', 1),
-    }))
-    .where('company_id', '=', company.id)
-    .returningAll()
-    .execute();
-  await indexJobsOf(tx, company.id, changed, now);
-  return changed;
-}
-
-/** In the order in which all lock several jobs, so that none of them deadlock. Uses the index job_company. */
-const lockJobsOf = (tx: Tx, companyId: string) =>
-  tx
-    .selectFrom('job')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-
-async function moveToDeleted(
-  tx: Tx,
-  companyId: string,
-  { accountId, now }: Author,
-  hiddenStatus: RawBuilder<JobStatus | null>,
-): Promise<Job[]> {
-  await sql`
-    insert into job_history (job_id, version, changes, changed_at, changed_by)
-    select id, version + 1,
-      jsonb_build_array(jsonb_build_object('field', 'status', 'before', status, 'after', 'deletedJobs')),
-      ${updatedAt(now)}, ${accountId}::uuid
-    from job where company_id = ${companyId} and status <> 'deletedJobs'
-    for no key update
-  `.execute(tx);
-  await recordNewsOfCompany(tx, companyId, now);
-  const deleted = await tx
-    .updateTable('job')
-    .set((eb) => ({
-      status: 'deletedJobs',
-      hidden_status: hiddenStatus,
-      updated_at: updatedAt(now),
-      version: eb('version', '+', 1),
-    }))
-    .where('company_id', '=', companyId)
-    .where('status', '<>', 'deletedJobs')
-    .returningAll()
-    .execute();
-  await removeFromSearch(
-    tx,
-    deleted.map((job) => job.id),
-  );
-  return deleted;
-}
-
-/** As `nextUpdatedAt`, of each of the jobs that a statement changes. */
-const updatedAt = (now: Date) =>
-  sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
-
-const anyOf = (jobs: readonly Pick<Job, 'id'>[]) => sql<string>`any(${jobs.map(({ id }) => id)}::uuid[])`;
-
-/** `changes` is that of each job, as an expression over its row. */
-const recordSameChange = (
-  tx: Tx,
-  jobIds: RawBuilder<string>,
-  changes: RawBuilder<unknown>,
-  { accountId }: Author,
-) =>
-  sql`
-    insert into job_history (job_id, version, changes, changed_at, changed_by)
-    select id, version, ${changes}, updated_at, ${accountId}::uuid from job where id = ${jobIds}
-  `.execute(tx);
 
 const recordHistory = (
   tx: Tx,

@@ -1,9 +1,9 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../tables.ts';
-import { COUNTED } from '../applications/overview.ts';
-import { containsAll, isFound } from '../search/folding.ts';
+import { containsAll, isFound } from '../folding.ts';
 import { inOrderOf, isAfter, reversed, type Sort, type SortValues, sortKey } from '../sorting.ts';
+import { COUNTED } from '../waiting.ts';
 import {
   countApplications,
   newApplications,

@@ -1,15 +1,17 @@
 import type { Restriction } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { rareTraits } from '../../../domain/similar-jobs.ts';
-import type { Db, JobsTables, StoredFacts, Tx } from '../../tables.ts';
-import { companyOfMember } from '../companies/members.ts';
-import { recruiterName } from '../companies/recruiters.ts';
-import { isApplicantHidden, isLive, isOpenAt, isPublic } from '../visibility.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Job, StoredFacts, Tx } from '../../tables.ts';
+import { isBeyond, type Keyset } from '../sorting.ts';
+import {
+  companyOfMember,
+  isApplicantHidden,
+  isLive,
+  isOpenAt,
+  isPublic,
+  recruiterName,
+} from '../visibility.ts';
 
-import { NIL } from './newest-jobs.ts';
-
-export type Job = Selectable<JobsTables['job']>;
 /**
  * A job with its company's name, pictures, slug and description and the number of applicants.
  */
@@ -45,12 +47,6 @@ export const namedJob = (jobId: RawBuilder<unknown>) => sql<NamedJob>`
 
 export const getNamedJob = async (db: Db, jobId: string): Promise<NamedJob> =>
   (await namedJob(sql`${jobId}`).execute(db)).rows[0]!;
-
-/** The end of a page of a list: time and id of its last row. */
-export interface Keyset {
-  at: Date;
-  id: string;
-}
 
 /** Of the description that a card shows at most. */
 export const CARD_DESCRIPTION_LENGTH = 300;
@@ -107,17 +103,15 @@ export const allCards = (db: Db) =>
     ]);
 
 /** The same of live jobs that are open. */
-const cards = (db: Db, now: Date) => allCards(db).where(isLive).where(isOpenAt(now));
+export const openCards = (db: Db, now: Date) => allCards(db).where(isLive).where(isOpenAt(now));
 
 /** Live jobs, newest first. Uses the index job_live. */
 export function liveJobCards(
   db: Db,
   { after, limit, now }: { after?: Keyset | undefined; limit: number; now: Date },
 ) {
-  return cards(db, now)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(job.posted_at, job.id) < (${after!.at}, ${after!.id}::uuid)`),
-    )
+  return openCards(db, now)
+    .where(isBeyond('job.posted_at, job.id', after))
     .orderBy('job.posted_at', 'desc')
     .orderBy('job.id', 'desc')
     .limit(limit)
@@ -130,7 +124,7 @@ export const otherJobsOfCompany = (
   { id, company_id }: Pick<Job, 'id' | 'company_id'>,
   { limit, now }: { limit: number; now: Date },
 ) =>
-  cards(db, now)
+  openCards(db, now)
     .where('job.company_id', '=', company_id)
     .where('job.id', '<>', id)
     .orderBy('job.posted_at', 'desc')
@@ -156,50 +150,6 @@ export async function findNewestEdition(
     select id from edition where ${isPublic('edition')}
     order by posted_at desc nulls last, step desc limit 1`.execute(db);
   return rows[0];
-}
-
-/** Of each trait only the newest jobs are compared. */
-const COMPARED = 50;
-/** The newest jobs show what is rare. */
-const SAMPLE = 200;
-
-/**
- * Live jobs of other companies that share with this one what few jobs have: most in common first, then
- * newest.
- * Index job_live, primary key of job_facet and `newest_jobs()`.
- */
-export async function similarJobs(
-  db: Db,
-  job: Pick<Job, 'company_id' | 'title' | 'location' | 'skills'>,
-  { limit, now }: { limit: number; now: Date },
-): Promise<LiveJob[]> {
-  const sample = await db
-    .selectFrom('job')
-    .select(['title', 'location', 'skills'])
-    .where(isLive)
-    .orderBy('posted_at', 'desc')
-    .limit(SAMPLE)
-    .execute();
-  const { facets, titleWords } = rareTraits(job, sample);
-  const sharing = sql<{ job_id: string; shared: number }>`(
-    select job_id, count(*) as shared from (
-      select job_id from unnest(${facets}::text[]) rare, lateral (
-        select job_id from job_facet where facet = rare
-        order by posted_at desc, job_id desc limit ${sql.lit(COMPARED)}
-      ) found
-      union all
-      select found_id from unnest(${titleWords.map((word) => `'${word}':A`)}::text[]) rare,
-        newest_jobs(rare::tsquery, null, 'infinity', ${NIL}, ${sql.lit(COMPARED)})
-    ) found group by job_id
-  )`.as('sharing');
-  return cards(db, now)
-    .innerJoin(sharing, (join) => join.onRef('sharing.job_id', '=', 'job.id'))
-    .where('job.company_id', '<>', job.company_id)
-    .orderBy('sharing.shared', 'desc')
-    .orderBy('job.posted_at', 'desc')
-    .orderBy('job.id', 'desc')
-    .limit(limit)
-    .execute();
 }
 
 /**

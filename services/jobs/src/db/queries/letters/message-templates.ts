@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { nextUpdatedAt } from '../../../domain/updated-at.ts';
-import type { Db, JobsTables, Tx } from '../../tables.ts';
-import { companyOfMember } from '../companies/members.ts';
-import type { Author } from '../jobs/job-writes.ts';
+import type { Author, Db, JobsTables, Tx } from '../../tables.ts';
+import { companyOfMember } from '../visibility.ts';
 
 export type MessageTemplate = Selectable<JobsTables['message_template']>;
 /** What its author writes. */

@@ -2,7 +2,7 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { DAY_MS } from '../../../domain/day.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
-import { recruiterName } from '../companies/recruiters.ts';
+import { recruiterName } from '../visibility.ts';
 
 export type WrittenMessage = Selectable<JobsTables['written_message']>;
 export type MessageRecipient = Selectable<JobsTables['written_message_recipient']>;
@@ -147,3 +147,26 @@ export const sentMessages = (db: Db, applicationId: string) =>
     .execute();
 
 export type SentMessage = Awaited<ReturnType<typeof sentMessages>>[number];
+
+/**
+ * Who gets an email about an application, and what its templates say about them. By their present names.
+ * Without the accounts that are deleted, also while that can be undone.
+ */
+export const findRecipients = (tx: Tx, applicationIds: readonly string[]) =>
+  tx
+    .selectFrom('application')
+    .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
+    .innerJoin('job', 'job.id', 'application.job_id')
+    .innerJoin('company', 'company.id', 'application.company_id')
+    .select([
+      'application.id as application_id',
+      'application.applicant_id',
+      'application.withdrawn_at',
+      sql<string>`coalesce(applicant.name, applicant.account_name)`.as('name'),
+      'job.title as job_title',
+      'company.name as company_name',
+    ])
+    .where('application.id', '=', sql<string>`any(${applicationIds}::uuid[])`)
+    .where(isVisible('applicant'))
+    .orderBy('application.applicant_id')
+    .execute();

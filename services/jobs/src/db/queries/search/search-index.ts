@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { JOB_RULES, outwardStatus } from '../../../domain/job-status.ts';
 import { type SearchDocument, searchDocument } from '../../../domain/search-words.ts';
 import { jobFromRow } from '../../rows.ts';
-import type { Tx } from '../../tables.ts';
-import type { Job } from '../jobs/jobs.ts';
+import type { Company, Job, Tx } from '../../tables.ts';
 import { isLive } from '../visibility.ts';
-
 import { keepWords } from './unused-words.ts';
 
 /** Jobs that are indexed in one statement: their texts may be long. */
@@ -16,34 +14,17 @@ const LOCKED_BATCH = 10;
 /** New words of a company's live jobs: an employer of 1,000 brings about 30,000. */
 const MAX_BROUGHT = 50_000;
 
-/**
- * The company of a job that is being written, and what decides whether that has to be approved. Whoever
- * changes either waits for the end of the transaction.
- */
-export function shareCompany(tx: Tx, id: string) {
-  return tx
-    .selectFrom(['company', 'review_mode'])
-    .select(['id', 'name', 'hidden_because', 'trust', 'mode'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirstOrThrow();
-}
+/** Whose jobs are indexed. Its row is locked: documents hold its name. */
+type NamedCompany = Pick<Company, 'id' | 'name'>;
 
-/**
- * Brings the search up to date with a job that was written in this
- * transaction. The document holds the company's name: the lock makes writers
- * of a job wait for a company that is being renamed, and the other way round.
- */
-export const indexJob = (tx: Tx, job: Job, now: Date): Promise<void> =>
-  indexJobsOf(tx, job.company_id, [job], now);
-
-/** The same for several jobs of a company. */
-export async function indexJobsOf(tx: Tx, companyId: string, jobs: readonly Job[], now: Date): Promise<void> {
-  const company = await shareCompany(tx, companyId);
-  await removeFromSearch(
-    tx,
-    jobs.map(({ id }) => id),
-  );
+/** Brings the search up to date with jobs of a company that were written in this transaction. */
+export async function indexJobs(
+  tx: Tx,
+  company: NamedCompany,
+  jobs: readonly Job[],
+  now: Date,
+): Promise<void> {
+  await removeFromSearch(tx, jobs);
   const found = jobs.filter(isFound);
   const unknown = found.filter(({ first_public_at }) => first_public_at === null).map(({ id }) => id);
   if (unknown.length > 0)
@@ -90,37 +71,32 @@ export async function indexCompany(tx: Tx): Promise<number> {
     .orderBy('id')
     .limit(LOCKED_BATCH)
     .execute();
-  const ids = jobs.map((job) => job.id);
-  await removeFromSearch(tx, ids);
+  await removeFromSearch(tx, jobs);
   await insertDocuments(tx, jobs, company);
   const own = sql<boolean>`company_id = ${company.id}`;
   if (jobs.length < LOCKED_BATCH) await tx.deleteFrom('company_to_index').where(own).execute();
   else
     await tx
       .updateTable('company_to_index')
-      .set({ last_job: ids.at(-1)! })
+      .set({ last_job: jobs.at(-1)!.id })
       .where(own)
       .execute();
   return Math.max(jobs.length, 1);
 }
 
 /** Words and terms stay: other jobs may have them. `createWordPruning` deletes those that no job has. */
-export const removeFromSearch = (tx: Tx, jobIds: readonly string[]) =>
+export const removeFromSearch = (tx: Tx, jobs: readonly { id: string }[]) =>
   sql`
     with removed as (
-      delete from job_search where job_id = any(${jobIds}::uuid[]) returning job_id, posted_at, facets
+      delete from job_search where job_id = any(${jobs.map(({ id }) => id)}::uuid[]) returning job_id, posted_at, facets
     )
     delete from job_facet using removed
     where job_facet.facet = any(removed.facets)
       and job_facet.posted_at = removed.posted_at and job_facet.job_id = removed.job_id
   `.execute(tx);
 
-/** Inserts live jobs of a locked company that are not in the search. */
-async function insertDocuments(
-  tx: Tx,
-  jobs: readonly Job[],
-  company: { id: string; name: string },
-): Promise<void> {
+/** Inserts live jobs that are not in the search. */
+async function insertDocuments(tx: Tx, jobs: readonly Job[], company: NamedCompany): Promise<void> {
   if (jobs.length === 0) return;
   await keepWords(tx);
   const documents = jobs.map((job) => ({

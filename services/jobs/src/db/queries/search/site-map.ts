@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
-import type { Keyset } from '../jobs/jobs.ts';
+import type { Keyset } from '../sorting.ts';
+import { isBeyond } from '../sorting.ts';
 import { isCompanyShown, isLive, isOpenAt } from '../visibility.ts';
 
 /**
@@ -30,9 +31,7 @@ export function siteMapPage(
     .select(['id', 'company_id', 'updated_at', 'closes_at'])
     .where(isLive)
     .where(isOpenAt(now))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(job.posted_at, job.id) > (${after!.at}, ${after!.id}::uuid)`),
-    )
+    .where(isBeyond('job.posted_at, job.id', after, '>'))
     .orderBy('posted_at')
     .orderBy('id')
     .limit(size)

@@ -1,7 +1,7 @@
 import type { WeekCell } from '@firstrung/service-kit/numbers';
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
-import { counts, isInTime } from '../answers/promises.ts';
+import { counts, isInTime } from '../waiting.ts';
 
 // Numbers of weeks, from the Monday `since` on and before `until`, by company in the order of its id.
 

@@ -1,12 +1,10 @@
 import type { AnswerTimes, Review, ReviewedSubject } from '@firstrung/contracts';
 import { deskTimesSince, hoursWithin } from '@firstrung/service-kit/numbers';
 import { sql } from 'kysely';
-import type { Company, Db, Tx } from '../../tables.ts';
+import type { Company, Db, Job, Recruiter, Tx } from '../../tables.ts';
 import { lockCompany } from '../companies/companies.ts';
 import { lockMembers } from '../companies/members.ts';
-import type { Recruiter } from '../companies/recruiters.ts';
 import { lockJob } from '../jobs/job-writes.ts';
-import type { Job } from '../jobs/jobs.ts';
 
 /** As `isSubmitted`. */
 const isSubmitted = sql<boolean>`(job.status not in ('draftJobs', 'deletedJobs')

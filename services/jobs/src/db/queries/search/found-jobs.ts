@@ -3,11 +3,56 @@ import { type RawBuilder, sql } from 'kysely';
 import { circleTerm, distanceTo, type Near, REMOTE } from '../../../domain/distance.ts';
 import type { ExactPay } from '../../../domain/fact-words.ts';
 import { type NormalSearch, type SearchTerm, tsquery } from '../../../domain/job-search.ts';
-import type { Db } from '../../tables.ts';
-import { allCards, type Keyset, type LiveJob } from '../jobs/jobs.ts';
-import { newest } from '../jobs/newest-jobs.ts';
-import { searchTerms } from '../search/search.ts';
+import { rareTraits } from '../../../domain/similar-jobs.ts';
+import type { Db, Job } from '../../tables.ts';
+import { allCards, type LiveJob, openCards } from '../jobs/jobs.ts';
+import { type Keyset, NIL } from '../sorting.ts';
 import { isLive, isOpenAt } from '../visibility.ts';
+import { searchTerms } from './search.ts';
+
+interface Wanted {
+  /** as `expandTerms` returns them */
+  terms: readonly SearchTerm[];
+  after?: Keyset | undefined;
+  limit: number;
+}
+
+interface Found {
+  job_id: string;
+  posted_at: Date;
+}
+
+/**
+ * A table `found` of the newest live jobs that satisfy all the terms, of all or of those after a row.
+ *
+ * A single skill, place or country is a range of the primary key of job_facet.
+ * A prefix with very many endings is left to the planner, which knows how
+ * common it is. newest_jobs() answers everything else (schema.sql).
+ */
+export function newest({ terms, after, limit }: Wanted) {
+  const query = tsquery(terms);
+  const facet = terms.map(requiredFacet).find((one) => one !== undefined);
+  const before = after ? sql`${after.at}::timestamptz, ${after.id}::uuid` : sql`'infinity', ${NIL}`;
+  const inOrder = sql`(posted_at, job_id) < (${before}) order by posted_at desc, job_id desc limit ${limit}`;
+  if (facet !== undefined && terms.length === 1)
+    return sql<Found>`(
+      select job_id, posted_at from job_facet where facet = ${facet} and ${inOrder}
+    )`.as('found');
+  if (terms.some((term) => term.isPrefix))
+    return sql<Found>`(
+      select job_id, posted_at from job_search where words @@ ${query}::tsquery and ${inOrder}
+    )`.as('found');
+  return sql<Found>`(
+    select found_id as job_id, found_at as posted_at
+    from newest_jobs(${query}::tsquery, ${facet ?? null}::text, ${before}, ${limit}::int)
+  )`.as('found');
+}
+
+/** The skill, place or country that every job must have to satisfy this term. */
+function requiredFacet({ words: [word, ...others], isPrefix, phrases }: SearchTerm): string | undefined {
+  if (isPrefix || others.length > 0 || phrases) return undefined;
+  return /^(?:skill|place|country):/.test(word ?? '') ? word : undefined;
+}
 
 /** What a search finds. */
 export interface Sought {
@@ -158,4 +203,48 @@ export async function countFound(db: Db, sought: Sought, limit: number): Promise
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Of each trait only the newest jobs are compared. */
+const COMPARED = 50;
+/** The newest jobs show what is rare. */
+const SAMPLE = 200;
+
+/**
+ * Live jobs of other companies that share with this one what few jobs have: most in common first, then
+ * newest.
+ * Index job_live, primary key of job_facet and `newest_jobs()`.
+ */
+export async function similarJobs(
+  db: Db,
+  job: Pick<Job, 'company_id' | 'title' | 'location' | 'skills'>,
+  { limit, now }: { limit: number; now: Date },
+): Promise<LiveJob[]> {
+  const sample = await db
+    .selectFrom('job')
+    .select(['title', 'location', 'skills'])
+    .where(isLive)
+    .orderBy('posted_at', 'desc')
+    .limit(SAMPLE)
+    .execute();
+  const { facets, titleWords } = rareTraits(job, sample);
+  const sharing = sql<{ job_id: string; shared: number }>`(
+    select job_id, count(*) as shared from (
+      select job_id from unnest(${facets}::text[]) rare, lateral (
+        select job_id from job_facet where facet = rare
+        order by posted_at desc, job_id desc limit ${sql.lit(COMPARED)}
+      ) found
+      union all
+      select found_id from unnest(${titleWords.map((word) => `'${word}':A`)}::text[]) rare,
+        newest_jobs(rare::tsquery, null, 'infinity', ${NIL}, ${sql.lit(COMPARED)})
+    ) found group by job_id
+  )`.as('sharing');
+  return openCards(db, now)
+    .innerJoin(sharing, (join) => join.onRef('sharing.job_id', '=', 'job.id'))
+    .where('job.company_id', '<>', job.company_id)
+    .orderBy('sharing.shared', 'desc')
+    .orderBy('job.posted_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(limit)
+    .execute();
 }
