@@ -118,9 +118,9 @@ async function insertCompanies(client: PoolClient, now: Date): Promise<void> {
     [columns[1], columns[2], now],
   );
   await client.query(
-    `insert into recruiter (id, version, account_version, name, email_or_phone, position, created_at, company_id, role,
+    `insert into recruiter (id, version, account_version, name, email_or_phone, position, company_id, role,
         joined_at)
-      select id, 1, 1, 'Recruiter', id || '@example.org', '', $3, company_id, 'owner', $3
+      select id, 1, 1, 'Recruiter', id || '@example.org', '', company_id, 'owner', $3
       from unnest($1::uuid[], $2::uuid[]) r (id, company_id)`,
     [columns[0], columns[1], now],
   );

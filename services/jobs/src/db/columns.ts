@@ -51,7 +51,6 @@ export interface Columns {
     position: string;
     profile_image: string | null;
     image_request: string | null;
-    created_at: Date;
     hidden_because: Generated<string[]>;
     deletion_due: Date | null;
     company_id: string;
@@ -124,7 +123,6 @@ export interface Columns {
   };
   review_decision: {
     id: string;
-    subject_kind: string;
     company_id: string;
     waited_since: Date;
     decided_at: Date;
@@ -336,7 +334,6 @@ export interface Columns {
     id: string;
     job_id: string;
     name: string;
-    created_at: Date;
     updated_at: Date;
     updated_by: string | null;
   };
@@ -352,7 +349,6 @@ export interface Columns {
     use: string;
     subject: string;
     text: string;
-    created_at: Date;
     updated_at: Date;
     updated_by: string | null;
   };

@@ -142,9 +142,3 @@ export const recruiterFromRow = (
   profileImage: row.profile_image,
   companyName: ownCompanyFields(company).name,
 });
-
-export const recruiterToRow = ({
-  name,
-  position,
-  profileImage,
-}: Omit<RecruiterProfileFields, 'companyName'>) => ({ name, position, profile_image: profileImage });

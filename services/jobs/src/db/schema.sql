@@ -57,7 +57,6 @@ create table recruiter (
   position text not null,
   profile_image text,
   image_request uuid, -- the request by which media fetches another image
-  created_at timestamptz not null,
   hidden_because text[] not null default '{}', -- see `HiddenReason`, as in `applicant`
   -- set while the deletion can be undone: only after that is the row without personal data
   deletion_due timestamptz,
@@ -182,7 +181,6 @@ insert into review_mode (mode) values ('off');
 -- What staff have approved and refused.
 create table review_decision (
   id uuid primary key,
-  subject_kind text not null,
   company_id uuid not null references company,
   waited_since timestamptz not null,
   decided_at timestamptz not null,
@@ -528,7 +526,6 @@ create table applicant_list (
   id uuid primary key,
   job_id uuid not null references job,
   name text not null,
-  created_at timestamptz not null,
   updated_at timestamptz not null,
   updated_by uuid -- the account of the author; `null` if nobody has changed it
 );
@@ -551,7 +548,6 @@ create table message_template (
   use text not null,
   subject text not null, -- of messages; else `''`
   text text not null,
-  created_at timestamptz not null,
   updated_at timestamptz not null,
   updated_by uuid -- the account of the author; `null` once it is erased
 );

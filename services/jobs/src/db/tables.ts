@@ -14,7 +14,6 @@ import type {
   NextAnswer,
   RejectionReason,
   Restriction,
-  ReviewedSubject,
   SavedSearch,
   TemplateUse,
 } from '@firstrung/contracts';
@@ -53,7 +52,6 @@ export type JobsTables = Refined<
       restriction: Restriction;
     } & ReviewedColumns<JobFields>;
     review_mode: { mode: ReviewMode };
-    review_decision: { subject_kind: ReviewedSubject };
     job_history: { changes: FieldChange[] };
     applicant: { hidden_because: HiddenReason[] };
     application: {
@@ -113,14 +111,10 @@ export interface Author {
 export type StoredFacts = Partial<Omit<JobFacts, 'closesOn' | 'publishAt'>>;
 
 /** What stays of a profile in a withdrawn application: neither the contact nor files. */
-export interface WithdrawnProfile {
-  name: string;
-  skills: string;
-  skill_words: string;
-  social_points: number | null;
-  education: string;
-  about: string;
-}
+export type WithdrawnProfile = { name: string } & Pick<
+  Selectable<Columns['applicant']>,
+  'skills' | 'skill_words' | 'social_points' | 'education' | 'about'
+>;
 
 /** The service's own tables and the kit's. */
 export type Db = Kysely<JobsTables & KitTables>;

@@ -29,16 +29,12 @@ export function openMonth(closed: string): Window {
   return { since: `${until.slice(0, 7)}-01`, until };
 }
 
-export const recordNumbers = ({ inTime, promised, medianDays }: RecordRow = NONE): RecordRow => ({
-  inTime,
-  promised,
-  medianDays,
-});
-const NONE: RecordRow = { inTime: 0, promised: 0, medianDays: null };
+/** Of a company that has promised nothing. */
+export const NO_RECORD: RecordRow = { inTime: 0, promised: 0, medianDays: null };
 
 /** A record with its months. */
-export const answerRecord = (row: RecordRow | undefined, closed: string): AnswerRecord => ({
-  ...recordNumbers(row),
+export const answerRecord = (row = NO_RECORD, closed: string): AnswerRecord => ({
+  ...row,
   ...monthsUntil(closed),
 });
 

@@ -62,8 +62,6 @@ export const readToReviewQuery = (
     status,
     waitingSince: startOfWaiting(now),
     words: searchWordsIn(q),
-    skills: [],
-    answers: [],
   },
   sort: applicantSort(sort, order),
 });

@@ -2,7 +2,7 @@ import type { ApplicationNote, applicationNotesCalls } from '@firstrung/contract
 import { cutPage, DEFAULT_LIMIT, type Handlers, nextLink, notFound } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import { type NoteWithNames, notesOf } from '../db/queries/applications/notes.ts';
-import { findReceived } from '../db/queries/applications/received-applications.ts';
+import { receivedAmong } from '../db/queries/applications/received-applications.ts';
 import { editableUntil, noteText } from '../domain/notes.ts';
 import { getMember } from '../use-cases/members.ts';
 import { deleteNote as deleteOwn, editNote, mayWriteNotes, writeNote } from '../use-cases/notes.ts';
@@ -16,8 +16,8 @@ export const applicationNotesHandlers = (context: JobsContext): Handlers<typeof 
     const { limit = DEFAULT_LIMIT } = query;
     const after = afterCursor(query.cursor);
     const member = await getMember(context, caller, 'reader');
-    if (!(await findReceived(context.db, applicationId, caller.id)))
-      throw notFound('This application was not found.');
+    const received = await receivedAmong(context.db, [applicationId], member.companyId);
+    if (received.size === 0) throw notFound('This application was not found.');
     const found = await notesOf(context.db, applicationId, { after, limit: limit + 1 });
     const { rows, next } = cutPage(found, limit, (row) => [row.created_at, row.id]);
     if (next) reply.header('link', nextLink(raw, next));

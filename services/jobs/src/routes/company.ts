@@ -112,23 +112,18 @@ const mergeIntoOwn = (
     const { recruiter, others, company: present } = await lockOwn(context, tx, caller);
     actingMember(caller.id, recruiter, 'owner');
     const own = ownCompanyFields(present);
-    const logo = changePicture({ picture: own.logo, request: present.logo_request }, changes.logo, () =>
-      uuidv7(now),
-    );
-    const photo = changePicture({ picture: own.photo, request: present.photo_request }, changes.photo, () =>
-      uuidv7(now),
-    );
+    const change = (field: 'logo' | 'photo') => {
+      const before = { picture: own[field], request: present[`${field}_request`] };
+      return changePicture(before, changes[field], () => uuidv7(now));
+    };
+    const [logo, photo] = [change('logo'), change('photo')];
     const requests = { logo_request: logo.request, photo_request: photo.request };
     const fetched = [
       { field: 'company', ...logo },
       { field: 'photo', ...photo },
     ] as const;
     const isPictureFetched = fetched.some(({ fetch }) => fetch !== undefined);
-    const fields = mergeCompany(own, {
-      ...changes,
-      logo: logo.picture,
-      photo: photo.picture,
-    });
+    const fields = mergeCompany(own, { ...changes, logo: logo.picture, photo: photo.picture });
     const problems = companyProblems(fields, own);
     if (problems.length > 0) throw invalidInput(problems);
     for (const { field, request, fetch } of fetched) {

@@ -46,7 +46,6 @@ export const messageTemplatesHandlers = (context: JobsContext): Handlers<typeof 
         id: uuidv7(now),
         company_id: companyId,
         ...content,
-        created_at: now,
         updated_at: now,
         updated_by: caller.id,
       });

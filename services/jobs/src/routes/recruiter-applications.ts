@@ -30,7 +30,7 @@ import { sentMessages } from '../db/queries/letters/written-messages.ts';
 import { COUNTED } from '../db/queries/waiting.ts';
 import type { Tx } from '../db/tables.ts';
 import { dayIn, lastClosedDay } from '../domain/answer-date.ts';
-import { answerRecord, countedMonths, openMonth, recordNumbers } from '../domain/answer-record.ts';
+import { answerRecord, countedMonths, NO_RECORD, openMonth } from '../domain/answer-record.ts';
 import { type ApplicationState, sameReasons } from '../domain/application-status.ts';
 import { membersOf } from '../domain/confirmed-members.ts';
 import { DAY_MS, dayOf, daysAfter } from '../domain/day.ts';
@@ -178,7 +178,7 @@ export const recruiterApplicationsHandlers = (
     const dueOn = (day: string) => due.find((one) => one.day === day)?.due ?? 0;
     return {
       record: answerRecord(record.get(company.id), closed),
-      month: recordNumbers(month.get(company.id)),
+      month: month.get(company.id) ?? NO_RECORD,
       week: Array.from({ length: 7 }, (_, index) => daysAfter(today, index)).map((day) => ({
         day,
         due: dueOn(day),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import type { ApplicationRow, Calls, QueryOf, RecruiterJob, recruiterJobsCalls } from '@firstrung/contracts';
+import type { ApplicationRow, Calls, RecruiterJob, recruiterJobsCalls } from '@firstrung/contracts';
 import {
+  type CallHandler,
   type CallReply,
   cutPage,
   DEFAULT_LIMIT,
@@ -10,7 +11,6 @@ import {
   nextLink,
   notFound,
 } from '@firstrung/service-kit/http';
-import type { FastifyRequest } from 'fastify';
 import type { JobsContext } from '../context.ts';
 import {
   type ApplicantFilter,
@@ -107,11 +107,10 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
   'GET /api/recruiter/jobs/search-skills': ({ query }) =>
     suggestSkills(context.db, query.query, { onlyLive: false }),
 
-  'GET /api/recruiter/jobs/all-my-jobs': ({ caller, query, raw, now }, reply) =>
-    jobTableReply(context, { caller, query, raw, now, reply }),
+  'GET /api/recruiter/jobs/all-my-jobs': (request, reply) => jobTableReply(context, request, reply),
 
-  'GET /api/recruiter/jobs/live-posted-jobs': ({ caller, query, raw, now }, reply) =>
-    jobTableReply(context, { caller, query: { ...query, status: 'liveJobs' }, raw, now, reply }),
+  'GET /api/recruiter/jobs/live-posted-jobs': ({ query, ...request }, reply) =>
+    jobTableReply(context, { ...request, query: { ...query, status: 'liveJobs' } }, reply),
 
   'GET /api/recruiter/jobs/job-details/:jobId': async ({ caller, params, query, raw, now }, reply) => {
     const { filter, sort } = readApplicantsQuery(params.jobId, query, context.config, now);
@@ -143,7 +142,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     const ofCompany = { companyId: company.id };
     const waitingSince = startOfWaiting(now);
     const [totalJobs, jobs, perDay] = await Promise.all([
-      countJobs(context.db, { companyId: company.id, waitingSince, words: [] }),
+      countJobs(context.db, { companyId: company.id, waitingSince }),
       companyJobCounts(context.db, company.id, { waitingSince, today }),
       applicationsByDay(context.db, ofCompany, days),
     ]);
@@ -228,19 +227,8 @@ const isHandOver = ({ field }: FieldChange) => field === 'responsible';
 /** A page of a table of the own company's jobs. */
 async function jobTableReply(
   context: JobsContext,
-  {
-    caller,
-    query,
-    raw,
-    now,
-    reply,
-  }: {
-    caller: { id: string; name: string };
-    query: QueryOf<Calls['GET /api/recruiter/jobs/all-my-jobs']>;
-    raw: FastifyRequest;
-    now: Date;
-    reply: CallReply;
-  },
+  { caller, query, raw, now }: Parameters<CallHandler<Calls['GET /api/recruiter/jobs/all-my-jobs']>>[0],
+  reply: CallReply,
 ): Promise<RecruiterJob[]> {
   const { status, show, whose, q, byClosing } = query;
   const sort = byClosing ? jobSort('closes', byClosing) : jobSort(query.sort ?? 'date', query.order);

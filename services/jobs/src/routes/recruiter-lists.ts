@@ -54,7 +54,6 @@ export const recruiterListsHandlers = (context: JobsContext): Handlers<typeof re
         id: uuidv7(now),
         job_id: job.id,
         name: body.name.trim(),
-        created_at: now,
         updated_at: now,
       });
       await setMembers(tx, made.id, applicantIds);

@@ -88,7 +88,8 @@ export async function keepPromise(
     };
     await notify(context, tx, 'answerMissed', { ...read, job: await getNamedJob(tx, application.job_id) });
   }
-  const job = await findPromisingJob(tx, application);
+  if (application.status !== 'nextSteps Shortlisted') return;
+  const job = await findPromisingJob(tx, application.job_id);
   if (!job) return;
   const dates = answerDates(today, nextAnswer, await calendarsAt(job.facts.places ?? []));
   await promiseNext(tx, application, dates, dayIn(timeZone, application.submitted_at));

@@ -6,7 +6,7 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
 import { changeCompany } from '../db/queries/companies/companies.ts';
 import { changeRecruiter, setImageRequest } from '../db/queries/companies/recruiters.ts';
-import { ownCompanyFields, recruiterFromRow, recruiterToRow } from '../db/rows.ts';
+import { ownCompanyFields, recruiterFromRow } from '../db/rows.ts';
 import type { Tx } from '../db/tables.ts';
 import { mergeRecruiter, type RecruiterChanges } from '../domain/recruiter-profile.ts';
 import { publishCompany, publishRecruiter, requestPicture } from '../events/publish.ts';
@@ -55,7 +55,9 @@ export const editRecruiter = (
     if (renamedCompany) actingMember(caller.id, recruiter, 'owner');
     const own = {
       recruiter: await changeRecruiter(tx, recruiter, {
-        ...recruiterToRow(after),
+        name: after.name,
+        position: after.position,
+        profile_image: after.profileImage,
         image_request: request,
         name_overridden: recruiter.name_overridden || after.name !== before.name,
       }),

@@ -15,7 +15,7 @@ import {
 } from '../db/queries/companies/invitations.ts';
 import { hasJobs, lockMembers, membersOfCompany } from '../db/queries/companies/members.ts';
 import { changeRecruiter, isErased, isPresent } from '../db/queries/companies/recruiters.ts';
-import type { Company, Recruiter, Tx } from '../db/tables.ts';
+import type { Company, Recruiter, } from '../db/tables.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
 import { DAY_MS } from '../domain/day.ts';
 import { publishCompany, publishInvitation, publishRecruiter } from '../events/publish.ts';
@@ -108,8 +108,8 @@ export async function acceptInvitation(
   return context.asCaller(caller, async (tx) => {
     const { recruiter, all } = await lockWithColleagues(tx, caller.id);
     if (!recruiter || !isPresent(recruiter)) throw invitationNotFound();
-    const joinedBefore = await wasAccepted(tx, recruiter, invitationId);
-    if (joinedBefore) return joinedBefore;
+    // Accepted before: an ended invitation has no address any more.
+    if (await findSent(tx, invitationId, recruiter.company_id)) return getCompany(tx, recruiter.company_id);
     const { company_id: companyId } = requireOwn(recruiter, await findInvitation(tx, invitationId, now));
     // A colleague may be hidden only until the deletion of the account is undone.
     if (all.some((member) => member !== recruiter && !isErased(member)))
@@ -134,21 +134,6 @@ export async function acceptInvitation(
     await publishCompany(context, tx, await closeCompany(tx, own, EMPTY_COMPANY, by));
     return company;
   });
-}
-
-/** The recruiter's company, if they were invited to it; an ended invitation has no address any more. */
-async function wasAccepted(
-  tx: Tx,
-  { company_id }: Recruiter,
-  invitationId: string,
-): Promise<Company | undefined> {
-  const invited = await tx
-    .selectFrom('invitation')
-    .select('id')
-    .where('id', '=', invitationId)
-    .where('company_id', '=', company_id)
-    .executeTakeFirst();
-  return invited && getCompany(tx, company_id);
 }
 
 /** An invitation of the recruiter's own address. */

@@ -190,7 +190,7 @@ async function createRecruiter(context: JobsContext, tx: Tx, account: Account): 
     email_or_phone: account.emailOrPhone ?? '',
     account_version: account.version ?? 0,
     company_id: companyId,
-    created_at: now,
+    joined_at: now,
   });
   if (!recruiter) return false;
   const company = await insertCompany(tx, { id: companyId, fields: EMPTY_COMPANY, now });

@@ -62,7 +62,6 @@ export const decideOn = (
         .insertInto('review_decision')
         .values({
           id: uuidv7(now),
-          subject_kind: subject,
           company_id: found.company.id,
           waited_since: waited,
           decided_at: now,

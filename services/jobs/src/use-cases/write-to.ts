@@ -97,16 +97,7 @@ async function chosenApplications(
   if ('listId' in to && !(await findOwnList(db, { jobId, listId: to.listId, memberId })))
     throw notFound('This list was not found.');
   const filter =
-    'filter' in to
-      ? to.filter
-      : {
-          of: { jobId },
-          listId: to.listId,
-          words: [],
-          skills: [],
-          answers: [],
-          waitingSince: startOfWaiting(now),
-        };
+    'filter' in to ? to.filter : { of: { jobId }, listId: to.listId, waitingSince: startOfWaiting(now) };
   if (filter.status === 'withdrawn') return [];
   // More than may be written to are refused, however many they are.
   const limit = config.writeToPerDay + 1;

@@ -5,12 +5,19 @@ import { type RawBuilder, sql } from 'kysely';
 export interface Sort {
   columns: readonly (readonly [value: RawBuilder<unknown>, kind: CursorKind])[];
   descending: boolean;
+  /** as a table is ordered unless the opposite is asked for; default: as it is sorted */
+  usual?: Order;
 }
+
+export type Order = 'asc' | 'desc';
 
 export type SortValues = readonly (Date | string | number)[];
 
-/** The opposite order. */
-export const reversed = (sort: Sort): Sort => ({ ...sort, descending: !sort.descending });
+/** The sort, or its opposite where another order than the usual one is asked for. */
+export function inOrder(sort: Sort, order: Order | undefined): Sort {
+  const { descending, usual = descending ? 'desc' : 'asc' } = sort;
+  return order === undefined || order === usual ? sort : { ...sort, descending: !descending };
+}
 
 const valuesOf = ({ columns }: Sort) => sql.join(columns.map(([value]) => value));
 

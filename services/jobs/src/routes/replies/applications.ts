@@ -1,6 +1,5 @@
 import {
   type AnswerDate,
-  type AnswerDays,
   type Application as ApplicationReply,
   type ApplicationRow,
   type AppliedEntry,
@@ -13,6 +12,7 @@ import type {
   ApplicationWithApplicant,
   ReceivedApplication,
 } from '../../db/queries/applications/received-applications.ts';
+import type { JobWithCompany } from '../../db/queries/jobs/jobs.ts';
 import type { SentMessage } from '../../db/queries/letters/written-messages.ts';
 import { openAnswer } from '../../domain/answer-date.ts';
 import type { Change } from '../../domain/application-status.ts';
@@ -24,15 +24,10 @@ export const displayName = (row: { name: string; applicant_deleted_at: Date | nu
   row.applicant_deleted_at ? DELETED_NAME : row.name;
 
 /** The job of an application, as its recruiter sees it there. */
-interface AppliedJob {
-  id: string;
-  title: string;
-  location: string;
-  description: string;
-  company_name: string;
-  company_logo: string | null;
-  answer_within: AnswerDays | null;
-}
+type AppliedJob = Pick<
+  JobWithCompany,
+  'id' | 'title' | 'location' | 'description' | 'company_name' | 'company_logo' | 'answer_within'
+>;
 
 /** `today` is the day of the operator, see `dayIn`. */
 export function applicationRow(

@@ -95,7 +95,7 @@ export function jobDetails(
     answer?: AnswerDate | undefined;
     appliedBefore?: EarlierApplication | undefined;
     forMembers?: Pick<JobDetails, 'membersOf' | 'needsMembership'>;
-  } = { changes: [] },
+  },
 ): JobDetails {
   const history = applicationHistory(changes);
   const present = history.at(-1)?.status;

@@ -1,4 +1,3 @@
-import type { JobHiddenReason, JobStatus } from '@firstrung/contracts';
 import { type Selectable, sql } from 'kysely';
 import { mayBeNews, NEWS_DELAY_MS } from '../../../domain/saved-jobs.ts';
 import type { Db, Job, JobsTables, Tx } from '../../tables.ts';
@@ -35,22 +34,11 @@ export async function savedJobIds(db: Db, applicantId: string): Promise<string[]
   return rows.map(({ job_id }) => job_id);
 }
 
-/** A job that is about to be saved. */
-export interface JobToSave {
-  id: string;
-  status: JobStatus;
-  hidden_because: JobHiddenReason[];
-  version: number;
-  /** whether the applicant has ever applied */
-  is_applied: boolean;
-}
+/** A job that is about to be saved, with whether the applicant has ever applied. */
+export type JobToSave = Awaited<ReturnType<typeof shareJobsToSave>>[number];
 
 /** Those of the jobs that exist. They are locked for share, so that a change of their status waits. */
-export const shareJobsToSave = (
-  tx: Tx,
-  applicantId: string,
-  jobIds: readonly string[],
-): Promise<JobToSave[]> =>
+export const shareJobsToSave = (tx: Tx, applicantId: string, jobIds: readonly string[]) =>
   tx
     .selectFrom('job')
     .select(['id', 'status', 'hidden_because', 'version'])

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@firstrung/contracts';
+
 import { type Selectable, sql } from 'kysely';
 import type { AnswerDates } from '../../../domain/answer-date.ts';
 import type { RecordRow, Window } from '../../../domain/answer-record.ts';
@@ -6,9 +6,6 @@ import type { Db, JobsTables, Tx } from '../../tables.ts';
 import { counts, isInTime, isOpenPromise, waitsForAnswer } from '../waiting.ts';
 
 type Application = Selectable<JobsTables['application']>;
-
-/** An open promise that a decision has answered. */
-export type AnsweredPromise = { is_missed_told: boolean };
 
 /**
  * Records that a decision has taken effect, on the day on which it was made: any answers the first promise,
@@ -18,7 +15,7 @@ export const answerPromise = (
   tx: Tx,
   { id, status }: Pick<Application, 'id' | 'status'>,
   decidedOn: string,
-): Promise<AnsweredPromise | undefined> =>
+) =>
   tx
     .updateTable('answer_promise as promise')
     .set({ answered_on: decidedOn })
@@ -116,7 +113,7 @@ export async function answerRecords(
     where answer_by >= ${since} and answer_by < ${until} and ${counts}
       ${companyIds ? sql`and company_id = any(${companyIds}::uuid[])` : sql``}
     group by 1`.execute(db);
-  return new Map(rows.map((row) => [row.company_id, row]));
+  return new Map(rows.map(({ company_id, ...row }) => [company_id, row]));
 }
 
 /**
@@ -163,16 +160,11 @@ export async function takeMissed(tx: Tx, until: string, limit: number): Promise<
   return rows;
 }
 
-/** What the next answer after this decision depends on; `undefined` if the job promises none. */
-export const findPromisingJob = (
-  tx: Tx,
-  { job_id, status }: { job_id: string; status: ApplicationStatus },
-): Promise<Pick<Selectable<JobsTables['job']>, 'facts'> | undefined> =>
-  status === 'nextSteps Shortlisted'
-    ? tx
-        .selectFrom('job')
-        .select('facts')
-        .where('id', '=', job_id)
-        .where('answer_within', 'is not', null)
-        .executeTakeFirst()
-    : Promise.resolve(undefined);
+/** What the days of the next answer depend on; `undefined` if the job promises none. */
+export const findPromisingJob = (tx: Tx, jobId: string) =>
+  tx
+    .selectFrom('job')
+    .select('facts')
+    .where('id', '=', jobId)
+    .where('answer_within', 'is not', null)
+    .executeTakeFirst();

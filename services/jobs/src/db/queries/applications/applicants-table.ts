@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { skillPattern } from '../../../domain/skill-words.ts';
 import type { Db } from '../../tables.ts';
 import { containsAll, isFound } from '../folding.ts';
-import { inOrderOf, isAfter, reversed, type Sort, type SortValues, sortKey } from '../sorting.ts';
+import { inOrder, inOrderOf, isAfter, type Order, type Sort, type SortValues, sortKey } from '../sorting.ts';
 import { shownName } from '../visibility.ts';
 import { COUNTED, isOpenPromise, waitsForDecision } from '../waiting.ts';
 import { type AnswerCondition, answerRank, isAnswered } from './application-answers.ts';
@@ -33,11 +33,11 @@ export interface ApplicantFilter {
   /** what was submitted before is waiting */
   waitingSince: Date;
   /** each anywhere in the name, the contact, the message or the education */
-  words: readonly string[];
+  words?: readonly string[];
   /** the applicant must have all of them */
-  skills: readonly string[];
+  skills?: readonly string[];
   /** the applicant must have given all of them */
-  answers: readonly AnswerCondition[];
+  answers?: readonly AnswerCondition[];
   /** only the members of this list */
   listId?: string | undefined;
 }
@@ -71,19 +71,13 @@ const fit = sql<number>`(
  */
 const SORTS: Record<Exclude<ApplicantOrder, 'answer' | 'answerBy'>, Sort> = {
   date: { columns: [submitted, id], descending: true },
-  status: { columns: [[sql.ref('application.received_rank'), 'smallint'], submitted, id], descending: true },
+  status: {
+    columns: [[sql.ref('application.received_rank'), 'smallint'], submitted, id],
+    descending: true,
+    usual: 'asc',
+  },
   name: { columns: [[sql.ref('application.sort_name'), 'text'], id], descending: false },
   fit: { columns: [[fit, 'integer'], submitted, id], descending: true },
-};
-
-/** As tables are ordered unless the opposite is asked for. */
-const ORDERS: Record<ApplicantOrder, 'asc' | 'desc'> = {
-  date: 'desc',
-  status: 'asc',
-  name: 'asc',
-  fit: 'desc',
-  answer: 'desc',
-  answerBy: 'asc',
 };
 
 /** The day of the promised answer as a number. Those without one are last in both orders. */
@@ -94,16 +88,17 @@ const promiseRank = (reverse: boolean) => sql<number>`coalesce(
 )`;
 
 /** @param questionId of `answer`: to which question */
-export function applicantSort(by: ApplicantOrder, order = ORDERS[by], questionId = ''): Sort {
-  const reverse = order !== ORDERS[by];
+export function applicantSort(by: ApplicantOrder, order?: Order, questionId = ''): Sort {
   if (by === 'answer') {
-    const rank = [answerRank(questionId, !reverse), 'number'] as const;
-    return { columns: [rank, submitted, id], descending: !reverse };
+    const highestFirst = order !== 'asc';
+    const rank = [answerRank(questionId, highestFirst), 'number'] as const;
+    return { columns: [rank, submitted, id], descending: highestFirst };
   }
   if (by === 'answerBy') {
-    return { columns: [[promiseRank(reverse), 'integer'], submitted, id], descending: reverse };
+    const latestFirst = order === 'desc';
+    return { columns: [[promiseRank(latestFirst), 'integer'], submitted, id], descending: latestFirst };
   }
-  return reverse ? reversed(SORTS[by]) : SORTS[by];
+  return inOrder(SORTS[by], order);
 }
 
 const toReview = sql<boolean>`(${waitsForDecision} and application.job_id in (
@@ -114,7 +109,10 @@ const toReview = sql<boolean>`(${waitsForDecision} and application.job_id in (
  * In the order of an index; application_received_to_review for a company. Words and skills are
  * searched in the applications of one job or that wait.
  */
-function filtered(db: Db, { of, status, waitingSince, words, skills, answers, listId }: ApplicantFilter) {
+function filtered(
+  db: Db,
+  { of, status, waitingSince, words = [], skills = [], answers = [], listId }: ApplicantFilter,
+) {
   const all = db.selectFrom('application');
   let query =
     'jobId' in of
@@ -205,14 +203,9 @@ export function matchingApplications(db: Db, filter: ApplicantFilter, { sort, af
     .execute();
 }
 
-export async function countApplicants(
-  db: Db,
-  filter: ApplicantFilter,
-  condition = sql<boolean>`true`,
-): Promise<number> {
+export async function countApplicants(db: Db, filter: ApplicantFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select(sql<number>`count(*)`.as('count'))
-    .where(condition)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -17,22 +17,14 @@ export function jobLists(db: Db, jobId: string): Promise<ApplicantListRow[]> {
     .execute();
 }
 
+interface ListKey {
+  jobId: string;
+  listId: string;
+  memberId: string;
+}
+
 /** A list of this job, if the recruiter is a member of the job's company. */
-export function findOwnList(
-  db: Db,
-  { jobId, listId, memberId }: { jobId: string; listId: string; memberId: string },
-): Promise<ApplicantListRow | undefined> {
-  return ownList(db, { jobId, listId, memberId }).executeTakeFirst();
-}
-
-export function lockOwnList(
-  tx: Tx,
-  { jobId, listId, memberId }: { jobId: string; listId: string; memberId: string },
-): Promise<ApplicantListRow | undefined> {
-  return ownList(tx, { jobId, listId, memberId }).forUpdate('applicant_list').executeTakeFirst();
-}
-
-const ownList = (db: Db, { jobId, listId, memberId }: { jobId: string; listId: string; memberId: string }) =>
+const ownList = (db: Db, { jobId, listId, memberId }: ListKey) =>
   db
     .selectFrom('applicant_list')
     .innerJoin('job', 'job.id', 'applicant_list.job_id')
@@ -40,6 +32,11 @@ const ownList = (db: Db, { jobId, listId, memberId }: { jobId: string; listId: s
     .where('applicant_list.id', '=', listId)
     .where('applicant_list.job_id', '=', jobId)
     .where('job.company_id', '=', companyOfMember(memberId));
+
+export const findOwnList = (db: Db, key: ListKey) => ownList(db, key).executeTakeFirst();
+
+export const lockOwnList = (tx: Tx, key: ListKey) =>
+  ownList(tx, key).forUpdate('applicant_list').executeTakeFirst();
 
 /**
  * The members of these lists, in their order, with their present names. Uses the primary key and the index

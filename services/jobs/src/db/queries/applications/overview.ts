@@ -18,14 +18,6 @@ const byStatus = [
 /** As `waitsForDecision`, beside the applicants who are hidden: a subquery for each count takes longer. */
 const waits = sql<boolean>`(application.received_rank = 4 and applicant.id is null)`;
 
-export interface StatusCountsRow {
-  not_reviewed: number;
-  shortlisted: number;
-  accepted: number;
-  rejected: number;
-  withdrawn: number;
-}
-
 /**
  * The applications of a company's live, paused and hidden jobs by status, jobs with new ones first, then the
  * newest, with the nearest answer that was promised. Uses the indexes job_company, application_of_job and
@@ -66,7 +58,8 @@ export function companyJobCounts(
     .execute();
 }
 
-const NONE: StatusCountsRow = { not_reviewed: 0, shortlisted: 0, accepted: 0, rejected: 0, withdrawn: 0 };
+const NONE = { not_reviewed: 0, shortlisted: 0, accepted: 0, rejected: 0, withdrawn: 0 };
+export type StatusCountsRow = typeof NONE;
 
 /** The applications of each of these jobs by status. Uses the index application_of_job. */
 export async function countsByStatus(

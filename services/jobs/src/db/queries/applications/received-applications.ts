@@ -107,15 +107,6 @@ export function findReceivedApplication(db: Db, applicationId: string, memberId:
     .executeTakeFirst();
 }
 
-/** The same without the job. */
-export const findReceived = (db: Db, applicationId: string, memberId: string) =>
-  db
-    .selectFrom('application')
-    .select('id')
-    .where('id', '=', applicationId)
-    .where('company_id', '=', companyOfMember(memberId))
-    .executeTakeFirst();
-
 /** Which of these are applications to jobs of the company. */
 export async function receivedAmong(
   db: Db,

@@ -1,4 +1,3 @@
-import type { MemberRole } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import { eraseEvents } from '@firstrung/service-kit/events';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -56,24 +55,8 @@ export const findSent = (tx: Tx, id: string, companyId: string): Promise<Invitat
     .where('company_id', '=', companyId)
     .executeTakeFirst();
 
-export function insertInvitation(
-  tx: Tx,
-  invitation: {
-    id: string;
-    company_id: string;
-    email: string;
-    role: MemberRole;
-    invited_by: string;
-    created_at: Date;
-    expires_at: Date;
-  },
-): Promise<Invitation> {
-  return tx
-    .insertInto('invitation')
-    .values({ ...invitation, ended_at: null })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+export const insertInvitation = (tx: Tx, invitation: Omit<Invitation, 'ended_at'>): Promise<Invitation> =>
+  tx.insertInto('invitation').values(invitation).returningAll().executeTakeFirstOrThrow();
 
 /** Uses the index invitation_of_company. */
 export async function countInvitations(tx: Tx, companyId: string, since: Date): Promise<number> {

@@ -49,12 +49,12 @@ export function insertRecruiter(
   tx: Tx,
   recruiter: Pick<
     Recruiter,
-    'id' | 'name' | 'email_or_phone' | 'account_version' | 'company_id' | 'created_at'
+    'id' | 'name' | 'email_or_phone' | 'account_version' | 'company_id' | 'joined_at'
   >,
 ): Promise<Recruiter | undefined> {
   return tx
     .insertInto('recruiter')
-    .values({ ...recruiter, version: 1, position: '', role: 'owner', joined_at: recruiter.created_at })
+    .values({ ...recruiter, version: 1, position: '', role: 'owner' })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst();

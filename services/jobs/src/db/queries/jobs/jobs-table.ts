@@ -2,7 +2,7 @@ import type { JobStatus } from '@firstrung/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 import { containsAll, isFound } from '../folding.ts';
-import { inOrderOf, isAfter, reversed, type Sort, type SortValues, sortKey } from '../sorting.ts';
+import { inOrder, inOrderOf, isAfter, type Order, type Sort, type SortValues, sortKey } from '../sorting.ts';
 import { COUNTED } from '../waiting.ts';
 import {
   countApplications,
@@ -23,7 +23,7 @@ export interface JobFilter {
   /** what was submitted before is waiting */
   waitingSince: Date;
   /** each anywhere in title or location */
-  words: readonly string[];
+  words?: readonly string[];
 }
 
 export type JobOrder = 'date' | 'title' | 'status' | 'applicants' | 'new' | 'closes';
@@ -41,24 +41,17 @@ const closes = sql`coalesce(job.closes_at, timestamptz '9999-12-31 00:00Z')`;
 const SORTS: Record<JobOrder, Sort> = {
   date: { columns: [created, id], descending: true },
   title: { columns: [[sql`lower(job.title)`, 'text'], id], descending: false },
-  status: { columns: [[sql.ref('job.status_rank'), 'smallint'], created, id], descending: true },
+  status: {
+    columns: [[sql.ref('job.status_rank'), 'smallint'], created, id],
+    descending: true,
+    usual: 'asc',
+  },
   applicants: { columns: [[numberOfApplicants, 'integer'], created, id], descending: true },
   new: { columns: [[newApplications, 'integer'], created, id], descending: true },
   closes: { columns: [[closes, 'date'], created, id], descending: false },
 };
 
-/** As tables are ordered unless the opposite is asked for. */
-const ORDERS: Record<JobOrder, 'asc' | 'desc'> = {
-  date: 'desc',
-  title: 'asc',
-  status: 'asc',
-  applicants: 'desc',
-  new: 'desc',
-  closes: 'asc',
-};
-
-export const jobSort = (by: JobOrder, order = ORDERS[by]): Sort =>
-  order === ORDERS[by] ? SORTS[by] : reversed(SORTS[by]);
+export const jobSort = (by: JobOrder, order?: Order): Sort => inOrder(SORTS[by], order);
 
 /** A row of the table. */
 export type TabledJob = OwnJob & { sort_key: SortValues; waiting: number | null };
@@ -74,7 +67,7 @@ const contains = (words: readonly string[]) =>
     containsAll(sql.ref('found.texts'), words),
   );
 
-const filtered = (db: Db, { companyId, responsibleId, status, show, waitingSince, words }: JobFilter) =>
+const filtered = (db: Db, { companyId, responsibleId, status, show, waitingSince, words = [] }: JobFilter) =>
   db
     .selectFrom('job')
     .where('job.company_id', '=', companyId)

@@ -1,6 +1,5 @@
-import type { Restriction } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
-import { type RawBuilder, sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Db, Job, StoredFacts, Tx } from '../../tables.ts';
 import { isBeyond, type Keyset } from '../sorting.ts';
 import {
@@ -12,20 +11,11 @@ import {
   recruiterName,
 } from '../visibility.ts';
 
-/**
- * A job with its company's name, pictures, slug and description and the number of applicants.
- */
-export type JobWithCompany = Job & {
-  company_name: string;
-  company_logo: string | null;
-  company_photo: string | null;
-  company_slug: string | null;
-  company_description: string;
-  company_restriction: Restriction | null;
-  applicants: number;
-};
+/** A job with its company's name, pictures, slug and description and the number of applicants. */
+export type JobWithCompany = InferResult<ReturnType<typeof withCompany>>[number];
+
 /** The same as its company sees it. `responsible_name` is `null` in a company of one member. */
-export type OwnJob = JobWithCompany & { new_applications: number; responsible_name: string | null };
+export type OwnJob = InferResult<ReturnType<typeof withResponsible>>[number];
 
 export type LiveJob = Awaited<ReturnType<typeof liveJobCards>>[number];
 export type CompanyJobId = Pick<Job, 'id' | 'status' | 'posted_at'>;
@@ -213,10 +203,7 @@ export const getJob = (tx: Tx, jobId: string): Promise<Job> =>
   tx.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
 
 /** What decides whether a job takes applications. */
-export const findJobToApply = (
-  db: Db,
-  jobId: string,
-): Promise<Pick<Job, 'status' | 'hidden_because' | 'closes_on' | 'closes_zone' | 'closes_at'> | undefined> =>
+export const findJobToApply = (db: Db, jobId: string) =>
   db
     .selectFrom('job')
     .select(['status', 'hidden_because', 'closes_on', 'closes_zone', 'closes_at'])

@@ -4,22 +4,13 @@ import { type Insertable, sql } from 'kysely';
 import { DAY_MS } from '../../../domain/day.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
 
-/** An applicant to whom a company may write, and their newest application there, open ones first. */
-export interface Correspondent {
-  applicant_id: string;
-  application_id: string;
-}
-
 /**
- * The applicant with this contact to whom the company may write, because it is in contact with them. Their
- * erasure waits for the end of the transaction; whoever is being erased is waited for and not found any more.
- * Uses the indexes applicant_contact and reopening_of_pair.
+ * The applicant with this contact to whom the company may write, because it is in contact with them, with
+ * their newest application there, open ones first. Their erasure waits for the end of the transaction;
+ * whoever is being erased is waited for and not found any more. Uses the indexes applicant_contact and
+ * reopening_of_pair.
  */
-export async function findCorrespondent(
-  tx: Tx,
-  companyId: string,
-  contact: string,
-): Promise<Correspondent | undefined> {
+export async function findCorrespondent(tx: Tx, companyId: string, contact: string) {
   const rows = await tx
     .selectFrom('applicant')
     .innerJoin('application', 'application.applicant_id', 'applicant.id')

@@ -22,10 +22,7 @@ const LAST = '\u{10ffff}';
  * reads only what they have in common, of a prefix all of it. Towns get their names in other languages that
  * jobs use; a term keeps its `town` only where no job names it as it was typed. Primary key of search_prefix.
  */
-const expandTerms = async (db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[]> =>
-  (await expandEach(db, terms)).flat();
-
-async function expandEach(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[][]> {
+async function expandTerms(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[][]> {
   const prefixes = terms.filter(({ isPrefix }) => isPrefix).flatMap(({ words }) => words);
   const names = terms.map(({ town }) =>
     town === undefined ? [] : namesOfTown(town).map((name) => placeWords(name)),
@@ -106,7 +103,7 @@ function namedTown(
  * these are few, so that the index finds no job that pays less.
  */
 export async function searchTerms(db: Db, search: NormalSearch): Promise<SearchTerm[]> {
-  const terms = await expandTerms(db, termsOf(search));
+  const terms = (await expandTerms(db, termsOf(search))).flat();
   const amounts = search.pay && amountsBeforeStep(search.pay);
   if (!search.pay || !amounts) return terms;
   const { rows } = await sql<{ word: string }>`
@@ -177,7 +174,7 @@ async function correctPlace(db: Db, search: NormalSearch, typed: readonly string
 /** Which of these searches find a job. Uses the index job_search_words. */
 async function findAny(db: Db, searches: readonly SearchTerm[][]): Promise<boolean[]> {
   if (searches.length === 0) return [];
-  const expanded = await expandEach(db, searches.flat());
+  const expanded = await expandTerms(db, searches.flat());
   const queries = searches.map((terms) => expanded.splice(0, terms.length).flat());
   const { rows } = await sql<{ index: number }>`${sql.join(
     queries.map(

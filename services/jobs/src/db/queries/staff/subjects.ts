@@ -36,7 +36,8 @@ export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]
       : sql<boolean>`concat_ws(chr(10), ${sql.ref(name)}, ${waitingName(name)}) ilike ${likePattern(text)}`;
   const companies = await db
     .selectFrom('company')
-    .select(['id', 'name', 'closed_at', 'hidden_because', 'restriction', members.as('accounts')])
+    .select(['id as _id', 'name', 'hidden_because', 'restriction', members.as('accounts')])
+    .select(sql<string>`case when closed_at is null then 'open' else 'closed' end`.as('status'))
     .select(waitingName('name').as('proposed'))
     .where(isSought('name'))
     .orderBy('created_at', 'desc')
@@ -44,29 +45,16 @@ export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]
     .execute();
   const jobs = await db
     .selectFrom('job')
-    .select(['id', 'title', 'status', 'hidden_because', 'restriction', responsible.as('accounts')])
+    .select(['id as _id', 'title as name', 'hidden_because', 'restriction', responsible.as('accounts')])
+    .select('status')
     .select(waitingName('title').as('proposed'))
     .where(isSought('title'))
     .orderBy('created_at', 'desc')
     .limit(LIMIT)
     .execute();
   return [
-    ...companies.map(({ id, name, closed_at, hidden_because, restriction, accounts, proposed }) => ({
-      kind: 'company' as const,
-      _id: id,
-      name,
-      status: statusOf(closed_at ? 'closed' : 'open', hidden_because, proposed),
-      restriction,
-      accounts,
-    })),
-    ...jobs.map(({ id, title, status, hidden_because, restriction, accounts, proposed }) => ({
-      kind: 'job' as const,
-      _id: id,
-      name: title,
-      status: statusOf(status, hidden_because, proposed),
-      restriction,
-      accounts,
-    })),
+    ...companies.map((row) => ({ kind: 'company' as const, ...shown(row) })),
+    ...jobs.map((row) => ({ kind: 'job' as const, ...shown(row) })),
   ];
 }
 
@@ -76,7 +64,13 @@ export const findSubject = async (
   { kind, id }: { kind: 'job' | 'company'; id: string },
 ): Promise<FoundSubject | undefined> => (await findSubjects(db, id)).find((found) => found.kind === kind);
 
-const statusOf = (status: string, hiddenBecause: readonly string[], proposed: string | null): string => {
-  const reasons = hiddenBecause.map((reason) => REASONS[reason] ?? reason).join(', ');
-  return `${status}${reasons && `, hidden (${reasons})`}${proposed ? `, waits as “${proposed}”` : ''}`;
-};
+function shown<Row extends { status: string; hidden_because: readonly string[]; proposed: string | null }>({
+  status,
+  hidden_because,
+  proposed,
+  ...row
+}: Row) {
+  const reasons = hidden_because.map((reason) => REASONS[reason] ?? reason).join(', ');
+  const hidden = reasons && `, hidden (${reasons})`;
+  return { ...row, status: `${status}${hidden}${proposed ? `, waits as “${proposed}”` : ''}` };
+}
