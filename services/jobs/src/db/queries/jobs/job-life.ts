@@ -4,8 +4,8 @@ import { ANSWER_MS, UNASKED_MS } from '../../../domain/job-life.ts';
 import type { Db, Job, Tx } from '../../tables.ts';
 import { isLive } from '../visibility.ts';
 
-// Jobs whose date has come, and live ones of which somebody has to be told. Each query skips those that another
-// instance or a recruiter is changing.
+// Jobs whose date has come, and live ones of which somebody has to be told. Each query skips those that
+// another instance or a recruiter is changing.
 
 /** The last sign of life, as in the indexes: a change of the job, or anything else that its company does. */
 const aliveAt = sql<Date>`greatest(job.alive_at, job.updated_at)`;
