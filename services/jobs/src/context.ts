@@ -1,5 +1,6 @@
 import { createPageCache } from '@firstrung/service-kit/http';
 import {
+  createKeySet,
   createServiceContext,
   type KeySet,
   type Kit,
@@ -11,7 +12,13 @@ import type { JobsConfig } from './config.ts';
 import { schema } from './db/schema.ts';
 import type { JobsTables } from './db/tables.ts';
 import { createJobPages, type JobPages } from './pages.ts';
-import { type AnswerJwk, createAnswerKeys } from './use-cases/answer-keys.ts';
+
+interface AnswerJwk {
+  kid: string;
+  kty: 'OKP';
+  crv: 'Ed25519';
+  x: string;
+}
 
 export interface JobsContext extends ServiceContext<JobsTables> {
   readonly config: JobsConfig;
@@ -27,7 +34,14 @@ export async function createJobsContext(config: JobsConfig, kit: Kit): Promise<J
   return {
     ...context,
     config,
-    answerKeys: createAnswerKeys(secret),
+    answerKeys: createKeySet({
+      table: 'answer_key',
+      secret,
+      purpose: 'answer-key',
+      alg: 'EdDSA',
+      crv: 'Ed25519',
+      jwk: (kid, x): AnswerJwk => ({ kid, kty: 'OKP', crv: 'Ed25519', x }),
+    }),
     pages: createJobPages(
       createPageCache({ clock: context.clock }),
       // The feed and site maps: built from up to 50,000 jobs each, and no user waits for them.

@@ -38,29 +38,21 @@ function flawsOfAnswer(
   const isRepeated = answers.findIndex((answer) => answer.questionId === questionId) < index;
   if (!question) return [{ path: `answers.${index}.questionId`, message: 'is no question of this job' }];
   if (isRepeated) return [{ path: `answers.${index}.questionId`, message: 'is answered twice' }];
-  const expected = EXPECTED[question.kind];
-  return isAnswerTo(question, value) ? [] : [{ path: `answers.${index}.value`, message: expected }];
+  const { isIt, message } = EXPECTED[question.kind];
+  return isIt(value, question) ? [] : [{ path: `answers.${index}.value`, message }];
 }
 
-const EXPECTED: Record<Question['kind'], string> = {
-  yesNo: 'must be true or false',
-  choice: 'must be one of the options',
-  number: 'must be a number',
-  text: 'must be a text',
+type Expected = { isIt: (value: Answer['value'], question: Question) => boolean; message: string };
+
+const EXPECTED: Record<Question['kind'], Expected> = {
+  yesNo: { isIt: (value) => typeof value === 'boolean', message: 'must be true or false' },
+  choice: {
+    isIt: (value, { options = [] }) => typeof value === 'string' && options.includes(value.trim()),
+    message: 'must be one of the options',
+  },
+  number: { isIt: (value) => typeof value === 'number', message: 'must be a number' },
+  text: { isIt: (value) => typeof value === 'string', message: 'must be a text' },
 };
-
-function isAnswerTo({ kind, options = [] }: Question, value: Answer['value']): boolean {
-  switch (kind) {
-    case 'yesNo':
-      return typeof value === 'boolean';
-    case 'choice':
-      return typeof value === 'string' && options.includes(value.trim());
-    case 'number':
-      return typeof value === 'number';
-    case 'text':
-      return typeof value === 'string';
-  }
-}
 
 /** An answer as a spreadsheet has it. */
 export function answerText(value: AnsweredQuestion['value']): string {

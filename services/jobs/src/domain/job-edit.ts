@@ -1,6 +1,12 @@
-import type { BodyOf, Calls, JobField, JobFields } from '@firstrung/contracts';
+import {
+  type BodyOf,
+  type Calls,
+  type JobField,
+  type JobFields,
+  MAX_SKILL_LENGTH,
+  normaliseSkill,
+} from '@firstrung/contracts';
 import { normaliseFacts } from './job-facts.ts';
-import { jobSkills } from './job-skills.ts';
 
 /** One field of a change, as the history of a job records it. */
 export interface FieldChange {
@@ -24,6 +30,18 @@ export function mergeJob(present: JobFields, changes: JobChanges): JobFields {
     skills: changes.skills ? jobSkills(changes.skills) : present.skills,
   };
   return job.status === 'draftJobs' ? job : { ...job, publishAt: null };
+}
+
+/** The skills of a job as stored: normalised, without blanks and repeats, in the order typed. */
+function jobSkills(typed: readonly string[]): string[] {
+  return [...new Set(typed.map(normaliseSkill).filter((skill) => skill !== ''))];
+}
+
+/** Where in `typed` stand skills that are too long once normalised. */
+export function tooLongSkills(typed: readonly string[]): number[] {
+  return typed.flatMap((skill, index) =>
+    [...normaliseSkill(skill)].length > MAX_SKILL_LENGTH ? [index] : [],
+  );
 }
 
 /** The fields that differ, in the order in which a job shows them. */

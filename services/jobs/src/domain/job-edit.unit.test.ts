@@ -1,6 +1,6 @@
 import { EMPTY_JOB, type JobFields } from '@firstrung/contracts';
 import { expect, it } from 'vitest';
-import { fieldChanges, fieldText, mergeJob } from './job-edit.ts';
+import { fieldChanges, fieldText, mergeJob, tooLongSkills } from './job-edit.ts';
 import { nextUpdatedAt } from './updated-at.ts';
 
 const baker: JobFields = {
@@ -49,4 +49,13 @@ it.each([
   ['remoteFrom', [], '[]'],
 ])('%s %j is said as %j', (field, value, text) => {
   expect(fieldText(field, value)).toBe(text);
+});
+
+it('normalises skills, and drops blanks and duplicates', () => {
+  const { skills } = mergeJob(baker, { skills: ['React.JS!', ' reactjs', 'C++', 'C', '!!', 'c#', ''] });
+  expect(skills).toEqual(['reactjs', 'c++', 'c', 'c#']);
+});
+
+it('finds skills that are too long', () => {
+  expect(tooLongSkills(['a'.repeat(60), 'b'.repeat(61), `${'c'.repeat(60)}!!!`])).toEqual([1]);
 });

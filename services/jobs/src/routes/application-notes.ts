@@ -6,7 +6,7 @@ import { receivedAmong } from '../db/queries/applications/received-applications.
 import { editableUntil, noteText } from '../domain/notes.ts';
 import { getMember } from '../use-cases/members.ts';
 import { deleteNote as deleteOwn, editNote, mayWriteNotes, writeNote } from '../use-cases/notes.ts';
-import { afterCursor } from './keyset.ts';
+import { afterCursor } from './paging.ts';
 
 export const applicationNotesHandlers = (context: JobsContext): Handlers<typeof applicationNotesCalls> => ({
   'GET /api/recruiter/applications/notes/:applicationId': async (

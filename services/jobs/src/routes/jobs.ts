@@ -61,7 +61,7 @@ import { undoApplication as undo, withdrawApplication as withdraw } from '../use
 import { apply } from '../use-cases/apply.ts';
 import { countSearch } from '../use-cases/count-search.ts';
 import { publicRecords, recordOfJob } from './answer-records.ts';
-import { afterCursor } from './keyset.ts';
+import { afterCursor } from './paging.ts';
 import { appliedEntry } from './replies/applications.ts';
 import { jobCard, jobDetails } from './replies/jobs.ts';
 

@@ -8,7 +8,7 @@ import {
   nextLink,
 } from '@firstrung/service-kit/http';
 import type { FastifyRequest } from 'fastify';
-import type { Sort, SortValues } from '../db/queries/sorting.ts';
+import type { Keyset, Sort, SortValues } from '../db/queries/sorting.ts';
 
 interface PageQuery {
   limit?: number;
@@ -23,6 +23,12 @@ export interface TablePage {
   page: number | undefined;
   skip: number;
   after: SortValues | undefined;
+}
+
+/** The cursor of a list that is ordered by a time, then the id. Throws 400 on any other cursor. */
+export function afterCursor(cursor: string | undefined): Keyset | undefined {
+  const values = decodeCursor(cursor, ['date', 'uuid']);
+  return values && { at: values[0], id: values[1] };
 }
 
 /** The values of a cursor that the sort has made. Throws 400 on a cursor of another list. */

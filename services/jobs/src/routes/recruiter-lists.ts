@@ -12,7 +12,6 @@ import {
   jobLists,
   type ListMember,
   lockOwnList,
-  memberIdsOf,
   membersOf,
   renameList,
   setMembers,
@@ -74,7 +73,7 @@ export const recruiterListsHandlers = (context: JobsContext): Handlers<typeof re
       await refuseOthers(tx, jobId, applicantIds);
       if (isChangedSince(fromUpdated, present)) {
         // A call that is repeated finds the list as it would write it, which is no conflict.
-        const memberIds = await memberIdsOf(tx, listId);
+        const memberIds = (await membersOf(tx, [listId])).map(({ applicant_id }) => applicant_id);
         if (name === present.name && isDeepStrictEqual(memberIds, applicantIds)) return present;
         throw await changedSince(tx, 'This list', present);
       }

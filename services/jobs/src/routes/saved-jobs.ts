@@ -5,7 +5,7 @@ import { type SavedCard, savedJobCards, savedJobIds } from '../db/queries/alerts
 import { outwardStatus } from '../domain/job-status.ts';
 import { endOf } from '../domain/saved-jobs.ts';
 import * as savedJobs from '../use-cases/saved-jobs.ts';
-import { afterCursor } from './keyset.ts';
+import { afterCursor } from './paging.ts';
 import { jobCard } from './replies/jobs.ts';
 
 export const savedJobsHandlers = (context: JobsContext): Handlers<typeof savedJobsCalls> => ({

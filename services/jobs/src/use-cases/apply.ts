@@ -82,7 +82,8 @@ export async function apply(
     await refuseUnlessOpen(context, jobId);
     if (missing) throw membersOnlyRefusal(missing.confirmedAt);
     if (flaws.length > 0) throw invalidInput(flaws);
-    await ensureApplicant(context, caller);
+    // Auth's event has not arrived. Throws 401 for a deleted account.
+    await context.asCaller(caller, (tx) => insertApplicant(tx, caller));
   }
   throw notReadyYet();
 }
@@ -147,10 +148,3 @@ async function refuseUnlessOpen(context: JobsContext, jobId: string): Promise<vo
     });
   if (outcome === 'closed') throw httpError('JobClosed', 'This job no longer takes applications.');
 }
-
-/**
- * Inserts the caller from the token's claims if auth's event
- * has not arrived. Throws 401 for a deleted account.
- */
-const ensureApplicant = (context: JobsContext, caller: { id: string; name: string }): Promise<void> =>
-  context.asCaller(caller, (tx) => insertApplicant(tx, caller));

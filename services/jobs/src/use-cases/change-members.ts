@@ -5,7 +5,6 @@ import type { JobsContext } from '../context.ts';
 import { insertCompany } from '../db/queries/companies/companies.ts';
 import { changeRecruiter, isPresent } from '../db/queries/companies/recruiters.ts';
 import type { Recruiter, Tx } from '../db/tables.ts';
-import { EMPTY_COMPANY } from '../domain/company.ts';
 import { lacksOwner } from '../domain/members.ts';
 import { publishCompany, publishRecruiter } from '../events/publish.ts';
 import { actingMember, replaceMember, setMembership } from './members.ts';
@@ -59,7 +58,7 @@ export const removeMember = (
     refuseUnable(remaining, successorId);
     const by = { accountId: caller.id, now };
     const successor = await replaceMember(context, tx, { leaving: member, remaining, successorId }, by);
-    const company = await insertCompany(tx, { id: uuidv7(now), fields: EMPTY_COMPANY, now });
+    const company = await insertCompany(tx, uuidv7(now), now);
     const own = { company_id: company.id, role: 'owner', joined_at: now } as const;
     const change = { ...own, successor_id: successor?.id ?? null };
     const moved = await setMembership(context, tx, member, change, by);

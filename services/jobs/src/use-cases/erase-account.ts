@@ -13,7 +13,6 @@ import { deleteJobsOf } from '../db/queries/jobs/jobs-of-company.ts';
 import { forgetTemplateAuthor } from '../db/queries/letters/message-templates.ts';
 import type { Recruiter, Tx } from '../db/tables.ts';
 import { dayIn } from '../domain/answer-date.ts';
-import { EMPTY_COMPANY } from '../domain/company.ts';
 import { notifyOfDeletion } from '../events/notifications.ts';
 import { publishCompany, publishJob, publishRecruiter } from '../events/publish.ts';
 import { hideCompany, lockWithColleagues, retireMember } from './recruiters.ts';
@@ -67,7 +66,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
     await hideForMembers(context, tx, company.id);
     return publishRecruiter(context, tx, erased, company);
   }
-  const closed = await closeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, by);
+  const closed = await closeCompany(tx, company, company.name, by);
   await publishRecruiter(context, tx, erased, closed);
   await publishCompany(context, tx, closed);
   await deleteInvitationsOf(context, tx, company.id, by.now);

@@ -15,8 +15,7 @@ import {
 } from '../db/queries/companies/invitations.ts';
 import { hasJobs, lockMembers, membersOfCompany } from '../db/queries/companies/members.ts';
 import { changeRecruiter, isErased, isPresent } from '../db/queries/companies/recruiters.ts';
-import type { Company, Recruiter, } from '../db/tables.ts';
-import { EMPTY_COMPANY } from '../domain/company.ts';
+import type { Company, Recruiter } from '../db/tables.ts';
 import { DAY_MS } from '../domain/day.ts';
 import { publishCompany, publishInvitation, publishRecruiter } from '../events/publish.ts';
 import { asMember, asSender, setMembership } from './members.ts';
@@ -131,7 +130,7 @@ export async function acceptInvitation(
     const member = { company_id: companyId, role: invitation.role, joined_at: now, successor_id: null };
     const joined = await setMembership(context, tx, recruiter, member, by);
     await publishRecruiter(context, tx, await changeRecruiter(tx, joined, {}), company);
-    await publishCompany(context, tx, await closeCompany(tx, own, EMPTY_COMPANY, by));
+    await publishCompany(context, tx, await closeCompany(tx, own, '', by));
     return company;
   });
 }

@@ -8,9 +8,8 @@ import { changeJob, insertJob, isJobOfCompany, lockJobOfCompany } from '../db/qu
 import { ownJobFields } from '../db/rows.ts';
 import type { Job, Tx } from '../db/tables.ts';
 import { type Closing, closingOf } from '../domain/closing.ts';
-import { type JobChanges, mergeJob } from '../domain/job-edit.ts';
+import { type JobChanges, mergeJob, tooLongSkills } from '../domain/job-edit.ts';
 import { flawsOf, flawsOfClosing, flawsOfDates, flawsOfPayRule } from '../domain/job-facts.ts';
-import { tooLongSkills } from '../domain/job-skills.ts';
 import { isChangedSince } from '../domain/updated-at.ts';
 import { publishJob } from '../events/publish.ts';
 import { asMember, handOver } from './members.ts';

@@ -14,7 +14,6 @@ import {
 import { hideJobsOf, restoreJobsOf } from '../db/queries/jobs/jobs-of-company.ts';
 import { ownCompanyFields } from '../db/rows.ts';
 import type { Author, Company, Db, Recruiter, Tx } from '../db/tables.ts';
-import { EMPTY_COMPANY } from '../domain/company.ts';
 import { lacksOwner } from '../domain/members.ts';
 import { publishCompany, publishJob, publishMember, publishRecruiter } from '../events/publish.ts';
 import { handOver, makeOwner, replaceMember, setMembership } from './members.ts';
@@ -193,7 +192,7 @@ async function createRecruiter(context: JobsContext, tx: Tx, account: Account): 
     joined_at: now,
   });
   if (!recruiter) return false;
-  const company = await insertCompany(tx, { id: companyId, fields: EMPTY_COMPANY, now });
+  const company = await insertCompany(tx, companyId, now);
   await publishRecruiter(context, tx, recruiter, company);
   await publishMember(context, tx, recruiter);
   await publishCompany(context, tx, company);

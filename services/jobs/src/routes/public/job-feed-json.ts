@@ -8,7 +8,7 @@ import { firstClosing } from '../../domain/job-status.ts';
 import { newestHead } from '../../use-cases/answer-log.ts';
 import { sha256 } from '../../use-cases/answer-tree.ts';
 import { publicRecords } from '../answer-records.ts';
-import { afterCursor } from '../keyset.ts';
+import { afterCursor } from '../paging.ts';
 import { jobCard } from '../replies/jobs.ts';
 import { jobAddress, originOf, readPage } from './xml.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { siteMapBreaks, siteMapCompanies, siteMapPage } from '../../db/queries/search/site-map.ts';
 import { firstClosing } from '../../domain/job-status.ts';
-import { afterCursor } from '../keyset.ts';
+import { afterCursor } from '../paging.ts';
 import { jobAddress, originOf, readPage, xmlText } from './xml.ts';
 
 const PATH = '/sitemap.xml';

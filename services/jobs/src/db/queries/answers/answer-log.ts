@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { firstMonth, type LogGroup, lineOf, wholeMonth } from '../../../domain/answer-line.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
+import { isAny } from '../counting.ts';
 import { counts, isInTime } from '../waiting.ts';
 
 type AnyHead = Selectable<JobsTables['answer_head']>;
@@ -117,12 +118,8 @@ export const findLine = (db: Db, receiptHash: string, newest: number) =>
     .executeTakeFirst();
 
 /** Uses the index answer_promise_receipt. */
-export const isPromised = async (db: Db, receiptHash: string): Promise<boolean> =>
-  (await db
-    .selectFrom('answer_promise')
-    .select('id')
-    .where('receipt_hash', '=', receiptHash)
-    .executeTakeFirst()) !== undefined;
+export const isPromised = (db: Db, receiptHash: string): Promise<boolean> =>
+  isAny(db.selectFrom('answer_promise').select('id').where('receipt_hash', '=', receiptHash));
 
 /** What the receipts of an own application say, the last promise first. Uses the index application_once. */
 export const promisesOf = (db: Db, jobId: string, applicantId: string) =>

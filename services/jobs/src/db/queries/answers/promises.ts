@@ -1,4 +1,3 @@
-
 import { type Selectable, sql } from 'kysely';
 import type { AnswerDates } from '../../../domain/answer-date.ts';
 import type { RecordRow, Window } from '../../../domain/answer-record.ts';

@@ -3,6 +3,7 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { sql } from 'kysely';
 import { skillPattern } from '../../../domain/skill-words.ts';
 import type { Db } from '../../tables.ts';
+import { countRows } from '../counting.ts';
 import { containsAll, isFound } from '../folding.ts';
 import { inOrder, inOrderOf, isAfter, type Order, type Sort, type SortValues, sortKey } from '../sorting.ts';
 import { shownName } from '../visibility.ts';
@@ -203,9 +204,5 @@ export function matchingApplications(db: Db, filter: ApplicantFilter, { sort, af
     .execute();
 }
 
-export async function countApplicants(db: Db, filter: ApplicantFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countApplicants = (db: Db, filter: ApplicantFilter): Promise<number> =>
+  countRows(filtered(db, filter));

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AnswerDates } from '../../../domain/answer-date.ts';
 import type { JobsTables, Tx } from '../../tables.ts';
 import { deletePromise } from '../answers/promises.ts';
+import { isAny } from '../counting.ts';
 import { type NamedJob, namedJob } from '../jobs/jobs.ts';
 import { isLive } from '../visibility.ts';
 
@@ -197,10 +198,11 @@ export async function restoreWithdrawn(
 }
 
 /** Constraint undone_application_once. */
-export const isUndone = async (tx: Tx, jobId: string, applicantId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('undone_application')
-    .select('id')
-    .where('job_id', '=', jobId)
-    .where('applicant_id', '=', applicantId)
-    .executeTakeFirst()) !== undefined;
+export const isUndone = (tx: Tx, jobId: string, applicantId: string): Promise<boolean> =>
+  isAny(
+    tx
+      .selectFrom('undone_application')
+      .select('id')
+      .where('job_id', '=', jobId)
+      .where('applicant_id', '=', applicantId),
+  );

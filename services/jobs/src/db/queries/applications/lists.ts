@@ -81,17 +81,6 @@ export async function findApplicantsAmong(
   return new Set(rows.map((row) => row.applicant_id));
 }
 
-/** The applicants of a list, in their order. Primary key. */
-export async function memberIdsOf(tx: Tx, listId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('applicant_list_member')
-    .select('applicant_id')
-    .where('list_id', '=', listId)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => row.applicant_id);
-}
-
 /**
  * Violates the index applicant_list_name when the job has a list of this name, in any case of its letters.
  */

@@ -1,5 +1,6 @@
 import type { CompanyFields } from '@firstrung/contracts';
 import type { Updateable } from 'kysely';
+import { EMPTY_COMPANY } from '../../../domain/company.ts';
 import { companyReasons } from '../../../domain/restrictions.ts';
 import {
   changesIdentity,
@@ -58,21 +59,19 @@ export function shareCompany(tx: Tx, id: string) {
 export const shareReviewMode = async (tx: Tx): Promise<ReviewMode> =>
   (await tx.selectFrom('review_mode').select('mode').forShare().executeTakeFirstOrThrow()).mode;
 
-export async function insertCompany(
-  tx: Tx,
-  company: { id: string; fields: CompanyFields; now: Date },
-): Promise<Company> {
+/** A company that nobody has described. */
+export async function insertCompany(tx: Tx, id: string, now: Date): Promise<Company> {
   const isNew = (await shareReviewMode(tx)) !== 'off';
   return tx
     .insertInto('company')
     .values({
-      id: company.id,
+      id,
       version: 1,
-      ...companyToRow(company.fields),
+      ...companyToRow(EMPTY_COMPANY),
       trust: isNew ? 'new' : 'trusted',
       hidden_because: companyReasons({ isRestricted: false, isNew, members: ACTIVE }),
-      created_at: company.now,
-      updated_at: company.now,
+      created_at: now,
+      updated_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -151,14 +150,9 @@ export const changeTrust = (tx: Tx, id: string, from: Company['trust'], to: Comp
   tx.updateTable('company').set({ trust: to }).where('id', '=', id).where('trust', '=', from).execute();
 
 /** Closes a locked company for good. Its addresses go: they are made of names that it had. */
-export async function closeCompany(
-  tx: Tx,
-  company: Company,
-  fields: CompanyFields,
-  by: Author,
-): Promise<Company> {
+export async function closeCompany(tx: Tx, company: Company, name: string, by: Author): Promise<Company> {
   const more = { closed_at: by.now, logo_request: null, photo_request: null, slug: null, site_proof: null };
-  const judged = { ...PUBLIC, isNew: company.trust === 'new', fields };
+  const judged = { ...PUBLIC, isNew: company.trust === 'new', fields: { ...EMPTY_COMPANY, name } };
   const closed = await decideCompany(tx, company, judged, by.now, {
     ...more,
     updated_at: nextUpdatedAt(by.now, company.updated_at),

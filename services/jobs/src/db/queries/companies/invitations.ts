@@ -2,6 +2,7 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { eraseEvents } from '@firstrung/service-kit/events';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, JobsTables, Recruiter, Tx } from '../../tables.ts';
+import { countRows } from '../counting.ts';
 import { isCompanyShown, recruiterName } from '../visibility.ts';
 
 export type Invitation = Selectable<JobsTables['invitation']>;
@@ -59,15 +60,8 @@ export const insertInvitation = (tx: Tx, invitation: Omit<Invitation, 'ended_at'
   tx.insertInto('invitation').values(invitation).returningAll().executeTakeFirstOrThrow();
 
 /** Uses the index invitation_of_company. */
-export async function countInvitations(tx: Tx, companyId: string, since: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('invitation')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countInvitations = (tx: Tx, companyId: string, since: Date): Promise<number> =>
+  countRows(tx.selectFrom('invitation').where('company_id', '=', companyId).where('created_at', '>', since));
 
 /** The open invitations of a company, newest first. Uses the index invitation_of_company. */
 export function openInvitations(db: Db, companyId: string, now: Date): Promise<Invitation[]> {

@@ -1,5 +1,6 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import type { Db, Recruiter, Tx } from '../../tables.ts';
+import { isAny } from '../counting.ts';
 
 /** What a recruiter may do in their company. `undefined`: there is no row yet, or the person is hidden. */
 export type Membership = Pick<Recruiter, 'company_id' | 'role'>;
@@ -60,10 +61,5 @@ export function changeMembership(
 }
 
 /** Whether anything was ever posted in the name of a company. Uses the index job_company. */
-export const hasJobs = async (db: Db, companyId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('job')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const hasJobs = (db: Db, companyId: string): Promise<boolean> =>
+  isAny(db.selectFrom('job').select('id').where('company_id', '=', companyId).limit(1));

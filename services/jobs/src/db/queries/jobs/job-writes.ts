@@ -10,6 +10,7 @@ import { jobFromRow, judgedJob, judgedJobToRow, ownJobFields } from '../../rows.
 import type { Author, Company, Db, Job, JobsTables, Tx } from '../../tables.ts';
 import { recordNews } from '../alerts/saved-jobs.ts';
 import { shareCompany } from '../companies/companies.ts';
+import { isAny } from '../counting.ts';
 import { indexJobs } from '../search/search-index.ts';
 import { addSkills } from '../search/skills.ts';
 import { recruiterName } from '../visibility.ts';
@@ -80,13 +81,8 @@ export async function insertJob(
   return inserted;
 }
 
-export const isJobOfCompany = async (tx: Tx, jobId: string, companyId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('job')
-    .select('id')
-    .where('id', '=', jobId)
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()) !== undefined;
+export const isJobOfCompany = (tx: Tx, jobId: string, companyId: string): Promise<boolean> =>
+  isAny(tx.selectFrom('job').select('id').where('id', '=', jobId).where('company_id', '=', companyId));
 
 /** A job of the company. Waits for concurrent applications, which hold the row for share. */
 export function lockJobOfCompany(tx: Tx, jobId: string, companyId: string): Promise<Job | undefined> {

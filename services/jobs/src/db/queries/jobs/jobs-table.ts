@@ -1,6 +1,7 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../tables.ts';
+import { countRows } from '../counting.ts';
 import { containsAll, isFound } from '../folding.ts';
 import { inOrder, inOrderOf, isAfter, type Order, type Sort, type SortValues, sortKey } from '../sorting.ts';
 import { COUNTED } from '../waiting.ts';
@@ -100,9 +101,4 @@ export async function jobTable(
     .execute();
 }
 
-export async function countJobs(db: Db, filter: JobFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countJobs = (db: Db, filter: JobFilter): Promise<number> => countRows(filtered(db, filter));

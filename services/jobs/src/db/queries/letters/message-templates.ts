@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { nextUpdatedAt } from '../../../domain/updated-at.ts';
 import type { Author, Db, JobsTables, Tx } from '../../tables.ts';
+import { countRows } from '../counting.ts';
 import { companyOfMember } from '../visibility.ts';
 
 export type MessageTemplate = Selectable<JobsTables['message_template']>;
@@ -17,14 +18,8 @@ export const templatesOfMember = (db: Db, memberId: string): Promise<MessageTemp
     .execute();
 
 /** Uses the index message_template_name. */
-export async function countTemplates(tx: Tx, companyId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('message_template')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countTemplates = (tx: Tx, companyId: string): Promise<number> =>
+  countRows(tx.selectFrom('message_template').where('company_id', '=', companyId));
 
 /** A template of the company. Primary key. */
 export const lockTemplate = (tx: Tx, id: string, companyId: string): Promise<MessageTemplate | undefined> =>

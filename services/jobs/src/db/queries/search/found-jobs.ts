@@ -5,6 +5,7 @@ import type { ExactPay } from '../../../domain/fact-words.ts';
 import { type NormalSearch, type SearchTerm, tsquery } from '../../../domain/job-search.ts';
 import { rareTraits } from '../../../domain/similar-jobs.ts';
 import type { Db, Job } from '../../tables.ts';
+import { countRows } from '../counting.ts';
 import { allCards, type LiveJob, openCards } from '../jobs/jobs.ts';
 import { type Keyset, NIL } from '../sorting.ts';
 import { isLive, isOpenAt } from '../visibility.ts';
@@ -195,15 +196,13 @@ export function countedJobs(
 }
 
 /** The number of the newest live jobs that satisfy a search. */
-export async function countFound(db: Db, sought: Sought, limit: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('job')
-    .innerJoin(newest({ terms: sought.terms, limit }), (join) => join.onRef('found.job_id', '=', 'job.id'))
-    .where(satisfies(sought))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countFound = (db: Db, sought: Sought, limit: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('job')
+      .innerJoin(newest({ terms: sought.terms, limit }), (join) => join.onRef('found.job_id', '=', 'job.id'))
+      .where(satisfies(sought)),
+  );
 
 /** Of each trait only the newest jobs are compared. */
 const COMPARED = 50;

@@ -3,6 +3,7 @@ import { JOB_RULES, outwardStatus } from '../../../domain/job-status.ts';
 import { type SearchDocument, searchDocument } from '../../../domain/search-words.ts';
 import { jobFromRow } from '../../rows.ts';
 import type { Company, Job, Tx } from '../../tables.ts';
+import { countRows } from '../counting.ts';
 import { isLive } from '../visibility.ts';
 import { keepWords } from './unused-words.ts';
 
@@ -154,15 +155,7 @@ async function findNewWords(tx: Tx, documents: readonly SearchDocument[], compan
   const words = rows.map(({ word }) => word);
   const kept = words.filter((word) => keptWords.has(word));
   const others = words.filter((word) => !keptWords.has(word));
-  const left = others.length > 0 ? Math.max(0, MAX_BROUGHT - (await countBrought(tx, companyId))) : 0;
+  const known = tx.selectFrom('search_prefix').where('company_id', '=', companyId);
+  const left = others.length > 0 ? Math.max(0, MAX_BROUGHT - (await countRows(known))) : 0;
   return { brought: [...kept, ...others.slice(0, left)], refused: others.slice(left) };
-}
-
-async function countBrought(tx: Tx, companyId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('search_prefix')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return count;
 }

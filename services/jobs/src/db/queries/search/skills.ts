@@ -14,14 +14,10 @@ export async function addSkills(tx: Tx, names: readonly string[], now: Date): Pr
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning(['id', 'name'])
     .execute();
-  await insertSpellings(tx, added);
-}
-
-async function insertSpellings(tx: Tx, skills: readonly { id: string; name: string }[]): Promise<void> {
-  const rows = skills.flatMap(({ id, name }) =>
+  const typed = added.flatMap(({ id, name }) =>
     spellings(name).map((spelling) => ({ spelling, skill_id: id })),
   );
-  if (rows.length > 0) await tx.insertInto('skill_spelling').values(rows).execute();
+  if (typed.length > 0) await tx.insertInto('skill_spelling').values(typed).execute();
 }
 
 const MAX_SUGGESTIONS = 10;
