@@ -121,7 +121,7 @@ function wordTerms(word: string, at: number, all: readonly string[]): SearchTerm
   const pairs = pairsOf(word);
   const segments = segmentsOf(word);
   return segments.map((segment) => {
-    // A segment, or all that stands together: documents of the rules before have only that.
+    // A segment, or all that stands together: a word that is not typed to its end is cut elsewhere.
     const any = [...new Set([segment, word, ...joined])].flatMap(spellings);
     const exact = [...any.filter(isShort), ...(singular ? spellings(singular) : [])];
     const beginnings = any.filter((one) => !isShort(one));
