@@ -64,14 +64,17 @@ export async function createReader(db: Client) {
     /** All documents of the search as those of a release before, which lack the words of places. */
     spoilIndex: () =>
       db.query(`
-        update jobs.job_search set version = version - 1, words = ts_delete(words, array(
+        insert into jobs.company_to_index (company_id) select id from jobs.company on conflict do nothing;
+        update jobs.job_search set words = ts_delete(words, array(
           select lexeme from unnest(words) where lexeme like 'town:%' or lexeme like 'place:%'))`),
 
     /** Keeps the newest jobs from being indexed again. Returns how to end that. */
     async lockNewJobs(): Promise<() => Promise<unknown>> {
       await db.query('begin');
       await db.query(
-        'select from jobs.job where first_public_at is not null order by first_public_at desc limit 20 for update',
+        `select from jobs.company_to_index where company_id in (
+          select company_id from jobs.job where first_public_at is not null order by first_public_at desc limit 20
+        ) for update`,
       );
       return () => db.query('rollback');
     },

@@ -104,7 +104,10 @@ interface Span {
 /** Words of jobs that the index does not have. */
 export type UnindexedWords = { id: string; words: string }[];
 
-/** The words of jobs that are hidden since they have first become public, and may be shown again. */
+/**
+ * The words of jobs that are hidden since they have first become public, and may be shown again, or that are
+ * to be indexed again.
+ */
 export async function unindexedWords(tx: Tx, { from, until }: Span): Promise<UnindexedWords> {
   const jobs = await tx
     .selectFrom('job')
@@ -113,7 +116,10 @@ export async function unindexedWords(tx: Tx, { from, until }: Span): Promise<Uni
     .select('company.name as company_name')
     .where('first_public_at', '>', from)
     .where('first_public_at', '<=', until)
-    .where(sql<boolean>`not exists (select from job_search where job_id = job.id)`)
+    .where(
+      sql<boolean>`(job.company_id in (select company_id from company_to_index)
+        or not exists (select from job_search where job_id = job.id))`,
+    )
     .execute();
   return jobs.map(({ company_name: name, ...job }) => ({
     id: job.id,
