@@ -1,6 +1,5 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { sql } from 'kysely';
-
 import { isApplicantHidden } from './visibility.ts';
 
 // Which applications wait for somebody, and which promised answers count, for queries.

@@ -1,6 +1,5 @@
 import type { JobHiddenReason, JobStatus } from '@firstrung/contracts';
 import { type RawBuilder, sql } from 'kysely';
-
 import type { FieldChange } from '../../../domain/job-edit.ts';
 import { jobReasons } from '../../../domain/restrictions.ts';
 import type { Author, Company, Job, Tx } from '../../tables.ts';
@@ -41,6 +40,7 @@ async function changeJobs(
   return rows;
 }
 
+/** Moves all jobs of a company to the deleted ones. Uses the index job_company. */
 export async function deleteJobsOf(
   tx: Tx,
   companyId: string,
