@@ -3,7 +3,6 @@ import {
   type BodyOf,
   type Calls,
   callAddress,
-  type ErrorCode,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -21,18 +20,10 @@ type Input<K extends keyof Calls> = Part<'params', ParamsOf<Calls[K]>> &
 /** The running services, as the demo's people use them. */
 export interface DemoClient {
   /**
-   * Makes a call of the contracts, once in its effect, and repeats it until it succeeds. A first start may
-   * be slow: a server is busy, a connection breaks, an event has not arrived, so that a person or a job is
-   * not known yet.
-   * @param find looks for the effect of a try whose reply was lost. Calls that may be repeated need none
+   * Makes a call of the contracts, and repeats it while it is refused. A first start may be slow: a server is
+   * busy, or an event has not arrived, so that a person or a job is not known yet.
    */
-  api<K extends keyof Calls & string>(
-    key: K,
-    input?: Input<K>,
-    find?: () => Promise<ReplyOf<Calls[K]> | undefined>,
-  ): Promise<ReplyOf<Calls[K]>>;
-  /** Makes a call a single time. Throws `DemoCallRefused` unless it succeeds. */
-  once<K extends keyof Calls & string>(key: K, input?: Input<K>): Promise<ReplyOf<Calls[K]>>;
+  api<K extends keyof Calls & string>(key: K, input?: Input<K>): Promise<ReplyOf<Calls[K]>>;
   /** Stores a picture or a document of the person. Resolves with its address. */
   upload(file: File, token: string): Promise<string>;
   /** Asks until there is an answer, to the same deadline. `what` completes "there is no …". */
@@ -52,11 +43,9 @@ export interface DemoTarget {
 export class DemoCallRefused extends Error {
   override name = 'DemoCallRefused';
   readonly status: number;
-  readonly code: ErrorCode | undefined;
   constructor(call: string, status: number, body: string) {
     super(`${call} answered ${status}: ${body.slice(0, 500)}`);
     this.status = status;
-    this.code = /^{"error":"(\w+)"/.exec(body)?.[1] as ErrorCode | undefined;
   }
 }
 
@@ -86,11 +75,9 @@ export async function atOnce<T, Result>(
   items: readonly T[],
   work: (item: T) => Promise<Result>,
 ): Promise<Result[]> {
-  const outcomes = await Promise.allSettled(items.map(work));
-  return outcomes.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
-  });
+  const all = items.map(work);
+  await Promise.allSettled(all);
+  return Promise.all(all);
 }
 
 /**
@@ -120,62 +107,33 @@ export function createDemoClient(
   /** The cookie of each person's browser, by their login. A login without it is one from a new device. */
   const devices = new Map<string, string>();
 
-  async function send(method: string, url: string, token: string | undefined, payload: unknown) {
-    const { emailOrPhone = '' } = (payload ?? {}) as { emailOrPhone?: string };
-    const { statusCode, body, cookies } = await http.app.inject({
-      method: method as 'GET',
-      url,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      cookies: { device: devices.get(emailOrPhone) ?? '' },
-      ...(payload === undefined ? {} : { payload: payload as object }),
+  const send = (method: string, url: string, token: string | undefined, payload: unknown) =>
+    until(`answer to ${method} ${url}`, async () => {
+      const { emailOrPhone = '' } = (payload ?? {}) as { emailOrPhone?: string };
+      const { statusCode, body, cookies } = await http.app.inject({
+        method: method as 'GET',
+        url,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        cookies: { device: devices.get(emailOrPhone) ?? '' },
+        ...(payload === undefined ? {} : { payload: payload as object }),
+      });
+      if (statusCode >= 300) throw new DemoCallRefused(`${method} ${url}`, statusCode, body);
+      const device = cookies.find(({ name }) => name === 'device');
+      if (device) devices.set(emailOrPhone, device.value);
+      return JSON.parse(body);
     });
-    if (statusCode >= 300) throw new DemoCallRefused(`${method} ${url}`, statusCode, body);
-    const device = cookies.find(({ name }) => name === 'device');
-    if (device) devices.set(emailOrPhone, device.value);
-    return JSON.parse(body);
-  }
-
-  function repeat<T>(
-    {
-      method,
-      url,
-      token,
-      payload,
-    }: { method: string; url: string; token?: string | undefined; payload?: unknown },
-    find: () => Promise<T | undefined> = async () => undefined,
-  ): Promise<T> {
-    let mayBeDone = false;
-    return until(`answer to ${method} ${url}`, async () => {
-      const done = mayBeDone ? await find() : undefined;
-      if (done !== undefined) return done;
-      try {
-        return (await send(method, url, token, payload)) as T;
-      } catch (error) {
-        const refused = error instanceof DemoCallRefused ? error : undefined;
-        // An earlier try had its effect, and its reply was lost.
-        if (mayBeDone && refused?.code === 'StatusChanged') return {} as T;
-        mayBeDone ||= refused === undefined || refused.status === 503;
-        throw error;
-      }
-    });
-  }
 
   return {
     processAll: () => until('end of the events', () => processAll().then(() => true)).then(() => {}),
     until,
-    api(key, { params, query, body, token }: Input<keyof Calls> = {}, find) {
-      const { method, address } = callAddress(key, params, query);
-      return repeat({ method, url: address, token, payload: body }, find);
-    },
-    once(key, { params, query, body, token }: Input<keyof Calls> = {}) {
+    api(key, { params, query, body, token }: Input<keyof Calls> = {}) {
       const { method, address } = callAddress(key, params, query);
       return send(method, address, token, body);
     },
     async upload(file, token) {
       const form = new FormData();
       form.append('file', file);
-      const call = { method: 'POST', url: '/api/upload/upload-all', token, payload: form };
-      return (await repeat<{ url: string }>(call)).url;
+      return (await send('POST', '/api/upload/upload-all', token, form)).url;
     },
   };
 }

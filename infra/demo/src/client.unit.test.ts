@@ -48,22 +48,6 @@ describe('a call', () => {
     const { client } = clientOf(refused('Unavailable', 503));
     await expect(client.api(KEY, INPUT)).rejects.toThrow('answered 503');
   });
-
-  test('is not made again once its effect is found', async () => {
-    const { client, inject } = clientOf(LOST, [200, { message: 'twice' }]);
-    expect(await client.api(KEY, INPUT, async () => ({ message: 'found' }))).toEqual({ message: 'found' });
-    expect(inject).toHaveBeenCalledTimes(1);
-  });
-
-  test('that was done, and finds the state changed by itself, has succeeded', async () => {
-    const { client } = clientOf(LOST, refused('StatusChanged', 409));
-    await expect(client.api(KEY, INPUT)).resolves.toBeDefined();
-  });
-
-  test('that finds a state changed by others goes on asking', async () => {
-    const { client } = clientOf(refused('StatusChanged', 409));
-    await expect(client.api(KEY, INPUT)).rejects.toThrow('StatusChanged');
-  });
 });
 
 test('each person logs in from a browser that keeps its cookie', async () => {

@@ -43,12 +43,7 @@ export function createConversations(o: {
         const [maker = '', ...others] = conversation.members;
         const body = { groupName: conversation.name, userIds: others.map(people.id) };
         const token = await people.token(maker);
-        const create = server.api('POST /api/group/create-group', { body, token }, async () => {
-          const { groups } = await server.api('GET /api/group/my-groups', { token });
-          const group = groups.find(({ name }) => name === conversation.name);
-          return group && { success: true, group, message: '' };
-        });
-        return (await create).group._id;
+        return (await server.api('POST /api/group/create-group', { body, token })).group._id;
       }
       case 'recruiter': {
         const body = { applicantId: people.id(conversation.applicant) };

@@ -62,27 +62,21 @@ export async function joinStaff(
   const invited = await operate(product, 'auth', 'staff invite', EMAIL, act);
   const ticket = /ticket=(\S+)/.exec(invited ?? '')?.[1];
   let cookie = '';
+  const { until } = createDemoClient(product, { signal });
   /** As a page of the board does it. */
-  const call = async (name: string, payload: object) => {
-    const headers = { host: 'localhost', origin: 'http://localhost', cookie };
-    const url = `/api/staff/${name}`;
-    const reply = await product.http.app.inject({ method: 'POST', url, headers, payload });
-    if (reply.statusCode !== 200) throw new DemoCallRefused(url, reply.statusCode, reply.body);
-    const token = reply.cookies.find((each) => each.name === 'staff');
-    if (token) cookie = `staff=${token.value}`;
-    return reply.json();
-  };
-  let secret = '';
-  // Each call may have had its effect in a try before, whose reply was lost.
-  return createDemoClient(product, { signal }).until('member of staff', async () => {
-    const list = await operate(product, 'auth', 'staff list');
-    if (secret && !list?.includes('no second factor yet')) return { name: NAME, email: EMAIL, secret };
-    await call('login', { emailOrPhone: EMAIL, password }).catch(() =>
-      call('accept', { ticket, name: NAME, password }),
-    );
-    const { proof } = await call('confirm-password', { currentPassword: password });
-    ({ secret } = await call('totp/start', { proof }));
-    await call('totp/confirm', { code: totpCode(secret, clock.now()) });
-    return { name: NAME, email: EMAIL, secret };
-  });
+  const call = (name: string, payload: object): Promise<{ proof: string; secret: string }> =>
+    until(`answer of ${name}`, async () => {
+      const headers = { host: 'localhost', origin: 'http://localhost', cookie };
+      const url = `/api/staff/${name}`;
+      const reply = await product.http.app.inject({ method: 'POST', url, headers, payload });
+      if (reply.statusCode !== 200) throw new DemoCallRefused(url, reply.statusCode, reply.body);
+      const token = reply.cookies.find((each) => each.name === 'staff');
+      if (token) cookie = `staff=${token.value}`;
+      return reply.json();
+    });
+  await call('accept', { ticket, name: NAME, password });
+  const { proof } = await call('confirm-password', { currentPassword: password });
+  const { secret } = await call('totp/start', { proof });
+  await call('totp/confirm', { code: totpCode(secret, clock.now()) });
+  return { name: NAME, email: EMAIL, secret };
 }

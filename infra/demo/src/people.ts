@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorCode } from '@firstrung/contracts';
 import type { Clock } from '@firstrung/service-kit/service';
-import { atOnce, DemoCallRefused, type DemoClient } from './client.ts';
+import { atOnce, type DemoClient } from './client.ts';
 import { DAY_MS } from './clock.ts';
 import type { DemoPerson } from './data.ts';
 
@@ -19,37 +18,19 @@ interface SignedIn {
   since: Date;
 }
 
-/** Throws on any other refusal. */
-const unless =
-  (...codes: ErrorCode[]) =>
-  (error: unknown): undefined => {
-    if (!(error instanceof DemoCallRefused && error.code && codes.includes(error.code))) throw error;
-  };
-
 /** The people who have signed up, by their email addresses. */
 export function createPeople(server: DemoClient, clock: Clock, password: string) {
   const people = new Map<string, SignedIn>();
   const emails = new Map<string, string>();
 
-  const login = (role: SignedIn['role'], emailOrPhone: string) =>
-    [`POST /api/auth${role}/login`, { body: { emailOrPhone, password } }] as const;
-
   /** The token of a new account, once the e-mail with its code has come. */
-  function verify(role: SignedIn['role'], emailOrPhone: string, ticket: string): Promise<string> {
-    const tried = new Set<string>();
-    return server.until(`code for ${emailOrPhone}`, async () => {
+  async function verify(role: SignedIn['role'], emailOrPhone: string, ticket: string): Promise<string> {
+    const verificationCode = await server.until(`code for ${emailOrPhone}`, async () => {
       const mailbox = await server.api('GET /dev/mailbox.json', { query: { to: emailOrPhone } });
-      const codes = mailbox.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
-      // A repeated signup sends another code, which replaces the one before.
-      const verificationCode = codes.find((code) => !tried.has(code));
-      if (verificationCode === undefined) return undefined;
-      tried.add(verificationCode);
-      const body = { emailOrPhone, verificationCode, ticket };
-      const logInIfDone = () =>
-        server.once(...login(role, emailOrPhone)).catch(unless('NotVerified', 'WrongCredentials'));
-      const verified = server.api(`POST /api/auth${role}/verify`, { body }, logInIfDone);
-      return (await verified.catch(unless('WrongCode')))?.token;
+      return mailbox.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0];
     });
+    const body = { emailOrPhone, verificationCode, ticket };
+    return (await server.api(`POST /api/auth${role}/verify`, { body })).token;
   }
 
   const all = {
@@ -74,7 +55,8 @@ export function createPeople(server: DemoClient, clock: Clock, password: string)
       const person = people.get(email)!;
       if (clock.now().getTime() - person.since.getTime() > TOKEN_DAYS * DAY_MS) {
         const since = clock.now();
-        const { token } = await server.api(...login(person.role, email));
+        const body = { emailOrPhone: email, password };
+        const { token } = await server.api(`POST /api/auth${person.role}/login`, { body });
         Object.assign(person, { token, since });
       }
       return person.token;
