@@ -14,12 +14,6 @@ export interface Product {
   close(): Promise<void>;
 }
 
-export interface ServedRoute {
-  method: string;
-  /** as `/api/jobs/job-details/:jobId` */
-  url: string;
-}
-
 /** Four connections for each service are enough when one process holds them all. */
 const POOL_SIZES = {
   AUTH_POOL_SIZE: '4',
@@ -44,8 +38,6 @@ export async function createProduct(o: {
   limits?: boolean;
   /** Called when all is ready, before a call is answered or a background unit runs. */
   onReady?: () => void;
-  /** Called for every route of the services and the pages. */
-  onRoute?: (route: ServedRoute) => void;
 }): Promise<Product> {
   const { clock, log, limits = true } = o;
   const env = { ...POOL_SIZES, ...o.env };
@@ -66,9 +58,9 @@ export async function createProduct(o: {
     log,
   });
   const http: HttpServer = await createHttpServer({
-    services: services.map((service) => ({ ...service, routes: watched(service.routes, o.onRoute) })),
+    services,
     config: readHttpConfig(env),
-    plugins: o.pages === false ? [] : [watched(pages.plugin, o.onRoute)],
+    plugins: o.pages === false ? [] : [pages.plugin],
     monitoring: o.pages === false ? undefined : pages.monitoring,
     limits,
     log,

@@ -9,7 +9,7 @@ import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
 import { count } from '@firstrung/test-kit/costs';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { type RoleName, readCode, type SignedIn, signUp, signUpAll } from '@firstrung/test-kit/people';
-import { createProduct, type Product, type ServedRoute } from '../src/product.ts';
+import { createProduct, type Product } from '../src/product.ts';
 
 type MailboxEmail = ReplyOf<Calls['GET /dev/mailbox.json']>[number];
 
@@ -22,8 +22,6 @@ export interface TestNetwork extends Client, AsyncDisposable {
   readonly dataDir: string;
   readonly clock: TestClock;
   readonly product: Product;
-  /** Every route of the services and the pages. */
-  servedRoutes(): readonly ServedRoute[];
   /** Lets every service publish and handle events until none are left. */
   processAll(): Promise<void>;
   /** Emails of the development mailbox, newest first. */
@@ -69,7 +67,6 @@ export async function createTestNetwork(options: TestNetworkOptions = {}): Promi
   const databaseUrl = options.databaseUrl ?? undo.use(await createTestDatabase()).url;
   const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-data-'));
   undo.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const routes: ServedRoute[] = [];
   const env = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -80,8 +77,7 @@ export async function createTestNetwork(options: TestNetworkOptions = {}): Promi
     DECISION_HOLD_SECONDS: '0',
     ...options.env,
   };
-  const onRoute = (route: ServedRoute) => routes.push(route);
-  const product = await createProduct({ env, clock, log, pages, limits, onRoute });
+  const product = await createProduct({ env, clock, log, pages, limits });
   undo.defer(() => product.close());
   const url = await product.http.listen();
   const client = createClient(sendTo(url));
@@ -96,7 +92,6 @@ export async function createTestNetwork(options: TestNetworkOptions = {}): Promi
     dataDir,
     clock,
     product,
-    servedRoutes: () => routes,
     processAll,
     mailbox: (to) => client.api('GET /dev/mailbox.json', { query: to === undefined ? {} : { to } }),
     code: (to) => readCode(client, to),

@@ -26,7 +26,7 @@ import { securityHeaders } from './security-headers.ts';
 import { compileSerializer } from './serialization.ts';
 import { decorateServer } from './server-deps.ts';
 import { mountSockets, openSockets } from './sockets.ts';
-import { refuseUnknownRoutes } from './unknown-routes.ts';
+import { type Mounted, refuseUnknownRoutes } from './unknown-routes.ts';
 import { isWebSocket, routeUpgrades, type UpgradeHandler } from './upgrade.ts';
 import { compileValidator } from './validation.ts';
 
@@ -45,6 +45,8 @@ export interface HttpServerOptions {
 
 export interface HttpServer {
   readonly app: FastifyInstance;
+  /** By their paths, as `/api/jobs/job-details/:jobId`; those of wildcards are not among them. */
+  readonly routes: ReadonlyMap<string, Mounted>;
   /** Where metrics are served, once it listens, if they are. */
   readonly metricsUrl: string | undefined;
   /** Resolves with the address, as `http://127.0.0.1:3000`. */
@@ -169,7 +171,7 @@ export async function createHttpServer({
     },
   });
 
-  refuseUnknownRoutes(app);
+  const routes = refuseUnknownRoutes(app);
   const metrics = createMetricsServer(app, {
     registries: [
       ownMetrics,
@@ -208,6 +210,7 @@ export async function createHttpServer({
 
   return {
     app,
+    routes,
     get metricsUrl() {
       return metrics.url;
     },

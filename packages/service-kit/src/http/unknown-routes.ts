@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpError, notFound } from '../base/http-error.ts';
 import { pathOf } from './request-log.ts';
 
-interface Mounted {
+export interface Mounted {
   methods: Set<string>;
   pattern: RegExp;
 }
@@ -12,9 +12,9 @@ const CALL_PREFIXES = ['/api', '/health', '/.well-known'];
 
 /**
  * Answers addresses that no route serves: 404, or 405 with `Allow` where another method would be served. Call
- * it before the routes are registered (docs/decisions/019-405-answers.md).
+ * it before the routes are registered (docs/decisions/019-405-answers.md). Returns those that are, by path.
  */
-export function refuseUnknownRoutes(app: FastifyInstance): void {
+export function refuseUnknownRoutes(app: FastifyInstance): ReadonlyMap<string, Mounted> {
   const mounted = new Map<string, Mounted>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.endsWith('*')) return;
@@ -44,6 +44,7 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
       app.route({ method: [...app.supportedMethods], url, onRequest, handler: onRequest });
     }
   }
+  return mounted;
 }
 
 /** `/api/jobs/:jobId` as an expression that matches one segment for each name. */
