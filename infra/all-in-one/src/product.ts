@@ -77,27 +77,10 @@ export async function createProduct(o: {
 /** Creates the services. If one fails, the others release what they hold. */
 async function allOrNone(creations: Promise<Service>[]): Promise<Service[]> {
   const outcomes = await Promise.allSettled(creations);
-  const created = outcomes
-    .filter((outcome) => outcome.status === 'fulfilled')
-    .map((outcome) => outcome.value);
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (!failed) return created;
-  await Promise.allSettled(created.map((service) => service.destroy()));
-  throw failed.reason;
+  if (outcomes.some(({ status }) => status === 'rejected'))
+    await Promise.allSettled(creations.map((creation) => creation.then((service) => service.destroy())));
+  return Promise.all(creations);
 }
-
-type Plugin = Service['routes'];
-
-const watched =
-  (plugin: Plugin, onRoute: ((route: ServedRoute) => void) | undefined): Plugin =>
-  async (app, options) => {
-    if (onRoute) {
-      app.addHook('onRoute', ({ method, url }) => {
-        for (const one of [method].flat()) onRoute({ method: one, url });
-      });
-    }
-    await plugin.call(app, app, options);
-  };
 
 /** For what pages show: the public calls, without going through the network. */
 const readPublic = async (
