@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { accessSync, constants, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { constants as system } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isNewEnough } from './node24.mjs';
+import { lockName, takeLock } from './socket-lock.mjs';
 import { EXIT, explainSystemError, StartError } from './start-error.mjs';
 
 const LOOK_MS = 250;
@@ -39,7 +38,7 @@ export async function installDependencies(root, needsAll) {
     // Whoever had the lock has installed them.
     if (!isInstalled(root, set)) install(root, set);
   } finally {
-    unlock();
+    await unlock();
   }
 }
 
@@ -110,23 +109,15 @@ function explain(command, error, signal, status) {
 
 /**
  * Waits while another command installs in the same checkout: each would delete what the other has installed.
- * The lock is a listening socket without a file, so it ends with its process; macOS has none of these.
- * @param {string} root @returns {Promise<() => void>} how to unlock
+ * @param {string} root @returns {Promise<() => Promise<void>>} how to unlock
  */
 async function lock(root) {
-  const digest = createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16);
-  const prefix = { linux: '\0', win32: '\\\\.\\pipe\\' }[`${process.platform}`];
-  if (prefix === undefined) return () => {};
+  const name = lockName(realpathSync(root), 'install-');
   for (let isWaiting = false; ; isWaiting = true) {
-    const server = createServer().listen(`${prefix}firstrung-install-${digest}`);
-    try {
-      await once(server, 'listening');
-      return () => void server.close();
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') throw error;
-      if (!isWaiting) console.log('Another command installs the dependencies: this one goes on after it.');
-      await delay(LOOK_MS);
-    }
+    const unlock = await takeLock(name);
+    if (unlock) return unlock;
+    if (!isWaiting) console.log('Another command installs the dependencies: this one goes on after it.');
+    await delay(LOOK_MS);
   }
 }
 

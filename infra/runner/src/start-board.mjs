@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isLocked, lockName } from './socket-lock.mjs';
 import { EXIT, StartError } from './start-error.mjs';
 
 const LOOK_MS = 250;
@@ -31,13 +29,10 @@ export const logFile = (/** @type {string} */ dataDir) => join(dataDir, 'log');
  */
 export const wayBackFile = (/** @type {string} */ dataDir) => join(dataDir, 'way-back.json');
 /**
- * The socket on which an update listens: `update` as long as it runs, `hold` while no board may run.
+ * The lock of an update: `update` as long as it runs, `hold` while no board may run.
  * @param {string} base @param {'update' | 'hold'} what
  */
-export const updateSocket = (base, what) =>
-  process.platform === 'linux'
-    ? `\0firstrung-${what}-${createHash('sha256').update(base).digest('hex').slice(0, 16)}`
-    : join(base, `${what}.lock`);
+export const updateLock = (base, what) => lockName(base, `${what}-`);
 
 /**
  * Runs the board until it ends, and says in the data folder how that went: in `start.json` for updates, and
@@ -113,25 +108,12 @@ export function refuseForeign(dataDir) {
   );
 }
 
-/** Whether it had to wait. The socket ends with the update, also if that is killed. @param {string} base */
+/** Whether it had to wait. @param {string} base */
 async function waitForUpdate(base) {
   for (let hasWaited = false; ; hasWaited = true) {
-    if (!(await listens(updateSocket(base, 'hold')))) return hasWaited;
+    if (!(await isLocked(updateLock(base, 'hold')))) return hasWaited;
     if (!hasWaited) console.log('An update works on the data: the board starts after it.');
     await delay(LOOK_MS);
-  }
-}
-
-/** @param {string} name @returns {Promise<boolean>} */
-async function listens(name) {
-  const socket = connect(name);
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
   }
 }
 

@@ -63,7 +63,7 @@ export async function whileStopped<T>(site: Site, work: () => Promise<T>): Promi
     await endBoard(site);
     return await work();
   } finally {
-    release();
+    await release();
     if (isOurs) startInBackground(currentRelease(site));
   }
 }

@@ -10,9 +10,9 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { readJson, updateSocket } from '../start-board.mjs';
+import { takeLock } from '../socket-lock.mjs';
+import { readJson, updateLock } from '../start-board.mjs';
 import { git, isCheckout, UpdateError } from './git.ts';
 
 /** Of a release. */
@@ -51,23 +51,11 @@ export function findSite(root: string): Site {
   return { base, releases, link, dataDir };
 }
 
-/**
- * Listens on a socket of the site until the returned function is called: of two processes one gets it, and it
- * ends with that process, also after `kill -9`. Throws `UpdateError` if another one has it.
- */
-export async function lock({ base }: Site, what: 'update' | 'hold'): Promise<() => void> {
-  const name = updateSocket(base, what);
-  const server = createServer((socket) => socket.destroy()).listen(name);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    // Elsewhere than on Linux it is a file, which stays after a kill.
-    const left = existsSync(name) ? ` If it was killed, delete ${name}.` : '';
-    throw new UpdateError(`Another update is under way. Nothing was changed.${left}`);
-  }
-  server.unref();
-  return () => void server.close();
+/** Locks the site until the returned function is called. Throws `UpdateError` if another process has. */
+export async function lock({ base }: Site, what: 'update' | 'hold'): Promise<() => Promise<void>> {
+  const release = await takeLock(updateLock(base, what));
+  if (!release) throw new UpdateError('Another update is under way. Nothing was changed.');
+  return release;
 }
 
 /** Runs a command of a release as the operator would. Resolves with whether it succeeded. */
