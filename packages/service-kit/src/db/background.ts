@@ -55,9 +55,9 @@ const RARE_MS = 60_000;
 /**
  * Runs each unit in traces of its own. An error is logged with its name, and no unit waits for another.
  *
- * One statement asks what is due: within a second of each write, and each second while something is due or
- * becomes so within five. Otherwise it asks every five seconds, for what an instance has left that was
- * killed.
+ * One statement asks what is due: as soon as the most urgent unit says after each write and while something
+ * is due, each second while something becomes so within five. Otherwise it asks every five seconds, for what
+ * an instance has left that was killed.
  */
 export function createBackground(
   { db, clock, log, database }: BackgroundContext,
@@ -108,8 +108,9 @@ export function createBackground(
     const found = await finding;
     looking = undefined;
     if (!stopping.signal.aborted) for (const runner of found) void runner.run();
-    isLookSoon ||= !isQuiet;
-    scheduleLook(isLookSoon ? lookMs : IDLE_MS);
+    isLookSoon ||= found.length > 0;
+    const laterMs = isQuiet ? IDLE_MS : LOOK_MS;
+    scheduleLook(isLookSoon ? lookMs : laterMs);
   }
 
   async function findDue(now: Date): Promise<Runner[]> {

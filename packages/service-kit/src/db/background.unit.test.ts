@@ -161,6 +161,12 @@ test('what becomes due between two looks is done within a second', async () => {
   expect(looks).toEqual([1_000, 5_000, 10_000, 11_000, 12_000, 13_000, 14_000, 15_000, 20_000]);
 });
 
+test('for what becomes due by itself it looks each second, however urgent a unit is', async () => {
+  const { looks } = startWithDue([12_300], { everyMs: 250 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(looks).toEqual([250, 5_000, 10_000, 11_000, 12_000, 13_000, 13_250, 15_000, 20_000]);
+});
+
 test('what a write has made due is done sooner where a unit is urgent', async () => {
   const dueAt: number[] = [];
   const { runs } = startWithDue(dueAt, { everyMs: 200 });
