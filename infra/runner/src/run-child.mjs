@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const LAST_LINES_MS = 500;
+const PARENT_MS = 2_000;
 
 /**
  * Runs a program until it ends. Signals are passed on to the program, which decides what they mean. The
@@ -56,6 +57,6 @@ function onceParentIsGone(stop) {
     if (process.ppid === parent) return;
     clearInterval(watch);
     stop();
-  }, 500);
+  }, PARENT_MS);
   return watch.unref();
 }
