@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readJson } from '@firstrung/runner/read-file';
 import { ANSWERS_LIST, type Env, envText, RESTRICTIONS_LIST } from '@firstrung/service-kit/config';
 
 /** What backups write about themselves, and alarms and `npm run status` read. */
@@ -28,9 +28,6 @@ export const backupStateFile = (backupDir: string): string => join(backupDir, 's
 
 /** `undefined` if there is none yet, or if somebody has edited it. */
 export function readBackupState(backupDir: string): BackupState | undefined {
-  try {
-    return { ...NO_BACKUPS, ...JSON.parse(readFileSync(backupStateFile(backupDir), 'utf8')) };
-  } catch {
-    return undefined;
-  }
+  const state = readJson(backupStateFile(backupDir));
+  return state && { ...NO_BACKUPS, ...state };
 }

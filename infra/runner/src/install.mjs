@@ -5,6 +5,7 @@ import { constants as system } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isNewEnough } from './node24.mjs';
+import { readJson, readText } from './read-file.mjs';
 import { lockName, takeLock } from './socket-lock.mjs';
 import { EXIT, explainSystemError, StartError } from './start-error.mjs';
 
@@ -43,15 +44,14 @@ export async function installDependencies(root, needsAll) {
 }
 
 /**
- * The entries of the lock file that a set has, for all platforms.
+ * The entries of the lock file that a set has, for all platforms, links to workspaces among them.
  * @param {string} root @param {Set} set
- * @returns {[path: string, entry: { version: string, optional?: boolean }][]}
+ * @returns {[path: string, entry: { version: string, optional?: boolean, link?: boolean }][]}
  */
 export function lockedPackages(root, set) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages).filter(
-    ([path, { link, dev, peer }]) =>
-      path.startsWith('node_modules/') && !link && (set === 'all' || !(dev || peer)),
+    ([path, { dev, peer }]) => path.includes('node_modules/') && (set === 'all' || !(dev || peer)),
   );
 }
 
@@ -82,10 +82,10 @@ function install(root, set) {
     // No package of ours needs its install scripts, so none runs on this machine.
     const { status, signal, error } = npm(
       [command, ...args, ...SETS[set], '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-      root,
+      { cwd: root, stdio: 'inherit' },
     );
     // On a full disk npm may cut files off and end well. Its list, which it writes last, is missing then.
-    const isFull = status === 0 ? read(listOf(root)) === undefined : status === ENOSPC;
+    const isFull = status === 0 ? readText(listOf(root)) === undefined : status === ENOSPC;
     if (isFull) throw Object.assign(new Error(), { code: 'ENOSPC', path: root });
     if (status === 0) return writeFileSync(stampOf(root), stamp(root, set));
     throw new StartError(EXIT.machine, explain(command, error, signal, status));
@@ -130,7 +130,7 @@ const stamp = (root, set) =>
     .concat(` ${set}`);
 
 /** The set that was installed completely from this lock file. @param {string} root */
-const findStamped = (root) => order.find((set) => read(stampOf(root)) === stamp(root, set));
+const findStamped = (root) => order.find((set) => readText(stampOf(root)) === stamp(root, set));
 
 /**
  * Whether node_modules holds what the lock file says, as after
@@ -138,34 +138,23 @@ const findStamped = (root) => order.find((set) => read(stampOf(root)) === stamp(
  * @param {string} root @param {Set} set
  */
 function isInstalledByHand(root, set) {
-  const list = read(listOf(root));
-  if (list === undefined) return false;
+  const installed = readJson(listOf(root))?.packages;
+  if (installed === undefined) return false;
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const installed = JSON.parse(list).packages;
   return (
-    lockedPackages(root, set).every(([path, { version, optional }]) =>
-      installed[path] ? installed[path].version === version : optional,
+    lockedPackages(root, set).every(([path, { version, optional, link }]) =>
+      installed[path] ? installed[path].version === version : optional || link,
     ) && Object.keys(installed).every((path) => path in packages)
   );
 }
 
-/** @param {string} file */
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * npm as it runs us, else the one on the PATH.
- * @param {string[]} args @param {string} cwd
+ * @param {string[]} args @param {import('node:child_process').SpawnSyncOptions} options
  */
-function npm(args, cwd) {
+export function npm(args, options) {
   const cli = process.env.npm_execpath;
-  if (cli?.endsWith('npm-cli.js'))
-    return spawnSync(process.execPath, [cli, ...args], { cwd, stdio: 'inherit' });
+  if (cli?.endsWith('npm-cli.js')) return spawnSync(process.execPath, [cli, ...args], options);
   const isWindows = process.platform === 'win32';
-  return spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { cwd, stdio: 'inherit', shell: isWindows });
+  return spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { ...options, shell: isWindows });
 }

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { installDependencies } from './install.mjs';
+import { installDependencies, lockedPackages } from './install.mjs';
 import { EXIT } from './start-error.mjs';
 
 const clsx = { 'node_modules/clsx': { version: '2.1.1' } };
@@ -57,6 +57,17 @@ test.each([
   writeFileSync(join(root, 'node_modules/.package-lock.json'), list);
   await installDependencies(root, needsAll);
   expect(readdirSync(join(root, 'node_modules'))).toEqual(['.package-lock.json']);
+});
+
+test('what start needs is neither for development nor a peer', () => {
+  const lock = { '': {}, 'services/jobs': {}, 'node_modules/@firstrung/jobs': { link: true } };
+  const packages = { ...lock, ...JSON.parse(PACKAGES).packages, 'services/jobs/node_modules/ms': {} };
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+  expect(lockedPackages(root, 'start').map(([path]) => path)).toEqual([
+    'node_modules/@firstrung/jobs',
+    'node_modules/clsx',
+    'services/jobs/node_modules/ms',
+  ]);
 });
 
 test('a board gets what it needs, the first command of a developer adds the rest, and a board needs no less', async () => {

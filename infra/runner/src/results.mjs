@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readText } from './read-file.mjs';
 
 /**
  * Where checks and tests write how they went, one line each as soon as it is
@@ -19,7 +20,7 @@ export function createResults() {
      */
     report(code) {
       const counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
-      for (const line of read(file).split('\n')) if (line in counts) counts[line] += 1;
+      for (const line of (readText(file) ?? '').split('\n')) if (line in counts) counts[line] += 1;
       rmSync(folder, { recursive: true, force: true });
       if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) counts.failed += 1;
       const { passed, failed, ...others } = counts;
@@ -28,13 +29,4 @@ export function createResults() {
       return counts.failed > 0 ? code || 1 : 0;
     },
   };
-}
-
-/** @param {string} file */
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -15,7 +15,7 @@ import { text } from 'node:stream/consumers';
 const IS_FILE = !['linux', 'win32'].includes(process.platform);
 const PIPES = '\\\\.\\pipe\\';
 
-/** The name of the lock of a folder. @param {string} folder @param {string} [what] of several for one folder */
+/** Of a folder. @param {string} folder @param {string} [what] which of several of the folder */
 export const lockName = (folder, what = '') =>
   `firstrung-${what}${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 

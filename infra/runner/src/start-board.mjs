@@ -1,6 +1,7 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readJson } from './read-file.mjs';
 import { isLocked, lockName } from './socket-lock.mjs';
 import { EXIT, StartError } from './start-error.mjs';
 
@@ -131,15 +132,6 @@ function attempt(work) {
   try {
     work();
   } catch {}
-}
-
-/** `undefined` if there is no such file, or no whole one. @param {string} file @returns {any} */
-export function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** @param {number | undefined} pid @returns {pid is number} */

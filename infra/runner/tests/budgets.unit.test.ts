@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare, countLines, findDenied, installedForStart } from '../src/testing/budgets.ts';
+import { compare, countLines, findDenied } from '../src/testing/budgets.ts';
 import { checkTestCosts } from '../src/testing/test-costs.ts';
 
 const why = 'a reason';
@@ -43,26 +43,6 @@ test('a wrong section is printed as it would be right, with the reasons', () => 
   "c": { "limit": 9, "why": "${why}" },
   "d": { "limit": 3, "why": "" }
 }`);
-});
-
-test('start installs what is neither for development nor a peer, and is there', () => {
-  const lock = {
-    '': {},
-    'services/jobs': {},
-    'node_modules/@firstrung/jobs': { link: true },
-    'node_modules/pg': {},
-    'node_modules/pg/node_modules/ms': {},
-    'node_modules/vitest': { dev: true },
-    'node_modules/rspack': { peer: true },
-    'node_modules/sharp-darwin': {},
-    'services/jobs/node_modules/ms': {},
-  };
-  expect(installedForStart(lock, (path) => !path.endsWith('darwin'))).toEqual([
-    'node_modules/@firstrung/jobs',
-    'node_modules/pg',
-    'node_modules/pg/node_modules/ms',
-    'services/jobs/node_modules/ms',
-  ]);
 });
 
 test('what must not be installed is found, also inside another package', () => {

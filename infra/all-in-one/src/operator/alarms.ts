@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readJson } from '@firstrung/runner/read-file';
 import type { Channels, Message } from './channels.ts';
 import {
   CONDITION_NAMES,
@@ -37,12 +38,8 @@ const fileOf = (dataDir: string): string => join(dataDir, 'operator.json');
 
 /** `undefined` if there is none, if it is damaged, or if a release of another kind has written it. */
 export function readAlarms(dataDir: string): AlarmFile | undefined {
-  try {
-    const file: AlarmFile = JSON.parse(readFileSync(fileOf(dataDir), 'utf8'));
-    return file.conditions && file;
-  } catch {
-    return undefined;
-  }
+  const file: AlarmFile | undefined = readJson(fileOf(dataDir));
+  return file?.conditions && file;
 }
 
 function store(file: AlarmFile, dataDir: string): void {

@@ -1,5 +1,5 @@
+import type { Answer } from '@firstrung/runner/running';
 import type { BackupState } from '../backups.ts';
-import type { Answer } from './running.ts';
 
 /** What was read about the board. What could not be read, or does not apply, is `undefined`. */
 export interface Readings {

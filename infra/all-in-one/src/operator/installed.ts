@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '@firstrung/runner/read-file';
 
 const UNITS = '/etc/systemd/system';
 const COMMAND = 'firstrung';
@@ -10,19 +11,11 @@ const COMMAND = 'firstrung';
  * @param sources the folder of the release with these files
  */
 export function findOutdated(sources: string, { units = UNITS, commands = '/usr/local/bin' } = {}): string[] {
-  if (read(join(units, 'firstrung.service')) === undefined) return [];
+  if (readText(join(units, 'firstrung.service')) === undefined) return [];
   return readdirSync(sources)
     .filter((name) => name === COMMAND || /\.(service|timer)$/.test(name))
     .map((name) => ({ name, installed: join(name === COMMAND ? commands : units, name) }))
-    .filter(({ name, installed }) => read(installed) !== read(join(sources, name)))
+    .filter(({ name, installed }) => readText(installed) !== readText(join(sources, name)))
     .map(({ installed }) => installed)
     .sort();
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

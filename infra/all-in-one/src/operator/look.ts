@@ -1,8 +1,8 @@
+import { askRunning, findRunning, type Running } from '@firstrung/runner/running';
 import { type AlarmFile, isThoroughDue, judge, readAlarms, tell } from './alarms.ts';
 import { openChannels } from './channels.ts';
 import type { Readings } from './conditions.ts';
 import { readBoard } from './readings.ts';
-import { askRunning, findRunning, type Running } from './running.ts';
 import type { OperatorSettings } from './settings.ts';
 
 /**

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { type Answer, readErrors } from '@firstrung/runner/running';
 import { type BackupState, NO_BACKUPS, readBackupState } from '../backups.ts';
 import { spaceOf } from '../start/space.ts';
 import type { Readings } from './conditions.ts';
-import type { Answer } from './running.ts';
 import type { OperatorSettings } from './settings.ts';
 
 /** A server that needs longer counts as one that does not answer. */
 const PATIENCE_MS = 10_000;
 const ERRORS_MS = 10 * 60_000;
-/** How much of the end of the log is searched for errors, and how many of them are shown. */
-const LOG_END = 256 * 1024;
 const SHOWN_ERRORS = 3;
 
 /** Of each service that has dead letters. Its own list, because `services.ts` loads them all. */
@@ -43,7 +40,7 @@ export async function readBoard({
   isThorough: boolean;
   readDisk?: () => Promise<{ free: number; all: number }>;
 }): Promise<Readings> {
-  const errors = readErrors(join(settings.dataDir, 'log'));
+  const errors = readErrors(settings.dataDir);
   const from = Math.max(now.getTime() - ERRORS_MS, Date.parse(readySince ?? '1970-01-01'));
   const often: Readings = {
     answer,
@@ -66,21 +63,6 @@ export async function readBoard({
     mail: findMailFailure && { retried: waiting?.retried, error },
     certificate,
   };
-}
-
-interface ErrorLine {
-  time: string;
-  msg?: string;
-  err?: { message?: string };
-}
-
-function readErrors(file: string): ErrorLine[] {
-  try {
-    const lines = readFileSync(file, 'utf8').slice(-LOG_END).split('\n');
-    return lines.filter((line) => /^{.*"level":[56]0\b.*}$/.test(line)).map((line) => JSON.parse(line));
-  } catch {
-    return [];
-  }
 }
 
 /** What `npm run backup` has written, if backups are set up. */

@@ -1,7 +1,7 @@
+import type { Running } from '@firstrung/runner/running';
 import type { BackupState } from '../backups.ts';
 import type { AlarmFile } from './alarms.ts';
 import { CONDITION_NAMES, conditionOf, minute, type Readings } from './conditions.ts';
-import type { Running } from './running.ts';
 import type { OperatorSettings } from './settings.ts';
 
 /** One screen about the board: whether it answers, and what is wrong. */

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readText } from '../read-file.mjs';
 import { EXIT, explainSystemError, StartError } from '../start-error.mjs';
 import { FRONT_ENDS, type FrontEnd, OWN_SOURCES } from './front-ends.ts';
 
@@ -31,16 +32,14 @@ interface Change {
  */
 export async function buildChanged(root: string, signal?: AbortSignal): Promise<void> {
   const changed = FRONT_ENDS.map((frontEnd) => ({ frontEnd, stamp: fingerprint(root, frontEnd) })).filter(
-    ({ frontEnd, stamp }) => stamp !== readStamp(root, frontEnd),
+    ({ frontEnd, stamp }) => stamp !== readText(stampOf(root, frontEnd)),
   );
   // Each process loads webpack anew, and uses more than one core by itself.
   const count = Math.ceil(availableParallelism() / 2);
   const shares = Array.from({ length: count }, (_, at) => changed.filter((_, index) => index % count === at));
-  const outcomes = await Promise.allSettled(
-    shares.filter((share) => share.length > 0).map((share) => build(root, share, signal)),
-  );
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
+  const builds = shares.filter((share) => share.length > 0).map((share) => build(root, share, signal));
+  await Promise.allSettled(builds);
+  await Promise.all(builds);
 }
 
 const stampOf = (root: string, { folder }: FrontEnd) => join(root, folder, 'dist', '.built');
@@ -86,14 +85,6 @@ function explainFailure(root: string, folders: string[], ended: string | number 
       `Building ${folders.join(', ')} failed (${ended}); its own message stands above.`,
     )
   );
-}
-
-function readStamp(root: string, frontEnd: FrontEnd): string {
-  try {
-    return readFileSync(stampOf(root, frontEnd), 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 const IRRELEVANT = /^(node_modules|dist|tests|testing(\.tsx)?|.*\.(md|txt|test\.tsx?))$/;

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { npm } from '../install.mjs';
 import { ROOT } from '../root.ts';
 import { emittedFile, exportsIn, folderOf, type Manifest, readManifest, SDK } from './sdk.ts';
 
@@ -21,9 +22,12 @@ export async function packPackages(folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
   await emitPackages(folder);
   for (const name of SDK) completePackage(name, join(folder, name));
-  const archives: { filename: string }[] = JSON.parse(
-    npm(['pack', '--json', '--ignore-scripts', ...SDK.map((name) => `./${name}`)], folder),
+  const { status, stdout, error } = npm(
+    ['pack', '--json', '--ignore-scripts', ...SDK.map((name) => `./${name}`)],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 64 * 1024 * 1024 },
   );
+  if (status !== 0) throw new Error(`npm pack failed (${error?.message ?? `status ${status}`}).`);
+  const archives: { filename: string }[] = JSON.parse(`${stdout}`);
   return archives.map(({ filename }) => filename);
 }
 
@@ -78,22 +82,4 @@ async function emitPackages(folder: string): Promise<void> {
   });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`The packages do not compile:\n${printed}`);
-}
-
-/** npm as it runs us, else the one on the PATH. Returns what it prints. */
-function npm(args: string[], cwd: string): string {
-  const cli = process.env.npm_execpath;
-  const isWindows = process.platform === 'win32';
-  const [file, prefix] = cli?.endsWith('npm-cli.js')
-    ? [process.execPath, [cli]]
-    : [isWindows ? 'npm.cmd' : 'npm', []];
-  const { status, stdout, error } = spawnSync(file, [...prefix, ...args], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    shell: isWindows && prefix.length === 0,
-  });
-  if (status !== 0) throw new Error(`npm ${args[0]} failed (${error?.message ?? `status ${status}`}).`);
-  return stdout;
 }

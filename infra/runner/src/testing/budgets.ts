@@ -59,24 +59,6 @@ const asJson = (section: Section) =>
 
 export const format = (count: number): string => count.toLocaleString('en');
 
-interface LockEntry {
-  dev?: boolean;
-  peer?: boolean;
-  link?: boolean;
-}
-
-/**
- * The paths that `npm ci --omit=dev --omit=peer` installs of a lock file, links among them. What is for
- * another system isn't there, even if everything is installed.
- */
-export const installedForStart = (
-  lock: Readonly<Record<string, LockEntry>>,
-  isThere: (path: string) => boolean,
-): string[] =>
-  Object.keys(lock).filter(
-    (path) => path.includes('node_modules/') && !lock[path]!.dev && !lock[path]!.peer && isThere(path),
-  );
-
 /** Those of the paths that are of packages which must not be installed. */
 export function findDenied(paths: readonly string[], denied: readonly string[]): string[] {
   const patterns = denied.map((name) => new RegExp(`(^|/)node_modules/${name.replaceAll('*', '[^/]*')}$`));

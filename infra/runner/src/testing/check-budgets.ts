@@ -1,28 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockedPackages } from '../install.mjs';
 import { ROOT } from '../root.ts';
-import {
-  compare,
-  countLines,
-  findDenied,
-  format,
-  installedForStart,
-  readBudgets,
-  sizeOf,
-} from './budgets.ts';
+import { compare, countLines, findDenied, format, readBudgets, sizeOf } from './budgets.ts';
 
 // Compares what `npm start` installs and how much source there is with `budgets.json`.
 
 const budgets = readBudgets();
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-const lock = JSON.parse(read('package-lock.json')).packages;
-const installed = installedForStart(lock, (path) => existsSync(join(ROOT, path)));
+// What is for another system isn't there, even if everything is installed.
+const locked = lockedPackages(ROOT, 'start').filter(([path]) => existsSync(join(ROOT, path)));
+const installed = locked.map(([path]) => path);
 const denied = findDenied(installed, budgets.neverInstalled);
 const bytesOf = (paths: readonly string[]) =>
   Math.ceil(paths.reduce((sum, path) => sum + sizeOf(join(ROOT, path)), 0) / 1e6);
-const packages = installed.filter((path) => !lock[path].link);
+const packages = locked.flatMap(([path, { link }]) => (link ? [] : [path]));
 // Nodes for machines with an older one.
 const ownNode = packages.filter((path) => /^node_modules\/node-(bin-)?(linux|darwin|win)/.test(path));
 const MB = bytesOf(packages.filter((path) => !ownNode.includes(path)));

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive, logFile, readJson, startFile, wayBackFile } from '../start-board.mjs';
+import { readJson } from '../read-file.mjs';
+import { askRunning, findRunning, readErrors } from '../running.ts';
+import { isAlive, startFile, wayBackFile } from '../start-board.mjs';
 import { findCommit } from './git.ts';
 import { currentRelease, LAUNCHER, lock, type Site } from './site.ts';
 
 const LOOK_MS = 100;
-const ANSWER_MS = 5_000;
 /** A service manager starts it a second after it has ended. */
 const RESTART_MS = 5_000;
 /** A board ends 10 s after the signal. */
@@ -27,14 +28,6 @@ export interface StartFile {
   failure?: { release: string; at: string; code: number };
 }
 
-/** What a board that serves says of itself in the data folder. */
-interface Running {
-  pid: number;
-  address: string;
-  revision: string;
-}
-
-const findRunning = ({ dataDir }: Site): Running | undefined => readJson(join(dataDir, 'running.json'));
 const findStart = ({ dataDir }: Site): StartFile | undefined => readJson(startFile(dataDir));
 
 /** Whether an operator has stopped the board. One that has ended otherwise is started again in this time. */
@@ -69,7 +62,7 @@ export async function whileStopped<T>(site: Site, work: () => Promise<T>): Promi
 }
 
 async function endBoard(site: Site): Promise<void> {
-  const pids = [findRunning(site)?.pid, findStart(site)?.endedAt ? undefined : findStart(site)?.pid];
+  const pids = [findRunning(site.dataDir)?.pid, findStart(site)?.endedAt ? undefined : findStart(site)?.pid];
   const begun = performance.now();
   let last: NodeJS.Signals | undefined;
   for (let left = pids.filter(isAlive); left.length > 0; left = left.filter(isAlive)) {
@@ -99,38 +92,20 @@ export async function untilReady(site: Site, release: string, seconds: number): 
   const since = new Date();
   const revision = findCommit(release, 'HEAD');
   for (const end = performance.now() + seconds * 1_000; performance.now() < end; await delay(LOOK_MS)) {
-    const running = findRunning(site);
+    const running = findRunning(site.dataDir);
     const isOurs = running && running.revision === revision && !existsSync(wayBackFile(site.dataDir));
-    if (isOurs && (await answers(running.address))) return undefined;
+    if (isOurs && (await askRunning(running))?.isReady) return undefined;
     const failure = findStart(site)?.failure;
     if (failure?.release === release && new Date(failure.at) >= since)
-      return [`ended with ${failure.code}.`, ...readErrors(site, since)].join('\n  ');
+      return [`ended with ${failure.code}.`, ...errorsSince(site, since)].join('\n  ');
   }
-  return [`was not ready within ${seconds} s.`, ...readErrors(site, since)].join('\n  ');
-}
-
-async function answers(address: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(ANSWER_MS) });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
-  }
+  return [`was not ready within ${seconds} s.`, ...errorsSince(site, since)].join('\n  ');
 }
 
 /** The last errors in the log of the board since then. */
-function readErrors({ dataDir }: Site, since: Date): string[] {
-  try {
-    return readFileSync(logFile(dataDir), 'utf8')
-      .split('\n')
-      .flatMap((line) => {
-        const { level, time, service, msg, err } = line.startsWith('{') ? JSON.parse(line) : {};
-        if (!(level >= 50) || new Date(time) < since) return [];
-        return [[service, msg, err?.message].filter(Boolean).join(': ').replaceAll('\n', '\n  ')];
-      })
-      .slice(-5);
-  } catch {
-    return [];
-  }
-}
+const errorsSince = ({ dataDir }: Site, since: Date): string[] =>
+  readErrors(dataDir)
+    .filter(({ time }) => new Date(time) >= since)
+    .map(({ service, msg, err }) => [service, msg, err?.message].filter(Boolean).join(': '))
+    .map((line) => line.replaceAll('\n', '\n  '))
+    .slice(-5);

@@ -11,8 +11,9 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { readJson } from '../read-file.mjs';
 import { takeLock } from '../socket-lock.mjs';
-import { readJson, updateLock } from '../start-board.mjs';
+import { updateLock } from '../start-board.mjs';
 import { git, isCheckout, UpdateError } from './git.ts';
 
 /** Of a release. */
