@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readJson } from './read-file.mjs';
@@ -34,6 +34,14 @@ export const wayBackFile = (/** @type {string} */ dataDir) => join(dataDir, 'way
  * @param {string} base @param {'update' | 'hold'} what
  */
 export const updateLock = (base, what) => lockName(base, `${what}-`);
+
+/**
+ * Whether an update has ended the board, or tries its new release out.
+ * @param {string} base @param {string} dataDir
+ */
+export const isUpdating = async (base, dataDir) =>
+  (await isLocked(updateLock(base, 'hold'))) ||
+  (existsSync(wayBackFile(dataDir)) && (await isLocked(updateLock(base, 'update'))));
 
 /**
  * Runs the board until it ends, and says in the data folder how that went: in `start.json` for updates, and

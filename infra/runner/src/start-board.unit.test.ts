@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { logFile, startBoard, startFile } from './start-board.mjs';
+import { takeLock } from './socket-lock.mjs';
+import { isUpdating, logFile, startBoard, startFile, updateLock, wayBackFile } from './start-board.mjs';
 import { EXIT } from './start-error.mjs';
 
 function newFolder(...names: string[]): string {
@@ -34,6 +35,22 @@ test.each([
   ['a board', ['postgres', 'logo']],
 ])('%s is taken', async (_, names) => {
   expect(await startBoard('/release', newFolder(...names), async () => 0)).toBe(0);
+});
+
+test('an update works on a board from its end until the new release is ready, unless it is killed', async () => {
+  const folder = newFolder();
+  const seen: boolean[] = [];
+  const look = async () => seen.push(await isUpdating(folder, folder));
+  const release = await takeLock(updateLock(folder, 'update'));
+  await look();
+  const free = await takeLock(updateLock(folder, 'hold'));
+  await look();
+  await free?.();
+  writeFileSync(wayBackFile(folder), '');
+  await look();
+  await release?.();
+  await look();
+  expect(seen).toEqual([false, true, true, false]);
 });
 
 test('a second start leaves alone what the first has written about itself', async () => {

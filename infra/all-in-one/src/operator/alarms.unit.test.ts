@@ -61,6 +61,14 @@ test('a quiet day has no message', async () => {
   expect(await simulate(DAY)).toEqual([]);
 });
 
+test('of an update nothing is told as long as it works', async () => {
+  const messages = await simulate(HOUR, [
+    [10 * MINUTE, () => ({ answer: undefined, isUpdating: true })],
+    [20 * MINUTE, () => ({ answer: undefined })],
+  ]);
+  expect(messages).toEqual([[21, 'not-ready raised']]);
+});
+
 test.each<[ConditionName, Partial<Readings>, number, number]>([
   ['not-ready', { answer: undefined }, 1, 1],
   ['not-ready', { answer: { isReady: false, status: 503 } }, 1, 1],

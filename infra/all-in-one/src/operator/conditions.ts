@@ -5,6 +5,8 @@ import type { BackupState } from '../backups.ts';
 export interface Readings {
   /** What it says about itself; `undefined` if it does not run or does not answer. */
   answer: Answer | undefined;
+  /** By an update, which goes back by itself if a release does not become ready. */
+  isUpdating?: boolean;
   /** Lines of errors in its log within ten minutes, of a board that is ready. */
   errors: number | undefined;
   /** The last errors in its log, as the operator reads them. */
@@ -62,7 +64,7 @@ export const CONDITIONS = {
     severity: 'critical',
     bad: 'the board is not ready',
     good: 'the board is ready again',
-    isBad: ({ answer }) => !answer?.isReady,
+    isBad: ({ answer, isUpdating }) => (isUpdating ? undefined : !answer?.isReady),
     // Two looks of the timer, which are a minute apart.
     minutes: 0.5,
     meaning({ answer, lastErrors }) {

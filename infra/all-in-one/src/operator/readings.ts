@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { ROOT } from '@firstrung/runner/root';
 import { type Answer, readErrors } from '@firstrung/runner/running';
+import { isUpdating } from '@firstrung/runner/start-board';
 import { type BackupState, NO_BACKUPS, readBackupState } from '../backups.ts';
 import { spaceOf } from '../start/space.ts';
 import type { Readings } from './conditions.ts';
@@ -44,6 +46,7 @@ export async function readBoard({
   const from = Math.max(now.getTime() - ERRORS_MS, Date.parse(readySince ?? '1970-01-01'));
   const often: Readings = {
     answer,
+    isUpdating: await isUpdating(join(ROOT, '..', '..'), settings.dataDir),
     errors: answer?.isReady ? errors.filter(({ time }) => Date.parse(time) > from).length : undefined,
     lastErrors: errors
       .slice(-SHOWN_ERRORS)
