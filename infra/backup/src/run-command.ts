@@ -20,8 +20,6 @@ export async function runCommand(usage: string, run: () => Promise<void>): Promi
     else if (SENTENCES.some((kind) => error instanceof kind)) console.error((error as Error).message);
     else console.error(error);
   }
-  // The IPC channel to the runner would keep the process alive.
-  process.disconnect?.();
 }
 
 /** Of `parseArgs` the first sentence: the others are about arguments that begin with a dash. */

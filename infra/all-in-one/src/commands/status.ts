@@ -25,5 +25,3 @@ try {
   console.error(error.message);
   process.exitCode = 2;
 }
-// The IPC channel to the runner would keep the process alive.
-process.disconnect?.();

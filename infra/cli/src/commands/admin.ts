@@ -23,8 +23,6 @@ try {
   console.error(isSentence ? error.message : error);
   process.exitCode = isUserError ? 2 : 1;
 }
-// The IPC channel to the runner would keep the process alive.
-process.disconnect?.();
 
 /** What `npm start` keeps in its folder. Our image has neither its data nor the modules that read them. */
 async function completeEnv(env: Env): Promise<Env> {

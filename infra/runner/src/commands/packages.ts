@@ -9,5 +9,3 @@ try {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
-// The IPC channel to the runner would keep the process alive.
-process.disconnect?.();
