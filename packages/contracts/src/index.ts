@@ -14,16 +14,7 @@ export { recruiterChatCalls } from './calls/chat/recruiter.ts';
 export * from './calls/company.ts';
 export * from './calls/company-members.ts';
 export { emailCalls } from './calls/email.ts';
-export {
-  type AuthCalls,
-  type Calls,
-  type ChatCalls,
-  calls,
-  type JobsCalls,
-  type MailCalls,
-  type MediaCalls,
-  type NetworksCalls,
-} from './calls/index.ts';
+export * from './calls/index.ts';
 export * from './calls/jobs.ts';
 export * from './calls/mail.ts';
 export { mediaCalls } from './calls/media.ts';

@@ -1,10 +1,9 @@
 import { addGauge, createService, type Kit, type Service } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import { mailServerCheck } from './background/mail-server-check.ts';
+import { summaryEmails, waitingNotifications } from './background/notifications.ts';
 import { prune } from './background/prune.ts';
 import { sender } from './background/sender.ts';
-import { summaryEmails } from './background/summary-emails.ts';
-import { waitingNotifications } from './background/waiting-notifications.ts';
 import type { MailConfig } from './config.ts';
 import { createMailContext } from './context.ts';
 import { countRetriedEmails } from './db/queries/emails.ts';

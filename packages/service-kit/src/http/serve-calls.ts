@@ -13,11 +13,11 @@ import {
 } from '@firstrung/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { Clock } from '../base/clock.ts';
+import { httpError } from '../base/http-error.ts';
 import type { Logger } from '../base/log.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import { authorize, authorizeByBody, limitLogins, requireOrigin } from './authorize.ts';
 import { limitBody } from './json-bodies.ts';
-import { mountMultipart } from './multipart.ts';
 import { type CachedPage, sendingPage } from './page-cache/cached-page.ts';
 import { PRIVATE_ADDRESS } from './request-log.ts';
 import { callerOf, serverDeps } from './server-deps.ts';
@@ -166,6 +166,27 @@ function mountKey(
   };
   if (call.multipart) mountMultipart(app, options);
   else app.route(options);
+}
+
+const FORM = 'multipart/form-data';
+
+/**
+ * Mounts a route that takes a form with files. The handler reads `request.raw.raw` itself, as it comes, and
+ * minds how much that is: nothing of it is kept in memory.
+ */
+function mountMultipart(app: FastifyInstance, options: RouteOptions): void {
+  // A scope of its own: no other route takes forms.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(FORM, (_request, _payload, done) => done(null));
+    scope.route({
+      ...options,
+      preParsing: (request, _reply, payload, done) => {
+        const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+        if (type === FORM) done(null, payload);
+        else done(httpError('UnsupportedType', `This address takes ${FORM} only.`));
+      },
+    });
+  });
 }
 
 /** Method and path of a call's key. */

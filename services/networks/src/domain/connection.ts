@@ -100,3 +100,33 @@ export function viewOf({ state, requesterId, withdrawn }: Relation, viewerId: st
 /** Whole days from one time to a later one. */
 export const daysBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY_MS));
+
+/**
+ * The message for a refused action. It reveals nothing that the
+ * caller cannot see: a declined request looks like an open one.
+ */
+export function refusalOf(action: Action, view: View): string {
+  if (action === 'remove') return 'You are not connected.';
+  switch (view) {
+    case 'fresh':
+      return 'There is no request.';
+    case 'connected':
+      return 'You are already connected.';
+    case 'received':
+      return 'This person has already sent you a request, which you can accept or decline.';
+    case 'sent':
+      return 'You have already sent a request.';
+    case 'declinedPolitely':
+    case 'declinedHarshly':
+      return 'You have already declined. You can still accept.';
+  }
+}
+
+/**
+ * The budgets that a request to connect draws on, in this order:
+ * an account that is younger than a day has a smaller one too.
+ */
+export const requestBudgets = (joinedAt: Date, now: Date) =>
+  now.getTime() - joinedAt.getTime() < DAY_MS
+    ? (['connectionRequestOfNewAccount', 'connectionRequest'] as const)
+    : (['connectionRequest'] as const);

@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { ACTIONS, type Action, act, daysBetween, type Relation, unrelated, viewOf } from './connection.ts';
+import {
+  ACTIONS,
+  type Action,
+  act,
+  daysBetween,
+  type Relation,
+  requestBudgets,
+  unrelated,
+  viewOf,
+} from './connection.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const then = new Date('2026-01-01T00:00:00Z');
@@ -129,4 +138,12 @@ it('counts whole days, and zero for a time in the future', () => {
   expect(daysBetween(then, new Date(then.getTime() + DAY - 1))).toBe(0);
   expect(daysBetween(then, new Date(then.getTime() + DAY))).toBe(1);
   expect(daysBetween(now, then)).toBe(0);
+});
+
+test('an account younger than a day also has a smaller limit', () => {
+  const joined = new Date('2026-01-01T00:00:00Z');
+  const after = (ms: number) => requestBudgets(joined, new Date(joined.getTime() + ms));
+  expect(after(0)).toEqual(['connectionRequestOfNewAccount', 'connectionRequest']);
+  expect(after(DAY - 1)).toEqual(['connectionRequestOfNewAccount', 'connectionRequest']);
+  expect(after(DAY)).toEqual(['connectionRequest']);
 });

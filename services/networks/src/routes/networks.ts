@@ -11,7 +11,7 @@ import type { Caller } from '@firstrung/service-kit/tokens';
 import type { NetworksContext } from '../context.ts';
 import { blockedPeople } from '../db/queries/blocks.ts';
 import type { Compared } from '../domain/compatibility.ts';
-import { requestBudgets } from '../domain/request-budgets.ts';
+import { requestBudgets } from '../domain/connection.ts';
 import { setBlocked } from '../use-cases/blocks.ts';
 import { actOnConnection } from '../use-cases/connections.ts';
 import {

@@ -5,8 +5,7 @@ import { changeConnection, deleteConnectionsOf, lockPair, relationOf } from '../
 import { profileExists } from '../db/queries/profiles.ts';
 import type { Tx } from '../db/tables.ts';
 import { mayAct } from '../domain/block.ts';
-import { type Action, act, viewOf } from '../domain/connection.ts';
-import { refusalOf } from '../domain/refusal.ts';
+import { type Action, act, refusalOf, viewOf } from '../domain/connection.ts';
 import { publishChange } from '../events/publish.ts';
 import { type Claims, profileOf } from './profiles.ts';
 

@@ -1,6 +1,9 @@
 import { mailKeys, type Subscription, subscription } from '@firstrung/service-kit/events';
+import type { BroadcastHandler } from '@firstrung/service-kit/service';
+import { SESSION_USED, type SessionUse, USE_REPORT_MS } from '@firstrung/service-kit/tokens';
 import type { AuthContext } from '../../context.ts';
 import { saveProfileName } from '../../db/queries/accounts.ts';
+import { recordUse } from '../../db/queries/sessions.ts';
 import { requestAddressChange } from '../../use-cases/request-address-change.ts';
 
 export const subscriptions = (context: AuthContext): Subscription[] => [
@@ -52,3 +55,16 @@ const recruiterAddresses = (context: AuthContext) =>
     event: 'jobs.profile.contact-change-requested.v1',
     handle: (tx, { data }) => requestAddressChange(tx, context, { ...data, role: 'recruiter' }),
   });
+
+/**
+ * Stores when and where sessions were last used, in any service.
+ * Each use reaches every instance; the first stores it.
+ */
+export const sessionUses = ({ db, clock }: AuthContext): BroadcastHandler => ({
+  subject: SESSION_USED,
+  async handle(payload) {
+    const { sid, network } = JSON.parse(payload) as SessionUse;
+    const now = clock.now();
+    await recordUse(db, { id: sid, network, now, unlessAfter: new Date(now.getTime() - USE_REPORT_MS) });
+  },
+});

@@ -1,8 +1,10 @@
 import type { BackgroundUnit } from '@firstrung/service-kit/service';
 import type { MailContext } from '../context.ts';
+import { hasWaited } from '../db/queries/notifications.ts';
 import { findDueSummaries, hasDueSummary } from '../db/queries/summaries.ts';
 import { summaryOf } from '../domain/kinds.ts';
 import { enqueueSummary } from '../use-cases/notification-emails.ts';
+import { endWaits } from '../use-cases/tell.ts';
 
 const BATCH = 100;
 
@@ -22,5 +24,16 @@ export const summaryEmails = (context: MailContext): BackgroundUnit => ({
       if (made === 0) return count;
       count += made;
     }
+  },
+});
+
+/** Tells of what can no longer be undone. Any number of instances may run it concurrently. */
+export const waitingNotifications = (context: MailContext): BackgroundUnit => ({
+  name: 'waiting-notifications',
+  due: hasWaited,
+  async run(now) {
+    let count = 0;
+    for (let ended = BATCH; ended === BATCH; count += ended) ended = await endWaits(context, now, BATCH);
+    return count;
   },
 });
