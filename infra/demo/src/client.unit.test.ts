@@ -29,7 +29,6 @@ describe('a call', () => {
   test.each<[string, Reply]>([
     ['a busy server', refused('Unavailable', 503)],
     ['a limit', refused('TooManyRequests', 429)],
-    ['a lost reply', LOST],
     ['a person who is not known yet', refused('NotFound', 404)],
     ['a list that is not there yet', refused('NotReadyYet', 409)],
   ])('is repeated after %s', async (_, reply) => {
