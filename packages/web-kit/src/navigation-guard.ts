@@ -8,6 +8,8 @@ export interface NavigationGuard {
    * @returns a function that removes the guard
    */
   guard(ask: (proceed: () => void) => void, param?: string): () => void;
+  /** Whether there are unsaved changes, which the person has not chosen to leave. */
+  isGuarding(): boolean;
 }
 
 interface Guarded {
@@ -27,6 +29,7 @@ type Address = Pick<URL, 'pathname' | 'search'>;
 export function createNavigationGuard(page: Window): NavigationGuard {
   /** A page may have several forms: the last one that would be left asks for all. */
   const guards = new Set<Guarded>();
+  const isGuarding = () => [...guards].some(({ isLeaving }) => !isLeaving);
   const indexNow = (): number => page.history.state?.idx ?? 0;
   /** Of the history entry that is guarded; the router keeps it in the history's state. */
   let index = 0;
@@ -80,7 +83,7 @@ export function createNavigationGuard(page: Window): NavigationGuard {
   });
 
   page.addEventListener('beforeunload', (event) => {
-    if ([...guards].some(({ isLeaving }) => !isLeaving)) event.preventDefault();
+    if (isGuarding()) event.preventDefault();
   });
 
   return {
@@ -97,6 +100,7 @@ export function createNavigationGuard(page: Window): NavigationGuard {
       index = indexNow();
       return () => void guards.delete(own);
     },
+    isGuarding,
   };
 }
 

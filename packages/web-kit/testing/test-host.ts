@@ -54,7 +54,8 @@ export function createTestHost({
   replies = {},
   tabStore = memoryStore(),
 }: HostOptions = {}): Host {
-  const session = createSession(memoryStore(), new EventTarget());
+  const navigationGuard = createNavigationGuard(window);
+  const session = createSession(memoryStore(), new EventTarget(), navigationGuard.isGuarding);
   if (accountId) session.start(testToken(accountId, role, restricted));
   const api = createApi({
     baseUrl: '',
@@ -86,7 +87,7 @@ export function createTestHost({
     session,
     notices: createNotices(memoryStore()),
     drafts: createDrafts(tabStore, session),
-    navigationGuard: createNavigationGuard(window),
+    navigationGuard,
     queryClient: withoutPauses(createQueryClient()),
     chat: createChatSession({
       session,

@@ -86,6 +86,7 @@ const en = {
   newVersion: 'A new version is ready. It is used from the next page on.',
   session: {
     expired: 'Session expired, please login again',
+    unsaved: 'Your session has ended. Log in in another tab, then save here what you typed.',
     notKept:
       'Your browser stores nothing for this site: you are logged in until you close or reload this page.',
   },

@@ -9,7 +9,10 @@ const RECRUITER_ID = 'recruiterId';
 /** Why the token changed: signed in, signed out, refused by the server, or a change in another tab. */
 export type SessionChange = 'started' | 'ended' | 'expired' | 'elsewhere';
 
-/** The session of the browser (C§2), shared by all tabs. */
+/**
+ * The session of the browser (C§2), shared by all tabs. A tab with unsaved changes keeps its account until
+ * they are saved or left, whatever becomes of the token: they can be saved after a login in another tab.
+ */
 export interface Session {
   /** The stored token if it is this role's; a token of the other role counts as none. */
   token(role: Role): string | undefined;
@@ -25,14 +28,18 @@ export interface Session {
   isLost(): boolean;
   /** Signs out. */
   end(): void;
-  /** Signs out because the server refused the token. */
+  /** Signs out because the server refused the token, unless unsaved changes keep the account. */
   expire(): void;
   /** Calls the listener on every change of the token, in other tabs too. Returns an unsubscribe function. */
   subscribe(listener: (change: SessionChange) => void): () => void;
 }
 
-/** @param store holds the token @param target receives `storage` events of other tabs */
-export function createSession(store: Store, target: EventTarget): Session {
+/**
+ * @param store holds the token
+ * @param target receives `storage` events of other tabs
+ * @param isUnsaved whether this tab has unsaved changes
+ */
+export function createSession(store: Store, target: EventTarget, isUnsaved = () => false): Session {
   const changes = createEmitter<[SessionChange]>();
   let known: { token: string; account: Account | null } = { token: '', account: null };
 
@@ -40,22 +47,22 @@ export function createSession(store: Store, target: EventTarget): Session {
     store.removeItem(TOKEN);
     store.removeItem(RECRUITER_ID);
   };
-  const current = () => {
-    const token = store.getItem(TOKEN) ?? '';
-    if (token === known.token) return known;
+  const adopt = (token: string) => {
     known = { token, account: accountOf(token) };
     // Nobody can use it, and the server would refuse every call that sends it.
     if (token !== '' && !known.account) clear();
     return known;
   };
+  const current = () => {
+    const token = store.getItem(TOKEN) ?? '';
+    if (token === known.token) return known;
+    const isOther = known.account && known.account.id !== accountOf(token)?.id;
+    return isOther && isUnsaved() ? known : adopt(token);
+  };
   let isShown = current().account !== null;
   const tell = (change: SessionChange) => {
     isShown = current().account !== null;
     changes.emit(change);
-  };
-  const remove = (change: SessionChange) => {
-    clear();
-    tell(change);
   };
 
   target.addEventListener('storage', (event) => {
@@ -68,7 +75,7 @@ export function createSession(store: Store, target: EventTarget): Session {
     // A token that is renewed within its second is the same, and then nothing has changed.
     const isKnown = store.getItem(TOKEN) === token;
     store.setItem(TOKEN, token);
-    const { account } = current();
+    const { account } = token === known.token ? known : adopt(token);
     if (account?.role === 'recruiter') store.setItem(RECRUITER_ID, account.id);
     else store.removeItem(RECRUITER_ID);
     if (!isKnown) tell('started');
@@ -99,8 +106,15 @@ export function createSession(store: Store, target: EventTarget): Session {
     },
     renewed: () => renewal,
     isLost: () => isShown && current().account === null,
-    end: () => remove('ended'),
-    expire: () => remove('expired'),
+    end() {
+      clear();
+      adopt('');
+      tell('ended');
+    },
+    expire() {
+      clear();
+      if (current().account === null) tell('expired');
+    },
     subscribe: changes.subscribe,
   };
 }

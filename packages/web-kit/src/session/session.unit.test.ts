@@ -9,12 +9,21 @@ const recruiter = tokenOf({ sub: 'r-1', role: 'recruiter', name: 'Rae' });
 let store: Store;
 let tabs: EventTarget;
 let session: Session;
+let isUnsaved: boolean;
 
 beforeEach(() => {
   store = memoryStore();
   tabs = new EventTarget();
-  session = createSession(store, tabs);
+  isUnsaved = false;
+  session = createSession(store, tabs, () => isUnsaved);
 });
+
+/** What another tab does to the token. */
+function elsewhere(token: string | undefined) {
+  if (token === undefined) store.removeItem('token');
+  else store.setItem('token', token);
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+}
 
 test('a stored token is an account of its own role only', () => {
   session.start(applicant);
@@ -77,6 +86,38 @@ test('listeners get the kind of change', () => {
   session.end();
   tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
   expect(listener.mock.calls.flat()).toEqual(['started', 'expired', 'started', 'ended', 'elsewhere']);
+});
+
+test.each([
+  ['expires', () => session.expire(), 0],
+  ['ends in another tab', () => elsewhere(undefined), 1],
+  ['gives way to another one in another tab', () => elsewhere(recruiter), 1],
+] as const)(
+  'with unsaved changes, a session that %s goes on until they are saved or left',
+  (_, change, told) => {
+    session.start(applicant);
+    const account = session.account('applicant');
+    const listener = vi.fn();
+    session.subscribe(listener);
+    isUnsaved = true;
+    change();
+    expect(session.account('applicant')).toBe(account);
+    expect(session.token('applicant')).toBe(applicant);
+    expect(listener).toHaveBeenCalledTimes(told);
+    isUnsaved = false;
+    expect(session.account('applicant')).toBeNull();
+  },
+);
+
+test('with unsaved changes, a new token of the account counts, and so does logging out', () => {
+  session.start(applicant);
+  isUnsaved = true;
+  session.expire();
+  const renewed = tokenOf({ sub: 'a-1', role: 'applicant', gen: 2 });
+  elsewhere(renewed);
+  expect(session.token('applicant')).toBe(renewed);
+  session.end();
+  expect(session.account('applicant')).toBeNull();
 });
 
 test('the same token again is no change', () => {

@@ -46,20 +46,26 @@ export function createShell(page: {
   const isDesk = Object.values(page.remotes.remotes).some(({ role }) => role === 'staff');
   // Staff have a cookie: the session of somebody else in this browser is none of theirs.
   const store = isDesk ? memoryStore() : browserStore('localStorage');
-  const session = createSession(store, window);
+  const navigationGuard = createNavigationGuard(window);
+  const session = createSession(store, window, navigationGuard.isGuarding);
   const notices = createNotices(store);
   const tabStore = browserStore('sessionStorage');
   const drafts = createDrafts(tabStore, session);
-  const navigationGuard = createNavigationGuard(window);
   // The page was loaded again while a dialog was open: its entry of the history would be one more step back.
   if (window.history.state?.dialog) window.history.back();
   const queryClient = createQueryClient();
   seedQueries(queryClient, page.seeds);
-  // Cached replies belong to the account that fetched them, and so do notices about what it has done.
+  const idNow = () => (session.account('applicant') ?? session.account('recruiter'))?.id;
+  let accountId = idNow();
   session.subscribe((change) => {
+    const before = accountId;
+    accountId = idNow();
+    if (change === 'started' && !store.isKept('token')) notices.show(texts.session.notKept, 'warn');
+    // A new token of the same account may do more or less, and what is typed stays on the screen.
+    if (accountId === before) return void queryClient.invalidateQueries();
+    // Cached replies belong to the account that fetched them, and so do notices about what it has done.
     queryClient.clear();
     for (const { id, subject } of notices.get()) if (subject) notices.dismiss(id);
-    if (change === 'started' && !store.isKept('token')) notices.show(texts.session.notKept, 'warn');
   });
   const chat = createChatSession({
     session,
@@ -74,6 +80,7 @@ export function createShell(page: {
     if (session.token(role) !== token || (!token && !session.isLost())) return;
     notices.set(texts.session.expired);
     session.expire();
+    if (session.account(role)) notices.show(texts.session.unsaved, 'warn');
   }
 
   const hostFor = (role: Role): Host => ({
