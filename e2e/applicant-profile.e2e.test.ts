@@ -116,9 +116,9 @@ test('leaving while editing asks for confirmation', async () => {
   expect(question.type()).toBe('beforeunload');
   await question.accept();
   await reloading;
-  // What was typed is back, in edit mode.
-  await page.getByText('Your unsaved changes are back.').waitFor();
-  expect(await page.getByLabel('Discipline').inputValue()).toBe('Energy');
+  await edit(page);
+  expect(await page.getByLabel('Discipline').inputValue()).toBe('');
+  await page.getByLabel('Discipline').fill('Energy');
 
   await followAccountLink(page, 'Settings');
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
@@ -126,6 +126,31 @@ test('leaving while editing asks for confirmation', async () => {
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Edit' }).waitFor();
+});
+
+test('a session that ends while editing keeps what was typed, which is saved after a login in another tab', async () => {
+  const ada = await join();
+  const { page } = await open(ada);
+  await edit(page);
+  await page.getByLabel('Discipline').fill('Energy');
+  await network.api('POST /api/authApplicant/logout', { token: ada.token });
+  await network.processAll();
+  await save(page);
+  await page.getByText('Your session has ended. Log in in another tab, then save again here.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  expect(await page.getByLabel('Discipline').inputValue()).toBe('Energy');
+
+  const other = await page.context().newPage();
+  await other.goto(`${network.url}/login`);
+  await other.getByLabel('E-mail or phone number').fill(ada.emailOrPhone);
+  await other.getByLabel('Password', { exact: true }).fill('correct horse');
+  await other.getByRole('button', { name: 'Login', exact: true }).click();
+  await other.waitForURL(`${network.url}/home`);
+
+  await save(page);
+  await page.getByText('Profile updated successfully').waitFor();
+  await other.goto(`${network.url}/profile`);
+  await other.getByText('Energy', { exact: true }).waitFor();
 });
 
 const field = (page: Page, label: string) => page.getByRole('group', { name: label });

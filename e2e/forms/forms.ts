@@ -1,6 +1,8 @@
-// Every form of the product, by the sources that have its fields. `kept-text.component.test.tsx`, or the
-// remotes' `edit-forms.component.test.tsx`, shows of each that what was typed outlives Back, a reload, the
-// end of the session and a network that is away.
+// Every form of the product, by the sources that have its fields. Of those for something new, and of notes,
+// whose pane moves on, `kept-text.component.test.tsx` shows that what was typed outlives Back, a reload, the
+// end of the session and a network that is away. Of those that change something stored
+// `edit-forms.component.test.tsx` of each remote shows that leaving asks, and that nothing is lost by the end
+// of the session, the network and other people.
 
 const RECRUITER = 'mfe-recruiter/src/features';
 const APPLICANT = 'mfe-applicant/src/features';
@@ -49,6 +51,8 @@ export const FORMS = {
   ],
   'a job': [`${RECRUITER}/jobs/components/EditJobForm.tsx`],
   'a template': [`${RECRUITER}/review/templates/TemplateForm.tsx`],
+  // Of the same source.
+  'a new template': [],
   'the words of a decision': [
     `${RECRUITER}/review/decisions/NextAnswer.tsx`,
     `${RECRUITER}/review/decisions/held-decisions.ts`,

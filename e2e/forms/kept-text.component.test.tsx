@@ -6,7 +6,7 @@ import * as applicant from '../../mfe-applicant/src/testing.tsx';
 import * as recruiter from '../../mfe-recruiter/src/testing.tsx';
 import type { FORMS } from './forms.ts';
 
-// What people type and have not sent is there again, in every form, whatever comes between.
+// What people type for something new and have not sent is there again, whatever comes between.
 
 interface Form {
   /** Loads the page that has the form. No call that saves gets an answer. */
@@ -53,14 +53,8 @@ const statement = {
   replyUntil: '2099-05-05T10:00:00.000Z',
 };
 
-/** `edit-forms.component.test.tsx` of each remote shows the same of them, and more. */
-type EditForm =
-  | "an applicant's profile"
-  | "a recruiter's profile"
-  | 'a company'
-  | 'a new job'
-  | 'a job'
-  | 'a template';
+/** Forms that change something stored: `edit-forms.component.test.tsx` of each remote is about them. */
+type EditForm = "an applicant's profile" | "a recruiter's profile" | 'a company' | 'a job' | 'a template';
 
 const forms: Record<Exclude<keyof typeof FORMS, EditForm>, Form> = {
   'an application': {
@@ -127,6 +121,17 @@ const forms: Record<Exclude<keyof typeof FORMS, EditForm>, Form> = {
     },
     staysClosed: true,
     label: 'Name of the passkey',
+  },
+  'a new job': { open: byRita('/recruiter/home'), label: 'Job Title', send: 'Save as Draft' },
+  'a new template': {
+    open: byRita('/recruiter/company/templates', {
+      bodies: { [recruiter.GET_TEMPLATES]: recruiter.templates() },
+    }),
+    edit: () => button('New template').first().click(),
+    staysClosed: true,
+    label: 'Name of the template',
+    send: 'Save template',
+    fill: () => field('Text').fill('Dear {name}'),
   },
   'the words of a decision': {
     open: byRita(APPLICATION, {

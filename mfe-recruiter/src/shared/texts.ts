@@ -69,19 +69,6 @@ const en = {
   /** With a decision that the applicant does not know of yet. */
   held: 'held, not sent yet',
 
-  /** Of a field that was changed in two places at the same time. */
-  versions: {
-    conflictLead: 'The same fields were changed there and here. Choose a version of each, then save.',
-    mergedLead: 'The form now has both changes. Review them, then save.',
-    adopted: (fields: string) => `Taken from what was saved elsewhere: ${fields}.`,
-    adoptedFrom: (colleague: string, fields: string) => `Taken from what ${colleague} saved: ${fields}.`,
-    choose: (field: string) => `${field}: which version?`,
-    mine: 'Yours',
-    theirs: 'Saved elsewhere',
-    theirsBy: (colleague: string) => `Saved by ${colleague}`,
-    empty: 'empty',
-  },
-
   companyPages: {
     label: 'Pages of the company',
     profile: 'Profile',

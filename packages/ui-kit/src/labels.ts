@@ -34,8 +34,12 @@ const en = {
   pauseSlides: 'Pause slides',
   imageOnly: 'Choose a PNG, JPEG, WebP or GIF image.',
   playSlides: 'Play slides',
-  discardRestored: 'Discard them',
-  formRestored: 'Your unsaved changes are back.',
+  savedFirst: (by: string | undefined, at: string) =>
+    by
+      ? `${by} saved this on ${at}, after you opened it. Yours is not saved yet.`
+      : `This was saved elsewhere on ${at}, after you opened it. Yours is not saved yet.`,
+  takeTheirs: 'Take theirs: what I typed is gone',
+  keepMine: 'Keep mine: theirs is replaced',
   currentImage: 'Current image',
   previous: 'Previous',
   previousSlide: 'Previous slide',

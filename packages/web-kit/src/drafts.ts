@@ -3,14 +3,12 @@ import { type Store, storedJson } from './storage.ts';
 
 const KEY = 'drafts';
 
-/** A form with unsaved changes. */
+/** What was typed into a form for something new. */
 export interface StoredDraft {
   values: object;
-  /** What the form began with, for a form that changes something stored. */
-  base?: unknown;
 }
 
-/** The unsaved forms of a tab, each of one account, so that a session that ends does not lose them. */
+/** The forms for new things of a tab, each of one account, so that a session that ends does not lose them. */
 export interface Drafts {
   get(accountId: string, form: string): StoredDraft | undefined;
   put(accountId: string, form: string, draft: StoredDraft): void;

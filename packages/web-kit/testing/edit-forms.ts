@@ -2,9 +2,9 @@ import type { ErrorCode } from '@firstrung/contracts';
 import { expect, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { memoryStore, type Store } from '../src/storage.ts';
-import { heldCall, noAnswer, refusal } from './replies.ts';
+import { heldCall, noAnswer, refusal, tokenRefused } from './replies.ts';
 import type { renderRemote } from './test-app.tsx';
-import type { Replies } from './test-host.ts';
+import { type Replies, testToken } from './test-host.ts';
 
 /** A form that changes something stored. */
 export interface EditFormCase {
@@ -16,57 +16,68 @@ export interface EditFormCase {
   }): Promise<Pick<Awaited<ReturnType<typeof renderRemote>>, 'host' | 'unmount'>>;
   /** Gets to the form. */
   edit?: () => Promise<unknown>;
-  /** A form with unsaved changes waits for it on the next visit, too. */
-  staysClosed?: true;
   /** A text field: its label, and the field of the call. */
   field: readonly [label: string, name: string];
   save: string;
-  /** The button that stays, of the question before leaving. Absent: the form is in a dialog. */
-  stay?: string;
+  /** The button that stays, of the question before leaving. */
+  stay: string;
   /** What is stored, and how the replies have it. */
   stored: object;
-  load?: readonly [call: string, reply: (stored: never) => object];
+  load: readonly [call: string, reply: (stored: never) => object];
   change: readonly [call: string, reply: (stored: never) => object];
-  /** Another field, which is changed elsewhere, and how the server refuses changes that began before. */
-  elsewhere?: { change: object; lock?: readonly [field: string, code: ErrorCode] };
+  /** Another field of the form, which is changed elsewhere. */
+  elsewhere: object;
+  /** How the server refuses changes that began before. Absent: only changed fields are sent. */
+  lock?: readonly [field: string, code: ErrorCode];
   /** The call of an upload, and what the form says while it is under way. */
   upload?: readonly [call: string, says: string];
 }
 
+const OLGA = { _id: '0198c7a2-0000-4000-8000-000000000010', name: 'Olga Owner' };
 /** What is typed while the call is on its way. */
 const SINCE = 'Typed and not saved, either';
 const TYPED = 'Typed and not saved';
-const LATER = '2026-11-20T10:00:00.000Z';
 
 /** A server that stores what it is sent, and the tab that has the form. */
 function createTab(form: EditFormCase) {
-  const [loads, loaded] = form.load ?? [];
+  const [loads, loaded] = form.load;
   const [changes, changed] = form.change;
-  const { lock } = form.elsewhere ?? {};
+  const { lock } = form;
   let stored: Record<string, unknown> = { ...form.stored };
-  let isReached = true;
+  let versions = 0;
+  let answers: 'always' | 'never' | 'afterwards lost' | 'refused' = 'always';
   const tabStore = memoryStore();
+  const store = (change: object) => {
+    versions += 1;
+    stored = {
+      ...stored,
+      ...change,
+      updatedAt: new Date(Date.UTC(2026, 10, 20, 10, versions)).toISOString(),
+    };
+  };
   const replies: Replies = {
-    ...(loads && { [loads]: () => ({ body: loaded?.(stored as never) ?? {} }) }),
+    [loads]: () => (answers === 'refused' ? tokenRefused() : { body: loaded(stored as never) }),
     [changes](body) {
-      if (!isReached) return noAnswer();
+      if (answers === 'refused') return tokenRefused();
+      if (answers === 'never') return noAnswer();
       const sent = body as Record<string, unknown>;
       if (lock && sent[lock[0]] !== stored.updatedAt)
-        return refusal(409, lock[1], 'Changed.', { updatedAt: stored.updatedAt });
-      stored = { ...stored, ...sent };
-      return { status: changes.startsWith('POST') ? 201 : 200, body: changed(stored as never) };
+        return refusal(409, lock[1], 'Changed.', {
+          updatedAt: stored.updatedAt,
+          ...(hasAuthor(form) && { by: OLGA }),
+        });
+      store(sent);
+      return answers === 'afterwards lost' ? noAnswer() : { body: changed(stored as never) };
     },
   };
   return {
     replies,
     tabStore,
     stored: () => stored,
-    setReached(next: boolean) {
-      isReached = next;
+    setAnswers(next: typeof answers) {
+      answers = next;
     },
-    changeElsewhere(change: object | undefined) {
-      stored = { ...stored, ...change, updatedAt: LATER };
-    },
+    changeElsewhere: () => store(form.elsewhere),
     /** Loads the page, and types into the form. */
     async type() {
       const opened = await form.open({ replies, tabStore });
@@ -74,17 +85,9 @@ function createTab(form: EditFormCase) {
       await field(form).fill(TYPED);
       return opened;
     },
-    /** Loads the page again: what was typed is in the form. */
-    async expectRestored(typed = TYPED) {
-      const opened = await form.open({ replies, tabStore });
-      if (form.staysClosed) await form.edit?.();
-      await expect.element(field(form)).toHaveValue(typed);
-      await expect.element(page.getByText(/Your unsaved changes are back/)).toBeVisible();
-      return opened;
-    },
-    async expectSaved() {
+    async expectSaved(typed = TYPED) {
       await save(form).click();
-      await expect.poll(() => stored[form.field[1]]).toBe(TYPED);
+      await expect.poll(() => stored[form.field[1]]).toBe(typed);
     },
   };
 }
@@ -92,6 +95,14 @@ function createTab(form: EditFormCase) {
 const field = ({ field: [label] }: EditFormCase) =>
   page.getByRole('textbox', { name: new RegExp(`^${label}( optional)?$`) });
 const save = (form: EditFormCase) => page.getByRole('button', { name: form.save, exact: true });
+const hasAuthor = ({ lock }: EditFormCase) => lock?.[1] === 'StatusChanged';
+const conflict = (form: EditFormCase) =>
+  page.getByText(
+    hasAuthor(form)
+      ? /Olga Owner.* saved this on .*2026.*, after you opened it\. Yours is not saved yet\./
+      : /^This was saved elsewhere on .*2026.*, after you opened it\. Yours is not saved yet\./,
+  );
+const choose = (choice: string) => page.getByRole('button', { name: choice }).click();
 
 /** What happens to people while they edit, and what every form does then. */
 export const editFormSituations: readonly (readonly [
@@ -100,22 +111,52 @@ export const editFormSituations: readonly (readonly [
   expectIt: (form: EditFormCase) => Promise<void>,
 ])[] = [
   [
-    'two people edit: neither loses a change of another field',
-    ({ elsewhere }) => elsewhere !== undefined,
+    'two people edit: who saves last replaces nothing but what they have changed',
+    ({ lock }) => lock === undefined,
     async (form) => {
       const tab = createTab(form);
       await tab.type();
-      tab.changeElsewhere(form.elsewhere?.change);
+      tab.changeElsewhere();
+      await tab.expectSaved();
+      expect(tab.stored()).toMatchObject(form.elsewhere);
+    },
+  ],
+  [
+    'two people edit: who saves last may take what the other has saved',
+    ({ lock }) => lock !== undefined,
+    async (form) => {
+      const tab = createTab(form);
+      await tab.type();
+      tab.changeElsewhere();
       await save(form).click();
-      // Some forms show what was merged before they save it.
-      await expect
-        .poll(async () => {
-          const isSaved = tab.stored()[form.field[1]] === TYPED;
-          if (!isSaved && save(form).query()) await save(form).click();
-          return isSaved;
-        })
-        .toBe(true);
-      expect(tab.stored()).toMatchObject({ ...form.elsewhere?.change, [form.field[1]]: TYPED });
+      await expect.element(conflict(form)).toBeVisible();
+      await choose('Take theirs: what I typed is gone');
+      await expect.element(conflict(form)).not.toBeInTheDocument();
+      await expect.poll(() => document.activeElement?.matches('input, textarea')).toBe(true);
+      await expect.element(field(form)).not.toHaveValue(TYPED);
+      expect(tab.stored()).toMatchObject(form.elsewhere);
+      await field(form).fill(TYPED);
+      await tab.expectSaved();
+      expect(tab.stored()).toMatchObject(form.elsewhere);
+    },
+  ],
+  [
+    'two people edit: who saves last may keep what is on the screen',
+    ({ lock }) => lock !== undefined,
+    async (form) => {
+      const tab = createTab(form);
+      await tab.type();
+      tab.changeElsewhere();
+      await save(form).click();
+      await expect.element(conflict(form)).toBeVisible();
+      // Saving again is no answer to the question.
+      await save(form).click();
+      await expect.element(conflict(form)).toBeVisible();
+      expect(tab.stored()).toMatchObject(form.elsewhere);
+      await choose('Keep mine: theirs is replaced');
+      await expect.poll(() => tab.stored()[form.field[1]]).toBe(TYPED);
+      const before = Object.keys(form.elsewhere).map((name) => [name, form.stored[name as never]]);
+      expect(tab.stored()).toMatchObject(Object.fromEntries(before));
     },
   ],
   [
@@ -123,13 +164,29 @@ export const editFormSituations: readonly (readonly [
     () => true,
     async (form) => {
       const tab = createTab(form);
-      tab.setReached(false);
+      tab.setAnswers('never');
       await tab.type();
       await save(form).click();
       await expect.element(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
       await expect.element(field(form)).toHaveValue(TYPED);
-      tab.setReached(true);
+      tab.setAnswers('always');
       await tab.expectSaved();
+    },
+  ],
+  [
+    'it was saved and the answer was lost: saving again asks nothing',
+    () => true,
+    async (form) => {
+      const tab = createTab(form);
+      tab.setAnswers('afterwards lost');
+      await tab.type();
+      await tab.expectSaved();
+      await expect.element(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+      await expect.element(field(form)).toHaveValue(TYPED);
+      tab.setAnswers('always');
+      await save(form).click();
+      await expect.element(save(form)).not.toBeInTheDocument();
+      expect(tab.stored()[form.field[1]]).toBe(TYPED);
     },
   ],
   [
@@ -156,7 +213,7 @@ export const editFormSituations: readonly (readonly [
     },
   ],
   [
-    'what is typed while it is being saved is not saved, and is there when the form opens again',
+    'what is typed while it is being saved is not saved, and stays in the form',
     () => true,
     async (form) => {
       const tab = createTab(form);
@@ -164,60 +221,50 @@ export const editFormSituations: readonly (readonly [
       const held = heldCall();
       const store = tab.replies[call]!;
       tab.replies[call] = held.reply;
-      const { unmount } = await tab.type();
+      await tab.type();
       await save(form).click();
       await field(form).fill(SINCE);
       held.answer(store);
-      await expect.element(page.getByText(/^What you typed while it was being saved is kept/)).toBeVisible();
+      await expect
+        .element(page.getByText(/^Saved, but without what you typed in the meantime/))
+        .toBeVisible();
       expect(tab.stored()[form.field[1]]).toBe(TYPED);
-      await unmount();
-      await tab.expectRestored(SINCE);
+      await expect.element(field(form)).toHaveValue(SINCE);
+      await tab.expectSaved(SINCE);
     },
   ],
   [
-    'the session ends: the form is back after the next login, and saves',
+    'the session ends: the form says so and keeps what was typed, and saves after the next login',
     () => true,
     async (form) => {
       const tab = createTab(form);
-      const { host, unmount } = await tab.type();
-      host.session.expire();
-      await unmount();
-      await tab.expectRestored();
+      const { host } = await tab.type();
+      const { id } = host.session.account(host.role)!;
+      tab.setAnswers('refused');
+      await save(form).click();
+      await expect
+        .element(page.getByText('Your session has ended. Log in in another tab, then save again here.'))
+        .toBeVisible();
+      await expect.element(field(form)).toHaveValue(TYPED);
+      tab.setAnswers('always');
+      host.session.start(testToken(id, host.role === 'recruiter' ? 'recruiter' : 'applicant'));
       await tab.expectSaved();
-      await expect.poll(() => tab.tabStore.getItem('drafts')).toBe('{}');
     },
   ],
   [
-    'Back is asked about, or closes a dialog whose form is there when it opens again',
+    'leaving is asked about, and nothing of the form is kept in the browser',
     () => true,
     async (form) => {
       const here = location.pathname;
       history.pushState({ idx: 1 }, '', '/form');
       onTestFinished(() => history.replaceState(null, '', here));
       const tab = createTab(form);
-      const { unmount } = await tab.type();
-      history.back();
-      if (form.stay) {
-        await page.getByRole('button', { name: form.stay, exact: true }).click();
-        await expect.element(field(form)).toHaveValue(TYPED);
-        await expect.poll(() => location.pathname).toBe('/form');
-      } else {
-        await expect.element(field(form)).not.toBeInTheDocument();
-        expect(location.pathname).toBe('/form');
-        await unmount();
-        await tab.expectRestored();
-      }
-    },
-  ],
-  [
-    'after a reload the form is back, and goes when the person logs out',
-    () => true,
-    async (form) => {
-      const tab = createTab(form);
-      await (await tab.type()).unmount();
-      const { host } = await tab.expectRestored();
-      host.session.end();
+      await tab.type();
       expect(tab.tabStore.getItem('drafts')).toBeNull();
+      history.back();
+      await page.getByRole('button', { name: form.stay, exact: true }).click();
+      await expect.element(field(form)).toHaveValue(TYPED);
+      await expect.poll(() => location.pathname).toBe('/form');
     },
   ],
 ];

@@ -16,7 +16,7 @@ const forms: EditFormCase[] = [
       'PUT /api/profile/update-profile',
       (stored) => ({ message: 'Profile updated successfully', profile: stored }),
     ],
-    elsewhere: { change: { about: 'Changed elsewhere' } },
+    elsewhere: { about: 'Changed elsewhere' },
     upload: ['POST /api/upload/upload-all', 'Please wait for the upload to complete'],
   },
 ];

@@ -384,43 +384,31 @@ test('a link does not ask without changes, after cancelling, or after saving', a
 });
 
 const by = { _id: olga._id, name: olga.name };
-/** A save is refused, because another recruiter has saved the profile with these fields. */
+/** The first save is refused, because another recruiter has saved the profile with these fields. */
 const savedElsewhere = (theirs: Fields) => {
   const current = company({ ...theirs, updatedAt: '2026-11-09T10:00:00.000Z' });
   let isRefused = false;
   return {
     [GET_COMPANY]: () => ({ body: isRefused ? current : company() }),
     [PUT]: () => {
+      if (isRefused) return saved();
       isRefused = true;
       return refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt: current.updatedAt, by });
     },
   };
 };
 
-test('of the same field the recruiter chooses a version, and reads whose the other one is', async () => {
-  await open(PATH, { replies: savedElsewhere({ location: 'Bergen', description: 'We plan.' }) });
+test('what a colleague has saved in another section is no reason to ask', async () => {
+  const replies = savedElsewhere({ mission: 'We plan.' });
+  const opened = await open(PATH, { replies });
   await edit();
   await field('Location').fill('Lisbon');
   await save();
-  const conflict = page.getByRole('region', { name: 'Olga Owner just saved this profile' });
-  await expect
-    .element(conflict)
-    .toMatchTextContent(
-      /The same fields were changed there and here\. Choose a version of each, then save\. Taken from what Olga Owner saved: Description\./,
-    );
-  const versions = conflict.getByRole('group', { name: 'Location: which version?' });
-  const choice = (version: string) => versions.getByRole('radio', { name: new RegExp(`^${version}`) });
-  await expect.element(choice('Yours')).toBeChecked();
-  await expect.element(versions.getByText('Bergen')).toBeVisible();
-  await expectFitsInEveryLook();
-  for (const [version, stays] of [
-    ['Saved by Olga Owner', 'Bergen'],
-    ['Yours', 'Lisbon'],
-  ] as const) {
-    await choice(version).click();
-    await expect.element(field('Location')).toHaveValue(stays);
-    await expect.element(choice(version)).toBeChecked();
-  }
+  await expect.element(text('Company saved.')).toBeVisible();
+  expect(bodiesOf(opened, PUT)).toEqual([
+    { location: 'Lisbon', fromUpdated: company().updatedAt },
+    { location: 'Lisbon', fromUpdated: '2026-11-09T10:00:00.000Z' },
+  ]);
 });
 
 test('a hidden company says why, and has no public page', async () => {

@@ -102,7 +102,6 @@ export const companyFields: FieldTable<OwnCompany, CompanyValues, Shown> = {
       team
         .map(({ name, position }) => ({ name: name.trim(), position: position.trim() }))
         .filter(({ name, position }) => name !== '' || position !== ''),
-    text: (team) => team.map(({ name, position }) => rowText(name, position)).join('\n'),
   },
   socialMedia: {
     ...field('contact', labels.socialMedia, undefined, 'rows'),
@@ -116,7 +115,6 @@ export const companyFields: FieldTable<OwnCompany, CompanyValues, Shown> = {
           .map(({ name, address }) => [name.trim(), withScheme(address)]),
       ),
     }),
-    text: (rows) => rows.map(({ name, address }) => rowText(name, address)).join('\n'),
   },
 };
 
@@ -128,8 +126,6 @@ export const pathsOf = (section: CompanySection): CompanyPath[] =>
 /** The part of the table that a section edits. */
 export const fieldsOf = (section: CompanySection) =>
   Object.fromEntries(pathsOf(section).map((path) => [path, companyFields[path]])) as typeof companyFields;
-
-const rowText = (name: string, second: string) => [name, second].filter(Boolean).join(': ');
 
 /**
  * Why a plain field can't be saved. A value that was stored

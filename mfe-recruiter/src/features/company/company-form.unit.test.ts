@@ -1,5 +1,5 @@
 import type { OwnCompany } from '@firstrung/contracts';
-import { bodyOf, changedFields, mergeFields, valuesOf, versionText } from '@firstrung/web-kit/forms';
+import { bodyOf, changedFields, valuesOf } from '@firstrung/web-kit/forms';
 import { expect, test } from 'vitest';
 import { companyFields, fieldError, rowError } from './company-form.ts';
 
@@ -41,32 +41,6 @@ test.each([
   ['contact.city', 'anything', '', undefined],
 ] as const)('the error of %s with “%s” in the place of “%s”', (path, text, stored, error) => {
   expect(fieldError(path, text, stored)).toBe(error);
-});
-
-test('a version saved elsewhere is merged field by field', () => {
-  const from = {
-    ...before,
-    contact: { email: '', phone: '1', city: 'Rotterdam' },
-    values: 'Care',
-    mission: 'Afloat',
-  } as OwnCompany;
-  const typed = toFormValues(from);
-  typed.contact = { ...typed.contact, phone: '2', city: 'Lisbon' };
-  typed.mission = 'Mine';
-  typed.values = 'The same';
-  const current = {
-    ...from,
-    contact: { ...from.contact, email: 'jobs@north.example', city: 'Porto' },
-    values: 'The same',
-    team: [...from.team, { name: 'Grace', position: '' }],
-  };
-  const theirs = toFormValues(current);
-  expect(mergeFields(companyFields, { base: toFormValues(from), mine: typed, theirs })).toEqual({
-    conflicts: ['contact.city'],
-    adopted: ['contact.email', 'team'],
-  });
-  expect(versionText(companyFields, 'team', theirs)).toBe('Ada: CTO\nGrace');
-  expect(versionText(companyFields, 'contact.city', typed)).toBe('Lisbon');
 });
 
 test('lists have one entry per line, empty lines and rows are dropped, and a removed network is sent as null', () => {

@@ -17,8 +17,6 @@ const en = {
   hidden: 'Only your company sees it and its jobs. You can still work on applications.',
   /** Of a profile that the operator has refused. */
   sendAgain: 'Change what is wrong below: saving sends it in again.',
-  conflictTitle: 'This profile was just saved elsewhere',
-  conflictTitleBy: (colleague: string) => `${colleague} just saved this profile`,
   nameMissing: "Enter your company's name",
   wrong: {
     website: 'Enter a web address, e.g. example.org',

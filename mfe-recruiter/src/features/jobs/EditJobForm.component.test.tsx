@@ -1,5 +1,4 @@
-import { memoryStore } from '@firstrung/web-kit';
-import { broken, createTestHost, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -7,16 +6,19 @@ import {
   busyButton,
   button,
   expectAddress,
+  expectFitsInEveryLook,
   expectStates,
   field,
   GET_JOB,
+  GET_MEMBERS,
   job,
   jobId,
   jobPage,
   LONGEST_SKILLS,
   LONGEST_TEXTS,
+  membersWith,
+  olga,
   open,
-  rita,
   text,
   unfold,
 } from '../../testing.tsx';
@@ -24,6 +26,7 @@ import {
 const JOB = `/recruiter/job-details/${jobId}?view=advert`;
 const PATH = `/recruiter/job-details/${jobId}/edit`;
 const UPDATE = 'PUT /api/recruiter/jobs/update-job';
+const HISTORY = 'GET /api/recruiter/jobs/job-history/:jobId';
 
 beforeEach(() => page.viewport(1440, 900));
 
@@ -49,14 +52,7 @@ test('a saved job is fetched again, and what does not show it is not', async () 
   await expectAddress(JOB);
   await expect
     .poll(() => new Set(sent.slice(before).map(({ call }) => call)))
-    .toEqual(
-      new Set([
-        UPDATE,
-        GET_JOB,
-        'GET /api/recruiter/jobs/job-history/:jobId',
-        'POST /api/notifications/mark-read',
-      ]),
-    );
+    .toEqual(new Set([UPDATE, GET_JOB, HISTORY, 'POST /api/notifications/mark-read']));
 });
 
 test('the form of a job with the longest texts fits', async () => {
@@ -127,50 +123,30 @@ const savedElsewhere = (theirs: Fields) => {
   };
 };
 
-test.each([
-  ['Yours', 'A tricycle'],
-  ['Saved elsewhere', 'Two bicycles'],
-])(
-  'of a field that was changed elsewhere too the recruiter chooses a version: %s',
-  async (version, stays) => {
-    const opened = await open(PATH, {
-      replies: savedElsewhere({ benefits: 'Two bicycles', location: 'Quay 1' }),
-    });
-    await field('Benefits').fill('A tricycle');
-    await save();
-    const conflict = page.getByRole('region', { name: 'This job was saved elsewhere in the meantime' });
-    await expect
-      .element(conflict)
-      .toMatchTextContent(
-        /The same fields were changed there and here\. Choose a version of each, then save\. Taken from what was saved elsewhere: Location\./,
-      );
-    const versions = conflict.getByRole('group', { name: 'Benefits: which version?' });
-    const choice = (name: string) => versions.getByRole('radio', { name: new RegExp(`^${name}`) });
-    await expect.element(choice('Yours')).toBeChecked();
-    await choice(version).click();
-    await expect.element(choice(version)).toBeChecked();
-    await expect.element(field('Benefits')).toHaveValue(stays);
-    await expect.element(field('Location')).toHaveValue('Quay 1');
-    await save();
-    await expectAddress(JOB);
-    expect(bodiesOf(opened, UPDATE).slice(1)).toEqual(
-      version === 'Yours'
-        ? [{ jobId, fromUpdatedAt: '2026-11-09T10:00:00.000Z', benefits: 'A tricycle' }]
-        : [],
-    );
-  },
-);
-
-test('other fields that were changed elsewhere are shown before anything is saved', async () => {
-  const opened = await open(PATH, { replies: savedElsewhere({ location: 'Quay 1' }) });
+test('a colleague who has saved the job first is named, and keeping mine sends all that differs', async () => {
+  const replies = savedElsewhere({ benefits: 'Two bicycles', location: 'Quay 1' });
+  const last = { version: 2, at: '2026-11-09T10:00:00.000Z', by: { _id: olga._id, name: olga.name } };
+  const opened = await open(PATH, {
+    bodies: { [GET_MEMBERS]: membersWith('owner'), [HISTORY]: [{ ...last, changes: [] }] },
+    replies,
+  });
   await field('Benefits').fill('A tricycle');
   await save();
   await expect
-    .element(page.getByRole('region', { name: 'This job was saved elsewhere in the meantime' }))
-    .toMatchTextContent(
-      /The form now has both changes\. Review them, then save\. Taken from what was saved elsewhere: Location\./,
-    );
-  expect(bodiesOf(opened, UPDATE)).toHaveLength(1);
+    .element(page.getByText(/Olga Owner.* saved this on .*2026.*, after you opened it\. Yours is not/))
+    .toBeVisible();
+  await expectFitsInEveryLook();
+  await expect.element(field('Location')).toHaveValue('Rotterdam');
+  await button('Keep mine: theirs is replaced').click();
+  await expectAddress(JOB);
+  expect(bodiesOf(opened, UPDATE).slice(1)).toEqual([
+    {
+      jobId,
+      fromUpdatedAt: '2026-11-09T10:00:00.000Z',
+      benefits: 'A tricycle',
+      location: 'Rotterdam',
+    },
+  ]);
 });
 
 test('a change of the status elsewhere is no conflict', async () => {
@@ -179,68 +155,4 @@ test('a change of the status elsewhere is no conflict', async () => {
   await save();
   await expectAddress(JOB);
   expect(bodiesOf(opened, UPDATE)).toHaveLength(2);
-});
-
-const title = () => field('Job Title');
-const isBack = () => page.getByText(/Your unsaved changes are back/);
-
-test('an unsaved form is back after the session has ended, with the lock of when it was begun', async () => {
-  const tabStore = memoryStore();
-  let stored = job();
-  const replies = { [GET_JOB]: () => ({ body: jobPage([], stored) }), [UPDATE]: () => saved() };
-  const first = await open(PATH, { replies, tabStore });
-  await title().fill('Senior Developer');
-  first.host.session.expire();
-  await first.unmount();
-  stored = job({ updatedAt: '2026-11-09T10:00:00.000Z' });
-  const second = await open(PATH, { replies, tabStore });
-  await expect.element(title()).toHaveValue('Senior Developer');
-  await expect.element(isBack()).toBeVisible();
-  await save();
-  await expectAddress(JOB);
-  expect(bodiesOf(second, UPDATE)).toEqual([
-    { jobId, fromUpdatedAt: '2026-11-03T10:00:00.000Z', title: 'Senior Developer' },
-  ]);
-  await second.unmount();
-  await open(PATH, { replies, tabStore });
-  await expect.element(title()).toHaveValue('Junior Developer');
-});
-
-const { location: _, ...withoutLocation } = job();
-test.each([
-  ['a draft of the release before, which knew fewer fields, is restored and saved', {}, {}, withoutLocation],
-  [
-    'a fact that a colleague has added in the meantime is none that the draft has removed',
-    { positions: 3 },
-    { positions: null },
-    job(),
-  ],
-])('%s', async (_, facts, values, base) => {
-  const tabStore = memoryStore();
-  const { drafts } = createTestHost({ role: 'recruiter', accountId: rita, tabStore });
-  drafts.put(rita, `job ${jobId}`, { values: { title: 'Senior Developer', ...values }, base });
-  const bodies = { [GET_JOB]: jobPage([], facts) };
-  const opened = await open(PATH, { bodies, replies: { [UPDATE]: () => saved() }, tabStore });
-  await expect.element(title()).toHaveValue('Senior Developer');
-  await expect.element(field('Location')).toHaveValue('Rotterdam');
-  await save();
-  await expectAddress(JOB);
-  expect(bodiesOf(opened, UPDATE)).toEqual([
-    { jobId, fromUpdatedAt: '2026-11-03T10:00:00.000Z', title: 'Senior Developer' },
-  ]);
-});
-
-test('restored changes can be discarded', async () => {
-  const tabStore = memoryStore();
-  const first = await open(PATH, { tabStore });
-  await title().fill('Senior Developer');
-  await first.unmount();
-  const second = await open(PATH, { tabStore });
-  await button('Discard them').click();
-  await expect.element(title()).toHaveValue('Junior Developer');
-  await expect.element(title()).toHaveFocus();
-  await expect.element(isBack()).not.toBeInTheDocument();
-  await second.unmount();
-  await open(PATH, { tabStore });
-  await expect.element(title()).toHaveValue('Junior Developer');
 });

@@ -133,8 +133,6 @@ const en = {
     title: 'Edit Job',
     lead: 'Everyone who applied sees your changes.',
     save: 'Save',
-    conflictTitle: 'This job was saved elsewhere in the meantime',
-    conflictTitleBy: (colleague: string) => `${colleague} saved this job in the meantime`,
     notAllowedTitle: 'Your role cannot edit jobs',
     notAllowed: 'Owners and recruiters of the company can.',
     toJob: 'To the job',
@@ -286,6 +284,8 @@ const en = {
   history: {
     title: 'Changes',
     created: 'Created the job.',
+    /** A field without a value. */
+    empty: 'empty',
     /** The author of what a date has changed. */
     byDate: 'By its date',
     /** The same if nobody has said that the job is open. */

@@ -338,30 +338,6 @@ test('a colleague who changed the status of a job first is named', async () => {
     .toBeVisible();
 });
 
-test('a colleague who saved a job first is named', async () => {
-  let current = withOlga;
-  await openAs(
-    'recruiter',
-    `/recruiter/job-details/${jobId}/edit`,
-    {
-      [GET_JOB]: () => ({ body: current }),
-      'PUT /api/recruiter/jobs/update-job'() {
-        current = jobPage(undefined, {
-          responsible,
-          benefits: 'A train ticket',
-          updatedAt: '2026-11-09T10:00:00.000Z',
-        });
-        return refusal(409, 'JobChanged', SERVER_MESSAGE, { updatedAt: '2026-11-09T10:00:00.000Z' });
-      },
-    },
-    { [HISTORY]: change(responsible) },
-  );
-  await field('Benefits').fill('Two bicycles');
-  await button('Save').click();
-  const conflict = page.getByRole('region', { name: 'Olga Owner saved this job in the meantime' });
-  await expect.element(conflict.getByRole('radio', { name: /^Saved by Olga Owner/ })).toBeVisible();
-});
-
 test.each([
   [[responsible], 'Olga Owner changed this application in the meantime, so it was'],
   [[responsible, responsible], 'Olga Owner changed these applications in the meantime, so they were'],

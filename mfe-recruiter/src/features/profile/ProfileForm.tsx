@@ -1,6 +1,6 @@
 import { useSaveProfile } from '@firstrung/auth-screens';
 import { MAX_ADDRESS, MAX_PERSON_NAME, RECRUITER_TEXTS, type RecruiterProfile } from '@firstrung/contracts';
-import { FormActions, RestoredBanner, Stack, TextField } from '@firstrung/ui-kit';
+import { FormActions, Stack, TextField } from '@firstrung/ui-kit';
 import { type Input, queryKeyOf, useCall } from '@firstrung/web-kit';
 import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
@@ -35,9 +35,6 @@ const profileFields: FieldTable<RecruiterProfile, ProfileValues> = {
 
 const Field = fieldOf(profileFields);
 
-/** The form's name among the unsaved ones. */
-export const PROFILE_DRAFT = 'profile';
-
 interface Props {
   ref: Ref<HTMLFormElement>;
   profile: RecruiterProfile;
@@ -58,10 +55,10 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
   );
   const { role, isOwner } = useRights();
   const edit = useEditForm({
-    name: PROFILE_DRAFT,
     fields: profileFields,
     stored: profile,
     save: ({ changes }: Change<RecruiterProfile, ProfileValues, ProfileChanges>) => save({ changes }),
+    storedBy: (saved) => saved.recruiterPro,
     onSaved,
     failed: texts.updateFailed,
     notifies: true,
@@ -73,7 +70,6 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
     <FormProvider {...edit.form}>
       <form ref={ref} onSubmit={edit.submit} noValidate>
         <Stack gap={5}>
-          {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
           <Field as={ImageField} name="profileImage" of="person" onBusy={edit.onBusy('profileImage')} />
           <Field
             as={TextField}
@@ -111,10 +107,7 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
           error={edit.error}
           submitLabel={texts.save}
           submitting={edit.isSubmitting}
-          onCancel={() => {
-            edit.drop();
-            onEnd();
-          }}
+          onCancel={onEnd}
         />
         <UnsavedChangesDialog {...edit.leaving} />
       </form>

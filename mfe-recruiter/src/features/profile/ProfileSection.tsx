@@ -5,7 +5,7 @@ import { imageAddress, useCallQuery } from '@firstrung/web-kit';
 import { useEditMode } from '@firstrung/web-kit/forms';
 import { useEffect, useRef } from 'react';
 import { Portrait } from '../../shared/Portrait.tsx';
-import { PROFILE, PROFILE_DRAFT, ProfileForm } from './ProfileForm.tsx';
+import { PROFILE, ProfileForm } from './ProfileForm.tsx';
 import { texts } from './texts.ts';
 
 const { fields } = texts;
@@ -25,7 +25,7 @@ const EXAMPLE: RecruiterProfile = {
  */
 export function ProfileSection({ leadsHere }: { leadsHere: boolean }) {
   const query = useCallQuery(PROFILE);
-  const { isEditing, edit, end, editButton, form } = useEditMode({ draft: PROFILE_DRAFT });
+  const { isEditing, edit, end, editButton, form } = useEditMode();
   const heading = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (leadsHere) heading.current?.focus({ preventScroll: true });

@@ -14,7 +14,7 @@ interface FieldRow<Stored, Value> {
   at?: readonly string[];
   /** Whether two values for the call mean the same. Default: they are equal. */
   isSame?(one: unknown, other: unknown): boolean;
-  /** A version of it as people read it, `''` for an empty one. Default: the value. */
+  /** It as people read it, `''` for an empty one. Default: the value. */
   text?(value: Value): string;
 }
 
@@ -76,30 +76,8 @@ export const changedFields = <Stored, Values extends FieldValues>(
     })
     .map(([path]) => path);
 
-/** What became of the changes that two people made to the same thing at the same time. */
-export interface Merged<Path> {
-  /** Fields that both have changed, to different values: the person has to choose. */
-  conflicts: readonly Path[];
-  /** Fields that only they have changed. */
-  adopted: readonly Path[];
-}
-
-/** @param base the values as they were when I began */
-export function mergeFields<Stored, Values extends FieldValues>(
-  fields: FieldTable<Stored, Values>,
-  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Values>,
-): Merged<FieldPath<Values>> {
-  const byMe = changedFields(fields, base, mine);
-  const byThem = changedFields(fields, base, theirs);
-  const different = changedFields(fields, mine, theirs);
-  return {
-    conflicts: byThem.filter((path) => byMe.includes(path) && different.includes(path)),
-    adopted: byThem.filter((path) => !byMe.includes(path)),
-  };
-}
-
-/** A version of a field as people read it. */
-export const versionText = <Stored, Values extends FieldValues>(
+/** A field as people read it. */
+export const valueText = <Stored, Values extends FieldValues>(
   fields: FieldTable<Stored, Values>,
   path: FieldPath<Values>,
   values: Values,

@@ -5,11 +5,10 @@ export {
   changedFields,
   type FieldTable,
   isSame,
-  mergeFields,
   valuesOf,
-  versionText,
+  valueText,
 } from './fields.ts';
 export { useClientId, useDraft, useDraftState } from './useDraft.ts';
-export { type Change, type Conflict, useEditForm } from './useEditForm.ts';
+export { type Change, useEditForm } from './useEditForm.ts';
 export { useEditMode } from './useEditMode.ts';
 export { useKeptForm } from './useKeptForm.ts';

@@ -1,26 +1,26 @@
 // Of the shared package: its context exists once in the page.
-import { randomUuid, type StoredDraft, useHost, useSession } from '@firstrung/web-kit';
+import { randomUuid, useHost, useSession } from '@firstrung/web-kit';
 import { useMemo, useState } from 'react';
 
-interface Draft<T extends object, Base> extends StoredDraft {
+interface Draft<T extends object> {
   values: T;
-  base?: Base;
 }
 
 /**
- * What the account has typed and not sent, kept in this tab: it survives a reload, the way back and the end
- * of the session, and no other account sees it. Never for passwords, codes or files.
+ * What the account has typed for something new and not sent, kept in this tab: it survives a reload, the way
+ * back and the end of the session, and no other account sees it. Never for passwords, codes or files, nor for
+ * changes of something stored.
  *
  * @param name of what is typed, with the id of what it belongs to if there are several
  */
-export function useDraft<T extends object, Base = never>(name: string) {
+export function useDraft<T extends object>(name: string) {
   const { drafts } = useHost();
   // The account that typed, also after its session has ended.
   const [accountId] = useState(useSession().account?.id ?? '');
   return useMemo(
     () => ({
-      get: () => drafts.get(accountId, name) as Draft<T, Base> | undefined,
-      put: (draft: Draft<T, Base>) => drafts.put(accountId, name, draft),
+      get: () => drafts.get(accountId, name) as Draft<T> | undefined,
+      put: (draft: Draft<T>) => drafts.put(accountId, name, draft),
       remove: () => drafts.remove(accountId, name),
     }),
     [drafts, accountId, name],

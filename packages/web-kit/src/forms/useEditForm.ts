@@ -7,19 +7,11 @@ import {
   useNotify,
   useUnsavedChanges,
 } from '@firstrung/web-kit';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, get, useForm } from 'react-hook-form';
-import {
-  bodyOf,
-  changedFields,
-  type FieldTable,
-  fieldAt,
-  type Merged,
-  mergeFields,
-  valuesOf,
-} from './fields.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { type FieldPath, type FieldValues, get } from 'react-hook-form';
+import { bodyOf, changedFields, type FieldTable, fieldAt, valuesOf } from './fields.ts';
 import { texts } from './texts.ts';
-import { useDraft } from './useDraft.ts';
+import { useKeptForm } from './useKeptForm.ts';
 
 /** What a form is about to save. */
 export interface Change<Stored, Values, Body> {
@@ -30,41 +22,26 @@ export interface Change<Stored, Values, Body> {
   base: Stored;
 }
 
-/** What a form has saved. */
-interface SavedChange<Stored, Values, Body> extends Change<Stored, Values, Body> {
-  /** Whether nothing was typed while the call was on its way: that is kept as a draft. */
-  isWhole: boolean;
-}
-
 /** What another person has saved first. */
 export interface Theirs<Stored> {
   stored: Stored;
   /** The name of the colleague who saved it, if it was one; undefined for oneself, in another tab. */
-  colleague?: string | undefined;
-}
-
-/** Both versions, merged in the form. */
-export interface Conflict<Values extends FieldValues> extends Merged<FieldPath<Values>> {
-  mine: Values;
-  theirs: Values;
-  colleague: string | undefined;
+  by?: string | undefined;
 }
 
 interface Options<Stored, Values extends FieldValues, Body, Saved> {
-  /** Of the draft, with the id of what the form changes if there are several. */
-  name: string;
+  /** For something new: the name of its draft. Nothing is kept of a change of something stored. */
+  draft?: string | undefined;
   fields: FieldTable<Stored, Values>;
   /** What the form opens with. Later changes of it do not reach the form. */
   stored: Stored;
-  /** Adds what a draft's base leaves out as empty. Default: that was unknown then, and is as it is now. */
-  complete?: (base: Stored) => Stored;
   /** Sends the changes. Without a reply nothing was saved, and nothing is wrong. */
   save: (change: Change<Stored, Values, Body>) => Promise<Saved | undefined>;
-  onSaved: (saved: Saved, change: SavedChange<Stored, Values, Body>) => void;
-  /** What another person has saved, if that is why `save` was refused. */
-  theirs?: (error: unknown) => Promise<Theirs<Stored> | undefined>;
-  /** Whether the person looks at what was merged before it is saved. Default: if any field was. */
-  reviews?: (merged: Merged<FieldPath<Values>>) => boolean;
+  /** What is stored after `save`, if something was changed. */
+  storedBy?: (saved: Saved) => Stored;
+  onSaved: (saved: Saved, change: Change<Stored, Values, Body> & { isWhole: boolean }) => void;
+  /** Fetches what another person has saved, which is why `save` was refused. */
+  theirs?: (error: ApiError) => Promise<Theirs<Stored> | undefined>;
   /** Said where a refused save has no reason of its own. */
   failed?: string;
   /** A refused save is said in a notice, too. */
@@ -78,136 +55,119 @@ interface Options<Stored, Values extends FieldValues, Body, Saved> {
 }
 
 /**
- * A form that changes something stored. What is typed is kept as a draft until it is saved, cancelled or
- * left; changes that others have saved in the meantime are merged; a refusal is shown at its field.
+ * A form that changes something stored, or makes something new. Leaving asks first; a refusal is shown at its
+ * field. If another person has saved first, nothing is saved until this one chooses: to take what is stored,
+ * or to save what is on the screen over it.
  */
 export function useEditForm<Stored extends object, Values extends FieldValues, Body, Saved>(
   options: Options<Stored, Values, Body, Saved>,
 ) {
-  const { name, fields, stored, complete = asIs, reviews = isMerged, failed } = options;
+  const { fields, failed } = options;
   const notify = useNotify();
-  const [opened] = useState(stored);
-  const [base, setBase] = useState(stored);
-  const [conflict, setConflict] = useState<Conflict<Values>>();
-  const [isRestored, setRestored] = useState(false);
-  const form = useForm<Values>({ defaultValues: valuesOf(fields, opened) as DefaultValues<Values> });
+  const [opened] = useState(options.stored);
+  const [base, setBase] = useState(opened);
+  const [conflict, setConflict] = useState<Theirs<Stored> & { at: string }>();
+  const [initial] = useState(() => valuesOf(fields, opened));
+  const { form, isRestored, drop } = useKeptForm<Values>(
+    options.draft,
+    initial,
+    Object.keys(initial) as (keyof Values & string)[],
+  );
   const { errors, isDirty, isSubmitting } = form.formState;
-  const draft = useDraft<Values, Stored>(name);
+  const isChanged = isDirty || isRestored;
   const uploads = useRef(new Set<string>());
   const isSaving = useRef(false);
-  const [isSaved, setSaved] = useState(false);
-  const warning = useUnsavedChanges((options.guards ?? isDirty) && !isSaved, options.param);
-  const { getValues, reset, subscribe } = form;
+  const warning = useUnsavedChanges(options.guards ?? isChanged, options.param);
 
-  useEffect(() => {
-    const kept = draft.get();
-    if (!kept) return;
-    // A draft of the release before may lack fields that the form has now.
-    reset({ ...getValues(), ...kept.values }, { keepDefaultValues: true });
-    setBase({ ...opened, ...(kept.base && complete(kept.base)) });
-    setRestored(true);
-  }, [draft, opened, complete, getValues, reset]);
+  /** Shows what is stored, and what was typed since. */
+  function show(stored: Stored, typed?: Values) {
+    const values = valuesOf(fields, stored);
+    setBase(stored);
+    setConflict(undefined);
+    form.reset(values);
+    for (const path of typed ? changedFields(fields, values, typed) : [])
+      form.setValue(path, get(typed, path), { shouldDirty: true });
+  }
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, isDirty: true },
-        callback({ values, isDirty }) {
-          if (isDirty) draft.put({ values, base });
-          else draft.remove();
-          setSaved(false);
-        },
-      }),
-    [draft, subscribe, base],
-  );
-
-  /** Forgets the draft without a change of the form: it is saved, or the person leaves it. */
-  const drop = () => {
-    draft.remove();
-    setRestored(false);
-  };
-
-  type Outcome = { saved: Saved | undefined; change: Change<Stored, Values, Body> };
-
-  /** @param from what was stored when these changes began */
-  async function saveOver(from: Stored, values: Values): Promise<Outcome | undefined> {
-    const before = valuesOf(fields, from);
-    const paths = changedFields(fields, before, values);
+  /** @param from what is replaced */
+  async function save(from: Stored, values: Values): Promise<void> {
+    const paths = changedFields(fields, valuesOf(fields, from), values);
     const changes = bodyOf(fields, values, paths, from) as Partial<Body>;
     const change = { changes, values, base: from };
-    let refusal: unknown;
-    try {
-      return { saved: await options.save(change), change };
-    } catch (error) {
-      refusal = error;
-    }
-    const current = await options.theirs?.(refusal);
-    if (!current) throw refusal;
-    const theirs = valuesOf(fields, current.stored);
-    const merged = mergeFields(fields, { base: before, mine: values, theirs });
-    setBase(current.stored);
-    for (const path of merged.adopted) form.setValue(path, get(theirs, path), { shouldDirty: true });
-    if (!reviews(merged)) return saveOver(current.stored, structuredClone(form.getValues()));
-    setConflict({ mine: values, theirs, colleague: current.colleague, ...merged });
-    return undefined;
-  }
-
-  function end({ saved, change }: Outcome): void {
+    const refuse = (error: unknown) => refused(error, change);
+    const saved = await options.save(change).catch(refuse);
     if (saved === undefined) return;
-    setSaved(true);
-    drop();
     const now = structuredClone(form.getValues());
-    const isWhole = changedFields(fields, change.values, now).length === 0;
+    const isWhole = changedFields(fields, values, now).length === 0;
+    if (!isWhole) notify(texts.typedSince, 'warn');
+    if (!isWhole && options.storedBy) return show(options.storedBy(saved), now);
     options.onSaved(saved, { ...change, isWhole });
-    if (isWhole) return;
-    draft.put({ values: now, base: change.base });
-    notify(texts.typedSince, 'warn');
+    if (isWhole) drop();
   }
 
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isSaving.current) return;
-    isSaving.current = true;
-    // Of a list the form checks the rows, so that it never clears what the server has said of the list.
-    form.clearErrors();
-    const send = form.handleSubmit(async (values) => {
-      if (uploads.current.size > 0) return notify(options.uploading ?? '', 'warn');
-      const outcome = await saveOver(base, values).catch(refuse);
-      if (outcome) end(outcome);
-    });
-    await send().finally(() => {
-      isSaving.current = false;
-    });
-  };
-
-  function refuse(error: unknown): undefined {
-    // The session shows its own notice for a refused token.
-    if (isTokenRefused(error)) return;
+  async function refused(
+    error: unknown,
+    { base: from, values }: Change<Stored, Values, Body>,
+  ): Promise<undefined> {
+    const at = error instanceof ApiError && error.status === 409 ? error.updatedAt : undefined;
+    const current = at && (await options.theirs?.(error as ApiError).catch(() => undefined));
+    if (current) {
+      const theirs = valuesOf(fields, current.stored);
+      const isLike = (own: Values) => changedFields(fields, own, theirs).length === 0;
+      // They have changed nothing that the form shows, or it is this form, and the reply was lost.
+      if (isLike(valuesOf(fields, from)) || isLike(values)) await save(current.stored, values);
+      else setConflict({ ...current, at });
+      return;
+    }
+    if (isTokenRefused(error)) {
+      form.setError('root', { message: texts.sessionEnded });
+      return;
+    }
     if (options.notifies) notify(failureText(error, failed ?? ''), 'danger');
     const paths = error instanceof ApiError ? error.fields.map(({ path }) => path) : [];
     const names = Object.fromEntries(paths.map((path) => [path, fieldAt(fields, path) ?? path]));
     showRefusal(form, error, { names, ...(failed !== undefined && { fallback: failed }) });
   }
 
+  async function submit(from: Stored) {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    // Of a list the form checks the rows, so that it never clears what the server has said of the list.
+    form.clearErrors();
+    const send = form.handleSubmit(async (values) => {
+      if (uploads.current.size > 0) return notify(options.uploading ?? '', 'warn');
+      await save(from, values);
+    });
+    await send().finally(() => {
+      isSaving.current = false;
+    });
+  }
+
   return {
     form,
     base,
-    submit,
+    submit(event?: FormEvent) {
+      event?.preventDefault();
+      return submit(base);
+    },
     isSubmitting,
+    /** It differs from what it opened with, or from what is stored. */
+    isChanged,
     /** Why it could not be saved, unless a field says it. */
     error: errors.root?.message,
-    /** It was filled with what an earlier visit left unsaved. */
-    isRestored,
     /** Empties the form: it is as if nothing had been typed. */
     discard() {
-      reset();
-      setBase(opened);
-      setConflict(undefined);
+      show(opened);
       drop();
     },
     drop,
-    /** What others have saved in the meantime, since the last attempt to save. */
-    conflict,
+    /** Another person has saved first: for `FormActions`. */
+    conflict: conflict && {
+      by: conflict.by,
+      at: conflict.at,
+      onTake: () => show(conflict.stored),
+      onKeep: () => void submit(conflict.stored),
+    },
     /** For the control of a file: it is on its way, or not any more. */
     onBusy: (path: FieldPath<Values>) => (isBusy: boolean) =>
       void (isBusy ? uploads.current.add(path) : uploads.current.delete(path)),
@@ -222,7 +182,3 @@ export function useEditForm<Stored extends object, Values extends FieldValues, B
     },
   };
 }
-
-const asIs = <Stored>(stored: Stored) => stored;
-
-const isMerged = ({ conflicts, adopted }: Merged<unknown>) => conflicts.length + adopted.length > 0;

@@ -1,20 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useDraft } from './useDraft.ts';
-
-interface Options {
-  /** Edit mode only, because there is nothing to view yet. */
-  always?: boolean;
-  /** The name of the form's draft: with unsaved changes of an earlier visit, it opens in edit mode. */
-  draft: string;
-}
 
 /**
  * View mode and edit mode of a profile. The focus follows the mode: to the first field of `form` when
  * editing begins, and to `editButton` when it ends.
+ *
+ * @param always edit mode only, because there is nothing to view yet
  */
-export function useEditMode({ always = false, draft: name }: Options) {
-  const draft = useDraft(name);
-  const [wantsEdit, setEditing] = useState(() => draft.get() !== undefined);
+export function useEditMode(always = false) {
+  const [wantsEdit, setEditing] = useState(false);
   const isEditing = wantsEdit || always;
   const editButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);

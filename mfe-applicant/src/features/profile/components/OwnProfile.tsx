@@ -15,7 +15,7 @@ import { useEditMode } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { completeness } from '../completeness.ts';
 import { texts } from '../texts.ts';
-import { PROFILE_DRAFT, ProfileForm } from './ProfileForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileProgress } from './ProfileProgress.tsx';
 import { ProfileView } from './ProfileView.tsx';
 import styles from './profile.module.css';
@@ -39,7 +39,7 @@ export function OwnProfile() {
 }
 
 function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
-  const { isEditing, edit, end, editButton, form } = useEditMode({ draft: PROFILE_DRAFT });
+  const { isEditing, edit, end, editButton, form } = useEditMode();
   const [wasIncomplete] = useState(completeness(profile).next !== undefined);
   return (
     <Container width={isEditing ? 'text' : undefined}>

@@ -1,6 +1,6 @@
 import { useSaveProfile } from '@firstrung/auth-screens';
 import type { ApplicantProfile } from '@firstrung/contracts';
-import { ConfirmDialog, FormActions, RestoredBanner } from '@firstrung/ui-kit';
+import { ConfirmDialog, FormActions } from '@firstrung/ui-kit';
 import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import type { Ref } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -8,9 +8,6 @@ import { type ProfileChanges, useUpdateProfile } from '../api/profile.ts';
 import { type ProfileValues, profileFields } from '../profile-fields.ts';
 import { texts } from '../texts.ts';
 import { ProfileFields } from './ProfileFields.tsx';
-
-/** The form's name among the unsaved ones. */
-export const PROFILE_DRAFT = 'profile';
 
 interface Props {
   ref: Ref<HTMLFormElement>;
@@ -27,10 +24,10 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
     onEnd,
   );
   const edit = useEditForm({
-    name: PROFILE_DRAFT,
     fields: profileFields,
     stored: profile,
     save: ({ changes }: Change<ApplicantProfile, ProfileValues, ProfileChanges>) => save({ changes }),
+    storedBy: (saved) => saved.profile,
     onSaved,
     failed: texts.saveFailed,
     notifies: true,
@@ -42,16 +39,12 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
   return (
     <FormProvider {...edit.form}>
       <form ref={ref} onSubmit={edit.submit} noValidate>
-        {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
         <ProfileFields onBusy={edit.onBusy} />
         <FormActions
           error={edit.error}
           submitLabel={texts.save}
           submitting={edit.isSubmitting}
-          onCancel={() => {
-            edit.drop();
-            onEnd();
-          }}
+          onCancel={onEnd}
         />
         <ConfirmDialog
           open={leaving.asking}

@@ -1,24 +1,14 @@
 import type { OwnCompany } from '@firstrung/contracts';
-import { CompanyLogo, FormActions, Grid, RestoredBanner, TextArea, TextField } from '@firstrung/ui-kit';
-import {
-  type Input,
-  imageAddress,
-  queryKeyOf,
-  useApi,
-  useCall,
-  useNotify,
-  useSession,
-} from '@firstrung/web-kit';
+import { FormActions, Grid, TextArea, TextField } from '@firstrung/ui-kit';
+import { type Input, queryKeyOf, useApi, useCall, useNotify, useSession } from '@firstrung/web-kit';
 import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { FormProvider, get, useFormState } from 'react-hook-form';
-import { CompanyPhoto } from '../../../shared/CompanyPhoto.tsx';
 import { ImageField } from '../../../shared/ImageField.tsx';
-import { colleagueName, hasChanged } from '../../../shared/members.ts';
+import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { ConflictingVersions } from '../../../shared/versions/ConflictingVersions.tsx';
 import {
   type CompanyPath,
   type CompanySection,
@@ -35,9 +25,6 @@ import { RepeatedFields } from './RepeatedFields.tsx';
 
 const COMPANY = 'GET /api/company/get-company-profile-details';
 const UPDATE = 'PUT /api/company/update-company-profile';
-
-/** The form's name among the unsaved ones. */
-export const draftOf = (section: CompanySection) => `company ${section}`;
 
 interface Props {
   ref: Ref<HTMLFormElement>;
@@ -60,38 +47,22 @@ export function CompanyForm({ ref, section, company, onSaved, onCancel }: Props)
   const selfId = useSession().account?.id;
   const api = useApi();
   const edit = useEditForm({
-    name: draftOf(section),
     fields,
     stored: company,
     save: ({ changes, base }: Change<OwnCompany, CompanyValues, Input<typeof UPDATE>['body']>) =>
       update.mutateAsync({ body: { ...changes, fromUpdated: base.updatedAt } }),
+    storedBy: (saved) => saved.company,
     onSaved({ message }) {
       notify(message, 'ok');
       onSaved();
     },
-    async theirs(error) {
-      if (!hasChanged(error)) return undefined;
-      return { stored: await api.call(COMPANY), colleague: colleagueName(error.by, selfId) };
-    },
-    // What others have changed in other fields of the section is saved along with it.
-    reviews: ({ conflicts }) => conflicts.length > 0,
+    theirs: async ({ by }) => ({ stored: await api.call(COMPANY), by: colleagueName(by, selfId) }),
     uploading: sharedTexts.image.uploading,
   });
-  const { conflict } = edit;
 
   return (
     <FormProvider {...edit.form}>
       <form ref={ref} onSubmit={edit.submit} noValidate>
-        {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
-        {conflict && (
-          <ConflictingVersions
-            key={edit.base.updatedAt}
-            title={conflict.colleague ? texts.conflictTitleBy(conflict.colleague) : texts.conflictTitle}
-            fields={fields}
-            conflict={conflict}
-            shown={shownPicture}
-          />
-        )}
         <Grid gap={4} min="medium">
           {(Object.keys(fields) as CompanyPath[]).map((path) => (
             <FieldFor key={path} path={path} onBusy={edit.onBusy(path)} />
@@ -99,28 +70,15 @@ export function CompanyForm({ ref, section, company, onSaved, onCancel }: Props)
         </Grid>
         <FormActions
           error={edit.error}
+          conflict={edit.conflict}
           submitLabel={texts.save}
           submitting={edit.isSubmitting}
-          onCancel={
-            onCancel &&
-            (() => {
-              edit.drop();
-              onCancel();
-            })
-          }
+          onCancel={onCancel}
         />
         <UnsavedChangesDialog {...edit.leaving} />
       </form>
     </FormProvider>
   );
-}
-
-function shownPicture(path: CompanyPath, { name, logo, photo }: CompanyValues): ReactNode {
-  if (path === 'logo' && logo !== '')
-    return <CompanyLogo name={name} src={imageAddress(logo, '480x500')} alt={texts.fields.logoOf(name)} />;
-  if (path === 'photo' && photo !== '')
-    return <CompanyPhoto address={photo} alt={texts.fields.photoOf(name)} />;
-  return undefined;
 }
 
 const INPUTS = {

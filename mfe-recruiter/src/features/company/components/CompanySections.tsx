@@ -22,7 +22,7 @@ import { useRights } from '../../../shared/members.ts';
 import { Portrait } from '../../../shared/Portrait.tsx';
 import { type CompanySection, companyFields, pathsOf, type Shown } from '../company-form.ts';
 import { texts } from '../texts.ts';
-import { CompanyForm, draftOf } from './CompanyForm.tsx';
+import { CompanyForm } from './CompanyForm.tsx';
 import styles from './company.module.css';
 
 const COLUMNS = {
@@ -42,7 +42,7 @@ interface Props {
 export function EditableSection({ section, company }: Props) {
   const { isOwner } = useRights();
   const isNew = company.name === '' && isOwner;
-  const mode = useEditMode({ always: isNew, draft: draftOf(section) });
+  const mode = useEditMode(isNew);
   const { edit, end, editButton, form } = mode;
   const isEditing = mode.isEditing && isOwner;
   const isFirst = section === 'company';

@@ -1,6 +1,6 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { formatDate, formatDateTime } from '@firstrung/i18n';
-import { Button, FormActions, RestoredBanner, Split, Text } from '@firstrung/ui-kit';
+import { Button, FormActions, Split, Text } from '@firstrung/ui-kit';
 import { type Input, useCall } from '@firstrung/web-kit';
 import { type Change, useClientId, useEditForm } from '@firstrung/web-kit/forms';
 import { useRef, useState } from 'react';
@@ -40,7 +40,7 @@ export function CreateJobForm({ copyOf, again, onCreated }: Props) {
   /** Of the button that was pressed. */
   const status = useRef<NewJob['status']>('liveJobs');
   const edit = useEditForm({
-    name: copyOf ? `${again ? 'edition' : 'copy'} of job ${copyOf._id}` : 'new job',
+    draft: copyOf ? `${again ? 'edition' : 'copy'} of job ${copyOf._id}` : 'new job',
     param: 'copy',
     fields: jobFields,
     // The day of the original is often over, and never meant for the copy.
@@ -79,7 +79,7 @@ export function CreateJobForm({ copyOf, again, onCreated }: Props) {
     disabled: sending !== undefined && sending !== of,
   });
   const discard = async () => {
-    const hasTitle = form.formState.isDirty && form.getValues('title').trim() !== '';
+    const hasTitle = edit.isChanged && form.getValues('title').trim() !== '';
     if (hasTitle && (await form.trigger())) return submitAs('deletedJobs');
     // A job without a title, or with an error, can't be stored.
     form.setFocus('title');
@@ -97,7 +97,6 @@ export function CreateJobForm({ copyOf, again, onCreated }: Props) {
           noValidate
           className={styles.form}
         >
-          {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
           <JobFields />
           <FormActions
             submitLabel={texts.createJob.create}

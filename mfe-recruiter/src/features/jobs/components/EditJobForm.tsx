@@ -1,15 +1,14 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { ButtonLink, FormActions, labels, RestoredBanner, Split } from '@firstrung/ui-kit';
+import { ButtonLink, FormActions, labels, Split } from '@firstrung/ui-kit';
 import { type CallKey, type Input, useApi, useCall, useNotify } from '@firstrung/web-kit';
 import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { ConflictingVersions } from '../../../shared/versions/ConflictingVersions.tsx';
 import { JOB_DETAILS } from '../../review/api/job-details.ts';
 import { ALL_MY_JOBS, LIVE_POSTED_JOBS } from '../api/jobs-tables.ts';
-import { isJobChanged, useLastEditor } from '../api/last-editor.ts';
+import { useLastEditor } from '../api/last-editor.ts';
 import { type JobValues, jobFields, storedJob } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import { CardPreview } from './CardPreview.tsx';
@@ -33,10 +32,7 @@ const SHOWING_JOBS = [
 
 type Stored = ReturnType<typeof storedJob>;
 
-/**
- * The form that changes a job. If another recruiter has saved the job since the form opened, both versions
- * are merged and shown before anything is saved.
- */
+/** The form that changes a job. */
 export function EditJobForm({ job }: { job: RecruiterJob }) {
   const api = useApi();
   const notify = useNotify();
@@ -48,48 +44,37 @@ export function EditJobForm({ job }: { job: RecruiterJob }) {
   // What was edited is the advert.
   const jobPage = `/recruiter/job-details/${jobId}?view=advert`;
   const edit = useEditForm({
-    name: `job ${jobId}`,
     fields: jobFields,
     stored: storedJob(job),
-    complete: storedJob,
     async save({ changes, base }: Change<Stored, JobValues, Input<typeof UPDATE>['body']>) {
-      if (Object.keys(changes).length === 0) return {};
+      if (Object.keys(changes).length === 0) return { message: '', job: base };
       return update.mutateAsync({ body: { jobId, fromUpdatedAt: base.updatedAt, ...changes } });
     },
-    onSaved({ message }: { message?: string }) {
+    storedBy: (saved) => storedJob(saved.job),
+    onSaved({ message }) {
       if (message) notify(message, 'ok');
       navigate(jobPage);
     },
-    async theirs(error) {
-      if (!isJobChanged(error)) return undefined;
-      const [current, colleague] = await Promise.all([
+    async theirs() {
+      const [current, by] = await Promise.all([
         api.call(JOB_DETAILS, { params: { jobId }, query: { limit: 1 } }),
         hasColleagues ? lastEditor() : undefined,
       ]);
-      return { stored: storedJob(current.job), colleague };
+      return { stored: storedJob(current.job), by };
     },
   });
-  const { conflict } = edit;
 
   return (
     <FormProvider {...edit.form}>
       <Split sidebar={<CardPreview />}>
         <form onSubmit={edit.submit} noValidate className={styles.form}>
-          {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
-          {conflict && (
-            <ConflictingVersions
-              key={edit.base.updatedAt}
-              title={
-                conflict.colleague
-                  ? texts.editJob.conflictTitleBy(conflict.colleague)
-                  : texts.editJob.conflictTitle
-              }
-              fields={jobFields}
-              conflict={conflict}
-            />
-          )}
           <JobFields saved={edit.base} />
-          <FormActions submitLabel={texts.editJob.save} submitting={edit.isSubmitting} error={edit.error}>
+          <FormActions
+            submitLabel={texts.editJob.save}
+            submitting={edit.isSubmitting}
+            error={edit.error}
+            conflict={edit.conflict}
+          >
             <ButtonLink to={jobPage}>{labels.cancel}</ButtonLink>
           </FormActions>
           <UnsavedChangesDialog {...edit.leaving} />

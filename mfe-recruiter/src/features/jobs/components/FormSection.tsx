@@ -1,4 +1,4 @@
-import { versionText } from '@firstrung/web-kit/forms';
+import { valueText } from '@firstrung/web-kit/forms';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type JobValues, jobFields } from '../job-fields.ts';
@@ -35,7 +35,7 @@ export function FormSection({ title, fields, open = false, compact = false, chil
   }, [errors, fields]);
 
   const said = fields.flatMap((field) => {
-    const text = versionText(jobFields, field, values).replaceAll('\n', ' · ');
+    const text = valueText(jobFields, field, values).replaceAll('\n', ' · ');
     if (text === '') return field === 'pay' ? texts.form.noPay : [];
     return LABELLED.includes(field) ? texts.form.labelled(jobFields[field]?.label ?? '', text) : text;
   });

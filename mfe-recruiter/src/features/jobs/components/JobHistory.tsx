@@ -4,7 +4,6 @@ import { jobFieldText, jobLabels } from '@firstrung/job-views';
 import { Banner, Button, Grid, Section, Stack, Text } from '@firstrung/ui-kit';
 import { reasonOf, usePagedQuery } from '@firstrung/web-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import versionStyles from '../../../shared/versions/versions.module.css';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
@@ -79,7 +78,7 @@ function authorOf({ _id, name }: JobChange['by'], changes: JobChange['changes'])
 }
 
 /** Stands for a field without a value. */
-const NONE = sharedTexts.versions.empty;
+const NONE = texts.history.empty;
 
 type Field = JobChange['changes'][number]['field'];
 
@@ -101,8 +100,8 @@ function FieldChange({ field, before, after }: { field: Field; before: string; a
     <details>
       <summary>{texts.history.changed(label)}</summary>
       <Grid min="medium" gap={3}>
-        <del className={versionStyles.version}>{before || NONE}</del>
-        <ins className={versionStyles.version}>{after || NONE}</ins>
+        <del className={styles.version}>{before || NONE}</del>
+        <ins className={styles.version}>{after || NONE}</ins>
       </Grid>
     </details>
   );

@@ -24,7 +24,7 @@ import {
   UsersRound,
 } from '@firstrung/ui-kit';
 import { imageAddress, useCopy } from '@firstrung/web-kit';
-import { versionText } from '@firstrung/web-kit/forms';
+import { valueText } from '@firstrung/web-kit/forms';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
@@ -147,14 +147,14 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
         facts={[
           ...FACTS.map((field) => ({
             label: jobLabels[field],
-            value: versionText(jobFields, field, values) || labels.notGiven,
+            value: valueText(jobFields, field, values) || labels.notGiven,
           })),
           ...factNames
             .filter((fact) => fact !== 'questions')
             .map((fact) => ({
               label: jobLabels[fact],
               // The last day with the clock by which it ends.
-              value: fact === 'closesOn' ? closingText(job) : versionText(jobFields, fact, values),
+              value: fact === 'closesOn' ? closingText(job) : valueText(jobFields, fact, values),
             })),
           {
             label: words.formerEdition,

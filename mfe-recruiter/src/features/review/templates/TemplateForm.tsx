@@ -5,13 +5,13 @@ import {
   type MessageTemplate,
   TEMPLATE_USES,
 } from '@firstrung/contracts';
-import { FormActions, Grid, RestoredBanner, Select, Stack, Text, TextField } from '@firstrung/ui-kit';
+import { FormActions, Grid, Select, Stack, Text, TextField } from '@firstrung/ui-kit';
 import { useApi, useCallQuery, useChange, useNotify, useSession } from '@firstrung/web-kit';
 import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { colleagueName, hasChanged } from '../../../shared/members.ts';
+import { colleagueName } from '../../../shared/members.ts';
 import { tableQuery } from '../../../shared/table/table-query.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { toSelected } from '../api/applicant.ts';
@@ -68,26 +68,19 @@ export function TemplateForm({ template, initial, onClose }: Props) {
     { onSuccess: ({ message }) => notify(message, 'ok') },
   );
   const edit = useEditForm({
-    name: `template ${templateId ?? `new ${initial.name}`}`,
+    draft: templateId ? undefined : `template new ${initial.name}`,
     fields: templateFields,
     stored: { ...initial, updatedAt: template?.updatedAt },
     save: (change: Change<Stored, TemplateContent, TemplateContent>) => send.mutateAsync(change),
+    storedBy: templateId ? (saved) => saved.template : undefined,
     onSaved: onClose,
-    async theirs(error) {
-      if (!hasChanged(error)) return undefined;
+    async theirs({ by }) {
       const { templates } = await api.call('GET /api/recruiter/templates/get-templates');
-      const current = templates.find(({ _id }) => _id === templateId) ?? initial;
-      return {
-        stored: { ...current, updatedAt: error.updatedAt },
-        colleague: colleagueName(error.by, selfId),
-      };
+      const stored = templates.find(({ _id }) => _id === templateId);
+      return stored && { stored, by: colleagueName(by, selfId) };
     },
-    // Saving again replaces what the others have written in the same field.
-    reviews: () => true,
     failed: words.failed,
   });
-  const { conflict } = edit;
-  const changed = conflict && (conflict.colleague ? words.changedBy(conflict.colleague) : words.changed);
   const { use, subject, text } = edit.form.watch();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -102,7 +95,6 @@ export function TemplateForm({ template, initial, onClose }: Props) {
         <Grid>
           <form ref={form} onSubmit={edit.submit} noValidate>
             <Stack gap={4}>
-              {edit.isRestored && <RestoredBanner onDiscard={edit.discard} />}
               <Field
                 as={TextField}
                 name="name"
@@ -126,7 +118,8 @@ export function TemplateForm({ template, initial, onClose }: Props) {
               <Field as={WordsArea} name="text" validate={(typed) => !isBlank(typed) || email.textMissing} />
             </Stack>
             <FormActions
-              error={edit.error ?? changed}
+              error={edit.error}
+              conflict={edit.conflict}
               submitLabel={words.save}
               submitting={edit.isSubmitting}
               onCancel={() => {

@@ -1,4 +1,4 @@
-import { heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { heldCall, noAnswer, refusal } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -13,7 +13,6 @@ import {
   GET_TEMPLATES,
   heading,
   membersWith,
-  olga,
   open,
   TO_REVIEW,
   template,
@@ -148,34 +147,6 @@ test('another use than a message has no subject', async () => {
   await expect
     .poll(() => bodiesOf(opened, UPDATE))
     .toMatchObject([{ templateId: late._id, use: 'rejection', subject: '' }]);
-});
-
-test('a conflict names the colleague, and saving again replaces', async () => {
-  const later = '2026-11-08T10:00:00.000Z';
-  let isTaken = true;
-  const opened = await open(PATH, {
-    bodies: two,
-    replies: {
-      [UPDATE]: () => {
-        if (!isTaken) return { body: saved };
-        isTaken = false;
-        return refusal(409, 'StatusChanged', SERVER_MESSAGE, {
-          updatedAt: later,
-          by: { _id: olga._id, name: olga.name },
-        });
-      },
-    },
-  });
-  await button('Edit A warm no').click();
-  await pane().getByLabelText('Text').fill('Mine');
-  await save().click();
-  await expect.element(pane().getByText(/^Olga Owner has changed this template/)).toBeVisible();
-  await save().click();
-  await expect.element(text('Template saved.')).toBeVisible();
-  expect(bodiesOf(opened, UPDATE)).toMatchObject([
-    { fromUpdatedAt: warm.updatedAt, text: 'Mine' },
-    { fromUpdatedAt: later, text: 'Mine' },
-  ]);
 });
 
 test('what is typed stays when it is not saved, until it is cancelled', async () => {

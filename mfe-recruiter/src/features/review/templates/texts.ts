@@ -39,9 +39,6 @@ const en = {
     use: 'For',
     save: 'Save template',
     failed: 'Error saving the template. Please try again.',
-    changed: 'This template has changed since you opened it. Save again to replace it, or cancel to see it.',
-    changedBy: (colleague: string) =>
-      `${colleague} has changed this template since you opened it. Save again to replace it, or cancel to see it.`,
   },
 
   delete: {
