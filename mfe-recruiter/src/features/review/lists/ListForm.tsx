@@ -1,6 +1,14 @@
 import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
-import { Button, Cluster, labels, Text, TextField, useConfirm } from '@firstrung/ui-kit';
-import { showRefusal, useApi, useChange, useNotify, useSession, useUnsavedChanges } from '@firstrung/web-kit';
+import { Button, Cluster, ConflictBanner, labels, Text, TextField, useConfirm } from '@firstrung/ui-kit';
+import {
+  type ApiError,
+  showRefusal,
+  useApi,
+  useChange,
+  useNotify,
+  useSession,
+  useUnsavedChanges,
+} from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -31,9 +39,12 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
   const selfId = useSession().account?.id;
   const api = useApi();
   const remove = useDeleteList(jobId);
-  const [fromUpdated, setFromUpdated] = useState(list?.updated);
+  /** The list as the form shows it, before what is changed here. */
+  const [base, setBase] = useState(list);
+  /** Another person has saved it first: when, and who. */
+  const [conflict, setConflict] = useState<ApiError>();
   const save = useChange(
-    (name: string) => {
+    ({ name, fromUpdated }: { name: string; fromUpdated: string | undefined }) => {
       const body = { jobId, name, applicantIds: members.people.map(({ applicantId }) => applicantId) };
       if (!list) return api.call('POST /api/recruiter/lists/create', { body });
       const lock = fromUpdated && { fromUpdated };
@@ -44,7 +55,7 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
       onError: (error) => hasChanged(error) || notify(refusalText(error, texts.saveFailed), 'danger'),
     },
   );
-  const { form, drop } = useKeptForm(`list ${list?._id ?? `new of ${jobId}`}`, { name: list?.name ?? '' }, [
+  const { form, drop } = useKeptForm(list ? undefined : `list new of ${jobId}`, { name: list?.name ?? '' }, [
     'name',
   ]);
   const end = (view: 'lists' | '') => {
@@ -59,42 +70,55 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
   const element = useRef<HTMLFormElement>(null);
   const isEmpty = members.size === 0;
   useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const [chosen] = useState(people);
+  const opened = base ? membersOf(base) : chosen;
   // Only when the list opens: a refetch must not undo what is ticked.
-  const [opened] = useState(
-    () => list?.applicants.map(({ _id, applicationId }) => ({ applicationId, applicantId: _id })) ?? people,
-  );
   const open = useEffectEvent(() => members.replace(opened));
   useEffect(() => open(), []);
   const isChanged =
-    form.watch('name') !== (list?.name ?? '') ||
+    form.watch('name') !== (base?.name ?? '') ||
     members.size !== opened.length ||
     opened.some(({ applicationId }) => !members.has(applicationId));
   const leaving = useUnsavedChanges(isChanged, 'view');
 
-  const submit = form.handleSubmit(async ({ name }) => {
-    if (isEmpty) {
-      notify(texts.noneSelected, 'danger');
-      return;
-    }
-    await save.mutateAsync(name.trim()).then(
-      () => {
-        onSaved();
-        end('lists');
-      },
-      (error) => {
-        if (!hasChanged(error)) return showRefusal(form, error, { fallback: texts.saveFailed });
-        setFromUpdated(error.updatedAt);
-        const colleague = colleagueName(error.by, selfId);
-        form.setError('root', { message: colleague ? texts.changedBy(colleague) : texts.changed });
-      },
-    );
-  });
+  const submitOver = (fromUpdated: string | undefined) =>
+    form.handleSubmit(async ({ name }) => {
+      if (isEmpty) {
+        notify(texts.noneSelected, 'danger');
+        return;
+      }
+      await save.mutateAsync({ name: name.trim(), fromUpdated }).then(
+        () => {
+          onSaved();
+          end('lists');
+        },
+        (error) => {
+          if (hasChanged(error)) setConflict(error);
+          else showRefusal(form, error, { fallback: texts.saveFailed });
+        },
+      );
+    });
 
   return (
-    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.form} onSubmit={submitOver(base?.updated)} noValidate>
       <Text as="h2" size="lg" dir="auto">
         {list ? list.name : texts.createTitle}
       </Text>
+      {conflict?.updatedAt && list && (
+        <ConflictBanner
+          by={colleagueName(conflict.by, selfId)}
+          at={conflict.updatedAt}
+          submitting={save.isPending}
+          onTake={() => {
+            // It was fetched again after the refusal.
+            setBase(list);
+            form.reset({ name: list.name });
+            members.replace(membersOf(list));
+            setConflict(undefined);
+          }}
+          onKeep={() => void submitOver(conflict.updatedAt)()}
+        />
+      )}
       {mayEdit && (
         <Cluster align="end" className={styles.fields}>
           <TextField
@@ -140,3 +164,6 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
     </form>
   );
 }
+
+const membersOf = ({ applicants }: ApplicantList): Member[] =>
+  applicants.map(({ _id, applicationId }) => ({ applicationId, applicantId: _id }));

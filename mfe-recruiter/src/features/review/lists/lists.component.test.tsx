@@ -161,15 +161,22 @@ test('a name that the server refuses is explained', async () => {
   await expect.element(field('Name of the list')).toHaveAccessibleDescription('This name is taken.');
 });
 
-test('an edited list is saved with its lock; one that has changed is replaced on the next attempt', async () => {
-  const updatedAt = '2026-11-10T10:00:00.000Z';
-  const by = { _id: testId(11), name: 'Olga Owner' };
-  const replies = [
-    refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt }),
-    refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt, by }),
-    { body: { message: 'List saved.', list: list() } },
-  ];
-  const opened = await open(PATH, { replies: { [UPDATE]: () => replies.shift()! } });
+const theirList = list({ name: 'To call soon', updated: '2026-11-10T10:00:00.000Z' });
+/** The first save is refused, because somebody has saved the list. */
+const savedElsewhere = (by?: { _id: string; name: string }) => {
+  let isRefused = false;
+  return {
+    [ONE]: () => ({ body: { list: isRefused ? theirList : list() } }),
+    [UPDATE]: () => {
+      if (isRefused) return { body: { message: 'List saved.', list: list() } };
+      isRefused = true;
+      return refusal(409, 'StatusChanged', SERVER_MESSAGE, { updatedAt: theirList.updated, by });
+    },
+  };
+};
+
+test('an edited list is saved with its lock; one that has changed can be replaced', async () => {
+  const opened = await open(PATH, { replies: savedElsewhere() });
   await openList();
   await expect.element(heading('To call')).toBeVisible();
   await expect.element(field('Name of the list')).toHaveValue('To call');
@@ -178,23 +185,30 @@ test('an edited list is saved with its lock; one that has changed is replaced on
   await expectFitsInEveryLook();
   await field('Select Linus Pauling').click();
   await button('Save').click();
-  await expect
-    .element(
-      text('This list has changed since you opened it. Save again to replace it, or cancel to see it.'),
-    )
-    .toBeVisible();
-  await button('Save').click();
-  await expect
-    .element(page.getByText(/^Olga Owner has changed this list since you opened it\./))
-    .toBeVisible();
-  await button('Save').click();
+  await expect.element(page.getByText(/^This was saved elsewhere on .*2026/)).toBeVisible();
+  await expectFitsInEveryLook();
+  await button('Keep mine: theirs is replaced').click();
   await expect.element(text('List saved.')).toBeVisible();
   const body = { jobId, listId, name: 'To call', applicantIds: [ada, linus.applicantId._id] };
   expect(bodiesOf(opened, UPDATE)).toEqual([
     { ...body, fromUpdated: '2026-11-07T10:00:00.000Z' },
-    { ...body, fromUpdated: updatedAt },
-    { ...body, fromUpdated: updatedAt },
+    { ...body, fromUpdated: theirList.updated },
   ]);
+});
+
+test('a list that a colleague has changed can be taken as it is, name and people', async () => {
+  const opened = await open(PATH, { replies: savedElsewhere({ _id: testId(11), name: 'Olga Owner' }) });
+  await openList();
+  await field('Select Linus Pauling').click();
+  await button('Save').click();
+  await expect.element(page.getByText(/Olga Owner.* saved this on .*2026/)).toBeVisible();
+  await button('Take theirs: what I typed is gone').click();
+  await expect.element(field('Name of the list')).toHaveValue('To call soon');
+  await expect.element(field('Select Linus Pauling')).not.toBeChecked();
+  await expect.element(field('Select Ada Lovelace')).toBeChecked();
+  await button('Save').click();
+  await expect.element(text('List saved.')).toBeVisible();
+  expect(bodiesOf(opened, UPDATE)[1]).toMatchObject({ name: 'To call soon', fromUpdated: theirList.updated });
 });
 
 test('nobody decides on the members of a list by their ticks, and Cancel leaves the list as it is', async () => {

@@ -8,9 +8,6 @@ const en = {
   detailsFailed: 'Error loading list details',
   saveFailed: 'Error saving list',
   deleteFailed: 'Error deleting list',
-  changed: 'This list has changed since you opened it. Save again to replace it, or cancel to see it.',
-  changedBy: (colleague: string) =>
-    `${colleague} has changed this list since you opened it. Save again to replace it, or cancel to see it.`,
   noneSelected: 'Please select at least one applicant',
   emptyTitle: 'No lists yet',
   empty: 'Select applicants in the table, then choose Make Lists.',
