@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextCursor } from './link-header.ts';
+import { nextCursor } from './page.ts';
 
 test('the next page is found among other links', () => {
   const link = '</api/x?cursor=first>; rel="first", </api/x?limit=5&cursor=a%2Bb>; rel="next"';

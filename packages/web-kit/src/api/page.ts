@@ -1,5 +1,3 @@
-import { nextCursor } from './link-header.ts';
-
 export interface Page<T> {
   data: T;
   /** Value of the query's `cursor` for the next page; `undefined` on the last page. */
@@ -26,4 +24,14 @@ export function pageOf<T>(data: T, header: (name: string) => string | null): Pag
     searchedFor: decoded('x-searched-for'),
     searchedPlace: decoded('x-searched-place'),
   };
+}
+
+/** Cursor of the next page from a `Link: <…?cursor=…>; rel="next"` header (RFC 8288), if there is one. */
+export function nextCursor(link: string | null): string | undefined {
+  for (const [, target = '', attributes = ''] of (link ?? '').matchAll(/<([^>]*)>([^,<]*)/g)) {
+    if (/;\s*rel="?next"?/i.test(attributes)) {
+      return new URL(target, 'http://relative').searchParams.get('cursor') ?? undefined;
+    }
+  }
+  return undefined;
 }

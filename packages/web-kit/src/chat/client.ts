@@ -1,11 +1,10 @@
+import { MAX_WATCHED } from '@firstrung/contracts';
 import { createEmitter } from '../emitter.ts';
 import { createOutbox } from './outbox.ts';
 import type { PersistentOutbox } from './persistent-outbox.ts';
-import { createPresence } from './presence.ts';
 import { createRoom, type OpenRoom } from './room.ts';
-import { createRoomWatchers } from './room-watchers.ts';
-import { createSubscriptions } from './subscriptions.ts';
-import type { ChatClient, ChatSocket, RoomMessage, SocketListeners } from './types.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
+import type { ChatClient, ChatSocket, Presence, RoomMessage, SocketListeners } from './types.ts';
 
 export interface ChatClientOptions {
   socket: ChatSocket;
@@ -112,6 +111,102 @@ export function createChatClient({
       for (const { room } of rooms.values()) room.destroy();
       rooms.clear();
       subscriptions.destroy();
+    },
+  };
+}
+
+/** After a refusal that may be temporary, milliseconds. */
+const RETRY_MS = 2_000;
+
+interface Watcher {
+  userIds: ReadonlySet<string>;
+  listener: (presence: Presence) => void;
+}
+
+/** The presence of the users that are watched. The server is asked again after each reconnection. */
+export function createPresence(socket: ChatSocket) {
+  const watchers = new Set<Watcher>();
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function notify(presence: Presence): void {
+    for (const { userIds, listener } of [...watchers]) if (userIds.has(presence.userId)) listener(presence);
+  }
+  function request(): void {
+    clearTimeout(retry);
+    if (!socket.connected) return;
+    const userIds = [...new Set([...watchers].flatMap((watcher) => [...watcher.userIds]))];
+    for (let start = 0; start < userIds.length; start += MAX_WATCHED) {
+      socket.emit('presence', { userIds: userIds.slice(start, start + MAX_WATCHED) }, (reply) => {
+        if (reply.ok) for (const presence of reply.people) notify(presence);
+        else if (reply.error === 'TooManyRequests') retryLater();
+      });
+    }
+  }
+  function retryLater(): void {
+    clearTimeout(retry);
+    retry = setTimeout(request, RETRY_MS);
+  }
+  socket.on('connect', request);
+  socket.on('presence', notify);
+
+  return {
+    watch(userIds: readonly string[], listener: (presence: Presence) => void): () => void {
+      const watcher = { userIds: new Set(userIds), listener };
+      watchers.add(watcher);
+      request();
+      return () => watchers.delete(watcher);
+    },
+    destroy() {
+      clearTimeout(retry);
+      socket.off('connect', request);
+      socket.off('presence', notify);
+      watchers.clear();
+    },
+  };
+}
+
+type Listener = (roomId: string) => void;
+
+/** Notifies lists of rooms of changes in one of them, without loading its messages. */
+function createRoomWatchers(subscriptions: Subscriptions) {
+  const listeners = new Map<string, Set<Listener>>();
+  const heads = new Map<string, number>();
+
+  function onChange(roomId: string): void {
+    for (const listener of [...(listeners.get(roomId) ?? [])]) listener(roomId);
+  }
+
+  return {
+    onChange,
+    onHead(roomId: string, seq: number): void {
+      const known = heads.get(roomId);
+      if (!listeners.has(roomId) || (known !== undefined && known >= seq)) return;
+      heads.set(roomId, seq);
+      // The first head is the state that the list was fetched with.
+      if (known !== undefined) onChange(roomId);
+    },
+    onMessage({ roomId, seq }: RoomMessage): void {
+      if (!listeners.has(roomId)) return;
+      heads.set(roomId, Math.max(seq, heads.get(roomId) ?? 0));
+      onChange(roomId);
+    },
+    /** Returns an unsubscribe function. */
+    watch(roomIds: readonly string[], listener: Listener): () => void {
+      const leaveRooms = roomIds.map((roomId) => {
+        const all = listeners.get(roomId) ?? new Set();
+        listeners.set(roomId, all.add(listener));
+        return subscriptions.join(roomId);
+      });
+      return () => {
+        for (const leave of leaveRooms) leave();
+        for (const roomId of roomIds) {
+          const remaining = listeners.get(roomId);
+          remaining?.delete(listener);
+          if (remaining?.size !== 0) continue;
+          listeners.delete(roomId);
+          heads.delete(roomId);
+        }
+      };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { MAX_WATCHED } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
-import { createPresence } from './presence.ts';
+import { createPresence } from './client.ts';
 import type { ChatSocket } from './types.ts';
 
 /** A connected socket whose server knows everyone as online. */

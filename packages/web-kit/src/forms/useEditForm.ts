@@ -1,4 +1,6 @@
 // Of the shared package: its context exists once in the page.
+
+import { chooseTexts } from '@firstrung/i18n';
 import {
   ApiError,
   failureText,
@@ -10,7 +12,6 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, get } from 'react-hook-form';
 import { bodyOf, changedFields, type FieldTable, fieldAt, valuesOf } from './fields.ts';
-import { texts } from './texts.ts';
 import { useKeptForm } from './useKeptForm.ts';
 
 /** What a form is about to save. */
@@ -182,3 +183,10 @@ export function useEditForm<Stored extends object, Values extends FieldValues, B
     },
   };
 }
+
+const en = {
+  typedSince: 'Saved, but without what you typed in the meantime: that is still in the form.',
+  sessionEnded: 'Your session has ended. Log in in another tab, then save again here.',
+} as const;
+
+const texts = chooseTexts({ en });
