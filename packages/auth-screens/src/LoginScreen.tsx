@@ -1,14 +1,15 @@
-import { Banner } from '@firstrung/ui-kit';
+import { Banner, Button } from '@firstrung/ui-kit';
 import { ApiError, messageOf, showRefusal, useHost, useStoredNotice, useTitle } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import { useAuthCall } from './calls.ts';
-import { AddressField, CurrentPasswordField, fieldsOf, rules } from './fields.tsx';
+import { AddressField, CurrentPasswordField, fieldsOf, rules, SecondFactorField } from './fields.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { ProviderLogin } from './provider/ProviderLogin.tsx';
-import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
 import { tokenOf, useSignedIn, useSignIn } from './useSignIn.ts';
@@ -118,4 +119,59 @@ export default function LoginScreen() {
 function StoredNotice() {
   const [notice, dismiss] = useStoredNotice();
   return notice && <Banner onDismiss={dismiss}>{notice}</Banner>;
+}
+
+const { secondFactor: factorWords } = texts;
+
+interface Props {
+  /** What was entered before, and was right. */
+  credentials: { emailOrPhone: string; password: string };
+  /** The server's factorWords about what it asks for. */
+  lead: string;
+  onBack: () => void;
+}
+
+/** The second step of a login: a code of an authenticator app, a recovery code or a passkey. */
+function SecondFactorStep({ credentials, lead, onBack }: Props) {
+  const login = useAuthCall('login');
+  const { failed } = useArea().texts;
+  const signIn = useSignIn();
+  const form = useForm({ defaultValues: { secondFactorCode: '' } });
+
+  useEffect(() => form.setFocus('secondFactorCode'), [form]);
+
+  const submit = form.handleSubmit((typed) =>
+    login.mutateAsync({ ...credentials, ...typed }).then(
+      (reply) => signIn(tokenOf(reply), texts.notices.loggedIn),
+      (error) => {
+        if (error instanceof ApiError && error.error === 'WrongCode') {
+          form.setError('secondFactorCode', { message: error.message }, { shouldFocus: true });
+        } else {
+          showRefusal(form, error, { fallback: failed.login });
+        }
+      },
+    ),
+  );
+
+  const showFailure = (message: string | undefined) => {
+    form.clearErrors();
+    if (message) form.setError('root', { message });
+  };
+
+  return (
+    <AuthPage title={factorWords.title} lead={lead}>
+      <AuthForm
+        onSubmit={submit}
+        submit={texts.login.submit}
+        refusal={form.formState.errors.root?.message}
+        isBusy={login.isPending}
+      >
+        <SecondFactorField {...fieldsOf(form)('secondFactorCode', rules.secondFactorCode)} />
+      </AuthForm>
+      <PasskeyLogin onFailure={showFailure} />
+      <Button variant="quiet" wide onClick={onBack} disabled={login.isPending}>
+        {factorWords.back}
+      </Button>
+    </AuthPage>
+  );
 }

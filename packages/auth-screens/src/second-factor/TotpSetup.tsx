@@ -1,12 +1,34 @@
 import { MAX_CODE } from '@firstrung/contracts';
-import { Copy, FormDialog, IconButton, Row, TextField } from '@firstrung/ui-kit';
-import { ApiError, isTokenRefused, showRefusal, useCopy } from '@firstrung/web-kit';
+import {
+  Badge,
+  Button,
+  CircleCheck,
+  Copy,
+  FormDialog,
+  IconButton,
+  Row,
+  Section,
+  Stack,
+  Text,
+  TextField,
+} from '@firstrung/ui-kit';
+import {
+  ApiError,
+  isTokenRefused,
+  showRefusal,
+  useCopy,
+  useNotify,
+  useNotifyRefusal,
+} from '@firstrung/web-kit';
+import encodeQR from 'qr';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useRenewal } from '../calls.ts';
+import { useAuthCall, useRenewal } from '../calls.ts';
 import { fieldsOf, rules } from '../fields.tsx';
-import { QrCode } from './QrCode.tsx';
+import { useProof } from '../useProof.tsx';
 import styles from './second-factor.module.css';
 import { texts } from './texts.ts';
+import { useConfirmedCall } from './useConfirmedCall.tsx';
 
 const { totp: words } = texts;
 
@@ -68,5 +90,94 @@ export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
         {...fieldsOf(form)('code', { ...rules.code, required: words.codeMissing })}
       />
     </FormDialog>
+  );
+}
+
+/** A QR code, dark on light in both themes, because many apps read no other. */
+function QrCode({ content, label }: { content: string; label: string }) {
+  const rows = encodeQR(content, 'raw', { border: 3 });
+  const path = rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      className={styles.qrCode}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+const { totp: totpWords } = texts;
+
+interface TotpProps {
+  isOn: boolean;
+  /** Gets the recovery codes of a first second factor, to be shown. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Codes of an authenticator app beside the password (TOTP, RFC 6238). */
+export function Totp({ isOn, onCodes }: TotpProps) {
+  const [secret, setSecret] = useState<{ secret: string; uri: string }>();
+  const { withProof, dialog } = useProof(texts.reason);
+  const start = useAuthCall('totp/start');
+  const remove = useRenewal('totp/remove');
+  const notify = useNotify();
+  const notifyRefusal = useNotifyRefusal();
+
+  const setUp = () => withProof((proof = '') => start.mutateAsync({ proof })).then(setSecret, notifyRefusal);
+  const removal = useConfirmedCall(
+    {
+      title: totpWords.removeTitle,
+      text: totpWords.removeText,
+      confirmLabel: totpWords.remove,
+      danger: true,
+    },
+    (proof) => remove.mutateAsync({ proof }),
+    ({ message }) => notify(message, 'ok'),
+  );
+
+  return (
+    <Section
+      level={3}
+      title={totpWords.title}
+      actions={
+        isOn && (
+          <Badge tone="ok" icon={<CircleCheck size={14} />}>
+            {totpWords.on}
+          </Badge>
+        )
+      }
+    >
+      <Stack align="start">
+        <Text tone={2}>{totpWords.lead}</Text>
+        {isOn ? (
+          <Button loading={remove.isPending} onClick={removal.ask}>
+            {totpWords.remove}
+          </Button>
+        ) : (
+          <Button loading={start.isPending} onClick={setUp}>
+            {totpWords.setUp}
+          </Button>
+        )}
+      </Stack>
+      {dialog}
+      {secret && (
+        <TotpSetup
+          {...secret}
+          onCancel={() => setSecret(undefined)}
+          onConfirmed={({ message, recoveryCodes }) => {
+            setSecret(undefined);
+            notify(message, 'ok');
+            if (recoveryCodes.length > 0) onCodes(recoveryCodes);
+          }}
+        />
+      )}
+      {removal.dialogs}
+    </Section>
   );
 }

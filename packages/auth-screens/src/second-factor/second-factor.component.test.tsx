@@ -3,8 +3,8 @@ import { testToken } from '@firstrung/web-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import LoginScreen from '../LoginScreen.tsx';
+import { SecondFactor } from '../settings/SecuritySettings.tsx';
 import { address, button, location, password, type Replies, refusal, renderScreen } from '../testing.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
 
 const CODES = Array.from({ length: 10 }, (_, index) => `ABCD${index}-EFGHJ`);
 const none = { passkeys: [], totp: false, recoveryCodesLeft: 0, required: true };
