@@ -1,4 +1,10 @@
-import { type FoundMessage, MAX_MESSAGE_SEARCH, spellings } from '@firstrung/contracts';
+import {
+  type FoundMessage,
+  MAX_MESSAGE_SEARCH,
+  messagePatterns,
+  type RoomKind,
+  spellings,
+} from '@firstrung/contracts';
 import {
   Banner,
   Container,
@@ -11,9 +17,9 @@ import {
   useShortcuts,
   VisuallyHidden,
 } from '@firstrung/ui-kit';
-import { useMediaQuery, useSession, useTitle } from '@firstrung/web-kit';
+import { useDebounced, useMediaQuery, usePagedQuery, useSession, useTitle } from '@firstrung/web-kit';
 import clsx from 'clsx';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ConversationList } from '../list/ConversationList.tsx';
 import { ConversationRow } from '../list/ConversationRow.tsx';
@@ -23,10 +29,8 @@ import { useChatClient, usePresence } from '../presence/usePresence.ts';
 import { texts } from '../texts.ts';
 import styles from './conversations.module.css';
 import { Filters } from './Filters.tsx';
-import { FoundMessages, SEARCH } from './FoundMessages.tsx';
 import { type ConversationListData, type ListedConversation, unreadIn } from './listed-conversation.ts';
 import { useLiveLists } from './useLiveLists.ts';
-import { keyIn, useOpenConversation } from './useOpenConversation.ts';
 
 const { list: words } = texts;
 /** The open conversation has a pane: beside the lists or, where they are narrow, in their place. */
@@ -284,4 +288,119 @@ function useTab(lists: readonly ConversationListData[]): ConversationListData {
   const open = lists.find(({ param }) => search.has(param.name));
   last.current = open?.param.name ?? search.get('list') ?? last.current;
   return (lists.find(({ param }) => param.name === last.current) ?? lists[0]) as ConversationListData;
+}
+
+/** Between refetches of lists that lack a conversation, milliseconds. */
+const REFETCH_MS = 1_000;
+const MAX_REFETCHES = 3;
+
+/** What the address calls a conversation of a list: `?<name>=<key>`. */
+const keyIn = ({ param }: ConversationListData, id: string) => (param.prefix ?? '') + id;
+
+/**
+ * Finds the conversation that the address names, and fetches pages of its list until then. A page that fails
+ * ends that, and the list offers to continue. `isMissing`: it is in none of the lists.
+ */
+function useOpenConversation(lists: readonly ConversationListData[]) {
+  const [search] = useSearchParams();
+  const isNamed = lists.some(({ param }) => search.has(param.name));
+  const candidates = lists.filter(({ param: { name, prefix = '' } }) => search.get(name)?.startsWith(prefix));
+  const found = candidates
+    .flatMap((list) => list.items?.find(({ id }) => keyIn(list, id) === search.get(list.param.name)) ?? [])
+    .at(0);
+
+  const incomplete = found ? undefined : candidates.find(({ items, query }) => items && query.hasNextPage);
+  const { isFetching, isFetchNextPageError, fetchNextPage } = incomplete?.query ?? {};
+  useEffect(() => {
+    if (!isFetching && !isFetchNextPageError) fetchNextPage?.();
+  }, [isFetching, isFetchNextPageError, fetchNextPage]);
+
+  const isComplete = candidates.every(({ items, query }) => items && !query.hasNextPage);
+  const isMissing = useIsMissing(isNamed && isComplete && !found, () => {
+    for (const query of new Set(candidates.map(({ query }) => query))) query.refetch();
+  });
+  return { conversation: found, isMissing };
+}
+
+/** Refetches first: the cached lists may be older than the link, as after a connection that was just made. */
+function useIsMissing(isNotLoaded: boolean, refetch: () => void): boolean {
+  const [refetches, setRefetches] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refetch leads to the next
+  useEffect(() => {
+    if (!isNotLoaded) {
+      setRefetches(0);
+      return;
+    }
+    if (refetches >= MAX_REFETCHES) return;
+    const delay = refetches === 0 ? 0 : REFETCH_MS;
+    const timer = setTimeout(() => {
+      refetch();
+      setRefetches(refetches + 1);
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [isNotLoaded, refetches]);
+  return isNotLoaded && refetches >= MAX_REFETCHES;
+}
+
+const { list: searchWords } = texts;
+
+const SEARCH = 'GET /api/applicant/messages/search-messages';
+
+interface FoundMessagesProps {
+  typed: string;
+  /** Of conversations of this kind only. */
+  kind: RoomKind | undefined;
+  selfId: string;
+  /** Called with whether there are any, also when they are gone. */
+  onFound: (isFound: boolean) => void;
+  linkTo: (message: FoundMessage) => Pick<ComponentProps<typeof ConversationRow>, 'link' | 'rowKey'>;
+}
+
+/** The messages that have all of the typed searchWords. A single letter would find nearly all. */
+function FoundMessages({ typed, kind, selfId, onFound, linkTo }: FoundMessagesProps) {
+  const q = useDebounced(typed);
+  const patterns = messagePatterns(q);
+  const query = usePagedQuery(
+    SEARCH,
+    { query: { q, ...(kind && { kind }) } },
+    { enabled: patterns.length > 0 && !/^[\p{ASCII}]?$/u.test(q) },
+  );
+  const items = query.data?.pages.flatMap(({ data }) =>
+    data.messages.map((one) => ({ ...one, id: one._id })),
+  );
+  // A page says what its part of the messages has, which may be nothing.
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const isSearching = items?.length === 0 && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isSearching && !isFetching) void fetchNextPage();
+  }, [isSearching, isFetching, fetchNextPage]);
+  const isFound = items !== undefined && items.length > 0;
+  useEffect(() => {
+    onFound(isFound);
+    return () => onFound(false);
+  }, [onFound, isFound]);
+  if (query.isPending && !isFetching && !query.error) return null;
+  return (
+    <ConversationList
+      title={searchWords.messages}
+      hasHeading
+      items={isSearching ? undefined : items}
+      query={query}
+      empty={searchWords.noMessages}
+      renderRow={(message) => (
+        <ConversationRow
+          {...linkTo(message)}
+          marks={new RegExp(`(${patterns.join('|')})`, 'u')}
+          isOpen={false}
+          conversation={{
+            title: message.conversation.title,
+            picture: message.conversation.profilePicture,
+            square: message.conversation.kind === 'announcement',
+            room: { unread: 0, lastMessage: { ...message, message: message.passage, deleted: false } },
+            selfId,
+          }}
+        />
+      )}
+    />
+  );
 }

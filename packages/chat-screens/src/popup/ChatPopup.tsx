@@ -5,12 +5,14 @@ import {
   IconButton,
   Info,
   isComposing,
+  Menu,
   type MenuItem,
   Row,
   useBackCloses,
+  useConfirm,
   X,
 } from '@firstrung/ui-kit';
-import { imageAddress, useMediaQuery } from '@firstrung/web-kit';
+import { imageAddress, isTokenRefused, reasonOf, useMediaQuery, useNotify } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import {
   type CSSProperties,
@@ -23,13 +25,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Chat, MessagesSkeleton } from '../room/Chat.tsx';
-import type { Conversation } from '../room/conversation.ts';
+import type { Conversation, ConversationAction } from '../room/conversation.ts';
 import { texts } from '../texts.ts';
-import { ConversationMenu } from './ConversationMenu.tsx';
 import styles from './popup.module.css';
 import { CORNERS, type Position } from './position.ts';
-import { useDrag } from './useDrag.ts';
-import { usePosition, useVisibleHeight } from './usePosition.ts';
+import { useDrag, usePosition, useVisibleHeight } from './usePosition.ts';
 
 const { chat: words } = texts;
 /** Phones, and windows as small as theirs. */
@@ -199,3 +199,49 @@ export const Context = ({ of, children }: { of: string; children: ReactNode }) =
     {children}
   </aside>
 );
+
+const { chat: menuWords } = texts;
+
+interface ConversationMenuProps {
+  actions: readonly ConversationAction[] | undefined;
+  /** Where the popup can be moved. */
+  places: readonly MenuItem[];
+  /** Called after an action. */
+  onDone: () => void;
+}
+
+/** The places of the popup, and the actions on the conversation, each of which asks first. */
+function ConversationMenu({ actions = [], places, onDone }: ConversationMenuProps) {
+  const notify = useNotify();
+  const confirm = useConfirm<ConversationAction>(
+    ({ title, text, label }) => ({ title, children: text, confirmLabel: label, danger: true }),
+    async ({ run, done }) => {
+      try {
+        await run();
+        notify(done, 'ok');
+        onDone();
+      } catch (error) {
+        if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
+      }
+    },
+  );
+
+  return (
+    <>
+      <Menu
+        label={menuWords.more}
+        size="sm"
+        items={[
+          ...places,
+          ...(places.length > 0 && actions.length > 0 ? [null] : []),
+          ...actions.map((action) => ({
+            label: action.label,
+            danger: true,
+            onSelect: () => confirm.ask(action),
+          })),
+        ]}
+      />
+      {confirm.dialog}
+    </>
+  );
+}

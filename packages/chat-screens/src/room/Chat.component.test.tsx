@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Chat } from './Chat.tsx';
 import type { Conversation } from './conversation.ts';
-import { Typing } from './Typing.tsx';
+import { Typing } from './Messages.tsx';
 
 const NAMES: Record<string, string> = { bo: 'Bo', cleo: 'Cleo' };
 

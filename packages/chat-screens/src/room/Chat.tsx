@@ -1,20 +1,33 @@
+import { MAX_REPORT } from '@firstrung/contracts';
 import {
+  Avatar,
   Banner,
+  Dialog,
   EmptyState,
   ErrorPanel,
+  ReportDialog,
   Row,
   SkeletonGroup,
   SkeletonText,
+  Stack,
   Text,
   useConfirm,
 } from '@firstrung/ui-kit';
-import { ApiError, isMissing, type Message, messageOf } from '@firstrung/web-kit';
-import { useDraft } from '@firstrung/web-kit/forms';
+import {
+  ApiError,
+  imageAddress,
+  isMissing,
+  type Message,
+  messageOf,
+  reasonOf,
+  useApi,
+} from '@firstrung/web-kit';
+import { useClientId, useDraft, useDraftState } from '@firstrung/web-kit/forms';
 import { type ComponentProps, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { Composer } from '../composer/Composer.tsx';
 import type { MessageActions } from '../message/MessageMenu.tsx';
-import { Readers } from '../message/Readers.tsx';
-import { ReportMessage } from '../message/ReportMessage.tsx';
+import messageStyles from '../message/message.module.css';
+import { timestamp } from '../message/timestamp.ts';
 import { shortenNames, texts } from '../texts.ts';
 import type { Conversation } from './conversation.ts';
 import { Messages } from './Messages.tsx';
@@ -196,5 +209,75 @@ export function MessagesSkeleton() {
         <SkeletonText lines={6} />
       </SkeletonGroup>
     </div>
+  );
+}
+
+interface ReportMessageProps {
+  roomId: string | undefined;
+  messageId: string;
+  onClose: () => void;
+}
+
+/** Reports a message of somebody else, with those before it. */
+function ReportMessage({ roomId, messageId, onClose }: ReportMessageProps) {
+  const api = useApi();
+  const { values, change, remove } = useDraftState(`report of ${messageId}`, { words: '', email: '' });
+  const clientId = useClientId(`report of ${messageId}`);
+  return (
+    <ReportDialog
+      title={texts.message.reportTitle}
+      maxLength={MAX_REPORT}
+      typed={values}
+      onType={change}
+      onClose={onClose}
+      onSend={async ({ reason, words }) => {
+        const body = {
+          messageId,
+          ...(roomId !== undefined && { roomId }),
+          reason,
+          ...(words !== undefined && { words }),
+        };
+        try {
+          const { number } = await api.call('POST /api/applicant/messages/report-message', {
+            body: { ...body, clientId: clientId.of(body) },
+          });
+          clientId.forget();
+          remove();
+          return { number };
+        } catch (error) {
+          return { error: reasonOf(error) };
+        }
+      }}
+    />
+  );
+}
+
+const { message: readerWords } = texts;
+
+interface ReadersProps {
+  /** The dialog is open while there is a message. */
+  message: Message | undefined;
+  onClose: () => void;
+}
+
+/** Who has read a message, and when. */
+function Readers({ message, onClose }: ReadersProps) {
+  const readers = message?.readBy.filter(({ userId }) => userId !== message.senderId) ?? [];
+  return (
+    <Dialog open={message !== undefined} onClose={onClose} title={readerWords.readBy}>
+      {readers.length === 0 ? (
+        <p>{readerWords.noReaders}</p>
+      ) : (
+        <Stack as="ul" role="list" gap={3} className={messageStyles.readers}>
+          {readers.map(({ userId, name, profilePicture, readAt }) => (
+            <Row as="li" key={userId}>
+              <Avatar name={name} src={imageAddress(profilePicture, '100x100')} />
+              <span className={messageStyles.reader}>{name}</span>
+              <time dateTime={readAt}>{timestamp(readAt, new Date())}</time>
+            </Row>
+          ))}
+        </Stack>
+      )}
+    </Dialog>
   );
 }

@@ -18,7 +18,6 @@ import { OutgoingRow } from '../message/OutgoingRow.tsx';
 import { texts } from '../texts.ts';
 import type { Conversation } from './conversation.ts';
 import styles from './room.module.css';
-import { Typing } from './Typing.tsx';
 import type { KnownReceivers } from './useReceivers.ts';
 import { useScroll } from './useScroll.ts';
 
@@ -298,4 +297,18 @@ function dayName(at: string, now: Date): string {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   return day === yesterday.toDateString() ? words.yesterday : formatDate(at);
+}
+
+const { chat: typingWords } = texts;
+/** More names would not be read. */
+const MAX_NAMES = 3;
+
+/** Who is typing. */
+export function Typing({ people }: { people: readonly { userId: string; name: string }[] }) {
+  const names = people.slice(0, MAX_NAMES).map(({ name }) => name);
+  return (
+    <Text tone={3} size="sm" className={styles.typing} role="status">
+      {people.length > 0 && typingWords.typing(names.join(typingWords.and), people.length)}
+    </Text>
+  );
 }
