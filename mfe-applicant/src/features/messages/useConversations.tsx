@@ -1,16 +1,23 @@
-import { texts as chatTexts, type ListedConversation } from '@firstrung/chat-screens';
+import {
+  type ConversationAction,
+  texts as chatTexts,
+  type ListedConversation,
+} from '@firstrung/chat-screens';
 import type { Announcement, ChatContact, ChatRecruiter, Group, RoomKind } from '@firstrung/contracts';
 import { ButtonLink, Tooltip } from '@firstrung/ui-kit';
-import { useApi, useSession } from '@firstrung/web-kit';
+import { type Api, invalidateAll, useApi, useSession } from '@firstrung/web-kit';
 import { roomCalls } from '@firstrung/web-kit/chat';
-import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
 import { useIsGuestPage } from '../../shared/guest-page.ts';
+import { useApplications } from '../applications/api/applications.ts';
+import { ApplicationLadder } from '../applications/components/ApplicationLadder.tsx';
 import { BeginsAsMember } from '../applications/components/BeginsAsMember.tsx';
-import { groupActions } from '../groups/api/leave-group.ts';
+import { progressOf } from '../applications/progress.ts';
 import { texts as groupTexts } from '../groups/texts.ts';
 import { askedAbout } from '../jobs/asked-about.ts';
 import { useSilentBlock } from '../networks/api/blocks.ts';
+import { useNetworks } from '../networks/api/networks.ts';
 import { texts as networkTexts } from '../networks/texts.ts';
 import {
   callsOf,
@@ -19,8 +26,6 @@ import {
   useGroups,
   useRecruiters,
 } from './api/conversation-lists.ts';
-import { ConnectionFacts } from './components/ConnectionFacts.tsx';
-import { RecruiterFacts } from './components/RecruiterFacts.tsx';
 import { texts } from './texts.ts';
 
 /** What all conversations of a kind have in common, and the call that lists them. */
@@ -170,3 +175,82 @@ const ReplyLink = ({ recruiterId }: { recruiterId: string | undefined }) => (
     )}
   </>
 );
+
+/** What the applicant has in common with a connection, in a line. Nothing for former connections. */
+function ConnectionFacts({ personId }: { personId: string }) {
+  const { data } = useNetworks();
+  const person = data?.pnLists.projectNetworkList.find(({ _id }) => _id === personId);
+  if (!person) return null;
+  const { discipline, connectedDays, compatibility } = person;
+  const { commonSkills } = compatibility;
+  const connected =
+    connectedDays === 0 ? networkTexts.connectedToday : networkTexts.connectedDays(connectedDays);
+  return (
+    <>
+      {[discipline, connected].filter(Boolean).join(' · ')}
+      {commonSkills.length > 0 && (
+        <>
+          {' · '}
+          <Tooltip text={commonSkills.join(', ')}>{texts.facts.sharedSkills(commonSkills.length)}</Tooltip>
+        </>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  recruiterId: string;
+  company: string;
+}
+
+/** The way to the company's jobs, and how far the applications to a recruiter have come, in a line. */
+function RecruiterFacts({ recruiterId, company }: Props) {
+  const { data } = useApplications();
+  return (
+    <>
+      {company !== '' && (
+        <Link to={`/jobs?company=${encodeURIComponent(company)}`} title={texts.facts.jobs(company)}>
+          {company}
+        </Link>
+      )}
+      {data?.pages
+        .flatMap((page) => page.data)
+        .filter(({ recruiter, withdrawnAt }) => recruiter?._id === recruiterId && withdrawnAt === null)
+        .map((entry) => (
+          <span key={entry._id}>
+            {' · '}
+            <Link to={`/job-details/${entry.jobId._id}`}>{entry.jobId.title}</Link>{' '}
+            <ApplicationLadder isShort jobId={entry.jobId._id} {...progressOf(entry)} />
+          </span>
+        ))}
+    </>
+  );
+}
+
+/** The actions of a member: to leave the group, or to decline it as if they had never been in it. */
+function groupActions(
+  api: Api,
+  client: QueryClient,
+  { _id: groupId, name }: Pick<Group, '_id' | 'name'>,
+): ConversationAction[] {
+  const call = async (key: 'POST /api/group/leave-group' | 'POST /api/group/decline-group') => {
+    await api.call(key, { body: { groupId } });
+    await invalidateAll(client);
+  };
+  return [
+    {
+      label: groupTexts.leave,
+      title: groupTexts.leaveTitle(name),
+      text: groupTexts.leaveText,
+      done: groupTexts.left(name),
+      run: () => call('POST /api/group/leave-group'),
+    },
+    {
+      label: groupTexts.decline,
+      title: groupTexts.declineTitle(name),
+      text: groupTexts.declineText,
+      done: groupTexts.declined(name),
+      run: () => call('POST /api/group/decline-group'),
+    },
+  ];
+}

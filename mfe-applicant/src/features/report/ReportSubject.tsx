@@ -1,9 +1,19 @@
 import { MAX_REPORT, type REPORTED_SUBJECTS } from '@firstrung/contracts';
+import { chooseTexts } from '@firstrung/i18n';
 import { Button, Flag, ReportDialog } from '@firstrung/ui-kit';
 import { ApiError, reasonOf, useApi, useSession } from '@firstrung/web-kit';
 import { useClientId, useDraftState } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
-import { texts } from './texts.ts';
+
+const en = {
+  report: 'Report',
+  job: 'Report this job',
+  company: 'Report this company',
+  wrongAddress: 'Enter an e-mail address, or none',
+  title: (name: string) => (name === '' ? 'Report' : `Report “${name}”`),
+};
+
+const texts = chooseTexts({ en });
 
 interface Subject {
   kind: (typeof REPORTED_SUBJECTS)[number];

@@ -1,4 +1,4 @@
-import type { ApplicantStatus } from '@firstrung/contracts';
+import type { Answer, ApplicantStatus, Question } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import {
   Button,
@@ -18,12 +18,18 @@ import { areAnswersRefused, useApplyJob } from '../../jobs/api/apply-job.ts';
 import type { KnownJob } from '../../jobs/api/job-details.ts';
 import { isOpen, isOutsider } from '../../jobs/is-open.ts';
 import { texts as jobTexts } from '../../jobs/texts.ts';
+import { flawOf, toAnswers } from '../questions/answers.ts';
 import { QuestionFields } from '../questions/QuestionFields.tsx';
 import { texts as questionTexts } from '../questions/texts.ts';
-import { useAnswers } from '../questions/useAnswers.ts';
 import { texts } from '../texts.ts';
 import { ApplicationLadder } from './ApplicationLadder.tsx';
-import { MessageField, ProfileLines, ResumeField, useApplication } from './ApplyDraft.tsx';
+import {
+  type ApplicationDraft,
+  MessageField,
+  ProfileLines,
+  ResumeField,
+  useApplication,
+} from './ApplyDraft.tsx';
 import styles from './apply.module.css';
 import { JobMembership } from './NeedsMembership.tsx';
 
@@ -221,4 +227,29 @@ const explain = (error: Error, offline: string) => (isOffline(error) ? offline :
 function focusField(fields: HTMLElement | null, questionId?: string): void {
   const within = questionId ? `[data-question="${questionId}"] ` : '';
   fields?.querySelector<HTMLElement>(`${within}:is(input, select, textarea)`)?.focus();
+}
+
+/** The answers of an application to the questions of the job. */
+function useAnswers(
+  { answers: values, setAnswer }: Pick<ApplicationDraft, 'answers' | 'setAnswer'>,
+  questions: readonly Question[],
+) {
+  const [isChecked, setChecked] = useState(false);
+  const flaws = new Map<string, string>();
+  for (const question of questions) {
+    const flaw = flawOf(question, values[question.id]);
+    if (flaw) flaws.set(question.id, flaw);
+  }
+  return {
+    values,
+    /** Shown once one has tried to send them. */
+    errors: isChecked ? flaws : new Map<string, string>(),
+    set: setAnswer,
+    /** The answers, or the id of the first question that needs another one. */
+    check(): { answers: Answer[] } | { flawed: string } {
+      setChecked(true);
+      const [flawed] = flaws.keys();
+      return flawed === undefined ? { answers: toAnswers(questions, values) } : { flawed };
+    },
+  };
 }

@@ -1,19 +1,42 @@
-import type { CompanyProfile, JobDetails } from '@firstrung/contracts';
+import { type CompanyProfile, type JobDetails, publicJobPath } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { type BackLink, JobPageSkeleton, JobPageView, jobTexts, publicInputs } from '@firstrung/job-views';
-import { ButtonLink, Container, PageFailure } from '@firstrung/ui-kit';
-import { failureOf, isMissing, useApi, useCallQuery, useTitle } from '@firstrung/web-kit';
+import {
+  ActionBar,
+  type BackLink,
+  companyTexts,
+  JobPageSkeleton,
+  JobPageView,
+  jobTexts,
+  publicInputs,
+} from '@firstrung/job-views';
+import {
+  Button,
+  ButtonLink,
+  Container,
+  ErrorPanel,
+  PageFailure,
+  SkeletonGroup,
+  SkeletonText,
+} from '@firstrung/ui-kit';
+import {
+  failureOf,
+  isMissing,
+  messageOf,
+  useApi,
+  useCallQuery,
+  useCopy,
+  useFailureNotice,
+  useTitle,
+} from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ReportButton } from '../../report/ReportSubject.tsx';
 import { useSaving } from '../../saved/useSaving.tsx';
+import { isOpen, isOutsider } from '../is-open.ts';
 import { searchOf } from '../search-state.ts';
-import { ApplyBar } from './ApplyBar.tsx';
-import { CompanyState } from './CompanyState.tsx';
 import { JobAside } from './JobAside.tsx';
 import { LatestJobs, useJobPath } from './LatestJobs.tsx';
-import { publicAddress, useShare } from './useShare.ts';
 
 interface Props extends Pick<ComponentProps<typeof JobPageView>, 'skillMark'> {
   query: UseQueryResult<JobDetails>;
@@ -135,4 +158,78 @@ function useBackLink(home: string): BackLink {
       navigate(-1);
     },
   };
+}
+
+/** Stands in for the card of a company that is loading or failed to load; nothing for one that is gone. */
+function CompanyState({ query }: { query: UseQueryResult<unknown> }) {
+  const { error } = query;
+  const isGone = isMissing(error);
+  useFailureNotice(error && !isGone ? messageOf(error) : null);
+  if (isGone) return null;
+  if (!error) {
+    return (
+      <SkeletonGroup label={companyTexts.loading}>
+        <SkeletonText lines={5} />
+      </SkeletonGroup>
+    );
+  }
+  return <ErrorPanel level={3} art={false} title={companyTexts.failedTitle} {...failureOf(query)} />;
+}
+
+/** The address that everyone can open. */
+const publicAddress = (jobId: string) => window.location.origin + publicJobPath(jobId);
+
+/** Shares the public address of a job, or copies it where the browser can't share. */
+function useShare() {
+  const copy = useCopy(jobTexts);
+  return async (job: JobDetails) => {
+    const url = publicAddress(job._id);
+    if (navigator.share) {
+      // Rejects when the reader closes the dialog without sharing.
+      await navigator.share({ title: job.title, url }).catch(() => {});
+      return;
+    }
+    await copy(url);
+  };
+}
+
+interface ApplyBarProps {
+  job: JobDetails;
+  label: string;
+  /** Contains the button that applies, first of its kind. */
+  action: RefObject<HTMLElement | null>;
+}
+
+/**
+ * On small screens: the apply button at the lower edge, once
+ * the page's own is out of view. It presses that one.
+ */
+function ApplyBar({ job, label, action }: ApplyBarProps) {
+  const isOut = useScrolledOut(action);
+  const now = new Date(useApi().now());
+  if (!isOut || job.applicationStatus !== null || !isOpen(job, now) || isOutsider(job)) return null;
+  return (
+    <ActionBar title={job.title}>
+      <Button
+        variant="primary"
+        onClick={() => action.current?.querySelector<HTMLElement>('button, a')?.click()}
+      >
+        {label}
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** Whether an element was scrolled out of the view at its upper edge. */
+function useScrolledOut(target: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    if (!target.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setOut(!entry.isIntersecting && entry.boundingClientRect.bottom < window.innerHeight / 2);
+    });
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return isOut;
 }

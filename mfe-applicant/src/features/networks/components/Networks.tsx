@@ -1,3 +1,4 @@
+import { ConversationLists } from '@firstrung/chat-screens';
 import type { NetworkLists } from '@firstrung/contracts';
 import {
   Avatar,
@@ -5,6 +6,7 @@ import {
   Button,
   ErrorPanel,
   Row,
+  Section,
   Skeleton,
   Split,
   Text,
@@ -14,11 +16,10 @@ import {
 import { imageAddress } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { BeginsAsMember, useOutside } from '../../applications/components/BeginsAsMember.tsx';
-import { GroupForm } from '../../groups/components/GroupForm.tsx';
-import { MyGroups } from '../../groups/components/MyGroups.tsx';
-import { useGroupForm } from '../../groups/components/useGroupForm.ts';
+import { GroupForm, useGroupForm } from '../../groups/components/GroupForm.tsx';
 import { texts as groupTexts } from '../../groups/texts.ts';
 import { useGroups } from '../../messages/api/conversation-lists.ts';
+import { useGroupConversations } from '../../messages/useConversations.tsx';
 import { useNetworks } from '../api/networks.ts';
 import { texts } from '../texts.ts';
 import { FreshPeople } from './FreshPeople.tsx';
@@ -155,5 +156,26 @@ function Lists({ lists }: Props) {
       />
       <FreshPeople />
     </Split>
+  );
+}
+
+/** The applicant's groups; each opens its chat. */
+function MyGroups() {
+  const groups = useGroupConversations();
+  return (
+    <Section>
+      <ConversationLists
+        lists={[
+          {
+            ...groups,
+            kind: 'group',
+            param: { name: 'group' },
+            title: groupTexts.title,
+            isCounted: Boolean(groups.items?.length),
+            empty: null,
+          },
+        ]}
+      />
+    </Section>
   );
 }

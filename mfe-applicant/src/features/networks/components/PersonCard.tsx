@@ -10,13 +10,15 @@ import {
   SkillTags,
   Stack,
   Tooltip,
+  useConfirm,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { type ReactNode, useContext, useId, useState } from 'react';
+import { ReportSubject } from '../../report/ReportSubject.tsx';
+import { useBlock } from '../api/blocks.ts';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
 import { OutcomeContext } from './Outcomes.tsx';
-import { usePersonMenu } from './usePersonMenu.tsx';
 
 /** The number of common skills that the tooltip names, and that a card shows. */
 const MAX_SKILLS = 8;
@@ -131,4 +133,44 @@ function compatibilityReasons({ commonSkills, allSkills, commonDiscipline }: Com
       : texts.noCommonSkills,
     commonDiscipline === '' ? texts.noCommonDiscipline : texts.commonDiscipline(commonDiscipline),
   ].join('\n');
+}
+
+/** What else can be done about a person. Blocking and removing ask first. */
+function usePersonMenu({ _id, name }: NetworkPerson, onRemove: (() => void) | undefined) {
+  const block = useBlock();
+  const [isReporting, setReporting] = useState(false);
+  const toBlock = {
+    title: texts.blockTitle(name),
+    children: texts.blockText,
+    confirmLabel: texts.block,
+    danger: true,
+    run: () => block.mutateAsync({ _id, name }),
+  };
+  const toRemove = onRemove && {
+    title: texts.removeTitle(name),
+    children: texts.removeText,
+    confirmLabel: texts.remove,
+    cancelLabel: texts.keep,
+    danger: true,
+    run: onRemove,
+  };
+  const confirm = useConfirm<typeof toBlock | NonNullable<typeof toRemove>>(
+    ({ run: _, ...question }) => question,
+    ({ run }) => run(),
+  );
+  return {
+    items: [
+      ...(toRemove ? [{ label: texts.remove, onSelect: () => confirm.ask(toRemove) }] : []),
+      { label: texts.report, onSelect: () => setReporting(true) },
+      { label: texts.block, danger: true, onSelect: () => confirm.ask(toBlock) },
+    ],
+    questions: (
+      <>
+        {isReporting && (
+          <ReportSubject subject={{ kind: 'account', id: _id, name }} onClose={() => setReporting(false)} />
+        )}
+        {confirm.dialog}
+      </>
+    ),
+  };
 }

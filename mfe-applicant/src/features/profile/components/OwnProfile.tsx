@@ -1,24 +1,32 @@
+import { useSaveProfile } from '@firstrung/auth-screens';
 import type { ApplicantProfile } from '@firstrung/contracts';
 import {
   Button,
+  Cluster,
+  ConfirmDialog,
   Container,
   ErrorPanel,
+  FormActions,
   InfoTip,
   PageHeader,
   Pencil,
   ProfileSkeleton,
   Row,
   Stack,
+  Text,
 } from '@firstrung/ui-kit';
 import { failureOf, useCallQuery } from '@firstrung/web-kit';
-import { useEditMode } from '@firstrung/web-kit/forms';
-import { useState } from 'react';
-import { completeness } from '../completeness.ts';
+import { type Change, useEditForm, useEditMode } from '@firstrung/web-kit/forms';
+import { type Ref, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { type ProfileChanges, useUpdateProfile } from '../api/profile.ts';
+import { completeness, PROFILE_STEPS } from '../completeness.ts';
+import { type ProfileValues, profileFields } from '../profile-fields.ts';
 import { texts } from '../texts.ts';
-import { ProfileForm } from './ProfileForm.tsx';
-import { ProfileProgress } from './ProfileProgress.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
 import { ProfileView } from './ProfileView.tsx';
 import styles from './profile.module.css';
+import progressStyles from './profile-progress.module.css';
 
 /** The profile of the signed-in applicant. */
 export function OwnProfile() {
@@ -80,3 +88,99 @@ const Help = () => (
     </Stack>
   </InfoTip>
 );
+
+interface Props {
+  ref: Ref<HTMLFormElement>;
+  profile: ApplicantProfile;
+  /** Called after saving or cancelling. */
+  onEnd: () => void;
+}
+
+/** Edit mode. Leaving the page asks for confirmation. */
+function ProfileForm({ ref, profile, onEnd }: Props) {
+  const update = useUpdateProfile();
+  const { save, onSaved, dialog } = useSaveProfile(
+    (body: ProfileChanges) => update.mutateAsync({ body }),
+    onEnd,
+  );
+  const edit = useEditForm({
+    fields: profileFields,
+    stored: profile,
+    save: ({ changes }: Change<ApplicantProfile, ProfileValues, ProfileChanges>) => save({ changes }),
+    storedBy: (saved) => saved.profile,
+    onSaved,
+    failed: texts.saveFailed,
+    notifies: true,
+    uploading: texts.uploading,
+    guards: true,
+  });
+  const { leaving } = edit;
+
+  return (
+    <FormProvider {...edit.form}>
+      <form ref={ref} onSubmit={edit.submit} noValidate>
+        <ProfileFields onBusy={edit.onBusy} />
+        <FormActions
+          error={edit.error}
+          submitLabel={texts.save}
+          submitting={edit.isSubmitting}
+          onCancel={onEnd}
+        />
+        <ConfirmDialog
+          open={leaving.asking}
+          title={texts.leave.title}
+          confirmLabel={texts.leave.go}
+          cancelLabel={texts.leave.stay}
+          danger
+          onConfirm={leaving.leave}
+          onCancel={leaving.stay}
+        >
+          {texts.leave.text}
+        </ConfirmDialog>
+      </form>
+      {dialog}
+    </FormProvider>
+  );
+}
+
+const { progress: words } = texts;
+
+interface ProfileProgressProps {
+  profile: ApplicantProfile;
+  /** Opens the form. */
+  onNext: () => void;
+  /** Says so once it is complete. */
+  showsComplete?: boolean;
+}
+
+/** How complete the profile is, as a ladder of six rungs, and the next step. */
+function ProfileProgress({ profile, onNext, showsComplete }: ProfileProgressProps) {
+  const { done, next } = completeness(profile);
+  if (!next && !showsComplete) return null;
+  return (
+    <Row gap={4} className={progressStyles.progress}>
+      <span
+        className={next ? progressStyles.ladder : `${progressStyles.ladder} ${progressStyles.complete}`}
+        aria-hidden="true"
+      >
+        {PROFILE_STEPS.map((step, index) => (
+          <i key={step} className={index < done ? progressStyles.lit : undefined} />
+        ))}
+      </span>
+      <Cluster as="p" align="baseline" className={progressStyles.text}>
+        <strong>{next ? words.done(done, PROFILE_STEPS.length) : words.complete}</strong>
+        {next && (
+          <span>
+            {words.next}{' '}
+            <button type="button" className={progressStyles.next} onClick={onNext}>
+              {words.steps[next]}
+            </button>
+          </span>
+        )}
+        <Text as="span" tone={3} size="sm">
+          {words.why}
+        </Text>
+      </Cluster>
+    </Row>
+  );
+}

@@ -5,11 +5,13 @@ import {
   MAX_SOCIAL_POINTS,
   parseNumber,
 } from '@firstrung/contracts';
-import { Grid, Section, TextArea, TextField } from '@firstrung/ui-kit';
+import { Grid, Section, TextArea, TextField, UploadField } from '@firstrung/ui-kit';
+import { fileNameOf, imageAddress, reasonOf, useUpload } from '@firstrung/web-kit';
+import { useRef } from 'react';
+import { useController } from 'react-hook-form';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
-import { Field, type ProfileValues } from '../profile-fields.ts';
+import { Field, type ProfileValues, profileFields } from '../profile-fields.ts';
 import { texts } from '../texts.ts';
-import { FileField } from './FileField.tsx';
 
 const { fields, sections } = texts;
 
@@ -98,3 +100,44 @@ const isValidPoints = (typed: string) => {
   const points = parseNumber(typed) ?? 0;
   return (Number.isInteger(points) && points >= 0 && points <= MAX_SOCIAL_POINTS) || fields.socialPointsWrong;
 };
+
+interface FileFieldProps {
+  name: 'profilePicture' | 'resume';
+  /** Called when an upload starts, and when it ends or fails. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** Photo or resume: an uploaded file or an address. */
+function FileField({ name, onBusy }: FileFieldProps) {
+  const upload = useUpload();
+  /** What is wrong with a typed address, which blocks saving. */
+  const problem = useRef<string>(undefined);
+  const { field, fieldState } = useController<ProfileValues, typeof name>({
+    name,
+    rules: { validate: () => problem.current },
+  });
+  const isImage = name === 'profilePicture';
+  return (
+    <UploadField
+      label={profileFields[name]?.label}
+      optional
+      kind={isImage ? 'image' : 'document'}
+      value={field.value}
+      onChange={(address) => {
+        problem.current = undefined;
+        field.onChange(address);
+      }}
+      upload={upload}
+      explain={reasonOf}
+      onBusy={onBusy}
+      onAddressProblem={(found) => {
+        problem.current = found;
+      }}
+      addressRef={field.ref}
+      {...(isImage
+        ? { preview: imageAddress(field.value, '384x400') }
+        : { fileName: fileNameOf(field.value) })}
+      error={fieldState.error?.message}
+    />
+  );
+}

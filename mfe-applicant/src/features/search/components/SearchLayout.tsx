@@ -21,14 +21,13 @@ import {
   writeSearch,
 } from '@firstrung/job-views';
 import { useRestoreFocus } from '@firstrung/ui-kit';
-import { useCallQuery, useDebounced } from '@firstrung/web-kit';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { browserStore, useCallQuery, useDebounced } from '@firstrung/web-kit';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
 import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
 import { editedSearch } from '../../jobs/search-state.ts';
 import { TellMe } from '../../saved/components/TellMe.tsx';
-import { useKeptScroll } from '../use-kept-scroll.ts';
 import { Results } from './Results.tsx';
 
 interface Props {
@@ -151,4 +150,27 @@ function useTowns(place: string): readonly FoundTown[] {
     { enabled: query !== '', staleTime: 'static' },
   );
   return towns ?? NO_TOWNS;
+}
+
+const KEY = 'search-list';
+const store = browserStore('sessionStorage');
+
+/**
+ * Keeps how far a list that scrolls by itself is scrolled while
+ * the screen around it changes. `name` names its content.
+ */
+function useKeptScroll(list: RefObject<HTMLElement | null>, name: string) {
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const [keptName, top] = store.getItem(KEY)?.split(' ') ?? [];
+    if (keptName === name && Number(top) > 0) {
+      // What is above is as high as before only if it is laid out.
+      element.style.setProperty('--below-screen', 'visible');
+      element.scrollTop = Number(top);
+    }
+    const keep = () => store.setItem(KEY, `${name} ${element.scrollTop}`);
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  }, [list, name]);
 }
