@@ -1,16 +1,25 @@
-import { companyPath, JOB_STATUSES, type OwnCompany } from '@firstrung/contracts';
+import { companyPath, JOB_STATUSES, type OwnCompany, type OwnSite } from '@firstrung/contracts';
 import { formatDay, formatList, isolated } from '@firstrung/i18n';
-import { ButtonLink, Cluster, Container, type Fact, FactList, labels, Section } from '@firstrung/ui-kit';
-import { useCallQuery, useTitle } from '@firstrung/web-kit';
+import {
+  Button,
+  ButtonLink,
+  Cluster,
+  Container,
+  type Fact,
+  FactList,
+  labels,
+  Section,
+  Text,
+} from '@firstrung/ui-kit';
+import { useCall, useCallQuery, useHost, useNotify, useTitle } from '@firstrung/web-kit';
 import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
-import { useMembers, useRights } from '../../shared/members.ts';
+import { refusalText, useMembers, useRights } from '../../shared/members.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
 import { HiddenBanner } from '../jobs/components/Restriction.tsx';
 import { ReviewBanner } from '../jobs/components/Review.tsx';
 import { SECTIONS } from './company-form.ts';
 import { EditableSection } from './components/CompanySections.tsx';
 import styles from './components/company.module.css';
-import { SiteProof } from './components/SiteProof.tsx';
 import { texts } from './texts.ts';
 
 /** /recruiter/company-profile */
@@ -112,3 +121,40 @@ const profileFacts = (
   { label: texts.fields.createdBy, value: !hasColleagues && profileCreatedBy.name },
   { label: texts.fields.updated, value: formatDay(updatedAt) },
 ];
+
+const words = texts.site;
+
+/** How an owner proves to the operator that the website is theirs. */
+function SiteProof({ site: { domain, proof, record, file, value } }: { site: OwnSite }) {
+  const { productName } = useHost();
+  const notify = useNotify();
+  const check = useCall('POST /api/company/check-site', {
+    onSuccess: ({ message, site }) => notify(message, site.proof ? 'ok' : 'warn'),
+    onError: (error) => notify(refusalText(error, words.failed), 'danger'),
+  });
+  return (
+    <Section
+      compact
+      title={words.title}
+      actions={
+        <Button size="sm" loading={check.isPending} onClick={() => check.mutate({})}>
+          {words.check}
+        </Button>
+      }
+    >
+      <Text tone={2}>{words.lead(productName, domain)}</Text>
+      <FactList
+        min="wide"
+        facts={[
+          {
+            label: words.state,
+            value: proof ? words.proven[proof.by](formatDay(proof.at)) : words.notProven,
+          },
+          { label: words.record, value: record },
+          { label: words.file, value: file },
+          { label: words.value, value: <code>{value}</code> },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -15,7 +15,7 @@ import {
   Tabs,
 } from '@firstrung/ui-kit';
 import { failureOf, imageAddress, useTitle } from '@firstrung/web-kit';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type Rights, useRights } from '../../shared/members.ts';
 import { NoMatch, PagedTable, RowSkeletons } from '../../shared/table/PagedTable.tsx';
 import { sortColumn } from '../../shared/table/sorting.tsx';
@@ -26,7 +26,6 @@ import { texts as sharedTexts } from '../../shared/texts.ts';
 import { ALL_MY_JOBS, jobSorts, LIVE_POSTED_JOBS, useJobsTable } from './api/jobs-tables.ts';
 import { JobStatusSelect } from './components/JobStatusSelect.tsx';
 import styles from './components/jobs.module.css';
-import { Pipeline } from './components/Pipeline.tsx';
 import { RestrictionNote } from './components/Restriction.tsx';
 import { ReviewNote } from './components/Review.tsx';
 import { publishTime } from './life/life-state.ts';
@@ -227,3 +226,27 @@ const titleCell = (job: RecruiterJob) => {
     </Row>
   );
 };
+
+const words = sharedTexts.applicationBadge;
+const STATUSES = ['not reviewed', 'nextSteps Shortlisted', 'accepted', 'not up to snuff'] as const;
+
+/** How many applications of a job have which status; each number leads to them. */
+function Pipeline({ job: { _id, counts, newApplications } }: { job: RecruiterJob }) {
+  const unseen = newApplications > 0 && (
+    <span className={styles.newCount}>{texts.table.newApplicants(newApplications)}</span>
+  );
+  return (
+    <span className={styles.pipeline}>
+      {STATUSES.map((status) => {
+        const count = counts?.[status];
+        // Its column stays.
+        if (!count) return <span key={status} />;
+        return (
+          <Link key={status} to={`/recruiter/job-details/${_id}?${writeTableParams({ status })}`}>
+            <strong>{count}</strong> <span>{words[status]}</span> {status === 'not reviewed' && unseen}
+          </Link>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,10 +1,11 @@
-import { type ListedConversation, shortenNames } from '@firstrung/chat-screens';
+import { ContextFacts, type ListedConversation, shortenNames } from '@firstrung/chat-screens';
 import type { AnnouncementJob, ChatContact } from '@firstrung/contracts';
 import { type Api, useApi, useCallQuery, useSession } from '@firstrung/web-kit';
 import { roomCalls } from '@firstrung/web-kit/chat';
+import { APPLICATIONS_OF_APPLICANT, isOpen } from '../review/api/application-state.ts';
 import { APPLICANTS, JOBS, useApplicants } from '../review/conversation/conversation-lists.ts';
 import { useWithApplicant } from '../review/conversation/useWithApplicant.ts';
-import { ApplicantPane } from './ApplicantPane.tsx';
+import { LazyPane } from '../review/pane/LazyPane.tsx';
 import { texts } from './texts.ts';
 
 /** The number of names that a line shows. */
@@ -82,3 +83,17 @@ export function useJobConversations() {
 
 const startWithAllApplicants = (api: Api, jobId: string) =>
   api.call('POST /api/recruiter-to-applicants-message/start-chat', { body: { jobId } });
+
+/** The application of the person one writes to, which names the others: one that is open, else the latest. */
+function ApplicantPane({ applicantId }: { applicantId: string }) {
+  const query = useCallQuery(APPLICATIONS_OF_APPLICANT, { params: { applicantId } });
+  return (
+    <ContextFacts query={query}>
+      {(applications) => {
+        const shown = applications.find(isOpen) ?? applications[0];
+        if (!shown) return <p>{texts.noApplication}</p>;
+        return <LazyPane key={shown._id} applicationId={shown._id} row={shown} hasShortcuts={false} />;
+      }}
+    </ContextFacts>
+  );
+}

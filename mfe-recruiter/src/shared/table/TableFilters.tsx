@@ -1,10 +1,11 @@
-import { Button, ChevronDown, Select, VisuallyHidden } from '@firstrung/ui-kit';
+import { hasMoreWords, MAX_SEARCH_TEXT, spacedWordsOf } from '@firstrung/contracts';
+import { Button, ChevronDown, Search, Select, TextField, VisuallyHidden } from '@firstrung/ui-kit';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
-import { SearchBox } from './SearchBox.tsx';
 import { SortSelect } from './sorting.tsx';
 import styles from './table.module.css';
 import { isFiltered } from './table-params.ts';
+import { useTypedFilter } from './useTypedFilter.ts';
 
 interface Props extends ComponentProps<typeof SortSelect> {
   /** Accessible name of the search landmark. */
@@ -90,3 +91,27 @@ export const WhoseSelect = ({ label, params, change }: WhoseProps) => (
     onChange={(event) => change({ whose: event.target.value === 'mine' ? 'mine' : '' })}
   />
 );
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** The search of a table. It runs while the user types. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useTypedFilter({ value, read: (typed) => typed.trim(), onChange: onSearch });
+  return (
+    <TextField
+      type="search"
+      label={label}
+      placeholder={label}
+      help={hasMoreWords(spacedWordsOf(text)) && texts.table.firstWords}
+      icon={<Search size={18} aria-hidden="true" />}
+      maxLength={MAX_SEARCH_TEXT}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchBox } from './TableFilters.tsx';
 import { useTableParams } from './useTableParams.ts';
 
 const field = () => page.getByRole('searchbox', { name: 'Search' });

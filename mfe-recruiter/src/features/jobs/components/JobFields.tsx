@@ -1,10 +1,19 @@
-import { ANSWER_DAYS, EMPLOYMENT_TYPES, JOB_TEXTS, type RecruiterJob } from '@firstrung/contracts';
+import {
+  ANSWER_DAYS,
+  EMPLOYMENT_TYPES,
+  JOB_TEXTS,
+  MAX_SKILL_LENGTH,
+  MAX_SKILLS,
+  normaliseSkill,
+  type RecruiterJob,
+} from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
 import { jobLabels, jobTexts, placeText, remoteText } from '@firstrung/job-views';
-import { Button, Checkbox, Grid, labels, Select, TextArea, TextField } from '@firstrung/ui-kit';
-import { isSame } from '@firstrung/web-kit/forms';
-import type { ComponentProps } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { Button, Checkbox, Grid, labels, Select, TagInput, TextArea, TextField } from '@firstrung/ui-kit';
+import { useSkillSuggestions } from '@firstrung/web-kit';
+import { isSame, valueText } from '@firstrung/web-kit/forms';
+import { type ComponentProps, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { institutionOf, useDecisionSettings } from '../../review/api/decision-settings.ts';
 import {
@@ -15,20 +24,24 @@ import {
   checkPositions,
   checkPublishTime,
 } from '../facts/check-facts.ts';
-import { HoursField, LengthField, PublishField, RemoteField, StartField } from '../facts/choice-fields.tsx';
+import {
+  HoursField,
+  LengthField,
+  PlacesField,
+  PublishField,
+  RemoteField,
+  StartField,
+} from '../facts/choice-fields.tsx';
 import { type FactValues, toFactValues } from '../facts/fact-values.ts';
 import { NumberField } from '../facts/NumberField.tsx';
 import { namesOneGender } from '../facts/one-gender.ts';
 import { PayField } from '../facts/PayField.tsx';
-import { PlacesField } from '../facts/PlacesField.tsx';
 import { useLocationPlaces } from '../facts/place-options.ts';
-import { Field, type JobValues } from '../job-fields.ts';
+import { Field, type JobValues, jobFields } from '../job-fields.ts';
 import { QuestionsField } from '../questions/QuestionsField.tsx';
 import { texts } from '../texts.ts';
-import { FormSection } from './FormSection.tsx';
 import styles from './jobs.module.css';
 import { RequirementsField } from './RequirementsField.tsx';
-import { SkillsField } from './SkillsField.tsx';
 
 const words = texts.factsForm;
 const employmentTypes = EMPLOYMENT_TYPES.map((value) => ({
@@ -222,3 +235,87 @@ interface MembersOnlyProps extends Omit<ComponentProps<typeof Checkbox>, 'value'
 const MembersOnly = ({ value, onChange, ...checkbox }: MembersOnlyProps) => (
   <Checkbox {...checkbox} checked={value} onChange={({ target }) => onChange(target.checked)} />
 );
+
+type Name = keyof typeof jobFields;
+
+/** Fields whose value does not say what it is of. */
+const LABELLED: readonly Name[] = ['positions', 'startsOn', 'answerWithin', 'closesOn', 'publishAt'];
+
+interface FormSectionProps {
+  title: string;
+  fields: readonly Name[];
+  /** It is open at first. */
+  open?: boolean;
+  /** It belongs to the field above it. */
+  compact?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the form that folds, with its values in one line. It opens when one of them is refused. */
+function FormSection({ title, fields, open = false, compact = false, children }: FormSectionProps) {
+  const values = useWatch<JobValues>() as JobValues;
+  const { errors } = useFormState<JobValues>();
+  const place = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    const section = place.current;
+    if (!section || section.open || !fields.some((field) => field in errors)) return;
+    section.open = true;
+    // The form has tried to move the focus into a folded section, or to an earlier field.
+    if (document.activeElement?.matches('[aria-invalid]')) return;
+    section.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors, fields]);
+
+  const said = fields.flatMap((field) => {
+    const text = valueText(jobFields, field, values).replaceAll('\n', ' · ');
+    if (text === '') return field === 'pay' ? texts.form.noPay : [];
+    return LABELLED.includes(field) ? texts.form.labelled(jobFields[field]?.label ?? '', text) : text;
+  });
+  return (
+    <details ref={place} open={open} className={compact ? styles.below : styles.section}>
+      <summary>
+        <strong>{title}</strong>
+        <span className={styles.said}>{said.join(' · ') || texts.form.nothing}</span>
+      </summary>
+      <div className={styles.fields}>{children}</div>
+    </details>
+  );
+}
+
+interface SkillsFieldProps {
+  value: readonly string[];
+  onChange: (skills: readonly string[]) => void;
+  error: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Skills as tags. Suggests skills that other jobs ask for (B§5). */
+function SkillsField({ value, onChange, error, ref }: SkillsFieldProps) {
+  const [typed, setTyped] = useState('');
+  const suggestions = useSkillSuggestions(typed);
+  return (
+    <TagInput
+      ref={ref}
+      label={jobLabels.skills}
+      help={helpFor(typed, value)}
+      max={MAX_SKILLS}
+      value={value}
+      onChange={onChange}
+      suggestions={suggestions}
+      onQuery={setTyped}
+      normalise={normaliseSkill}
+      error={error}
+    />
+  );
+}
+
+/** Shows the skill that the typed text will become, if normalising changes it (B§5). */
+function helpFor(typed: string, skills: readonly string[]): string {
+  const text = typed.trim();
+  const skill = normaliseSkill(text);
+  if (skills.length >= MAX_SKILLS) return texts.form.skillsFull(MAX_SKILLS);
+  if (text === '') return texts.form.skillsHelp(MAX_SKILLS);
+  if (skill === '') return texts.form.skillNothing;
+  if ([...skill].length > MAX_SKILL_LENGTH) return texts.form.skillLong(MAX_SKILL_LENGTH);
+  if (skills.includes(skill)) return texts.form.skillThere(skill);
+  return skill === text ? texts.form.skillsHelp(MAX_SKILLS) : texts.form.skillAs(skill);
+}

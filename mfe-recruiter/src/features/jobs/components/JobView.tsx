@@ -9,6 +9,7 @@ import {
   Copy,
   Eye,
   FactList,
+  FormDialog,
   JobStatus,
   labels,
   Menu,
@@ -23,17 +24,17 @@ import {
   TextSection,
   UsersRound,
 } from '@firstrung/ui-kit';
-import { imageAddress, useCopy } from '@firstrung/web-kit';
+import { imageAddress, reasonOf, useCall, useCopy, useNotify, useSession } from '@firstrung/web-kit';
 import { valueText } from '@firstrung/web-kit/forms';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useRights } from '../../../shared/members.ts';
+import { useMembers, useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { SuccessorSelect } from '../../members/components/SuccessorSelect.tsx';
 import { factNames } from '../facts/fact-values.ts';
 import { jobFields, storedJob, toFormValues } from '../job-fields.ts';
 import questionStyles from '../questions/questions.module.css';
 import { texts } from '../texts.ts';
-import { HandOverDialog } from './HandOverDialog.tsx';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
 
@@ -191,5 +192,60 @@ export function JobSections({ job, skills }: { job: RecruiterJob; skills: readon
         </Section>
       )}
     </>
+  );
+}
+
+const { handOver: handOverWords } = texts;
+
+interface Props {
+  job: RecruiterJob;
+  responsible: NonNullable<RecruiterJob['responsible']>;
+  onClose: () => void;
+}
+
+/** Makes another member responsible for the job. If it was handed over first, the dialog follows. */
+function HandOverDialog({ job, responsible, onClose }: Props) {
+  const selfId = useSession().account?.id;
+  const { data: company } = useMembers();
+  const handOver = useCall('PUT /api/recruiter/jobs/hand-over');
+  const notify = useNotify();
+  const [chosen, setChosen] = useState('');
+  const candidates = (company?.members ?? [])
+    .filter(({ _id, role }) => _id !== responsible._id && role !== 'reader')
+    .map((member) => (member._id === selfId ? { ...member, name: handOverWords.self(member.name) } : member));
+  const to = candidates.find(({ _id }) => _id === chosen) ?? candidates[0];
+  return (
+    <FormDialog
+      title={handOverWords.title(job.title)}
+      submitLabel={handOverWords.confirm}
+      disabled={!to}
+      busy={handOver.isPending}
+      error={handOver.error && reasonOf(handOver.error)}
+      onSubmit={() =>
+        to &&
+        handOver.mutate(
+          { body: { jobId: job._id, fromRecruiterId: responsible._id, toRecruiterId: to._id } },
+          {
+            onSuccess({ message }) {
+              notify(message, 'ok');
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <p>{handOverWords.text(responsible.name || sharedTexts.formerColleague)}</p>
+      {to ? (
+        <SuccessorSelect
+          label={handOverWords.to}
+          candidates={candidates}
+          value={to._id}
+          onChange={setChosen}
+        />
+      ) : (
+        <p>{handOverWords.nobody}</p>
+      )}
+    </FormDialog>
   );
 }

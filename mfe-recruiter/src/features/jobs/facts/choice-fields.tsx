@@ -1,10 +1,13 @@
-import { jobLabels } from '@firstrung/job-views';
-import { Select, TextField } from '@firstrung/ui-kit';
-import type { Ref } from 'react';
+import { JOB_FACTS, type Place } from '@firstrung/contracts';
+import { formatCountry } from '@firstrung/i18n';
+import { jobLabels, placeText } from '@firstrung/job-views';
+import { Select, TagInput, TextField } from '@firstrung/ui-kit';
+import { type Ref, useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
-import { CountriesField } from './CountriesField.tsx';
+import { countryNamed, findCountries } from './countries.ts';
 import type { FactValues, LengthValue } from './fact-values.ts';
 import { NumberField } from './NumberField.tsx';
+import { isSamePlace, placeOf, usePlaceOptions } from './place-options.ts';
 
 const words = texts.factsForm;
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -157,4 +160,99 @@ export function PublishField({ value, onChange, error, ref }: Props<'publishAt'>
       )}
     </>
   );
+}
+
+const countryWords = texts.factsForm;
+
+/** So many suggestions are shown. */
+const MAX_SUGGESTIONS = 8;
+
+interface CountriesFieldProps {
+  value: readonly string[];
+  onChange: (codes: readonly string[]) => void;
+}
+
+/** Countries as tags, by the beginnings of their names. */
+function CountriesField({ value, onChange }: CountriesFieldProps) {
+  const [typed, setTyped] = useState('');
+  const found = findCountries(typed).map(({ name }) => name);
+  const nameOf = (text: string) => {
+    const code = countryNamed(text) ?? findCountries(text)[0]?.code;
+    return code ? formatCountry(code) : '';
+  };
+  return (
+    <TagInput
+      chosen
+      label={countryWords.countries}
+      help={
+        typed.trim() !== '' && found.length === 0 ? countryWords.countryUnknown : countryWords.countriesHelp
+      }
+      max={JOB_FACTS.remoteFrom}
+      value={value.map((code) => formatCountry(code))}
+      onChange={(names) => onChange(names.map((name) => countryNamed(name) ?? ''))}
+      suggestions={found.slice(0, MAX_SUGGESTIONS)}
+      onQuery={setTyped}
+      normalise={nameOf}
+    />
+  );
+}
+
+const placeWords = texts.factsForm;
+
+interface PlacesFieldProps {
+  value: readonly Place[];
+  onChange: (places: readonly Place[]) => void;
+  error: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Places as tags: towns that the server suggests, and countries. */
+export function PlacesField({ value, onChange, error, ref }: PlacesFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const [taken, setTaken] = useState(0);
+  const { options, isSettled } = usePlaceOptions(typed);
+  const find = (text: string): Place | undefined =>
+    [...value, ...options].find((place) => placeText(place) === text) ??
+    (text === typed ? options[0] : undefined) ??
+    placeOf(text);
+  const isFull = value.length >= JOB_FACTS.places;
+
+  // Who types quickly has left the field before its suggestions are there.
+  const [first] = options;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed last is taken, once
+  useEffect(() => {
+    if (!isLeft || !isSettled || !first) return;
+    if (!isFull && !value.some((place) => isSamePlace(place, first))) onChange([...value, first]);
+    setTyped('');
+    setTaken(taken + 1);
+  }, [isLeft, isSettled, first]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears whether the field inside has the focus
+    <div onFocus={() => setLeft(false)} onBlur={() => setLeft(true)}>
+      <TagInput
+        key={taken}
+        chosen
+        ref={ref}
+        label={jobLabels.places}
+        help={helpFor(typed, isFull, isLeft)}
+        error={error}
+        max={JOB_FACTS.places}
+        value={value.map(placeText)}
+        onChange={(names) => onChange(names.map(find).filter((place) => place !== undefined))}
+        suggestions={options.map(placeText)}
+        onQuery={setTyped}
+        normalise={(text) => {
+          const place = find(text);
+          return place ? placeText(place) : '';
+        }}
+      />
+    </div>
+  );
+}
+
+function helpFor(typed: string, isFull: boolean, isLeft: boolean): string {
+  if (isFull) return placeWords.placesFull(JOB_FACTS.places);
+  return isLeft && typed.trim() !== '' ? placeWords.placeUnknown : placeWords.placesHelp;
 }

@@ -6,20 +6,31 @@ import {
   Cluster,
   type Column,
   ContactLink,
+  FormDialog,
   Menu,
   Row,
   Table,
   Text,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { imageAddress, useSession } from '@firstrung/web-kit';
+import {
+  imageAddress,
+  invalidateAll,
+  reasonOf,
+  useApi,
+  useCall,
+  useNotify,
+  useSession,
+} from '@firstrung/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { successorsOf } from '../successors.ts';
 import { texts } from '../texts.ts';
 import styles from './members.module.css';
-import { RemoveDialog } from './RemoveDialog.tsx';
-import { RoleDialog } from './RoleDialog.tsx';
+import { RoleChoice } from './RoleChoice.tsx';
+import { SuccessorSelect } from './SuccessorSelect.tsx';
 
 /** Owners change roles and remove members; everyone may leave colleagues. */
 export function MembersTable({ members }: { members: readonly CompanyMember[] }) {
@@ -109,5 +120,117 @@ function nameCell({ _id, name, position, profileImage }: CompanyMember, selfId: 
         )}
       </span>
     </Row>
+  );
+}
+
+const { role: words } = texts;
+
+interface Props {
+  member: CompanyMember;
+  members: readonly CompanyMember[];
+  onClose: () => void;
+}
+
+/** Changes the role of a member. From a new reader a colleague takes over. */
+function RoleDialog({ member, members, onClose }: Props) {
+  const change = useCall('PUT /api/company/members/:memberId');
+  const notify = useNotify();
+  const { candidates } = successorsOf(members, member._id);
+  const [role, setRole] = useState(member.role);
+  const [successorId, setSuccessorId] = useState(candidates[0]?._id ?? '');
+  const replaces = role === 'reader' && member.role !== 'reader' && candidates.length > 0;
+  return (
+    <FormDialog
+      title={words.title(member.name)}
+      submitLabel={words.save}
+      busy={change.isPending}
+      error={change.error && reasonOf(change.error)}
+      onSubmit={() =>
+        change.mutate(
+          { params: { memberId: member._id }, body: { role, ...(replaces && { successorId }) } },
+          {
+            onSuccess({ message }) {
+              notify(message, 'ok');
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <RoleChoice legend={words.legend} role={role} onChange={setRole} />
+      {replaces && (
+        <SuccessorSelect
+          label={words.successor(member.name)}
+          candidates={candidates}
+          value={successorId}
+          onChange={setSuccessorId}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface RemoveDialogProps {
+  member: CompanyMember;
+  members: readonly CompanyMember[];
+  /** The recruiter leaves; else a colleague is removed. */
+  isSelf: boolean;
+  onClose: () => void;
+}
+
+/** Asks who takes over before a member goes. The last owner must choose who becomes one. */
+function RemoveDialog({
+  member: { _id: memberId, name, role },
+  members,
+  isSelf,
+  onClose,
+}: RemoveDialogProps) {
+  const words = isSelf ? texts.leave : texts.remove;
+  const notify = useNotify();
+  const navigate = useNavigate();
+  // Of a colleague, the owner who removes is always among them.
+  const { candidates, isLastOwner } = successorsOf(members, memberId);
+  const [successorId, setSuccessorId] = useState(isLastOwner ? '' : (candidates[0]?._id ?? ''));
+  const [isMissing, setMissing] = useState(false);
+  const api = useApi();
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () =>
+      api.call('DELETE /api/company/members/:memberId', { params: { memberId }, body: { successorId } }),
+    onSuccess({ message }) {
+      notify(message, 'ok');
+      if (!isSelf) {
+        onClose();
+        return invalidateAll(client);
+      }
+      // The recruiter goes on with another company: nothing of what was loaded belongs to it.
+      void client.resetQueries();
+      navigate('/recruiter/home');
+    },
+  });
+
+  return (
+    <FormDialog
+      title={words.title(name)}
+      submitLabel={words.confirm}
+      danger
+      busy={remove.isPending}
+      error={remove.error && reasonOf(remove.error)}
+      onSubmit={() => (successorId === '' ? setMissing(true) : remove.mutate())}
+      onClose={onClose}
+    >
+      <p>{words.text(name)}</p>
+      {role !== 'reader' && (
+        <SuccessorSelect
+          label={isLastOwner ? texts.leave.lastOwner : words.successor(name)}
+          candidates={candidates}
+          value={successorId}
+          placeholder={isLastOwner ? texts.leave.choose : undefined}
+          error={isMissing && successorId === '' ? texts.leave.missing : undefined}
+          onChange={setSuccessorId}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,11 +1,15 @@
-import { Button, Cluster, FormError, Stack, Text, useRestoreFocus } from '@firstrung/ui-kit';
-import { isTokenRefused, reasonOf } from '@firstrung/web-kit';
+import { formatList } from '@firstrung/i18n';
+import { Banner, Button, Cluster, FormError, Stack, Text, useRestoreFocus } from '@firstrung/ui-kit';
+import { isTokenRefused, reasonOf, useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { causeOf } from '../../../shared/in-turn.ts';
+import { colleagueName } from '../../../shared/members.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { DecisionStrip, EmailLine } from './DecisionStrip.tsx';
+import type { Decision } from './decide.ts';
 import styles from './decisions.module.css';
-import { RefusedDecisions } from './RefusedDecisions.tsx';
 import type { DecisionControl } from './useDecision.ts';
 
 const INVITATION = 'nextSteps Shortlisted';
@@ -76,6 +80,57 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
           />
         )
       )}
+    </Stack>
+  );
+}
+
+interface RefusedDecisionsProps {
+  decision: DecisionControl;
+  sent: Decision;
+}
+
+/** The applications that were left unchanged, each with its current status or the reason. */
+function RefusedDecisions({ decision, sent }: RefusedDecisionsProps) {
+  const { refused: results, people, isPending, keep, overwrite } = decision;
+  const selfId = useSession().account?.id;
+  const chosenText = sharedTexts.applicationBadge[sent.after.status];
+  const colleagues = new Set(results.map(({ by }) => colleagueName(by, selfId)));
+  const personOf = new Map(people.map((person) => [person.applicationId, person]));
+  // Another attempt does not help applications that were refused for another reason.
+  const changeable = results.flatMap(({ _id, error, status, rejectionReasons }) => {
+    const person = personOf.get(_id);
+    return person && error === 'StatusChanged' && status !== null
+      ? [{ ...person, state: { status, rejectionReasons } }]
+      : [];
+  });
+  return (
+    <Stack gap={4}>
+      <Banner tone="warn">
+        {colleagues.has(undefined)
+          ? texts.decision.refused(results.length, chosenText)
+          : texts.decision.refusedBy(results.length, formatList([...colleagues] as string[]), chosenText)}
+      </Banner>
+      <Stack as="ul" role="list" gap={2}>
+        {results.map(({ _id, status, rejectionReasons, message }) => (
+          <Cluster as="li" gap={2} justify="space-between" key={_id} className={styles.result}>
+            <span dir="auto">{personOf.get(_id)?.name}</span>
+            {status ? <ApplicationBadge status={status} /> : message}
+            {rejectionReasons.length > 0 && (
+              <span>{rejectionReasons.map((reason) => texts.rejectionReasons[reason]).join(' · ')}</span>
+            )}
+          </Cluster>
+        ))}
+      </Stack>
+      <Cluster gap={2}>
+        <Button size="sm" onClick={keep}>
+          {texts.decision.keep(results.length)}
+        </Button>
+        {changeable.length > 0 && (
+          <Button size="sm" variant="primary" loading={isPending} onClick={() => overwrite(changeable)}>
+            {texts.decision.change(changeable.length)}
+          </Button>
+        )}
+      </Cluster>
     </Stack>
   );
 }

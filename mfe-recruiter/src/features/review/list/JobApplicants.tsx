@@ -1,9 +1,10 @@
-import { isUuid } from '@firstrung/contracts';
-import { Button, ButtonLink, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
+import { isUuid, MAX_SEARCH_SKILLS, normaliseSkill, type Question } from '@firstrung/contracts';
+import { Button, ButtonLink, EmptyState, ErrorPanel, Select, TagInput } from '@firstrung/ui-kit';
 import { failureOf, isMissing, messageOf, useApi, useCallQuery, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { NoMatch, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
+import { TableFilters } from '../../../shared/table/TableFilters.tsx';
 import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import type { SelectedApplicant } from '../api/applicant.ts';
@@ -17,7 +18,7 @@ import type { Member } from '../lists/lists.ts';
 import { texts as listTexts } from '../lists/texts.ts';
 import { texts as reviewTexts } from '../texts.ts';
 import { WriteButton } from '../words/WriteDialog.tsx';
-import { ApplicantFilters } from './ApplicantFilters.tsx';
+import { AnswerFilter } from './AnswerFilter.tsx';
 import { ApplicantsFrame } from './ApplicantsFrame.tsx';
 import styles from './applicants.module.css';
 import { StatusTabs } from './StatusTabs.tsx';
@@ -166,5 +167,58 @@ function MissingList({ query }: { query: Parameters<typeof failureOf>[0] }) {
     >
       {listTexts.missing}
     </EmptyState>
+  );
+}
+
+interface ApplicantFiltersProps
+  extends Pick<
+    ComponentProps<typeof TableFilters>,
+    'params' | 'change' | 'sorts' | 'tabs' | 'total' | 'stale'
+  > {
+  jobId: string;
+  /** The skills that the job asks for. */
+  suggestions: readonly string[];
+  /** What the job asks its applicants. */
+  questions: readonly Question[];
+}
+
+/** The search of the applicants table, and its further filters, which are folded. */
+function ApplicantFilters({ jobId, suggestions, questions, ...table }: ApplicantFiltersProps) {
+  const { params, change } = table;
+  const [typed, setTyped] = useState('');
+  const prefix = normaliseSkill(typed);
+  const lists = useCallQuery('GET /api/recruiter/lists/all/:jobId', { params: { jobId } }).data?.lists ?? [];
+  // Below the heading of a list no other one is chosen.
+  const choosesList = lists.length > 0 && !isUuid(params.view);
+  return (
+    <TableFilters
+      {...table}
+      label={texts.applicants.filters}
+      search={texts.applicants.search}
+      labels={texts.applicants.sorts}
+      inUse={params.skills.length > 0 || (choosesList && params.list !== '') || params.question !== ''}
+      foundText={texts.applicants.found}
+    >
+      <TagInput
+        label={texts.applicants.skills}
+        max={MAX_SEARCH_SKILLS}
+        normalise={normaliseSkill}
+        value={params.skills}
+        onChange={(skills) => change({ skills })}
+        suggestions={suggestions.filter((skill) => skill.startsWith(prefix))}
+        onQuery={setTyped}
+        placeholder={texts.applicants.anySkill}
+      />
+      {choosesList && (
+        <Select
+          label={texts.applicants.list}
+          placeholder={texts.applicants.anyList}
+          options={lists.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={params.list}
+          onChange={(event) => change({ list: event.target.value })}
+        />
+      )}
+      {questions.length > 0 && <AnswerFilter questions={questions} params={params} change={change} />}
+    </TableFilters>
   );
 }

@@ -1,17 +1,28 @@
 import type { ApplicantList } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
 import {
+  Avatar,
+  Button,
+  ButtonLink,
+  Card,
+  Cluster,
   EmptyState,
   ErrorPanel,
   Grid,
+  Row,
   Section,
   SkeletonCard,
   SkeletonGroup,
+  Stack,
+  Text,
   useConfirm,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { failureOf, useCallQuery } from '@firstrung/web-kit';
+import { failureOf, imageAddress, useCallQuery } from '@firstrung/web-kit';
 import { useRef } from 'react';
-import { ListCard } from './ListCard.tsx';
+import { useRights } from '../../../shared/members.ts';
+import { writeTableParams } from '../../../shared/table/table-params.ts';
+import styles from './lists.module.css';
 import { useDeleteList } from './lists.ts';
 import { texts } from './texts.ts';
 
@@ -54,5 +65,67 @@ export function ListsPanel({ jobId }: { jobId: string }) {
       </Section>
       {deletion.dialog}
     </div>
+  );
+}
+
+/** The number of applicants that a card shows (B§9). */
+const SHOWN = 3;
+
+interface Props {
+  list: ApplicantList;
+  onDelete: (list: ApplicantList) => void;
+}
+
+/** A list with its first applicants and the number of the others. */
+function ListCard({ list, onDelete }: Props) {
+  const { _id, name, applicants, updated } = list;
+  const more = applicants.length - SHOWN;
+  const { mayEdit } = useRights();
+  return (
+    <Card as="article" className={styles.card}>
+      <div>
+        <h3 dir="auto">{name}</h3>
+        <Text tone={3} size="sm">
+          {texts.updated} <time dateTime={updated}>{formatDay(updated)}</time>
+        </Text>
+      </div>
+      <Stack as="ul" role="list" gap={2}>
+        {applicants.slice(0, SHOWN).map((person) => (
+          <Row as="li" gap={2} key={person._id}>
+            <Avatar name={person.name} src={imageAddress(person.profilePicture, '480x500')} size="xs" />
+            <span dir="auto">{person.name}</span>
+          </Row>
+        ))}
+        {more > 0 && (
+          <Text as="li" tone={3} size="sm">
+            {texts.more(more)}
+          </Text>
+        )}
+      </Stack>
+      <Cluster gap={1} className={styles.actions}>
+        <ButtonLink
+          size="sm"
+          aria-label={texts.viewOf(name)}
+          to={`?${writeTableParams({ view: _id, list: _id })}`}
+        >
+          {texts.view}
+        </ButtonLink>
+        {mayEdit && (
+          <>
+            <ButtonLink size="sm" aria-label={texts.editOf(name)} to={`?${writeTableParams({ view: _id })}`}>
+              {texts.edit}
+            </ButtonLink>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={texts.deleteOf(name)}
+              onClick={() => onDelete(list)}
+            >
+              {texts.delete}
+            </Button>
+          </>
+        )}
+      </Cluster>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { formatDate, formatDay } from '@firstrung/i18n';
 import {
   Banner,
   ButtonLink,
+  Cluster,
   EmptyState,
   ErrorPanel,
   PrintNote,
@@ -11,21 +12,31 @@ import {
   Stack,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { failureOf, isMissing, NetworkError, useNotify, useTitle } from '@firstrung/web-kit';
+import {
+  failureOf,
+  isMissing,
+  NetworkError,
+  useCallQuery,
+  useNotify,
+  useSession,
+  useTitle,
+} from '@firstrung/web-kit';
 import { onlineManager } from '@tanstack/react-query';
-import { useRef, useState, useSyncExternalStore } from 'react';
-import { useRights } from '../../../shared/members.ts';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
+import { colleagueName, useRights } from '../../../shared/members.ts';
 import { toSelected } from '../api/applicant.ts';
 import { useApplication } from '../api/application.ts';
-import { isOpen } from '../api/application-state.ts';
+import { APPLICATIONS_OF_APPLICANT, isOpen, shownStatus } from '../api/application-state.ts';
 import { DecideBar } from '../decisions/DecideBar.tsx';
 import { useDecisionKeys } from '../decisions/decision-keys.ts';
 import { HeldLine } from '../decisions/HeldLine.tsx';
+import { HeldMark } from '../decisions/HeldMark.tsx';
 import { useDecision } from '../decisions/useDecision.ts';
 import { texts } from '../texts.ts';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationTimeline } from './ApplicationTimeline.tsx';
-import { OtherApplications } from './OtherApplications.tsx';
 import { PaneHeader } from './PaneHeader.tsx';
 import styles from './pane.module.css';
 
@@ -176,3 +187,37 @@ function Opened(props: OpenedProps) {
 /** Without the list that it was opened from. */
 const addressOf = (applicationId: string) =>
   `${window.location.origin}/recruiter/applications/${applicationId}`;
+
+/** The same person's other applications to the company: nobody decides on one without knowing of the rest. */
+function OtherApplications({ application }: { application: Application }) {
+  const { _id, applicantId, deletedAt } = application;
+  const labelId = useId();
+  const selfId = useSession().account?.id;
+  const { data = [] } = useCallQuery(
+    APPLICATIONS_OF_APPLICANT,
+    { params: { applicantId: applicantId._id } },
+    { enabled: !deletedAt },
+  );
+  const others = data.filter((other) => other._id !== _id);
+  if (others.length === 0) return null;
+  return (
+    <Cluster as="section" gap={1} className={styles.others} aria-labelledby={labelId}>
+      <span id={labelId}>{texts.application.others(others.length)}</span>
+      <Stack as="ul" role="list" gap={1}>
+        {others.map((other) => {
+          const by = other.decidedBy && (colleagueName(other.decidedBy, selfId) ?? texts.held.you);
+          return (
+            <Cluster as="li" gap={2} key={other._id}>
+              <Link to={`/recruiter/applications/${other._id}`}>
+                <bdi>{other.jobId.title}</bdi>
+              </Link>
+              <ApplicationBadge status={shownStatus(other)} />
+              {by && <span>{texts.application.decidedBy(by)}</span>}
+              {isOpen(other) && <HeldMark held={other.held} />}
+            </Cluster>
+          );
+        })}
+      </Stack>
+    </Cluster>
+  );
+}

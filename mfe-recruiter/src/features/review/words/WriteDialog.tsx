@@ -1,7 +1,8 @@
 import { MAX_MESSAGE, MAX_WORDS_SUBJECT } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
 import { Banner, Button, Dialog, FormError, RadioGroup, Stack, TextArea, TextField } from '@firstrung/ui-kit';
-import { ApiError, isTokenRefused, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
+import { ApiError, isTokenRefused, randomUuid, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
+import { useDraftState } from '@firstrung/web-kit/forms';
 import { type FormEvent, useId, useState } from 'react';
 import { PartlySent } from '../../../shared/in-turn.ts';
 import { jobsOf } from '../api/applicant.ts';
@@ -10,9 +11,8 @@ import { EmailPreview } from './EmailPreview.tsx';
 import { messageEmail } from './emails.ts';
 import { useTemplateDate } from './templates.ts';
 import { texts } from './texts.ts';
-import { useWriteDraft } from './useWriteDraft.ts';
-import { fieldsIn } from './words.ts';
-import { partsOf, type Target, useRecipients, useWrite } from './write.ts';
+import { fieldsIn, OWN, type Words } from './words.ts';
+import { partsOf, type Target, useRecipients, useWrite, type Writing } from './write.ts';
 
 const { write: words } = texts;
 
@@ -233,4 +233,36 @@ export function WriteButton({ target, label = words.open }: ButtonProps) {
       )}
     </>
   );
+}
+
+interface Draft extends Required<Words>, Pick<Writing, 'way'> {
+  /** What was sent last without a known outcome, and the ids under which its parts may be sent again. */
+  attempt?: { clientIds: readonly string[]; of: string } | undefined;
+}
+
+/**
+ * What is being written to applicants, kept in this tab until it is sent or discarded.
+ *
+ * @param scope the job, or any other name of where it is written
+ * @param way how it goes unless another way is chosen
+ */
+function useWriteDraft(scope: string, way: Writing['way']) {
+  const empty: Draft = { way, from: OWN, subject: '', text: '' };
+  const { values, change: store, remove } = useDraftState<Draft>(`write-to ${scope}`, empty);
+  const isAttempted = (writing: Writing) => values.attempt?.of === JSON.stringify(writing);
+  return {
+    ...values,
+    isEmpty: values.subject === '' && values.text === '',
+    change: (changes: Partial<Draft>) => store({ ...values, ...changes }),
+    /** Whether exactly this was sent, and it is not known whether it arrived. */
+    isAttempted,
+    /** The ids under which its parts are sent: the same if it is sent again because an answer was lost. */
+    sendAs(writing: Writing): readonly string[] {
+      const clientIds =
+        (isAttempted(writing) && values.attempt?.clientIds) || writing.parts.map(() => randomUuid());
+      store({ ...values, attempt: { clientIds, of: JSON.stringify(writing) } });
+      return clientIds;
+    },
+    discard: remove,
+  };
 }
