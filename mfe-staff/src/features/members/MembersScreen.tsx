@@ -1,13 +1,23 @@
 import { useFreshFactor } from '@firstrung/auth-screens';
-import type { StaffRole } from '@firstrung/contracts';
+import { MAX_ADDRESS, type StaffRole } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Button, Cluster, PageHeader, Stack, Table, useConfirm } from '@firstrung/ui-kit';
-import { reasonOf, useCall, useCallQuery, useNotify, useTitle } from '@firstrung/web-kit';
+import {
+  Button,
+  Cluster,
+  FormDialog,
+  PageHeader,
+  RadioGroup,
+  Stack,
+  Table,
+  TextField,
+  useConfirm,
+} from '@firstrung/ui-kit';
+import { reasonOf, showRefusal, useCall, useCallQuery, useNotify, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { Content } from '../../shared/Content.tsx';
 import { type Me, Staff } from '../../shared/Staff.tsx';
 import { texts as sharedTexts } from '../../shared/texts.ts';
-import { InviteDialog } from './InviteDialog.tsx';
 import { texts } from './texts.ts';
 
 /** /staff/members */
@@ -134,5 +144,71 @@ function Members({ me }: { me: Me }) {
       {dialog}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Stack>
+  );
+}
+
+const ROLES = ['reviewer', 'manager'] as const satisfies StaffRole[];
+
+/** Sends somebody an email with a link to join the staff. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const invite = useCall('POST /api/staff/members/invite');
+  const notify = useNotify();
+  const { withFactor, dialog } = useFreshFactor();
+  const form = useForm<{ email: string; role: StaffRole }>({
+    defaultValues: { email: '', role: 'reviewer' },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((body) =>
+    withFactor(() => invite.mutateAsync({ body })).then(
+      (done) => {
+        if (!done) return;
+        notify(done.message, 'ok');
+        onClose();
+      },
+      (error) => showRefusal(form, error),
+    ),
+  );
+  return (
+    <>
+      <FormDialog
+        title={texts.invite}
+        submitLabel={texts.invite}
+        busy={invite.isPending}
+        error={errors.root?.message}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <p>{texts.inviteLead}</p>
+        <TextField
+          type="email"
+          autoComplete="off"
+          label={texts.email}
+          maxLength={MAX_ADDRESS}
+          error={errors.email?.message}
+          data-autofocus
+          {...form.register('email', {
+            required: texts.emailMissing,
+            setValueAs: (typed: string) => typed.trim(),
+          })}
+        />
+        <Controller
+          control={form.control}
+          name="role"
+          render={({ field: { value, onChange } }) => (
+            <RadioGroup
+              legend={texts.role}
+              value={value}
+              onChange={onChange}
+              options={ROLES.map((role) => ({
+                value: role,
+                label: sharedTexts.roles[role],
+                help: texts.mayDo[role],
+              }))}
+            />
+          )}
+        />
+      </FormDialog>
+      {dialog}
+    </>
   );
 }

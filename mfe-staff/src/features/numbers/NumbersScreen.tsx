@@ -6,6 +6,7 @@ import {
   FactList,
   Grid,
   PageHeader,
+  Row,
   Section,
   Select,
   Stack,
@@ -19,14 +20,13 @@ import { Content } from '../../shared/Content.tsx';
 import { Staff } from '../../shared/Staff.tsx';
 import styles from './numbers.module.css';
 import { texts } from './texts.ts';
-import { WeekPlot } from './WeekPlot.tsx';
 
 /** The choice of a company stays in its place. */
 const KEPT = { placeholderData: keepPreviousData };
 const PLOTS = ['jobs', 'applications', 'inTime', 'late', 'reports'] as const;
 const NUMBERS = ['jobs', 'applications', 'inTime', 'late', 'medianDays', 'reports'] as const;
 
-type Row = WeekNumbers & { reports: number | null };
+type WeekRow = WeekNumbers & { reports: number | null };
 
 /** /staff/numbers?company=…: numbers by week, of a company or of all, and how quickly staff answer. */
 export default function NumbersScreen() {
@@ -46,7 +46,9 @@ function Numbers() {
         <Content query={reports}>
           {(reported) => {
             const reportsOf = new Map(reported.weeks.map(({ week, reports }) => [week, reports]));
-            const rows = weeks.map((week): Row => ({ ...week, reports: reportsOf.get(week.week) ?? null }));
+            const rows = weeks.map(
+              (week): WeekRow => ({ ...week, reports: reportsOf.get(week.week) ?? null }),
+            );
             return (
               <Stack>
                 <PageHeader
@@ -108,12 +110,12 @@ function Numbers() {
 }
 
 const columns = [
-  { key: 'week', header: texts.columns.week, lead: true, cell: ({ week }: Row) => formatDay(week) },
+  { key: 'week', header: texts.columns.week, lead: true, cell: ({ week }: WeekRow) => formatDay(week) },
   ...NUMBERS.map((name) => ({
     key: name,
     header: texts.columns[name],
     align: 'number' as const,
-    cell: ({ [name]: number }: Row) => number ?? texts.withheld,
+    cell: ({ [name]: number }: WeekRow) => number ?? texts.withheld,
   })),
 ];
 
@@ -123,11 +125,56 @@ const timesOf = ({ decided, medianHours, inTwoDays }: DeskTimes) =>
     : texts.times(medianHours, inTwoDays, decided);
 
 /** Of days and numbers alone, nothing that somebody has typed: no cell can be a formula. */
-function csvOf(rows: readonly Row[]): Blob {
+function csvOf(rows: readonly WeekRow[]): Blob {
   const lines = [
     ['week', ...NUMBERS].map((name) => texts.columns[name as keyof typeof texts.columns]),
     ...rows.map((row) => [row.week, ...NUMBERS.map((name) => row[name] ?? '')]),
   ];
   const text = lines.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`).join('');
   return new Blob([text], { type: 'text/csv;charset=utf-8' });
+}
+
+interface Props {
+  title: string;
+  /** Of each week, the oldest first; `null`: withheld. */
+  values: readonly { week: string; value: number | null }[];
+}
+
+/**
+ * A bar for each week, below the latest number; nothing where all are withheld. What it shows stands in a
+ * table beside it, too.
+ */
+function WeekPlot({ title, values }: Props) {
+  const known = values.filter(({ value }) => value !== null);
+  const most = Math.max(1, ...known.map(({ value }) => value ?? 0));
+  const [first, last, latest] = [values[0], values.at(-1), known.at(-1)];
+  if (!first || !last || !latest) return null;
+  return (
+    <figure className={styles.plot}>
+      <figcaption>{title}</figcaption>
+      <p className={styles.latest}>
+        <strong>{latest.value}</strong> {texts.weekFrom(formatDay(latest.week))}
+      </p>
+      <svg
+        role="img"
+        aria-label={texts.plot(title, formatDay(first.week), formatDay(last.week), most)}
+        viewBox={`0 0 ${values.length} 1`}
+        preserveAspectRatio="none"
+      >
+        {values.map(({ week, value }, index) => (
+          <rect
+            key={week}
+            x={index + 0.1}
+            width={0.8}
+            y={1 - (value ?? 0) / most}
+            height={(value ?? 0) / most}
+          />
+        ))}
+      </svg>
+      <Row justify="space-between" className={styles.axis} aria-hidden="true">
+        <span>{formatDay(first.week)}</span>
+        <span>{formatDay(last.week)}</span>
+      </Row>
+    </figure>
+  );
 }
