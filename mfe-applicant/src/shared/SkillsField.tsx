@@ -1,5 +1,5 @@
 import { TagInput, type TagInputProps } from '@firstrung/ui-kit';
-import { useSkillSuggestions } from '@firstrung/web-kit';
+import { useSkillSuggestions } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 
 /** A tag input for skills that suggests skills of open jobs. */

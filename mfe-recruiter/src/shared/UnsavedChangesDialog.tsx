@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@firstrung/ui-kit';
-import type { UnsavedChanges } from '@firstrung/web-kit';
+import type { UnsavedChanges } from '@firstrung/web-kit/forms';
 import { texts } from './texts.ts';
 
 /** Asks before the user leaves a form with unsaved changes. */

@@ -1,7 +1,8 @@
 import { useFreshFactor } from '@firstrung/auth-screens';
 import { MAX_REPORT, MAX_RULE, type RefusalText } from '@firstrung/contracts';
 import { FormDialog, isComposing, Select, TextArea, TextField } from '@firstrung/ui-kit';
-import { showRefusal, useNotify } from '@firstrung/web-kit';
+import { useNotify } from '@firstrung/web-kit';
+import { showRefusal } from '@firstrung/web-kit/forms';
 import { type KeyboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { texts } from './texts.ts';

@@ -1,4 +1,5 @@
-import { showRefusal, useCall, useTitle } from '@firstrung/web-kit';
+import { useCall, useTitle } from '@firstrung/web-kit';
+import { showRefusal } from '@firstrung/web-kit/forms';
 import { useForm } from 'react-hook-form';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';

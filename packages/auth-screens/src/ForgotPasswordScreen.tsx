@@ -1,6 +1,6 @@
 import { Button, Cluster } from '@firstrung/ui-kit';
-import { showRefusal, useHost, useNotify, useTitle } from '@firstrung/web-kit';
-import { useKeptForm } from '@firstrung/web-kit/forms';
+import { useHost, useNotify, useTitle } from '@firstrung/web-kit';
+import { showRefusal, useKeptForm } from '@firstrung/web-kit/forms';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';

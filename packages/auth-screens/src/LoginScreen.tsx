@@ -1,6 +1,6 @@
 import { Banner, Button } from '@firstrung/ui-kit';
-import { ApiError, messageOf, showRefusal, useHost, useStoredNotice, useTitle } from '@firstrung/web-kit';
-import { useKeptForm } from '@firstrung/web-kit/forms';
+import { ApiError, messageOf, useHost, useStoredNotice, useTitle } from '@firstrung/web-kit';
+import { showRefusal, useKeptForm } from '@firstrung/web-kit/forms';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';

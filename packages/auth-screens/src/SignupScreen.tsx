@@ -1,5 +1,5 @@
-import { randomUuid, showRefusal, useHost, useTitle } from '@firstrung/web-kit';
-import { useKeptForm } from '@firstrung/web-kit/forms';
+import { randomUuid, useHost, useTitle } from '@firstrung/web-kit';
+import { showRefusal, useKeptForm } from '@firstrung/web-kit/forms';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AuthForm, AuthPage } from './AuthPage.tsx';

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@firstrung/contracts';
 import { Button, Cluster, IconButton, Pencil, VisuallyHidden } from '@firstrung/ui-kit';
-import { ApiError, browserStore, showRefusal, useHost, useNotify, useTitle } from '@firstrung/web-kit';
-import { useKeptForm } from '@firstrung/web-kit/forms';
+import { ApiError, browserStore, useHost, useNotify, useTitle } from '@firstrung/web-kit';
+import { showRefusal, useKeptForm } from '@firstrung/web-kit/forms';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthForm, AuthPage } from './AuthPage.tsx';

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@firstrung/ui-kit';
-import { ApiError, isTokenRefused, reasonOf, showRefusal } from '@firstrung/web-kit';
+import { ApiError, isTokenRefused, reasonOf } from '@firstrung/web-kit';
+import { showRefusal } from '@firstrung/web-kit/forms';
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type PasskeyAnswer, useAnswerWithPasskey } from './calls.ts';

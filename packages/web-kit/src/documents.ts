@@ -1,3 +1,7 @@
+// Of the shared package: its context exists once in the page.
+import { useApi } from '@firstrung/web-kit';
+import { useCallback } from 'react';
+
 /** An uploaded document: `/media/<32 hex>-<words>.pdf`, on any origin. */
 const OWN =
   /^(?:https?:\/\/[^/]+)?\/media\/(?<id>[0-9a-f]{32})(?:-(?<words>[^/?#]+))?\.(?<extension>pdf|docx?|odt)$/;
@@ -26,4 +30,37 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/**
+ * Opens a document: an uploaded one is downloaded through a link that is valid for 60 seconds, anything else
+ * opens in a new tab. Rejects with ApiError (404: the reader may not see it) or NetworkError.
+ */
+export function useOpenDocument(): (address: string) => Promise<void> {
+  const api = useApi();
+  return useCallback(
+    async (address) => {
+      const name = documentName(address);
+      if (name === undefined) return void globalThis.open(address, '_blank', 'noopener,noreferrer');
+      const { url } = await api.call('GET /api/media/document-link/:name', { params: { name } });
+      // A click on a download link, because assigning the location
+      // would trigger the dialog about unsaved changes.
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = '';
+      link.click();
+    },
+    [api],
+  );
+}
+
+/** Safari reads the file some time after the click. Until then its address has to stay valid. */
+const KEPT_MS = 60_000;
+
+/** Downloads a file under a name. */
+export function saveFile(file: Blob, name: string) {
+  const href = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
 }

@@ -19,7 +19,6 @@ export {
   pagedQuery,
   queryKeyOf,
 } from './api/queries.ts';
-export { showRefusal } from './api/show-refusal.ts';
 export {
   type ChatConnection,
   type ChatSession,
@@ -40,7 +39,6 @@ export type {
   RoomCalls,
   RoomState,
 } from './chat/types.ts';
-export { documentName, fileNameOf } from './documents.ts';
 export { createDrafts, type Drafts, type StoredDraft } from './drafts.ts';
 export { createEmitter, type Emitter } from './emitter.ts';
 export { type ImageSize, imageAddress } from './image-address.ts';
@@ -62,17 +60,13 @@ export { useCopy } from './react/useCopy.ts';
 export { useDebounced } from './react/useDebounced.ts';
 export { useFailureNotice } from './react/useFailureNotice.ts';
 export { useMediaQuery } from './react/useMediaQuery.ts';
-export { useOpenDocument } from './react/useOpenDocument.ts';
 export { useSessionExpiredNotice } from './react/useSessionExpiredNotice.ts';
-export { useSkillSuggestions } from './react/useSkillSuggestions.ts';
 export { useStoredNotice } from './react/useStoredNotice.ts';
 export { useTitle } from './react/useTitle.ts';
-export { type UnsavedChanges, useUnsavedChanges } from './react/useUnsavedChanges.ts';
 export { useUpload } from './react/useUpload.ts';
 export { CONTRACT, type Host, type MfeModule, type NavItem } from './remote/module.ts';
 export type { NotificationLine, RemoteNotifications } from './remote/notifications.ts';
 export { type RemoteScreen, screenRoutes } from './remote/screen-routes.tsx';
-export { saveFile } from './save-file.ts';
 export { type Account, accountOf, type Role } from './session/claims.ts';
 export { createSession, type Session, type SessionChange } from './session/session.ts';
 export { browserStore, memoryStore, type Store, storedJson } from './storage.ts';

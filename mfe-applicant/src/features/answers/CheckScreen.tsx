@@ -11,7 +11,8 @@ import {
   Stack,
   Text,
 } from '@firstrung/ui-kit';
-import { isMissing, RequireToken, saveFile, useNotify, useTitle } from '@firstrung/web-kit';
+import { isMissing, RequireToken, useNotify, useTitle } from '@firstrung/web-kit';
+import { saveFile } from '@firstrung/web-kit/documents';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';

@@ -18,8 +18,8 @@ import {
   TextField,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { reasonOf, showRefusal, useCall, useNotify, useTitle } from '@firstrung/web-kit';
-import { useClientId, useKeptForm } from '@firstrung/web-kit/forms';
+import { reasonOf, useCall, useNotify, useTitle } from '@firstrung/web-kit';
+import { showRefusal, useClientId, useKeptForm } from '@firstrung/web-kit/forms';
 import { useRef, useState } from 'react';
 import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
 import { useMembers, useRights } from '../../shared/members.ts';

@@ -12,7 +12,8 @@ import {
   TextField,
   useConfirm,
 } from '@firstrung/ui-kit';
-import { reasonOf, showRefusal, useCall, useCallQuery, useNotify, useTitle } from '@firstrung/web-kit';
+import { reasonOf, useCall, useCallQuery, useNotify, useTitle } from '@firstrung/web-kit';
+import { showRefusal } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Content } from '../../shared/Content.tsx';

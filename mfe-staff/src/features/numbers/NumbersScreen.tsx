@@ -13,7 +13,8 @@ import {
   Table,
   Text,
 } from '@firstrung/ui-kit';
-import { saveFile, useCallQuery, useTitle } from '@firstrung/web-kit';
+import { useCallQuery, useTitle } from '@firstrung/web-kit';
+import { saveFile } from '@firstrung/web-kit/documents';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Content } from '../../shared/Content.tsx';

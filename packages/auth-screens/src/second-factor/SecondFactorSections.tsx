@@ -1,5 +1,6 @@
 import { Button, Cluster, Copy, Dialog, Download, Grid, Section, Stack, Text } from '@firstrung/ui-kit';
-import { saveFile, useCopy, useHost } from '@firstrung/web-kit';
+import { useCopy, useHost } from '@firstrung/web-kit';
+import { saveFile } from '@firstrung/web-kit/documents';
 import { useLayoutEffect, useState } from 'react';
 import { useAuthChange } from '../calls.ts';
 import { QueryContent } from '../settings/QueryContent.tsx';

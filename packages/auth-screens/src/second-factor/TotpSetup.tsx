@@ -12,14 +12,8 @@ import {
   Text,
   TextField,
 } from '@firstrung/ui-kit';
-import {
-  ApiError,
-  isTokenRefused,
-  showRefusal,
-  useCopy,
-  useNotify,
-  useNotifyRefusal,
-} from '@firstrung/web-kit';
+import { ApiError, isTokenRefused, useCopy, useNotify, useNotifyRefusal } from '@firstrung/web-kit';
+import { showRefusal } from '@firstrung/web-kit/forms';
 import encodeQR from 'qr';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

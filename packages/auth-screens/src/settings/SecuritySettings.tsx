@@ -1,5 +1,6 @@
 import { Button, FormError, Lock, Section, Stack, Text } from '@firstrung/ui-kit';
-import { showRefusal, useHost, useNotify } from '@firstrung/web-kit';
+import { useHost, useNotify } from '@firstrung/web-kit';
+import { showRefusal } from '@firstrung/web-kit/forms';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAuthCall, useLacksPassword, useRenew } from '../calls.ts';

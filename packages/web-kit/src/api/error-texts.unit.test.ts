@@ -6,7 +6,7 @@ async function errorsIn(language: string) {
   vi.stubEnv('PAGE_LANGUAGE', language);
   vi.resetModules();
   const { ApiError, failureText, messageOf, NetworkError, reasonOf } = await import('./errors.ts');
-  const { showRefusal } = await import('./show-refusal.ts');
+  const { showRefusal } = await import('../forms/show-refusal.ts');
   return { ApiError, failureText, messageOf, NetworkError, reasonOf, showRefusal };
 }
 afterEach(() => {

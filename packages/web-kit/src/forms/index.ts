@@ -1,4 +1,4 @@
-// Apart from the shared package, because no first page has a form that keeps its values.
+// Apart from the shared package, because the first pages have no such forms.
 export { fieldOf } from './Field.tsx';
 export {
   bodyOf,
@@ -8,7 +8,10 @@ export {
   valuesOf,
   valueText,
 } from './fields.ts';
+export { showRefusal } from './show-refusal.ts';
 export { useClientId, useDraft, useDraftState } from './useDraft.ts';
 export { type Change, useEditForm } from './useEditForm.ts';
 export { useEditMode } from './useEditMode.ts';
 export { useKeptForm } from './useKeptForm.ts';
+export { useSkillSuggestions } from './useSkillSuggestions.ts';
+export { type UnsavedChanges, useUnsavedChanges } from './useUnsavedChanges.ts';

@@ -1,18 +1,12 @@
 // Of the shared package: its context exists once in the page.
-
 import { chooseTexts } from '@firstrung/i18n';
-import {
-  ApiError,
-  failureText,
-  isTokenRefused,
-  showRefusal,
-  useNotify,
-  useUnsavedChanges,
-} from '@firstrung/web-kit';
+import { ApiError, failureText, isTokenRefused, useNotify } from '@firstrung/web-kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, get } from 'react-hook-form';
 import { bodyOf, changedFields, type FieldTable, fieldAt, valuesOf } from './fields.ts';
+import { showRefusal } from './show-refusal.ts';
 import { useKeptForm } from './useKeptForm.ts';
+import { useUnsavedChanges } from './useUnsavedChanges.ts';
 
 /** What a form is about to save. */
 export interface Change<Stored, Values, Body> {

@@ -2,7 +2,7 @@ import type { ApplicationSent } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { AnswerList } from '@firstrung/job-views';
 import { FileText, MultilineText, Row, Stack } from '@firstrung/ui-kit';
-import { fileNameOf } from '@firstrung/web-kit';
+import { fileNameOf } from '@firstrung/web-kit/documents';
 import { membershipTexts } from '../membership-texts.ts';
 import { texts } from '../texts.ts';
 import styles from './apply.module.css';

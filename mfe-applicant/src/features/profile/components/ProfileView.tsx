@@ -13,15 +13,8 @@ import {
   Text,
   TextSection,
 } from '@firstrung/ui-kit';
-import {
-  documentName,
-  fileNameOf,
-  imageAddress,
-  reasonOf,
-  useNotify,
-  useOpenDocument,
-  websiteHref,
-} from '@firstrung/web-kit';
+import { imageAddress, reasonOf, useNotify, websiteHref } from '@firstrung/web-kit';
+import { documentName, fileNameOf, useOpenDocument } from '@firstrung/web-kit/documents';
 import { texts } from '../texts.ts';
 import styles from './profile.module.css';
 

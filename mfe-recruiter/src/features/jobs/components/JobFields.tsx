@@ -10,8 +10,7 @@ import {
 import { formatList } from '@firstrung/i18n';
 import { jobLabels, jobTexts, placeText, remoteText } from '@firstrung/job-views';
 import { Button, Checkbox, Grid, labels, Select, TagInput, TextArea, TextField } from '@firstrung/ui-kit';
-import { useSkillSuggestions } from '@firstrung/web-kit';
-import { isSame, valueText } from '@firstrung/web-kit/forms';
+import { isSame, useSkillSuggestions, valueText } from '@firstrung/web-kit/forms';
 import { type ComponentProps, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';

@@ -1,5 +1,6 @@
 import { Download, LayoutList, ListPlus, type MenuItem } from '@firstrung/ui-kit';
-import { messageOf, saveFile, useApi, useNotify } from '@firstrung/web-kit';
+import { messageOf, useApi, useNotify } from '@firstrung/web-kit';
+import { saveFile } from '@firstrung/web-kit/documents';
 import { useMutation } from '@tanstack/react-query';
 import { useRights } from '../../../shared/members.ts';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';

@@ -1,15 +1,7 @@
 import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
 import { Button, Cluster, ConflictBanner, labels, Text, TextField, useConfirm } from '@firstrung/ui-kit';
-import {
-  type ApiError,
-  showRefusal,
-  useApi,
-  useChange,
-  useNotify,
-  useSession,
-  useUnsavedChanges,
-} from '@firstrung/web-kit';
-import { useKeptForm } from '@firstrung/web-kit/forms';
+import { type ApiError, useApi, useChange, useNotify, useSession } from '@firstrung/web-kit';
+import { showRefusal, useKeptForm, useUnsavedChanges } from '@firstrung/web-kit/forms';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { colleagueName, hasChanged, refusalText, useRights } from '../../../shared/members.ts';

@@ -1,5 +1,6 @@
 import { Button, Cluster, FileText, useConfirm } from '@firstrung/ui-kit';
-import { documentName, reasonOf, useNotify, useOpenDocument, websiteHref } from '@firstrung/web-kit';
+import { reasonOf, useNotify, websiteHref } from '@firstrung/web-kit';
+import { documentName, useOpenDocument } from '@firstrung/web-kit/documents';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';

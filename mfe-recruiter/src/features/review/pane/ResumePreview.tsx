@@ -1,5 +1,6 @@
 import { Banner, Button, Cluster, Section, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
-import { type Api, documentName, useApi } from '@firstrung/web-kit';
+import { type Api, useApi } from '@firstrung/web-kit';
+import { documentName } from '@firstrung/web-kit/documents';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
-import { errorTexts } from './error-texts.ts';
-import { ApiError, messageOf, reasonOf } from './errors.ts';
+// Of the shared package: its class of errors exists once in the page.
+import { ApiError, errorTexts, messageOf, reasonOf } from '@firstrung/web-kit';
 
 /** The methods of react-hook-form's form that are used here. */
 interface Form {

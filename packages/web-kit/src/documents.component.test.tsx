@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { saveFile } from './save-file.ts';
+import { saveFile } from './documents.ts';
 
 test('the address of a saved file is valid after the click, for browsers that read it later', async () => {
   const createAddress = vi.spyOn(URL, 'createObjectURL');

@@ -1,10 +1,7 @@
 import { normaliseSkill } from '@firstrung/contracts';
+// Of the shared package: its context exists once in the page.
+import { callQuery, messageOf, useDebounced, useFailureNotice, useHost } from '@firstrung/web-kit';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { messageOf } from '../api/errors.ts';
-import { callQuery } from '../api/queries.ts';
-import { useHost } from './host.tsx';
-import { useDebounced } from './useDebounced.ts';
-import { useFailureNotice } from './useFailureNotice.ts';
 
 /** Milliseconds after the last key. */
 const DELAY = 150;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from './errors.ts';
+import { ApiError, NetworkError } from '../api/errors.ts';
 import { fieldAt, showRefusal } from './show-refusal.ts';
 
 const values = { title: '', skills: ['a'], contact: { email: '' } };

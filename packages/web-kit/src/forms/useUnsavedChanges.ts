@@ -1,5 +1,6 @@
+// Of the shared package: its context exists once in the page.
+import { useHost } from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
-import { useHost } from './host.tsx';
 
 export interface UnsavedChanges {
   /** Whether to show the dialog. */
