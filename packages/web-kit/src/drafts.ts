@@ -3,15 +3,10 @@ import { type Store, storedJson } from './storage.ts';
 
 const KEY = 'drafts';
 
-/** What was typed into a form for something new. */
-export interface StoredDraft {
-  values: object;
-}
-
 /** The forms for new things of a tab, each of one account, so that a session that ends does not lose them. */
 export interface Drafts {
-  get(accountId: string, form: string): StoredDraft | undefined;
-  put(accountId: string, form: string, draft: StoredDraft): void;
+  get(accountId: string, form: string): object | undefined;
+  put(accountId: string, form: string, typed: object): void;
   remove(accountId: string, form: string): void;
 }
 
@@ -25,8 +20,8 @@ export function createDrafts(store: Store, session: Session): Drafts {
     const stored = storedJson(store, KEY);
     return isObject(stored) ? { ...stored } : {};
   };
-  const put = (accountId: string, form: string, draft?: StoredDraft) =>
-    store.setItem(KEY, JSON.stringify({ ...all(), [keyOf(accountId, form)]: draft }));
+  const put = (accountId: string, form: string, typed?: object) =>
+    store.setItem(KEY, JSON.stringify({ ...all(), [keyOf(accountId, form)]: typed }));
 
   session.subscribe((kind) => {
     if (kind === 'ended') store.removeItem(KEY);
@@ -34,8 +29,8 @@ export function createDrafts(store: Store, session: Session): Drafts {
 
   return {
     get(accountId, form) {
-      const draft = all()[keyOf(accountId, form)];
-      return isDraft(draft) ? draft : undefined;
+      const typed = all()[keyOf(accountId, form)];
+      return isObject(typed) ? typed : undefined;
     },
     put,
     // A value that is undefined is left out of the JSON.
@@ -43,9 +38,6 @@ export function createDrafts(store: Store, session: Session): Drafts {
   };
 }
 
+/** Another program of the same origin may have stored something else. */
 const isObject = (stored: unknown): stored is object =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored);
-
-/** Another program of the same origin may have stored something else. */
-const isDraft = (stored: unknown): stored is StoredDraft =>
-  isObject(stored) && 'values' in stored && isObject(stored.values);

@@ -15,18 +15,18 @@ function createTab() {
 
 test('a form is kept for its account until it is removed', () => {
   const { drafts } = createTab();
-  drafts.put('r-1', 'job', { values: { title: 'Potter' } });
-  drafts.put('r-1', 'company', { values: { name: 'Kiln' } });
-  expect(drafts.get('r-1', 'job')).toEqual({ values: { title: 'Potter' } });
+  drafts.put('r-1', 'job', { title: 'Potter' });
+  drafts.put('r-1', 'company', { name: 'Kiln' });
+  expect(drafts.get('r-1', 'job')).toEqual({ title: 'Potter' });
   expect(drafts.get('r-2', 'job')).toBeUndefined();
   drafts.remove('r-1', 'job');
   expect(drafts.get('r-1', 'job')).toBeUndefined();
-  expect(drafts.get('r-1', 'company')).toEqual({ values: { name: 'Kiln' } });
+  expect(drafts.get('r-1', 'company')).toEqual({ name: 'Kiln' });
 });
 
 test('a session that expires or ends in another tab keeps the forms, logging out here removes them', () => {
   const { tabs, session, drafts } = createTab();
-  drafts.put('r-1', 'job', { values: { title: 'Potter' } });
+  drafts.put('r-1', 'job', { title: 'Potter' });
   session.expire();
   session.start(tokenOf('r-1'));
   tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
@@ -41,15 +41,15 @@ test.each([
   'null',
   '42',
   '"r-1 job"',
-  '[{"values":{}}]',
+  '[{}]',
   '{"r-1 job":42}',
-  '{"r-1 job":{}}',
-  '{"r-1 job":{"values":"Potter"}}',
+  '{"r-1 job":[]}',
+  '{"r-1 job":"Potter"}',
 ])('%j in the storage counts as no drafts', (text) => {
   const store = memoryStore();
   store.setItem('drafts', text);
   const drafts = createDrafts(store, createSession(memoryStore(), new EventTarget()));
   expect(drafts.get('r-1', 'job')).toBeUndefined();
-  drafts.put('r-1', 'job', { values: {} });
-  expect(drafts.get('r-1', 'job')).toEqual({ values: {} });
+  drafts.put('r-1', 'job', { name: 'Kiln' });
+  expect(drafts.get('r-1', 'job')).toEqual({ name: 'Kiln' });
 });

@@ -39,7 +39,7 @@ export type {
   RoomCalls,
   RoomState,
 } from './chat/types.ts';
-export { createDrafts, type Drafts, type StoredDraft } from './drafts.ts';
+export { createDrafts, type Drafts } from './drafts.ts';
 export { createEmitter, type Emitter } from './emitter.ts';
 export { type ImageSize, imageAddress } from './image-address.ts';
 export { createNavigationGuard, leadsAway, type NavigationGuard } from './navigation-guard.ts';

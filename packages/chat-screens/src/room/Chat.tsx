@@ -196,8 +196,8 @@ function RoomComposer({ roomId, opening = '', ...composer }: RoomComposerProps) 
   return (
     <Composer
       {...composer}
-      draft={draft.get()?.values.text ?? opening}
-      onDraft={(text) => (text === '' ? draft.remove() : draft.put({ values: { text } }))}
+      draft={draft.get()?.text ?? opening}
+      onDraft={(text) => (text === '' ? draft.remove() : draft.put({ text }))}
     />
   );
 }

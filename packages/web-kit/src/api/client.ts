@@ -9,7 +9,7 @@ import {
 } from '@firstrung/contracts';
 import { ApiError, isTokenRefused, NetworkError } from './errors.ts';
 import { type Page, pageOf } from './page.ts';
-import { sendFile, type Uploaded, type UploadOptions } from './upload.ts';
+import type { Uploaded, UploadOptions } from './upload.ts';
 
 export type CallKey = keyof Calls & string;
 
@@ -161,6 +161,7 @@ export function createApi({
     async upload(file, options) {
       const bearer = token();
       try {
+        const { sendFile } = await unlessLost(import(/* webpackChunkName: "upload" */ './upload.ts'));
         return await sendFile(file, { ...options, baseUrl, token: bearer });
       } catch (error) {
         if (isTokenRefused(error)) onRefused(bearer);

@@ -5,9 +5,7 @@ const reply = { error: 'JobClosed', message: 'This job no longer takes applicati
 async function errorsIn(language: string) {
   vi.stubEnv('PAGE_LANGUAGE', language);
   vi.resetModules();
-  const { ApiError, failureText, messageOf, NetworkError, reasonOf } = await import('./errors.ts');
-  const { showRefusal } = await import('../forms/show-refusal.ts');
-  return { ApiError, failureText, messageOf, NetworkError, reasonOf, showRefusal };
+  return await import('./errors.ts');
 }
 afterEach(() => {
   // Later files have the texts of their own language.
@@ -46,7 +44,8 @@ test('pages in another language show the text of the code, and of unknown codes 
 });
 
 test('fields that the server refused have a text of the catalogue, too', async () => {
-  const { ApiError, showRefusal } = await errorsIn('en-XA');
+  const { ApiError } = await errorsIn('en-XA');
+  const { showRefusal } = await import('../forms/show-refusal.ts');
   const shown: unknown[] = [];
   const form = {
     getValues: () => ({ title: '' }),

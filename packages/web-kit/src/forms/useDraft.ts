@@ -2,10 +2,6 @@
 import { randomUuid, useHost, useSession } from '@firstrung/web-kit';
 import { useMemo, useState } from 'react';
 
-interface Draft<T extends object> {
-  values: T;
-}
-
 /**
  * What the account has typed for something new and not sent, kept in this tab: it survives a reload, the way
  * back and the end of the session, and no other account sees it. Never for passwords, codes or files, nor for
@@ -19,8 +15,8 @@ export function useDraft<T extends object>(name: string) {
   const [accountId] = useState(useSession().account?.id ?? '');
   return useMemo(
     () => ({
-      get: () => drafts.get(accountId, name) as Draft<T> | undefined,
-      put: (draft: Draft<T>) => drafts.put(accountId, name, draft),
+      get: () => drafts.get(accountId, name) as T | undefined,
+      put: (typed: T) => drafts.put(accountId, name, typed),
       remove: () => drafts.remove(accountId, name),
     }),
     [drafts, accountId, name],
@@ -30,12 +26,12 @@ export function useDraft<T extends object>(name: string) {
 /** The same as a state, which begins with what was typed before. */
 export function useDraftState<T extends object>(name: string, initial: T) {
   const draft = useDraft<T>(name);
-  const [values, setValues] = useState(() => draft.get()?.values ?? initial);
+  const [values, setValues] = useState(() => draft.get() ?? initial);
   return {
     values,
     change(next: T) {
       setValues(next);
-      draft.put({ values: next });
+      draft.put(next);
     },
     /** It was sent, or is not wanted any more. */
     remove() {
@@ -54,9 +50,9 @@ export function useClientId(name: string) {
   return {
     of(body: object): string {
       const content = JSON.stringify(body);
-      const last = sent.get()?.values;
+      const last = sent.get();
       const id = last?.content === content ? last.id : randomUuid();
-      sent.put({ values: { id, content } });
+      sent.put({ id, content });
       return id;
     },
     forget: sent.remove,

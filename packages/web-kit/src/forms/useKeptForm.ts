@@ -20,7 +20,7 @@ export function useKeptForm<Values extends FieldValues>(
   const isKept = name !== undefined;
   const [empty] = useState(initial);
   const [fields] = useState(kept);
-  const [restored, setRestored] = useState(() => (isKept ? draft.get()?.values : undefined));
+  const [restored, setRestored] = useState(() => (isKept ? draft.get() : undefined));
   const form = useForm<Values>({ defaultValues: { ...empty, ...restored } as DefaultValues<Values> });
   const { subscribe } = form;
 
@@ -31,7 +31,7 @@ export function useKeptForm<Values extends FieldValues>(
       callback({ values }) {
         if (fields.every((field) => isSame(values[field], empty[field]))) return draft.remove();
         const typed = fields.map((field) => [field, values[field]]);
-        draft.put({ values: Object.fromEntries(typed) });
+        draft.put(Object.fromEntries(typed) as Partial<Values>);
       },
     });
   }, [subscribe, draft, fields, empty, isKept]);

@@ -9,7 +9,6 @@ import {
   ApiError,
   invalidate,
   isMissing,
-  type StoredDraft,
   useApi,
   useChange,
   useHost,
@@ -49,7 +48,7 @@ interface Undoable {
   /** As from `Date.now()`. */
   until: number;
   accountId: string | undefined;
-  written: StoredDraft | undefined;
+  written: object | undefined;
 }
 
 /**

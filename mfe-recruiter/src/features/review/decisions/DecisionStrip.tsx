@@ -45,7 +45,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
   const selfId = useSession().account?.id;
   const [choice, setChoice] = useState<Choice>({
     rejectionReasons: only?.state.rejectionReasons ?? [],
-    ...ticked.get()?.values,
+    ...ticked.get(),
     status: asked.status,
   });
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +70,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
   const change = (next: Partial<Choice>) => setChoice({ ...choice, ...next });
   const tick = (next: Partial<Choice>) => {
     const { rejectionReasons, explain } = { ...choice, ...next };
-    ticked.put({ values: { rejectionReasons, explain } });
+    ticked.put({ rejectionReasons, explain });
     change(next);
   };
   const toggle = (reason: RejectionReason) => {

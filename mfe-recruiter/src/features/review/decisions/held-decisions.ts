@@ -88,7 +88,7 @@ export function useHeldDecisions() {
   const all = () => known().filter((held) => leftOf(held) > 0);
   const put = (decisions: readonly HeldDecisions[]) => {
     client.setQueryData(HELD, decisions);
-    if (decisions.length > 0) kept.put({ values: { decisions } });
+    if (decisions.length > 0) kept.put({ decisions });
     else kept.remove();
   };
   const shown = () => notices.get().find(({ subject }) => subject === SUBJECT);
@@ -153,7 +153,7 @@ export function useHeldDecisions() {
   const restore = useEffectEvent(() => {
     if (client.getQueryData(HELD)) return;
     client.setQueryDefaults(HELD, { gcTime: Number.POSITIVE_INFINITY });
-    const decisions = kept.get()?.values.decisions ?? [];
+    const decisions = kept.get()?.decisions ?? [];
     // What the first reply does not show any more is over.
     const isShown = (one: HeldOn) => ({ ...one, isShown: true });
     put(decisions.map((each) => ({ ...each, held: each.held.map(isShown) })));

@@ -13,9 +13,9 @@ export function useTypedWords(scope: string) {
     rejection: useDraft<{ text: string }>(`words rejection ${scope}`),
     invitation: useDraft<{ text: string }>(`words invitation ${scope}`),
   };
-  const put = (use: DecisionUse, text: string) => drafts[use].put({ values: { text } });
+  const put = (use: DecisionUse, text: string) => drafts[use].put({ text });
   return {
-    get: (use: DecisionUse): string => drafts[use].get()?.values.text ?? '',
+    get: (use: DecisionUse): string => drafts[use].get()?.text ?? '',
     put,
     /** The decision is made. While it is held, its words stay: it may be undone, and made with them again. */
     decided(status: ApplicationStatus, said: string | null | undefined, isHeld: boolean) {
