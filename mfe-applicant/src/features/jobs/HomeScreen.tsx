@@ -5,11 +5,11 @@ import { KEPT, useCallQuery, usePagedQuery, useTitle } from '@firstrung/web-kit'
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Person } from '../../shared/Person.tsx';
+import { useApplyProps } from '../applications/components/useApplyProps.tsx';
 import { completeness } from '../profile/completeness.ts';
 import { useTakeOverSearch } from '../saved/api/saved-searches.ts';
 import { useSaving } from '../saved/useSaving.tsx';
 import { JobList } from './components/JobList.tsx';
-import { useApplyProps } from './components/useApplyProps.tsx';
 import { useHomeSearch } from './components/useHomeSearch.ts';
 import { useWaiting } from './components/Waiting.tsx';
 import styles from './components/waiting.module.css';

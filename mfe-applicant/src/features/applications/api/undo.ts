@@ -1,9 +1,9 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { useApi, useChange, useNotify, useNotifyRefusal } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { setApplied } from '../../jobs/api/applied-jobs.ts';
 import { jobDetailsKey } from '../../jobs/api/job-details.ts';
 import { texts } from '../texts.ts';
+import { setApplied } from './applied-jobs.ts';
 
 /** There is one notice at a time about an application (C§11). */
 export const noticeSubject = (jobId: string) => `application ${jobId}`;

@@ -5,8 +5,8 @@ import { fileNameOf } from '@firstrung/web-kit/documents';
 import { useDraftState } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { applicationDraft } from '../../jobs/api/apply-job.ts';
 import { useUpdateProfile } from '../../profile/api/profile.ts';
+import { applicationDraft } from '../api/apply-job.ts';
 import type { AnswerValues } from '../questions/answers.ts';
 import { texts } from '../texts.ts';
 import styles from './apply.module.css';
@@ -23,7 +23,7 @@ interface Written {
  * What goes along with the application for a job: the profile's default message until another is written, the
  * answers to its questions, and the résumé. What is written stays until it is sent.
  */
-export function useApplication(jobId: string) {
+export function useApplicationDraft(jobId: string) {
   const { data: profile, isPending } = useCallQuery('GET /api/profile/get-profile');
   const { values, change } = useDraftState<Written>(applicationDraft(jobId), {});
   const { message: written, answers = {} } = values;
@@ -54,7 +54,7 @@ export function useApplication(jobId: string) {
   };
 }
 
-export type ApplicationDraft = ReturnType<typeof useApplication>;
+export type ApplicationDraft = ReturnType<typeof useApplicationDraft>;
 
 /** What the recruiter sees of the profile first. */
 export function ProfileLines({ draft: { profile } }: { draft: ApplicationDraft }) {

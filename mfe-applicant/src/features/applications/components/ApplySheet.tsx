@@ -14,10 +14,10 @@ import {
 import { failureOf, imageAddress, NetworkError, reasonOf, useApi, useCallQuery } from '@firstrung/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { areAnswersRefused, useApplyJob } from '../../jobs/api/apply-job.ts';
 import type { KnownJob } from '../../jobs/api/job-details.ts';
 import { isOpen, isOutsider } from '../../jobs/is-open.ts';
 import { texts as jobTexts } from '../../jobs/texts.ts';
+import { areAnswersRefused, useApplyJob } from '../api/apply-job.ts';
 import { flawOf, toAnswers } from '../questions/answers.ts';
 import { QuestionFields } from '../questions/QuestionFields.tsx';
 import { texts as questionTexts } from '../questions/texts.ts';
@@ -28,7 +28,7 @@ import {
   MessageField,
   ProfileLines,
   ResumeField,
-  useApplication,
+  useApplicationDraft,
 } from './ApplyDraft.tsx';
 import styles from './apply.module.css';
 import { JobMembership } from './NeedsMembership.tsx';
@@ -54,7 +54,7 @@ export default function ApplySheet({ jobId, title, company, onClose }: Props) {
   const query = useCallQuery('GET /api/jobs/job-details/:jobId', details, { refetchOnMount: 'always' });
   const job = query.data;
   const questions = job?.questions ?? [];
-  const draft = useApplication(jobId);
+  const draft = useApplicationDraft(jobId);
   const { apply, reply, isSending, undo } = useApplyJob(jobId);
   const hasChanged = areAnswersRefused(apply.error);
   const answers = useAnswers(draft, questions);
@@ -75,7 +75,7 @@ export default function ApplySheet({ jobId, title, company, onClose }: Props) {
   const isSent = reply || (job && job.applicationStatus !== null);
   const isOutside = !isSent && job !== undefined && isOutsider(job);
   const isNew = reply?.isNew === true;
-  const canUndo = useIsBefore(reply?.undoUntil ?? 0);
+  const canUndo = useIsUndoable(reply?.undoUntil ?? 0);
   const isRepeat = reply || draft.isWritten || !isRecent(job?.applicationSubmitted, api.now());
   const saysRepeat = isRepeat ? words.already : words.sent;
   const saysSent = isNew ? jobTexts.notices.applied : saysRepeat;
@@ -204,7 +204,7 @@ function Sent({ jobId, status, isNew, says, by }: SentProps) {
 }
 
 /** @param until a time; 0 if there is none */
-function useIsBefore(until: number): boolean {
+function useIsUndoable(until: number): boolean {
   const [over, setOver] = useState(0);
   useEffect(() => {
     if (until === 0) return;

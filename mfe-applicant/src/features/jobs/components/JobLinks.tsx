@@ -1,9 +1,9 @@
 import type { JobCardProps } from '@firstrung/job-views';
 import { useSession } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
+import { useApplyProps } from '../../applications/components/useApplyProps.tsx';
+import { useLoginForSheet } from '../../applications/components/useApplySheet.tsx';
 import { guestLinks } from './guest-links.ts';
-import { useApplyProps } from './useApplyProps.tsx';
-import { useLoginForSheet } from './useApplySheet.tsx';
 
 interface Props {
   /** Gets a card's link and its apply button. */

@@ -3,11 +3,11 @@ import { formatDate } from '@firstrung/i18n';
 import { jobTexts, SignupToApply } from '@firstrung/job-views';
 import { Button, Check, labels, Stack } from '@firstrung/ui-kit';
 import { useApi } from '@firstrung/web-kit';
-import { JobMembership } from '../../applications/components/NeedsMembership.tsx';
-import { SentWith } from '../../applications/components/SentWith.tsx';
-import { texts } from '../../applications/texts.ts';
-import { isOpen, isOutsider } from '../is-open.ts';
+import { isOpen, isOutsider } from '../../jobs/is-open.ts';
+import { texts } from '../texts.ts';
 import styles from './apply-button.module.css';
+import { JobMembership } from './NeedsMembership.tsx';
+import { SentWith } from './SentWith.tsx';
 import { useApplySheet } from './useApplySheet.tsx';
 
 /** The apply button of a job's page for applicants: enabled, already applied, or closed. */

@@ -1,6 +1,6 @@
 import { Skeleton } from '@firstrung/ui-kit';
+import type { KnownJob } from '../../jobs/api/job-details.ts';
 import { useAppliedJobs } from '../api/applied-jobs.ts';
-import type { KnownJob } from '../api/job-details.ts';
 import { useApplySheet } from './useApplySheet.tsx';
 
 /**

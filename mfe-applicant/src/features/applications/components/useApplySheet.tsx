@@ -4,11 +4,10 @@ import { Dialog, SkeletonText } from '@firstrung/ui-kit';
 import { returnTo, useHost, useSession } from '@firstrung/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { texts } from '../../applications/texts.ts';
-import type { KnownJob } from '../api/job-details.ts';
+import type { KnownJob } from '../../jobs/api/job-details.ts';
+import { texts } from '../texts.ts';
 
-const load = () =>
-  import(/* webpackChunkName: "apply-sheet" */ '../../applications/components/ApplySheet.tsx');
+const load = () => import(/* webpackChunkName: "apply-sheet" */ './ApplySheet.tsx');
 /** Its code is apart from that of the lists, which visitors load, too. */
 const Sheet = lazy(load);
 

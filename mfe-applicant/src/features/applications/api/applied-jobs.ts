@@ -1,6 +1,6 @@
 import { messageOf, queryKeyOf, useCallQuery, useFailureNotice } from '@firstrung/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
-import { texts } from '../texts.ts';
+import { texts } from '../../jobs/texts.ts';
 
 /** Another tab may have applied since the last look at this one. */
 export const OTHER_TABS = { refetchOnWindowFocus: 'always' } as const;

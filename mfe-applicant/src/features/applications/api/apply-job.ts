@@ -17,11 +17,11 @@ import {
 } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { noticeSubject, useUndoApplication } from '../../applications/api/undo.ts';
-import { texts as applicationTexts } from '../../applications/texts.ts';
-import { texts } from '../texts.ts';
+import { jobDetailsKey } from '../../jobs/api/job-details.ts';
+import { texts } from '../../jobs/texts.ts';
+import { texts as applicationTexts } from '../texts.ts';
 import { setApplied } from './applied-jobs.ts';
-import { jobDetailsKey } from './job-details.ts';
+import { noticeSubject, useUndoApplication } from './undo.ts';
 
 export interface Submission {
   /** `null`: none. Absent: the server takes the profile's default message. */
