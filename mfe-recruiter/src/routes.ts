@@ -59,7 +59,7 @@ const forMembers: readonly RemoteScreen[] = [
   {
     path: '/recruiter/company/templates',
     chunk: 'templates',
-    load: () => import(/* webpackChunkName: "templates" */ './features/review/templates/TemplatesScreen.tsx'),
+    load: () => import(/* webpackChunkName: "templates" */ './features/templates/TemplatesScreen.tsx'),
   },
   {
     path: '/recruiter/company/answers',

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useMembers, useRights } from '../../shared/members.ts';
 import { texts as companyTexts } from '../company/texts.ts';
-import { useJobSnapshot } from './api/job.ts';
+import { useJobSnapshot } from './api/job-details.ts';
 import { CreateJobForm } from './components/CreateJobForm.tsx';
 import styles from './components/jobs.module.css';
 import { NextToAnswer } from './components/NextToAnswer.tsx';

@@ -2,7 +2,7 @@ import { ButtonLink, Container, EmptyState, PageHeader } from '@firstrung/ui-kit
 import { useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
-import { useJobSnapshot } from './api/job.ts';
+import { useJobSnapshot } from './api/job-details.ts';
 import { EditJobForm } from './components/EditJobForm.tsx';
 import { JobWaiting } from './components/JobWaiting.tsx';
 import { texts } from './texts.ts';

@@ -4,7 +4,7 @@ import { useSessionExpiredNotice, useTitle } from '@firstrung/web-kit';
 import { Link, useMatch } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
 import { useRights } from '../../shared/members.ts';
-import { useOverview } from '../review/api/overview.ts';
+import { useOverview } from '../jobs/api/overview.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import { texts } from './texts.ts';
 

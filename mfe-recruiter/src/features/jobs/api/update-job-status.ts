@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { hasChanged, refusalText } from '../../../shared/members.ts';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
-import { jobOverviewQuery } from '../../review/api/overview.ts';
 import { texts } from '../texts.ts';
 import { useLastEditor } from './last-editor.ts';
+import { jobOverviewQuery } from './overview.ts';
 
 const { table: words } = texts;
 /** Of the notice about who waits: long enough to read it, and to press its button. */

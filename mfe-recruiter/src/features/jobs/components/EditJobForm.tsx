@@ -6,7 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { JOB_DETAILS } from '../../review/api/job-details.ts';
+import { JOB_DETAILS } from '../api/job-details.ts';
 import { ALL_MY_JOBS, LIVE_POSTED_JOBS } from '../api/jobs-tables.ts';
 import { useLastEditor } from '../api/last-editor.ts';
 import { type JobValues, jobFields, storedJob } from '../job-fields.ts';

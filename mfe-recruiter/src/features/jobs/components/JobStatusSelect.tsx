@@ -2,7 +2,7 @@ import { JOB_STATUSES, type JobStatus, type RecruiterJob } from '@firstrung/cont
 import { ChevronDown, JobStatus as JobStatusDot, useConfirm } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
-import { useJobOverview } from '../../review/api/overview.ts';
+import { useJobOverview } from '../api/overview.ts';
 import { useUpdateJobStatus } from '../api/update-job-status.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';

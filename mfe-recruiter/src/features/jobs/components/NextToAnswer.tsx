@@ -1,12 +1,14 @@
 import { formatDay } from '@firstrung/i18n';
 import { Avatar, Banner, Cluster, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
-import { failureOf, imageAddress, reasonOf } from '@firstrung/web-kit';
+import { failureOf, imageAddress, reasonOf, useApi } from '@firstrung/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
+import { tableQuery } from '../../../shared/table/table-query.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { useOverview } from '../../review/api/overview.ts';
-import { useNextToAnswer } from '../../review/api/to-review.ts';
+import { TO_REVIEW } from '../../review/api/to-review.ts';
 import { useApplicants } from '../../review/conversation/conversation-lists.ts';
+import { useOverview } from '../api/overview.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
@@ -21,7 +23,7 @@ const limit = 4;
  */
 export function NextToAnswer() {
   const overview = useOverview();
-  const next = useNextToAnswer(limit);
+  const next = useQuery(tableQuery(useApi(), TO_REVIEW, { query: { limit, page: 1, sort: 'answerBy' } }));
   const messages = useApplicants().data?.pages.flatMap(({ data }) => data.applicants) ?? [];
   const unread = messages.reduce((total, room) => total + room.unread, 0);
   const { mayEdit } = useRights();

@@ -1,7 +1,7 @@
 import type { Application, ApplicationRow, ApplicationStatus } from '@firstrung/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { JOB_DETAILS, type JobPage } from '../../jobs/api/job-details.ts';
 import { GET_APPLICATION } from './application.ts';
-import { JOB_DETAILS, type JobPage } from './job-details.ts';
 import { TO_REVIEW, type ToReviewPage } from './to-review.ts';
 
 export const APPLICATIONS_OF_APPLICANT = 'GET /api/recruiter/applications/of-applicant/:applicantId';

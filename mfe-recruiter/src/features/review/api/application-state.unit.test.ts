@@ -1,9 +1,9 @@
 import type { ApplicationRow } from '@firstrung/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
 import { GET_APPLICATION } from './application.ts';
 import { APPLICATIONS_OF_APPLICANT, showResults } from './application-state.ts';
-import { JOB_DETAILS } from './job-details.ts';
 import { TO_REVIEW } from './to-review.ts';
 
 test('a decision is shown wherever its application is, and nowhere else', () => {

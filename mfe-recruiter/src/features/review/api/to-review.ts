@@ -35,10 +35,6 @@ export const useToReview = (params: TableParams) =>
     placeholderData: keepPreviousData,
   });
 
-/** The first of them by the day of the answer that was promised. */
-export const useNextToAnswer = (limit: number) =>
-  useQuery(tableQuery(useApi(), TO_REVIEW, { query: { limit, page: 1, sort: 'answerBy' } }));
-
 /** The number of all that wait, by the path of the entry of the navigation bar that leads to them. */
 export function useWaiting(): Readonly<Record<string, number>> {
   const { data } = useQuery(tableQuery(useApi(), TO_REVIEW, { query: { limit: 1, page: 1 } }));

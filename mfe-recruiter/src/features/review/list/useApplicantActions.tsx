@@ -5,8 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRights } from '../../../shared/members.ts';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import type { JobOfApplicants } from '../api/applicant.ts';
-import { applicantsQuery } from '../api/applicants-query.ts';
-import { LISTS, NEW_LIST } from '../api/views.ts';
+import { applicantsQuery, LISTS, NEW_LIST } from '../api/applicants-query.ts';
 import { texts } from './texts.ts';
 
 /** For a menu: what is done with the applicants of a job as a whole. */

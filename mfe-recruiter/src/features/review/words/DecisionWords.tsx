@@ -1,12 +1,12 @@
 import type { EmailNames } from '@firstrung/contracts';
 import { Button, Cluster, Stack } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import { Composer } from './Composer.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { decisionEmail } from './emails.ts';
 import { useTemplateDate } from './templates.ts';
 import { texts } from './texts.ts';
 import { useTypedWords } from './useTypedWords.ts';
+import { WordsChoice } from './WordsChoice.tsx';
 import {
   type Choice,
   type ChosenWords,
@@ -47,7 +47,7 @@ export function DecisionWords({ use, choice, onChange, recipients, scope, held, 
   const shown = chosen ? (wordsFor(status, words) ?? '') : (held?.text ?? '');
   return (
     <Stack gap={3}>
-      <Composer
+      <WordsChoice
         use={use}
         label={texts.text}
         help={texts.help}

@@ -6,11 +6,11 @@ import { useDraftState } from '@firstrung/web-kit/forms';
 import { type FormEvent, useId, useState } from 'react';
 import { PartlySent } from '../../../shared/in-turn.ts';
 import { jobsOf } from '../api/applicant.ts';
-import { Composer } from './Composer.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { messageEmail } from './emails.ts';
 import { useTemplateDate } from './templates.ts';
 import { texts } from './texts.ts';
+import { WordsChoice } from './WordsChoice.tsx';
 import { fieldsIn, OWN, type Words } from './words.ts';
 import { partsOf, type Target, useRecipients, useWrite, type Writing } from './write.ts';
 
@@ -138,7 +138,7 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
               onChange={(value) => change({ way: value })}
             />
             {isEmail ? (
-              <Composer
+              <WordsChoice
                 {...area}
                 use="message"
                 words={draft}
@@ -155,7 +155,7 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
                   value={subject}
                   onChange={({ target: { value } }) => change({ subject: value })}
                 />
-              </Composer>
+              </WordsChoice>
             ) : (
               <TextArea
                 {...area}

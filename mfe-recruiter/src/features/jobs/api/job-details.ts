@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { APPLICANTS_PAGE_SIZE, type TableParams } from '../../../shared/table/table-params.ts';
 import { tableQuery } from '../../../shared/table/table-query.ts';
-import { applicantsQuery } from './applicants-query.ts';
+import { applicantsQuery } from '../../review/api/applicants-query.ts';
 
 export const JOB_DETAILS = 'GET /api/recruiter/jobs/job-details/:jobId';
 
@@ -42,3 +42,18 @@ export function useJobDetails(jobId: string, params: TableParams) {
 }
 
 export type JobQuery = ReturnType<typeof useJobDetails>['query'];
+
+/** A job as it is when a form opens with it. Later changes do not reach the form. */
+export function useJobSnapshot(jobId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['job snapshot', jobId],
+    queryFn: async ({ signal }) => {
+      // The reply holds a page of applicants too; the form needs none of them.
+      const { job } = await api.call(JOB_DETAILS, { params: { jobId }, query: { limit: 1 }, signal });
+      return job;
+    },
+    gcTime: 0,
+    staleTime: 'static',
+  });
+}

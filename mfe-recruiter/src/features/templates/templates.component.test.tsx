@@ -20,7 +20,7 @@ import {
   testId,
   text,
   textsOf,
-} from '../../../testing.tsx';
+} from '../../testing.tsx';
 
 const PATH = '/recruiter/company/templates';
 const CREATE = 'POST /api/recruiter/templates/create';

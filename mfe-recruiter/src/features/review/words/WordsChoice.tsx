@@ -21,7 +21,7 @@ interface Props extends Omit<ComponentProps<typeof WordsArea>, 'value' | 'onChan
 }
 
 /** What an e-mail says: a template, one's own words, or about a decision the short and neutral ones. */
-export function Composer({ use, words, onChange, own, isHeld = false, children, ...area }: Props) {
+export function WordsChoice({ use, words, onChange, own, isHeld = false, children, ...area }: Props) {
   const { data, error, isFetching, refetch } = useTemplates();
   // The company's, then those that come with the product.
   const templates = [

@@ -11,16 +11,16 @@ import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/w
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { colleagueName } from '../../../shared/members.ts';
-import { tableQuery } from '../../../shared/table/table-query.ts';
-import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { toSelected } from '../api/applicant.ts';
-import { TO_REVIEW } from '../api/to-review.ts';
-import { EmailPreview } from '../words/EmailPreview.tsx';
-import { templateEmail } from '../words/emails.ts';
-import { type TemplateContent, useTemplateDate } from '../words/templates.ts';
-import { texts as wordsTexts } from '../words/texts.ts';
-import { WordsArea } from '../words/WordsArea.tsx';
+import { colleagueName } from '../../shared/members.ts';
+import { tableQuery } from '../../shared/table/table-query.ts';
+import { UnsavedChangesDialog } from '../../shared/UnsavedChangesDialog.tsx';
+import { toSelected } from '../review/api/applicant.ts';
+import { TO_REVIEW } from '../review/api/to-review.ts';
+import { EmailPreview } from '../review/words/EmailPreview.tsx';
+import { templateEmail } from '../review/words/emails.ts';
+import { type TemplateContent, useTemplateDate } from '../review/words/templates.ts';
+import { texts as wordsTexts } from '../review/words/texts.ts';
+import { WordsArea } from '../review/words/WordsArea.tsx';
 import styles from './templates.module.css';
 import { texts } from './texts.ts';
 
