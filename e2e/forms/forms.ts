@@ -16,13 +16,10 @@ export const FORMS = {
   ],
   "an applicant's profile": [
     `${APPLICANT}/profile/components/ProfileFields.tsx`,
-    `${APPLICANT}/profile/components/ProfileForm.tsx`,
+    `${APPLICANT}/profile/components/OwnProfile.tsx`,
     'mfe-applicant/src/shared/SkillsField.tsx',
   ],
-  'a new group': [
-    `${APPLICANT}/groups/components/GroupForm.tsx`,
-    `${APPLICANT}/groups/components/useGroupForm.ts`,
-  ],
+  'a new group': [`${APPLICANT}/groups/components/GroupForm.tsx`],
   'a message of a chat': [
     'packages/chat-screens/src/composer/Composer.tsx',
     'packages/chat-screens/src/room/Chat.tsx',
@@ -33,47 +30,36 @@ export const FORMS = {
   'a forgotten password': [`${AUTH}/ForgotPasswordScreen.tsx`],
   'the name of a passkey': [`${AUTH}/second-factor/Passkeys.tsx`],
   "a recruiter's profile": [`${RECRUITER}/profile/ProfileForm.tsx`],
-  'a company': [
-    `${RECRUITER}/company/components/CompanyForm.tsx`,
-    `${RECRUITER}/company/components/RepeatedFields.tsx`,
-  ],
+  'a company': [`${RECRUITER}/company/components/CompanyForm.tsx`],
   'a new job': [
     `${RECRUITER}/jobs/components/CreateJobForm.tsx`,
     `${RECRUITER}/jobs/components/JobFields.tsx`,
     `${RECRUITER}/jobs/components/RequirementsField.tsx`,
-    `${RECRUITER}/jobs/components/SkillsField.tsx`,
-    `${RECRUITER}/jobs/facts/CountriesField.tsx`,
     `${RECRUITER}/jobs/facts/NumberField.tsx`,
     `${RECRUITER}/jobs/facts/PayField.tsx`,
-    `${RECRUITER}/jobs/facts/PlacesField.tsx`,
     `${RECRUITER}/jobs/facts/choice-fields.tsx`,
     `${RECRUITER}/jobs/questions/QuestionRow.tsx`,
   ],
   'a job': [`${RECRUITER}/jobs/components/EditJobForm.tsx`],
-  'a template': [`${RECRUITER}/review/templates/TemplateForm.tsx`],
+  'a template': [`${RECRUITER}/templates/TemplateForm.tsx`],
   // Of the same source.
   'a new template': [],
   'the words of a decision': [
     `${RECRUITER}/review/decisions/NextAnswer.tsx`,
     `${RECRUITER}/review/decisions/held-decisions.ts`,
     `${RECRUITER}/review/decisions/useDecision.ts`,
-    `${RECRUITER}/review/words/Composer.tsx`,
     `${RECRUITER}/review/words/DecisionWords.tsx`,
     `${RECRUITER}/review/words/WordsArea.tsx`,
+    `${RECRUITER}/review/words/WordsChoice.tsx`,
     `${RECRUITER}/review/words/useTypedWords.ts`,
   ],
-  'an e-mail to applicants': [
-    `${RECRUITER}/review/words/WriteDialog.tsx`,
-    `${RECRUITER}/review/words/useWriteDraft.ts`,
-  ],
+  'an e-mail to applicants': [`${RECRUITER}/review/words/WriteDialog.tsx`],
   'a note': [`${RECRUITER}/review/pane/NoteForm.tsx`],
   'a note that is changed': [`${RECRUITER}/review/pane/Note.tsx`],
   'a list': [`${RECRUITER}/review/lists/ListForm.tsx`],
-  'an invitation': [`${RECRUITER}/members/components/InviteDialog.tsx`],
-  'a report': [
-    `${APPLICANT}/report/ReportSubject.tsx`,
-    'packages/chat-screens/src/message/ReportMessage.tsx',
-  ],
+  'an invitation': [`${RECRUITER}/members/MembersScreen.tsx`],
+  // That of a message is written in `Chat.tsx`.
+  'a report': [`${APPLICANT}/report/ReportSubject.tsx`],
   'a reply to a restriction': [`${AUTH}/settings/StatementsSection.tsx`],
 } as const;
 
@@ -87,8 +73,7 @@ export const EXCEPTIONS = [
       `${APPLICANT}/search/components/SearchLayout.tsx`,
       `${RECRUITER}/review/ToReviewScreen.tsx`,
       `${RECRUITER}/review/list/AnswerFilter.tsx`,
-      `${RECRUITER}/review/list/ApplicantFilters.tsx`,
-      'mfe-recruiter/src/shared/table/SearchBox.tsx',
+      `${RECRUITER}/review/list/JobApplicants.tsx`,
       'mfe-recruiter/src/shared/table/TableFilters.tsx',
       'mfe-recruiter/src/shared/table/sorting.tsx',
       'packages/chat-screens/src/conversations/ConversationsScreen.tsx',
@@ -102,10 +87,9 @@ export const EXCEPTIONS = [
   {
     what: 'passwords and codes, which are never kept: the fields are called so',
     files: [
-      `${AUTH}/SecondFactorStep.tsx`,
       `${AUTH}/fields.tsx`,
-      `${AUTH}/second-factor/TotpSetup.tsx`,
-      `${AUTH}/settings/ChangePasswordForm.tsx`,
+      `${AUTH}/second-factor/Totp.tsx`,
+      `${AUTH}/settings/SecuritySettings.tsx`,
       `${AUTH}/settings/DeleteProfileForm.tsx`,
       `${AUTH}/useFactorForm.ts`,
       `${AUTH}/useProof.tsx`,
@@ -126,7 +110,7 @@ export const EXCEPTIONS = [
     what: 'what staff write about people, of which nothing stays in a browser at a desk, and their searches',
     files: [
       `${AUTH}/AcceptScreen.tsx`,
-      `${STAFF}/features/members/InviteDialog.tsx`,
+      `${STAFF}/features/members/MembersScreen.tsx`,
       `${STAFF}/features/numbers/NumbersScreen.tsx`,
       `${STAFF}/features/subjects/SearchScreen.tsx`,
       `${STAFF}/shared/ReasonDialog.tsx`,

@@ -9,7 +9,7 @@ const KITS = /^packages\/(ui-kit|web-kit|service-kit)\/|\.test\.|\/testing\.tsx$
 /** A field that takes text, or the state of one. */
 const TAKES_TEXT = new RegExp(
   [
-    '<(?:TextField|TextArea|PasswordField|Select|TagInput|Composer|SearchBar|SkillsField)\\b',
+    '<(?:TextField|TextArea|PasswordField|Select|TagInput|Composer|WordsChoice|SearchBar|SkillsField)\\b',
     '<(?:input|textarea|select)\\b',
     'as=\\{(?:TextField|TextArea|Select)\\}',
     'use(?:Form|EditForm|KeptForm|Draft|DraftState)(?:<[^(]*>)?\\(',

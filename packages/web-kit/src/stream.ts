@@ -13,13 +13,13 @@ export interface StreamSocket {
   addEventListener(type: 'open' | 'close' | 'message', listener: (event: Event) => void): void;
 }
 
-export interface StreamOptions<Frame> {
+export interface StreamOptions<Sent> {
   token: string;
   path: string;
   /** Default: a WebSocket of this page's origin. */
   connect?(address: string): StreamSocket;
   /** Called for each frame but heartbeats. */
-  onFrame(frame: Frame): void;
+  onFrame(frame: Sent): void;
   /** Whether the stream delivers changes from now on. */
   onLive(live: boolean): void;
   /** The server refuses this token: the stream stays closed. */
@@ -39,7 +39,7 @@ export interface Stream {
 /** The connection counts as dead after two missed heartbeats. */
 const SILENCE = 2.5 * STREAM_HEARTBEAT_MS;
 
-export function openStream<Frame extends { type: string }>({
+export function openStream<Sent extends { type: string }>({
   token,
   path,
   connect = (address) => new WebSocket(address),
@@ -47,7 +47,7 @@ export function openStream<Frame extends { type: string }>({
   onLive,
   onRefused,
   random = Math.random,
-}: StreamOptions<Frame>): Stream {
+}: StreamOptions<Sent>): Stream {
   let failures = 0;
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,10 +77,10 @@ export function openStream<Frame extends { type: string }>({
     own.addEventListener('message', (event) => {
       if (socket !== own) return;
       after(SILENCE, giveUp);
-      const frame = JSON.parse((event as MessageEvent<string>).data) as Frame | typeof STREAM_BEAT;
+      const frame = JSON.parse((event as MessageEvent<string>).data) as Sent | typeof STREAM_BEAT;
       if (frame.type === STREAM_BEAT.type) return;
       failures = 0;
-      onFrame(frame as Frame);
+      onFrame(frame as Sent);
       setLive(true);
     });
     own.addEventListener('close', (event) => {

@@ -7,7 +7,7 @@ import { QueryContent } from '../settings/QueryContent.tsx';
 import { useSecondFactor } from './calls.ts';
 import { Passkeys } from './Passkeys.tsx';
 import styles from './second-factor.module.css';
-import { Totp } from './TotpSetup.tsx';
+import { Totp } from './Totp.tsx';
 import { texts } from './texts.ts';
 import { useConfirmedCall } from './useConfirmedCall.tsx';
 

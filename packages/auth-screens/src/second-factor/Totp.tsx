@@ -38,7 +38,7 @@ interface Props {
  * Hands the secret to an authenticator app, and turns two-step
  * login on with the first code that the app shows.
  */
-export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
+function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
   const confirm = useRenewal('totp/confirm');
   const copy = useCopy(texts);
   const form = useForm({ defaultValues: { code: '' } });
