@@ -1,22 +1,24 @@
 import {
-  type Announcement,
-  type ApplicantProfile,
-  type AppliedEntry,
-  type ChatContact,
+  Announcement,
+  ApplicantProfile,
+  AppliedEntry,
+  ChatContact,
   type ChatRecruiter,
-  type CompanyPage,
-  type CompanyProfile,
+  CompanyPage,
+  CompanyProfile,
+  calls,
   EMPTY_JOB,
-  type Group,
+  Group,
   type JobCard,
-  type JobDetails,
-  type NetworkLists,
-  type NetworkPerson,
-  type SavedJob,
+  JobDetails,
+  NetworkLists,
+  NetworkPerson,
+  SavedJob,
 } from '@firstrung/contracts';
 import type { Store } from '@firstrung/web-kit';
 import {
   type Bodies,
+  blank,
   expectFetchingScreen,
   type FetchingScreen as Fetching,
   type Replies,
@@ -57,6 +59,7 @@ export const card = (fields: Partial<JobCard> = {}): JobCard => ({
 const { skills: _, ...emptyJob } = EMPTY_JOB;
 
 export const job = (fields: Partial<JobDetails> = {}): JobDetails => ({
+  ...blank(JobDetails),
   ...emptyJob,
   _id: jobId,
   title: 'Junior Developer',
@@ -70,45 +73,34 @@ export const job = (fields: Partial<JobDetails> = {}): JobDetails => ({
   companyId: northlight,
   recruiterId: rita,
   companyName: 'Northlight Energy',
-  companysPfp: null,
-  companyPhoto: null,
-  companySlug: null,
   companyProfile: 'Software for people who keep the lights on.',
   createdAt: daysAgo(3),
   postedAt: daysAgo(2),
   numberOfApplicants: 7,
-  applicationStatus: null,
-  applicationSubmitted: null,
-  applicationHistory: [],
-  applicationSent: null,
   ...fields,
 });
 
-const company = (fields: Partial<CompanyProfile> = {}): CompanyProfile => ({
+const company: CompanyProfile = {
+  ...blank(CompanyProfile),
   _id: northlight,
   name: 'Northlight Energy',
   location: 'Delft',
   description: 'We plan the grid.',
   website: 'https://northlight.example',
-  values: '',
   mission: 'Keep it on.',
   vision: 'On everywhere.',
   culture: 'Calm',
-  logo: null,
   established: '2014-03-01',
   additionalDetails: { industry: 'Utilities', size: '51-200', type: 'Private' },
   contact: { email: 'people@northlight.example', phone: '+31 10 123 45 67', address: 'Wijnhaven 12' },
   phoneParts: [{ text: '+31 10 123 45 67', href: 'tel:+31101234567' }],
-  ...fields,
-});
+};
 
 export const companyPage = (fields: Partial<CompanyPage> = {}): CompanyPage => ({
-  ...company(),
+  ...blank(CompanyPage),
+  ...company,
   slug: 'northlight-energy',
-  photo: null,
   benefits: ['A bicycle', 'Fruit'],
-  perks: [],
-  awards: [],
   liveJobs: 1,
   ...fields,
 });
@@ -128,18 +120,15 @@ export const profile = (fields: Partial<ApplicantProfile> = {}): ApplicantProfil
   resume: 'https://example.org/ada.pdf',
   ...fields,
 });
-export const emptyProfile = profile({
-  discipline: '',
-  skills: '',
-  gender: '',
-  education: '',
-  about: '',
-  defaultMessage: '',
-  socialPoints: null,
-  resume: null,
-});
+export const emptyProfile: ApplicantProfile = {
+  ...blank(ApplicantProfile),
+  _id: ada,
+  name: 'Ada Lovelace',
+  emailOrPhone: 'ada@example.org',
+};
 
 export const application = (fields: Partial<AppliedEntry> = {}): AppliedEntry => ({
+  ...blank(AppliedEntry),
   _id: testId(6),
   status: 'Applied',
   jobId: {
@@ -152,55 +141,36 @@ export const application = (fields: Partial<AppliedEntry> = {}): AppliedEntry =>
   },
   applicationHistory: [{ status: 'Applied', at: daysAgo(4) }],
   applicationSent: { message: 'Hello from Ada.', resume: 'https://example.org/ada.pdf' },
-  withdrawnAt: null,
   recruiter: { _id: rita, name: 'Rita Recruiter' },
   ...fields,
 });
 
 export const saved = (fields: Partial<SavedJob> = {}): SavedJob => ({
+  ...blank(SavedJob),
   jobId,
   savedAt: daysAgo(1),
   title: 'Junior Developer',
   companyName: 'Northlight Energy',
-  ended: null,
-  closesAt: null,
   card: card(),
   ...fields,
 });
 
 export const person = (fields: Partial<NetworkPerson> = {}): NetworkPerson => ({
+  ...blank(NetworkPerson),
   _id: bo,
   name: 'Bo Bridge',
-  profilePicture: null,
   discipline: 'Steel',
-  compatibility: { percent: 0, commonSkills: [], allSkills: 0, commonDiscipline: '' },
   ...fields,
 });
 
 export const networks = (lists: Partial<NetworkLists> = {}): { pnLists: NetworkLists } => ({
-  pnLists: {
-    name: 'Ada Lovelace',
-    discipline: 'Numbers',
-    profilePicture: null,
-    projectNetworkList: [],
-    encourageReceived: [],
-    encourageSent: [],
-    declinePolitely: [],
-    declineHarshly: [],
-    availableFreshNetworks: [],
-    ...lists,
-  },
+  pnLists: { ...blank(NetworkLists), name: 'Ada Lovelace', discipline: 'Numbers', ...lists },
 });
 
-const room = { unread: 0, lastMessage: null };
 export const contact = (fields: Partial<ChatContact> = {}): ChatContact => ({
+  ...blank(ChatContact),
   _id: bo,
   name: 'Bo Bridge',
-  profilePicture: null,
-  roomId: null,
-  online: false,
-  lastSeenAt: null,
-  ...room,
   ...fields,
 });
 export const recruiter = (fields: Partial<ChatRecruiter> = {}): ChatRecruiter => ({
@@ -209,26 +179,26 @@ export const recruiter = (fields: Partial<ChatRecruiter> = {}): ChatRecruiter =>
   ...fields,
 });
 export const group = (fields: Partial<Group> = {}): Group => ({
+  ...blank(Group),
   _id: testId(7),
   name: 'Bridge builders',
-  ...room,
   members: [
     { _id: ada, name: 'Ada Lovelace', profilePicture: null },
     { _id: bo, name: 'Bo Bridge', profilePicture: null },
   ],
-  formerMembers: [],
   ...fields,
 });
 export const announcement = (fields: Partial<Announcement> = {}): Announcement => ({
+  ...blank(Announcement),
   _id: testId(8),
   jobId,
   title: 'Junior Developer',
   companyName: 'Northlight Energy',
-  ...room,
   ...fields,
 });
 
 export const own = { success: true as const, userId: ada };
+const secondFactor = calls['GET /api/authApplicant/second-factor'];
 const contacts = { ...own, projectNetworkList: [contact()], previousNetworkList: [] };
 const recruiters = { ...own, recruiters: [recruiter()] };
 
@@ -242,8 +212,8 @@ const board = {
   'GET /api/guest/jobs/job-details/:jobId': job(),
   'GET /api/jobs/job-details/:jobId': job(),
   'GET /api/guest/jobs/related-jobs/:jobId': { companyJobs: 1, ofCompany: [], similar: [] },
-  'GET /api/guest/company/company-profile/:companyId': { companyProfile: company() },
-  'GET /api/company/company-profile/:companyId': { companyProfile: company() },
+  'GET /api/guest/company/company-profile/:companyId': { companyProfile: company },
+  'GET /api/company/company-profile/:companyId': { companyProfile: company },
   'GET /api/guest/company/company-page/:slug': companyPage(),
   'GET /api/jobs/applied-jobs': [],
   'GET /api/jobs/applied-interns': [application()],
@@ -255,12 +225,7 @@ const board = {
   'GET /api/authApplicant/get-name-email': { name: 'Ada Lovelace', emailOrPhone: 'ada@example.org' },
   'GET /api/statements': { statements: [] },
   'GET /api/authApplicant/sessions': { sessions: [] },
-  'GET /api/authApplicant/second-factor': {
-    passkeys: [],
-    totp: false,
-    recoveryCodesLeft: 0,
-    required: false,
-  },
+  'GET /api/authApplicant/second-factor': blank(secondFactor.reply[200]),
   'GET /api/notifications/settings': { settings: [] },
   'GET /api/pn/all-networks': networks(),
   'POST /api/guest/pn/all-networks': networks(),

@@ -1,23 +1,26 @@
-import type {
-  ApplicantList,
-  Application,
+import {
+  type ApplicantList,
+  type Application,
   ApplicationRow,
-  BodyOf,
-  Calls,
+  type BodyOf,
+  type Calls,
   ChatContact,
-  CompanyMember,
-  MemberRole,
-  MessageTemplate,
+  type CompanyMember,
+  calls,
+  EMPTY_JOB,
+  type MemberRole,
+  type MessageTemplate,
   OwnCompany,
-  RecruiterJob,
-  RecruiterProfile,
-  ReplyOf,
-  StatusCounts,
+  REJECTION_REASONS,
+  type RecruiterJob,
+  type RecruiterProfile,
+  type ReplyOf,
+  type StatusCounts,
 } from '@firstrung/contracts';
-import { EMPTY_JOB, REJECTION_REASONS } from '@firstrung/contracts';
 import type { Store } from '@firstrung/web-kit';
 import {
   type Bodies,
+  blank,
   expectFetchingScreen,
   type FetchingScreen as Fetching,
   type Replies,
@@ -77,20 +80,14 @@ export const restriction = {
 };
 
 export const applicant = (fields: Partial<ApplicationRow> = {}): ApplicationRow => ({
+  ...blank(ApplicationRow),
   _id: applicationId,
   applicantId: { _id: ada, name: 'Ada Lovelace' },
   name: 'Ada Lovelace',
   status: 'not reviewed',
-  rejectionReasons: [],
-  held: null,
-  profilePicture: null,
   submittedAt: '2026-11-04T10:00:00.000Z',
-  withdrawnAt: null,
-  deletedAt: null,
-  reviewedAt: null,
   skills: 'SQL, welding, driving, chess',
   emailOrPhone: 'ada@example.org',
-  resume: null,
   requestMessage: 'Hello, it is me.',
   socialPoints: 320,
   education: 'Self-taught',
@@ -152,6 +149,7 @@ export const template = (fields: Partial<MessageTemplate> = {}): MessageTemplate
 });
 
 export const company = (fields: Partial<OwnCompany> = {}): OwnCompany => ({
+  ...blank(OwnCompany),
   _id: testId(8),
   name: 'Northlight Energy',
   location: 'Delft',
@@ -161,9 +159,6 @@ export const company = (fields: Partial<OwnCompany> = {}): OwnCompany => ({
   mission: 'Keep it on.',
   vision: 'On everywhere.',
   culture: '• Calm',
-  logo: null,
-  photo: null,
-  slug: null,
   established: '2014-03-01',
   contact: {
     email: 'people@northlight.example',
@@ -226,13 +221,12 @@ export const unfold = (title: 'Places and remote work' | 'Conditions' | 'Questio
 
 type Overview = ReplyOf<Calls['GET /api/recruiter/jobs/overview']>;
 export const overview = (fields: Partial<Overview> = {}): Overview => ({
+  ...blank(calls['GET /api/recruiter/jobs/overview'].reply[200]),
   totalJobs: 5,
   liveJobs: 3,
   toReview: 3,
-  overdue: 0,
   newApplications: 1,
   waitingApplications: 2,
-  nextAnswer: null,
   jobs: [
     {
       _id: jobId,
@@ -249,22 +243,17 @@ export const overview = (fields: Partial<Overview> = {}): Overview => ({
 type Answers = ReplyOf<Calls['GET /api/recruiter/applications/company-answers']>;
 /** A company that has promised nothing, unless something else is given. */
 export const companyAnswers = (fields: Partial<Answers> = {}): Answers => ({
+  ...blank(calls['GET /api/recruiter/applications/company-answers'].reply[200]),
   record: { inTime: 0, promised: 0, medianDays: null, from: '2025-11', to: '2026-10' },
-  month: { inTime: 0, promised: 0, medianDays: null },
-  week: [],
-  overdue: 0,
   ...fields,
 });
 
 export const contact = (fields: Partial<ChatContact> = {}): ChatContact => ({
+  ...blank(ChatContact),
   _id: ada,
   name: 'Ada Lovelace',
-  profilePicture: null,
   roomId: testId(10),
   unread: 4,
-  lastMessage: null,
-  online: false,
-  lastSeenAt: null,
   ...fields,
 });
 
@@ -404,12 +393,7 @@ const board = {
   },
   'GET /api/authRecruiter/get-name-email': { name: 'Rita Recruiter', emailOrPhone: 'rita@example.org' },
   'GET /api/authRecruiter/sessions': { sessions: [] },
-  'GET /api/authRecruiter/second-factor': {
-    passkeys: [],
-    totp: false,
-    recoveryCodesLeft: 0,
-    required: false,
-  },
+  'GET /api/authRecruiter/second-factor': blank(calls['GET /api/authRecruiter/second-factor'].reply[200]),
   'GET /api/notifications/settings': { settings: [{ kind: 'newApplication', on: true, email: 'on' }] },
   'GET /api/recruiter/profile/get-profile': { recruiterPro: profile() },
   'GET /api/recruiter-to-applicant-message/all-applicants': { ...chats, applicants: [contact()] },

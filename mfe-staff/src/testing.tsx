@@ -1,5 +1,11 @@
-import type { Calls, FoundSubject, QueueItem, ReplyOf, StaffReport } from '@firstrung/contracts';
-import { type Bodies, type Replies, renderRemote, testId } from '@firstrung/web-kit/testing';
+import {
+  type Calls,
+  type FoundSubject,
+  type QueueItem,
+  type ReplyOf,
+  StaffReport,
+} from '@firstrung/contracts';
+import { type Bodies, blank, type Replies, renderRemote, testId } from '@firstrung/web-kit/testing';
 import remote from './remote.tsx';
 
 // What the component tests of this remote share: a desk as its server shows it to Mia, a manager.
@@ -15,14 +21,12 @@ export const me: ReplyOf<Calls['POST /api/staff/me']> = {
 };
 
 export const report = (fields: Partial<StaffReport> = {}): StaffReport => ({
+  ...blank(StaffReport),
   _id: testId(2),
   subject: { kind: 'message', _id: testId(3), name: 'A message' },
   author: { _id: testId(4), name: 'Carl Cold' },
   entries: [{ number: '1234-5678', at: '2026-11-20T10:00:00.000Z', reason: 'fraud', accountId: null }],
   openedAt: '2026-11-20T10:00:00.000Z',
-  closedAt: null,
-  outcome: null,
-  reason: '',
   ...fields,
 });
 

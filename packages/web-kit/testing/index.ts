@@ -2,6 +2,7 @@ export { type EditFormCase, editFormSituations } from './edit-forms.ts';
 export { button, expectAddress, field, heading, text } from './locators.ts';
 export {
   type Bodies,
+  blank,
   broken,
   heldCall,
   noAnswer,

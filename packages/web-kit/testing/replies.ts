@@ -1,4 +1,5 @@
-import type { Calls, ErrorCode, ReplyOf } from '@firstrung/contracts';
+import { type Calls, type ErrorCode, Id, type ReplyOf } from '@firstrung/contracts';
+import type { Static, TSchema } from 'typebox';
 import type { Replies, Reply } from './test-host.ts';
 
 // Replies of the API.
@@ -11,6 +12,32 @@ export const toReplies = (bodies: Bodies): Replies =>
 
 /** An id as services make them, the same for the same number. */
 export const testId = (number: number) => `0198c7a2-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+interface AnySchema extends TSchema {
+  type?: string;
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  anyOf?: AnySchema[];
+  required?: string[];
+  properties?: Record<string, AnySchema>;
+}
+
+/** What a schema of the contracts allows with nothing in it: null, nothing optional, empty texts and lists. */
+export const blank = <S extends TSchema>(schema: S): Static<S> => blankOf(schema) as Static<S>;
+
+function blankOf(schema: AnySchema): unknown {
+  const { type, anyOf, format, pattern, required = [], properties = {} } = schema;
+  if (anyOf) return anyOf.some((one) => one.type === 'null') ? null : blankOf(anyOf[0]!);
+  if ('const' in schema) return schema.const;
+  if (type === 'object')
+    return Object.fromEntries(required.map((name) => [name, blankOf(properties[name]!)]));
+  if (type === 'array') return [];
+  if (type === 'boolean') return false;
+  if (type !== 'string') return 0;
+  if (format === 'date-time') return '2026-11-01T10:00:00.000Z';
+  return pattern === (Id as AnySchema).pattern ? testId(0) : '';
+}
 
 /** The message of each of these replies. */
 export const SERVER_MESSAGE = 'The server is having a bad day.';
