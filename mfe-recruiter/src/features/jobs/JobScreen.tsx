@@ -1,14 +1,24 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { Container, EmptyState, Split } from '@firstrung/ui-kit';
-import { isMissing, useApi, useTitle } from '@firstrung/web-kit';
+import {
+  Container,
+  Download,
+  EmptyState,
+  LayoutList,
+  ListPlus,
+  type MenuItem,
+  Split,
+} from '@firstrung/ui-kit';
+import { isMissing, messageOf, useApi, useNotify, useTitle } from '@firstrung/web-kit';
+import { saveFile } from '@firstrung/web-kit/documents';
+import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
-import { isFiltered } from '../../shared/table/table-params.ts';
+import { isFiltered, type TableParams, writeTableParams } from '../../shared/table/table-params.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
-import { applicantsQuery, NEW_LIST } from '../review/api/applicants-query.ts';
+import type { JobOfApplicants } from '../review/api/applicant.ts';
+import { applicantsQuery, LISTS, NEW_LIST } from '../review/api/applicants-query.ts';
 import { JobApplicants } from '../review/list/JobApplicants.tsx';
 import { texts as applicantTexts } from '../review/list/texts.ts';
-import { useApplicantActions } from '../review/list/useApplicantActions.tsx';
 import { texts as reviewTexts } from '../review/texts.ts';
 import { WriteButton } from '../review/words/WriteDialog.tsx';
 import { type JobPage, type JobQuery, useJobDetails } from './api/job-details.ts';
@@ -99,4 +109,34 @@ function NoApplicants({ job }: { job: RecruiterJob }) {
       {isClosed ? words.emptyClosed : open}
     </EmptyState>
   );
+}
+
+/** For a menu: what is done with the applicants of a job as a whole. */
+function useApplicantActions(job: JobOfApplicants, params: TableParams): MenuItem[] {
+  const api = useApi();
+  const { mayEdit } = useRights();
+  const notify = useNotify();
+  const csv = useMutation({
+    mutationFn: () =>
+      api.file('GET /api/recruiter/jobs/applicants-csv/:jobId', {
+        params: { jobId: job._id },
+        query: applicantsQuery(params),
+      }),
+    onSuccess: ({ name, content }) => saveFile(content, name),
+    onError: (error) => notify(messageOf(error, applicantTexts.applicants.csvFailed), 'danger'),
+  });
+  const makeLists: MenuItem = {
+    label: applicantTexts.applicants.makeLists,
+    icon: <ListPlus size={16} />,
+    to: `?${writeTableParams({ view: NEW_LIST })}`,
+  };
+  return [
+    {
+      label: applicantTexts.applicants.lists,
+      icon: <LayoutList size={16} />,
+      to: `?${writeTableParams({ view: LISTS })}`,
+    },
+    ...(mayEdit ? [makeLists] : []),
+    { label: applicantTexts.applicants.csv, icon: <Download size={16} />, onSelect: () => csv.mutate() },
+  ];
 }

@@ -2,13 +2,15 @@ import { REVIEW_FILTERS } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { Container, EmptyState, ErrorPanel, PageHeader, Select } from '@firstrung/ui-kit';
 import { failureOf, useCallQuery } from '@firstrung/web-kit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useRights } from '../../shared/members.ts';
 import { NoMatch, RowSkeletons } from '../../shared/table/PagedTable.tsx';
 import { TableFilters, WhoseSelect } from '../../shared/table/TableFilters.tsx';
 import { isFiltered } from '../../shared/table/table-params.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
-import { AnswersLine } from '../answers/AnswersLine.tsx';
+import { texts as answerTexts } from '../answers/texts.ts';
 import { useOverview } from '../jobs/api/overview.ts';
 import type { SelectedApplicant } from './api/applicant.ts';
 import { reviewSorts, useToReview } from './api/to-review.ts';
@@ -116,4 +118,16 @@ function Lead() {
       <AnswersLine>{words.lead}</AnswersLine>
     </span>
   );
+}
+
+/** What the next week brings and how many answers came in time. The children where none is promised. */
+function AnswersLine({ children }: { children: ReactNode }) {
+  const { data } = useCallQuery('GET /api/recruiter/applications/company-answers');
+  if (!data) return children;
+  const due = data.week.reduce((sum, day) => sum + day.due, 0);
+  const parts = [
+    due > 0 && answerTexts.due(due),
+    data.record.promised > 0 && answerTexts.shortRecord(data.record),
+  ].filter(Boolean);
+  return parts.length > 0 ? <Link to="/recruiter/company/answers">{parts.join(' · ')}</Link> : children;
 }
