@@ -1,5 +1,6 @@
 import { Cluster, UploadField } from '@firstrung/ui-kit';
-import { imageAddress, reasonOf, useUpload } from '@firstrung/web-kit';
+import { imageAddress, reasonOf } from '@firstrung/web-kit';
+import { useUpload } from '@firstrung/web-kit/documents';
 import { CompanyPhoto } from './CompanyPhoto.tsx';
 import styles from './image-field.module.css';
 import { Portrait } from './Portrait.tsx';

@@ -1,5 +1,5 @@
 // Of the shared package: its context exists once in the page.
-import { useApi } from '@firstrung/web-kit';
+import { type Api, useApi } from '@firstrung/web-kit';
 import { useCallback } from 'react';
 
 /** An uploaded document: `/media/<32 hex>-<words>.pdf`, on any origin. */
@@ -50,6 +50,15 @@ export function useOpenDocument(): (address: string) => Promise<void> {
       link.download = '';
       link.click();
     },
+    [api],
+  );
+}
+
+/** Uploads a file and resolves with its address; fits ui-kit's `UploadField`. */
+export function useUpload() {
+  const api = useApi();
+  return useCallback(
+    async (...sent: Parameters<Api['upload']>): Promise<string> => (await api.upload(...sent)).url,
     [api],
   );
 }

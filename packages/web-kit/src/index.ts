@@ -54,16 +54,13 @@ export {
 } from './notices/notices.ts';
 export { createQueryClient } from './query-client.ts';
 export { HostProvider, useApi, useHost, useNotify, useNotifyRefusal, useSession } from './react/host.tsx';
+export { useFailureNotice, useSessionExpiredNotice, useStoredNotice } from './react/notices.ts';
 export { RequireToken, returnPathOf, returnTo } from './react/RequireToken.tsx';
 export { useCall, useCallQuery, useChange, usePagedQuery } from './react/useCall.ts';
 export { useCopy } from './react/useCopy.ts';
 export { useDebounced } from './react/useDebounced.ts';
-export { useFailureNotice } from './react/useFailureNotice.ts';
 export { useMediaQuery } from './react/useMediaQuery.ts';
-export { useSessionExpiredNotice } from './react/useSessionExpiredNotice.ts';
-export { useStoredNotice } from './react/useStoredNotice.ts';
 export { useTitle } from './react/useTitle.ts';
-export { useUpload } from './react/useUpload.ts';
 export { CONTRACT, type Host, type MfeModule, type NavItem } from './remote/module.ts';
 export type { NotificationLine, RemoteNotifications } from './remote/notifications.ts';
 export { type RemoteScreen, screenRoutes } from './remote/screen-routes.tsx';

@@ -1,7 +1,7 @@
 import { MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
 import { Button, FieldSet, FileText, Row, TextArea, UploadField } from '@firstrung/ui-kit';
-import { reasonOf, useCallQuery, useUpload } from '@firstrung/web-kit';
-import { fileNameOf } from '@firstrung/web-kit/documents';
+import { reasonOf, useCallQuery } from '@firstrung/web-kit';
+import { fileNameOf, useUpload } from '@firstrung/web-kit/documents';
 import { useDraftState } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { Link } from 'react-router';

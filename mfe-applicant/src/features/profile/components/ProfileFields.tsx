@@ -6,8 +6,8 @@ import {
   parseNumber,
 } from '@firstrung/contracts';
 import { Grid, Section, TextArea, TextField, UploadField } from '@firstrung/ui-kit';
-import { imageAddress, reasonOf, useUpload } from '@firstrung/web-kit';
-import { fileNameOf } from '@firstrung/web-kit/documents';
+import { imageAddress, reasonOf } from '@firstrung/web-kit';
+import { fileNameOf, useUpload } from '@firstrung/web-kit/documents';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { SkillsField } from '../../../shared/SkillsField.tsx';

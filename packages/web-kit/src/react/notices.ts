@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useHost } from './host.tsx';
+import { useHost, useNotify } from './host.tsx';
 
 /**
  * The stored notice, for screens that show it themselves, as the recruiter's login does in a banner:
@@ -19,4 +19,24 @@ export function useStoredNotice(): [text: string | null, dismiss: () => void] {
   }, [notices, screen]);
 
   return [text, () => setText(null)];
+}
+
+/** Replaces the shell's notice when the server refuses the token while this screen is open. */
+export function useSessionExpiredNotice(text: string) {
+  const { session, notices } = useHost();
+  useEffect(
+    () =>
+      session.subscribe((change) => {
+        if (change === 'expired') notices.set(text);
+      }),
+    [session, notices, text],
+  );
+}
+
+/** Shows a notice when secondary data of a screen did not load (C§7). */
+export function useFailureNotice(message: string | null | undefined) {
+  const notify = useNotify();
+  useEffect(() => {
+    if (message) notify(message, 'danger');
+  }, [notify, message]);
 }
