@@ -1,7 +1,7 @@
 import { ChartColumn, ListChecks, Search, Settings, UsersRound } from '@firstrung/ui-kit';
 import { type MfeModule, type NavItem, screenRoutes } from '@firstrung/web-kit';
 import { routes } from './routes.ts';
-import { texts } from './shared/texts.ts';
+import { sharedTexts as texts } from './texts.ts';
 
 const { nav: labels } = texts;
 

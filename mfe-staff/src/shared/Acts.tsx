@@ -1,7 +1,7 @@
 import type { Act } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import { MultilineText, Section, Stack, Text } from '@firstrung/ui-kit';
-import { texts } from './texts.ts';
+import { sharedTexts as texts } from '../texts.ts';
 
 /** What was done about something, the newest first. */
 export const Acts = ({ acts, level }: { acts: readonly Act[]; level: 2 | 3 }) => (

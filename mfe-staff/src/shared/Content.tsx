@@ -3,7 +3,7 @@ import { failureOf, isTokenRefused, returnTo, useHost } from '@firstrung/web-kit
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { texts } from './texts.ts';
+import { sharedTexts as texts } from '../texts.ts';
 
 interface Props<T> {
   query: UseQueryResult<T>;

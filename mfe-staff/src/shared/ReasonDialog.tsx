@@ -5,7 +5,7 @@ import { useNotify } from '@firstrung/web-kit';
 import { showRefusal } from '@firstrung/web-kit/forms';
 import { type KeyboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { texts } from './texts.ts';
+import { sharedTexts as texts } from '../texts.ts';
 
 interface Props {
   title: string;

@@ -4,8 +4,8 @@ import { FactList, MultilineText, Section, Stack, Text } from '@firstrung/ui-kit
 import { isMissing, useCallQuery } from '@firstrung/web-kit';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { sharedTexts as texts } from '../texts.ts';
 import { Content } from './Content.tsx';
-import { texts } from './texts.ts';
 import styles from './written.module.css';
 import { written } from './written.ts';
 

@@ -1,6 +1,6 @@
 import type { CompanySite } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { texts } from './texts.ts';
+import { sharedTexts as texts } from '../texts.ts';
 
 /** The domain of a website, and whether it was proven. */
 export const siteText = ({ domain, proof }: CompanySite): string =>

@@ -25,13 +25,12 @@ import { useSearchParams } from 'react-router';
 import { Content } from '../../shared/Content.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { type Me, Staff } from '../../shared/Staff.tsx';
-import { texts as sharedTexts } from '../../shared/texts.ts';
 import { WrittenOf } from '../../shared/Written.tsx';
+import { sharedTexts, deskTexts as texts } from '../../texts.ts';
 import styles from './desk.module.css';
 import { QueuePane } from './QueuePane.tsx';
 import { ReportPane } from './ReportPane.tsx';
 import { SubjectLink } from './SubjectLink.tsx';
-import { texts } from './texts.ts';
 
 /** What comes in meanwhile is seen while the page is. */
 const LIVE = { refetchInterval: 30_000 };

@@ -8,10 +8,9 @@ import { Content } from '../../shared/Content.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import type { Me } from '../../shared/Staff.tsx';
 import { siteText } from '../../shared/site-text.ts';
-import { texts as sharedTexts } from '../../shared/texts.ts';
 import { Written } from '../../shared/Written.tsx';
+import { sharedTexts, deskTexts as texts } from '../../texts.ts';
 import { SubjectLink } from './SubjectLink.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   item: QueueItem;

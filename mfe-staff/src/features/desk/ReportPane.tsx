@@ -17,10 +17,9 @@ import { useState } from 'react';
 import { Acts } from '../../shared/Acts.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import type { Me } from '../../shared/Staff.tsx';
-import { texts as sharedTexts } from '../../shared/texts.ts';
 import { WrittenOf } from '../../shared/Written.tsx';
+import { sharedTexts, deskTexts as texts } from '../../texts.ts';
 import { SubjectLink } from './SubjectLink.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   report: StaffReport;

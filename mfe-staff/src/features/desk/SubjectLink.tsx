@@ -1,6 +1,6 @@
 import type { StaffReport } from '@firstrung/contracts';
 import { Link } from 'react-router';
-import { texts } from './texts.ts';
+import { deskTexts as texts } from '../../texts.ts';
 
 /** The page of what can be restricted; a message has none. */
 export const SubjectLink = ({

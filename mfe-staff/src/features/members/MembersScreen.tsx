@@ -18,8 +18,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Content } from '../../shared/Content.tsx';
 import { type Me, Staff } from '../../shared/Staff.tsx';
-import { texts as sharedTexts } from '../../shared/texts.ts';
-import { texts } from './texts.ts';
+import { sharedTexts, membersTexts as texts } from '../../texts.ts';
 
 /** /staff/members */
 export default function MembersScreen() {

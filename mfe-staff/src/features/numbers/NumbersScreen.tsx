@@ -19,8 +19,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Content } from '../../shared/Content.tsx';
 import { Staff } from '../../shared/Staff.tsx';
+import { numbersTexts as texts } from '../../texts.ts';
 import styles from './numbers.module.css';
-import { texts } from './texts.ts';
 
 /** The choice of a company stays in its place. */
 const KEPT = { placeholderData: keepPreviousData };

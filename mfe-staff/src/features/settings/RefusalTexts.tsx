@@ -4,7 +4,7 @@ import { reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { Content } from '../../shared/Content.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
-import { texts } from './texts.ts';
+import { settingsTexts as texts } from '../../texts.ts';
 
 /** The texts that refusals begin with, which managers change and remove. */
 export function RefusalTexts() {

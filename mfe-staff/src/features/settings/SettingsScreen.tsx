@@ -3,9 +3,8 @@ import { Banner, Button, LogOut, PageHeader } from '@firstrung/ui-kit';
 import { reasonOf, useCall, useHost, useTitle } from '@firstrung/web-kit';
 import { useNavigate } from 'react-router';
 import { Staff } from '../../shared/Staff.tsx';
-import { texts as sharedTexts } from '../../shared/texts.ts';
+import { sharedTexts, settingsTexts as texts } from '../../texts.ts';
 import { RefusalTexts } from './RefusalTexts.tsx';
-import { texts } from './texts.ts';
 
 /** /staff/settings: how one logs in. The first page of who has joined. */
 export default function SettingsScreen() {

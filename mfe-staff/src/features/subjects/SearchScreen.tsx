@@ -14,8 +14,7 @@ import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useSearchParams } from 'react-router';
 import { Content } from '../../shared/Content.tsx';
 import { Staff } from '../../shared/Staff.tsx';
-import { texts as sharedTexts } from '../../shared/texts.ts';
-import { texts } from './texts.ts';
+import { sharedTexts, subjectsTexts as texts } from '../../texts.ts';
 
 /** /staff/search?q=…: people, companies and jobs. */
 export default function SearchScreen() {

@@ -19,9 +19,8 @@ import { Content } from '../../shared/Content.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { type Me, Staff } from '../../shared/Staff.tsx';
 import { siteText } from '../../shared/site-text.ts';
-import { texts as sharedTexts } from '../../shared/texts.ts';
 import { WrittenOf } from '../../shared/Written.tsx';
-import { texts } from './texts.ts';
+import { sharedTexts, subjectsTexts as texts } from '../../texts.ts';
 
 /** /staff/subjects/:kind/:id: a person, a company or a job, and what was done about it. */
 export default function SubjectScreen() {
