@@ -10,10 +10,12 @@ import {
   TextField,
   Trash2,
 } from '@firstrung/ui-kit';
+import { texts as jobTexts } from '../texts.ts';
 import { asksFormerPay } from './former-pay.ts';
 import type { QuestionFlaw } from './question-values.ts';
 import styles from './questions.module.css';
-import { texts } from './texts.ts';
+
+const { questions: texts } = jobTexts;
 
 const kinds = QUESTION_KINDS.map((value) => ({ value, label: writtenTexts.kinds[value] }));
 

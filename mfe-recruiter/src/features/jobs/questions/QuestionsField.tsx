@@ -4,9 +4,11 @@ import { randomUuid } from '@firstrung/web-kit';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { JobValues } from '../job-fields.ts';
+import { texts as jobTexts } from '../texts.ts';
 import { QuestionRow } from './QuestionRow.tsx';
 import { checkQuestions, flawsOf, moved } from './question-values.ts';
-import { texts } from './texts.ts';
+
+const { questions: texts } = jobTexts;
 
 const partOf = (id: string, part: string) => `[data-question="${id}"] [name="${part}"]:not(:disabled)`;
 

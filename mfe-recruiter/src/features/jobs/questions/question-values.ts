@@ -1,5 +1,7 @@
 import { JOB_FACTS, type Question } from '@firstrung/contracts';
-import { texts } from './texts.ts';
+import { texts as jobTexts } from '../texts.ts';
+
+const { questions: texts } = jobTexts;
 
 /** The answers to choose from, as they are sent: the form has its lines. */
 const optionsOf = ({ options = [] }: Question): string[] =>
