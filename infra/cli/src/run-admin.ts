@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { natsConf } from '@firstrung/all-in-one/nats-conf';
 import { createSecurityFiles, listSecurityFiles } from '@firstrung/all-in-one/security-files';
 import { databaseUrlOf, SERVICES } from '@firstrung/all-in-one/services';
 import { readSettings } from '@firstrung/all-in-one/settings';
+import { explainLogin } from '@firstrung/auth';
 import { tryMail } from '@firstrung/mail';
-import type { Env } from '@firstrung/service-kit/config';
+import { ConfigError, type Env } from '@firstrung/service-kit/config';
 import { type DeadLetter, requestIdOf } from '@firstrung/service-kit/events';
 import {
   type Clock,
@@ -40,6 +42,7 @@ export async function runAdmin({ args, env, clock, log, print: out }: AdminOptio
   if (args[0] === 'nats-conf') return natsConf().trimEnd().split('\n').forEach(print);
   if (args[0] === 'audit') return printAudit({ args: args.slice(1), env, now: clock.now(), print });
   if (args[0] === 'try-mail') return sendTestMail(args.slice(1));
+  if (args[0] === 'login-rule') return explainClaims(args.slice(1));
   for (const words of [1, 2]) {
     const name = args.slice(0, words).join(' ');
     if (Object.hasOwn(OPERATIONS, name)) return operate(name, args.slice(words));
@@ -89,6 +92,18 @@ export async function runAdmin({ args, env, clock, log, print: out }: AdminOptio
     const { isSent, lines } = await tryMail(env, address);
     if (!isSent) throw new CommandFailed(lines.map(visible).join('\n'));
     lines.forEach(print);
+  }
+
+  function explainClaims(given: readonly string[]): void {
+    const [file = ''] = given;
+    if (given.length !== 1)
+      throw new UsageError('login-rule takes a file with the claims of a person (JSON).');
+    try {
+      explainLogin(env, readFileSync(file, 'utf8')).forEach(print);
+    } catch (error) {
+      if (error instanceof ConfigError) throw error;
+      throw new CommandFailed(`${file} can't be read: ${(error as Error).message}`);
+    }
   }
 }
 

@@ -13,6 +13,7 @@ const USAGE = `Use: npm run admin -- <command> [options]
   audit                 prints the security log
   bounced <address>     marks the address of an account as unreachable, as a refusal by the mail server does
   try-mail <address>    sends a test message now and prints what the mail server said
+  login-rule <file>     says what OIDC_MEMBER and the other rules of the institution's login make of claims (JSON)
   remove-second-factor <account id>
                         removes the passkeys, authenticator app and recovery codes of an account, and ends its sessions
   end-sessions <account id>

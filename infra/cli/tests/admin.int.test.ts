@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Env } from '@firstrung/service-kit/config';
@@ -320,6 +320,40 @@ test('an account is found, suspended and restored', async () => {
   expect(restored).toBe(`auth: ${id} is restored: its owner has to log in again`);
   expect(await admin(env, 'find', id)).toEqual([found]);
   await expect(admin(env, 'suspend-account', 'no id', ...act)).rejects.toThrow('There is no account "');
+});
+
+test("the rules of the institution's login are tried on claims", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'claims-')), 'claims.json');
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  const say = (claims: unknown, env: Env = {}) => {
+    writeFileSync(file, JSON.stringify(claims));
+    return admin(
+      { OIDC_MEMBER: 'realm_access.roles:student', OIDC_EMAIL_DOMAINS: 'uni.example', OIDC_AMR: 'mfa', ...env },
+      'login-rule',
+      file,
+    );
+  };
+  const person = { email: 'Ann@uni.example', email_verified: true, amr: ['pwd', 'mfa'] };
+  expect(await say({ ...person, realm_access: { roles: ['alum', 'student'] } })).toEqual([
+    'OIDC_MEMBER asks for realm_access → roles: "student"',
+    'a member: realm_access → roles has ["alum","student"]',
+    'Ann@uni.example needs no code',
+    'mfa stands for a second factor',
+  ]);
+  expect(await say({ email: 'a@x.uni.example', email_verified: 'true', realm_access: { Roles: [] } })).toEqual([
+    'OIDC_MEMBER asks for realm_access → roles: "student"',
+    'not a member: there is no "roles" with a value among Roles; names are compared exactly',
+    'a@x.uni.example needs our code: email_verified is "true", and OIDC_EMAIL_DOMAINS has uni.example',
+    'there is no second factor of OIDC_AMR in amr',
+  ]);
+  expect((await say({ realm_access: { roles: 'Student' } }))[1]).toBe(
+    'not a member: realm_access → roles has ["Student"]',
+  );
+  await expect(say({}, { OIDC_MEMBER: 'groups:cn=students,dc=uni' })).rejects.toThrow(
+    "OIDC_MEMBER can't be read at character 10: a comma or the end should stand before =students,dc=uni",
+  );
+  await expect(admin({}, 'login-rule', `${file}x`)).rejects.toThrow("x can't be read: ENOENT");
+  await expect(admin({}, 'login-rule')).rejects.toThrow(UsageError);
 });
 
 test('staff are invited, listed and removed', async () => {

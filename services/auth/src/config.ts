@@ -76,10 +76,6 @@ function readOidc(env: Env) {
   if (issuer === undefined) return undefined;
   const { protocol, hostname } = new URL(issuer);
   if (protocol === 'http:' && !isLoopback(hostname)) throw new ConfigError('OIDC_ISSUER must be https');
-  const claim = envText(env, 'OIDC_MEMBER');
-  const member = claim === undefined ? undefined : readMemberClaim(claim);
-  if (claim !== undefined && !member)
-    throw new ConfigError(`OIDC_MEMBER must be a claim with values, as role:student,staff, not "${claim}"`);
   return {
     issuer,
     clientId: envRequired(env, 'OIDC_CLIENT_ID', 'OIDC_ISSUER is set'),
@@ -87,11 +83,26 @@ function readOidc(env: Env) {
     scope: envText(env, 'OIDC_SCOPE') ?? 'openid email profile',
     /** Whose login it is. */
     roles: readProviderRoles(env),
+    ...readLoginRules(env),
+  };
+}
+
+/** How the claims of a person at the provider are read. */
+export function readLoginRules(env: Env) {
+  return {
     /** What makes a member. */
-    member,
+    member: readMember(envText(env, 'OIDC_MEMBER')),
     /** Domains for which the provider is believed that an address is proven. */
     emailDomains: readDomains(env, 'OIDC_EMAIL_DOMAINS'),
     /** Methods of the provider (RFC 8176) that stand for a second factor. */
     amr: envList(env, 'OIDC_AMR'),
   };
+}
+
+function readMember(rule: string | undefined) {
+  try {
+    return rule === undefined ? undefined : readMemberClaim(rule);
+  } catch (error) {
+    throw new ConfigError(`OIDC_MEMBER ${(error as Error).message}`);
+  }
 }

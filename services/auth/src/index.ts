@@ -16,6 +16,7 @@ import { suspensions } from './use-cases/suspensions.ts';
 export { type AuthConfig, readConfig } from './config.ts';
 export { hasAccounts } from './db/queries/has-accounts.ts';
 export { schema } from './db/schema.ts';
+export { explainLogin } from './use-cases/memberships.ts';
 
 export async function createAuthService(config: AuthConfig, kit: Kit): Promise<Service> {
   const context = await createAuthContext(config, kit);

@@ -1,20 +1,81 @@
-/** A claim and the values of it that make a member. */
+/** A claim, by its path, and the values of it that make a member. */
 export interface MemberClaim {
-  name: string;
-  values: readonly string[];
+  path: readonly string[];
+  values: readonly (string | number | boolean)[];
 }
 
-/** The value of `OIDC_MEMBER`, as `eduPersonAffiliation:student,staff`; `undefined` if it is malformed. */
-export function readMemberClaim(text: string): MemberClaim | undefined {
-  // A claim's name may be a URL, its values have no colon.
-  const [, name, list = ''] = /^(\S+):([^:]+)$/.exec(text) ?? [];
-  const values = list.split(',').flatMap((value) => value.trim() || []);
-  return name && values.length > 0 ? { name, values } : undefined;
+/** Text in quotation marks as JSON has it, or a word. */
+const NAME = /\s*("(?:[^"\\]|\\.)*"|[\p{L}\p{N}_-]+)\s*/uy;
+const VALUE = /\s*("(?:[^"\\]|\\.)*"|[\p{L}\p{N}_.@+-]+)\s*/uy;
+
+/**
+ * The value of `OIDC_MEMBER`: a claim, or a path of names with dots, a colon, and values with commas, as
+ * `eduPersonAffiliation:student,staff`, `realm_access.roles:student` or `"urn:oid:1.2":"cn=students,dc=uni"`.
+ * `true`, `false` and numbers are what JSON takes them for. Throws `SyntaxError` with the position of what
+ * can't be read: a rule that were guessed would let others in.
+ */
+export function readMemberClaim(text: string): MemberClaim {
+  let at = 0;
+  const read = (pattern: RegExp, expected: string): string => {
+    pattern.lastIndex = at;
+    const word = pattern.exec(text)?.[1];
+    if (word === undefined) throw unreadable(text, at, expected);
+    const start = at;
+    at = pattern.lastIndex;
+    try {
+      return word.startsWith('"') ? JSON.parse(word) : word;
+    } catch {
+      throw unreadable(text, start, `${expected} as JSON has it`);
+    }
+  };
+  const path: string[] = [];
+  const values: (string | number | boolean)[] = [];
+  do path.push(read(NAME, 'the name of a claim'));
+  while (text[at] === '.' && ++at);
+  if (text[at] !== ':') throw unreadable(text, at, 'a dot or a colon');
+  do {
+    const isText = /^\s*"/.test(text.slice(++at));
+    const value = read(VALUE, 'a value');
+    values.push(!isText && /^(true|false|0|-?[1-9]\d{0,14})$/.test(value) ? JSON.parse(value) : value);
+  } while (text[at] === ',');
+  if (at < text.length) throw unreadable(text, at, 'a comma or the end');
+  return { path, values };
 }
 
-/** Whether the provider says of a person what makes a member: the claim is a text or a list of texts. */
-export function hasMemberClaim(claims: Readonly<Record<string, unknown>>, member: MemberClaim): boolean {
-  return [claims[member.name]].flat().some((value) => member.values.includes(value as string));
+const unreadable = (text: string, at: number, expected: string) =>
+  new SyntaxError(
+    `can't be read at character ${at + 1}: ${expected} should stand ${at < text.length ? `before ${text.slice(at, at + 30)}` : 'at the end'}. Names and values with signs in them stand in quotation marks, as "urn:oid:1.2":"cn=students,dc=uni"; see docs/operations/login.md`,
+  );
+
+/** What a person's claims have at a path: the entries of a list each, at every step. */
+function valuesAt(claims: unknown, path: readonly string[]): unknown[] {
+  let found = [claims].flat();
+  for (const name of path)
+    found = found.flatMap((one) => (isObject(one) && Object.hasOwn(one, name) ? [one[name]].flat() : []));
+  return found;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether the provider says of a person what makes a member: one value of the claim is one of the rule's. */
+export const hasMemberClaim = (claims: object, { path, values }: MemberClaim): boolean =>
+  valuesAt(claims, path).some((value) => (values as readonly unknown[]).includes(value));
+
+export const memberRule = ({ path, values }: MemberClaim): string =>
+  `${path.join(' → ')}: ${values.map((value) => JSON.stringify(value)).join(' or ')}`;
+
+/** Why the claims make a member or none, for an operator. */
+export function explainMember(claims: object, member: MemberClaim): string {
+  const { path } = member;
+  const missing = path.findIndex((_, step) => valuesAt(claims, path.slice(0, step + 1)).length === 0);
+  if (missing < 0) {
+    const found = JSON.stringify(valuesAt(claims, path)).slice(0, 500);
+    return `${hasMemberClaim(claims, member) ? 'a member' : 'not a member'}: ${path.join(' → ')} has ${found}`;
+  }
+  const name = path[missing]!;
+  const others = valuesAt(claims, path.slice(0, missing)).filter(isObject).flatMap(Object.keys);
+  return `not a member: there is no ${JSON.stringify(name)} with a value among ${others.join(', ') || 'nothing'}; names are compared exactly`;
 }
 
 /** Whether the normalised address is of one of the domains: a subdomain is another domain. */

@@ -2,22 +2,86 @@ import { expect, test } from 'vitest';
 import { confirmedAt, hasMemberClaim, isOfDomain, readMemberClaim } from './membership.ts';
 
 test.each([
-  ['eduPersonAffiliation:student,staff', 'eduPersonAffiliation', ['student', 'staff']],
-  ['https://uni.example/role: student , ', 'https://uni.example/role', ['student']],
-])('%s names a claim and its values', (text, name, values) => {
-  expect(readMemberClaim(text)).toEqual({ name, values });
+  ['eduPersonAffiliation:student,staff', ['eduPersonAffiliation'], ['student', 'staff']],
+  [
+    '"https://uni.example/role": student , m@uni.example',
+    ['https://uni.example/role'],
+    ['student', 'm@uni.example'],
+  ],
+  ['"urn:oid:1.3.6.1":"urn:mace:uni:student"', ['urn:oid:1.3.6.1'], ['urn:mace:uni:student']],
+  ['groups:"cn=students,dc=uni"', ['groups'], ['cn=students,dc=uni']],
+  ['resource_access."the board".roles:user', ['resource_access', 'the board', 'roles'], ['user']],
+  ['is_student:true', ['is_student'], [true]],
+  ['is_student:"true", 7', ['is_student'], ['true', 7]],
+])('%s is a rule', (text, path, values) => {
+  expect(readMemberClaim(text)).toEqual({ path, values });
 });
 
-test.each(['', 'student', ':student', 'role:', 'role:,'])('"%s" names no claim', (text) => {
-  expect(readMemberClaim(text)).toBeUndefined();
+test.each([
+  ['', 1],
+  ['student', 8],
+  [':student', 1],
+  ['role:', 6],
+  ['role:,', 6],
+  ['role:student,', 14],
+  ['urn:mace:uni:student', 9],
+  ['https://uni.example/role:student', 7],
+  ['groups:cn=students,dc=uni', 10],
+  ['role:student staff', 14],
+  ['a..b:c', 3],
+  ['role:"student', 6],
+  [String.raw`role:"\x"`, 6],
+])('"%s" can not be read at character %d', (text, at) => {
+  expect(() => readMemberClaim(text)).toThrow(`can't be read at character ${at}: `);
 });
 
-test('one value of the claim is enough, in a list or alone, as it is spelled', () => {
-  const member = { name: 'role', values: ['student', 'staff'] };
-  expect(hasMemberClaim({ role: ['alum', 'staff'] }, member)).toBe(true);
-  expect(hasMemberClaim({ role: 'student' }, member)).toBe(true);
-  for (const role of [undefined, null, [], 'Student', 'students', ['alum'], 1, { student: true }])
-    expect(hasMemberClaim({ role }, member)).toBe(false);
+/** The habits of makes of providers: who is a member by which claims, and who is not. */
+test.each<[rule: string, members: object[], others: object[]]>([
+  [
+    'role:student,staff',
+    [{ role: ['alum', 'staff'] }, { role: 'student' }],
+    [
+      {},
+      { role: null },
+      { role: [] },
+      { role: 'Student' },
+      { role: 'students' },
+      { role: 'student,staff' },
+    ].concat([
+      { Role: 'student' },
+      { role: 1 },
+      { role: [['student']] },
+      { role: { student: true } },
+    ] as never),
+  ],
+  ['"urn:oid:1.3":student', [{ 'urn:oid:1.3': ['student'] }], [{ urn: { 'oid:1': { 3: 'student' } } }]],
+  [
+    'groups:"cn=students,dc=uni"',
+    [{ groups: [...Array(500).fill('cn=x'), 'cn=students,dc=uni'] }],
+    [{ groups: ['dc=uni', 'cn=students'] }, { groups: 'cn=students,dc=uni,dc=example' }, { name: 'dc=uni' }],
+  ],
+  [
+    'realm_access.roles:student',
+    [{ realm_access: { roles: ['student'] } }],
+    [{ 'realm_access.roles': ['student'] }, { realm_access: 'student' }, { roles: 'student' }],
+  ],
+  [
+    '"realm_access.roles":student',
+    [{ 'realm_access.roles': 'student' }],
+    [{ realm_access: { roles: 'student' } }],
+  ],
+  [
+    'groups.name:students',
+    [{ groups: [{ name: 'alumni' }, { name: 'students' }] }],
+    [{ groups: ['students'] }, { groups: [{ Name: 'students' }] }],
+  ],
+  ['member:true', [{ member: true }], [{ member: 'true' }, { member: 1 }, { member: { true: 1 } }]],
+  ['member:"true"', [{ member: 'true' }], [{ member: true }]],
+  ['constructor.name:Object', [], [{}, { constructor: 'Object' }]],
+])('%s', (rule, members, others) => {
+  const claim = readMemberClaim(rule);
+  for (const claims of members) expect([claims, hasMemberClaim(claims, claim)]).toEqual([claims, true]);
+  for (const claims of others) expect([claims, hasMemberClaim(claims, claim)]).toEqual([claims, false]);
 });
 
 test('a subdomain is another domain', () => {

@@ -1,9 +1,11 @@
 import { isUuid } from '@firstrung/contracts';
+import type { Env } from '@firstrung/service-kit/config';
 import type { Operation } from '@firstrung/service-kit/service';
+import { readLoginRules } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccounts, lockAccount, shownName } from '../db/queries/accounts.ts';
 import { listMembers, listProviderLogins, setMembershipEnded } from '../db/queries/provider-logins.ts';
-import { isOfDomain } from '../domain/membership.ts';
+import { explainMember, isOfDomain, memberRule } from '../domain/membership.ts';
 import { memberSince } from './member-since.ts';
 import { revokeTokens } from './sessions.ts';
 
@@ -55,7 +57,7 @@ async function explain(context: AuthContext, account: Account): Promise<string> 
       ? []
       : [`only applicants are members: the account is a ${account.role}`]),
     `MEMBER_DOMAINS ${isOfDomain(account.login, memberDomains) ? 'has' : 'has not'} the domain of its address`,
-    `OIDC_MEMBER ${oidc?.member ? `asks for ${oidc.member.name}: ${oidc.member.values.join(' or ')}` : 'is not set'}`,
+    `OIDC_MEMBER ${oidc?.member ? `asks for ${memberRule(oidc.member)}` : 'is not set'}`,
     ...logins.map(
       ({ issuer, member_at: time }) =>
         `logs in at ${issuer}, ${time ? `a member when it last did, ${time.toISOString()}` : 'no member when it last did'}`,
@@ -64,4 +66,21 @@ async function explain(context: AuthContext, account: Account): Promise<string> 
       ? ['an operator has ended the membership: its address confirms nothing']
       : []),
   ].join('\n');
+}
+
+/** What the settings say of somebody with these claims (JSON), for an operator. Throws `SyntaxError`. */
+export function explainLogin(env: Env, claimsText: string): string[] {
+  const { member, emailDomains, amr } = readLoginRules(env);
+  const claims = Object(JSON.parse(claimsText)) as Record<string, unknown>;
+  const { email, email_verified: isVerified, amr: methods } = claims;
+  const isTrusted = isVerified === true && isOfDomain(String(email).toLowerCase(), emailDomains);
+  const factor = amr.find((method) => [methods].flat().includes(method));
+  return [
+    `OIDC_MEMBER ${member ? `asks for ${memberRule(member)}` : 'is not set'}`,
+    ...(member ? [explainMember(claims, member)] : []),
+    isTrusted
+      ? `${email} needs no code`
+      : `${email} needs our code: email_verified is ${JSON.stringify(isVerified)}, and OIDC_EMAIL_DOMAINS has ${emailDomains.join(', ') || 'nothing'}`,
+    factor ? `${factor} stands for a second factor` : 'there is no second factor of OIDC_AMR in amr',
+  ];
 }
