@@ -155,6 +155,7 @@ export interface Columns {
     ticket_mac: string;
     role: string;
     invited_by: string;
+    inviter_id: string | null;
     expires_at: Date;
   };
   staff: {

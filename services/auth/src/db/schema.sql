@@ -230,6 +230,7 @@ create table staff_invitation (
   ticket_mac text not null unique, -- HMAC of the ticket in the email
   role text not null,
   invited_by text not null,
+  inviter_id uuid, -- the member of staff who invites, and has to be a manager still; null for the operator
   expires_at timestamptz not null
 );
 -- One row, locked by every transaction that changes staff.

@@ -102,6 +102,7 @@ export async function inviteStaff(
     ticket_mac: ticketMac(context, ticket),
     role,
     invited_by: actor.by,
+    inviter_id: actor.staffId ?? null,
     expires_at: new Date(now.getTime() + INVITATION_MS),
   };
   await context.transaction(async (tx) => {
@@ -129,16 +130,21 @@ export async function invitedAddress(context: AuthContext, ticket: string, now: 
   return invitationOf(context, invitation).email;
 }
 
-/** Makes an account of the invitation. Throws 404 if it has ended, and 409 if its address is of staff. */
+/**
+ * Makes an account of the invitation. Throws 404 if it has ended, or its inviter may no longer invite, and 409
+ * if its address is of staff.
+ */
 export function acceptInvitation(
   context: AuthContext,
   { ticket, name, passwordHash, now }: { ticket: string; name: string; passwordHash: string; now: Date },
 ): Promise<Account> {
   return context.transaction(async (tx) => {
-    const invitation = await takeInvitation(tx, { ticket_mac: ticketMac(context, ticket) });
-    if (!invitation || invitation.expires_at <= now) throw noInvitation();
-    const { email } = invitationOf(context, invitation);
+    // First, so that nobody takes the inviter's right away meanwhile.
     const { version } = await lockStaff(tx);
+    const found = await findInvitation(tx, ticketMac(context, ticket), now);
+    const invitation = found && (await takeInvitation(tx, found.id));
+    if (!invitation) throw noInvitation();
+    const { email } = invitationOf(context, invitation);
     if (await findAccountByLogin(tx, 'staff', email)) throw addressTaken();
     const account = await insertAccount(tx, {
       id: uuidv7(now),
@@ -178,7 +184,7 @@ export async function removeStaff(
       await endOtherSessions(tx, context, id, undefined);
       await deleteAccount(tx, context, account, { now: context.clock.now() });
       await publishStaff(context, tx, { version, hasStaff: members.length > 1 });
-    } else if (!(await takeInvitation(tx, { id }))) return false;
+    } else if (!(await takeInvitation(tx, id))) return false;
     await recordAct(context, tx, 'staff-removed', { kind: account ? 'account' : 'invitation', id }, actor);
     return true;
   });

@@ -33,8 +33,24 @@ export async function lockStaff(tx: Tx): Promise<{ version: number; members: Acc
 export const setStaffRole = (tx: Tx, id: string, role: StaffRole) =>
   tx.updateTable('account').set({ staff_role: role }).where('id', '=', id).execute();
 
+/** Those whose inviter may still invite. */
 const invitations = (db: Db, now: Date) =>
-  db.selectFrom('staff_invitation').selectAll().where('expires_at', '>', now);
+  db
+    .selectFrom('staff_invitation')
+    .selectAll()
+    .where('expires_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('inviter_id', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('account')
+            .select('id')
+            .whereRef('id', '=', 'inviter_id')
+            .where('staff_role', '=', 'manager'),
+        ),
+      ]),
+    );
 
 export const listInvitations = (db: Db, now: Date): Promise<Invitation[]> =>
   invitations(db, now).orderBy('expires_at').orderBy('id').execute();
@@ -51,10 +67,5 @@ export const saveInvitation = (tx: Tx, invitation: Invitation) =>
     .execute();
 
 /** Deletes the invitation, which is used up or withdrawn. `undefined`: there is none. */
-export const takeInvitation = (
-  tx: Tx,
-  by: { ticket_mac: string } | { id: string },
-): Promise<Invitation | undefined> => {
-  const [[column, value]] = Object.entries(by) as [['ticket_mac' | 'id', string]];
-  return tx.deleteFrom('staff_invitation').where(column, '=', value).returningAll().executeTakeFirst();
-};
+export const takeInvitation = (tx: Tx, id: string): Promise<Invitation | undefined> =>
+  tx.deleteFrom('staff_invitation').where('id', '=', id).returningAll().executeTakeFirst();
