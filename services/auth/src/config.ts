@@ -55,6 +55,8 @@ export const readConfig = (env: Env) => ({
    * sent that way only.
    */
   publicOrigin: envOrigin(env, 'PUBLIC_URL'),
+  /** That of links which a command prints. */
+  linkOrigin: envOrigin(env, 'PUBLIC_URL') ?? `http://localhost:${envInteger(env, 'PORT', 3000)}`,
   /** Whether recruiters must have a second factor. */
   recruiterSecondFactor: envChoice(env, 'RECRUITER_SECOND_FACTOR', ['optional', 'required']) === 'required',
   /** The institution's own login; `undefined` without `OIDC_ISSUER`. */

@@ -33,7 +33,7 @@ export const staffOperations = (context: AuthContext): Record<string, Operation>
     const [email = '', role = 'manager'] = argument.split(' ');
     if (role !== 'manager' && role !== 'reviewer') return undefined;
     const { invitation, ticket } = await inviteStaff(context, { email, role }, act!);
-    const page = `${context.config.publicOrigin ?? ''}/staff/accept#ticket=${ticket}`;
+    const page = `${context.config.linkOrigin}/staff/accept#ticket=${ticket}`;
     return `${invitation.email} is invited as a ${role} until ${invitation.expiresAt}. The link is on its way, and is:\n${page}`;
   },
   async 'staff list'() {
