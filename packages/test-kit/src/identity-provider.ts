@@ -1,6 +1,6 @@
 /// <reference path="./oidc-provider.d.ts" />
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type ProviderContext } from 'oidc-provider';
@@ -8,21 +8,42 @@ import Provider, { type ProviderContext } from 'oidc-provider';
 /** What the provider says of a person, beside `sub`. */
 export type Claims = Record<string, unknown>;
 
+/** In what makes of providers differ. */
+interface Habits {
+  /** The prompts that it takes. */
+  prompts: string[];
+  /** Whether it has an `end_session_endpoint`, after a restart. */
+  endsSessions: boolean;
+}
+
 /**
  * A real provider on a port of its own, whose people log in without a page: as whom, and by which methods
- * (`amr`), says the header `x-person` of the browser, as `ann pwd mfa`.
+ * (`amr`), says the header `x-person` of the browser, as `ann pwd mfa`, and with `-60s` how long ago.
  * @param site the origin of the board
  */
 export async function startProvider(site: string) {
   const people = new Map<string, Claims>();
+  const habits: Habits = { prompts: ['login'], endsSessions: true };
   const logoutForms: string[] = [];
   let provider: Provider;
   let serve: ReturnType<Provider['callback']>;
   const server = createServer((request, response) => {
     const person = request.headers['x-person'];
-    if (!request.url?.startsWith('/interaction/')) return serve(request, response);
-    const [accountId = '', ...amr] = String(person).split(' ');
-    void provider.interactionFinished(request, response, { login: { accountId, amr } });
+    const url = new URL(request.url ?? '/', issuer);
+    if (url.pathname.startsWith('/interaction/')) {
+      const [accountId = '', ...words] = String(person).split(' ');
+      const [amr, ago] = [words.filter((word) => !/^-/.test(word)), words.find((word) => /^-/.test(word))];
+      const ts = Math.floor(Date.now() / 1000) + Number.parseInt(ago ?? '0', 10);
+      return void provider.interactionFinished(request, response, { login: { accountId, amr, ts } });
+    }
+    const prompt = url.searchParams.get('prompt');
+    if (url.pathname === '/auth' && prompt !== null) {
+      if (!habits.prompts.includes(prompt)) return refuse(url, response);
+      // Choosing an account is a login here.
+      url.searchParams.set('prompt', 'login');
+      request.url = url.pathname + url.search;
+    }
+    return serve(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,7 +55,7 @@ export async function startProvider(site: string) {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     provider = new Provider(
       name,
-      configuration({ site, people, logoutForms, key: await exportJWK(privateKey) }),
+      configuration({ site, people, logoutForms, habits, key: await exportJWK(privateKey) }),
     );
     serve = provider.callback();
   }
@@ -43,6 +64,7 @@ export async function startProvider(site: string) {
   return {
     issuer,
     people,
+    habits,
     restart,
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'board', OIDC_CLIENT_SECRET: 'a secret of the board' },
     /** A browser, which keeps the session that it has at the provider. */
@@ -68,6 +90,11 @@ export async function startProvider(site: string) {
         }
       };
     },
+    /** The title of the page that an address of a logout opens. */
+    async logoutPage(address: string): Promise<string> {
+      const page = await (await fetch(address)).text();
+      return /<title>([^<]*)/.exec(page)?.[1] ?? page;
+    },
     /** The form that it sends when a person logs out there. */
     async logoutForm(person: string, sid: string): Promise<string> {
       await (await provider.Client.find('board')).backchannelLogout(person, sid);
@@ -84,19 +111,28 @@ export async function startProvider(site: string) {
   };
 }
 
+/** As the providers that take another prompt do. */
+function refuse({ searchParams }: URL, response: ServerResponse): void {
+  const back = new URL(searchParams.get('redirect_uri')!);
+  back.search = `${new URLSearchParams({ error: 'invalid_request', state: searchParams.get('state')! })}`;
+  response.writeHead(303, { location: back.href }).end();
+}
+
 interface Configured {
   site: string;
+  habits: Habits;
   people: Map<string, Claims>;
   logoutForms: string[];
   key: object;
 }
 
-const configuration = ({ site, people, logoutForms, key }: Configured) => ({
+const configuration = ({ site, people, logoutForms, habits, key }: Configured) => ({
   clients: [
     {
       client_id: 'board',
       client_secret: 'a secret of the board',
       redirect_uris: [`${site}/login/return`, `${site}/recruiter/login/return`],
+      post_logout_redirect_uris: [`${site}/login`, `${site}/recruiter/login`],
       backchannel_logout_uri: `${site}/api/auth/oidc/logout`,
       backchannel_logout_session_required: true,
     },
@@ -107,12 +143,16 @@ const configuration = ({ site, people, logoutForms, key }: Configured) => ({
     return new Response();
   },
   claims: {
-    openid: ['sub', 'affiliation', 'amr'],
+    openid: ['sub', 'affiliation', 'amr', 'groups'],
     email: ['email', 'email_verified'],
     profile: ['name'],
   },
   cookies: { keys: ['a key of cookies'] },
-  features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+  features: {
+    devInteractions: { enabled: false },
+    backchannelLogout: { enabled: true },
+    rpInitiatedLogout: { enabled: habits.endsSessions },
+  },
   interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
   findAccount: (_: unknown, sub: string) => ({
     accountId: sub,

@@ -27,7 +27,7 @@ declare module 'oidc-provider' {
     interactionFinished(
       request: IncomingMessage,
       response: ServerResponse,
-      result: { login: { accountId: string; amr?: string[] } },
+      result: { login: { accountId: string; amr?: string[]; ts?: number } },
     ): Promise<void>;
   }
 }

@@ -83,6 +83,8 @@ function readOidc(env: Env) {
     clientId: envRequired(env, 'OIDC_CLIENT_ID', 'OIDC_ISSUER is set'),
     clientSecret: envRequired(env, 'OIDC_CLIENT_SECRET', 'OIDC_ISSUER is set'),
     scope: envText(env, 'OIDC_SCOPE') ?? 'openid email profile',
+    /** How it is told to ask who is logged in there already: not every provider takes both. */
+    relogin: envChoice(env, 'OIDC_RELOGIN', ['login', 'select_account']),
     /** Whose login it is. */
     roles: readProviderRoles(env),
     ...readLoginRules(env),

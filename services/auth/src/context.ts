@@ -46,7 +46,7 @@ export async function createAuthContext(config: AuthConfig, kit: Kit): Promise<A
     tokenKeys,
     passwords: await createPasswordHasher(config.passwords),
     signer: createTokenSigner({ ...context, tokenKeys }),
-    provider: config.oidc && createIdentityProvider(config.oidc, context.clock),
+    provider: config.oidc && createIdentityProvider(config.oidc, context),
     lookupKey,
     lookupMac,
     addressKey: (role, login) => lookupMac('address', `${role}\n${login}`),

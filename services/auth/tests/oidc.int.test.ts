@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { minutes, PASSWORD, SITE, startAuth } from './harness.ts';
 
 const provider = await startProvider(SITE.origin);
-// The provider's clock is that of the machine.
-const clock = createTestClock(new Date());
+// The provider's clock is that of the machine. Our keys are older than any clock that is behind it.
+const clock = createTestClock(new Date(Date.now() - minutes(20)));
 const env = {
   ...provider.env,
   PUBLIC_URL: SITE.origin,
@@ -39,7 +39,14 @@ const post = (name: string, body: Body, { token, cookie }: From = {}) =>
   });
 const errorOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 const flowCookie = ({ headers }: { headers: Headers }) =>
-  headers.getSetCookie().find((line) => line.startsWith('oidc-'))!;
+  headers.getSetCookie().findLast((line) => line.startsWith('oidc='))!;
+/** What a browser sends of the cookies that a reply has set, whatever their path. */
+const cookiesOf = ({ headers }: { headers: Headers }) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0]!)
+    .filter((cookie) => !cookie.endsWith('='))
+    .join('; ');
 
 interface Login extends From {
   role?: 'applicant' | 'recruiter';
@@ -51,9 +58,17 @@ interface Login extends From {
 /** Leaves for the provider and comes back. Answers its response, and the cookie of the flow. */
 async function visit(
   person: string,
-  { role = 'applicant', purpose = 'login', browser = provider.browser(), token, proof }: Login = {},
+  {
+    role = 'applicant',
+    purpose = 'login',
+    browser = provider.browser(),
+    token,
+    cookie: own,
+    proof,
+  }: Login = {},
 ) {
-  const started = await post('start', { role, purpose, proof }, token === undefined ? {} : { token });
+  const from = { ...(token !== undefined && { token }), ...(own !== undefined && { cookie: own }) };
+  const started = await post('start', { role, purpose, proof }, from);
   expect(started.status).toBe(200);
   const cookie = flowCookie(started).split(';')[0]!;
   return { response: await browser(started.body.address, person), cookie, address: started.body.address };
@@ -309,10 +324,10 @@ test('what the browser brings back is checked', async () => {
 test('two tabs do not disturb each other, and the cookie is of this site alone', async () => {
   addStudent('tabs');
   const browser = provider.browser();
-  const [one, two] = [await visit('tabs', { browser }), await visit('tabs', { browser })];
-  const cookie = `${one.cookie}; ${two.cookie}`;
-  for (const { response } of [two, one])
-    expect((await post('finish', { response }, { cookie })).status).toBe(200);
+  const one = await visit('tabs', { browser });
+  const two = await visit('tabs', { browser, cookie: one.cookie });
+  for (const { response } of [one, two])
+    expect((await post('finish', { response }, { cookie: two.cookie })).status).toBe(200);
   const started = await post('start', { role: 'applicant', purpose: 'login' });
   expect(flowCookie(started)).toMatch(/; Path=\/api\/auth\/oidc; Max-Age=1200; HttpOnly; SameSite=Strict$/);
 });
@@ -327,17 +342,7 @@ test('a fresh login is a proof in the place of the password', async () => {
   const begun = await visit('fresh', { purpose: 'proof', token });
   const { searchParams } = new URL(begun.address);
   expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0']);
-  clock.advance(minutes(5));
-  const stale = new URL(
-    (await post('start', { role: 'applicant', purpose: 'proof' }, { token })).body.address,
-  );
-  expect(stale.searchParams.get('prompt')).toBe('login');
-  const old = await visit('fresh', { purpose: 'proof', token });
-  expect(errorOf(await post('finish', { response: old.response }, { token, cookie: old.cookie }))).toEqual([
-    403,
-    'PasswordRequired',
-  ]);
-  clock.set(new Date());
+  expect(errorOf(await logIn('fresh -4s', { purpose: 'proof', token }))).toEqual([403, 'PasswordRequired']);
   // Another person of the provider proves nothing.
   expect(errorOf(await logIn('someone', { purpose: 'proof', token }))).toEqual([403, 'PasswordRequired']);
 
@@ -394,6 +399,137 @@ test('a suspended person is not back with another address', async () => {
   expect(errorOf(await logIn('banned', joining))).toEqual([403, 'NotAllowed']);
   addStudent('banned', { email: 'banned2@uni.example' });
   expect(decodeJwt((await logIn('banned')).body.token)).toMatchObject({ suspended: true });
+});
+
+test('a logout here ends the login there where it can, and the next one asks who it is', async () => {
+  addStudent('shared');
+  const start = async (from: From) => {
+    const { body } = await post('start', { role: 'applicant', purpose: 'login' }, from);
+    return new URL(body.address).searchParams.get('prompt');
+  };
+  const logOut = async ({ body, headers }: Awaited<ReturnType<typeof logIn>>) => {
+    const cookie = cookiesOf({ headers });
+    const reply = await auth.post('logout', {}, { token: body.token, cookie });
+    expect(reply.status).toBe(200);
+    return reply;
+  };
+  expect(await start({})).toBeNull();
+  const login = await logIn('shared');
+  const cookie = cookiesOf(login);
+  // Who is signed in isn't asked again, as to confirm a membership. Everybody else is, however it ended.
+  expect(await start({ cookie, token: login.body.token })).toBeNull();
+  expect(await start({ cookie })).toBe('login');
+  const done = await logOut(login);
+  const { searchParams } = new URL(done.body.address);
+  expect(decodeJwt(searchParams.get('id_token_hint')!).sub).toBe('shared');
+  expect(searchParams.get('post_logout_redirect_uri')).toBe(`${SITE.origin}/login`);
+  expect(await provider.logoutPage(done.body.address)).toBe('Submitting Callback');
+  expect(done.headers.getSetCookie().find((line) => line.startsWith('oidc-hint='))).toMatch(
+    /^oidc-hint=; Path=\/api\/authApplicant\/logout; Max-Age=0/,
+  );
+  expect(await start({ cookie })).toBe('login');
+  // A token that is too long for an address.
+  const { address } = (await logOut(await logIn(`shared ${'method '.repeat(500)}`))).body;
+  expect(address).not.toContain('id_token_hint');
+  expect(await provider.logoutPage(address)).toBe('Submitting Callback');
+  // A password alone has nothing to do with it.
+  const typed = await auth.join('typed@home.example');
+  expect((await auth.post('logout', {}, { token: typed })).body).toEqual({ message: 'You are logged out.' });
+
+  const stays =
+    'You are logged out here, and may still be logged in at your institution. At the next login in this browser it asks who you are.';
+  const later = [await logIn('shared'), await logIn('shared')] as const;
+  provider.setDown(true);
+  clock.advance(minutes(2));
+  expect((await logOut(later[0])).body).toEqual({ message: 'You are logged out.', note: stays });
+  provider.habits.endsSessions = false;
+  await provider.restart();
+  expect((await logOut(later[1])).body).toEqual({ message: 'You are logged out.', note: stays });
+  provider.habits.endsSessions = true;
+  await provider.restart();
+  clock.advance(minutes(2));
+});
+
+test('a joined login is asked for, too, and so is one that failed here', async () => {
+  const token = await auth.join('seen@uni.example');
+  addStudent('seen');
+  const joined = await logIn('seen', { purpose: 'join', token, proof: await auth.prove(token) });
+  addStudent('nobody', { email: undefined });
+  const failed = await logIn('nobody');
+  expect(errorOf(failed)).toEqual([403, 'NotAllowed']);
+  for (const reply of [joined, failed]) expect(cookiesOf(reply)).toContain('oidc-seen=1');
+});
+
+test('abandoned logins do not add up, and the newest ones work', async () => {
+  addStudent('undecided');
+  const visits: Awaited<ReturnType<typeof visit>>[] = [];
+  let cookie = '';
+  for (let n = 0; n < 8; n++) {
+    visits.push(await visit('undecided', { cookie }));
+    ({ cookie } = visits.at(-1)!);
+    expect(cookie.length).toBeLessThan(4_096);
+  }
+  const finish = ({ response }: { response: string }) => post('finish', { response }, { cookie });
+  expect((await finish(visits.at(-1)!)).status).toBe(200);
+  expect((await finish(visits.at(-4)!)).status).toBe(200);
+  expect(errorOf(await finish(visits[0]!))).toEqual([403, 'NotAllowed']);
+});
+
+test('who is signed in goes on when a tab comes back too late, and nobody else does', async () => {
+  addStudent('late');
+  const { token } = (await logIn('late')).body;
+  const { response, cookie } = await visit('late');
+  const state = new URLSearchParams(response).get('state');
+  for (const [sent, own] of [
+    [response, ''],
+    [`?error=access_denied&state=${state}`, cookie],
+  ] as const) {
+    expect(errorOf(await post('finish', { response: sent }, { cookie: own }))).toEqual([403, 'NotAllowed']);
+    const { body, headers } = await post('finish', { response: sent }, { cookie: own, token });
+    expect(body).toEqual({ purpose: 'login', message: expect.stringMatching(/^You are logged in already/) });
+    expect(cookiesOf({ headers })).not.toContain('device=');
+  }
+  // What was to confirm something has not.
+  const begun = await visit('late', { purpose: 'proof', token });
+  const denied = `?error=access_denied&state=${new URLSearchParams(begun.response).get('state')}`;
+  expect(errorOf(await post('finish', { response: denied }, { cookie: begun.cookie, token }))).toEqual([
+    403,
+    'NotAllowed',
+  ]);
+});
+
+/** By what our clock is ahead of the provider's: a login, a proof, a logout there. */
+test.each([
+  [-4, 200, 200, 200],
+  [4, 200, 200, 200],
+  [-6, 200, 200, 400],
+  [11, 200, 200, 400],
+  [70, 403, 403, 400],
+])('a clock that is %d minutes ahead', async (ahead, login, proof, logout) => {
+  addStudent('clock');
+  const shift = () => clock.set(new Date(Date.now() + minutes(ahead)));
+  const { token, sid } = await logIn('clock').then(({ body }) => ({ ...body, ...decodeJwt(body.token) }));
+  shift();
+  expect((await logIn('clock')).status).toBe(login);
+  expect((await logIn('clock', { purpose: 'proof', token })).status).toBe(proof);
+  expect((await logIn('clock -8s', { purpose: 'proof', token })).status).toBe(403);
+  const [{ provider_sid: own } = {}] = await auth.query(
+    'select provider_sid from auth.provider_session where session_id = $1',
+    [sid],
+  );
+  const body = await provider.logoutForm('clock', own as string);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const reply = await fetch(`${auth.server.url}/api/auth/oidc/logout`, { method: 'POST', body, headers });
+  expect(reply.status).toBe(logout);
+});
+
+test('a clock that is off is said in the log, once an hour', () => {
+  const lines = auth.logged().split('\n');
+  const said = lines.filter((line) => line.includes('set both by NTP')).map((line) => JSON.parse(line));
+  expect(said.map(({ aheadSeconds: seconds, code }) => code ?? Math.abs(seconds) >= 60)).toEqual([
+    true,
+    'ERR_JWT_EXPIRED',
+  ]);
 });
 
 test('a logout there ends the sessions that began there, and a token for it works once', async () => {
@@ -516,6 +652,7 @@ test('another instance finishes what one has begun, by its own settings', async 
     ...env,
     MEMBER_DOMAINS: 'uni.example',
     RECRUITER_SECOND_FACTOR: 'required',
+    OIDC_RELOGIN: 'select_account',
   });
   const finish = async (visited: { response: string; cookie: string }) =>
     (await next.post('/api/auth/oidc/finish', { response: visited.response }, visited.cookie)).body;
@@ -525,4 +662,11 @@ test('another instance finishes what one has begun, by its own settings', async 
   // Recruiters need a second factor, which the provider may have checked.
   expect(decodeJwt((await finish(byPassword)).token)).toMatchObject({ restricted: true });
   expect(decodeJwt((await finish(byFactor)).token)).not.toHaveProperty('restricted');
+  // A provider that takes another prompt refuses the wrong one, and logs in by the right one.
+  const leaving = { role: 'applicant', purpose: 'login' };
+  const { address } = (await next.post('/api/auth/oidc/start', leaving, 'oidc-seen=1')).body;
+  expect(new URL(address).searchParams.get('prompt')).toBe('select_account');
+  expect(await provider.browser()(address, 'restarted')).toContain('error=invalid_request');
+  provider.habits.prompts = ['select_account'];
+  expect(await provider.browser()(address, 'restarted')).toContain('code=');
 });

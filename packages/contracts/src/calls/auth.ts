@@ -187,7 +187,15 @@ export const logout = {
   acceptsRestricted: 'all',
   summary: 'End this session everywhere',
   spec: 'C§10',
-  reply: { 200: Type.Object(message) },
+  reply: {
+    200: Type.Object({
+      ...message,
+      /** Where the browser logs out at the institution's provider, too. */
+      address: Type.Optional(Type.String()),
+      /** For people, if it stays logged in there. */
+      note: Type.Optional(Type.String()),
+    }),
+  },
 } as const;
 
 export const sessions = {

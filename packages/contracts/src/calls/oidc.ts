@@ -48,7 +48,7 @@ export const oidcCalls = defineCalls({
       200: Type.Object({
         ...message,
         purpose: literals(PROVIDER_PURPOSES),
-        /** of a login and of a join */
+        /** of a login and of a join; none for a stale response in a browser that is logged in */
         token: Type.Optional(Type.String()),
         proof: Type.Optional(Type.String()),
         /** of a signup whose address is proven by a code: as of `signup` */

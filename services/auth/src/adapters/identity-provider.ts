@@ -1,5 +1,5 @@
 import { httpError } from '@firstrung/service-kit/http';
-import type { Clock } from '@firstrung/service-kit/service';
+import type { Clock, Logger } from '@firstrung/service-kit/service';
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
 import type { OidcConfig } from '../config.ts';
@@ -11,8 +11,8 @@ export interface Identity {
   subject: string;
   /** The provider's name for its session, for a logout there. */
   sid?: string | undefined;
-  /** Seconds since 1970. */
-  authTime?: number | undefined;
+  /** When the person last logged in there, ms since 1970 by our clock. */
+  loggedInAt?: number | undefined;
   /** Whether the provider has checked what the operator takes for a second factor. */
   hasFactor: boolean;
   /** As the provider spells it. */
@@ -33,10 +33,21 @@ export interface Checks {
 }
 
 export interface IdentityProvider {
-  /** The address of a login there; `isFresh` has it ask who is logged in already. Throws 503. */
-  begin(redirectUri: string, isFresh: boolean): Promise<{ address: string; checks: Checks }>;
+  /**
+   * The address of a login there. `asks` has it ask who is logged in already, and `isFresh` for all of the
+   * login again. Throws 503.
+   */
+  begin(
+    redirectUri: string,
+    how: { asks: boolean; isFresh: boolean },
+  ): Promise<{ address: string; checks: Checks }>;
   /** Whom the response names, once it has passed all checks. Throws 503, and 403 if it has not. */
-  identify(response: string, checks: Checks): Promise<Identity>;
+  identify(response: string, checks: Checks): Promise<{ identity: Identity; idToken: string }>;
+  /**
+   * The address that logs out there and leads back, if there is one. Throws 503.
+   * @param idToken of the login that is to end, if it was kept
+   */
+  logoutAddress(redirectUri: string, idToken: string | undefined): Promise<string | undefined>;
   /** Whom a logout token names. `undefined` if anything about it is wrong. Throws 503. */
   readLogoutToken(
     token: string,
@@ -56,15 +67,35 @@ const KEPT_MS = 60_000;
 const KEYS_COOLDOWN_MS = 5_000;
 /** A logout token is older than that only if somebody has kept it. */
 const LOGOUT_TOKEN_LIFE = '5 min';
-const CLOCK_TOLERANCE_S = 30;
+/** By which the provider's clock may be off, either way, wherever its times are compared with ours. */
+const CLOCK_TOLERANCE_S = 300;
+/** By which it is off when the log says so. */
+const CLOCK_WARNING_S = 60;
+const CLOCK_WARNING_EVERY_MS = 3600_000;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /**
  * The provider of the settings. It is asked for its addresses again once they are a minute old, so that who
  * leaves for it learns that it is down.
  */
-export function createIdentityProvider(config: OidcConfig, clock: Clock): IdentityProvider {
+export function createIdentityProvider(
+  config: OidcConfig,
+  { clock, log }: { clock: Clock; log: Logger },
+): IdentityProvider {
   let kept: { discovered: Promise<Discovered>; at: number } | undefined;
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  const expected = () => ({
+    issuer: config.issuer,
+    audience: config.clientId,
+    clockTolerance: CLOCK_TOLERANCE_S,
+    currentDate: clock.now(),
+  });
+  const warnOfClocks = (details: object) => {
+    const now = clock.now().getTime();
+    if (now - warnedAt < CLOCK_WARNING_EVERY_MS) return;
+    warnedAt = now;
+    log.warn(details, "the clock of the institution's login and that of this server differ: set both by NTP");
+  };
   const provider = () => {
     const now = clock.now().getTime();
     if (!kept || Math.abs(now - kept.at) > KEPT_MS) kept = { discovered: discover(config), at: now };
@@ -75,7 +106,7 @@ export function createIdentityProvider(config: OidcConfig, clock: Clock): Identi
   };
 
   return {
-    async begin(redirectUri, isFresh) {
+    async begin(redirectUri, { asks, isFresh }) {
       const { client, configuration } = await provider();
       const [state, nonce] = [client.randomState(), client.randomNonce()];
       const verifier = client.randomPKCECodeVerifier();
@@ -86,7 +117,8 @@ export function createIdentityProvider(config: OidcConfig, clock: Clock): Identi
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(isFresh && { prompt: 'login', max_age: '0' }),
+        ...(asks && { prompt: config.relogin }),
+        ...(isFresh && { max_age: '0' }),
       });
       return { address: address.href, checks: { state, nonce, verifier, redirectUri } };
     },
@@ -103,30 +135,37 @@ export function createIdentityProvider(config: OidcConfig, clock: Clock): Identi
           idTokenExpected: true,
         });
         // The library relies on TLS: the signature is checked, too.
-        const expected = {
-          issuer: config.issuer,
-          audience: config.clientId,
-          clockTolerance: CLOCK_TOLERANCE_S,
-        };
-        const { payload: claims } = await jwtVerify(tokens.id_token!, keys, expected);
+        const idToken = tokens.id_token!;
+        const { payload: claims } = await jwtVerify(idToken, keys, expected());
+        const aheadSeconds = Math.round(claims.iat! - clock.now().getTime() / 1000);
+        if (Math.abs(aheadSeconds) >= CLOCK_WARNING_S) warnOfClocks({ aheadSeconds });
         const subject = claims.sub!;
         const info = configuration.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(configuration, tokens.access_token, subject)
           : {};
-        return identityOf(config, subject, claims, { ...claims, ...info });
+        return { identity: identityOf(config, subject, claims, { ...claims, ...info }, clock), idToken };
       } catch (error) {
         if (isOutage(error)) throw providerDown(error);
+        const { code } = error as { code?: unknown };
+        if (CLOCK_ERRORS.has(code)) warnOfClocks({ code });
         throw httpError('NotAllowed', 'That login was not completed. Please try again.', { cause: error });
       }
+    },
+
+    async logoutAddress(redirectUri, idToken) {
+      const { client, configuration } = await provider();
+      if (!configuration.serverMetadata().end_session_endpoint) return undefined;
+      return client.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: redirectUri,
+        ...(idToken && { id_token_hint: idToken }),
+      }).href;
     },
 
     async readLogoutToken(token) {
       const { keys } = await provider();
       const claims = await jwtVerify(token, keys, {
-        issuer: config.issuer,
-        audience: config.clientId,
+        ...expected(),
         maxTokenAge: LOGOUT_TOKEN_LIFE,
-        clockTolerance: CLOCK_TOLERANCE_S,
         requiredClaims: ['iat', 'jti', 'events'],
       }).then(
         ({ payload }) => payload,
@@ -147,7 +186,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
   const configuration = await client.discovery(
     new URL(issuer),
     clientId,
-    {},
+    { [client.clockTolerance]: CLOCK_TOLERANCE_S },
     client.ClientSecretBasic(clientSecret),
     {
       timeout: TIMEOUT_S,
@@ -165,6 +204,7 @@ function identityOf(
   subject: string,
   login: JWTPayload,
   claims: Readonly<Record<string, unknown>>,
+  clock: Clock,
 ): Identity {
   const email = text(claims.email);
   const isProven = claims.email_verified === true && isOfDomain(email?.toLowerCase() ?? '', emailDomains);
@@ -174,7 +214,11 @@ function identityOf(
     issuer,
     subject,
     sid: text(login.sid),
-    authTime: typeof login.auth_time === 'number' ? login.auth_time : undefined,
+    // Both times are of the provider's clock, whatever it says.
+    loggedInAt:
+      typeof login.auth_time === 'number'
+        ? clock.now().getTime() - (login.iat! - login.auth_time) * 1000
+        : undefined,
     hasFactor: amr.some((method) => methods.includes(method)),
     email,
     isProven,
@@ -186,6 +230,7 @@ function identityOf(
 const text = (claim: unknown): string | undefined =>
   typeof claim === 'string' && claim !== '' ? claim : undefined;
 
+const CLOCK_ERRORS = new Set<unknown>(['OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'ERR_JWT_EXPIRED']);
 const OUTAGES = new Set<unknown>(['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 
 /** It does not answer, or not as it should: nothing is wrong with what the person did. */

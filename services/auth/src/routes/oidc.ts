@@ -9,7 +9,15 @@ import { useChallenge } from '../db/queries/second-factors.ts';
 import { confirmedAccount } from '../use-cases/check-password.ts';
 import { loggedIn, logIn } from '../use-cases/log-in.ts';
 import { originOf } from '../use-cases/passkeys.ts';
-import { endFlow, flowOf, keepFlow, type ProviderFlow } from '../use-cases/provider-flow.ts';
+import {
+  endFlow,
+  flowOf,
+  hasSeenSession,
+  keepFlow,
+  notBegunHere,
+  noteProviderSession,
+  type ProviderFlow,
+} from '../use-cases/provider-flow.ts';
 import {
   checkFreshLogin,
   confirmMembership,
@@ -26,6 +34,12 @@ const FORM_LIMIT = 10_000;
 /** Longer than a logout token is accepted. */
 const LOGOUT_KEPT_MS = 60 * 60_000;
 
+/** A tab that was left at the provider comes back after another one has logged in. */
+const SIGNED_IN_ALREADY = {
+  purpose: 'login',
+  message: 'You are logged in already; that other login changed nothing.',
+} as const;
+
 /** The page of the board that the provider leads back to. */
 const returnPage = (role: Role) => `${role === 'recruiter' ? '/recruiter' : ''}/login/return`;
 
@@ -37,22 +51,32 @@ export const oidcHandlers = (context: AuthContext): Handlers<typeof oidcCalls> =
     if (purpose === 'join') await confirmedAccount(context, signedIn(caller), proof);
     if (purpose === 'proof') await accountOf(context, signedIn(caller));
     const redirectUri = originOf(context, raw) + returnPage(role);
-    const { address, checks } = await provider.begin(redirectUri, purpose !== 'login');
-    const beginner = purpose === 'login' ? undefined : signedIn(caller);
-    keepFlow(context, reply, {
-      role,
-      purpose,
-      caller: beginner && { id: beginner.id, sid: beginner.sid },
-      checks,
-      startedAt: now.getTime(),
-    });
+    const isFresh = purpose !== 'login';
+    // Whoever is signed in here is who they are there, too.
+    const asks = isFresh || (!caller && hasSeenSession(raw));
+    const { address, checks } = await provider.begin(redirectUri, { asks, isFresh });
+    const beginner = isFresh ? signedIn(caller) : undefined;
+    keepFlow(
+      context,
+      { request: raw, reply, now },
+      {
+        role,
+        purpose,
+        caller: beginner && { id: beginner.id, sid: beginner.sid },
+        checks,
+        startedAt: now.getTime(),
+      },
+    );
     return { address };
   },
 
   'POST /api/auth/oidc/finish': async ({ body: { response, ...answer }, caller, now, raw }, reply) => {
     if (!context.provider) throw notFound();
     const flow = flowOf(context, raw, response, now);
+    if (!flow && caller) return SIGNED_IN_ALREADY;
+    if (!flow) throw notBegunHere();
     const provider = providerFor(context, flow.role);
+    const browser = { request: raw, reply, now };
     const event = flow.purpose === 'join' ? 'provider-joined' : 'provider-login';
     const record = (outcome: 'ok' | 'failed', account?: string, error?: unknown) =>
       context.securityEvent({
@@ -62,16 +86,23 @@ export const oidcHandlers = (context: AuthContext): Handlers<typeof oidcCalls> =
         request: raw,
         ...(error ? { reason: error instanceof HttpError ? error.code : 'Internal' } : {}),
       });
+    const identify = async () => {
+      const { identity, idToken } = await provider.identify(response, flow.checks);
+      noteProviderSession(context, reply, flow.role, idToken);
+      return identity;
+    };
     try {
       const account = await beginnerOf(context, caller, flow);
-      const identity = flow.identity ?? (await provider.identify(response, flow.checks));
+      const identity = flow.identity ?? (await identify());
       const answered = { flow: { ...flow, identity }, answer, request: raw, now };
       // The response is used up: what follows may ask for a second factor.
-      keepFlow(context, reply, answered.flow);
+      keepFlow(context, browser, answered.flow);
       const done = await FINISH[flow.purpose](context, { ...answered, caller, account, reply, record });
       return { purpose: flow.purpose, ...done };
     } catch (error) {
       record('failed', undefined, error);
+      const isOfNoUse = error instanceof HttpError && error.code === 'NotAllowed';
+      if (isOfNoUse && caller && flow.purpose === 'login') return SIGNED_IN_ALREADY;
       throw error;
     }
   },
@@ -124,7 +155,7 @@ const FINISH = {
   async login(context: AuthContext, finish: Finish) {
     const { flow, reply, request, now, record } = finish;
     const found = await findPersonsAccount(context, finish);
-    await endFlow(context, reply, flow);
+    await endFlow(context, finish, flow);
     const signedUp = found ? undefined : await signUpPerson(context, finish);
     if (signedUp && 'attempt' in signedUp) {
       const { address, ticket } = signedUp.attempt;
@@ -146,18 +177,18 @@ const FINISH = {
   },
 
   async join(context: AuthContext, finish: Finish) {
-    const { caller, flow, reply, now, record } = finish;
+    const { caller, flow, now, record } = finish;
     const account = await joinAccount(context, finish.account!, finish);
-    await endFlow(context, reply, flow);
+    await endFlow(context, finish, flow);
     record('ok', account.id);
     const token = await renewToken(context, account, caller!.sid, now);
     return { message: 'You can log in there from now on.', token };
   },
 
   async proof(context: AuthContext, finish: Finish) {
-    const { caller, flow, reply, now, record } = finish;
+    const { caller, flow, now, record } = finish;
     await checkFreshLogin(context, finish.account!, finish);
-    await endFlow(context, reply, flow);
+    await endFlow(context, finish, flow);
     record('ok', caller!.id);
     return { message: 'You are confirmed.', proof: await context.signer.signProof(caller!, now) };
   },

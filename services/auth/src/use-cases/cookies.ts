@@ -1,4 +1,5 @@
 import type { CallReply } from '@firstrung/service-kit/http';
+import type { SecurityRequest } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
 
 interface Cookie {
@@ -9,6 +10,12 @@ interface Cookie {
   lifeMs: number;
   sameSite: 'Lax' | 'Strict';
 }
+
+export const readCookie = ({ headers }: SecurityRequest, name: string): string | undefined =>
+  (headers.cookie ?? '')
+    .split(/;\s*/)
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 /** Sets a cookie that no script reads, and that is sent by https alone where the site is there. */
 export function setCookie(

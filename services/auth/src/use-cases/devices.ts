@@ -4,13 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { isKnownDevice, saveDevice } from '../db/queries/devices.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import { setCookie } from './cookies.ts';
+import { readCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'device';
 export const DEVICE_LIFE_MS = 365 * 24 * 3600_000;
-
-const readCookie = ({ headers }: FastifyRequest): string | undefined =>
-  /(?:^|;\s*)device=([\w-]{22})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
 
 /**
  * HMAC of the request's device, if it is known to the account, or with `hasLoggedIn` by a login. A
@@ -22,7 +19,7 @@ export async function knownDeviceOf(
   account: { id: string } | undefined,
   { hasLoggedIn = false, db = context.db }: { hasLoggedIn?: boolean; db?: Db } = {},
 ): Promise<string | undefined> {
-  const cookie = readCookie(request);
+  const cookie = readCookie(request, COOKIE);
   if (cookie === undefined) return undefined;
   const deviceMac = context.lookupMac('device', cookie);
   // An account that does not exist takes the same query.
@@ -51,7 +48,7 @@ export async function rememberDevice(
     now: Date;
   },
 ): Promise<void> {
-  const sent = readCookie(request);
+  const sent = readCookie(request, COOKIE);
   const isOurs =
     sent !== undefined && (await isKnownDevice(tx, { deviceMac: context.lookupMac('device', sent) }));
   const cookie = isOurs ? sent : randomBytes(16).toString('base64url');

@@ -27,8 +27,8 @@ import { requestEmail, requestNotice } from './request-email.ts';
 import { checkSecondFactor, hasSecondFactor, type SecondFactorAnswer } from './second-factor.ts';
 import { revokeTokens } from './sessions.ts';
 
-/** A login that is newer than its beginning by our clock, which the provider's may be behind. */
-const CLOCK_TOLERANCE_MS = 60_000;
+/** The provider's times are whole seconds. */
+const ROUNDING_MS = 2_000;
 
 interface Answered {
   flow: ProviderFlow & { identity: Identity };
@@ -178,8 +178,8 @@ export async function checkFreshLogin(
 ): Promise<void> {
   const { flow } = answered;
   const login = await findProviderLogin(context.db, { ...flow.identity, role: flow.role });
-  const loggedInAt = (flow.identity.authTime ?? 0) * 1000;
-  if (login?.account_id !== account.id || loggedInAt < flow.startedAt - CLOCK_TOLERANCE_MS)
+  const { loggedInAt = 0 } = flow.identity;
+  if (login?.account_id !== account.id || loggedInAt < flow.startedAt - ROUNDING_MS)
     throw httpError(
       'PasswordRequired',
       'Please log in there again, as the person whom this account belongs to.',

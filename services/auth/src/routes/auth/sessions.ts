@@ -3,6 +3,8 @@ import { type CallHandler, notFound } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { AuthContext } from '../../context.ts';
 import { listSessions } from '../../db/queries/sessions.ts';
+import { originOf } from '../../use-cases/passkeys.ts';
+import { leftOpen } from '../../use-cases/provider-flow.ts';
 import { accountOf, endOtherSessions, endOwnSession, endSession } from '../../use-cases/sessions.ts';
 
 export const sessions =
@@ -37,8 +39,12 @@ export const endSessions =
 
 export const logout =
   (context: AuthContext): CallHandler<Calls['POST /api/authApplicant/logout'], Caller> =>
-  async ({ caller, raw }) => {
-    await context.transaction((tx) => endOwnSession(tx, context, caller));
-    context.securityEvent({ event: 'logout', outcome: 'ok', account: caller.id, request: raw });
-    return { message: 'You are logged out.' };
+  async ({ caller: { id, sid, role }, raw }, reply) => {
+    await context.transaction((tx) => endOwnSession(tx, context, { id, sid }));
+    context.securityEvent({ event: 'logout', outcome: 'ok', account: id, request: raw });
+    const redirectUri = `${originOf(context, raw)}${role === 'recruiter' ? '/recruiter' : ''}/login`;
+    return {
+      message: 'You are logged out.',
+      ...(role !== 'staff' && (await leftOpen(context, { request: raw, reply }, role, redirectUri))),
+    };
   };
