@@ -17,7 +17,7 @@ export default function LogoutScreen() {
 
   useEffect(() => {
     notices.set(texts.notices.loggedOut, to);
-    endSession();
+    endSession((note) => notices.show(note, 'warn'));
     navigate(to, { replace: true, state });
   }, [notices, endSession, navigate, to, state]);
 

@@ -87,7 +87,7 @@ function useSettle() {
     if (token && purpose === 'login') return signIn(token, message);
     if (token) await session.renew(Promise.resolve({ token }));
     if (proof) keepProof(role, proof);
-    const path = takePath(role) ?? paths.settings;
+    const path = takePath(role) ?? (purpose === 'login' ? paths.home : paths.settings);
     const [screen] = path.split(/[?#]/);
     notices.set(message, screen, 'ok');
     return navigate(path, { replace: true });

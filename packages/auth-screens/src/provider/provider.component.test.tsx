@@ -4,6 +4,7 @@ import { heading, testToken, text } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import LoginScreen from '../LoginScreen.tsx';
+import LogoutScreen from '../LogoutScreen.tsx';
 import { rememberPath } from '../return-path.ts';
 import { DeleteProfileForm } from '../settings/DeleteProfileForm.tsx';
 import { signupAttempt } from '../signup-attempt.ts';
@@ -56,6 +57,32 @@ test('the response of the provider becomes a session, where the tab wanted to go
   await expect.element(location()).toHaveTextContent('/messages');
   expect(host.session.account('applicant')?.id).toBe('ada');
   expect(sent).toEqual([{ response: RESPONSE }]);
+});
+
+test('who is logged in already goes on when a stale response comes back', async () => {
+  rememberPath('applicant', '/messages');
+  const { host } = await open(
+    { [FINISH]: () => ({ body: { purpose: 'login', message: 'You are logged in already.' } }) },
+    { accountId: 'ada' },
+  );
+  await expect.element(location()).toHaveTextContent('/messages');
+  expect(host.session.account('applicant')?.id).toBe('ada');
+});
+
+test('a logout goes on to that of the provider, or says what stays open there', async () => {
+  const logOut = (reply: object) =>
+    renderScreen(
+      <LogoutScreen />,
+      { logout: () => ({ body: { message: 'You are logged out.', ...reply } }) },
+      { accountId: 'ada' },
+    );
+  const { host, unmount } = await logOut({ note: 'It asks who you are.' });
+  await expect.poll(() => host.notices.get()).toMatchObject([{ text: 'It asks who you are.' }]);
+  expect(host.session.account('applicant')).toBeNull();
+  await unmount();
+  onTestFinished(() => history.replaceState(null, '', window.location.pathname));
+  await logOut({ address: '#at-the-provider' });
+  await expect.poll(() => window.location.hash).toBe('#at-the-provider');
 });
 
 test('an address that is not proven leads to its code', async () => {

@@ -37,12 +37,11 @@ export function useProvider(
     async leave(proof) {
       setLeaving(true);
       setFailure(undefined);
-      const isLogin = purpose === 'login';
-      const back = to ?? (isLogin ? undefined : pathname + search + hash);
+      const back = to ?? (purpose === 'login' ? undefined : pathname + search + hash);
       if (back !== undefined) rememberPath(role, back);
       try {
         const body = { role, purpose, ...(proof && { proof }) } as const;
-        const { address } = await api.call('POST /api/auth/oidc/start', { body, withoutToken: isLogin });
+        const { address } = await api.call('POST /api/auth/oidc/start', { body });
         location.assign(address);
       } catch (error) {
         setLeaving(false);
