@@ -25,19 +25,20 @@ export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): bool
 }
 
 /**
- * Whether a request to open a socket comes from a page of this site (of the
- * requested host, or of `PUBLIC_URL`), or from no page: browsers always send
- * `Origin` with the handshake of a WebSocket, other clients don't. Tokens say who
- * calls, and no cookie. The scheme is not compared, because a proxy may end TLS.
+ * Whether a request comes from a page of this site, or from no page: browsers always send `Origin` with the
+ * handshake of a WebSocket, other clients don't. Tokens say who calls, and no cookie. At the host of
+ * `PUBLIC_URL` that is its whole origin. By another name it is the requested host, of which only a proxy that
+ * ends TLS knows the scheme.
  */
 export function isNotFromOtherSite(
   { headers: { origin, host } }: Pick<IncomingMessage, 'headers'>,
   publicUrl: string | undefined,
 ): boolean {
   if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  const from = new URL(origin).host;
-  return from !== '' && (from === host || (publicUrl !== undefined && from === new URL(publicUrl).host));
+  const from = URL.parse(origin);
+  if (!from || !/^https?:$/.test(from.protocol)) return false;
+  const site = publicUrl === undefined ? undefined : new URL(publicUrl);
+  return from.host === site?.host ? from.origin === site.origin : from.host === host;
 }
 
 /**
