@@ -15,7 +15,7 @@ export interface BodyBounds {
 }
 
 /** No body is longer than this, whatever its schema says. */
-const MAX_BYTES = 1024 * 1024;
+export const MAX_BYTES = 1024 * 1024;
 /** What clients may send beside the fields of a call: it is ignored, or refused by name. */
 const SLACK = { bytes: 4 * 1024, depth: 16, keys: 256, values: 256 };
 /** A UTF-16 code unit as \uXXXX. Lengths in schemas are in code points, of up to two units. */

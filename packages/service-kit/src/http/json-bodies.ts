@@ -16,9 +16,9 @@ export const DEFAULT_BODY_LIMIT = NO_FIELDS.bytes;
  */
 export function limitBody(schema: object | undefined, limiter: RateLimiter) {
   const bounds = boundsOf(schema);
-  const preParsing: preParsingHookHandler = ({ ip, headers }, _reply, payload, done) => {
-    const isOfUnknownLength = headers['transfer-encoding'] !== undefined;
-    const length = isOfUnknownLength ? bounds.bytes : Number(headers['content-length'] ?? 0);
+  const preParsing: preParsingHookHandler = (request, _reply, payload, done) => {
+    const { ip } = request;
+    const length = announcedBytes(request, bounds.bytes);
     // What is longer is refused by its length, and nothing without a body is refused for others' bodies.
     if (length > 0 && length <= bounds.bytes) {
       void limiter.consume('bodyWork', addressKey(ip), 0);
@@ -30,6 +30,10 @@ export function limitBody(schema: object | undefined, limiter: RateLimiter) {
   const bodyLimit = schema ? { bodyLimit: bounds.bytes } : {};
   return { config: { [BOUNDS]: bounds }, preParsing, ...bodyLimit };
 }
+
+/** The length of a body. @param most of one that does not say it */
+export const announcedBytes = ({ headers }: FastifyRequest, most: number): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : most;
 
 /** Parses JSON that is within the bounds of its call, and counts what that and the validation cost. */
 export function parseJsonBodies(app: FastifyInstance, limiter: RateLimiter): void {

@@ -171,7 +171,7 @@ export async function createHttpServer({
     },
   });
 
-  const routes = refuseUnknownRoutes(app);
+  const routes = refuseUnknownRoutes(app, limiter);
   const metrics = createMetricsServer(app, {
     registries: [
       ownMetrics,

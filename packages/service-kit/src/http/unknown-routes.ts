@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../base/client-address.ts';
 import { httpError, notFound } from '../base/http-error.ts';
+import { MAX_BYTES } from './body-bounds.ts';
+import { announcedBytes } from './json-bodies.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { pathOf } from './request-log.ts';
 
 export interface Mounted {
@@ -11,10 +15,14 @@ export interface Mounted {
 const CALL_PREFIXES = ['/api', '/health', '/.well-known'];
 
 /**
- * Answers addresses that no route serves: 404, or 405 with `Allow` where another method would be served. Call
- * it before the routes are registered (docs/decisions/019-405-answers.md). Returns those that are, by path.
+ * Answers addresses that no route serves: 404, or 405 with `Allow` where another method would be served. A
+ * body that comes along counts for the network and ends the connection, which nobody reads on. Call it before
+ * the routes are registered (docs/decisions/019-405-answers.md). Returns those that are, by path.
  */
-export function refuseUnknownRoutes(app: FastifyInstance): ReadonlyMap<string, Mounted> {
+export function refuseUnknownRoutes(
+  app: FastifyInstance,
+  limiter: RateLimiter,
+): ReadonlyMap<string, Mounted> {
   const mounted = new Map<string, Mounted>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.endsWith('*')) return;
@@ -24,6 +32,11 @@ export function refuseUnknownRoutes(app: FastifyInstance): ReadonlyMap<string, M
   });
 
   const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    const bytes = announcedBytes(request, MAX_BYTES);
+    if (bytes > 0) {
+      reply.header('connection', 'close');
+      void limiter.consume('bodyBytes', addressKey(request.ip), Math.min(bytes, MAX_BYTES));
+    }
     const path = pathOf(request);
     const found = [...mounted.values()].filter(({ pattern }) => pattern.test(path));
     const methods = [...new Set(found.flatMap((entry) => [...entry.methods]))];
