@@ -6,7 +6,7 @@ import { expectError, requestsOf, SERVED_CALLS, startBoard, when } from './suppo
 
 /** Served beside the contract's calls: none has relevant input or returns personal data. */
 const INFRASTRUCTURE =
-  /^(\/api$|\/\.well-known$|\/health(\/|$)|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/api\/notifications\/stream$|\/api\/recruiter\/applications\/stream$|(\/staff)?\/remotes\.json$|\/verify-answers\.mjs$|\/browser-reports$|\/brand\/|\/favicon\.ico$|\/apple-touch-icon\.png$|\/manifest\.webmanifest$|\/robots\.txt$|\/sitemap\.xml$|\/jobs\.(json|rss)$|\/media\/|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
+  /^(\/api$|\/\.well-known$|\/health(\/|$)|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/api\/notifications\/stream$|\/api\/recruiter\/applications\/stream$|(\/staff)?\/remotes\.json$|\/verify-answers\.mjs$|\/browser-reports$|\/brand\/|\/favicon\.ico$|\/apple-touch-icon\.png$|\/manifest\.webmanifest$|\/robots\.txt$|\/\.well-known\/(change-password|passkey-endpoints)$|\/sitemap\.xml$|\/jobs\.(json|rss)$|\/media\/|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
 
 const board = startBoard();
 const servedRoutes = () =>

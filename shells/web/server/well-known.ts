@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
+/** Of applicants; from its login a link leads to that of recruiters. */
+const SETTINGS = '/settings';
+
 interface Options {
   /** `mailto:` or `https:` URL. */
   securityContact?: string | undefined;
@@ -13,7 +16,7 @@ interface Options {
 /** The check of promised answers, for people who don't trust the board's page. */
 const verifyAnswers = readFileSync(fileURLToPath(import.meta.resolve('@firstrung/contracts/verify-answers')));
 
-/** Serves `/robots.txt`, `/verify-answers.mjs`, and `/.well-known/security.txt` if there is a contact. */
+/** Serves `/robots.txt`, `/verify-answers.mjs` and well-known addresses, with `security.txt` if there is a contact. */
 export function serveWellKnown(app: FastifyInstance, { securityContact, originOf }: Options): void {
   app.get('/robots.txt', (request, reply) =>
     reply
@@ -24,6 +27,13 @@ export function serveWellKnown(app: FastifyInstance, { securityContact, originOf
   app.get('/verify-answers.mjs', (_, reply) =>
     reply.type('text/javascript; charset=utf-8').send(verifyAnswers),
   );
+
+  // For password managers, as W3C has them (A Well-Known URL for Changing Passwords, Passkey Endpoints).
+  app.get('/.well-known/change-password', (_, reply) => reply.redirect(SETTINGS, 303));
+  app.get('/.well-known/passkey-endpoints', async (request) => {
+    const page = originOf(request) + SETTINGS;
+    return { enroll: page, manage: page };
+  });
 
   if (!securityContact) return;
   // RFC 9116 requires an expiry date. The setting is current whenever it is served.

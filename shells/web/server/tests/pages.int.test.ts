@@ -494,6 +494,18 @@ test('security.txt names the configured contact and when it expires', async () =
   expect(expires).toBeGreaterThan(Date.now());
 });
 
+test('password managers find where a password is changed and a passkey is added', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([303, '/settings']);
+  expect((await get('/settings')).statusCode).toBe(200);
+  const { body } = await get('/.well-known/passkey-endpoints');
+  const page = 'https://jobs.example/settings';
+  expect(JSON.parse(body)).toEqual({ enroll: page, manage: page });
+  // By this they see that others would be 404 (W3C).
+  const absent = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+  expect((await get(absent)).statusCode).toBe(404);
+});
+
 test('without a contact there is no security.txt', async () => {
   expect((await get('/.well-known/security.txt')).statusCode).toBe(404);
 });
