@@ -26,7 +26,7 @@ import { securityHeaders } from './security-headers.ts';
 import { compileSerializer } from './serialization.ts';
 import { decorateServer } from './server-deps.ts';
 import { mountSockets, openSockets } from './sockets.ts';
-import { type Mounted, refuseUnknownRoutes } from './unknown-routes.ts';
+import { type Mounted, refuseUnknownRoutes, routedUrl } from './unknown-routes.ts';
 import { isWebSocket, routeUpgrades, type UpgradeHandler } from './upgrade.ts';
 import { compileValidator } from './validation.ts';
 
@@ -103,6 +103,7 @@ export async function createHttpServer({
     bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    rewriteUrl: ({ url }) => routedUrl(url),
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,

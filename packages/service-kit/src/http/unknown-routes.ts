@@ -14,6 +14,23 @@ export interface Mounted {
 /** Under these every address is a call's; elsewhere pages may answer the rest. */
 const CALL_PREFIXES = ['/api', '/health', '/.well-known'];
 
+const IS_CALL = new RegExp(`^(${CALL_PREFIXES.join('|')})(/|\\?|$)`.replaceAll('.', '\\.'));
+
+/**
+ * The address of a request, as the router reads it. What is no text in UTF-8, as `/jobs/%ff`, is taken
+ * literally, so that a page answers that there is none; in the address of a call it is refused.
+ */
+export function routedUrl(url = '/'): string {
+  if (!url.includes('%') || IS_CALL.test(url)) return url;
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
 /**
  * Answers addresses that no route serves: 404, or 405 with `Allow` where another method would be served. A
  * body that comes along counts for the network and ends the connection, which nobody reads on. Call it before

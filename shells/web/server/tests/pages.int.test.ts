@@ -193,9 +193,13 @@ test('replies to what is no address or no request carry the security headers too
   });
   open.push(http.app);
   const { port, hostname, host } = new URL(await http.listen());
-  for (const [lines, status] of [
+  for (const [lines, status, type = ''] of [
     [['GET / HTTP/1.1', `Host: ${host}`], 200],
-    [['GET /% HTTP/1.1', `Host: ${host}`], 404],
+    ...['/%', '/jobs/%ff', '/%E0%A4%A?q=%ff', `/jobs/${'x'.repeat(2_000)}`, '/%00'].map(
+      (path) => [[`GET ${path} HTTP/1.1`, `Host: ${host}`], 404, 'text/html'] as const,
+    ),
+    [['GET /guests/job-details/%ff HTTP/1.1', `Host: ${host}`], 200, 'text/html'],
+    [['GET /api/%ff HTTP/1.1', `Host: ${host}`], 404, 'application/json'],
     [['GET /assets/%zz HTTP/1.1', `Host: ${host}`], 404],
     [['GET / HTTP/1.1', `Host: ${host}`, 'Host: evil.example'], 400],
     [['GET /nothing HTTP/1.1', `Host: ${host}`, 'Expect: x'], 404],
@@ -208,6 +212,7 @@ test('replies to what is no address or no request carry the security headers too
     const [reply] = await once(socket, 'data');
     socket.destroy();
     expect(`${reply}`.split(' ', 2)[1], lines.join()).toBe(`${status}`);
+    expect(`${reply}`.replace(/^.*?^content-type: /ms, ''), lines.join()).toMatch(new RegExp(`^${type}`));
     expect(`${reply}`, lines.join()).toMatch(/^content-security-policy: default-src 'self';/m);
   }
 });

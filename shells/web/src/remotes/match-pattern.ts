@@ -30,7 +30,8 @@ export function canonicalPath(pattern: string, path: string): string {
 
 const segments = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-const decode = (segment: string) => {
+/** As it is where it is no text. */
+export const decode = (segment: string) => {
   try {
     return decodeURIComponent(segment);
   } catch {
