@@ -7,6 +7,7 @@ import {
   preparePassword,
 } from '@firstrung/contracts';
 import { PasswordField, type PasswordFieldProps, TextField, type TextFieldProps } from '@firstrung/ui-kit';
+import { useHost } from '@firstrung/web-kit';
 import { useState } from 'react';
 import {
   type FieldError,
@@ -117,10 +118,11 @@ export function CurrentPasswordField(props: Partial<PasswordFieldProps>) {
 }
 
 export function NewPasswordField(props: Partial<PasswordFieldProps>) {
+  const { role } = useHost();
   return (
     <PasswordField
       label={fields.password}
-      help={fields.passwordHelp}
+      help={role === 'staff' ? fields.passwordHelpOfStaff : fields.passwordHelp}
       autoComplete="new-password"
       {...props}
     />

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD, MIN_PASSWORD } from '@firstrung/contracts';
+import { MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD } from '@firstrung/contracts';
 import { chooseTexts, plural } from '@firstrung/i18n';
 
 /**
@@ -74,6 +74,7 @@ const en = {
     phoneNational: 'Begin with the country code in place of the 0, for example +49.',
     password: 'Password',
     passwordHelp: `At least ${MIN_PASSWORD} characters`,
+    passwordHelpOfStaff: `At least ${MIN_STAFF_PASSWORD} characters`,
     name: 'Your name',
     code: 'Verification code',
     emailOrPhoneMissing: 'Enter your e-mail address or phone number',

@@ -82,6 +82,8 @@ export const MAX_REPORT = 2_000;
 /** Characters of the rule that staff name. */
 export const MAX_RULE = 200;
 export const MIN_PASSWORD = 6;
+/** NIST SP 800-63B asks for 8 beside a second factor, and for 15 without one. */
+export const MIN_STAFF_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 /** Of a code that somebody types: of a message, of an authenticator app, or for recovery. */
 export const MAX_CODE = 20;

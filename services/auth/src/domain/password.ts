@@ -1,4 +1,4 @@
-import { MAX_PASSWORD, MIN_PASSWORD, preparePassword } from '@firstrung/contracts';
+import { type AccountRole, MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD, preparePassword } from '@firstrung/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Found in leaks; without repeats and sequences, which are rules below. */
@@ -12,6 +12,7 @@ const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'qwertz
 const FEW_PARTS = 2;
 
 interface Owner {
+  role: AccountRole;
   /** the normalised address */
   login: string;
   name?: string;
@@ -29,10 +30,11 @@ const plainWord = (text: string) => simplify(text).replace(/^[^\p{L}]+|[^\p{L}]+
  */
 export function passwordProblem(
   password: string,
-  { login, name = '', productName }: Owner,
+  { role, login, name = '', productName }: Owner,
 ): string | undefined {
   const { length } = [...preparePassword(password)];
-  if (length < MIN_PASSWORD) return `must have at least ${MIN_PASSWORD} characters`;
+  const least = role === 'staff' ? MIN_STAFF_PASSWORD : MIN_PASSWORD;
+  if (length < least) return `must have at least ${least} characters`;
   if (length > MAX_PASSWORD) return `must have at most ${MAX_PASSWORD} characters`;
   const typed = simplify(password);
   if (common.has(typed)) return 'is one of the most common passwords: please choose another';

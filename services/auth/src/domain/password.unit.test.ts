@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordProblem } from './password.ts';
 
-const ann = { login: 'ann.lee@example.com', name: 'Ann Lee', productName: 'Campus Jobs' };
+const ann = { role: 'applicant', login: 'ann.lee@example.com', name: 'Ann Lee', productName: 'Campus Jobs' } as const;
 
 /** 52 that everyone tries first. */
 const COMMON = `
@@ -74,4 +74,11 @@ test.each(['ắng', 'ñol', '각하나'])('%s again and again has as many charac
   expect(read(128)).toBeUndefined();
   expect(read(129)).toBe('must have at most 128 characters');
   expect(passwordProblem('ắñ각é'.normalize('NFD'), ann)).toBe('must have at least 6 characters');
+});
+
+test('staff need longer passwords than others', () => {
+  const staff = { ...ann, role: 'staff' } as const;
+  expect(passwordProblem('oak desk 12', ann)).toBeUndefined();
+  expect(passwordProblem('oak desk 12', staff)).toBe('must have at least 12 characters');
+  expect(passwordProblem('oak desk 123', staff)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ export function weakPassword(
   { productName }: AuthConfig,
   field: 'password' | 'newPassword',
   password: string,
-  owner: { login: string; name?: string },
+  owner: { role: AccountRole; login: string; name?: string },
 ): HttpError | undefined {
   const message = passwordProblem(password, { ...owner, productName });
   if (message === undefined) return undefined;

@@ -65,7 +65,7 @@ export function staffHandlers(context: AuthContext, restrictions: Restrictions):
     'POST /api/staff/accept': async ({ body: { ticket, password, ...body }, ip, now, raw }, reply) => {
       const name = requireName(body.name);
       const email = await invitedAddress(context, ticket, now);
-      const weak = weakPassword(context.config, 'password', password, { login: email, name });
+      const weak = weakPassword(context.config, 'password', password, { role: 'staff', login: email, name });
       if (weak) throw weak;
       const passwordHash = await context.passwords.hash(password, ip);
       const account = await acceptInvitation(context, { ticket, name, passwordHash, now });

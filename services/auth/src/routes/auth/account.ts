@@ -33,10 +33,8 @@ export const changePassword =
     const event = { event: 'password-changed', account: caller.id, request: raw } as const;
     const { currentPassword: password, newPassword, ...answer } = body;
     // Before the code is checked, which works once.
-    const weak = weakPassword(context.config, 'newPassword', newPassword, {
-      login: account.login,
-      name: shownName(account),
-    });
+    const name = shownName(account);
+    const weak = weakPassword(context.config, 'newPassword', newPassword, { ...account, name });
     if (weak) throw weak;
     await recordFailure(
       context,

@@ -32,7 +32,7 @@ export const resetPassword =
     const { value: login } = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
     const key = { role, addressKey: context.addressKey(role, login), purpose: 'reset' } as const;
     const knownDevice = await knownDeviceOf(context, raw, await findAccountByLogin(context.db, role, login));
-    const weak = weakPassword(context.config, 'newPassword', body.newPassword, { login });
+    const weak = weakPassword(context.config, 'newPassword', body.newPassword, { role, login });
     if (weak) throw weak;
     // Hashed before the rows are locked, because it is slow, and whether or not the code is right.
     const passwordHash = await context.passwords.hash(body.newPassword, ip);
@@ -46,6 +46,7 @@ export const resetPassword =
       // After the code, so that a stranger does not learn the name
       // by it. The code stays valid for another try.
       const isName = weakPassword(context.config, 'newPassword', body.newPassword, {
+        role,
         login,
         name: shownName(account),
       });
