@@ -1,5 +1,5 @@
 import { readOperatorEmail, readSender, type Sender } from '@firstrung/mail/config';
-import { ConfigError, type Env, envText, envUrl } from '@firstrung/service-kit/config';
+import { type Env, envText, envUrl } from '@firstrung/service-kit/config';
 import { readBackupDir } from '../backups.ts';
 
 export interface OperatorSettings extends Sender {
@@ -16,13 +16,9 @@ export interface OperatorSettings extends Sender {
 
 /** Throws `ConfigError` if a setting is not valid. */
 export function readOperatorSettings(env: Env, { dataDir }: { dataDir: string }): OperatorSettings {
-  const email = readOperatorEmail(env);
-  const sender = readSender(env);
-  if (email !== undefined && sender.smtpUrl === undefined)
-    throw new ConfigError('OPERATOR_EMAIL needs SMTP_URL, the mail server that sends the emails');
   return {
-    ...sender,
-    email,
+    ...readSender(env),
+    email: readOperatorEmail(env),
     webhook: envUrl(env, 'OPERATOR_WEBHOOK', ['http:', 'https:']),
     dataDir,
     backupDir: readBackupDir(env, dataDir),

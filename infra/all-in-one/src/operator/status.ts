@@ -41,7 +41,7 @@ export function describeStatus({
     ],
     ['answers', describeAnswer(running, readings)],
     ...describeBackups(readings.backup),
-    ['alarms go to', channels || 'no one: set OPERATOR_EMAIL'],
+    ['alarms go to', channels || 'no one: set OPERATOR_EMAIL and SMTP_URL'],
     ...conditions,
     ...outdated.map((path): [string, string] => [
       'OUTDATED',

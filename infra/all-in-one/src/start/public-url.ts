@@ -5,7 +5,22 @@ import {
   envUrl,
   isLoopback,
   readTrustProxy,
+  untranslatedLanguage,
 } from '@firstrung/service-kit/config';
+
+/** What an operator learns at the start of settings that have no effect. */
+export function adviseOf(env: Env): string[] {
+  const language = untranslatedLanguage(env);
+  const hasMail = envText(env, 'SMTP_URL') !== undefined;
+  return [
+    ...(language === undefined
+      ? []
+      : [`PAGE_LANGUAGE is ${language}: there are no texts in it yet, so pages and emails are in English.`]),
+    ...(hasMail || envText(env, 'OPERATOR_EMAIL') === undefined
+      ? []
+      : ['OPERATOR_EMAIL gets nothing: it needs SMTP_URL, the mail server that sends the emails.']),
+  ];
+}
 
 /**
  * What follows from `PUBLIC_URL` for one process: which proxy is trusted, and what the operator

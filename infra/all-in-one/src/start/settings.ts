@@ -10,7 +10,7 @@ import {
   isLoopback,
   refuseDefaultPasswords,
 } from '@firstrung/service-kit/config';
-import { readPublicSettings } from './public-url.ts';
+import { adviseOf, readPublicSettings } from './public-url.ts';
 
 export interface StartSettings {
   host: string;
@@ -49,5 +49,9 @@ export function readStart(env: Env): { settings: StartSettings; env: Env; advice
   const settings = readSettings(env);
   refuseDefaultPasswords(env);
   const { trustProxy, advice } = readPublicSettings(env, settings);
-  return { settings, env: trustProxy === undefined ? env : { ...env, TRUST_PROXY: trustProxy }, advice };
+  return {
+    settings,
+    env: trustProxy === undefined ? env : { ...env, TRUST_PROXY: trustProxy },
+    advice: [...advice, ...adviseOf(env)],
+  };
 }

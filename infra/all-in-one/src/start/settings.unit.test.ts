@@ -1,5 +1,6 @@
 import { ConfigError } from '@firstrung/service-kit/config';
 import { expect, test } from 'vitest';
+import { readOperatorSettings } from '../operator/settings.ts';
 import { readStart } from './settings.ts';
 
 test.each<[Record<string, string>, RegExp]>([
@@ -21,4 +22,14 @@ test.each<[Record<string, string>, RegExp]>([
   const read = () => readStart(env);
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(line);
+});
+
+test('what has no effect is said at the start, which goes on', () => {
+  const env = { PAGE_LANGUAGE: 'de', OPERATOR_EMAIL: 'me@example.org' };
+  expect(readStart(env).advice).toEqual([
+    'PAGE_LANGUAGE is de: there are no texts in it yet, so pages and emails are in English.',
+    'OPERATOR_EMAIL gets nothing: it needs SMTP_URL, the mail server that sends the emails.',
+  ]);
+  expect(readOperatorSettings(env, { dataDir: '/srv' })).toMatchObject({ smtpUrl: undefined });
+  expect(readStart({ ...env, PAGE_LANGUAGE: 'en-GB', SMTP_URL: 'smtps://mail.example.org' }).advice).toEqual([]);
 });
