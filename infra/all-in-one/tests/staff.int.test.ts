@@ -316,7 +316,9 @@ test('a manager changes a role at once, but for the last manager', async () => {
   expect((await callAs(network, rea, 'me')).body).toMatchObject({ role: 'reviewer' });
   expect((await role(rea.id, 'manager')).status).toBe(200);
   await network.processAll();
-  expect(logged('staff-role-changed').slice(-1)).toMatchObject([{ outcome: 'ok', account: boss.id, subject: rea.id }]);
+  expect(logged('staff-role-changed').slice(-1)).toMatchObject([
+    { outcome: 'ok', account: boss.id, subject: rea.id },
+  ]);
   for (const [name, body] of [
     ['me', {}],
     ['subjects', { q: 'x' }],

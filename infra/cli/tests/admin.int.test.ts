@@ -328,7 +328,12 @@ test("the rules of the institution's login are tried on claims", async () => {
   const say = (claims: unknown, env: Env = {}) => {
     writeFileSync(file, JSON.stringify(claims));
     return admin(
-      { OIDC_MEMBER: 'realm_access.roles:student', OIDC_EMAIL_DOMAINS: 'uni.example', OIDC_AMR: 'mfa', ...env },
+      {
+        OIDC_MEMBER: 'realm_access.roles:student',
+        OIDC_EMAIL_DOMAINS: 'uni.example',
+        OIDC_AMR: 'mfa',
+        ...env,
+      },
       'login-rule',
       file,
     );
@@ -340,7 +345,9 @@ test("the rules of the institution's login are tried on claims", async () => {
     'Ann@uni.example needs no code',
     'mfa stands for a second factor',
   ]);
-  expect(await say({ email: 'a@x.uni.example', email_verified: 'true', realm_access: { Roles: [] } })).toEqual([
+  expect(
+    await say({ email: 'a@x.uni.example', email_verified: 'true', realm_access: { Roles: [] } }),
+  ).toEqual([
     'OIDC_MEMBER asks for realm_access → roles: "student"',
     'not a member: there is no "roles" with a value among Roles; names are compared exactly',
     'a@x.uni.example needs our code: email_verified is "true", and OIDC_EMAIL_DOMAINS has uni.example',

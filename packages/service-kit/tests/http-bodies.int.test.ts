@@ -141,15 +141,17 @@ test('what is no call ends the connection of its body, and counts for the networ
   const refused = (path: string, ip: string, ...more: string[]) =>
     sendRaw(withFewBytes.url, [`POST ${path} HTTP/1.1`, `Host: ${host}`, `X-Forwarded-For: ${ip}`, ...more]);
   const long = `Content-Length: ${6 * VALID.length}`;
-  for (const [n, path] of ["/api/nothing", "/health/live", "/nothing"].entries()) {
+  for (const [n, path] of ['/api/nothing', '/health/live', '/nothing'].entries()) {
     const ip = `192.0.2.${n}`;
     // `sendRaw` waits for the end of the connection. The body is never sent.
     const reply = await refused(path, ip, long);
-    expect(reply, path).toMatch(/^HTTP\/1\.1 40[45] [^]*^connection: close\r$/m);
-    expect(await refused(path, ip, long), path).toMatch(/^HTTP\/1\.1 429 [^]*^connection: close\r$/m);
+    expect(reply, path).toMatch(/^HTTP\/1\.1 40[45] .*^connection: close\r$/ms);
+    expect(await refused(path, ip, long), path).toMatch(/^HTTP\/1\.1 429 .*^connection: close\r$/ms);
     expect((await send(withFewBytes, LONG.slice(0, 1), from(ip))).status, path).toBe(429);
   }
-  expect(await refused('/api/nothing', '192.0.2.99', 'Transfer-Encoding: chunked')).toMatch(/^HTTP\/1\.1 429 /);
+  expect(await refused('/api/nothing', '192.0.2.99', 'Transfer-Encoding: chunked')).toMatch(
+    /^HTTP\/1\.1 429 /,
+  );
   // Whoever sends no body is refused as ever.
   const { status, headers } = await fetch(`${withFewBytes.url}/api/nothing`);
   expect([status, headers.get('connection')]).toEqual([404, 'keep-alive']);

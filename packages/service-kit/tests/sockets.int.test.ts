@@ -125,7 +125,13 @@ test.each([
       ? sendRaw(url, [`GET ${path} HTTP/1.1`, ...headers])
       : handshake(url, path, headers);
   };
-  for (const origin of [[url], [`https://${host}`], ['https://jobs.example'], ['https://jobs.example:443'], []])
+  for (const origin of [
+    [url],
+    [`https://${host}`],
+    ['https://jobs.example'],
+    ['https://jobs.example:443'],
+    [],
+  ])
     expect((await from(origin)).split(' ', 2)[1], `${origin}`).toBe(opened);
   for (const origin of [
     'https://evil.example',

@@ -31,5 +31,7 @@ test('what has no effect is said at the start, which goes on', () => {
     'OPERATOR_EMAIL gets nothing: it needs SMTP_URL, the mail server that sends the emails.',
   ]);
   expect(readOperatorSettings(env, { dataDir: '/srv' })).toMatchObject({ smtpUrl: undefined });
-  expect(readStart({ ...env, PAGE_LANGUAGE: 'en-GB', SMTP_URL: 'smtps://mail.example.org' }).advice).toEqual([]);
+  expect(readStart({ ...env, PAGE_LANGUAGE: 'en-GB', SMTP_URL: 'smtps://mail.example.org' }).advice).toEqual(
+    [],
+  );
 });

@@ -1,4 +1,10 @@
-import { type AccountRole, MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD, preparePassword } from '@firstrung/contracts';
+import {
+  type AccountRole,
+  MAX_PASSWORD,
+  MIN_PASSWORD,
+  MIN_STAFF_PASSWORD,
+  preparePassword,
+} from '@firstrung/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Found in leaks; without repeats and sequences, which are rules below. */

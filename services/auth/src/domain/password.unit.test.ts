@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { passwordProblem } from './password.ts';
 
-const ann = { role: 'applicant', login: 'ann.lee@example.com', name: 'Ann Lee', productName: 'Campus Jobs' } as const;
+const ann = {
+  role: 'applicant',
+  login: 'ann.lee@example.com',
+  name: 'Ann Lee',
+  productName: 'Campus Jobs',
+} as const;
 
 /** 52 that everyone tries first. */
 const COMMON = `

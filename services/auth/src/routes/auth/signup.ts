@@ -21,7 +21,11 @@ export const signup =
   async ({ body, ip, now }) => {
     const address = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
     const name = requireName(body.name);
-    const weak = weakPassword(context.config, 'password', body.password, { role, login: address.value, name });
+    const weak = weakPassword(context.config, 'password', body.password, {
+      role,
+      login: address.value,
+      name,
+    });
     if (weak) throw weak;
     const ticket = body.ticket ?? randomUUID();
     const network = networkOf(ip);
