@@ -1,5 +1,5 @@
 // biome-ignore-all format: the check has at most 85 lines, so that it can be read whole before it is run.
-// Needs Node 20.16, 22.3 or newer and nothing else. docs/decisions/033-checkable-answers.md says what it proves, and what not.
+// Needs Node 20.16, 22.3 or newer. docs/decisions/033-checkable-answers.md says what it proves, and what not.
 const [{ subtle }, encode] = [crypto, (text) => new TextEncoder().encode(text)];
 const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt());
 const hash = async (text) => btoa(String.fromCharCode(...new Uint8Array(await subtle.digest('SHA-256', encode(text)))));
@@ -70,7 +70,7 @@ export async function checkAnswers({ key, seen, today = new Date().toISOString()
   return { problems, answers, record, newest };
 }
 let [usage, copy] = [`node verify-answers.mjs "<copy>" ["<older copy or receipt>" ...] ['{"key":"<board's key>"}'], with Node 20.16, 22.3 or newer`];
-// Older ones don't know `main`: a module that they are given by its name, outside of packages, is the program.
+// Older ones don't know `main`: a module that they are given by its name, outside of packages, is it.
 const isMain = import.meta.main ?? /^(?!.*node_modules).*\.m?js$/.test(globalThis.process?.argv[1]);
 for (const at of isMain ? [process.argv.slice(2), ['no file']].find(([one]) => one) : [])
   try {

@@ -131,8 +131,8 @@ export async function invitedAddress(context: AuthContext, ticket: string, now: 
 }
 
 /**
- * Makes an account of the invitation. Throws 404 if it has ended, or its inviter may no longer invite, and 409
- * if its address is of staff.
+ * Makes an account of the invitation. Throws 404 if it has ended, or its inviter may no longer invite, and
+ * 409 if its address is of staff.
  */
 export function acceptInvitation(
   context: AuthContext,
