@@ -64,7 +64,7 @@ test('every class of a style sheet is used, and every used class is in its style
 const OF_TOKENS = [
   /#[\da-f]{3,8}\b|\b(rgba?|hsla?)\(|:[^;]*\b(white|black|red|blue)\b(?![-\w])/i,
   /\bok(lch|lab)\((?!.*var\(--hue\))/,
-  /^(font-size|font-weight|border(-\w+)*-radius|box-shadow): (?!(calc\(|min\()?var\(--|inherit|none|0;|[\d.]+%)/,
+  /^(font-size|font-weight|border(-\w+)*-radius|box-shadow): (?!(calc\(|min\(|max\()?var\(--|inherit|none|0;|[\d.]+%)/,
   /^(transition|animation)[\w-]*: .*[\d.]m?s\b(?<!\b0m?s)/,
 ];
 

@@ -10,7 +10,7 @@ export type Me = ReplyOf<Calls['POST /api/staff/me']>;
 interface Props {
   /** Whether the screen is for those, too, who have no second factor yet. */
   opensWithoutFactor?: boolean;
-  width?: 'text' | 'wide' | 'full';
+  width?: 'text' | 'wide';
   children: (me: Me) => ReactNode;
 }
 

@@ -41,7 +41,7 @@ export {
 } from './pages/SearchView.tsx';
 export { BoardPromise } from './promise/BoardPromise.tsx';
 export { RecordLine } from './promise/RecordLine.tsx';
-export { promiseTexts } from './promise/texts.ts';
+export { promiseChip, promiseTexts } from './promise/texts.ts';
 export { publicInputs } from './public-inputs.ts';
 export { RejectionReasons } from './rejection/RejectionReasons.tsx';
 export { SaveButton, SaveHeart } from './save/SaveButton.tsx';

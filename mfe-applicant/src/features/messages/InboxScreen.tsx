@@ -116,7 +116,6 @@ function Inbox({ tab }: { tab: Tab }) {
       key={tab}
       title={texts[tab].title}
       lead={texts[tab].lead}
-      width="wide"
       hint={texts[tab].choose}
       lists={lists[tab]}
       byTime={

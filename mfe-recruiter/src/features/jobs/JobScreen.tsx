@@ -61,7 +61,7 @@ function Job({ page, query, table: [read, change] }: Props) {
   const isEmpty = job.numberOfApplicants === 0;
   const writesToAll = mayEdit && !isEmpty && params.view === '';
   return (
-    <Container as="article" width="full">
+    <Container as="article">
       <JobApplicants
         page={page}
         query={query}

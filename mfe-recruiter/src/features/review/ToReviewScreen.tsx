@@ -40,7 +40,7 @@ export default function ToReviewScreen() {
   const table = { params, change, sorts: reviewSorts, total, stale };
 
   return (
-    <Container width="full">
+    <Container>
       <ApplicantsFrame
         title={words.title}
         caption={words.caption}

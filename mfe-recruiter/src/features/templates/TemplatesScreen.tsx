@@ -67,7 +67,7 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
         }
       />
       <div ref={frame} tabIndex={-1} className={styles.frame}>
-        <Stack gap={6} className={styles.list}>
+        <Stack gap={5} className={styles.list}>
           {templates.length === 0 && (
             <div>
               <Text weight={550}>{texts.noneTitle}</Text>

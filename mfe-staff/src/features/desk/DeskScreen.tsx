@@ -51,7 +51,7 @@ export default function DeskScreen() {
   useTitle(texts.title);
   const [search] = useSearchParams();
   const asked = search.get('show');
-  return <Staff width="full">{(me) => <Desk key={asked} asked={asked} me={me} />}</Staff>;
+  return <Staff>{(me) => <Desk key={asked} asked={asked} me={me} />}</Staff>;
 }
 
 function Desk({ asked, me }: { asked: string | null; me: Me }) {

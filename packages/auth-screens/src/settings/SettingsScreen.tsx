@@ -89,7 +89,7 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
   // For the whole visit: the restriction ends with the second factor, before its codes are saved.
   const [returnPath] = useState(() => (lacksFactor ? returnPathOf(state) : undefined));
   return (
-    <Container width={profile ? 'wide' : 'text'}>
+    <Container data-page="tool" width={profile ? 'wide' : 'text'}>
       <PageHeader
         title={texts.title}
         lead={
@@ -153,7 +153,7 @@ function UnreachableBanner() {
 function SettingsPreview() {
   const { paths } = useArea();
   return (
-    <Container width="text">
+    <Container data-page="tool" width="text">
       <PageHeader title={texts.title} />
       <LoginOverlay message={texts.loginText} login={paths.login} signup={paths.signup}>
         <Section title={texts.account}>

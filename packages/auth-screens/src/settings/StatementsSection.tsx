@@ -28,7 +28,7 @@ export function StatementsSection() {
     <Section id="restrictions" title={words.title}>
       <QueryContent query={query} failedTitle={words.failedTitle}>
         {({ statements }) => (
-          <Stack gap={6}>
+          <Stack gap={5}>
             {statements.map((statement) => (
               <StatementPanel key={statement.restrictionId} statement={statement} />
             ))}

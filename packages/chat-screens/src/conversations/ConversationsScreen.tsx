@@ -53,14 +53,12 @@ interface Props {
 interface ScreenProps extends Props {
   title: string;
   lead?: string;
-  /** Default: full, with room for the context of a conversation. */
-  width?: 'wide' | 'full';
   /** Links to the pages of all kinds. */
   filters?: ReactNode;
 }
 
 /** A page of conversations: a column of lists and, where there is room, the pane of the open one. */
-export function ConversationsScreen({ title, lead, width = 'full', filters, ...lists }: ScreenProps) {
+export function ConversationsScreen({ title, lead, filters, ...lists }: ScreenProps) {
   useTitle(title);
   const header = (
     <>
@@ -69,7 +67,7 @@ export function ConversationsScreen({ title, lead, width = 'full', filters, ...l
     </>
   );
   return (
-    <Container width={width} className={styles.page}>
+    <Container data-page="tool" className={styles.page}>
       <ConversationLists {...lists} header={header} isSplit />
     </Container>
   );

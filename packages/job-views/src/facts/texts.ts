@@ -7,6 +7,7 @@ const en = {
     year: (amount: string) => `${amount} a year`,
   },
   unpaid: 'Not paid',
+  noPay: 'Pay not stated',
   /** A town in its country. */
   place: (town: string, country: string) => `${town}, ${country}`,
   distance: (kilometres: number) => `${formatNumber(kilometres)} km`,

@@ -1,10 +1,12 @@
 import {
+  Badge,
   Button,
   ButtonLink,
   Check,
   Cluster,
   CompanyLogo,
   labels,
+  Row,
   Stack,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
@@ -12,6 +14,7 @@ import clsx from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Cover } from '../cover/Cover.tsx';
+import { factTexts } from '../facts/texts.ts';
 import { CardTitle } from './CardTitle.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import styles from './job-card.module.css';
@@ -54,7 +57,7 @@ export interface JobCardProps {
   distance?: string | undefined;
   employmentType?: string;
   pay?: string | undefined;
-  /** E.g. "Answers within 15 working days". */
+  /** E.g. "Answers within 10 working days", if that is soon. */
   promise?: string | undefined;
   /** The day that matters: the last one to apply if it is near, else that of posting. */
   date?: CardDate | undefined;
@@ -129,27 +132,28 @@ export function JobCard({
             <Highlighted text={title} words={highlight} />
           </CardTitle>
           <p className={styles.facts}>
-            <CompanyName {...company} /> {location && <span>{shortLocation(location)}</span>}{' '}
-            {distance && <span>{distance}</span>}
+            <CompanyName {...company} />
           </p>
         </Stack>
         {save && <div className={styles.save}>{save(titleId)}</div>}
       </Cluster>
-      {(pay || promise) && (
-        <p className={styles.facts}>
-          {pay && <strong>{pay}</strong>} {promise && <span>{promise}</span>}
-        </p>
-      )}
+      <p className={styles.facts}>
+        {pay ? <strong>{pay}</strong> : <span>{factTexts.noPay}</span>}{' '}
+        {location && <span>{shortLocation(location)}</span>} {distance && <span>{distance}</span>}
+      </p>
       <p data-cut className={styles.description}>
         <Highlighted text={excerpt(description)} words={highlight} />
       </p>
-      <Cluster ref={foot} className={styles.foot}>
-        <p className={styles.facts}>
-          {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
-          {date && <time dateTime={date.at}>{date.text}</time>}
-        </p>
+      <Row ref={foot} justify="space-between" className={styles.foot}>
+        <Stack gap={1} align="start">
+          <p className={styles.facts}>
+            {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
+            {date && <time dateTime={date.at}>{date.text}</time>}
+          </p>
+          {promise && <Badge tone="brand">{promise}</Badge>}
+        </Stack>
         <ApplyAction titleId={titleId} {...apply} />
-      </Cluster>
+      </Row>
     </Stack>
   );
 }

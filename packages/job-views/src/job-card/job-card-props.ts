@@ -3,7 +3,7 @@ import { formatDay } from '@firstrung/i18n';
 import { imageAddress } from '@firstrung/web-kit';
 import { payText, placesText } from '../facts/format-facts.ts';
 import { factTexts } from '../facts/texts.ts';
-import { promiseTexts } from '../promise/texts.ts';
+import { promiseChip } from '../promise/texts.ts';
 import type { CardDate } from './JobCard.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -11,19 +11,21 @@ const DAY = 24 * 60 * 60 * 1000;
 const NEAR = 7 * DAY;
 /** Of a list of cards at most. */
 const COLUMNS = 3;
+/** Every so many cards one is wide, with the photo beside its text. The first of them begins the third row. */
+const WIDE = { every: 9, first: 6 };
 
 /**
  * What every list shows of a job, as the component `JobCard` takes it.
- * @param place in a list whose first row shows the companies' photos, from 0
+ * @param place in a list that shows companies' photos in its first row and in wide cards, from 0
  */
-export const jobCardProps = (job: JobCard, now: Date, place = COLUMNS) => ({
+export const jobCardProps = (job: JobCard, now: Date, place?: number) => ({
   title: job.title,
   company: {
     name: job.company.name,
     logo: imageAddress(job.company.logo, '192x200'),
     to: job.company.slug ? companyPath(job.company.slug) : undefined,
   },
-  photo: place < COLUMNS ? (job.company.photo ?? null) : undefined,
+  photo: place === undefined || !hasPhoto(place) ? undefined : (job.company.photo ?? null),
   isFirst: place === 0,
   description: job.description,
   location: job.location || placesText(job.places),
@@ -31,9 +33,11 @@ export const jobCardProps = (job: JobCard, now: Date, place = COLUMNS) => ({
   distance: job.distance ? factTexts.distance(job.distance) : undefined,
   employmentType: job.employmentType,
   pay: payText(job.pay),
-  promise: job.answerWithin && promiseTexts.within(job.answerWithin),
+  promise: promiseChip(job.answerWithin),
   date: closing(job, now) ?? posted(job.postedAt, now),
 });
+
+const hasPhoto = (place: number) => place < COLUMNS || place % WIDE.every === WIDE.first;
 
 /** The last day to apply, if it is near. */
 function closing({ closesOn, closesAt }: JobCard, now: Date): CardDate | undefined {

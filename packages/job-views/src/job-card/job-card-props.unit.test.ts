@@ -34,8 +34,12 @@ it('a card without a location names the places', () => {
   expect(jobCardProps({ ...CARD, skills: [], location: '', places }, NOW).location).toBe('Graz, Austria');
 });
 
-it('a card says what its job promises, if it does', () => {
-  const promise = (answerWithin?: 15) =>
+it('a card says what its job promises, if that is sooner than usual', () => {
+  const promise = (answerWithin?: 10 | 15) =>
     jobCardProps({ ...CARD, skills: [], ...(answerWithin && { answerWithin }) }, NOW).promise;
-  expect([promise(15), promise()]).toEqual(['Answers within 15 working days', undefined]);
+  expect([promise(10), promise(15), promise()]).toEqual([
+    'Answers within 10 working days',
+    undefined,
+    undefined,
+  ]);
 });

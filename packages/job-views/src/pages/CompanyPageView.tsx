@@ -78,7 +78,7 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
       <TextSection title={texts.about} text={company.description} />
       {details.length > 0 && (
         <Section>
-          <Grid gap={6}>
+          <Grid gap={5}>
             {details.map(({ title, text, bullets = false }) => (
               <Stack key={title} gap={2}>
                 <Text as="h2" size="lg">

@@ -3,6 +3,9 @@ import { chooseTexts, formatNumber, plural } from '@firstrung/i18n';
 
 type Counted = Pick<AnswerRecord, 'inTime' | 'promised'>;
 
+/** From the default on a promise is like all others. */
+const SOON = 10;
+
 const en = {
   within: (days: number) =>
     plural(days, { one: 'Answers within # working day', other: 'Answers within # working days' }),
@@ -18,3 +21,7 @@ const en = {
 
 /** Of the answers that jobs promise. */
 export const promiseTexts = chooseTexts({ en });
+
+/** What a card says of the working days within which its job answers, if that is soon. */
+export const promiseChip = (days: number | undefined): string | undefined =>
+  days && days <= SOON ? promiseTexts.within(days) : undefined;

@@ -53,8 +53,8 @@ export function Grid({ as: Tag = 'div', gap, min = 'wide', className, ...rest }:
 }
 
 export interface ContainerProps extends Omit<BoxProps, 'gap'> {
-  /** narrow: forms; text: reading; wide: the page (default); full: a list and its pane. */
-  width?: 'narrow' | 'text' | 'wide' | 'full';
+  /** narrow: one field; text: a form, the titles of its sections beside the fields; wide: the page (default). */
+  width?: 'narrow' | 'text' | 'wide';
 }
 
 /** The page's width and gutters. */

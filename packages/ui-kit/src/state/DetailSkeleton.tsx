@@ -24,7 +24,7 @@ export function DetailSkeleton({ label }: { label: string }) {
             </Card>
           }
         >
-          <Stack gap={6}>
+          <Stack gap={5}>
             <Skeleton width="9rem" height="1.5rem" />
             <SkeletonText lines={6} />
             <Skeleton width="9rem" height="1.5rem" />

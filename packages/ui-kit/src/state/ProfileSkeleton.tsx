@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from './Skeleton.tsx';
 export function ProfileSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>
-      <Stack gap={6}>
+      <Stack gap={5}>
         <Cluster gap={5}>
           <Skeleton width="9rem" height="9rem" />
           <Stack gap={3}>

@@ -1,9 +1,10 @@
 import { SKIP_LINKS_ID, SkipLink } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { BottomBar } from '../nav-bar/BottomBar.tsx';
 import { NavBar } from '../nav-bar/NavBar.tsx';
-import { navigationOf } from '../remotes/remotes-file.ts';
+import { matchRemote, navigationOf } from '../remotes/remotes-file.ts';
 import { Footer } from './Footer.tsx';
 import styles from './frame.module.css';
 import { OperatorLogo } from './OperatorLogo.tsx';
@@ -28,6 +29,8 @@ interface Props {
 export function Frame({ nav = [], home = '/', actions, footer = true, children }: Props) {
   const { site, hosts, registry } = useShell();
   const { productName } = hosts.applicant;
+  const remote = matchRemote(registry.file(), useLocation().pathname)?.remote;
+  const isTool = remote && remote.role !== 'applicant';
   return (
     <>
       <div id={SKIP_LINKS_ID} />
@@ -43,7 +46,7 @@ export function Frame({ nav = [], home = '/', actions, footer = true, children }
           </>
         }
       />
-      <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
+      <main id={CONTENT_ID} tabIndex={-1} className={styles.main} data-page={isTool ? 'tool' : undefined}>
         {children}
       </main>
       {footer && <Footer site={site} name={productName} navigation={navigationOf(registry.file())} />}

@@ -11,7 +11,7 @@ export function Loading() {
   return (
     <Container className={styles.loading}>
       <SkeletonGroup>
-        <Stack gap={6}>
+        <Stack gap={5}>
           <SkeletonText lines={2} />
           <SkeletonText lines={5} />
         </Stack>

@@ -94,7 +94,7 @@ function Lists({ lists }: Props) {
   if (!hasFold && folded > 0) setHasFold(true);
   return (
     <Split
-      gap={6}
+      gap={5}
       sidebar={
         <>
           <PeopleSection

@@ -1,4 +1,4 @@
-import { JobCard, payText, promiseTexts } from '@firstrung/job-views';
+import { JobCard, payText, promiseChip } from '@firstrung/job-views';
 import { Stack, Text } from '@firstrung/ui-kit';
 import { imageAddress, useCallQuery } from '@firstrung/web-kit';
 import { useWatch } from 'react-hook-form';
@@ -28,7 +28,7 @@ export function CardPreview() {
           location={job.location}
           employmentType={job.employmentType}
           pay={payText(toFacts(job).pay)}
-          promise={job.answerWithin ? promiseTexts.within(Number(job.answerWithin)) : undefined}
+          promise={promiseChip(Number(job.answerWithin))}
         />
       </div>
     </Stack>
