@@ -1,5 +1,7 @@
 import styles from './person.module.css';
 
+const arm = { fill: 'none', stroke: 'var(--on-spruce)', strokeWidth: 11, strokeLinecap: 'round' } as const;
+
 interface Props {
   /** Climbs onto the rung from the one below. */
   climbs?: boolean;
@@ -16,14 +18,14 @@ export const Person = ({ climbs = false, withOther = false }: Props) => (
         <g transform="translate(110 -80)">
           <Body />
         </g>
-        <path d="m46-32 72-66" className={styles.arm} strokeWidth="11" />
+        <path d="m46-32 72-66" {...arm} />
       </>
     )}
   </g>
 );
 
 const Body = () => (
-  <g className={styles.body}>
+  <g fill="var(--on-spruce)">
     <circle cx="28" cy="-84" r="17" />
     <path d="M2 0v-32a26 26 0 0 1 52 0V0z" />
   </g>

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
-import styles from './auth.module.css';
 import { useRoleCall } from './calls.ts';
 import { texts } from './texts.ts';
 import { useFragment } from './useFragment.ts';
@@ -62,7 +61,7 @@ export default function UndoAddressChangeScreen() {
             refusal={error && reasonOf(error)}
             isBusy={undo.isPending}
           >
-            <Stack as="ul" gap={2} className={styles.effects}>
+            <Stack as="ul" gap={2}>
               {words.effects.map((effect) => (
                 <li key={effect}>{effect}</li>
               ))}

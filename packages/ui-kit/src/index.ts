@@ -36,7 +36,7 @@ export { type FrameControl, PANE_IS_PAGE, useFrame } from './frame/useFrame.ts';
 export { useShortcuts } from './frame/useShortcuts.ts';
 export * from './icons.ts';
 export { labels } from './labels.ts';
-export { Cluster, Container, Grid, Row, type Space, Split, Stack } from './layout/Layout.tsx';
+export { Cluster, Container, Grid, Row, Rows, type Space, Split, Stack } from './layout/Layout.tsx';
 export { ContactLink } from './link/ContactLink.tsx';
 export { ExternalLink } from './link/ExternalLink.tsx';
 export { Logo } from './logo/Logo.tsx';

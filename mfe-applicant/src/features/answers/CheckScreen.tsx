@@ -90,7 +90,7 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
         {problems.length > 0 ? texts.wrong : texts.right}
       </Banner>
       {problems.length > 0 && (
-        <Stack as="ul" gap={2} className={styles.problems}>
+        <Stack as="ul" gap={2}>
           {[...new Set(sentences)].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -5,6 +5,7 @@ import {
   Cluster,
   FormDialog,
   Plus,
+  Rows,
   Section,
   Stack,
   Text,
@@ -16,7 +17,6 @@ import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useRef, useState } from 'react';
 import { useRenewal } from '../calls.ts';
 import { fieldsOf, rules } from '../fields.tsx';
-import rowStyles from '../settings/settings.module.css';
 import { useProof } from '../useProof.tsx';
 import { type SecondFactor, useAddPasskey } from './calls.ts';
 import { isCancelled, isKnown, supportsPasskeys } from './passkeys.ts';
@@ -42,11 +42,11 @@ export function Passkeys({ passkeys, onCodes }: Props) {
       <Stack align="start" ref={content} tabIndex={-1}>
         <Text tone={2}>{words.lead}</Text>
         {passkeys.length > 0 ? (
-          <ul className={rowStyles.rows}>
+          <Rows>
             {passkeys.map((passkey) => (
               <Row key={passkey._id} passkey={passkey} />
             ))}
-          </ul>
+          </Rows>
         ) : (
           <Text tone={2}>{words.empty}</Text>
         )}
@@ -66,14 +66,14 @@ function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passk
   );
 
   return (
-    <Cluster as="li" justify="space-between" className={rowStyles.row}>
-      <div className={rowStyles.rowText}>
-        <h4 className={rowStyles.rowTitle}>{name}</h4>
+    <Cluster as="li" justify="space-between">
+      <Text as="div" tone={2} size="sm">
+        <h4>{name}</h4>
         <p>
           {words.added(formatDay(createdAt))} ·{' '}
           {lastUsedAt ? words.used(formatDay(lastUsedAt)) : words.unused}
         </p>
-      </div>
+      </Text>
       <Button size="sm" aria-label={`${words.remove}: ${name}`} loading={remove.isPending} onClick={ask}>
         {words.remove}
       </Button>

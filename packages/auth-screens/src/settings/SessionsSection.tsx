@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay } from '@firstrung/i18n';
-import { Badge, Button, CircleCheck, Cluster, Stack, Text, useRestoreFocus } from '@firstrung/ui-kit';
+import { Badge, Button, CircleCheck, Cluster, Rows, Stack, Text, useRestoreFocus } from '@firstrung/ui-kit';
 import { useNotify, useNotifyRefusal } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useAuthChange, useSessions } from '../calls.ts';
@@ -39,11 +39,11 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <Stack align="start" ref={list} tabIndex={-1} className={styles.sessions}>
       <Text tone={2}>{hasOthers ? words.lead : words.onlyHere}</Text>
-      <ul className={styles.rows}>
+      <Rows>
         {[...sessions.filter(({ current }) => current), ...others].map((session) => (
           <Row key={session._id} session={session} />
         ))}
-      </ul>
+      </Rows>
       {hasOthers && (
         <Button loading={isEnding} onClick={() => end({})}>
           {words.endOthers}
@@ -56,14 +56,14 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 function Row({ session: { _id, device, network, createdAt, lastUsedAt, current } }: { session: Session }) {
   const { end, isEnding } = useEnd();
   return (
-    <Cluster as="li" justify="space-between" className={styles.row}>
-      <div className={styles.rowText}>
-        <h4 className={styles.rowTitle}>{device}</h4>
+    <Cluster as="li" justify="space-between">
+      <Text as="div" tone={2} size="sm">
+        <h4>{device}</h4>
         <p>
           {words.from(network)} · {words.since(formatDay(createdAt))}
         </p>
         {!current && <p>{words.lastUsed(formatDateTime(lastUsedAt))}</p>}
-      </div>
+      </Text>
       {current ? (
         <Badge tone="ok" icon={<CircleCheck size={14} />}>
           {words.here}

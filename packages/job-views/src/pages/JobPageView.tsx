@@ -4,6 +4,7 @@ import {
   Banner,
   Button,
   ButtonLink,
+  Cluster,
   type Fact,
   JobStatus,
   labels as kitLabels,
@@ -13,6 +14,7 @@ import {
   Share2,
   SkillTags,
   Stack,
+  Text,
 } from '@firstrung/ui-kit';
 import { imageAddress, returnTo } from '@firstrung/web-kit';
 import { Fragment, type ReactNode } from 'react';
@@ -132,15 +134,21 @@ export function JobPageView({
       more={
         <>
           {job.answers && <RecordLine companyId={job.companyId} of={job.companyName} record={job.answers} />}
-          <p className={styles.more}>
-            {date && <time dateTime={date.at}>{date.text}</time>}{' '}
+          <Cluster as="p">
+            {date && (
+              <Text as="span" tone={2} size="sm">
+                <time dateTime={date.at}>{date.text}</time>
+              </Text>
+            )}{' '}
             {moreFacts(job).map((fact) => (
               <Fragment key={fact}>
-                <span>{fact}</span>{' '}
+                <Text as="span" tone={2} size="sm">
+                  {fact}
+                </Text>{' '}
               </Fragment>
             ))}
             <JobStatus status={job.status}>{hasClosed(job, now) ? texts.closedStatus : undefined}</JobStatus>
-          </p>
+          </Cluster>
           {job.skillNames.length > 0 && (
             <SkillTags skills={job.skillNames} label={texts.skills} mark={skillMark} />
           )}
@@ -238,16 +246,16 @@ export function SignupToApply({ job, signup, login = '/login', now = new Date() 
   }
   const toSheet = returnTo(applyPath(job._id));
   return (
-    <Stack gap={2}>
+    <Stack gap={2} align="center">
       <ButtonLink variant="primary" size="lg" wide to={signup} state={toSheet}>
         {texts.signupToApply}
       </ButtonLink>
-      <p className={styles.known}>
+      <Text tone={2} size="sm">
         {texts.known}{' '}
         <Link to={login} state={toSheet}>
           {texts.login}
         </Link>
-      </p>
+      </Text>
     </Stack>
   );
 }

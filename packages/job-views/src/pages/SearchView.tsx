@@ -1,5 +1,5 @@
 import { hasMoreWords, type JobCard, type JobCounts, signedWordsOf } from '@firstrung/contracts';
-import { ButtonLink, Cluster, Container, EmptyState, Stack, VisuallyHidden } from '@firstrung/ui-kit';
+import { ButtonLink, Cluster, Container, EmptyState, Stack, Text, VisuallyHidden } from '@firstrung/ui-kit';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { listTexts } from '../job-list/texts.ts';
@@ -64,7 +64,7 @@ export const ResultsHead = ({
 }: ResultsHeadProps) => (
   <>
     {(searchedFor || searchedPlace) && (
-      <p role="status" className={styles.correction}>
+      <Text tone={2} role="status">
         {texts.showing}{' '}
         <Link
           to={`/jobs?${writeSearch({
@@ -72,23 +72,23 @@ export const ResultsHead = ({
             ...(searchedFor && { q: searchedFor }),
             ...(searchedPlace && { location: searchedPlace }),
           })}`}
-          className={styles.corrected}
         >
           {texts.what(searchedFor, searchedPlace)}
         </Link>
         {/* Around a town the header only says which one of that name is meant. */}
         {(searchedFor || !search.within) && (
-          <span className={styles.typed}>
+          <Text as="span" tone={3} size="sm">
+            {' '}
             {texts.noneAsTyped(texts.what(searchedFor && search.q, searchedPlace && search.location))}
-          </span>
+          </Text>
         )}
-      </p>
+      </Text>
     )}
     <p role="status" className={styles.found}>
       {found}
     </p>
-    {hasMoreWords(signedWordsOf(search.q ?? '')) && <p className={styles.note}>{texts.firstWords}</p>}
-    {searchOfJobs(search, jobs) !== search && <p className={styles.note}>{texts.noTown}</p>}
+    {hasMoreWords(signedWordsOf(search.q ?? '')) && <Text tone={2} size="sm">{texts.firstWords}</Text>}
+    {searchOfJobs(search, jobs) !== search && <Text tone={2} size="sm">{texts.noTown}</Text>}
     <LeftOut search={search} counts={counts} />
   </>
 );

@@ -1,7 +1,7 @@
 import type { AnswerRecord } from '@firstrung/contracts';
 import { formatMonths } from '@firstrung/i18n';
+import { Text } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
-import styles from './record-line.module.css';
 import { recordTexts as texts } from './record-texts.ts';
 
 interface Props {
@@ -14,11 +14,13 @@ interface Props {
 
 /** How promised answers were kept, with the months that are counted. */
 export const RecordLine = ({ companyId, of, record }: Props) => (
-  <p className={styles.record}>
+  <Text tone={2}>
     {of && <>{of}: </>}
     <strong>{texts.inTime(record)}</strong> ·{' '}
     {record.medianDays === null ? texts.noMedian : texts.median(record.medianDays)}{' '}
-    <span>({formatMonths(record.from, record.to)})</span>{' '}
+    <Text as="span" tone={3}>
+      ({formatMonths(record.from, record.to)})
+    </Text>{' '}
     {companyId && <Link to={`/answers/check?company=${companyId}`}>{texts.check}</Link>}
-  </p>
+  </Text>
 );

@@ -1,13 +1,15 @@
 import type { RejectionReason } from '@firstrung/contracts';
-import styles from './rejection-reasons.module.css';
+import { Text } from '@firstrung/ui-kit';
 import { rejectionTexts } from './texts.ts';
 
 /** Why an application was rejected, as its applicant reads it; nothing without reasons. */
 export function RejectionReasons({ reasons = [] }: { reasons?: readonly RejectionReason[] | undefined }) {
   if (reasons.length === 0) return null;
   return (
-    <div className={styles.reasons}>
-      <h3>{rejectionTexts.title}</h3>
+    <div>
+      <Text as="h3" size="md">
+        {rejectionTexts.title}
+      </Text>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{rejectionTexts.reasons[reason]}</li>

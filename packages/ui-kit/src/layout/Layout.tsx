@@ -26,6 +26,9 @@ export const Cluster = (props: StackProps) => <Box {...props} look={styles.clust
 /** Children in a row that does not wrap, and may become narrower than their words. */
 export const Row = (props: StackProps) => <Box {...props} look={styles.row} />;
 
+/** A list with lines between its items, which are `<li>`. */
+export const Rows = (props: BoxProps) => <Box as="ul" {...props} look={styles.rows} />;
+
 function Box({
   as: Tag = 'div',
   look,

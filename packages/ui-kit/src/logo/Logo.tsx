@@ -14,8 +14,8 @@ function Mark({ size }: { size: number }) {
       focusable="false"
     >
       <rect className={styles.ground} width={MARK.size} height={MARK.size} rx={MARK.radius} />
-      <path className={styles.bars} d={MARK.bars} />
-      <path className={styles.first} d={MARK.first} />
+      <path fill="var(--on-spruce)" d={MARK.bars} />
+      <path fill="var(--signal)" d={MARK.first} />
     </svg>
   );
 }

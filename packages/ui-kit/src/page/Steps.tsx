@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import styles from './steps.module.css';
 
 /** Left end of each bar and how strong its colour is, from the top. */
 const steps = [
@@ -18,15 +17,15 @@ export type Rung = 1 | 2 | 3 | 4 | 5 | 6;
 const figures = {
   1: (
     <g>
-      <rect x="0" y="-104" width="82" height="104" rx="6" className={styles.figure} />
-      <rect x="12" y="-90" width="22" height="22" rx="3" className={styles.strong} />
-      <path d="M42-84h28M42-74h18M12-54h58M12-42h58M12-30h34" className={styles.quietLine} strokeWidth="5" />
+      <rect x="0" y="-104" width="82" height="104" rx="6" fill="var(--on-spruce)" />
+      <rect x="12" y="-90" width="22" height="22" rx="3" fill="var(--spruce)" />
+      <path d="M42-84h28M42-74h18M12-54h58M12-42h58M12-30h34" stroke="var(--on-spruce-2)" strokeWidth="5" />
     </g>
   ),
   6: (
     <g>
-      <path d="M20 0v-40" className={styles.pole} strokeWidth="5" />
-      <path d="M22-40h34l-9 10 9 10H22z" className={styles.figure} />
+      <path d="M20 0v-40" stroke="var(--on-spruce)" strokeWidth="5" />
+      <path d="M22-40h34l-9 10 9 10H22z" fill="var(--on-spruce)" />
     </g>
   ),
 };
@@ -53,7 +52,7 @@ export function Steps({ lit = 1, figure, bars = 6, className }: StepsProps) {
             y={44 + index * 80}
             width={640 - x}
             height="34"
-            {...(index === at ? { className: styles.stepLit } : { className: styles.step, opacity })}
+            {...(index === at ? { fill: 'var(--signal)' } : { fill: 'var(--brand)', opacity })}
           />
         ),
       )}

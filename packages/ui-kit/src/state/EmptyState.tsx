@@ -20,7 +20,7 @@ export function EmptyState({ title, children, actions, art = 'ladder', level = 2
   return (
     <Stack gap={3} align="center" className={styles.panel} role={role}>
       {art && <Art name={art} />}
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {actions && <Cluster justify="center">{actions}</Cluster>}
     </Stack>

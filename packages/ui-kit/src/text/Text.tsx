@@ -7,7 +7,7 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
   /** 2 and 3 are the tokens `--ink-2` and `--ink-3`, which recede. */
   tone?: 2 | 3;
   /** Of the tokens `--text-*`. */
-  size?: 'sm' | 'lg' | 'xl';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   weight?: 400 | 550;
   ref?: Ref<HTMLElement>;
 }

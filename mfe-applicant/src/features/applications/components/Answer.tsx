@@ -1,11 +1,10 @@
 import type { AppliedEntry } from '@firstrung/contracts';
 import { Cover, publicInputs, RejectionReasons } from '@firstrung/job-views';
-import { ButtonLink, Skeleton } from '@firstrung/ui-kit';
+import { ButtonLink, Skeleton, Text } from '@firstrung/ui-kit';
 import { imageAddress, useCallQuery } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { useApplications } from '../api/applications.ts';
 import { texts } from '../texts.ts';
-import styles from './applications.module.css';
 
 interface Props {
   entry: AppliedEntry;
@@ -52,8 +51,10 @@ export function Rejection({ entry: { jobId: job }, isNews }: Props & { isNews: b
     <>
       <RejectionReasons reasons={job.rejectionReasons} />
       {similar.length > 0 && (
-        <div className={styles.similar}>
-          <h3>{texts.similar}</h3>
+        <div>
+          <Text as="h3" size="md">
+            {texts.similar}
+          </Text>
           <ul aria-label={texts.similar}>
             {similar.map(({ _id, title, company }) => (
               <li key={_id}>

@@ -7,6 +7,7 @@ import {
   Skeleton,
   SkeletonGroup,
   Stack,
+  Text,
 } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
 import { type RefObject, useId } from 'react';
@@ -17,7 +18,6 @@ import { useApplications } from '../api/applications.ts';
 import { needsYouFirst } from '../progress.ts';
 import { texts } from '../texts.ts';
 import { ApplicationRow } from './ApplicationRow.tsx';
-import styles from './applications.module.css';
 
 const SKELETONS = ['1', '2', '3', '4', '5'];
 
@@ -83,8 +83,10 @@ export function ApplicationList({ focusAfter }: Props) {
         <Rows entries={active} focusAfter={focusAfter} mayWriteTo={recruiters.mayWriteTo} />
       )}
       {past.length > 0 && (
-        <Stack as="section" gap={3} className={styles.past} aria-labelledby={pastId}>
-          <h2 id={pastId}>{texts.past}</h2>
+        <Stack as="section" gap={3} aria-labelledby={pastId}>
+          <Text as="h2" size="lg" id={pastId}>
+            {texts.past}
+          </Text>
           <Rows entries={past} focusAfter={focusAfter} mayWriteTo={recruiters.mayWriteTo} />
         </Stack>
       )}

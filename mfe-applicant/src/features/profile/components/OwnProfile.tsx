@@ -25,7 +25,6 @@ import { type ProfileValues, profileFields } from '../profile-fields.ts';
 import { texts } from '../texts.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { ProfileView } from './ProfileView.tsx';
-import styles from './profile.module.css';
 import progressStyles from './profile-progress.module.css';
 
 /** The profile of the signed-in applicant. */
@@ -81,7 +80,7 @@ function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
 /** The info tooltip of A§2. */
 const Help = () => (
   <InfoTip label={texts.help.label}>
-    <Stack as="ul" gap={2} className={styles.help}>
+    <Stack as="ul" gap={2}>
       <li>{texts.help.messages}</li>
       <li>{texts.help.login}</li>
       <li>{texts.help.password}</li>

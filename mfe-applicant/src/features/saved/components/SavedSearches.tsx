@@ -5,6 +5,7 @@ import {
   FormDialog,
   Menu,
   Row,
+  Rows,
   SkeletonGroup,
   SkeletonText,
   Stack,
@@ -22,7 +23,6 @@ import {
   useTakeOverSearch,
 } from '../api/saved-searches.ts';
 import { searchTexts as texts } from '../search-texts.ts';
-import styles from './saved.module.css';
 
 /** The applicant's saved searches. Each leads to its results, where it can be changed. */
 export function SavedSearches() {
@@ -52,13 +52,13 @@ function List({ query }: { query: ReturnType<typeof useSavedSearches> }) {
   if (!query.data) return <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />;
   if (query.data.length === 0) return <Text tone={2}>{texts.empty}</Text>;
   return (
-    <ul className={styles.searches}>
+    <Rows>
       {query.data.map((saved) => (
         <li key={saved._id}>
           <One saved={saved} />
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }
 

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { JobValues } from '../job-fields.ts';
 import { texts } from '../texts.ts';
-import styles from './jobs.module.css';
 
 const { goLive: words } = texts;
 
@@ -47,7 +46,7 @@ export function useGoLiveCheck(): { check(job: CheckedJob): Promise<boolean>; di
       >
         <Stack gap={3}>
           <p>{words.text}</p>
-          <ul className={styles.missing}>
+          <ul>
             {missing.map((detail) => (
               <li key={detail}>{words.missing[detail]}</li>
             ))}

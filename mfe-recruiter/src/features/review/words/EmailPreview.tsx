@@ -79,7 +79,7 @@ export function EmailSheet({ email }: { email: ApplicantEmail }) {
       {text ? <p>{text}</p> : <Text tone={3}>{words.noText}</Text>}
       {lead && <p>{lead}</p>}
       {points.length > 0 && (
-        <ul className={styles.points}>
+        <ul>
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
