@@ -8,6 +8,7 @@ export { Badge, CountBadge, type Tone } from './badge/Badge.tsx';
 export { SkillTag, SkillTags } from './badge/SkillTag.tsx';
 export { JobStatus, StatusBadge } from './badge/StatusBadge.tsx';
 export { spellSkill } from './badge/spell-skill.ts';
+export { Bars } from './bars/Bars.tsx';
 export { Button, ButtonLink, type ButtonProps, IconButton } from './button/Button.tsx';
 export { Card, type Fact, FactList, Section } from './card/Card.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';

@@ -2,10 +2,12 @@ import type { Copy, KeptReceipt, Said } from '@firstrung/contracts/verify-answer
 import { formatMonths } from '@firstrung/i18n';
 import {
   Banner,
+  Bars,
   Button,
   Container,
   FactList,
   PageHeader,
+  Row,
   Section,
   SkeletonGroup,
   SkeletonText,
@@ -84,6 +86,7 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
     // A receipt is named, and a line of the log is not: its hash says nothing.
     return answers.some(({ job }) => job.title === of) ? `${of}: ${sentence}` : sentence;
   });
+  const months = monthsOf(copy.log?.groups.flatMap(({ lines }) => lines) ?? []);
   return (
     <>
       <Banner tone={problems.length > 0 ? 'danger' : 'ok'}>
@@ -129,6 +132,20 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
       <Section title={copy.log?.company.name ? texts.recordOf(copy.log.company.name) : texts.record}>
         <Stack gap={4}>
           {copy.log && copy.log.groups.length === 0 && <Text>{texts.noLog}</Text>}
+          {months.length > 0 && (
+            <figure className={styles.months}>
+              <Bars label={texts.inTime} bars={months} />
+              <Row as="figcaption" justify="space-between" gap={1}>
+                {months.map(({ key, value, of }) => (
+                  <Text key={key} as="span" tone={2} size="sm">
+                    {texts.counted(value, of)}
+                    <br />
+                    {formatMonths(key, key)}
+                  </Text>
+                ))}
+              </Row>
+            </figure>
+          )}
           <FactList
             facts={[
               ...(record.promised > 0
@@ -156,6 +173,18 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
       </Section>
     </>
   );
+}
+
+/** How the promises of each of the last twelve months were kept, from the lines of a log: hash, month, outcome. */
+function monthsOf(lines: readonly string[]) {
+  const months = new Map<string, { key: string; value: number; of: number }>();
+  for (const [, key = '', outcome] of lines.map((line) => line.match(/^\S+ (\S+) (.+)$/) ?? [])) {
+    const month = months.get(key) ?? { key, value: 0, of: 0 };
+    months.set(key, month);
+    month.of += 1;
+    if (outcome === 'in time') month.value += 1;
+  }
+  return [...months.values()].sort((one, other) => one.key.localeCompare(other.key)).slice(-12);
 }
 
 /** Throws or says `false` of a file that is something else. */

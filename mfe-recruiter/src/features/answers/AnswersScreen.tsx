@@ -1,7 +1,7 @@
 import { type CompanyAnswers, MIN_COUNTED_ANSWERS } from '@firstrung/contracts';
 import { readerLocale } from '@firstrung/i18n';
 import { RecordLine } from '@firstrung/job-views';
-import { Container, Section, Stack, Text } from '@firstrung/ui-kit';
+import { Bars, Container, Section, Stack, Text } from '@firstrung/ui-kit';
 import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
@@ -45,14 +45,17 @@ function Week({ week, overdue }: CompanyAnswers) {
         </Text>
       )}
       {week.some(({ due }) => due > 0) ? (
-        <dl className={styles.week}>
-          {week.map(({ day, due }) => (
-            <div key={day} data-none={due === 0 || undefined}>
-              <dt>{formatWeekday(day)}</dt>
-              <dd>{due}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={styles.plot}>
+          <Bars label={texts.week} bars={week.map(({ day, due }) => ({ key: day, value: due }))} />
+          <dl className={styles.week}>
+            {week.map(({ day, due }) => (
+              <div key={day} data-none={due === 0 || undefined}>
+                <dt>{formatWeekday(day)}</dt>
+                <dd>{due}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       ) : (
         <p>{texts.noneDue}</p>
       )}

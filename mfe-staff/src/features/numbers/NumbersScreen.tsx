@@ -1,6 +1,7 @@
 import type { DeskTimes, WeekNumbers } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
+  Bars,
   Button,
   Download,
   FactList,
@@ -156,22 +157,10 @@ function WeekPlot({ title, values }: Props) {
       <p className={styles.latest}>
         <strong>{latest.value}</strong> {texts.weekFrom(formatDay(latest.week))}
       </p>
-      <svg
-        role="img"
-        aria-label={texts.plot(title, formatDay(first.week), formatDay(last.week), most)}
-        viewBox={`0 0 ${values.length} 1`}
-        preserveAspectRatio="none"
-      >
-        {values.map(({ week, value }, index) => (
-          <rect
-            key={week}
-            x={index + 0.1}
-            width={0.8}
-            y={1 - (value ?? 0) / most}
-            height={(value ?? 0) / most}
-          />
-        ))}
-      </svg>
+      <Bars
+        label={texts.plot(title, formatDay(first.week), formatDay(last.week), most)}
+        bars={values.map(({ week, value }) => ({ key: week, value: value ?? 0 }))}
+      />
       <Row justify="space-between" className={styles.axis} aria-hidden="true">
         <span>{formatDay(first.week)}</span>
         <span>{formatDay(last.week)}</span>

@@ -22,7 +22,9 @@ export function JobRow({ title, jobs, jobPath, ofOne = false }: JobRowProps) {
       <ul>
         {jobs.map(({ _id, title, company, location, pay }) => (
           <li key={_id}>
-            <Link to={jobPath(_id)}>{title}</Link>
+            <Link to={jobPath(_id)} data-covers>
+              {title}
+            </Link>
             <span>
               {[!ofOne && company.name, shortLocation(location), payText(pay)].filter(Boolean).join(' · ')}
             </span>

@@ -54,6 +54,7 @@ function LandingContent() {
     callQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', publicInputs.latestJobs()),
   );
   const board = useQuery(callQuery(useApi(), 'GET /api/guest/jobs/board-answers'));
+  const counts = useQuery(callQuery(useApi(), 'GET /api/guest/jobs/job-counts', publicInputs.counts()));
   const navigate = useNavigate();
   useTitle(texts.landing.title);
 
@@ -73,6 +74,7 @@ function LandingContent() {
         }}
         latestJobs={latestJobs}
         board={board.isError ? null : board.data}
+        counts={counts.data}
         jobLink={(jobId) => registry.link('applicant', page, { jobId })}
         now={new Date()}
         onSearch={(event) => {

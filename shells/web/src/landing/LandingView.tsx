@@ -1,11 +1,38 @@
-import type { BoardAnswers, JobCard as Job } from '@firstrung/contracts';
-import { BoardPromise, JobCard, JobList, jobCardProps, SearchBar } from '@firstrung/job-views';
-import { ArrowRight, ButtonLink, Card, Cluster, Container, Hero, Stack } from '@firstrung/ui-kit';
+import {
+  type BoardAnswers,
+  type JobCard as Job,
+  type JobCounts,
+  MIN_COUNTED_ANSWERS,
+} from '@firstrung/contracts';
+import { formatNumber } from '@firstrung/i18n';
+import {
+  BoardPromise,
+  JobCard,
+  JobList,
+  jobCardProps,
+  promiseTexts,
+  SearchBar,
+  writeSearch,
+} from '@firstrung/job-views';
+import {
+  ArrowRight,
+  Badge,
+  ButtonLink,
+  Card,
+  Cluster,
+  Container,
+  Grid,
+  Hero,
+  Ladder,
+  labels,
+  Stack,
+  Text,
+} from '@firstrung/ui-kit';
 import type { FormEventHandler } from 'react';
 import { Link } from 'react-router';
 import { texts } from '../texts.ts';
+import { Companies } from './Companies.tsx';
 import styles from './landing.module.css';
-import { Scenes } from './Scenes.tsx';
 
 interface Props {
   productName: string;
@@ -14,6 +41,8 @@ interface Props {
   latestJobs: readonly Job[];
   /** Undefined while it isn't known; `null` if it can't be read. */
   board: BoardAnswers | null | undefined;
+  /** Undefined while they aren't known, or can't be read. */
+  counts: JobCounts | undefined;
   jobLink: (jobId: string) => string;
   now: Date;
   /** Absent on the server, where the browser sends the form. */
@@ -21,8 +50,18 @@ interface Props {
 }
 
 /** The content of the landing page, without state: the page server renders it too. */
-export function LandingView({ productName, links, latestJobs, board, jobLink, now, onSearch }: Props) {
+export function LandingView({
+  productName,
+  links,
+  latestJobs,
+  board,
+  counts,
+  jobLink,
+  now,
+  onSearch,
+}: Props) {
   const { roles } = texts.landing;
+  const promising = latestJobs.find(({ answerWithin }) => answerWithin);
   return (
     <>
       <div className={styles.hero}>
@@ -35,7 +74,7 @@ export function LandingView({ productName, links, latestJobs, board, jobLink, no
           }
           lead={texts.landing.lead}
           actions={<BoardPromise board={board} />}
-          picture={latestJobs.length > 0 ? <Scenes jobs={latestJobs} /> : { lit: 1, figure: 1 }}
+          picture={promising ? <Live job={promising} to={jobLink(promising._id)} /> : { lit: 1, figure: 1 }}
         />
       </div>
       <Container className={styles.content}>
@@ -71,13 +110,18 @@ export function LandingView({ productName, links, latestJobs, board, jobLink, no
             </JobList>
           </Stack>
         )}
-        <div className={styles.roles}>
+        <Cluster justify="space-between" gap={5}>
+          <Kept {...board?.answers} />
+          {counts && <Doors {...counts} />}
+        </Cluster>
+        <Companies jobs={latestJobs} />
+        <Grid className={styles.roles}>
           {[
             { ...roles.applicant, to: links.signup },
             { ...roles.recruiter, to: links.recruiterSignup },
           ].map(({ title, points, signup, to }) => (
             <Card key={title} as="section" className={styles.role}>
-              <h2 className={styles.roleTitle}>{title}</h2>
+              <h2>{title}</h2>
               <Stack as="ul" gap={2} className={styles.points}>
                 {points.map((point) => (
                   <li key={point}>{point}</li>
@@ -88,8 +132,66 @@ export function LandingView({ productName, links, latestJobs, board, jobLink, no
               </ButtonLink>
             </Card>
           ))}
-        </div>
+        </Grid>
       </Container>
     </>
   );
 }
+
+/** What somebody who applies to a job sees at once, and by when the answer is promised. */
+const Live = ({ job: { title, company, answerWithin }, to }: { job: Job; to: string }) => (
+  <Stack as="aside" className={styles.live}>
+    <Text tone={2} size="sm">
+      {texts.landing.live.title}
+    </Text>
+    <Text size="lg" weight={550}>
+      <Link to={to} data-covers>
+        {title}
+      </Link>{' '}
+      <Text as="span" tone={2} size="sm">
+        {company.name}
+      </Text>
+    </Text>
+    <Ladder
+      size="lg"
+      steps={[{ key: 'applied', rung: 1, label: labels.applied, at: texts.landing.live.at }]}
+    />
+    <p>
+      <Badge tone="brand">{promiseTexts.within(answerWithin ?? 0)}</Badge>
+    </p>
+  </Stack>
+);
+
+/** How the board has kept its promises, in one number; nothing while it says little. */
+const Kept = ({ inTime = 0, promised = 0 }: { inTime?: number; promised?: number }) =>
+  promised >= MIN_COUNTED_ANSWERS && (
+    <p>
+      <strong className={styles.number}>
+        {texts.landing.kept(formatNumber(inTime), formatNumber(promised))}
+      </strong>
+      {texts.landing.keptText}
+    </p>
+  );
+
+/** The jobs of each type, and those from home. */
+const Doors = ({ types, remote }: JobCounts) => (
+  <Grid as="ul" min="narrow" gap={3} className={styles.doors} aria-label={texts.landing.doors}>
+    {[
+      ...types.map(({ type, jobs }) => ({
+        label: labels.employmentType[type] ?? type,
+        jobs,
+        search: { type },
+      })),
+      { label: texts.landing.remote, jobs: remote, search: { location: 'remote' } },
+    ].map(({ label, jobs, search }) => (
+      <Card as="li" key={label} className={styles.door}>
+        <Text size="xl" weight={550}>
+          {formatNumber(jobs)}
+        </Text>
+        <Link to={`/jobs?${writeSearch(search)}`} data-covers>
+          {label}
+        </Link>
+      </Card>
+    ))}
+  </Grid>
+);

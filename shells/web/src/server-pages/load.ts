@@ -31,7 +31,14 @@ export async function load(request: PageRequest, makeCall: MakeCall): Promise<Pa
 
   switch (request.page) {
     case 'landing':
-      return { replies: await Promise.all([call(JOBS, publicInputs.latestJobs()), call(BOARD)]), seeds };
+      return {
+        replies: await Promise.all([
+          call(JOBS, publicInputs.latestJobs()),
+          call(BOARD),
+          call(COUNTS, publicInputs.counts()),
+        ]),
+        seeds,
+      };
     case 'guestJobs': {
       const [jobs, ...replies] = await Promise.all([
         page(JOBS, publicInputs.jobs()),

@@ -57,7 +57,7 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
         />
         <div className={styles.names}>
           <h3 data-cut id={id} title={name}>
-            <button type="button" className={styles.look} onClick={() => setLooking(true)}>
+            <button type="button" data-covers className={styles.look} onClick={() => setLooking(true)}>
               {name}
             </button>
           </h3>
