@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { SOCKET_OPTIONS } from './chat/socket-options.ts';
-import { texts as shell } from './texts.ts';
+import { texts as landing } from './landing/texts.ts';
 
 /** What the specification fixes and no component test shows: theirs have the other texts. */
 
 test.each([
-  ['A§1', 'Login as Recruiter', shell.landing.recruiter],
-  ['A§1', 'Login as Applicant', shell.landing.applicant],
-  ['A§1', 'Apply Jobs', shell.landing.jobs],
-  ['A§2', 'Profile deleted successfully!', shell.landing.deleted],
+  ['A§1', 'Login as Recruiter', landing.recruiter],
+  ['A§1', 'Login as Applicant', landing.applicant],
+  ['A§1', 'Apply Jobs', landing.jobs],
+  ['A§2', 'Profile deleted successfully!', landing.deleted],
 ])('%s: %s', (_, specified, shown) => {
   expect(shown).toBe(specified);
 });

@@ -1,49 +1,6 @@
 import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
-  landing: {
-    title: 'Jobs and internships for the first step',
-    description:
-      'Jobs and internships for people at the start. Apply in a minute, and see at every step where you stand.',
-    welcome: (product: string) => `Welcome to ${product}`,
-    claim: 'The first rung is the one that counts.',
-    lead: 'Jobs and internships for people at the start. Apply in a minute, and see at every step where you stand.',
-    jobs: 'Apply Jobs',
-    applicant: 'Login as Applicant',
-    recruiter: 'Login as Recruiter',
-    goOn: (name: string) => `Go on as ${name}`,
-    deleted: 'Profile deleted successfully!',
-    erasedOn: (day: string) =>
-      `Nobody sees you any more. Because your address was changed recently, everything is erased on ${day}.`,
-    roles: {
-      applicant: {
-        title: 'You are looking',
-        points: [
-          'Apply with one profile, written once',
-          'Read your status as it changes: applied, under review, decided',
-          'If it is a no, read the reason',
-        ],
-        signup: 'Create a profile',
-      },
-      recruiter: {
-        title: 'You are hiring',
-        points: [
-          'Post a job or save it as a draft, and pause it when you have enough',
-          'See everyone who applied to a job in one place',
-          'Decide, and the applicant knows at once',
-        ],
-        signup: 'Post your first job',
-      },
-    },
-    live: { title: 'If you apply today', at: 'today' },
-    kept: (inTime: string, promised: string) => `${inTime} of ${promised}`,
-    keptText: 'applications answered in time',
-    doors: 'Ways in',
-    remote: 'From home',
-    companies: 'Companies that are hiring',
-    latest: 'Just posted',
-    all: 'All jobs',
-  },
   remote: {
     failed: 'This part of the page did not load',
     rest: 'The rest of the page still works. Try again in a moment.',

@@ -7,7 +7,6 @@ import {
   Container,
   FactList,
   PageHeader,
-  Row,
   Section,
   SkeletonGroup,
   SkeletonText,
@@ -86,7 +85,7 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
     // A receipt is named, and a line of the log is not: its hash says nothing.
     return answers.some(({ job }) => job.title === of) ? `${of}: ${sentence}` : sentence;
   });
-  const months = monthsOf(copy.log?.groups.flatMap(({ lines }) => lines) ?? []);
+  const months = monthsOf(copy.log?.groups.flatMap(({ lines }) => lines) ?? [], record.from);
   return (
     <>
       <Banner tone={problems.length > 0 ? 'danger' : 'ok'}>
@@ -132,20 +131,13 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
       <Section title={copy.log?.company.name ? texts.recordOf(copy.log.company.name) : texts.record}>
         <Stack gap={4}>
           {copy.log && copy.log.groups.length === 0 && <Text>{texts.noLog}</Text>}
-          {months.length > 0 && (
-            <figure className={styles.months}>
-              <Bars label={texts.inTime} bars={months} />
-              <Row as="figcaption" justify="space-between" gap={1}>
-                {months.map(({ key, value, of }) => (
-                  <Text key={key} as="span" tone={2} size="sm">
-                    {texts.counted(value, of)}
-                    <br />
-                    {formatMonths(key, key)}
-                  </Text>
-                ))}
-              </Row>
-            </figure>
-          )}
+          {record.promised > 0 && <Bars label={texts.inTime} bars={months} />}
+          <FactList
+            facts={months.map(({ key, value, of }) => ({
+              label: formatMonths(key, key),
+              value: of > 0 && texts.counted(value, of),
+            }))}
+          />
           <FactList
             facts={[
               ...(record.promised > 0
@@ -175,17 +167,18 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
   );
 }
 
-/** How the promises of each of the last twelve months were kept, from the lines of a log: hash, month, outcome. */
-function monthsOf(lines: readonly string[]) {
-  const months = new Map<string, { key: string; value: number; of: number }>();
-  for (const [, key = '', outcome] of lines.map((line) => line.match(/^\S+ (\S+) (.+)$/) ?? [])) {
-    const month = months.get(key) ?? { key, value: 0, of: 0 };
-    months.set(key, month);
-    month.of += 1;
-    if (outcome === 'in time') month.value += 1;
-  }
-  return [...months.values()].sort((one, other) => one.key.localeCompare(other.key)).slice(-12);
-}
+/** How the promises of twelve months were kept, from the lines of a log: hash, month, outcome. */
+const monthsOf = (lines: readonly string[], from: string) =>
+  Array.from({ length: 12 }, (_, after) => {
+    const [year = 0, month = 0] = from.split('-').map(Number);
+    const key = new Date(Date.UTC(year, month - 1 + after)).toISOString().slice(0, 7);
+    const ofMonth = lines.filter((line) => line.split(' ')[1] === key);
+    return {
+      key,
+      value: ofMonth.filter((line) => !line.endsWith('not in time')).length,
+      of: ofMonth.length,
+    };
+  });
 
 /** Throws or says `false` of a file that is something else. */
 const isKept = ({ receipt, heads }: Kept) =>

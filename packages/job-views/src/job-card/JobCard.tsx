@@ -1,5 +1,4 @@
 import {
-  Badge,
   Button,
   ButtonLink,
   Check,
@@ -150,7 +149,7 @@ export function JobCard({
             {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
             {date && <time dateTime={date.at}>{date.text}</time>}
           </p>
-          {promise && <Badge tone="brand">{promise}</Badge>}
+          {promise && <span className={styles.promise}>{promise}</span>}
         </Stack>
         <ApplyAction titleId={titleId} {...apply} />
       </Row>

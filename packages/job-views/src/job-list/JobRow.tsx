@@ -1,8 +1,8 @@
 import type { JobCard as Job } from '@firstrung/contracts';
+import { Rows, Text } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { payText } from '../facts/format-facts.ts';
 import { shortLocation } from '../job-card/text.ts';
-import styles from './job-list.module.css';
 
 export interface JobRowProps {
   title: string;
@@ -17,20 +17,18 @@ export interface JobRowProps {
 export function JobRow({ title, jobs, jobPath, ofOne = false }: JobRowProps) {
   if (jobs.length === 0) return null;
   return (
-    <section className={styles.rows} aria-label={title}>
+    <section aria-label={title}>
       <h2>{title}</h2>
-      <ul>
+      <Rows>
         {jobs.map(({ _id, title, company, location, pay }) => (
           <li key={_id}>
-            <Link to={jobPath(_id)} data-covers>
-              {title}
-            </Link>
-            <span>
+            <Link to={jobPath(_id)}>{title}</Link>
+            <Text tone={2} size="sm">
               {[!ofOne && company.name, shortLocation(location), payText(pay)].filter(Boolean).join(' · ')}
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Rows>
     </section>
   );
 }

@@ -1,8 +1,11 @@
 import type { AnswerRecord } from '@firstrung/contracts';
 import { formatMonths } from '@firstrung/i18n';
-import { Text } from '@firstrung/ui-kit';
+import { Badge, Text } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { recordTexts as texts } from './record-texts.ts';
+
+/** From this share of answers in time on, a company has kept its word. */
+const KEPT = 0.9;
 
 interface Props {
   /** Of a record that is public. */
@@ -16,8 +19,12 @@ interface Props {
 export const RecordLine = ({ companyId, of, record }: Props) => (
   <Text tone={2}>
     {of && <>{of}: </>}
-    <strong>{texts.inTime(record)}</strong> ·{' '}
-    {record.medianDays === null ? texts.noMedian : texts.median(record.medianDays)}{' '}
+    {record.inTime >= KEPT * record.promised ? (
+      <Badge tone="brand">{texts.inTime(record)}</Badge>
+    ) : (
+      <strong>{texts.inTime(record)}</strong>
+    )}{' '}
+    · {record.medianDays === null ? texts.noMedian : texts.median(record.medianDays)}{' '}
     <Text as="span" tone={3}>
       ({formatMonths(record.from, record.to)})
     </Text>{' '}

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import { FactList } from '../card/Card.tsx';
+import { FactList } from '../card/Section.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { FormDialog } from '../dialog/FormDialog.tsx';
 import { RadioGroup } from '../field/RadioGroup.tsx';

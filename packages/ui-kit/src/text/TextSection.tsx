@@ -1,4 +1,4 @@
-import { Section } from '../card/Card.tsx';
+import { Section } from '../card/Section.tsx';
 import { labels } from '../labels.ts';
 import { MultilineText } from './MultilineText.tsx';
 import { Text } from './Text.tsx';

@@ -3,8 +3,8 @@ import { Cover } from '@firstrung/job-views';
 import { Grid } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { Link } from 'react-router';
-import { texts } from '../texts.ts';
 import styles from './landing.module.css';
+import { texts } from './texts.ts';
 
 /** As many as fit in a line. */
 const SHOWN = 4;
@@ -13,7 +13,7 @@ const SHOWN = 4;
 export function Companies({ jobs }: { jobs: readonly JobCard[] }) {
   const companies = new Map(jobs.map(({ company }) => [company._id, company]));
   return (
-    <Grid as="ul" gap={4} min="narrow" aria-label={texts.landing.companies}>
+    <Grid as="ul" gap={4} className={styles.companies} aria-label={texts.companies}>
       {[...companies.values()].slice(0, SHOWN).map(({ _id, name, logo, photo, slug }) => (
         <li key={_id} className={styles.company}>
           <Cover company={{ name, logo: imageAddress(logo, '192x200') }} photo={photo} loading="lazy" />

@@ -10,9 +10,9 @@ import { RouteChangeEffects } from '../app/RouteChangeEffects.tsx';
 import { useShell } from '../app/shell.ts';
 import { ThemeSwitch } from '../app/ThemeSwitch.tsx';
 import { navigationOf, toNavItems } from '../remotes/remotes-file.ts';
-import { texts } from '../texts.ts';
 import { LandingView } from './LandingView.tsx';
 import styles from './landing.module.css';
+import { texts } from './texts.ts';
 
 /** The landing page, at `/`. */
 export default function Landing() {
@@ -37,7 +37,7 @@ function GoOn() {
     <>
       {account && (
         <ButtonLink to={registry.link(account.role, 'jobs')} variant="primary" size="sm">
-          {texts.landing.goOn(account.name)}
+          {texts.goOn(account.name)}
         </ButtonLink>
       )}
       <ThemeSwitch />
@@ -56,7 +56,7 @@ function LandingContent() {
   const board = useQuery(callQuery(useApi(), 'GET /api/guest/jobs/board-answers'));
   const counts = useQuery(callQuery(useApi(), 'GET /api/guest/jobs/job-counts', publicInputs.counts()));
   const navigate = useNavigate();
-  useTitle(texts.landing.title);
+  useTitle(texts.title);
 
   const page = account ? 'job' : 'guestJob';
 
@@ -107,8 +107,8 @@ function DeletedBanner() {
   return (
     <Container className={styles.deleted}>
       <Banner tone="ok" onDismiss={() => setOpen(false)}>
-        <p>{texts.landing.deleted}</p>
-        {day && <p>{texts.landing.erasedOn(day)}</p>}
+        <p>{texts.deleted}</p>
+        {day && <p>{texts.erasedOn(day)}</p>}
       </Banner>
     </Container>
   );

@@ -16,23 +16,20 @@ import {
 } from '@firstrung/job-views';
 import {
   ArrowRight,
-  Badge,
   ButtonLink,
   Card,
   Cluster,
   Container,
   Grid,
   Hero,
-  Ladder,
   labels,
   Stack,
-  Text,
 } from '@firstrung/ui-kit';
 import type { FormEventHandler } from 'react';
 import { Link } from 'react-router';
-import { texts } from '../texts.ts';
 import { Companies } from './Companies.tsx';
 import styles from './landing.module.css';
+import { texts } from './texts.ts';
 
 interface Props {
   productName: string;
@@ -60,7 +57,7 @@ export function LandingView({
   now,
   onSearch,
 }: Props) {
-  const { roles } = texts.landing;
+  const { roles } = texts;
   const promising = latestJobs.find(({ answerWithin }) => answerWithin);
   return (
     <>
@@ -68,11 +65,11 @@ export function LandingView({
         <Hero
           title={
             <>
-              <span className={styles.welcome}>{texts.landing.welcome(productName)}</span>
-              {texts.landing.claim}
+              <span className={styles.welcome}>{texts.welcome(productName)}</span>
+              {texts.claim}
             </>
           }
-          lead={texts.landing.lead}
+          lead={texts.lead}
           actions={<BoardPromise board={board} />}
           picture={promising ? <Live job={promising} to={jobLink(promising._id)} /> : { lit: 1, figure: 1 }}
         />
@@ -82,22 +79,22 @@ export function LandingView({
           <SearchBar raised {...(onSearch && { onSubmit: onSearch })} />
           <Cluster gap={2}>
             <ButtonLink to={links.jobs} className={styles.jobs}>
-              {texts.landing.jobs}
+              {texts.jobs}
             </ButtonLink>
             <ButtonLink to={links.login} variant="quiet" size="sm">
-              {texts.landing.applicant}
+              {texts.applicant}
             </ButtonLink>
             <ButtonLink to={links.recruiterLogin} variant="quiet" size="sm">
-              {texts.landing.recruiter}
+              {texts.recruiter}
             </ButtonLink>
           </Cluster>
         </Stack>
         {latestJobs.length > 0 && (
           <Stack as="section" gap={2} aria-labelledby="latest-jobs">
             <Cluster align="baseline" justify="space-between">
-              <h2 id="latest-jobs">{texts.landing.latest}</h2>
+              <h2 id="latest-jobs">{texts.latest}</h2>
               <Link to={links.jobs} className={styles.more}>
-                {texts.landing.all}
+                {texts.all}
                 <ArrowRight size={16} aria-hidden="true" />
               </Link>
             </Cluster>
@@ -141,24 +138,20 @@ export function LandingView({
 /** What somebody who applies to a job sees at once, and by when the answer is promised. */
 const Live = ({ job: { title, company, answerWithin }, to }: { job: Job; to: string }) => (
   <Stack as="aside" className={styles.live}>
-    <Text tone={2} size="sm">
-      {texts.landing.live.title}
-    </Text>
-    <Text size="lg" weight={550}>
+    <p className={styles.quiet}>{texts.live.title}</p>
+    <p className={styles.job}>
       <Link to={to} data-covers>
         {title}
       </Link>{' '}
-      <Text as="span" tone={2} size="sm">
-        {company.name}
-      </Text>
-    </Text>
-    <Ladder
-      size="lg"
-      steps={[{ key: 'applied', rung: 1, label: labels.applied, at: texts.landing.live.at }]}
-    />
-    <p>
-      <Badge tone="brand">{promiseTexts.within(answerWithin ?? 0)}</Badge>
+      <span className={styles.quiet}>{company.name}</span>
     </p>
+    <ol className={styles.rungs} reversed>
+      <li>{promiseTexts.within(answerWithin ?? 0)}</li>
+      <li>{labels.applicationStatus['Under Review']}</li>
+      <li aria-current="step">
+        {labels.applied} {texts.live.at}
+      </li>
+    </ol>
   </Stack>
 );
 
@@ -166,28 +159,24 @@ const Live = ({ job: { title, company, answerWithin }, to }: { job: Job; to: str
 const Kept = ({ inTime = 0, promised = 0 }: { inTime?: number; promised?: number }) =>
   promised >= MIN_COUNTED_ANSWERS && (
     <p>
-      <strong className={styles.number}>
-        {texts.landing.kept(formatNumber(inTime), formatNumber(promised))}
-      </strong>
-      {texts.landing.keptText}
+      <strong className={styles.number}>{texts.kept(formatNumber(inTime), formatNumber(promised))}</strong>
+      {texts.keptText}
     </p>
   );
 
 /** The jobs of each type, and those from home. */
 const Doors = ({ types, remote }: JobCounts) => (
-  <Grid as="ul" min="narrow" gap={3} className={styles.doors} aria-label={texts.landing.doors}>
+  <Grid as="ul" min="narrow" gap={3} className={styles.doors} aria-label={texts.doors}>
     {[
       ...types.map(({ type, jobs }) => ({
         label: labels.employmentType[type] ?? type,
         jobs,
         search: { type },
       })),
-      { label: texts.landing.remote, jobs: remote, search: { location: 'remote' } },
+      { label: texts.remote, jobs: remote, search: { location: 'remote' } },
     ].map(({ label, jobs, search }) => (
       <Card as="li" key={label} className={styles.door}>
-        <Text size="xl" weight={550}>
-          {formatNumber(jobs)}
-        </Text>
+        <strong>{formatNumber(jobs)}</strong>
         <Link to={`/jobs?${writeSearch(search)}`} data-covers>
           {label}
         </Link>

@@ -6,12 +6,12 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { SERVER_PAGE_ID } from '../app/server-page.ts';
-import { texts } from '../texts.ts';
+import { texts as landingTexts } from '../landing/texts.ts';
 import type { LoadedPageName, PageProps, ServerPages } from './contract.ts';
 import { load, queryOf } from './load.ts';
 import { ServerFrame } from './ServerFrame.tsx';
 
-const { title, description } = texts.landing;
+const { title, description } = landingTexts;
 
 export default createPages();
 
