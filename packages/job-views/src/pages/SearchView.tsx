@@ -87,8 +87,16 @@ export const ResultsHead = ({
     <p role="status" className={styles.found}>
       {found}
     </p>
-    {hasMoreWords(signedWordsOf(search.q ?? '')) && <Text tone={2} size="sm">{texts.firstWords}</Text>}
-    {searchOfJobs(search, jobs) !== search && <Text tone={2} size="sm">{texts.noTown}</Text>}
+    {hasMoreWords(signedWordsOf(search.q ?? '')) && (
+      <Text tone={2} size="sm">
+        {texts.firstWords}
+      </Text>
+    )}
+    {searchOfJobs(search, jobs) !== search && (
+      <Text tone={2} size="sm">
+        {texts.noTown}
+      </Text>
+    )}
     <LeftOut search={search} counts={counts} />
   </>
 );
