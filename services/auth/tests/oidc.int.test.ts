@@ -526,7 +526,7 @@ test.each([
 test('a clock that is off is said in the log, once an hour', () => {
   const lines = auth.logged().split('\n');
   const said = lines.filter((line) => line.includes('set both by NTP')).map((line) => JSON.parse(line));
-  expect(said.map(({ aheadSeconds: seconds, code }) => code ?? Math.abs(seconds) >= 60)).toEqual([
+  expect(said.map(({ aheadSeconds: seconds, reason }) => reason ?? Math.abs(seconds) >= 60)).toEqual([
     true,
     'ERR_JWT_EXPIRED',
   ]);

@@ -16,7 +16,7 @@ interface Options {
 /** The check of promised answers, for people who don't trust the board's page. */
 const verifyAnswers = readFileSync(fileURLToPath(import.meta.resolve('@firstrung/contracts/verify-answers')));
 
-/** Serves `/robots.txt`, `/verify-answers.mjs` and well-known addresses, `security.txt` if there is a contact. */
+/** Serves `/robots.txt`, `/verify-answers.mjs` and addresses below `/.well-known/`. */
 export function serveWellKnown(app: FastifyInstance, { securityContact, originOf }: Options): void {
   app.get('/robots.txt', (request, reply) =>
     reply

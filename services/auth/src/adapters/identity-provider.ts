@@ -147,7 +147,7 @@ export function createIdentityProvider(
       } catch (error) {
         if (isOutage(error)) throw providerDown(error);
         const { code } = error as { code?: unknown };
-        if (CLOCK_ERRORS.has(code)) warnOfClocks({ code });
+        if (CLOCK_ERRORS.has(code)) warnOfClocks({ reason: code });
         throw httpError('NotAllowed', 'That login was not completed. Please try again.', { cause: error });
       }
     },
