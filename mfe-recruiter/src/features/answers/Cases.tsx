@@ -1,6 +1,6 @@
 import type { AnswerCase } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Button, Checkbox, type Column, EmptyState, ErrorPanel, Stack, Table } from '@firstrung/ui-kit';
+import { Button, Checkbox, type Column, EmptyState, ErrorPanel, Stack, Table, Text } from '@firstrung/ui-kit';
 import { failureOf, reasonOf, usePagedQuery } from '@firstrung/web-kit';
 import { Link, useSearchParams } from 'react-router';
 import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
@@ -71,7 +71,12 @@ const columns: Column<AnswerCase>[] = [
     width: '15rem',
     cell: ({ by, isNext }) => (
       <>
-        {formatDay(by)} {isNext && <span className={styles.note}>{texts.next}</span>}
+        {formatDay(by)}{' '}
+        {isNext && (
+          <Text as="span" tone={3} size="sm">
+            {texts.next}
+          </Text>
+        )}
       </>
     ),
   },

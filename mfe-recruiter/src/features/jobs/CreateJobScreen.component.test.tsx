@@ -247,7 +247,6 @@ test('the card preview follows the form', async () => {
   expect(card()).toContain('Bergen');
   expect(card()).toContain('Help us measure.');
   expect(card()).toContain('Full-time');
-  // The default is nothing special.
   expect(card()).not.toContain('Answers within');
   await expect.poll(card).toContain('Northlight Energy');
 });

@@ -23,7 +23,7 @@ export function JobRow({ title, jobs, jobPath, ofOne = false }: JobRowProps) {
         {jobs.map(({ _id, title, company, location, pay }) => (
           <li key={_id}>
             <Link to={jobPath(_id)}>{title}</Link>
-            <Text tone={2} size="sm">
+            <Text as="div" tone={2} size="sm">
               {[!ofOne && company.name, shortLocation(location), payText(pay)].filter(Boolean).join(' · ')}
             </Text>
           </li>

@@ -1,4 +1,8 @@
-import styles from './print-note.module.css';
+import { Text } from '../text/Text.tsx';
 
 /** A line that is only on paper, e.g. the address of the page and the day. */
-export const PrintNote = ({ children }: { children: string }) => <p className={styles.note}>{children}</p>;
+export const PrintNote = ({ children }: { children: string }) => (
+  <Text tone={3} size="sm" data-print-only>
+    {children}
+  </Text>
+);

@@ -27,7 +27,6 @@ import {
 } from '@firstrung/ui-kit';
 import type { FormEventHandler } from 'react';
 import { Link } from 'react-router';
-import { Companies } from './Companies.tsx';
 import styles from './landing.module.css';
 import { texts } from './texts.ts';
 
@@ -99,9 +98,9 @@ export function LandingView({
               </Link>
             </Cluster>
             <JobList>
-              {latestJobs.map((job) => (
+              {latestJobs.map((job, place) => (
                 <li key={job._id}>
-                  <JobCard {...jobCardProps(job, now)} to={jobLink(job._id)} />
+                  <JobCard {...jobCardProps(job, now, place)} to={jobLink(job._id)} />
                 </li>
               ))}
             </JobList>
@@ -111,7 +110,6 @@ export function LandingView({
           <Kept {...board?.answers} />
           {counts && <Doors {...counts} />}
         </Cluster>
-        <Companies jobs={latestJobs} />
         <Grid className={styles.roles}>
           {[
             { ...roles.applicant, to: links.signup },

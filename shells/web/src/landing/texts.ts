@@ -39,7 +39,6 @@ const en = {
   keptText: 'applications answered in time',
   doors: 'Ways in',
   remote: 'From home',
-  companies: 'Companies that are hiring',
   latest: 'Just posted',
   all: 'All jobs',
 };
