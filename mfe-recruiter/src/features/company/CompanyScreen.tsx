@@ -19,7 +19,6 @@ import { HiddenBanner } from '../jobs/components/Restriction.tsx';
 import { ReviewBanner } from '../jobs/components/Review.tsx';
 import { SECTIONS } from './company-form.ts';
 import { EditableSection } from './components/CompanySections.tsx';
-import styles from './components/company.module.css';
 import { texts } from './texts.ts';
 
 /** /recruiter/company-profile */
@@ -37,11 +36,7 @@ export default function CompanyScreen() {
 function WhoEdits() {
   const owners = useMembers().data?.members.filter(({ role }) => role === 'owner');
   if (!owners) return null;
-  return (
-    <p className={styles.whoEdits}>
-      {texts.ownersEdit(formatList(owners.map(({ name }) => isolated(name))))}
-    </p>
-  );
+  return <Text tone={2}>{texts.ownersEdit(formatList(owners.map(({ name }) => isolated(name))))}</Text>;
 }
 
 /** The profile by its sections. A company without a name has only the one to begin with. */

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const NEAR = 7 * DAY;
 /** Of a list of cards at most. */
 const COLUMNS = 3;
-/** Every so many cards one is wide, with the photo beside its text. The first of them begins the third row. */
+/** Every so many cards one is wide, with the photo beside its text. The first begins the third row. */
 const WIDE = { every: 9, first: 6 };
 
 /**

@@ -56,7 +56,7 @@ export function Grid({ as: Tag = 'div', gap, min = 'wide', className, ...rest }:
 }
 
 export interface ContainerProps extends Omit<BoxProps, 'gap'> {
-  /** narrow: one field; text: a form, the titles of its sections beside the fields; wide: the page (default). */
+  /** narrow: one field; text: a form with the titles of its sections beside it; wide: the page (default). */
   width?: 'narrow' | 'text' | 'wide';
 }
 

@@ -14,17 +14,7 @@ import {
   SearchBar,
   writeSearch,
 } from '@firstrung/job-views';
-import {
-  ArrowRight,
-  ButtonLink,
-  Card,
-  Cluster,
-  Container,
-  Grid,
-  Hero,
-  labels,
-  Stack,
-} from '@firstrung/ui-kit';
+import { ArrowRight, ButtonLink, Cluster, Container, Grid, Hero, labels, Stack } from '@firstrung/ui-kit';
 import type { FormEventHandler } from 'react';
 import { Link } from 'react-router';
 import styles from './landing.module.css';
@@ -115,7 +105,7 @@ export function LandingView({
             { ...roles.applicant, to: links.signup },
             { ...roles.recruiter, to: links.recruiterSignup },
           ].map(({ title, points, signup, to }) => (
-            <Card key={title} as="section" className={styles.role}>
+            <section key={title} className={styles.role}>
               <h2>{title}</h2>
               <Stack as="ul" gap={2} className={styles.points}>
                 {points.map((point) => (
@@ -125,7 +115,7 @@ export function LandingView({
               <ButtonLink to={to} size="lg">
                 {signup}
               </ButtonLink>
-            </Card>
+            </section>
           ))}
         </Grid>
       </Container>
@@ -173,12 +163,12 @@ const Doors = ({ types, remote }: JobCounts) => (
       })),
       { label: texts.remote, jobs: remote, search: { location: 'remote' } },
     ].map(({ label, jobs, search }) => (
-      <Card as="li" key={label} className={styles.door}>
+      <li key={label} className={styles.door}>
         <strong>{formatNumber(jobs)}</strong>
         <Link to={`/jobs?${writeSearch(search)}`} data-covers>
           {label}
         </Link>
-      </Card>
+      </li>
     ))}
   </Grid>
 );
