@@ -164,13 +164,14 @@ describe('the job search', () => {
       await sql`delete from search_prefix`.execute(tx);
       await sql`delete from search_term`.execute(tx);
       await sql`delete from job_facet`.execute(tx);
-      await sql`update job_search set words = '', facets = '{}', version = default`.execute(tx);
+      await sql`update job_search set words = '', facets = '{}'`.execute(tx);
+      await sql`insert into company_to_index (company_id) select id from company`.execute(tx);
     });
     expect(await find({ location: 'munchen', ...company })).toEqual([]);
     await jobs.server.processAll();
     jobs.server.clock.advance(60_000);
     for (const [query, titles] of SEARCHES) expect([query, await find(query)]).toEqual([query, titles]);
-    const { rows: left } = await sql`select from job_search where version = 1`.execute(kysely);
+    const { rows: left } = await sql`select from company_to_index`.execute(kysely);
     expect(left).toEqual([]);
   });
 });
