@@ -23,7 +23,7 @@ interface AnySchema extends TSchema {
   properties?: Record<string, AnySchema>;
 }
 
-/** What a schema of the contracts allows with nothing in it: null, nothing optional, empty texts and lists. */
+/** The emptiest value that a schema allows: null, empty texts and lists, nothing optional. */
 export const blank = <S extends TSchema>(schema: S): Static<S> => blankOf(schema) as Static<S>;
 
 function blankOf(schema: AnySchema): unknown {

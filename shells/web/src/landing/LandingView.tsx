@@ -14,7 +14,7 @@ import {
   SearchBar,
   writeSearch,
 } from '@firstrung/job-views';
-import { ArrowRight, ButtonLink, Cluster, Container, Grid, Hero, labels, Stack } from '@firstrung/ui-kit';
+import { ButtonLink, Cluster, Container, Grid, Hero, labels, Stack } from '@firstrung/ui-kit';
 import type { FormEventHandler } from 'react';
 import { Link } from 'react-router';
 import styles from './landing.module.css';
@@ -82,10 +82,9 @@ export function LandingView({
           <Stack as="section" gap={2} aria-labelledby="latest-jobs">
             <Cluster align="baseline" justify="space-between">
               <h2 id="latest-jobs">{texts.latest}</h2>
-              <Link to={links.jobs} className={styles.more}>
+              <ButtonLink to={links.jobs} variant="quiet" size="sm">
                 {texts.all}
-                <ArrowRight size={16} aria-hidden="true" />
-              </Link>
+              </ButtonLink>
             </Cluster>
             <JobList>
               {latestJobs.map((job, place) => (
@@ -104,17 +103,11 @@ export function LandingView({
           {[
             { ...roles.applicant, to: links.signup },
             { ...roles.recruiter, to: links.recruiterSignup },
-          ].map(({ title, points, signup, to }) => (
+          ].map(({ title, line, signup, to }) => (
             <section key={title} className={styles.role}>
               <h2>{title}</h2>
-              <Stack as="ul" gap={2} className={styles.points}>
-                {points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </Stack>
-              <ButtonLink to={to} size="lg">
-                {signup}
-              </ButtonLink>
+              <p className={styles.line}>{line}</p>
+              <ButtonLink to={to}>{signup}</ButtonLink>
             </section>
           ))}
         </Grid>
@@ -154,7 +147,7 @@ const Kept = ({ inTime = 0, promised = 0 }: { inTime?: number; promised?: number
 
 /** The jobs of each type, and those from home. */
 const Doors = ({ types, remote }: JobCounts) => (
-  <Grid as="ul" min="narrow" gap={3} className={styles.doors} aria-label={texts.doors}>
+  <Grid as="ul" min="narrow" gap={3} className={styles.doors}>
     {[
       ...types.map(({ type, jobs }) => ({
         label: labels.employmentType[type] ?? type,

@@ -17,27 +17,18 @@ const en = {
   roles: {
     applicant: {
       title: 'You are looking',
-      points: [
-        'Apply with one profile, written once',
-        'Read your status as it changes: applied, under review, decided',
-        'If it is a no, read the reason',
-      ],
+      line: 'Apply with one profile, read your status as it changes, and the reason if it is a no.',
       signup: 'Create a profile',
     },
     recruiter: {
       title: 'You are hiring',
-      points: [
-        'Post a job or save it as a draft, and pause it when you have enough',
-        'See everyone who applied to a job in one place',
-        'Decide, and the applicant knows at once',
-      ],
+      line: 'See everyone who applied in one place. Decide, and the applicant knows at once.',
       signup: 'Post your first job',
     },
   },
   live: { title: 'If you apply today', at: 'today' },
   kept: (inTime: string, promised: string) => `${inTime} of ${promised}`,
   keptText: 'applications answered in time',
-  doors: 'Ways in',
   remote: 'From home',
   latest: 'Just posted',
   all: 'All jobs',
