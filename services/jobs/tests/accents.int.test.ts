@@ -165,7 +165,8 @@ describe('the job search', () => {
       await sql`delete from search_term`.execute(tx);
       await sql`delete from job_facet`.execute(tx);
       await sql`update job_search set words = '', facets = '{}'`.execute(tx);
-      await sql`insert into company_to_index (company_id) select id from company`.execute(tx);
+      await sql`insert into company_to_index (company_id) select id from company
+        on conflict (company_id) do update set last_job = null`.execute(tx);
     });
     expect(await find({ location: 'munchen', ...company })).toEqual([]);
     await jobs.server.processAll();
