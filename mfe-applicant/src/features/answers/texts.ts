@@ -61,9 +61,9 @@ const en = {
   unreadable: 'This file is no receipt and no copy of a log.',
   copy: 'Save a copy',
   copyHelp: 'Compare it next month: lines must not change or disappear.',
-  script: 'The same check as a program for Node.js 24',
+  script: 'The same check as a program for Node.js',
   run: ', which needs no network:',
-  command: 'node verify-answers.mjs <a copy> <older copies and receipts>',
+  command: 'node verify-answers.mjs "<a copy>" "<older copies and receipts>"',
   limits:
     'It cannot tell whether an answer was worth anything, or whether applicants were made up. The median of days is the word of the board alone.',
   problems,
