@@ -16,7 +16,7 @@ export function useScrollToHash(isLoaded: boolean) {
     done.current = key;
     // Back and forward restore the former scroll position instead.
     if (hash === '' || (navigation === 'POP' && window.scrollY > 0)) return;
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = document.getElementById(hash.slice(1));
     const fold = target?.closest('details');
     if (fold) fold.open = true;
     scrollTo(target);
