@@ -90,7 +90,7 @@ export async function ensureDemo(o: DemoOptions): Promise<DemoLogins | undefined
 }
 
 async function makeDemo(o: DemoOptions, file: string): Promise<DemoLogins> {
-  const password = randomBytes(6).toString('base64url');
+  const password = randomBytes(9).toString('base64url');
   const data = readDemoData();
   const staff = await seedDemo({ ...o, data, password });
   const logins: DemoLogins = {
