@@ -37,7 +37,7 @@ export const staffRows: Record<StaffKey, Row> = {
   'POST /api/staff/confirm-factor': { valid: () => ({ body: { secondFactorCode: '000000' } }), status: 400 },
   'POST /api/staff/logout': { ...done(), as: (w) => w.leavingStaff() },
   'POST /api/staff/change-password': {
-    valid: () => ({ body: { currentPassword: 'wrong one', newPassword: 'long enough' } }),
+    valid: () => ({ body: { currentPassword: 'wrong one', newPassword: 'long enough, too' } }),
     status: 403,
   },
   'POST /api/staff/confirm-password': {
