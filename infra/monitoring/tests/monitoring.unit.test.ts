@@ -171,7 +171,8 @@ const promtool = (...args: string[]) => {
 };
 
 test.skipIf(!hasPromtool)('Prometheus loads its configuration and the alerts', () => {
-  expect(promtool('check', 'config', 'prometheus.yml')).toContain(`${rules.length} rules found`);
+  const found = promtool('check', 'config', 'prometheus.yml').matchAll(/(\d+) rules found/g);
+  expect([...found].reduce((sum, [, count]) => sum + Number(count), 0)).toBe(rules.length);
 });
 
 test.skipIf(!hasPromtool)('Prometheus understands the dashboards', () => {

@@ -46,7 +46,7 @@ describe('an invitation', () => {
       await jobs.post(INVITATIONS, body, owner),
       await jobs.post(INVITATIONS, body, owner),
     ];
-    expect(again).toEqual(first);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
     expect(await jobs.published('jobs.invitation.issued.v1', first.body.invitation._id)).toHaveLength(1);
     const next = await jobs.post(INVITATIONS, { ...body, clientId: randomUUID() }, owner);
     expect(next.body.invitation._id).not.toBe(first.body.invitation._id);
