@@ -87,6 +87,8 @@ it('a decision that is changed counts by its own moment', async () => {
 
 it('a board that did not run tells what was due before it closes a day', async () => {
   at('22:59:30');
+  // Closes the days before.
+  await processAll();
   await decide(ids[0]!);
   at('23:59:00');
   await jobs.withInstances(1, async ([instance]) => {
