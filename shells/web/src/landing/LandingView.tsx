@@ -147,7 +147,7 @@ const Kept = ({ inTime = 0, promised = 0 }: { inTime?: number; promised?: number
 
 /** The jobs of each type, and those from home. */
 const Doors = ({ types, remote }: JobCounts) => (
-  <Grid as="ul" min="narrow" gap={3} className={styles.doors}>
+  <Grid min="narrow" gap={3} className={styles.doors}>
     {[
       ...types.map(({ type, jobs }) => ({
         label: labels.employmentType[type] ?? type,
@@ -156,12 +156,12 @@ const Doors = ({ types, remote }: JobCounts) => (
       })),
       { label: texts.remote, jobs: remote, search: { location: 'remote' } },
     ].map(({ label, jobs, search }) => (
-      <li key={label} className={styles.door}>
+      <div key={label} className={styles.door}>
         <strong>{formatNumber(jobs)}</strong>
         <Link to={`/jobs?${writeSearch(search)}`} data-covers>
           {label}
         </Link>
-      </li>
+      </div>
     ))}
   </Grid>
 );

@@ -17,7 +17,7 @@ const en = {
   roles: {
     applicant: {
       title: 'You are looking',
-      line: 'Apply with one profile, read your status as it changes, and the reason if it is a no.',
+      line: 'Apply with one profile. Read each step, and the reason if it is a no.',
       signup: 'Create a profile',
     },
     recruiter: {
