@@ -108,7 +108,7 @@ async function logInAsStaff({ call }: Client, { password, staff }: DemoLogins, o
 /** Opens what has waited longest, with what was written. */
 async function openFirst(page: Page): Promise<void> {
   await page.locator('tbody a').first().click();
-  await page.getByText('Job Title', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Approve' }).first().waitFor();
 }
 
 /** Opens the first conversation. */
