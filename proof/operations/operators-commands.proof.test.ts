@@ -129,8 +129,10 @@ test("the operators' commands of the page work beside a running board", async ()
   expect(await admin(documentedLines('With Compose', 'npm'))).toContain('jobs: nothing to do');
   expect(await admin(documentedCommand('npm run admin -- migrate'))).toContain('media: nothing to do');
 
-  const members = await admin(documentedLines('Members', 'npm').replaceAll('<account id>', EXAMPLE_ID));
-  for (const text of ['0 members', 'is not a member', 'the membership of']) expect(members).toContain(text);
+  const [members, rule] = documentedCommands('Members');
+  const ended = await admin(members!.replaceAll('<account id>', EXAMPLE_ID));
+  for (const text of ['0 members', 'is not a member', 'the membership of']) expect(ended).toContain(text);
+  expect(await run(rule!, { CLAIMS: join(ROOT, 'package.json') })).toContain('OIDC');
 
   expect(await admin(documentedCommand('npm run admin -- nats-conf'))).toContain('jetstream');
 
