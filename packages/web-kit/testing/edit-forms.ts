@@ -104,6 +104,16 @@ const conflict = (form: EditFormCase) =>
   );
 const choose = (choice: string) => page.getByRole('button', { name: choice }).click();
 
+/** Saves what was typed after somebody else has saved. */
+async function meetConflict(form: EditFormCase) {
+  const tab = createTab(form);
+  await tab.type();
+  tab.changeElsewhere();
+  await save(form).click();
+  await expect.element(conflict(form)).toBeVisible();
+  return tab;
+}
+
 /** What happens to people while they edit, and what every form does then. */
 export const editFormSituations: readonly (readonly [
   name: string,
@@ -125,11 +135,7 @@ export const editFormSituations: readonly (readonly [
     'two people edit: who saves last may take what the other has saved',
     ({ lock }) => lock !== undefined,
     async (form) => {
-      const tab = createTab(form);
-      await tab.type();
-      tab.changeElsewhere();
-      await save(form).click();
-      await expect.element(conflict(form)).toBeVisible();
+      const tab = await meetConflict(form);
       await choose('Take theirs: what I typed is gone');
       await expect.element(conflict(form)).not.toBeInTheDocument();
       await expect.poll(() => document.activeElement?.matches('input, textarea')).toBe(true);
@@ -144,11 +150,7 @@ export const editFormSituations: readonly (readonly [
     'two people edit: who saves last may keep what is on the screen',
     ({ lock }) => lock !== undefined,
     async (form) => {
-      const tab = createTab(form);
-      await tab.type();
-      tab.changeElsewhere();
-      await save(form).click();
-      await expect.element(conflict(form)).toBeVisible();
+      const tab = await meetConflict(form);
       // Saving again is no answer to the question.
       await save(form).click();
       await expect.element(conflict(form)).toBeVisible();
