@@ -29,7 +29,7 @@ export { TextArea } from './field/TextArea.tsx';
 export { TextField, type TextFieldProps } from './field/TextField.tsx';
 export { useTextLimit } from './field/useTextLimit.tsx';
 export { isComposing } from './focus/is-composing.ts';
-export { scrollTo } from './focus/scroll-to.ts';
+export { hashTarget, scrollTo } from './focus/scroll-to.ts';
 export { useOneTabStop } from './focus/useOneTabStop.ts';
 export { useRestoreFocus } from './focus/useRestoreFocus.ts';
 export { useScrollToHash } from './focus/useScrollToHash.ts';

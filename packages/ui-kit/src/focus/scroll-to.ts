@@ -6,3 +6,12 @@ export function scrollTo(element: HTMLElement | null) {
   element?.scrollIntoView();
   element?.focus({ preventScroll: true });
 }
+
+/** The element that an address's hash names; `null` if there is none, or if the hash is no text. */
+export function hashTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}

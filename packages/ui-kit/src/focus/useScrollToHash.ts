@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { scrollTo } from './scroll-to.ts';
+import { hashTarget, scrollTo } from './scroll-to.ts';
 
 /**
  * Scrolls to the section in the address's hash. The browser can't: the section is loaded later than the page.
@@ -16,7 +16,7 @@ export function useScrollToHash(isLoaded: boolean) {
     done.current = key;
     // Back and forward restore the former scroll position instead.
     if (hash === '' || (navigation === 'POP' && window.scrollY > 0)) return;
-    const target = document.getElementById(hash.slice(1));
+    const target = hashTarget(hash);
     const fold = target?.closest('details');
     if (fold) fold.open = true;
     scrollTo(target);

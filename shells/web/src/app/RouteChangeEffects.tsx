@@ -1,8 +1,8 @@
+import { hashTarget } from '@firstrung/ui-kit';
 import { useHost, useSession } from '@firstrung/web-kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { FOCUS_SEARCH } from '../nav-bar/NavBar.tsx';
-import { decode } from '../remotes/match-pattern.ts';
 import { CONTENT_ID } from './Frame.tsx';
 import { entryOf } from './scroll.ts';
 import { useShell } from './shell.ts';
@@ -45,7 +45,7 @@ function useScrollPosition() {
     const samePath = shown.current === pathname;
     shown.current = pathname;
     if (kind === 'POP' && scroll.restore(entry)) return;
-    const target = hash ? document.getElementById(decode(hash.slice(1))) : null;
+    const target = hashTarget(hash);
     if (target) target.scrollIntoView();
     // The first screen may replace a page from the server that was scrolled already.
     else if (!samePath && navigations.count > 0) window.scrollTo({ top: 0, behavior: 'instant' });

@@ -30,8 +30,7 @@ export function canonicalPath(pattern: string, path: string): string {
 
 const segments = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** As it is where it is no text. */
-export const decode = (segment: string) => {
+const decode = (segment: string) => {
   try {
     return decodeURIComponent(segment);
   } catch {
