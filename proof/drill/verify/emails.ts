@@ -22,9 +22,10 @@ export async function readDecisions(db: Client): Promise<ReadonlyMap<string, App
 }
 
 /**
- * Each application that was accepted, however often, has one email about that, each rejection and invitation
- * one unless something was decided since, and what has not taken effect none. A sender that is killed may
- * send an email twice under the same Message-ID (RFC 5322 §3.6.4), which mail programs show once.
+ * Each decision that the applicant still reads has one email, an acceptance one however often it was made.
+ * What was decided otherwise before its email could be sent need not have one, and what has not taken effect
+ * has none. A sender that is killed may send an email twice under the same Message-ID (RFC 5322 §3.6.4), which
+ * mail programs show once.
  */
 export function verifyEmails(
   emails: readonly ReceivedEmail[],
@@ -59,9 +60,7 @@ function expected(
   const made = effective.filter((one) => one === status).length;
   const most = status === 'accepted' ? Math.min(made, 1) : made;
   // A deleted applicant may have been deleted before the email was sent.
-  if (applicant.deleted) return { least: 0, most };
-  if (status === 'accepted') return { least: most, most };
-  const isTold = statusOf({ effective }) === status && !withdrawn;
+  const isTold = statusOf({ effective }) === status && !withdrawn && !applicant.deleted;
   return { least: isTold ? 1 : 0, most };
 }
 

@@ -8,8 +8,8 @@ import { queueEmail } from '../../use-cases/queue-email.ts';
 
 /**
  * One email for each decision that has taken effect. What was decided before and is not sent yet is not told
- * any more. The acceptance has an email of its own, which no setting stops (B§4): one for each application,
- * ever, by its unique key.
+ * any more. The acceptance has an email of its own, which no setting stops (B§4): at most one for each
+ * application, ever, by its unique key, which a cancelled one gives back.
  */
 export const decisionEmails = (context: MailContext) =>
   subscription({
