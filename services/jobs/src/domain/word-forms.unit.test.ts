@@ -90,5 +90,6 @@ it('takes time in proportion to the length of a text', () => {
     const { user } = process.cpuUsage(before);
     return user;
   });
-  expect(times[1]! / times[0]!).toBeLessThan(50);
+  // Some systems count the processor time in ticks of 10 ms.
+  expect(times[1]).toBeLessThan(50 * Math.max(times[0]!, 10_000));
 });
