@@ -37,21 +37,16 @@ const STARTED: Record<string, [file: string, program: string]> = {
   'npm run update': ['proof/operations/update.proof.test.ts', "'update'"],
   'npm run update -- <commit>': ['proof/operations/update.proof.test.ts', 'site.update(second'],
   'npm run reset': ['proof/front-end-teams/development.proof.test.ts', "'reset'"],
-  'node services/<name>/src/main.ts': ['proof/instances/mains.proof.test.ts', "'main.ts'"],
   'node services/jobs/src/main.ts': ['proof/instances/mains.proof.test.ts', "'main.ts'"],
 };
 
 /** Commands that no test runs, with the reason. */
 const LEFT_OUT: Record<string, string> = {
-  'node shells/web/server/main.ts': 'the image runs it whenever compose starts',
   'npm run --silent admin -- nats-conf': "the same without npm's own lines",
-  'npm run build': 'every run of tests begins with it',
-  'npm run proof -- clusters': 'it is a suite beside this one',
   'npm run admin -- dead-letters retry': 'in a block, too, and run there',
   'docker compose up': 'the same as with --wait, but it does not end',
   'docker compose up --build --wait': 'in a block, too, and run there',
   'sh infra/docker/rollout.sh --build': 'in a block, too, and run there',
-  'docker compose pull': 'needs a registry',
   'docker compose down': 'in a block, too, and run there',
   'kubectl label namespace haproxy firstrung/role=ingress': 'needs a cluster',
   'kubectl label namespace monitoring firstrung/role=monitoring': 'needs a cluster',
