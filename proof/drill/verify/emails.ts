@@ -23,9 +23,9 @@ export async function readDecisions(db: Client): Promise<ReadonlyMap<string, App
 
 /**
  * Each decision that the applicant still reads has one email, an acceptance one however often it was made.
- * What was decided otherwise before its email could be sent need not have one, and what has not taken effect
- * has none. A sender that is killed may send an email twice under the same Message-ID (RFC 5322 §3.6.4), which
- * mail programs show once.
+ * What was decided otherwise before its email could be sent need not have one, and what has not taken
+ * effect has none. A sender that is killed may send an email twice under the same Message-ID (RFC 5322
+ * §3.6.4), which mail programs show once.
  */
 export function verifyEmails(
   emails: readonly ReceivedEmail[],
