@@ -1,4 +1,4 @@
-import { OWN_PAGE } from '@firstrung/contracts';
+import { isOwnPage } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { routes as applicantRoutes } from '../mfe-applicant/src/routes.ts';
 import { routes as recruiterRoutes } from '../mfe-recruiter/src/routes.ts';
@@ -33,12 +33,12 @@ test('the e-mails have links', () => {
 });
 
 test.each([...links])('%s arrives', (link) => {
-  const { pathname, hash } = new URL(link, PUBLIC_URL);
+  const { pathname, search } = new URL(link, PUBLIC_URL);
   if (WITHOUT_SESSION.test(pathname)) return;
   const screen = routes.find(({ pattern }) => pattern.test(pathname));
   expect(screen, 'a screen').toBeDefined();
   const asksForLogin = screen?.loginNotice !== undefined || GUARDED_BY_SCREEN.test(pathname);
-  expect(asksForLogin || hash === OWN_PAGE, 'a visitor is sent to the login').toBe(true);
+  expect(asksForLogin || isOwnPage(search), 'a visitor is sent to the login').toBe(true);
   const role = ROLES.find((one) => pathname.split('/')[1] === one) ?? 'applicant';
   expect(isPathOf(role, link), 'the login leads back').toBe(true);
 });

@@ -20,7 +20,7 @@ test('who is invited sets an authenticator app up and closes a report, in pages 
     reason: '',
     by: 'operator',
   });
-  const [, ticket] = /#ticket=(\S+)/.exec(invited!)!;
+  const [, ticket] = /\?token=(\S+)/.exec(invited!)!;
 
   const { page, consoleErrors } = await openPage(browser);
   const remotes = new Set<string>();
@@ -28,7 +28,7 @@ test('who is invited sets an authenticator app up and closes a report, in pages 
     const [, remote] = /\/mfe\/(\w+)\//.exec(request.url()) ?? [];
     if (remote) remotes.add(remote);
   });
-  await page.goto(`${network.url}/staff/accept#ticket=${ticket}`);
+  await page.goto(`${network.url}/staff/accept?token=${ticket}`);
   await page.getByLabel('Your name').fill('Dora Desk');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Join' }).click();

@@ -59,7 +59,7 @@ test('who has no second factor yet is led to adding one', async () => {
 });
 
 test('an invitation is accepted with the ticket of its link', async () => {
-  const opened = await open(`/staff/accept#ticket=${testId(20)}`, {
+  const opened = await open(`/staff/accept?token=${testId(20)}`, {
     'POST /api/staff/accept': { message: 'Welcome, Ida.' },
     'POST /api/staff/me': { ...me, hasSecondFactor: false },
   });

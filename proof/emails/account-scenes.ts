@@ -33,7 +33,9 @@ export async function playAccountScenes(journal: Journal): Promise<void> {
     person.token = (await does(person, 'moves to it', `POST /api/auth${role}/verify`, { body })).token;
     return async () => {
       const notices = await journal.mailbox(before);
-      const ticket = notices.map(({ text }) => /#ticket=([\w-]+)/.exec(text)?.[1]).find(Boolean)!;
+      const ticket = notices
+        .map(({ text }) => /undo-address-change\?token=([\w-]+)/.exec(text)?.[1])
+        .find(Boolean)!;
       await act(`${person.name} undoes that`, () =>
         api(`POST /api/auth${role}/undo-address-change`, { body: { ticket } }),
       );
@@ -133,7 +135,7 @@ export async function playAccountScenes(journal: Journal): Promise<void> {
     await decide(Rita, applications, 'not up to snuff');
     await wait();
     const [decision] = await journal.mailbox(Ann.emailOrPhone);
-    const token = /unsubscribe#token=([\w.-]+)/.exec(decision!.text)![1]!;
+    const token = /unsubscribe\?token=([\w.-]+)/.exec(decision!.text)![1]!;
     await act('Ann follows the link of the email', () =>
       api('POST /api/mail/unsubscribe', { query: { token } }),
     );

@@ -229,9 +229,9 @@ const LINKS: Record<NotificationKind, RegExp | null> = {
   answerMissed: /^\/job-details\//,
   jobCloses: /^\/recruiter\/job-details\//,
   stillOpen: /^\/recruiter\/job-details\//,
-  savedJob: /^\/saved-jobs#mine$/,
+  savedJob: /^\/saved-jobs\?mine$/,
   jobsFound: null,
-  jobsDigest: /^\/(saved-jobs#mine$|job-details\/)/,
+  jobsDigest: /^\/(saved-jobs\?mine$|job-details\/)/,
   memberChanged: /^\/recruiter\/company\/members$/,
   jobHandedOver: /^\/recruiter\/job-details\//,
   companyMessage: /^\/recruiter-messages\?with=/,
@@ -242,11 +242,11 @@ const LINKS: Record<NotificationKind, RegExp | null> = {
 const OTHERS = [
   /^\/login$/,
   /^\/forgot-password$/,
-  /^\/forgot-password#emailOrPhone=.+&code=/,
-  /^\/applicant\/undo-address-change#ticket=/,
+  /^\/forgot-password\?token=.+\..+/,
+  /^\/applicant\/undo-address-change\?token=/,
   /^\/recruiter\/invitations\//,
-  /^\/unsubscribe#token=/,
-  /^\/recruiter\/unsubscribe#token=/,
+  /^\/unsubscribe\?token=/,
+  /^\/recruiter\/unsubscribe\?token=/,
   /^\/settings$/,
 ];
 

@@ -81,10 +81,10 @@ async function email(to: string, subject: RegExp): Promise<string> {
 }
 
 const codeIn = (text: string) => /^\S+/.exec(text)![0];
-/** The path of the link in an email, with its fragment. */
+/** The path of the link in an email, with its query. */
 const linkIn = (text: string) => {
-  const { pathname, hash } = new URL(/https?:\S+#\S+/.exec(text)![0]);
-  return pathname + hash;
+  const { pathname, search } = new URL(/https?:\S+\?\S+/.exec(text)![0]);
+  return pathname + search;
 };
 const isRefused = (token: string | null, role: RoleName) =>
   network.api(`GET /api/auth${role}/get-name-email`, { token: token! }).then(
@@ -157,7 +157,7 @@ describe.each(roles)('%s', (role) => {
     expect(await isRefused(token, role)).toBe(false);
 
     const link = linkIn(await email(ada.emailOrPhone, /was changed/));
-    expect(link).toMatch(`${paths.undo}#ticket=`);
+    expect(link).toMatch(`${paths.undo}?token=`);
     const owner = await open(link);
     await owner.getByRole('heading', { name: 'Undo the change of address' }).waitFor();
     await owner.waitForURL(network.url + paths.undo);
@@ -187,7 +187,7 @@ describe.each(roles)('%s', (role) => {
     await again.goto(network.url + linkIn(text));
     const code = again.getByLabel('Verification code', { exact: true });
     await expect.poll(() => code.inputValue()).toBe(codeIn(text));
-    expect(new URL(again.url()).hash).toBe('');
+    expect(new URL(again.url()).search).toBe('');
     expect(await isRefused(renewed, role)).toBe(false);
     await code.fill(codeIn(text).toLowerCase().replace('-', ' '));
     await typeInto(again, 'New password', THIRD_PASSWORD);

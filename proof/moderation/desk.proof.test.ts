@@ -42,10 +42,10 @@ async function seed(network: TestNetwork) {
 async function logIn(network: TestNetwork, page: Page) {
   const auth = network.product.services.find(({ name }) => name === 'auth')!;
   const by = { reason: '', by: 'operator' };
-  const [, ticket] = /#ticket=(\S+)/.exec(
+  const [, ticket] = /\?token=(\S+)/.exec(
     (await auth.operations['staff invite']!('d@example.org manager', by))!,
   )!;
-  await page.goto(`${network.url}/staff/accept#ticket=${ticket}`);
+  await page.goto(`${network.url}/staff/accept?token=${ticket}`);
   await page.getByLabel('Your name').fill('Dora Desk');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Join' }).click();

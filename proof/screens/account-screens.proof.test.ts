@@ -57,7 +57,7 @@ const askForCode = async (page: Page) => {
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
 };
 
-const UNDO_LINK = '/applicant/undo-address-change#ticket=0198c7a2-0000-4000-8000-000000000002';
+const UNDO_LINK = '/applicant/undo-address-change?token=0198c7a2-0000-4000-8000-000000000002';
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const unfold = (name: string) => (page: Page) => page.getByText(name, { exact: true }).click();
 /** Unfolds a group of settings, which is a row on phones. */
@@ -105,7 +105,7 @@ const screens: Record<string, Row> = {
     title: 'Choose a new password',
   },
   'new password by the link of an email': {
-    path: '/forgot-password#emailOrPhone=ada%40example.org&code=AB2C-3DEF',
+    path: '/forgot-password?token=AB2C-3DEF.ada%40example.org',
     complete: text('For the account with ada@example.org.'),
     title: 'Choose a new password',
   },

@@ -53,7 +53,7 @@ export async function joinStaff(
     by: 'root',
     reason: '',
   });
-  const ticket = /ticket=(\S+)/.exec(invited!)![1];
+  const ticket = /accept\?token=(\S+)/.exec(invited!)![1];
   const origin = network.url;
   const accepted = await callAs(network, { token: '', origin }, 'accept', {
     ticket,

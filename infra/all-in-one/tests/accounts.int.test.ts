@@ -82,7 +82,7 @@ test('a changed address is the login and the contact everywhere', async () => {
   const notice = (await network.mailbox(ada.emailOrPhone)).find(
     ({ subject }) => subject === 'The address of your Firstrung account was changed',
   );
-  expect(notice?.text).toMatch(/\/applicant\/undo-address-change#ticket=[0-9a-f-]{36}/);
+  expect(notice?.text).toMatch(/\/applicant\/undo-address-change\?token=[0-9a-f-]{36}/);
   await api('PUT /api/recruiter/applications/update-status/:applicationId', {
     token: recruiter.token,
     params: { applicationId },

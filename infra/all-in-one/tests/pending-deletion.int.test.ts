@@ -528,7 +528,7 @@ async function move({ api, processAll, code, clock }: TestNetwork, person: Signe
 /** Follows the link of the newest notice at the former address. */
 async function undo({ api, processAll, mailbox }: TestNetwork, { role, emailOrPhone }: SignedIn) {
   const [notice] = await mailbox(emailOrPhone);
-  const ticket = /#ticket=([\w-]+)/.exec(notice!.text)![1]!;
+  const ticket = /undo-address-change\?token=([\w-]+)/.exec(notice!.text)![1]!;
   await api(`POST /api/auth${role}/undo-address-change`, { body: { ticket } });
   await processAll();
 }

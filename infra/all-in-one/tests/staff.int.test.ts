@@ -58,7 +58,7 @@ test('the link of an invitation makes an account that gets nowhere before it has
   await callAs(network, boss, 'members/invite', { email, role: 'reviewer' });
   await network.processAll();
   const [sent] = await network.mailbox(email);
-  const ticket = /\/staff\/accept#ticket=(\S+)/.exec(sent!.text)![1];
+  const ticket = /\/staff\/accept\?token=(\S+)/.exec(sent!.text)![1];
   const nobody = { ...boss, token: '' };
   const accept = { ticket, name: 'Ida', password: 'a desk of oak' };
   const accepted = await callAs(network, nobody, 'accept', accept);
@@ -106,7 +106,7 @@ test('an invitation ends with the right of who gave it, and that of the server s
     else await command('auth', 'staff invite', email);
     await network.processAll();
     invited.push(email);
-    return /\/staff\/accept#ticket=(\S+)/.exec((await network.mailbox(email))[0]!.text)![1];
+    return /\/staff\/accept\?token=(\S+)/.exec((await network.mailbox(email))[0]!.text)![1];
   };
   const accept = async (ticket: string | undefined) => {
     const body = { ticket, name: 'Ida', password: 'a desk of oak' };
@@ -340,7 +340,7 @@ test('a forgotten password is replaced by a code, and the second factor is still
   await callAs(network, staff, 'forgot-password', { emailOrPhone });
   await network.processAll();
   const texts = (await network.mailbox(emailOrPhone)).map(({ text }) => text).join('\n');
-  const [, verificationCode] = /\/staff\/forgot-password#emailOrPhone=\S+&code=(\S+)/.exec(texts)!;
+  const [, verificationCode] = /\/staff\/forgot-password\?token=([^.\s]+)\./.exec(texts)!;
   const password = 'a desk of ash';
   const reset = { emailOrPhone, verificationCode, newPassword: password };
   expect((await callAs(network, staff, 'reset-password', reset)).status).toBe(200);

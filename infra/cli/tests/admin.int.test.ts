@@ -371,12 +371,12 @@ test('staff are invited, listed and removed', async () => {
   expect(invited).toMatch(
     /^auth: olga@example.org is invited as a manager until .*\. The link is on its way, and is:$/,
   );
-  expect(page).toMatch(/^auth: https:\/\/jobs\.example\/staff\/accept#ticket=[\w-]{36}$/);
+  expect(page).toMatch(/^auth: https:\/\/jobs\.example\/staff\/accept\?token=[\w-]{36}$/);
   await network.processAll();
   expect((await network.mailbox(email))[0]?.text).toContain(page!.slice(-36));
   // Without the setting it is the address that `npm start` serves.
   const again = await admin({ ...environment(), PORT: '4000' }, 'staff', 'invite', email);
-  expect(again.at(-1)).toMatch(/^auth: http:\/\/localhost:4000\/staff\/accept#ticket=[\w-]{36}$/);
+  expect(again.at(-1)).toMatch(/^auth: http:\/\/localhost:4000\/staff\/accept\?token=[\w-]{36}$/);
   const [listed, count] = await admin(env, 'staff', 'list');
   expect(listed).toMatch(/^auth: .* {2}manager {2}olga@example.org {2}invited until /);
   expect(count).toBe('auth: 0 of staff, 1 invited');

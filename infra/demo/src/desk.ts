@@ -60,7 +60,7 @@ export async function joinStaff(
 ) {
   const act = { by: 'demo', reason: '' };
   const invited = await operate(product, 'auth', 'staff invite', EMAIL, act);
-  const ticket = /ticket=(\S+)/.exec(invited ?? '')?.[1];
+  const ticket = /accept\?token=(\S+)/.exec(invited ?? '')?.[1];
   let cookie = '';
   const { until } = createDemoClient(product, { signal });
   /** As a page of the board does it. */

@@ -5,16 +5,16 @@ import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import { fieldsOf, NameField, NewPasswordField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
-import { useFragment } from './useFragment.ts';
+import { useLinkToken } from './useLinkToken.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const { accept: words } = texts;
 
-/** /staff/accept#ticket=…: who was invited becomes staff. */
+/** /staff/accept?token=…: who was invited becomes staff. */
 export default function AcceptScreen() {
   const { title, lead } = useArea().texts.signup;
   useTitle(title);
-  const ticket = useFragment().get('ticket');
+  const ticket = useLinkToken();
   const accept = useCall('POST /api/staff/accept');
   const signIn = useSignIn();
   const form = useForm({ defaultValues: { name: '', password: '' } });

@@ -9,20 +9,19 @@ import { useArea } from './area.ts';
 import { useAuthCall } from './calls.ts';
 import { AddressField, CodeField, fieldsOf, NewPasswordField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
-import { useFragment } from './useFragment.ts';
+import { useLinkToken } from './useLinkToken.ts';
 
 const { forgot: words, fields } = texts;
 
 /**
  * First the address, then the code that was sent there and a new password. The
  * history entry holds the step, so Back returns to the address and a reload keeps
- * the step. The link of the email fills in address and code by its fragment.
+ * the step. The link of the email fills in both.
  */
 export default function ForgotPasswordScreen() {
-  const { key, state, hash } = useLocation();
-  const link = useFragment(stateOfLink);
-  const sentTo: string = (hash ? link.get('emailOrPhone') : state?.emailOrPhone) ?? '';
-  const code = link.get('emailOrPhone') === sentTo ? (link.get('code') ?? '') : '';
+  const { key, state } = useLocation();
+  const [, code = '', linkedTo] = /^([^.]+)\.(.+)$/.exec(useLinkToken()) ?? [];
+  const sentTo: string = linkedTo ?? state?.emailOrPhone ?? '';
   // The shell sets the focus when the screen opens. Later steps focus their first field.
   const [firstKey] = useState(key);
   const autoFocus = key !== firstKey && code === '';
@@ -33,8 +32,6 @@ export default function ForgotPasswordScreen() {
     <AddressStep autoFocus={autoFocus} />
   );
 }
-
-const stateOfLink = (link: URLSearchParams) => ({ emailOrPhone: link.get('emailOrPhone') });
 
 interface StepProps {
   autoFocus: boolean;

@@ -6,7 +6,7 @@ import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import { useRoleCall } from './calls.ts';
 import { texts } from './texts.ts';
-import { useFragment } from './useFragment.ts';
+import { useLinkToken } from './useLinkToken.ts';
 
 const { undo: words } = texts;
 
@@ -16,7 +16,7 @@ const { undo: words } = texts;
  */
 export default function UndoAddressChangeScreen() {
   const area = useArea();
-  const ticket = useFragment().get('ticket');
+  const ticket = useLinkToken();
   const undo = useRoleCall('undo-address-change');
   const { data: undone, error } = undo;
   // A ticket is refused for good, anything else may work at the next press.

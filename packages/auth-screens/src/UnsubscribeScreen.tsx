@@ -9,7 +9,7 @@ import { useArea } from './area.ts';
 import { useChooseEmails, useUnsubscription } from './calls.ts';
 import { kindWords } from './kind-words.ts';
 import { texts } from './texts.ts';
-import { useFragment } from './useFragment.ts';
+import { useLinkToken } from './useLinkToken.ts';
 
 const { unsubscribe: words } = texts;
 
@@ -21,7 +21,7 @@ type Subscription = ReplyOf<Calls['GET /api/mail/unsubscribe']>;
  */
 export default function UnsubscribeScreen() {
   const area = useArea();
-  const token = useFragment().get('token') ?? '';
+  const token = useLinkToken();
   const query = useUnsubscription(token);
   const choose = useChooseEmails();
   const isUnknown = token === '' || isRefusal(query.error) || isRefusal(choose.error);

@@ -11,9 +11,9 @@ const TICKET = '0198c7a2-0000-4000-8000-000000000002';
 const newPassword = () => page.getByLabelText('New password', { exact: true });
 const resetLink = {
   pathname: '/forgot-password',
-  hash: '#emailOrPhone=ada%2Bjobs%40example.org&code=AB2C-3DEF',
+  search: '?token=AB2C-3DEF.ada%2Bjobs%40example.org',
 };
-const undoLink = { pathname: '/undo', hash: `#ticket=${TICKET}` };
+const undoLink = { pathname: '/undo', search: `?token=${TICKET}` };
 
 test('the link of a reset fills in address and code, and a button sends them', async () => {
   const { sent } = await renderScreen(
@@ -131,6 +131,15 @@ test('the link of a notice undoes a change of address only by its button', async
   await expectAccessible();
   await page.getByRole('link', { name: 'Choose a new password' }).click();
   await expect.element(location()).toHaveTextContent('/forgot-password');
+});
+
+test('a reload keeps what the link said, which is not in the address any more', async () => {
+  const path = { pathname: '/undo', state: { token: TICKET } };
+  const undo = () => ({ body: { message: 'ok', emailOrPhone: 'ada@example.org' } });
+  const { sent } = await renderScreen(<UndoAddressChangeScreen />, { 'undo-address-change': undo }, { path });
+  await button('Undo the change').click();
+  await expect.element(page.getByText('You log in with ada@example.org again.')).toBeVisible();
+  expect(sent).toEqual([{ ticket: TICKET }]);
 });
 
 test('an expired link is explained and leads to the login', async () => {

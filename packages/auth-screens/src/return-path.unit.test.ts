@@ -23,7 +23,7 @@ test('a path is forgotten after half an hour, and when it is said so', () => {
 });
 
 test.each([
-  '/job-details/0197b3c0-0000-7000-8000-000000000001#mine',
+  '/job-details/0197b3c0-0000-7000-8000-000000000001?mine',
   '/messages?with=0197b3c0-0000-7000-8000-000000000001',
   '/all-messages?chat=group:0197b3c0-0000-7000-8000-000000000001',
   '/recruiter-messages',

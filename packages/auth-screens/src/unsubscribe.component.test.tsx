@@ -12,8 +12,8 @@ const CHOOSE = 'PUT /api/mail/unsubscribe';
 const about = (kinds: string[], email = 'on') => ({ body: { message: 'Settings saved', kinds, email } });
 const unknown = () => refusal(404, 'NotFound', 'This link is not valid.');
 
-const open = (replies: Replies, hash = `#token=${TOKEN}`) =>
-  renderScreen(<UnsubscribeScreen />, replies, { path: { pathname: '/unsubscribe', hash } });
+const open = (replies: Replies, search = `?token=${TOKEN}`) =>
+  renderScreen(<UnsubscribeScreen />, replies, { path: { pathname: '/unsubscribe', search } });
 
 /** Says which e-mails there are, as the server does. */
 const server = (kinds: string[], email = 'on'): Replies => ({
@@ -80,8 +80,8 @@ test('whoever is unsubscribed already is told so', async () => {
 test.each([
   ['without a token', '', {}],
   ['with a token that nobody signed', undefined, { [SHOW]: unknown }],
-])('a link %s leads to the settings', async (_, hash, replies: Replies) => {
-  await open(replies, hash);
+])('a link %s leads to the settings', async (_, search, replies: Replies) => {
+  await open(replies, search);
   await expect.element(heading('This link does not work')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'All settings for e-mails' }))

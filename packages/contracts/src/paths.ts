@@ -5,10 +5,11 @@ export const publicJobPath = (jobId: string) => `/guests/job-details/${jobId}`;
 export const companyPath = (slug: string) => `/companies/${slug}`;
 
 /**
- * The fragment of a link to a page that visitors see, too, when it is the page of
+ * The query of a link to a page that visitors see, too, when it is the page of
  * the account that it means: without a session it leads to the login first.
  */
-export const OWN_PAGE = '#mine';
+export const OWN_PAGE = '?mine';
+export const isOwnPage = (query: string) => new URLSearchParams(query).has('mine');
 
 /** The fragment of an application's page at the latest note that mentions the reader. */
 export const MENTION = '#mention';

@@ -84,7 +84,7 @@ function read(to: string, source: string): ReceivedEmail {
     text: parts.join('\n'),
     messageId: header('Message-ID'),
     code: /\b(\d{6}|[0-9A-Z]{4}-[0-9A-Z]{4}) is your/.exec(text)?.[1],
-    undoTicket: /undo-address-change#ticket=(?:3D)?([0-9a-f-]{36})/.exec(text)?.[1],
+    undoTicket: /undo-address-change\?token=(?:3D)?([0-9a-f-]{36})/.exec(text)?.[1],
     jobId: /\/job-details\/([0-9a-f-]{36})/.exec(text)?.[1],
     links: linksIn(parts),
     unsubscribeAddress: /<(.+)>/.exec(header('List-Unsubscribe'))?.[1],

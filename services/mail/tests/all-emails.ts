@@ -1,5 +1,6 @@
 import {
   ACCOUNT_NOTICES,
+  emailLinks,
   type NotificationValues,
   REJECTION_REASONS,
   REPORT_OUTCOMES,
@@ -7,7 +8,6 @@ import {
 } from '@firstrung/contracts';
 import type { DescribedNotification } from '../src/db/queries/summaries.ts';
 import { acceptedEmail } from '../src/templates/accepted.ts';
-import { accountPages } from '../src/templates/account-pages.ts';
 import { codeEmail } from '../src/templates/code.ts';
 import { decisionEmail } from '../src/templates/decision.ts';
 import type { MailboxEmail } from '../src/templates/email.ts';
@@ -27,8 +27,8 @@ export const reader = (role: Reader['role'], language?: string): Reader => ({
   name: 'Ann Lee',
   role,
   links: [
-    { href: accountPages.unsubscribe(PUBLIC_URL, role, 'token'), label: emailTexts(language).unsubscribe },
-    { href: accountPages.settings(PUBLIC_URL, role), label: emailTexts(language).settings },
+    { href: emailLinks.unsubscribe(PUBLIC_URL, role, 'token'), label: emailTexts(language).unsubscribe },
+    { href: emailLinks.settings(PUBLIC_URL, role), label: emailTexts(language).settings },
   ],
 });
 

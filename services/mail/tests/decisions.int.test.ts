@@ -70,7 +70,7 @@ test('a rejection is told in neutral words, with a link and without reasons', as
   const sent = 'select recipient, subject, text from mail.mailbox_email where recipient = $1';
   const [email, ...others] = await mail.query(sent, [ANN]);
   expect(others).toEqual([]);
-  const [link, token] = /\/unsubscribe#token=(\S+)/.exec(email!.text as string)!;
+  const [link, token] = /\/unsubscribe\?token=(\S+)/.exec(email!.text as string)!;
   expect(token).toContain('.statusChange.');
   expect(email).toEqual({
     recipient: 'ann@example.com',
@@ -81,7 +81,7 @@ test('a rejection is told in neutral words, with a link and without reasons', as
 
 Thank you for your time and your interest. We wish you every success with your next applications.
 
-See your application: http://localhost:3000/job-details/${jobId}#mine
+See your application: http://localhost:3000/job-details/${jobId}?mine
 
 -- 
 You get this e-mail because of your account at Firstrung.

@@ -54,7 +54,7 @@ test('what a recruiter writes is an email of its own, without a notification', a
   expect(email!.subject).toBe('A question');
   expect(email!.text).toContain('Dear Ann,\n\nwhen can you come?\n\n“Rita” (“Brown & Sons”) wrote this');
   expect(email!.text).toContain(`http://localhost:3000/recruiter-messages?with=${recruiterId}\n`);
-  expect(email!.text).toContain(`http://localhost:3000/unsubscribe#token=${token}\n`);
+  expect(email!.text).toContain(`http://localhost:3000/unsubscribe?token=${token}\n`);
   const shown = await mail.query('select kind from mail.notification where account_id = $1', [applicantId]);
   expect(shown).toEqual([]);
   expect(await mail.queued(applicantId)).toMatchObject([{ state: 'sent', source: null, priority: 3 }]);

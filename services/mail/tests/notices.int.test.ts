@@ -4,7 +4,7 @@ import { sharedMail } from './harness.ts';
 
 const mail = await sharedMail();
 
-test('a notice becomes one email, with the link that undoes a change and its ticket in the fragment', async () => {
+test('a notice becomes one email, with the link that undoes a change and its ticket in the query', async () => {
   const accountId = randomUUID();
   const undoTicket = randomUUID();
   const to = `${accountId}@example.com`;
@@ -12,7 +12,7 @@ test('a notice becomes one email, with the link that undoes a change and its tic
   const [email, ...others] = await mail.mailbox(to);
   expect(others).toEqual([]);
   expect(email).toMatchObject({ channel: 'email', createdAt: mail.clock.now().toISOString() });
-  expect(email!.text).toContain(`http://localhost:3000/recruiter/undo-address-change#ticket=${undoTicket}\n`);
+  expect(email!.text).toContain(`http://localhost:3000/recruiter/undo-address-change?token=${undoTicket}\n`);
   expect(await mail.queued(accountId)).toMatchObject([{ state: 'sent', source: null }]);
 });
 

@@ -53,7 +53,7 @@ test('a click at its end switches off what it names, and nothing else', async ()
   await events.unread(message(ann, ben, 1));
   await mail.pass(minutes(15));
   const [email] = await mailbox();
-  const token = /unsubscribe#token=(\S+)/.exec(email!.text)![1]!;
+  const token = /unsubscribe\?token=(\S+)/.exec(email!.text)![1]!;
   const { body } = await mail.server.call('GET', `/api/mail/unsubscribe?token=${token}`);
   expect([email!.to, body.kinds]).toEqual([address, ['unreadMessages']]);
 });

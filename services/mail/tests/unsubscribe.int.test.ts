@@ -92,8 +92,8 @@ test('a browser is sent to the page that asks, of its role', async () => {
     });
     return [status, headers.get('location')?.replace(token, '…')];
   };
-  expect(await pageOf(applicantId)).toEqual([303, 'http://localhost:3000/unsubscribe#token=…']);
-  expect(await pageOf(recruiterId)).toEqual([303, 'http://localhost:3000/recruiter/unsubscribe#token=…']);
+  expect(await pageOf(applicantId)).toEqual([303, 'http://localhost:3000/unsubscribe?token=…']);
+  expect(await pageOf(recruiterId)).toEqual([303, 'http://localhost:3000/recruiter/unsubscribe?token=…']);
 });
 
 test('a token that is not signed here is refused, and so is that of a deleted account', async () => {

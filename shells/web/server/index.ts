@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CompanyPage, ImageSize, JobDetails } from '@firstrung/contracts';
+import { type CompanyPage, hasSecret, type ImageSize, type JobDetails } from '@firstrung/contracts';
 import { LATE_MS, type Monitoring } from '@firstrung/service-kit/http';
 import { readBuildInfo } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
@@ -164,7 +164,9 @@ const pagesPlugin =
     }
 
     app.get('/*', async (request, reply) => {
-      const path = request.url.split('?', 1)[0] ?? '/';
+      const address = request.url.split('?', 1)[0] ?? '/';
+      // Gateways that check the links of emails encode their `#`.
+      const [path = '/'] = address.split(/%(?:25)*23/, 1);
       if (isNeverPage(path)) throw notFound();
       // As calls that are one too many: asking again at once takes no time from others.
       if (budget.mustWait(request.ip)) await delay(LATE_MS);
@@ -175,7 +177,7 @@ const pagesPlugin =
       const match = path === '/' ? undefined : own.match(path);
       const known = path === '/' || match !== undefined;
       const canonical = canonicalPath(match?.route.path ?? '/', path);
-      if (canonical !== path && (match || canonical === '/'))
+      if (canonical !== address && (match || canonical === '/'))
         return moveTo(reply, { movedTo: canonical }, request);
       const page = known ? await loadPage(path, request) : undefined;
       if (page && 'movedTo' in page) return moveTo(reply, page, request);
@@ -207,7 +209,9 @@ const pagesPlugin =
       const subject = page?.version ?? [missing, match?.name, match?.route.path, about().canonical].join(' ');
       // A page is the same for everyone as long as nothing in this list changes.
       const version = [subject, own.revision(), theme, origin].join(' ');
-      return budget.measure(request.ip, () => send(reply, { status: missing ? 404 : 200, version, render }));
+      return budget.measure(request.ip, () =>
+        send(reply, { status: missing ? 404 : 200, headers: headersOf(request), version, render }),
+      );
     });
 
     async function loadPage(path: string, request: FastifyRequest): ReturnType<LoadPage> {
@@ -305,12 +309,17 @@ type Pictured = Pick<CompanyPage, 'name' | 'logo'> & Partial<Pick<CompanyPage, '
 /**
  * Redirects for good, with the query. Asked for again each time: an address that was left may be taken again.
  */
-const moveTo = (reply: FastifyReply, { movedTo }: Moved, { url }: FastifyRequest) => {
+const moveTo = (reply: FastifyReply, { movedTo }: Moved, request: FastifyRequest) => {
+  const { url } = request;
   const query = url.indexOf('?');
   return reply
-    .header('cache-control', 'no-cache')
+    .headers({ 'cache-control': 'no-cache', ...headersOf(request) })
     .redirect(query < 0 ? movedTo : movedTo + url.slice(query), 301);
 };
+
+/** Of an address with a secret: no cache keeps it, and it is sent to nobody as the referrer. */
+const headersOf = ({ url }: FastifyRequest): Record<string, string> =>
+  hasSecret(url) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : {};
 
 const chosenTheme = (request: FastifyRequest) =>
   /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];

@@ -14,6 +14,8 @@ interface Page {
   status: number;
   /** Equal versions are the same page, which is rendered and encoded once. */
   version: string;
+  /** In the place of the usual ones. */
+  headers?: Readonly<Record<string, string>>;
   render(): string;
 }
 
@@ -54,7 +56,13 @@ export function createPageSender() {
     const { headers } = reply.request;
     const variant = await encoded(page, headers['accept-encoding']);
     if (page.status === 200 && matchesEtag(headers['if-none-match'], variant.etag))
-      return reply.status(304).headers(variant.unchangedHeaders).send();
-    return reply.status(page.status).headers(variant.headers).send(variant.bytes);
+      return reply
+        .status(304)
+        .headers({ ...variant.unchangedHeaders, ...page.headers })
+        .send();
+    return reply
+      .status(page.status)
+      .headers({ ...variant.headers, ...page.headers })
+      .send(variant.bytes);
   };
 }

@@ -72,7 +72,7 @@ test('A§2, A§8: /logout says so, and forgets the page that the login before wa
   await expectAddress('/home');
 });
 
-const OWN = [`/messages?with=${testId(40)}`, '/settings', '/saved-jobs#mine', `/job-details/${jobId}#mine`];
+const OWN = [`/messages?with=${testId(40)}`, '/settings', '/saved-jobs?mine', `/job-details/${jobId}?mine`];
 const token = { message: 'Welcome', token: testToken(ada) };
 
 test.each(OWN)('a link to %s that a visitor follows arrives after the login', async (path) => {

@@ -1,5 +1,5 @@
 import { rememberPath } from '@firstrung/auth-screens';
-import { normaliseSkill, OWN_PAGE, publicJobPath, skillsIn } from '@firstrung/contracts';
+import { isOwnPage, normaliseSkill, OWN_PAGE, publicJobPath, skillsIn } from '@firstrung/contracts';
 import { APPLY, JobPageSkeleton, jobTexts } from '@firstrung/job-views';
 import { ButtonLink, Check, Container, EmptyState, labels, VisuallyHidden } from '@firstrung/ui-kit';
 import { RequireToken, useCallQuery, useSession } from '@firstrung/web-kit';
@@ -25,13 +25,13 @@ export default function JobScreen() {
   const { jobId = '' } = useParams();
   const isSignedOut = useSession().account === null;
 
-  const { hash } = useLocation();
-  const isOwnPage = hash === OWN_PAGE || hash === APPLY;
+  const { search, hash } = useLocation();
+  const asked = (isOwnPage(search) ? OWN_PAGE : '') + (hash === APPLY ? APPLY : '');
   useEffect(() => {
-    if (isSignedOut) rememberPath('applicant', `/job-details/${jobId}${isOwnPage ? hash : ''}`);
-  }, [isSignedOut, jobId, isOwnPage, hash]);
+    if (isSignedOut) rememberPath('applicant', `/job-details/${jobId}${asked}`);
+  }, [isSignedOut, jobId, asked]);
 
-  if (isSignedOut && !isOwnPage) return <Navigate to={publicJobPath(jobId)} replace />;
+  if (isSignedOut && asked === '') return <Navigate to={publicJobPath(jobId)} replace />;
   return (
     <RequireToken notice={loginNotices.loggedOut} acceptsRestricted>
       <JobBesideSearch jobId={jobId}>

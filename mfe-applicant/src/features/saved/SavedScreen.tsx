@@ -1,4 +1,4 @@
-import { OWN_PAGE } from '@firstrung/contracts';
+import { isOwnPage } from '@firstrung/contracts';
 import { type CardSave, JobList as Cards, publicInputs } from '@firstrung/job-views';
 import {
   Banner,
@@ -34,7 +34,7 @@ import { useGuestSaved, useSaving } from './useSaving.tsx';
 
 /** /saved-jobs: those of the account, or those that a visitor has saved in this browser. */
 export default function SavedScreen() {
-  if (useLocation().hash !== OWN_PAGE) return <Saved />;
+  if (!isOwnPage(useLocation().search)) return <Saved />;
   return (
     <RequireToken notice={loginNotices.loggedOut}>
       <Saved />

@@ -248,7 +248,6 @@ export const NOTIFICATIONS = {
     values: ['jobId', 'job', 'company', 'found', 'search'],
     icon: 'saved job',
     path: ({ values }) => `/jobs?${values.search ?? ''}`,
-    isPublic: true,
   },
   jobsDigest: {
     owner: 'jobs',

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { isUuid, type StaffInvitation, type StaffMember, type StaffRole } from '@firstrung/contracts';
+import {
+  emailLinks,
+  isUuid,
+  type StaffInvitation,
+  type StaffMember,
+  type StaffRole,
+} from '@firstrung/contracts';
 import { notAnAddress, readAddress } from '@firstrung/service-kit/address';
 import { httpError, notFound } from '@firstrung/service-kit/http';
 import { type Actor, type Operation, recordAct } from '@firstrung/service-kit/service';
@@ -33,7 +39,7 @@ export const staffOperations = (context: AuthContext): Record<string, Operation>
     const [email = '', role = 'manager'] = argument.split(' ');
     if (role !== 'manager' && role !== 'reviewer') return undefined;
     const { invitation, ticket } = await inviteStaff(context, { email, role }, act!);
-    const page = `${context.config.linkOrigin}/staff/accept#ticket=${ticket}`;
+    const page = emailLinks.staffInvitation(context.config.linkOrigin, ticket);
     return `${invitation.email} is invited as a ${role} until ${invitation.expiresAt}. The link is on its way, and is:\n${page}`;
   },
   async 'staff list'() {

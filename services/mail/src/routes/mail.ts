@@ -2,6 +2,7 @@ import {
   type Calls,
   type EmailChoice,
   emailChoices,
+  emailLinks,
   type mailCalls,
   type ReplyOf,
 } from '@firstrung/contracts';
@@ -11,7 +12,6 @@ import type { MailContext } from '../context.ts';
 import { chooseEmail, readEmailChoices } from '../db/queries/email-choices.ts';
 import { isMember } from '../db/queries/members.ts';
 import type { Tx } from '../db/tables.ts';
-import { accountPages } from '../templates/account-pages.ts';
 import type { Unsubscription } from '../use-cases/unsubscribe-tokens.ts';
 
 /** The largest form of a mail program: it has one field. */
@@ -79,5 +79,5 @@ async function findUnsubscription(
 async function pageAddress({ config, db, unsubscribeTokens }: MailContext, token: string): Promise<string> {
   const accountId = unsubscribeTokens.read(token)?.accountId;
   const isRecruiter = accountId !== undefined && (await isMember(db, accountId));
-  return accountPages.unsubscribe(config.publicUrl, isRecruiter ? 'recruiter' : 'applicant', token);
+  return emailLinks.unsubscribe(config.publicUrl, isRecruiter ? 'recruiter' : 'applicant', token);
 }

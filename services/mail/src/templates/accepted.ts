@@ -1,4 +1,4 @@
-import { ACCEPTED_SUBJECT, type Channel, OWN_PAGE, quotedName, quotedTitle } from '@firstrung/contracts';
+import { ACCEPTED_SUBJECT, type Channel, emailLinks, quotedName, quotedTitle } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
 import { writeEmail } from './write-email.ts';
@@ -18,7 +18,7 @@ export function acceptedEmail(
   { channel, name, jobId, jobTitle, companyName }: Acceptance,
 ): MailboxEmail {
   const subject = ACCEPTED_SUBJECT;
-  const link = `${sender.publicUrl}/job-details/${jobId}${OWN_PAGE}`;
+  const link = emailLinks.job(sender.publicUrl, jobId);
   const texts = emailTexts(sender.language);
   const { by, accepted, goodNews, congratulations, next, heading } = texts.accepted;
   const company = quotedName(companyName, '');

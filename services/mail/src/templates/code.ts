@@ -1,5 +1,4 @@
-import type { CodeMessage } from '@firstrung/contracts';
-import { accountPages } from './account-pages.ts';
+import { type CodeMessage, emailLinks } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
 import { writeEmail } from './write-email.ts';
@@ -17,7 +16,7 @@ export function codeEmail(
   const isCode = texts.is(code, productName, words.code);
   if (channel === 'sms') return { subject, text: `${isCode} ${validity} ${texts.shortSecrecy}` };
   const link =
-    purpose === 'reset' ? accountPages.resetPassword(sender.publicUrl, role, { to, code }) : undefined;
+    purpose === 'reset' ? emailLinks.resetPassword(sender.publicUrl, role, { to, code }) : undefined;
   return writeEmail(sender, {
     subject,
     preview: texts.preview(code, validity),

@@ -2,7 +2,7 @@ import {
   type Channel,
   decisionContent,
   type EmailNames,
-  OWN_PAGE,
+  emailLinks,
   quotedName,
   quotedTitle,
   type RejectionReason,
@@ -33,7 +33,7 @@ export function decisionEmail(sender: Sender, decision: Decision): MailboxEmail 
   const job = quotedTitle(decision.jobTitle, texts.aJob);
   const use = isRejection ? 'rejection' : 'invitation';
   const content = decisionContent(texts, decision, { use, words, reasons });
-  const href = `${sender.publicUrl}/job-details/${jobId}${OWN_PAGE}`;
+  const href = emailLinks.job(sender.publicUrl, jobId);
   if (channel === 'sms') {
     const said =
       use === 'rejection' ? texts.rejectedInShort(company, job) : texts.shortlisted.what(company, job);

@@ -58,6 +58,8 @@ describe.each(emails)('%s', (_name, { text, html }) => {
       expect(name).not.toMatch(/https?:/);
       const [address = ''] = href.split(/[?#]/);
       expect(PAGES.map((page) => `${PUBLIC_URL}${page}`)).toContain(address);
+      // A fragment may get lost on the way, so it leads to a part of the page at most.
+      expect(href).toMatch(/^[^#]*(#[a-z-]+)?$/);
     }
     expect(html).not.toMatch(/<(form|img|script|input|iframe|link)\b/);
   });

@@ -1,5 +1,4 @@
-import { type MemberRole, quotedName } from '@firstrung/contracts';
-import { accountPages } from './account-pages.ts';
+import { emailLinks, type MemberRole, quotedName } from '@firstrung/contracts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { emailTexts } from './texts.ts';
 import { formatTime } from './time.ts';
@@ -31,7 +30,7 @@ export function invitationEmail(
     preview: what,
     heading: texts.heading(company),
     paragraphs: [texts.hello, what, texts.how(formatTime(expiresAt)), texts.stray],
-    button: { href: accountPages.invitation(publicUrl, invitationId), label: texts.open },
+    button: { href: emailLinks.invitation(publicUrl, invitationId), label: texts.open },
     footer: texts.because(quotedName(inviterName, texts.aRecruiter), productName),
   });
 }

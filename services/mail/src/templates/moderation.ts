@@ -1,5 +1,6 @@
 import {
   type Channel,
+  emailLinks,
   quotedName,
   quotedTitle,
   type ReportedSubject,
@@ -9,7 +10,6 @@ import {
   type Role,
 } from '@firstrung/contracts';
 import type { StatementNews } from '../db/tables.ts';
-import { accountPages } from './account-pages.ts';
 import type { MailboxEmail, Sender } from './email.ts';
 import { type EmailTexts, emailTexts } from './texts.ts';
 import { formatDay } from './time.ts';
@@ -67,7 +67,7 @@ export function statementEmail(sender: Sender, email: StatementEmail): MailboxEm
     heading: texts[news].heading,
     name,
     paragraphs: [what, ...details],
-    button: { href: accountPages.settings(publicUrl, role), label: texts.open },
+    button: { href: emailLinks.settings(publicUrl, role), label: texts.open },
   });
 }
 

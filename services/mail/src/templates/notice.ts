@@ -1,5 +1,4 @@
-import type { AccountNotice, NoticeMessage } from '@firstrung/contracts';
-import { accountPages } from './account-pages.ts';
+import { type AccountNotice, emailLinks, type NoticeMessage } from '@firstrung/contracts';
 import type { Link, MailboxEmail, Sender } from './email.ts';
 import { type EmailTexts, emailTexts } from './texts.ts';
 import { formatTime } from './time.ts';
@@ -48,7 +47,7 @@ const withDevice =
   });
 
 const choosePassword = (texts: Texts, { role }: NoticeMessage, { publicUrl }: Sender): Link => ({
-  href: accountPages.forgotPassword(publicUrl, role),
+  href: emailLinks.forgotPassword(publicUrl, role),
   label: texts.links.choosePassword,
 });
 
@@ -63,14 +62,14 @@ const undoing = (
     ? { advice }
     : {
         advice: adviceWithUndo,
-        link: { href: accountPages.undoAddressChange(publicUrl, role, undoTicket), label: links.undo },
+        link: { href: emailLinks.undoAddressChange(publicUrl, role, undoTicket), label: links.undo },
       };
 
 const NOTICES: Record<AccountNotice, Describe> = {
   alreadyRegistered: ({ alreadyRegistered, links }, { role }, { publicUrl }) => ({
     what: alreadyRegistered.what(role),
     advice: alreadyRegistered.advice,
-    link: { href: accountPages.login(publicUrl, role), label: links.login },
+    link: { href: emailLinks.login(publicUrl, role), label: links.login },
   }),
   newDevice: withDevice('newDevice'),
   passwordChanged: withPassword('passwordChanged'),
@@ -97,7 +96,7 @@ const NOTICES: Record<AccountNotice, Describe> = {
   staffInvited: ({ staffInvited, links }, { inviteTicket = '' }, { publicUrl, productName }) => ({
     what: staffInvited.what(productName),
     advice: staffInvited.advice,
-    link: { href: accountPages.staffInvitation(publicUrl, inviteTicket), label: links.accept },
+    link: { href: emailLinks.staffInvitation(publicUrl, inviteTicket), label: links.accept },
     because: staffInvited.because(productName),
   }),
   deletionPending: (texts, message, sender) => ({

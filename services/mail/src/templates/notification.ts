@@ -1,9 +1,9 @@
 import {
+  emailLinks,
   emailPath,
   type NotificationValues,
   namedOf,
   notificationRow,
-  OWN_PAGE,
   quotedName,
   quotedTitle,
   type Role,
@@ -40,7 +40,7 @@ export const jobLines = (
   jobs.map(({ jobId, job, company }) => ({
     label: emailTexts(language).digest.job(quotedTitle(job, emailTexts(language).aJob)),
     detail: quotedName(company, ''),
-    href: `${publicUrl}/job-details/${jobId}${OWN_PAGE}`,
+    href: emailLinks.job(publicUrl, jobId),
   }));
 
 /** An email about one notification, without hidden jobs; `undefined` for a kind of another version. */

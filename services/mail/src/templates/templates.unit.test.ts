@@ -50,13 +50,13 @@ test('a code says for how long it is valid, and that for a new password has a li
   const reset = { ...code, purpose: 'reset', code: 'ABCD-2345', to: 'ann+1@example.com' } as const;
   const { text, html } = codeEmail(sender, { ...reset, channel: 'email', minutes: 1 });
   expect(text).toContain('It works once, for 1 minute.');
-  const link = '/forgot-password#emailOrPhone=ann%2B1%40example.com&code=ABCD-2345';
+  const link = '/forgot-password?token=ABCD-2345.ann%2B1%40example.com';
   expect(text).toContain(`https://jobs.example${link}\n`);
-  expect(html).toContain(`href="https://jobs.example${link.replace('&', '&amp;')}"`);
+  expect(html).toContain(`href="https://jobs.example${link}"`);
   expect(codeEmail(sender, { ...reset, role: 'recruiter', channel: 'email' }).text).toContain(
     `example/recruiter${link}`,
   );
-  expect(codeEmail(sender, { ...code, channel: 'email' }).text).not.toContain('#');
+  expect(codeEmail(sender, { ...code, channel: 'email' }).text).not.toContain('token=');
 });
 
 test.each(ACCOUNT_NOTICES)('the notice %s has no six digits in a row, and greets by name', (notice) => {

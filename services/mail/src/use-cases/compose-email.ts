@@ -1,4 +1,11 @@
-import type { Channel, CodeMessage, NoticeMessage, NotificationKind, Role } from '@firstrung/contracts';
+import {
+  type Channel,
+  type CodeMessage,
+  emailLinks,
+  type NoticeMessage,
+  type NotificationKind,
+  type Role,
+} from '@firstrung/contracts';
 import type { MailContext } from '../context.ts';
 import { readEmailChoices } from '../db/queries/email-choices.ts';
 import { countDecisionText, type QueuedEmail } from '../db/queries/emails.ts';
@@ -12,7 +19,6 @@ import { channelOf } from '../domain/channel.ts';
 import { decisionState } from '../domain/decision.ts';
 import { EMAILS, emailTiming, kindsSent } from '../domain/kinds.ts';
 import { acceptedEmail } from '../templates/accepted.ts';
-import { accountPages } from '../templates/account-pages.ts';
 import { codeEmail } from '../templates/code.ts';
 import { decisionEmail } from '../templates/decision.ts';
 import type { Link, MailboxEmail } from '../templates/email.ts';
@@ -298,8 +304,8 @@ function switchOff(
   const token = unsubscribeTokens.sign({ accountId, kinds });
   return {
     links: [
-      { href: accountPages.unsubscribe(publicUrl, role, token), label: texts.unsubscribe },
-      { href: accountPages.settings(publicUrl, role), label: texts.settings },
+      { href: emailLinks.unsubscribe(publicUrl, role, token), label: texts.unsubscribe },
+      { href: emailLinks.settings(publicUrl, role), label: texts.settings },
     ],
     unsubscribeAddress: `${publicUrl}/api/mail/unsubscribe?token=${token}`,
   };

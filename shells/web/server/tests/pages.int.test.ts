@@ -219,6 +219,57 @@ test('replies to what is no address or no request carry the security headers too
   }
 });
 
+test('what an email’s link or a login provider says in the query is stored, sent on and logged nowhere', async () => {
+  const lines: string[] = [];
+  const http = await createHttpServer({
+    services: [],
+    config: readHttpConfig({ PORT: '0', RATE_LIMITS: 'off' }),
+    plugins: [webPages({ config: configOf() }).plugin],
+    log: createLog({ destination: { write: (line) => void lines.push(line) } }),
+    clock: systemClock,
+  });
+  open.push(http.app);
+  const url = await http.listen();
+  const visit = async (address: string) => {
+    const reply = await fetch(url + address, { redirect: 'manual' });
+    expect(await reply.text(), address).not.toContain('hunter2');
+    const said = ['cache-control', 'referrer-policy'].map((name) => reply.headers.get(name));
+    return [reply.status, ...said];
+  };
+  const secret = ['no-store', 'no-referrer'];
+  for (const page of [
+    '/staff/accept',
+    '/recruiter/undo-address-change',
+    '/forgot-password',
+    '/unsubscribe',
+  ]) {
+    for (const query of ['?token=hunter2', '?utm_source=x&amp;token%3Dhunter2'])
+      expect(await visit(page + query), page + query).toEqual([200, ...secret]);
+    expect(await visit(page)).toEqual([200, 'no-cache', 'strict-origin-when-cross-origin']);
+  }
+  expect(await visit('/login/return?state=1&code=hunter2')).toEqual([200, ...secret]);
+  expect(await visit('/Staff/accept/?token=hunter2')).toEqual([301, ...secret]);
+  expect(await visit('/staff/nothing?token=hunter2')).toEqual([404, ...secret]);
+  expect(lines.join()).toContain('/staff/accept');
+  expect(lines.join()).not.toContain('hunter2');
+});
+
+test('the page of a link whose # was encoded on the way is the page without it', async () => {
+  const app = await serve();
+  for (const [address, page] of [
+    ['/project-networks%23requests-received', '/project-networks'],
+    [
+      `/recruiter/applications/${JOB}%2523mention?utm_source=x`,
+      `/recruiter/applications/${JOB}?utm_source=x`,
+    ],
+    ['/%23/evil.example', '/'],
+  ] as const) {
+    const { statusCode, headers } = await app.inject(address);
+    expect([statusCode, headers.location], address).toEqual([301, page]);
+  }
+  expect((await app.inject('//evil.example%23x')).statusCode).toBe(404);
+});
+
 test('paths of calls, media and files are never pages', async () => {
   const app = await serve();
   for (const address of [
