@@ -13,7 +13,8 @@ import { allEmails, PUBLIC_URL } from '../services/mail/tests/all-emails.ts';
 const WITHOUT_SESSION =
   /^\/(recruiter\/)?(login|forgot-password|unsubscribe)$|^\/\w+\/undo-address-change$|^\/staff\/accept$|^\/$|^\/recruiter$/;
 /** They check the session themselves. */
-const GUARDED_BY_SCREEN = /^\/(recruiter\/)?settings$|^\/recruiter\/invitations\/|^\/staff$/;
+const GUARDED_BY_SCREEN =
+  /^\/(recruiter\/)?settings$|^\/recruiter\/invitations\/|^\/staff$|^\/answers\/check$/;
 
 const ROLES = ['recruiter', 'staff'] as const;
 

@@ -49,6 +49,7 @@ describe('the promise of a job', () => {
     expect(await ownAnswer(abel, jobId)).toBeUndefined();
     expect(await appliedCard(abel)).not.toHaveProperty('hasReceipt');
     expect((await rows(jobId))[0]).not.toHaveProperty('answer');
+    expect((await jobs.notifications('applicationSent')).at(-1)!.values).not.toHaveProperty('day');
   });
 
   it('stays that of the moment when it was applied for', async () => {

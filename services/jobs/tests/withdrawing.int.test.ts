@@ -220,10 +220,11 @@ describe('applying again', () => {
     expect(again).toHaveLength(latest.size);
     expect(again).toEqual(expect.arrayContaining([...latest.values()]));
     const names = { jobId, job: 'Baker' };
+    const { by: day } = (await details(abel, jobId)).answer;
     const notBefore = new Date(Date.parse(now) + 35_000).toISOString();
     expect(again).toMatchObject([
       { kind: 'newApplication', version: 13, isRead: true, to: [rita.id], personId: abel.id, groupId: jobId },
-      { kind: 'applicationSent', version: 5, at: now, notBefore, to: [abel.id], values: names },
+      { kind: 'applicationSent', version: 5, at: now, notBefore, to: [abel.id], values: { ...names, day } },
       { kind: 'statusChange', version: 6, to: [abel.id], values: { ...names, status: 'Under Review' } },
       { kind: 'companyMessage', version: 4, to: [] },
     ]);

@@ -148,6 +148,11 @@ export function allEmails(language?: string): Record<string, MailboxEmail | unde
       reader('applicant', language),
       plain({ kind: 'applicationSent', values: COMPANY }),
     ),
+    'submitted with a promise': notificationEmail(
+      sender,
+      reader('applicant', language),
+      plain({ kind: 'applicationSent', values: { ...COMPANY, ...DAY } }),
+    ),
     accepted: acceptedEmail(sender, { ...job, companyName: 'Brown & Sons' }),
     personal: personalEmail(sender, { channel: 'email', from: 'Rita', subject: 'Hello', text: 'Come by.' }),
     rejected: decisionEmail(sender, { ...decision, isRejection: true, reasons: [] }),

@@ -54,8 +54,6 @@ export interface NotificationRow {
   path(link: NotificationLink, role: Role): string;
   /** Visitors see that screen, too, so that an email's link has to say that its reader's own is meant. */
   isPublic?: true;
-  /** Its email links to the check of the answer that was promised. */
-  isChecked?: true;
 }
 
 const application = ({ subjectId }: NotificationLink) => `/recruiter/applications/${subjectId}`;
@@ -110,7 +108,7 @@ export const NOTIFICATIONS = {
     ...ownApplication,
     emailOnly: true,
     email: 'at once',
-    values: ['jobId', 'job', 'company'],
+    values: ['jobId', 'job', 'company', 'day'],
   },
   recruiterGone: {
     ...ownApplication,
@@ -143,7 +141,6 @@ export const NOTIFICATIONS = {
     ...ownApplication,
     email: 'at once',
     values: ['jobId', 'job', 'company', 'day', 'jobs'],
-    isChecked: true,
   },
   decisionLapsed: {
     ...receivedApplication,

@@ -47,6 +47,8 @@ export interface NotificationWords {
     opening?(of: Named): string;
     detail?(of: Named): string;
     open: string;
+    /** the link to the receipt of the answer that was promised, if one was */
+    receipt?: string;
   };
 }
 
@@ -123,8 +125,10 @@ export const NOTIFICATION_WORDS = {
       heading: 'Your application was sent',
       text: ({ job }) => `Your application for ${job} was sent`,
       opening: ({ company, job }) => `${company || 'The company'} has received your application for ${job}`,
-      detail: () => 'Its page always shows where it stands. You can withdraw it there until it is decided.',
+      detail: ({ company, day }) =>
+        `${day && `${company || 'The company'} promised an answer by ${day}. `}The page of the application always shows where it stands. You can withdraw it there until it is decided.`,
       open: 'See your application',
+      receipt: 'Receipt of the promised answer',
     },
   },
   recruiterGone: {
@@ -175,6 +179,7 @@ export const NOTIFICATION_WORDS = {
       detail: ({ company }) =>
         `${company || 'The company'} has not answered. On the page of the job you can ask for the answer once.`,
       open: 'Ask for the answer',
+      receipt: 'Check that the missed answer is counted',
     },
   },
   decisionLapsed: {

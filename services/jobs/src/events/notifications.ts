@@ -74,12 +74,21 @@ export async function notifyResponsible(
   await notify(context, tx, kind, { subjectId: jobId, ...state, to: [await responsibleFor(tx, job)], job });
 }
 
-/** Publishes an application after a change, and what that says. `job` if it is known. */
+/**
+ * Publishes an application after a change, and what that says. `job` if it is known, and of a submission the
+ * `day` by which an answer was promised.
+ */
 export async function publishChange(
   context: JobsContext,
   tx: Tx,
   change: ApplicationChange,
-  of: { before?: ReadRow | null; after: PublishedApplication; at: Date; job?: NamedJob },
+  of: {
+    before?: ReadRow | null;
+    after: PublishedApplication;
+    at: Date;
+    job?: NamedJob;
+    day?: string | undefined;
+  },
 ): Promise<void> {
   if (change !== 'held') await publishApplication(context, tx, of.after);
   await publishNews(context, tx, of.after, { ...of, news: newsOfChange(change, of) });
@@ -89,7 +98,12 @@ export async function publishNews(
   context: JobsContext,
   tx: Tx,
   application: PublishedApplication,
-  { news, at, job }: { news: readonly ApplicationNews[]; at: Date; job?: NamedJob },
+  {
+    news,
+    at,
+    job,
+    day,
+  }: { news: readonly ApplicationNews[]; at: Date; job?: NamedJob; day?: string | undefined },
 ): Promise<void> {
   if (news.length === 0) return;
   const { id: subjectId, applicant_id: applicantId, job_id: groupId, submitted_at } = application;
@@ -103,6 +117,7 @@ export async function publishNews(
       ...(told === 'read' && { isRead: true }),
       ...(isNew && { personId: applicantId, groupId }),
       ...(kind === 'statusChange' ? { values: { status } } : told === 'now' && { notBefore }),
+      ...(kind === 'applicationSent' && told === 'now' && day && { values: { day } }),
     });
   }
 }

@@ -62,7 +62,7 @@ export const snapshotSources = (context: JobsContext): SnapshotSource[] => [
   }),
   snapshotSource({
     event: 'jobs.notification.changed.v1',
-    rows: (tx: Tx, after, limit) => recentlyChanged(tx, after ?? oldest(context), limit),
+    rows: (tx: Tx, after, limit) => recentlyChanged(context, tx, after ?? oldest(context), limit),
     key: ({ changed_at, id }) => `${changed_at.toISOString()} ${id}`,
     async publish(tx, application) {
       const { id, version, status, held } = application;
@@ -70,7 +70,11 @@ export const snapshotSources = (context: JobsContext): SnapshotSource[] => [
       const holds = held ? [{ change: 'held' as const, version, status, at: new Date(held.at) }] : [];
       for (const { at: saidAt, ...news } of latestNews([...changes, ...holds]))
         if (isRecent(saidAt, context.clock.now()))
-          await publishNews(context, tx, application, { news: [news], at: saidAt });
+          await publishNews(context, tx, application, {
+            news: [news],
+            at: saidAt,
+            day: application.day ?? undefined,
+          });
     },
   }),
 ];
@@ -97,13 +101,21 @@ async function applicationsAndUndone(
 const oldest = ({ clock }: JobsContext) => new Date(clock.now().getTime() - EVENT_RETENTION_MS).toISOString();
 
 /**
- * Applications in the order of their last changes. Uses the index application_history_recent.
+ * Applications in the order of their last changes, with the day by which the submission was promised an
+ * answer. Uses the index application_history_recent.
  * @param after a time, or a key
  */
-async function recentlyChanged(tx: Tx, after: string, limit: number) {
+async function recentlyChanged({ config: { timeZone } }: JobsContext, tx: Tx, after: string, limit: number) {
   const [at, id = NIL] = after.split(' ');
-  const { rows } = await sql<Selectable<JobsTables['application']> & { changed_at: Date }>`
-    select application.*, changed_at from application_history history
+  const { rows } = await sql<
+    Selectable<JobsTables['application']> & { changed_at: Date; day: string | null }
+  >`
+    select application.*, changed_at, (
+      select answer_by from answer_promise
+      where application_id = application.id and not is_next
+        and promised_on = (submitted_at at time zone ${timeZone})::date
+      order by withdrawn_on desc limit 1
+    ) as day from application_history history
     join application on application.id = history.application_id
     where (changed_at, application_id) > (${at}::timestamptz, ${id}::uuid) and not exists (
       select from application_history later

@@ -132,7 +132,7 @@ const submit = (
     if (submitted) {
       const before = submitted.before_resubmission as ReadRow | null;
       const of = { before, after: submitted, at: submitted.submitted_at, job: submitted };
-      await publishChange(context, tx, 'submitted', of);
+      await publishChange(context, tx, 'submitted', { ...of, day: promised?.answerBy });
     }
     return { submitted, promised, flaws };
   });

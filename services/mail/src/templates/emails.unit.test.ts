@@ -36,6 +36,7 @@ const PAGES = [
   '/forgot-password',
   '/applicant/undo-address-change',
   `/job-details/${ID}`,
+  '/answers/check',
   '/recruiter/home',
   '/recruiter/settings',
   '/recruiter/unsubscribe',
@@ -95,6 +96,13 @@ test('summaries list what is new in the words of the app, and a digest says how 
     `An unread message from “Ben Ode”\n“Brown & Sons”\n${PUBLIC_URL}/recruiter-messages?with=${ID}`,
   );
   expect(away).toContain(`12 unread messages in “Bread lovers”\n${PUBLIC_URL}/all-messages?chat=group:${ID}`);
+});
+
+test('who was promised an answer reads its day and where the receipt is, and nobody else', () => {
+  const { submitted, 'submitted with a promise': promised } = allEmails();
+  expect(promised!.text).toContain('“Brown & Sons” promised an answer by 12 March 2027. The page');
+  expect(promised!.text).toContain(`Receipt of the promised answer\n${PUBLIC_URL}/answers/check?job=${ID}\n`);
+  expect(submitted!.text).not.toMatch(/promised|answers/);
 });
 
 test.each(['rejected in own words', 'shortlisted in own words', 'message'])(

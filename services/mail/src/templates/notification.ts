@@ -3,7 +3,6 @@ import {
   emailPath,
   type NotificationValues,
   namedOf,
-  notificationRow,
   quotedName,
   quotedTitle,
   type Role,
@@ -30,6 +29,7 @@ export interface Description {
   detail?: string | undefined;
   href: string;
   label: string;
+  receipt?: string | undefined;
 }
 
 /** Links to the pages of jobs. */
@@ -52,8 +52,8 @@ export function notificationEmail(
 ): MailboxEmail | undefined {
   const described = describe(sender, role, row);
   if (!described) return undefined;
-  const { text, opening, detail, href, label, heading } = described;
-  const { sentence, similarJobs, checkAnswer } = emailTexts(sender.language);
+  const { text, opening, detail, href, label, heading, receipt } = described;
+  const { sentence, similarJobs } = emailTexts(sender.language);
   const jobs = row.details.jobs?.filter(({ jobId }) => !hidden.has(jobId)) ?? [];
   return writeEmail(sender, {
     subject: text,
@@ -67,8 +67,8 @@ export function notificationEmail(
     ],
     lines: [
       ...jobLines(sender, jobs),
-      ...(notificationRow(row.kind).isChecked
-        ? [{ label: checkAnswer, href: `${sender.publicUrl}/answers/check?job=${row.details.jobId}` }]
+      ...(receipt !== undefined && row.details.day !== undefined
+        ? [{ label: receipt, href: `${sender.publicUrl}/answers/check?job=${row.details.jobId}` }]
         : []),
     ],
     button: { href, label },
@@ -106,5 +106,6 @@ export function describe(
     detail: words.detail?.(named) || undefined,
     href: publicUrl + emailPath(row.kind, link, role),
     label: words.open,
+    receipt: words.receipt,
   };
 }

@@ -46,7 +46,6 @@ const en = {
     open: 'Review applicants',
   },
   similarJobs: 'These open jobs are like it:',
-  checkAnswer: 'Check that the missed answer is counted',
   digest: {
     subject: (count: number, job: string) => (count === 1 ? `New job: ${job}` : `${count} new jobs for you`),
     heading: 'New jobs like your saved searches',
