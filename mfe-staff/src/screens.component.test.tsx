@@ -64,12 +64,15 @@ test('an invitation is accepted with the ticket of its link', async () => {
     'POST /api/staff/me': { ...me, hasSecondFactor: false },
   });
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ida Invited');
-  await page.getByLabelText('Password', { exact: true }).fill('long enough');
+  await page.getByLabelText('Password', { exact: true }).fill('not so long');
+  await button('Join').click();
+  await expect.element(text('The password needs at least 12 characters')).toBeVisible();
+  await page.getByLabelText('Password', { exact: true }).fill('long enough for staff');
   await expectAccessible();
   await button('Join').click();
   await expectAddress('/staff/settings');
   expect(bodiesOf(opened, 'POST /api/staff/accept')).toEqual([
-    { ticket: testId(20), name: 'Ida Invited', password: 'long enough' },
+    { ticket: testId(20), name: 'Ida Invited', password: 'long enough for staff' },
   ]);
 });
 

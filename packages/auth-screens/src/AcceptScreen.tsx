@@ -37,7 +37,7 @@ export default function AcceptScreen() {
         isBusy={accept.isPending}
       >
         <NameField {...field('name', rules.name)} />
-        <NewPasswordField {...field('password', rules.newPassword)} />
+        <NewPasswordField {...field('password', rules.newPassword('staff'))} />
       </AuthForm>
     </AuthPage>
   );

@@ -91,7 +91,7 @@ interface NewPasswordProps extends StepProps {
 function NewPasswordStep({ sentTo, code, autoFocus }: NewPasswordProps) {
   const { paths } = useArea();
   useTitle(words.newTitle);
-  const { notices } = useHost();
+  const { notices, role } = useHost();
   const notify = useNotify();
   const navigate = useNavigate();
   const reset = useAuthCall('reset-password');
@@ -146,7 +146,7 @@ function NewPasswordStep({ sentTo, code, autoFocus }: NewPasswordProps) {
         }
       >
         <CodeField letters="always" {...field('verificationCode', rules.code)} />
-        <NewPasswordField label={fields.newPassword} {...field('newPassword', rules.newPassword)} />
+        <NewPasswordField label={fields.newPassword} {...field('newPassword', rules.newPassword(role))} />
       </AuthForm>
     </AuthPage>
   );

@@ -62,7 +62,7 @@ export default function SignupScreen() {
       >
         <NameField {...field('name', rules.name)} />
         <AddressField help={fields.phoneHelp} {...field('emailOrPhone', rules.address)} />
-        <NewPasswordField {...field('password', rules.newPassword)} />
+        <NewPasswordField {...field('password', rules.newPassword(role))} />
       </AuthForm>
     </AuthPage>
   );

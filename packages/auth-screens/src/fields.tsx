@@ -1,9 +1,10 @@
 import {
+  type AccountRole,
   cleanCode,
   MAX_CODE,
   MAX_PASSWORD,
   MAX_PERSON_NAME,
-  MIN_PASSWORD,
+  minPassword,
   preparePassword,
 } from '@firstrung/contracts';
 import { PasswordField, type PasswordFieldProps, TextField, type TextFieldProps } from '@firstrung/ui-kit';
@@ -36,15 +37,16 @@ export const rules = {
   code: { required: fields.codeMissing, setValueAs: cleanCode },
   secondFactorCode: { required: texts.secondFactor.codeMissing, setValueAs: cleanCode },
   password: { required: fields.passwordMissing },
-  newPassword: {
+  newPassword: (role: AccountRole) => ({
     required: fields.passwordChoose,
     // In the characters that the server counts.
     validate: (typed: string) => {
       const { length } = [...preparePassword(typed)];
-      if (length < MIN_PASSWORD) return fields.passwordShort;
+      const least = minPassword(role);
+      if (length < least) return fields.passwordShort(least);
       return length <= MAX_PASSWORD || fields.passwordLong;
     },
-  },
+  }),
 };
 
 /** What a control gets of a form, by the name of its value: the value, and what is wrong with it. */
@@ -122,7 +124,7 @@ export function NewPasswordField(props: Partial<PasswordFieldProps>) {
   return (
     <PasswordField
       label={fields.password}
-      help={role === 'staff' ? fields.passwordHelpOfStaff : fields.passwordHelp}
+      help={fields.passwordHelp(minPassword(role))}
       autoComplete="new-password"
       {...props}
     />

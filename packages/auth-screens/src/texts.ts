@@ -1,4 +1,4 @@
-import { MAX_PASSWORD, MIN_PASSWORD, MIN_STAFF_PASSWORD } from '@firstrung/contracts';
+import { MAX_PASSWORD } from '@firstrung/contracts';
 import { chooseTexts, plural } from '@firstrung/i18n';
 
 /**
@@ -73,8 +73,7 @@ const en = {
     phoneHelp: 'Begin a phone number with the country code, for example +49.',
     phoneNational: 'Begin with the country code in place of the 0, for example +49.',
     password: 'Password',
-    passwordHelp: `At least ${MIN_PASSWORD} characters`,
-    passwordHelpOfStaff: `At least ${MIN_STAFF_PASSWORD} characters`,
+    passwordHelp: (least: number) => `At least ${least} characters`,
     name: 'Your name',
     code: 'Verification code',
     emailOrPhoneMissing: 'Enter your e-mail address or phone number',
@@ -82,7 +81,7 @@ const en = {
     currentPassword: 'Current password',
     passwordMissing: 'Enter your password',
     passwordChoose: 'Choose a password',
-    passwordShort: `The password needs at least ${MIN_PASSWORD} characters`,
+    passwordShort: (least: number) => `The password needs at least ${least} characters`,
     passwordLong: `The password can have at most ${MAX_PASSWORD} characters`,
     nameMissing: 'Enter your name',
     codeMissing: 'Enter the code from the message',

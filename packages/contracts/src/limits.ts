@@ -1,6 +1,8 @@
 // How much people may write, in characters (code points) where nothing else is said. The schemas and the
 // forms read it from here: a module without schemas, so that no page loads the schema library for a number.
 
+import type { AccountRole } from './statuses.ts';
+
 /** A text with at most this limit is one line: servers make blanks of line breaks and control characters. */
 export const MAX_LINE = 500;
 
@@ -82,8 +84,9 @@ export const MAX_REPORT = 2_000;
 /** Characters of the rule that staff name. */
 export const MAX_RULE = 200;
 export const MIN_PASSWORD = 6;
-/** NIST SP 800-63B asks for 8 beside a second factor, and for 15 without one. */
-export const MIN_STAFF_PASSWORD = 12;
+/** Of staff: NIST SP 800-63B asks for 8 beside a second factor, and for 15 without one. */
+const MIN_STAFF_PASSWORD = 12;
+export const minPassword = (role: AccountRole) => (role === 'staff' ? MIN_STAFF_PASSWORD : MIN_PASSWORD);
 export const MAX_PASSWORD = 128;
 /** Of a code that somebody types: of a message, of an authenticator app, or for recovery. */
 export const MAX_CODE = 20;

@@ -50,6 +50,7 @@ const { fields } = authTexts;
 
 /** @param username lets password managers find the stored password */
 function ChangePasswordForm({ username }: { username: string | undefined }) {
+  const { role } = useHost();
   const renew = useRenew();
   const notify = useNotify();
   const change = useAuthCall('change-password');
@@ -88,7 +89,7 @@ function ChangePasswordForm({ username }: { username: string | undefined }) {
               {...field('currentPassword', rules.password)}
             />
           )}
-          <NewPasswordField label={fields.newPassword} {...field('newPassword', rules.newPassword)} />
+          <NewPasswordField label={fields.newPassword} {...field('newPassword', rules.newPassword(role))} />
           {question}
           <div className={styles.submit}>
             <FormError>{form.formState.errors.root?.message}</FormError>

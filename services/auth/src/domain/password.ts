@@ -1,10 +1,4 @@
-import {
-  type AccountRole,
-  MAX_PASSWORD,
-  MIN_PASSWORD,
-  MIN_STAFF_PASSWORD,
-  preparePassword,
-} from '@firstrung/contracts';
+import { type AccountRole, MAX_PASSWORD, minPassword, preparePassword } from '@firstrung/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Found in leaks; without repeats and sequences, which are rules below. */
@@ -39,7 +33,7 @@ export function passwordProblem(
   { role, login, name = '', productName }: Owner,
 ): string | undefined {
   const { length } = [...preparePassword(password)];
-  const least = role === 'staff' ? MIN_STAFF_PASSWORD : MIN_PASSWORD;
+  const least = minPassword(role);
   if (length < least) return `must have at least ${least} characters`;
   if (length > MAX_PASSWORD) return `must have at most ${MAX_PASSWORD} characters`;
   const typed = simplify(password);
