@@ -68,7 +68,7 @@ export { NotificationValues } from './notifications/values.ts';
 export * from './notifications/words.ts';
 export { numberReadings, parseNumber } from './numbers.ts';
 export { openApiDocument } from './openapi.ts';
-export { companyPath, isOwnPage, MENTION, OWN_PAGE, publicJobPath } from './paths.ts';
+export { ANYONES_SETTINGS, companyPath, isOwnPage, MENTION, OWN_PAGE, publicJobPath } from './paths.ts';
 export { changePicture } from './pictures.ts';
 export * from './profile-fields.ts';
 export * from './promises.ts';

@@ -11,5 +11,8 @@ export const companyPath = (slug: string) => `/companies/${slug}`;
 export const OWN_PAGE = '?mine';
 export const isOwnPage = (query: string) => new URLSearchParams(query).has('mine');
 
+/** The settings of whoever is signed in, for who knows no roles. */
+export const ANYONES_SETTINGS = '/settings?of=anyone';
+
 /** The fragment of an application's page at the latest note that mentions the reader. */
 export const MENTION = '#mention';

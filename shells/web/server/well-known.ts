@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ANYONES_SETTINGS } from '@firstrung/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
-
-/** Of applicants; from its login a link leads to that of recruiters. */
-const SETTINGS = '/settings';
 
 interface Options {
   /** `mailto:` or `https:` URL. */
@@ -29,9 +27,9 @@ export function serveWellKnown(app: FastifyInstance, { securityContact, originOf
   );
 
   // For password managers, as W3C has them (A Well-Known URL for Changing Passwords, Passkey Endpoints).
-  app.get('/.well-known/change-password', (_, reply) => reply.redirect(SETTINGS, 303));
+  app.get('/.well-known/change-password', (_, reply) => reply.redirect(ANYONES_SETTINGS, 303));
   app.get('/.well-known/passkey-endpoints', async (request) => {
-    const page = originOf(request) + SETTINGS;
+    const page = originOf(request) + ANYONES_SETTINGS;
     return { enroll: page, manage: page };
   });
 

@@ -1,3 +1,4 @@
+import { ANYONES_SETTINGS } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import {
   Banner,
@@ -14,9 +15,10 @@ import {
 } from '@firstrung/ui-kit';
 import { RequireToken, returnPathOf, useHost, useSession, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useAccountRole, useArea } from '../area.ts';
 import { useNameEmail } from '../calls.ts';
+import { pathsOf } from '../paths.ts';
 import { useEndSession } from '../useEndSession.ts';
 import { AccountFactList, AccountFacts } from './AccountFacts.tsx';
 import { DeleteProfileForm } from './DeleteProfileForm.tsx';
@@ -46,11 +48,15 @@ interface Props {
 export function SettingsScreen({ notice, ...props }: Props) {
   useTitle(texts.title);
   const { paths } = useArea();
+  const { session } = useHost();
   const { account } = useSession();
+  const { pathname, search } = useLocation();
   const { isLeaving, leave } = useLeave();
   const logout = { icon: <LogOut size={16} />, children: texts.logout };
 
   if (isLeaving) return <Spinner label={texts.deleting} />;
+  if (pathname + search === ANYONES_SETTINGS && session.account('recruiter'))
+    return <Navigate to={pathsOf('recruiter').settings} replace />;
   if (notice === undefined) {
     if (!account) return <SettingsPreview />;
     return (

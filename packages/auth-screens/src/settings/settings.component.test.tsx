@@ -1,16 +1,21 @@
+import { ANYONES_SETTINGS } from '@firstrung/contracts';
 import { expectAccessible, expectFits } from '@firstrung/ui-kit/testing';
 import {
   broken,
+  createTestHost,
   field,
   heldCall,
   noAnswer,
   SERVER_MESSAGE,
+  TestApp,
   testToken,
   text,
   tokenRefused,
 } from '@firstrung/web-kit/testing';
+import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { button, location, type Replies, refusal, renderScreen } from '../testing.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
@@ -52,6 +57,22 @@ const wrongPassword = () => refusal(403, 'WrongPassword', 'The password is wrong
 
 // On a phone the groups are folded.
 beforeEach(() => page.viewport(1280, 720));
+
+test.each([
+  [ANYONES_SETTINGS, '/recruiter/settings'],
+  ['/settings', '/login'],
+])('%s leads a recruiter to %s', async (path, leadsTo) => {
+  const host = createTestHost();
+  host.session.start(testToken('rita', 'recruiter'));
+  await render(
+    <TestApp host={host} path={path}>
+      <Routes>
+        <Route path="/settings" element={settings} />
+      </Routes>
+    </TestApp>,
+  );
+  await expect.element(location()).toMatchTextContent(new RegExp(`^${leadsTo}$`));
+});
 
 test('on a phone each group is a row that unfolds it', async () => {
   await page.viewport(390, 844);

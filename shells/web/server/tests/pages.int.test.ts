@@ -554,10 +554,10 @@ test('security.txt names the configured contact and when it expires', async () =
 
 test('password managers find where a password is changed and a passkey is added', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
-  expect([statusCode, headers.location]).toEqual([303, '/settings']);
-  expect((await get('/settings')).statusCode).toBe(200);
+  expect([statusCode, headers.location]).toEqual([303, '/settings?of=anyone']);
+  expect((await get('/settings?of=anyone')).statusCode).toBe(200);
   const { body } = await get('/.well-known/passkey-endpoints');
-  const page = 'https://jobs.example/settings';
+  const page = 'https://jobs.example/settings?of=anyone';
   expect(JSON.parse(body)).toEqual({ enroll: page, manage: page });
   // By this they see that others would be 404 (W3C).
   const absent = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
