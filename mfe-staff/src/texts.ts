@@ -210,8 +210,6 @@ const en = {
     back: 'Search',
     missingTitle: 'Nothing is here',
     status: 'Status',
-    /** Of a job the server says `liveJobs`. */
-    inWords: (status: string) => status.replace(/Jobs\b/, ''),
     since: 'Restricted since',
     rule: 'Rule',
     accounts: 'Who answers for it',

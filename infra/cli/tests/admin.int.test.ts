@@ -259,7 +259,7 @@ test('a job and its company are found, hidden and shown, with who acted in the h
     return (await call('GET', `/api/guest/jobs/job-details/${jobId}`)).status;
   };
   expect(await admin(env, 'find', 'FEE COLL')).toEqual([
-    `jobs: job  ${jobId}  "Fee collector"  liveJobs  accounts: ${id}`,
+    `jobs: job  ${jobId}  "Fee collector"  live  accounts: ${id}`,
   ]);
   expect(await admin(env, 'find', 'fee & sons')).toEqual([
     `jobs: company  ${companyId}  "Fee & Sons"  open  accounts: ${id}`,
@@ -271,7 +271,7 @@ test('a job and its company are found, hidden and shown, with who acted in the h
   expect([done, line]).toEqual([
     'jobs: is hidden',
     expect.stringMatching(
-      /^jobs: job {2}.* {2}liveJobs, hidden \(restriction\) {2}since .*: "A fee" {2}accounts: .*$/,
+      /^jobs: job {2}.* {2}live, hidden \(restriction\) {2}since .*: "A fee" {2}accounts: .*$/,
     ),
   ]);
   expect(await status()).toBe(404);

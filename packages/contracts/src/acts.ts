@@ -38,7 +38,7 @@ export const FoundSubject = Type.Object({
   _id: Id,
   /** a name with its address, the name of a company or the title of a job */
   name: Type.String(),
-  /** in words, as `liveJobs, hidden (not approved)` */
+  /** in words, as `live, hidden (not approved)` */
   status: Type.String(),
   restriction: nullable(Restriction),
   /** who is responsible for the job, or the members of the company */

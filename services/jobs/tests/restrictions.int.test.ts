@@ -360,7 +360,7 @@ describe('the commands', () => {
     expect(await operate('hide-job', companyId)).toBeUndefined();
     expect(await operate('hide-job', 'no id')).toBeUndefined();
     expect(await operate('show-job', jobId, lift)).toMatch(/^was not hidden\njob {2}/);
-    const line = `job  ${jobId}  "${title}"  liveJobs, hidden (restriction)  since `;
+    const line = `job  ${jobId}  "${title}"  live, hidden (restriction)  since `;
     expect(await operate('hide-job', jobId)).toContain(`is hidden\n${line}`);
     const events = await jobs.published('jobs.job.changed.v1', jobId);
     expect(await operate('hide-job', jobId, { ...act, reason: 'Another' })).toContain(

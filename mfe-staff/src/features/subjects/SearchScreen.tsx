@@ -99,7 +99,7 @@ const columns = [
     header: texts.columns.status,
     cell: ({ status, restriction }: FoundSubject) => (
       <>
-        {texts.inWords(status)} {restriction && <Badge tone="danger">{texts.restricted}</Badge>}
+        {status} {restriction && <Badge tone="danger">{texts.restricted}</Badge>}
       </>
     ),
   },

@@ -114,7 +114,7 @@ function Subject({ subject, acts, site, me, restrict, lift }: SubjectProps) {
       <FactList
         min="medium"
         facts={[
-          { label: texts.status, value: texts.inWords(status) },
+          { label: texts.status, value: status },
           { label: sharedTexts.website, value: site && siteText(site) },
           { label: texts.since, value: restriction && formatDateTime(restriction.since) },
           { label: texts.rule, value: restriction?.rule },

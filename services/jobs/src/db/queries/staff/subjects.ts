@@ -46,7 +46,7 @@ export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]
   const jobs = await db
     .selectFrom('job')
     .select(['id as _id', 'title as name', 'hidden_because', 'restriction', responsible.as('accounts')])
-    .select('status')
+    .select(sql<string>`replace(status, 'Jobs', '')`.as('status'))
     .select(waitingName('title').as('proposed'))
     .where(isSought('title'))
     .orderBy('created_at', 'desc')
