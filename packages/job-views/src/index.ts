@@ -48,6 +48,7 @@ export { SaveButton, SaveHeart } from './save/SaveButton.tsx';
 export { currencyOf, OneSkillField } from './search/FilterFields.tsx';
 export { countText, foundText, jobsText, needsCounts } from './search/job-counts.ts';
 export {
+  ANY_PROMISE,
   filtersOf,
   type JobSearch,
   searchPath,

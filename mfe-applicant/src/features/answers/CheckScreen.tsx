@@ -1,5 +1,6 @@
 import type { Copy, KeptReceipt, Said } from '@firstrung/contracts/verify-answers';
 import { formatMonths } from '@firstrung/i18n';
+import { ANY_PROMISE } from '@firstrung/job-views';
 import {
   Banner,
   Bars,
@@ -13,11 +14,11 @@ import {
   Stack,
   Text,
 } from '@firstrung/ui-kit';
-import { isMissing, RequireToken, useApi, useNotify, useTitle } from '@firstrung/web-kit';
+import { isMissing, RequireToken, useApi, useCallQuery, useNotify, useTitle } from '@firstrung/web-kit';
 import { saveFile } from '@firstrung/web-kit/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
 import styles from './answers.module.css';
 import { texts } from './texts.ts';
@@ -54,6 +55,7 @@ function Check({ companyId, jobId }: { companyId: string | null; jobId: string |
             {isMissing(error) ? texts.unknown : texts.failed}
           </Banner>
         )}
+        {companyId === null && jobId === null && files.length === 0 && <Companies />}
         {data ? (
           <Result {...data} asked={jobId !== null} />
         ) : (
@@ -73,6 +75,26 @@ function Check({ companyId, jobId }: { companyId: string | null; jobId: string |
         </Text>
       </Stack>
     </Container>
+  );
+}
+
+/** Those whose newest jobs promise an answer. */
+function Companies() {
+  const { data = [] } = useCallQuery('GET /api/guest/jobs/get-all-jobs', {
+    query: { answerWithin: ANY_PROMISE, limit: 100 },
+  });
+  const companies = new Map(data.flatMap(({ company: { _id, name } }) => (name ? [[_id, name]] : [])));
+  if (companies.size === 0) return null;
+  return (
+    <Section title={texts.companies}>
+      <Stack as="ul" gap={2}>
+        {[...companies].map(([id, name]) => (
+          <li key={id}>
+            <Link to={`/answers/check?company=${id}`}>{name}</Link>
+          </li>
+        ))}
+      </Stack>
+    </Section>
   );
 }
 

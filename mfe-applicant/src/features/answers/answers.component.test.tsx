@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { daysAgo, expectFitsInEveryLook, heading, jobId, northlight, open, text } from '../../testing.tsx';
+import {
+  card,
+  daysAgo,
+  expectFitsInEveryLook,
+  heading,
+  jobId,
+  northlight,
+  open,
+  testId,
+  text,
+} from '../../testing.tsx';
 
 const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
@@ -32,10 +42,13 @@ async function board() {
   };
 }
 
+const unnamed = { _id: testId(7), name: '', logo: null, slug: null };
+
 const show = async (path: string, changes: { heads?: string[]; isKnown?: boolean } = {}) => {
   const { key, heads, receipt, log } = await board();
   await open(path, {
     bodies: {
+      'GET /api/guest/jobs/get-all-jobs': [card(), card({ _id: testId(6) }), card({ company: unnamed })],
       'GET /api/guest/jobs/answer-heads': { key, heads: changes.heads ?? heads },
       'GET /api/guest/jobs/answer-log/:companyId': { log },
       'POST /api/guest/jobs/answer-proof': { proof: { isKnown: changes.isKnown ?? true } },
@@ -91,6 +104,14 @@ test('a copy is compared with the log of its company, and a receipt is checked a
   await expect.element(heading('What follows from the log of Northlight Energy')).toBeVisible();
   await userEvent.upload(input, new File([JSON.stringify({ receipt })], 'receipt.json'));
   await expect.element(text('Junior Developer')).toBeVisible();
+});
+
+test('without a company it offers those that promise answers, each once', async () => {
+  await show('/answers/check');
+  const companies = page.getByRole('link', { name: 'Northlight Energy', exact: true });
+  await companies.click();
+  await expect.element(heading('What follows from the log of Northlight Energy')).toBeVisible();
+  expect(companies.elements()).toEqual([]);
 });
 
 test('it says that a company is unknown', async () => {

@@ -1,4 +1,11 @@
-import { ANSWER_DAYS, type Calls, cutAtGrapheme, MAX_SEARCH_TEXT, type QueryOf } from '@firstrung/contracts';
+import {
+  ANSWER_DAYS,
+  type AnswerDays,
+  type Calls,
+  cutAtGrapheme,
+  MAX_SEARCH_TEXT,
+  type QueryOf,
+} from '@firstrung/contracts';
 import { spellSkill } from '@firstrung/ui-kit';
 import { searchTexts } from './texts.ts';
 
@@ -9,7 +16,7 @@ export type JobSearch = Omit<
 >;
 
 /** Of `answerWithin`: the longest promise that a job makes finds every job with a promise. */
-export const ANY_PROMISE = Math.max(...ANSWER_DAYS);
+export const ANY_PROMISE = Math.max(...ANSWER_DAYS) as AnswerDays;
 
 /** A text that a search refuses if it is longer. */
 export const readText = (params: URLSearchParams, name: string) =>
