@@ -29,10 +29,11 @@ export const plainSigns = (text: string): string =>
 /** A code of a message, an app or a list: capitals and digits. */
 export const cleanCode = (typed: string): string => plainSigns(typed).replace(/[\s-]/g, '').toUpperCase();
 
-/** An e-mail address, also from a link or the end of a sentence. What is hidden inside of it stays. */
+/** An e-mail address, also behind a name, from a link or the end of a sentence. What it hides stays. */
 export const cleanEmail = (typed: string): string =>
   narrow(typed.replace(AROUND, ''))
     .normalize('NFC')
+    .replace(/^[^<>@]*<([^<>]*)>$/, '$1')
     .replace(/^mailto:([^?]*).*/is, '$1')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\.$/, '');

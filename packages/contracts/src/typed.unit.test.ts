@@ -34,6 +34,10 @@ test.each([
 test.each([
   ['\uFEFFAnn@example.com\u200B', 'Ann@example.com'],
   ['mailto:ann@example.com', 'ann@example.com'],
+  ['Ann Lee <ann@example.com>', 'ann@example.com'],
+  ['"Lee, Ann" <mailto:ann@example.com>', 'ann@example.com'],
+  ['<ann@example.com>', 'ann@example.com'],
+  ['bob@example.com <ann@example.com>', 'bob@example.com <ann@example.com>'],
   ['MAILTO:ann@example.com?subject=Jobs', 'ann@example.com'],
   ['ann@example.com.', 'ann@example.com'],
   ['ann\u2011lee@ex\u2013ample.com', 'ann-lee@ex-ample.com'],
