@@ -31,10 +31,10 @@ const LATIN = part('Latin', 'DFGLQRUVWdfghkqtz');
 const OTHER = `(?:${part('Cyrillic', 'БДЖЗИЙЛФЦЧШЩЪЫЭЮЯбджзийлфцчшщъыэюя')}|${part('Greek', 'ΔΘΞΠΣΦΨΩδθλμξπφψ')})`;
 /**
  * Two alphabets that can't be taken for one: each part has a letter of its own, and a capital begins the
- * second, as in СберTech and μLab. Or a capital with a sign of science, as in Kβ.
+ * second, as in СберTech and μLab. Or a capital with a sign of science, as in Kβ, or after one, as in Δelta.
  */
 const COMPOUND = new RegExp(
-  String.raw`^(?:${LATIN}(?=\p{Lu})${OTHER}|${OTHER}(?=\p{Lu})${LATIN}|[A-Z][βδθλμπφψ])$`,
+  String.raw`^(?:${LATIN}(?=\p{Lu})${OTHER}|${OTHER}(?=\p{Lu})${LATIN}|[A-Z][βδθλμπφψ]|[ΔΘΞΠΣΦΨΩ]${LATIN})$`,
   'u',
 );
 

@@ -42,6 +42,8 @@ test.each([
   'ЯндексGo',
   'ΔGym',
   'GlobalЛогистика',
+  'Δelta Consulting',
+  'Ωmega',
 ])('plain: %j', (name) => {
   expect(isPlainName(name)).toBe(true);
 });
