@@ -81,6 +81,8 @@ describe('takes', () => {
     ['a part of a form', '--b7\r\nContent-Disposition: form-data; name="file"\r\n\r\n'],
     ['commands for a printer', '\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'],
     ['a script', '<script>alert(1)</script>'],
+    ['a line of PostScript', '%!PS-Adobe-3.0 PDF-1.7\n'],
+    ['a line of XML', '<?xml version="1.0"?>\n'],
     ['1,024 bytes', '\0'.repeat(1_024)],
   ])('a PDF after %s, without that', async (_, before) => {
     const rita = await media.person('recruiter');

@@ -14,6 +14,8 @@ const BY_EXTENSION: Readonly<Record<string, FileType>> = {
 /** Readers find the header of a PDF after up to so many other bytes (PDF Reference 1.7, note 13 in H.3). */
 const MAX_BEFORE_PDF = 1024;
 const PDF = '%PDF-';
+/** What the library may take a PDF for by a line of text in front of it. */
+const TEXTS = ['ps', 'xml', 'rtf', 'vcf'];
 
 /**
  * Detects the type of a file by its content; `undefined` if it is not accepted. Of a document that must not
@@ -26,7 +28,7 @@ export async function detectFileType(path: string): Promise<FileType | ArchiveIs
   if (head.startsWith('PK\x03\x04')) return inspectArchive(await readFile(path));
   // The library throws for a damaged document.
   const type = await fileTypeFromFile(path).catch(() => undefined);
-  if (!type || type.ext === 'pdf') {
+  if (!type || type.ext === 'pdf' || TEXTS.includes(type.ext)) {
     const begin = head.indexOf(PDF);
     return begin < 0 ? undefined : { kind: 'document', extension: 'pdf', begin };
   }
