@@ -234,6 +234,7 @@ const LINKS: Record<NotificationKind, RegExp | null> = {
   jobsDigest: /^\/(saved-jobs\?mine$|job-details\/)/,
   memberChanged: /^\/recruiter\/company\/members$/,
   jobHandedOver: /^\/recruiter\/job-details\//,
+  approved: null,
   companyMessage: /^\/recruiter-messages\?with=/,
   applicationSent: /^\/job-details\//,
   recruiterGone: /^\/job-details\//,

@@ -53,6 +53,7 @@ const NOTIFICATIONS: Record<NotificationKind, RegExp | null> = {
   stillOpen: /^Is “.+” still open/,
   memberChanged: /^(You are|“.+” is) (now an? \w+|no longer a member) of your company/,
   jobHandedOver: /^You are now responsible for/,
+  approved: null,
   applicationSent: null,
   recruiterGone: /^Another recruiter now answers/,
 };

@@ -116,6 +116,9 @@ describe('REVIEW=first', () => {
       postedAt: jobs.server.clock.now().toISOString(),
     });
     expect(await shownCompany()).toMatchObject({ name });
+    expect(await jobs.notifications('approved', id)).toMatchObject([
+      { subjectId: id, companyId, to: [rita.id], values: { jobId: id, job: 'Pay a deposit first' } },
+    ]);
     expect((await ownJob(id)).review).toBeUndefined();
     expect((await jobs.get(skills, other)).body).toHaveLength(1);
     expect(await queued()).not.toContain(id);
@@ -203,6 +206,10 @@ describe('REVIEW=first', () => {
     expect(await shown(next)).toBeUndefined();
     await approve({ kind: 'company', id: companyId });
     expect(await shown(id)).toMatchObject({ companyName: `Big Bank ${name}` });
+    expect((await jobs.notifications('approved', companyId)).at(-1)).toMatchObject({
+      to: [rita.id],
+      values: { company: `Big Bank ${name}` },
+    });
     expect(await shown(next)).toBeUndefined();
     await editCompany({ description: 'We bake more.' });
     expect(await shownCompany()).toMatchObject({ description: 'We bake.' });

@@ -75,6 +75,8 @@ export const ROWS = {
     plain({ kind: 'jobCloses', person_id: null, values: DAY }),
     plain({ kind: 'stillOpen', person_id: null, values: DAY }),
     plain({ kind: 'jobHandedOver', person_id: null }),
+    plain({ kind: 'approved', person_id: null }),
+    { ...plain({ kind: 'approved', person_id: null }), details: COMPANY },
     plain({ kind: 'memberChanged', values: { member: 'owner' } }),
     plain({ kind: 'memberChanged', values: { member: 'left' }, person_id: null }),
   ],

@@ -197,6 +197,7 @@ test('settings: the kinds of the role, all on by default; a kind that is off is 
     { kind: 'jobCloses', on: true, email: 'on' },
     { kind: 'stillOpen', on: true, email: 'on' },
     { kind: 'jobHandedOver', on: true, email: 'on' },
+    { kind: 'approved', on: true, email: 'on' },
     { kind: 'memberChanged', on: true, email: 'on' },
     { kind: 'unreadMessages', on: true, email: 'on' },
     { kind: 'undelivered', on: true },

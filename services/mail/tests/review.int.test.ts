@@ -27,6 +27,28 @@ it('tells the operator once what begins to wait, and nothing once it is decided 
   expect(await emails(OPERATOR)).toHaveLength(2);
 });
 
+it('tells the owners at once what was approved, as their choices have it', async () => {
+  const contact = `${randomUUID()}@example.org`;
+  const id = await mail.account(contact);
+  await mail.member(id);
+  const [jobId, at] = [randomUUID(), mail.server.clock.now().toISOString()];
+  const state = { to: [id], companyId: companyOf(id), at };
+  await mail.tell('approved', 1, { ...state, subjectId: jobId, values: { jobId, job: 'Baker' } });
+  await mail.tell('approved', 1, {
+    ...state,
+    subjectId: state.companyId,
+    values: { company: 'Oven & Sons' },
+  });
+  const told = await emails(contact);
+  expect(told.map(({ subject }) => subject).sort()).toEqual([
+    '“Baker” was approved',
+    '“Oven & Sons” was approved',
+  ]);
+  expect(told.map(({ text }) => text).join()).toContain(
+    `See it: http://localhost:3000/recruiter/job-details/${jobId}`,
+  );
+});
+
 it('writes why something was refused to the owners of the company', async () => {
   const contact = `${randomUUID()}@example.org`;
   const id = await mail.account(contact);

@@ -178,7 +178,7 @@ test.each<[Role, string[]]>([
     [
       JOBS,
       'Applicants wait for an answer, or a decision could not be sent',
-      'One of my jobs closes soon, or is handed over to me',
+      'One of my jobs is approved, closes soon, or is handed over to me',
       COLLEAGUES,
       'I have unread messages, or something that I sent or entered failed',
     ],

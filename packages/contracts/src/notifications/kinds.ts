@@ -164,6 +164,13 @@ export const NOTIFICATIONS = {
     values: ['jobId', 'job'],
     path: ownJob,
   },
+  approved: {
+    ...receivedApplication,
+    email: 'at once',
+    member: 'reader',
+    values: ['jobId', 'job', 'company'],
+    path: (link) => (link.values.jobId ? ownJob(link) : '/recruiter/company-profile'),
+  },
   mentioned: {
     owner: 'jobs',
     roles: ['recruiter'],

@@ -54,6 +54,8 @@ export interface NotificationWords {
 
 const plural = (count: number, one: string, other: string) => (count === 1 ? one : other);
 const jobOf = ({ job }: Named) => job;
+/** A company is named by what concerns no job. */
+const approvedText = ({ job, company }: Named) => `${company || job} was approved`;
 const jobAndCompany = ({ job, company }: Named) => [job, company].filter(Boolean).join(' · ');
 
 const MEMBER: Readonly<Record<MemberNews, string>> = {
@@ -90,7 +92,7 @@ const ROWS = {
   found: { applicant: 'There are new jobs like a search that I saved' },
   applications: { recruiter: 'Someone applies for one of my jobs' },
   answers: { recruiter: 'Applicants wait for an answer, or a decision could not be sent' },
-  jobs: { recruiter: 'One of my jobs closes soon, or is handed over to me' },
+  jobs: { recruiter: 'One of my jobs is approved, closes soon, or is handed over to me' },
   colleagues: { recruiter: 'A colleague mentions me, or the members of my company change' },
   failures: { recruiter: 'I have unread messages, or something that I sent or entered failed' },
 };
@@ -232,6 +234,12 @@ export const NOTIFICATION_WORDS = {
       detail: () => 'You are notified of its new applicants from now on.',
       open: 'See the job',
     },
+  },
+  approved: {
+    row: ROWS.jobs,
+    about: 'approvals of what waits for them',
+    app: { text: approvedText },
+    email: { heading: 'It was approved', text: approvedText, open: 'See it' },
   },
   mentioned: {
     row: ROWS.colleagues,

@@ -22,6 +22,7 @@ import {
 import { jobFromRow, judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/rows.ts';
 import type { Company, Job, Recruiter, Tx } from '../db/tables.ts';
 import { approve, isSubmitted, type Judged, refuse } from '../domain/review.ts';
+import { notify } from '../events/notifications.ts';
 import { publishCompany, publishJob, publishRefusal } from '../events/publish.ts';
 import { publishRename } from './recruiters.ts';
 import { hideForMembers } from './restrictions.ts';
@@ -74,7 +75,16 @@ export const decideOn = (
     };
     await record(kind, id, since);
     const { job, company } = found;
+    const name = job ? ownJobFields(job).title : ownCompanyFields(company).name;
     if (reason === undefined) {
+      const owners = found.members.filter((member) => member.role === 'owner' && isPresent(member));
+      await notify(context, tx, 'approved', {
+        subjectId: id.toLowerCase(),
+        at: now,
+        to: [...new Set([...owners.map((owner) => owner.id), ...(job ? [job.recruiter_id] : [])])],
+        companyId: company.id,
+        values: job ? { jobId: job.id, job: name } : { company: name },
+      });
       if (!job || company.trust === 'new') {
         if (job) await record('company', company.id, company.waits_since ?? since);
         await writeCompany(context, tx, found, approve(judgedCompany(company)));
@@ -85,7 +95,6 @@ export const decideOn = (
       return approveJob(context, tx, id);
     }
     await changeTrust(tx, company.id, 'trusted', 'watched');
-    const name = job ? ownJobFields(job).title : ownCompanyFields(company).name;
     const subject = { kind, _id: id.toLowerCase() };
     await publishRefusal(context, tx, { subject, companyId: company.id, name, reason });
     return job

@@ -46,6 +46,7 @@ const PAGES = [
   `/recruiter/invitations/${ID}`,
   `/recruiter/job-details/${ID}`,
   '/recruiter/company/members',
+  '/recruiter/company-profile',
   '/staff',
   '/staff/accept',
 ];

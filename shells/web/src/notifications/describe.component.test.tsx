@@ -76,6 +76,7 @@ test('each kind says what has happened and leads there', () => {
       "jobCloses: Closes at the end of Mar 12, 2027. You can extend it. | Welder | /recruiter/job-details/0198c7a2-0000-4000-8000-000000000004",
       "stillOpen: Is this job still open? | Welder is paused on Mar 12, 2027 without an answer | /recruiter/job-details/0198c7a2-0000-4000-8000-000000000004",
       "jobHandedOver: You are now responsible for this job | Welder | /recruiter/job-details/0198c7a2-0000-4000-8000-000000000004",
+      "approved: Harbour was approved | /recruiter/job-details/0198c7a2-0000-4000-8000-000000000004",
       "mentioned: Ada Byron mentioned you in a note on Bo Bridge | Welder | /recruiter/applications/0198c7a2-0000-4000-8000-000000000001#mention",
       "memberChanged: Ada Byron is now an owner of your company | /recruiter/company/members",
       "unreadMessages: 1 unread message from Ada Byron | Harbour | /recruiter/messages?with=0198c7a2-0000-4000-8000-000000000002",
