@@ -34,6 +34,8 @@ const en = {
     acts: {
       restricted: 'Restricted',
       'restriction-lifted': 'Restriction lifted',
+      'membership-ended': 'Membership ended',
+      'membership-restored': 'End of membership lifted',
       'report-read': 'Report read',
       'evidence-read': 'Messages read',
       'report-closed': 'Report closed',

@@ -175,7 +175,8 @@ const OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'restore-account': { service: 'auth', argument: 'the id of an account', acts: true },
   'members list': { service: 'auth' },
   'members explain': { service: 'auth', argument: 'the id of an account' },
-  'members end': { service: 'auth', argument: 'the id of an account' },
+  'members end': { service: 'auth', argument: 'the id of an account', acts: true },
+  'members restore': { service: 'auth', argument: 'the id of an account', acts: true },
   'staff invite': {
     service: 'auth',
     argument: 'an e-mail address, and reviewer for one who is no manager',

@@ -37,8 +37,8 @@ const USAGE = `Use: npm run admin -- <command> [options]
   members list          lists the applicants who are members of the institution
   members explain <account id>
                         says whether an account is a member, and why
-  members end <account id>
-                        ends the membership and the sessions of an account
+  members end <account id>, members restore <account id>
+                        ends a membership for good, and lets it be confirmed again; both end the sessions
 
   staff invite <address> [reviewer]
                         invites a manager, or a reviewer, and prints the link, which is mailed, too
@@ -52,7 +52,7 @@ const USAGE = `Use: npm run admin -- <command> [options]
   --type <event type>     republish only this; may be repeated
 
   --reason <text>         hide-…, suspend-…, close-report: why, as the people concerned read it; required
-                          show-…, restore-…: why, for the record alone; required
+                          show-…, restore-…, members …: why, for the record alone; required
   --rule <text>           hide-…, suspend-…: the rule or law that was broken
   --by <name>             of the same, and staff: who acts; default: the user of the operating system
 

@@ -6,6 +6,8 @@ import { RESTRICTED_SUBJECTS, Restriction } from './restrictions.ts';
 export const ACTS = [
   'restricted',
   'restriction-lifted',
+  'membership-ended',
+  'membership-restored',
   'report-read',
   'evidence-read',
   'report-closed',

@@ -594,8 +594,10 @@ test('a provider that is down leaves the form, with one sentence', async () => {
   );
 });
 
+const operate = (name: string, id: string) =>
+  auth.server.services[0]!.operations[name]!(id, { reason: 'It lent its login to others.', by: 'olga' });
+
 test('a membership ends with its claim, and by the operator', async () => {
-  const operate = (name: string, id: string) => auth.server.services[0]!.operations[name]!(id);
   addStudent('member');
   const { token } = (await logIn('member')).body;
   const id = decodeJwt(token).sub!;
@@ -615,10 +617,55 @@ test('a membership ends with its claim, and by the operator', async () => {
   expect((await auth.get('sessions', { token: again })).status).toBe(401);
   expect(await operate('members explain', id)).toContain('is not a member');
   expect(await operate('members end', '019a0000-0000-7000-8000-000000000000')).toBeUndefined();
-  // It was somebody else's decision that the claim is there.
+  // That the claim is there was somebody else's decision.
+  expect(decodeJwt((await logIn('member')).body.token)).not.toHaveProperty('memberAt');
+  expect(await operate('members restore', id)).toContain(`the membership of ${id} is again`);
   expect(decodeJwt((await logIn('member')).body.token)).toHaveProperty('memberAt');
   // Recruiters are no members.
   expect(decodeJwt((await logIn('member', { role: 'recruiter' })).body.token)).not.toHaveProperty('memberAt');
+});
+
+test('an ended membership stays with the person at the provider, whatever account they make', async () => {
+  const end = async (person: string, more: Body = {}) => {
+    addStudent(person, more);
+    const { token } = (await logIn(person)).body;
+    expect(decodeJwt(token)).toHaveProperty('memberAt');
+    await operate('members end', decodeJwt(token).sub!);
+    return (await logIn(person)).body.token;
+  };
+  const isMember = (token: string) => decodeJwt(token).memberAt !== undefined;
+  const proveThere = async (person: string, token: string) =>
+    (await logIn(person, { purpose: 'proof', token })).body.proof;
+
+  // Deleted, and back with another address.
+  const deleted = await end('ended');
+  await auth.post('delete-profile', { proof: await proveThere('ended', deleted) }, { token: deleted });
+  addStudent('ended', { email: 'ended.again@uni.example' });
+  expect(isMember((await logIn('ended')).body.token)).toBe(false);
+  // Back with the address, as another person there.
+  addStudent('namesake', { email: 'ended@uni.example' });
+  expect(isMember((await logIn('namesake')).body.token)).toBe(false);
+
+  // The login is given up, and begins another account.
+  const parted = await end('left');
+  const renewed = await auth.post(
+    'change-password',
+    { proof: await proveThere('left', parted), newPassword: PASSWORD },
+    { token: parted },
+  );
+  const proof = await auth.prove(renewed.body.token);
+  const removed = await post('remove', { proof }, { token: renewed.body.token });
+  expect(removed.status).toBe(200);
+  const other = await auth.join('left@home.example');
+  const joined = await logIn('left', { purpose: 'join', token: other, proof: await auth.prove(other) });
+  expect(errorOf(joined)).toEqual([403, 'NotAllowed']);
+  const own = removed.body.token;
+  const back = await logIn('left', { purpose: 'join', token: own, proof: await auth.prove(own) });
+  expect([back.status, isMember(back.body.token)]).toEqual([200, false]);
+
+  // Another person of the same domain is who they are.
+  addStudent('colleague');
+  expect(isMember((await logIn('colleague')).body.token)).toBe(true);
 });
 
 test('the log of security names each of it', () => {

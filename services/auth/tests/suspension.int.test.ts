@@ -124,7 +124,7 @@ test('a restored backup gets the suspensions back that it lacks, and the ends of
   await operate(auth, 'suspend-account', idOf(gone));
   const { token } = (await auth.post('login', { emailOrPhone: 'cleo@example.com', password: PASSWORD })).body;
   await auth.post('delete-profile', { password: PASSWORD }, { token });
-  const left = 'select account_id, until from auth.suspended_address';
+  const left = 'select account_id, until from auth.kept_decision';
   const kept = await auth.query(left);
   expect(kept).toMatchObject([{ account_id: idOf(gone) }]);
   await auth.server.processAll();
@@ -138,7 +138,7 @@ test('a restored backup gets the suspensions back that it lacks, and the ends of
   await auth.query(`update auth.account as account set (restriction, version) = (b.restriction, b.version)
     from public.backed_up b where b.id = account.id`);
   await auth.query('insert into auth.account select * from public.backed_up on conflict do nothing');
-  await auth.query('delete from auth.suspended_address');
+  await auth.query('delete from auth.kept_decision');
   await auth.query('delete from auth.restriction_event');
   await auth.query('insert into auth.restriction_event select * from public.backed_up_lines');
   await using restarted = await auth.restart(env);

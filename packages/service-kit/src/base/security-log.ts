@@ -13,7 +13,6 @@ export const SECURITY_EVENTS = [
   'provider-login',
   'provider-joined',
   'provider-removed',
-  'membership-ended',
   'logout',
   'sessions-ended',
   'code-sent',

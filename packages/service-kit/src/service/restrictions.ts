@@ -1,4 +1,10 @@
-import { type FoundSubject, isUuid, type RestrictedSubject, type Restriction } from '@firstrung/contracts';
+import {
+  type ActName,
+  type FoundSubject,
+  isUuid,
+  type RestrictedSubject,
+  type Restriction,
+} from '@firstrung/contracts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { httpError, notFound } from '../base/http-error.ts';
 import { uuidv7 } from '../base/uuidv7.ts';
@@ -11,10 +17,13 @@ import { keepList } from './kept-list.ts';
 // What an operator takes down and shows again. The restriction is state of its subject, in the service that
 // owns it; beside it stands the history, to which lines are only added.
 
+/** What people are told of with the reason, or a membership of the institution. */
+type Subject = RestrictedSubject | 'membership';
+
 /** A table of each service whose subjects can be restricted. */
 export interface RestrictionEventTable {
   id: string;
-  subject: RestrictedSubject;
+  subject: Subject;
   subject_id: string;
   /** the id of the line that began it */
   restriction_id: string;
@@ -47,7 +56,7 @@ export interface Restrictions {
    * and then nothing is written.
    */
   change(
-    subject: RestrictedSubject,
+    subject: Subject,
     id: string,
     action: RestrictionEvent['action'],
     act: OperatorAct | undefined,
@@ -65,10 +74,7 @@ type Listed = Omit<RestrictionEvent, 'at'> & { at: string };
 /** @param file the list outside of the database, which services may share; none is kept without it */
 export function createRestrictions<DB>(
   context: ServiceContext<DB>,
-  {
-    file,
-    states,
-  }: { file: string | undefined; states: Partial<Record<RestrictedSubject, RestrictedState<DB>>> },
+  { file, states }: { file: string | undefined; states: Partial<Record<Subject, RestrictedState<DB>>> },
 ): Restrictions {
   type Tx = Transaction<DB & KitTables>;
   const { clock } = context;
@@ -149,8 +155,7 @@ export function createRestrictions<DB>(
         await list.add(tx, { ...event, at: now.toISOString() });
         const restriction = restrictionOf(event);
         await state.write(tx, id, restriction, now);
-        const name = action === 'restricted' ? 'restricted' : 'restriction-lifted';
-        await recordAct(context, tx, name, { kind: subject, id: id.toLowerCase() }, act);
+        await recordAct(context, tx, actOf(subject, action), { kind: subject, id: id.toLowerCase() }, act);
         return { isChanged: true, restriction };
       });
     },
@@ -194,6 +199,12 @@ const restrictionOf = ({ restriction_id, action, reason, rule, at }: Restriction
         ...(rule !== null && { rule }),
         since: at.toISOString(),
       };
+
+function actOf(subject: Subject, action: RestrictionEvent['action']): ActName {
+  const isLifted = action === 'lifted';
+  if (subject === 'membership') return isLifted ? 'membership-restored' : 'membership-ended';
+  return isLifted ? 'restriction-lifted' : 'restricted';
+}
 
 /** Whether a line is whole and of a subject of this service. */
 const isListed = (line: Partial<Listed>, states: Partial<Record<string, unknown>>): boolean =>

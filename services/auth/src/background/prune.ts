@@ -28,8 +28,7 @@ export const prune = ({ db }: AuthContext): Record<string, Prune> => ({
     db.deleteFrom('address_change').where('expires_at', '<', now).executeTakeFirst(),
   'staff-invitations': (now) =>
     db.deleteFrom('staff_invitation').where('expires_at', '<', now).executeTakeFirst(),
-  'suspended-addresses': (now) =>
-    db.deleteFrom('suspended_address').where('until', '<', now).executeTakeFirst(),
+  'kept-decisions': (now) => db.deleteFrom('kept_decision').where('until', '<', now).executeTakeFirst(),
   devices: (now) =>
     db.deleteFrom('known_device').where('last_used_at', '<', before(now, DEVICE_LIFE_MS)).executeTakeFirst(),
 });

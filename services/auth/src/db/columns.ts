@@ -19,7 +19,7 @@ export interface Columns {
     profile_version: Generated<number>;
     staff_role: string | null;
     has_password: Generated<boolean>;
-    membership_ended: Generated<boolean>;
+    membership_ended: ColumnType<unknown, string, string> | null;
   };
   known_device: {
     account_id: string;
@@ -142,9 +142,10 @@ export interface Columns {
     id: Generated<boolean>;
     encrypted: string;
   };
-  suspended_address: {
-    address_key: string;
+  kept_decision: {
+    key: string;
     account_id: string;
+    subject: string;
     restriction: ColumnType<unknown, string, string>;
     until: Date;
   };

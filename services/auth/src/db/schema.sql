@@ -20,8 +20,7 @@ create table account (
   staff_role text, -- of staff: what they may do
   -- false: `password_hash` is that of a password that nobody knows, because it logs in by the provider alone
   has_password boolean not null default true,
-  -- an operator has ended the membership: only a later login at the provider begins it anew
-  membership_ended boolean not null default false,
+  membership_ended jsonb, -- why an operator has ended the membership, as a restriction: no login begins it anew
   constraint account_login unique (role, login)
 );
 create index account_delete_at on account (delete_at) where delete_at is not null;
@@ -212,15 +211,17 @@ create table lookup_key (
   encrypted text not null
 );
 
--- An address that a suspended account has left, by a move or its deletion, or a person of the provider who
--- logged in to it.
-create table suspended_address (
-  address_key text not null, -- HMAC of the address or person
+-- What an operator has decided against an account, by an address that it has left, by a move or its deletion,
+-- or a person of the provider who logged in to it.
+create table kept_decision (
+  key text not null, -- HMAC of the address or person
   account_id uuid not null,
-  restriction jsonb not null, -- that of the account
-  until timestamptz not null, -- until then who signs up with it begins suspended
-  primary key (address_key, account_id)
+  subject text not null check (subject in ('account', 'membership')), -- what of the account was restricted
+  restriction jsonb not null,
+  until timestamptz not null, -- until then it goes on with the account that signs up with the key
+  primary key (key, account_id, subject)
 );
+create index kept_decision_of_account on kept_decision (account_id);
 
 -- Who is asked to become staff; one for an address.
 create table staff_invitation (

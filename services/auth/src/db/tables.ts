@@ -5,11 +5,20 @@ import type { RestrictionEventTable } from '@firstrung/service-kit/service';
 import type { Kysely, Transaction } from 'kysely';
 import type { Columns } from './columns.ts';
 
+/** What an operator decides against. */
+export type DecidedSubject = 'account' | 'membership';
+
 /** The service's own tables. What they are for stands in schema.sql. */
 export type AuthTables = Refined<
   Columns,
   {
-    account: { role: AccountRole; channel: Channel; restriction: Restriction; staff_role: StaffRole };
+    account: {
+      role: AccountRole;
+      channel: Channel;
+      restriction: Restriction;
+      membership_ended: Restriction;
+      staff_role: StaffRole;
+    };
     passkey: { transports: string[] };
     signup_attempt: { role: AccountRole };
     provider_login: { role: Role };
@@ -17,7 +26,7 @@ export type AuthTables = Refined<
     address_change: { role: AccountRole; old_channel: Channel };
     mail_keys: { keys: X25519Jwk[] };
     staff_invitation: { role: StaffRole };
-    suspended_address: { restriction: Restriction };
+    kept_decision: { subject: DecidedSubject; restriction: Restriction };
     restriction_event: Pick<RestrictionEventTable, 'subject' | 'action'>;
   }
 >;

@@ -83,11 +83,11 @@ export const isOfDomain = (login: string, domains: readonly string[]): boolean =
   domains.includes(login.slice(login.lastIndexOf('@') + 1));
 
 /**
- * When it was last confirmed that an account is of a member; `undefined` if it isn't. Its address confirms it
- * now, unless an operator has ended the membership.
+ * When it was last confirmed that an account is of a member; `undefined` if it isn't, or an operator has ended
+ * the membership. Its address confirms it now.
  */
 export function confirmedAt(
-  account: { login: string; channel: string; membership_ended: boolean },
+  account: { login: string; channel: string; membership_ended: object | null },
   {
     domains,
     logins,
@@ -95,7 +95,8 @@ export function confirmedAt(
   }: { domains: readonly string[]; logins: readonly { member_at: Date | null }[]; now: Date },
 ): Date | undefined {
   const { login, channel, membership_ended: isEnded } = account;
-  if (!isEnded && channel === 'email' && isOfDomain(login, domains)) return now;
+  if (isEnded) return undefined;
+  if (channel === 'email' && isOfDomain(login, domains)) return now;
   const times = logins.flatMap(({ member_at: at }) => at?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }

@@ -90,17 +90,17 @@ test('a subdomain is another domain', () => {
     expect(isOfDomain(login, ['uni.example'])).toBe(false);
 });
 
-test('an address confirms now, the provider when it last said so, and an ended membership by it alone', () => {
+test('an address confirms now, the provider when it last said so, and nothing an ended membership', () => {
   const now = new Date('2026-03-01');
   const at = new Date('2026-02-01');
   const of = (login: string, isEnded: boolean, ...memberAt: (Date | null)[]) =>
     confirmedAt(
-      { login, channel: login.startsWith('+') ? 'sms' : 'email', membership_ended: isEnded },
+      { login, channel: login.startsWith('+') ? 'sms' : 'email', membership_ended: isEnded ? {} : null },
       { domains: ['uni.example'], logins: memberAt.map((member_at) => ({ member_at })), now },
     );
   expect(of('a@uni.example', false, at)).toEqual(now);
   expect(of('a@uni.example', true)).toBeUndefined();
-  expect(of('a@uni.example', true, at)).toEqual(at);
+  expect(of('a@uni.example', true, at)).toBeUndefined();
   expect(of('a@home.example', false, null, at, new Date('2026-01-01'))).toEqual(at);
   expect(of('a@home.example', false, null)).toBeUndefined();
   expect(of('+4930123456', false)).toBeUndefined();

@@ -4,9 +4,9 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Identity } from '../adapters/identity-provider.ts';
 import type { AuthContext } from '../context.ts';
 import { type Account, insertAccount } from '../db/queries/accounts.ts';
+import { takeDecisions } from '../db/queries/kept-decisions.ts';
 import type { ProviderSession } from '../db/queries/provider-logins.ts';
-import { takeSuspension } from '../db/queries/suspended-addresses.ts';
-import type { Tx } from '../db/tables.ts';
+import type { DecidedSubject, Tx } from '../db/tables.ts';
 import { publishAccount } from '../events/publish.ts';
 import { addProviderLogin, personKey } from './provider-person.ts';
 
@@ -29,8 +29,8 @@ export interface Created {
 }
 
 /**
- * Creates an account, which begins suspended if its address, or the person at the provider, was left by one
- * that is: only who has proven that learns it. Violates account_login if the address was
+ * Creates an account. What was decided against one that has left its address, or the person at the provider,
+ * goes on with it: only who has proven that learns it. Violates account_login if the address was
  * taken; throws 409 if the person has an account.
  */
 export async function createAccount(
@@ -40,11 +40,15 @@ export async function createAccount(
 ): Promise<Created> {
   const keys = [context.addressKey(role, address.value)];
   if (identity) keys.push(personKey(context, { ...identity, role }));
-  const left = await takeSuspension(tx, keys, now);
+  const decisions = await takeDecisions(tx, keys, now);
+  const of = (subject: DecidedSubject) =>
+    decisions.find((decision) => decision.subject === subject)?.restriction ?? null;
+  const suspension = of('account');
   const account = await insertAccount(tx, {
     id,
     // With a statement and a reply of its own.
-    restriction: left ? { ...left.restriction, restrictionId: uuidv7(now) } : null,
+    restriction: suspension && { ...suspension, restrictionId: uuidv7(now) },
+    membership_ended: of('membership'),
     role,
     login: address.value,
     channel: address.channel,
@@ -56,7 +60,7 @@ export async function createAccount(
   const provider =
     identity && (await addProviderLogin(tx, { id, role }, identity, { asksFactor: false, now }));
   await publishAccount(context, tx, account);
-  if (left)
+  if (suspension)
     context.afterCommit(tx, () =>
       context.securityEvent({ event: 'restricted', outcome: 'ok', subject: account.id }),
     );

@@ -15,8 +15,9 @@ import { deleteCodes } from '../db/queries/codes.ts';
 import { listProviderLogins } from '../db/queries/provider-logins.ts';
 import type { AuthTables, Tx } from '../db/tables.ts';
 import { publishAccount, publishRevoked } from '../events/publish.ts';
+import { personKey } from './provider-person.ts';
 import { requestNotice } from './request-email.ts';
-import { keepSuspension } from './suspensions.ts';
+import { keepDecisions } from './suspensions.ts';
 import { saveUndo } from './undo-tickets.ts';
 
 /** A line of the file of `DELETIONS_FILE`: the id of the account and the time, and nothing else. */
@@ -28,8 +29,8 @@ interface ListedDeletion {
 type CheckedAccount = Pick<Account, 'id' | 'password_hash'>;
 
 /**
- * Deletes the account and frees its address, which stays suspended if the account is. The event makes the
- * other services erase their data. Returns `undefined` if the password has changed since it was checked.
+ * Deletes the account and frees its address. What was decided against it stays with the address and with the
+ * people of the provider. The event makes the other services erase their data. Returns `undefined` if the password has changed since it was checked.
  * @param o.isRepeated after a restore: nobody is notified a second time
  */
 export async function deleteAccount(
@@ -42,8 +43,8 @@ export async function deleteAccount(
   const deleted = await deleteRow(tx, account);
   if (!deleted) return undefined;
   const { id, role, login, generation } = deleted;
-  await keepSuspension(tx, context, deleted, people);
   const addressKey = context.addressKey(role, login);
+  await keepDecisions(tx, deleted, [addressKey, ...people.map((person) => personKey(context, person))]);
   await deleteCodes(tx, { role, addressKey });
   await deleteAttempts(tx, role, addressKey);
   if (role !== 'staff')

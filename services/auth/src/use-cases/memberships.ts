@@ -1,16 +1,18 @@
 import { isUuid } from '@firstrung/contracts';
 import type { Env } from '@firstrung/service-kit/config';
-import type { Operation } from '@firstrung/service-kit/service';
+import type { Operation, Restrictions } from '@firstrung/service-kit/service';
 import { readLoginRules } from '../config.ts';
 import type { AuthContext } from '../context.ts';
-import { type Account, findAccounts, lockAccount, shownName } from '../db/queries/accounts.ts';
-import { listMembers, listProviderLogins, setMembershipEnded } from '../db/queries/provider-logins.ts';
+import { type Account, findAccounts, shownName } from '../db/queries/accounts.ts';
+import { listMembers, listProviderLogins } from '../db/queries/provider-logins.ts';
 import { explainMember, isOfDomain, memberRule } from '../domain/membership.ts';
 import { memberSince } from './member-since.ts';
-import { revokeTokens } from './sessions.ts';
 
 /** What an operator can do with memberships (`npm run admin -- members …`). */
-export const membershipOperations = (context: AuthContext): Record<string, Operation> => ({
+export const membershipOperations = (
+  context: AuthContext,
+  { change }: Restrictions,
+): Record<string, Operation> => ({
   'members list': async () => {
     const { memberDomains: domains } = context.config;
     const members = await listMembers(context.db, domains);
@@ -24,11 +26,16 @@ export const membershipOperations = (context: AuthContext): Record<string, Opera
     );
     return [...lines, `${members.length} members`].join('\n');
   },
-  'members end': async (id) => {
-    const ended = isUuid(id) && (await context.transaction((tx) => endMembership(tx, context, id)));
-    if (!ended) return undefined;
-    context.securityEvent({ event: 'membership-ended', outcome: 'ok', account: id });
-    return `the membership of ${id} has ended, and its sessions: a later login at the provider can begin it anew`;
+  'members end': async (id, act) => {
+    const changed = await change('membership', id, 'restricted', act);
+    return (
+      changed &&
+      `the membership of ${id} has ended, and its sessions: neither address nor login begins it anew`
+    );
+  },
+  'members restore': async (id, act) => {
+    const changed = await change('membership', id, 'lifted', act);
+    return changed && `the membership of ${id} is again what its address and its logins confirm`;
   },
   'members explain': async (id) => {
     const [account] = isUuid(id) ? await findAccounts(context.db, [id]) : [];
@@ -36,19 +43,9 @@ export const membershipOperations = (context: AuthContext): Record<string, Opera
   },
 });
 
-async function endMembership(
-  tx: Parameters<typeof lockAccount>[0],
-  context: AuthContext,
-  id: string,
-): Promise<boolean> {
-  const account = await lockAccount(tx, id);
-  if (account?.role !== 'applicant') return false;
-  await setMembershipEnded(tx, id, true);
-  return (await revokeTokens(tx, context, account)) !== undefined;
-}
-
 async function explain(context: AuthContext, account: Account): Promise<string> {
   const { memberDomains, oidc } = context.config;
+  const { membership_ended: ended } = account;
   const at = await memberSince(context, account, context.clock.now());
   const logins = await listProviderLogins(context.db, account.id);
   return [
@@ -62,8 +59,8 @@ async function explain(context: AuthContext, account: Account): Promise<string> 
       ({ issuer, member_at: time }) =>
         `logs in at ${issuer}, ${time ? `a member when it last did, ${time.toISOString()}` : 'no member when it last did'}`,
     ),
-    ...(account.membership_ended
-      ? ['an operator has ended the membership: its address confirms nothing']
+    ...(ended
+      ? [`an operator has ended the membership, ${ended.since}: neither address nor login confirms it`]
       : []),
   ].join('\n');
 }

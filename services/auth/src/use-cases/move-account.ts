@@ -7,6 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { type Account, changeLogin, lockAccount } from '../db/queries/accounts.ts';
 import { deleteMove, findMove, isTaken } from '../db/queries/address-moves.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
+import { isDecidedAgainst } from '../db/queries/kept-decisions.ts';
 import { secondFactorSince } from '../db/queries/second-factors.ts';
 import type { Tx } from '../db/tables.ts';
 import { isOwnersFactor, UNDO_MS } from '../domain/undo.ts';
@@ -14,7 +15,7 @@ import { publishAccount } from '../events/publish.ts';
 import { checkCode, wrongCode } from './check-code.ts';
 import { requestNotice } from './request-email.ts';
 import { endOtherSessions, renewToken } from './sessions.ts';
-import { keepSuspension } from './suspensions.ts';
+import { keepDecisions } from './suspensions.ts';
 import { saveUndo } from './undo-tickets.ts';
 
 export interface Verification {
@@ -58,12 +59,15 @@ async function move(
   if (await isTaken(tx, { role, login: address.value, now, except: account.id })) {
     return httpError('AddressTaken', 'There already is an account with this address.');
   }
+  if (await isDecidedAgainst(tx, addressKey, { but: account.id, now }))
+    return httpError('NotAllowed', 'That address cannot be used here.');
   await deleteCodes(tx, key);
   await deleteMove(tx, account.id);
   // A reset code that was sent to the old address becomes invalid.
-  await deleteCodes(tx, { role, addressKey: context.addressKey(role, account.login) });
+  const oldKey = context.addressKey(role, account.login);
+  await deleteCodes(tx, { role, addressKey: oldKey });
   const changed = await changeLogin(tx, account.id, { login: address.value, channel: address.channel });
-  await keepSuspension(tx, context, account);
+  await keepDecisions(tx, account, [oldKey]);
   await publishAccount(context, tx, changed);
   await endOtherSessions(tx, context, account.id, caller.sid);
   await notifyOldAddress(tx, context, account, now);

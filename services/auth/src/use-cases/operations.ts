@@ -3,8 +3,8 @@ import { readAddress } from '@firstrung/service-kit/address';
 import { type Operation, type Restrictions, subjectLine } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
 import { type Account, lockAccount, searchAccounts, shownName } from '../db/queries/accounts.ts';
+import { findKept } from '../db/queries/kept-decisions.ts';
 import { deleteSecondFactors } from '../db/queries/second-factors.ts';
-import { findKept } from '../db/queries/suspended-addresses.ts';
 import type { Tx } from '../db/tables.ts';
 import { membershipOperations } from './memberships.ts';
 import { requestNotice } from './request-email.ts';
@@ -24,7 +24,7 @@ export const operations = (context: AuthContext, suspensions: Restrictions): Rec
     await replaceKeySet(context);
     return 'all sessions have ended: everyone has to log in again';
   },
-  ...membershipOperations(context),
+  ...membershipOperations(context, suspensions),
   ...staffOperations(context),
 });
 
@@ -45,6 +45,7 @@ export async function findSubjects(context: AuthContext, text: string): Promise<
         account.role,
         ...(account.delete_at ? ['deleted'] : []),
         ...(account.restriction ? ['suspended'] : []),
+        ...(account.membership_ended ? ['membership ended'] : []),
       ].join(', '),
       restriction: account.restriction,
       accounts: [],
@@ -53,7 +54,10 @@ export async function findSubjects(context: AuthContext, text: string): Promise<
   return [...accounts, ...(await findAddress(context, text, login))];
 }
 
-/** What is kept of a suspended account, by its id, or by an address if the command has the secret for it. */
+/**
+ * What is kept of an account that has left its address, by its id, or by an address if the command has the
+ * secret for it.
+ */
 async function findAddress(
   { addressKey, db, lookupKey }: AuthContext,
   text: string,
@@ -63,10 +67,13 @@ async function findAddress(
   const values = isId ? [text] : [];
   if (!isId && login !== undefined && lookupKey.isReadable())
     values.push(...ROLES.map((role) => addressKey(role, login)));
-  const kept = values.length > 0 && (await findKept(db, isId ? 'account_id' : 'address_key', values));
-  if (!kept) return [];
-  const { account_id: id, restriction } = kept;
-  return [{ kind: 'account', _id: id, name: '', status: 'address suspended', restriction, accounts: [] }];
+  const kept = values.length > 0 ? await findKept(db, isId ? 'account_id' : 'key', values) : [];
+  return kept.map(({ account_id: id, subject, restriction }): FoundSubject => {
+    const found = { kind: 'account' as const, _id: id, name: '', accounts: [] };
+    return subject === 'account'
+      ? { ...found, status: 'address suspended', restriction }
+      : { ...found, status: `membership ended since ${restriction.since}`, restriction: null };
+  });
 }
 
 /**

@@ -9,15 +9,14 @@ import type { Identity } from '../adapters/identity-provider.ts';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccount, lockAccount } from '../db/queries/accounts.ts';
 import { isTaken } from '../db/queries/address-moves.ts';
+import { isDecidedAgainst } from '../db/queries/kept-decisions.ts';
 import {
   deleteProviderLogins,
   findProviderLogin,
+  listProviderLogins,
   type ProviderLogin,
   setMemberAt,
-  setMembershipEnded,
 } from '../db/queries/provider-logins.ts';
-import { findKept } from '../db/queries/suspended-addresses.ts';
-import type { Tx } from '../db/tables.ts';
 import { storeAttempt } from './attempts.ts';
 import { endAllElse, type SecurityChange } from './change-second-factors.ts';
 import { type Created, createAccount } from './create-account.ts';
@@ -26,6 +25,7 @@ import { addProviderLogin, personKey } from './provider-person.ts';
 import { requestEmail, requestNotice } from './request-email.ts';
 import { checkSecondFactor, hasSecondFactor, type SecondFactorAnswer } from './second-factor.ts';
 import { revokeTokens } from './sessions.ts';
+import { keepDecisions } from './suspensions.ts';
 
 /** The provider's times are whole seconds. */
 const ROUNDING_MS = 2_000;
@@ -126,8 +126,8 @@ function nameOf({ name }: Identity, { value }: Address): string {
 }
 
 /**
- * Lets the person log in to the account that has begun this after its own login. Throws 403 for a person who
- * was suspended, and 409 for one of another account.
+ * Lets the person log in to the account that has begun this after its own login. Throws 403 for a person whose
+ * former account was suspended, or its membership ended, and 409 for one of another account.
  */
 export function joinAccount(
   context: AuthContext,
@@ -136,11 +136,11 @@ export function joinAccount(
 ): Promise<Account> {
   return context.transaction(async (tx) => {
     const account = (await lockAccount(tx, id))!;
-    if (await isSuspended(tx, context, flow))
+    const key = personKey(context, { ...flow.identity, role: flow.role });
+    if (await isDecidedAgainst(tx, key, { but: id, now }))
       throw httpError('NotAllowed', 'That login cannot be used here.');
     const asksFactor = await hasSecondFactor({ ...context, db: tx }, id);
     await addProviderLogin(tx, { id, role: flow.role }, flow.identity, { asksFactor, now });
-    if (flow.identity.isMember) await setMembershipEnded(tx, id, false);
     await requestNotice(tx, context, account, { notice: 'providerJoined', now });
     return account;
   });
@@ -158,14 +158,17 @@ export function removeProviderLogin(
   return context.transaction(async (tx) => {
     const account = (await lockAccount(tx, id))!;
     if (!account.has_password) throw httpError('NotAllowed', 'Please set a password first.');
+    const people = await listProviderLogins(tx, id);
+    await keepDecisions(
+      tx,
+      account,
+      people.map((person) => personKey(context, person)),
+    );
     if (!(await deleteProviderLogins(tx, id))) throw notFound('Your account does not log in there.');
     await requestNotice(tx, context, account, { notice: 'providerRemoved', now: change.now });
     return endAllElse(tx, context, account, change);
   });
 }
-
-const isSuspended = async (tx: Tx, context: AuthContext, { identity, role }: Answered['flow']) =>
-  (await findKept(tx, 'address_key', [personKey(context, { ...identity, role })])) !== undefined;
 
 /**
  * Checks that the owner of the account has just logged in at the provider again, in the place of the

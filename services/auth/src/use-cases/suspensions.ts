@@ -1,63 +1,62 @@
 import { createRestrictions, type OperatorAct, type Restrictions } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
-import { type Account, findAccounts, lockAccount, setRestriction } from '../db/queries/accounts.ts';
-import type { ProviderPerson } from '../db/queries/provider-logins.ts';
-import { findKept, forgetAddresses, keepAddress } from '../db/queries/suspended-addresses.ts';
-import type { AuthTables, Tx } from '../db/tables.ts';
+import { type Account, findAccounts, lockAccount, setDecision } from '../db/queries/accounts.ts';
+import { findKept, forgetDecisions, keepDecision } from '../db/queries/kept-decisions.ts';
+import type { AuthTables, DecidedSubject, Tx } from '../db/tables.ts';
 import { publishAccount } from '../events/publish.ts';
-import { personKey } from './provider-person.ts';
 import { revokeTokens } from './sessions.ts';
 
-/** For how long an address begins suspended that a suspended account has left. */
+/** For how long a decision is kept by what its account has left. */
 const MONTHS = 24;
 
-/**
- * Suspends accounts and restores them; of one that is gone, the suspension of its address. Both end all
- * sessions, because the next token says which of the two it is. A deletion that waits goes on.
- */
-export const suspensions = (context: AuthContext): Restrictions =>
-  createRestrictions<AuthTables>(context, {
-    file: context.config.restrictionsFile,
-    states: {
-      account: {
-        async lock(tx, id) {
-          const account = await lockAccount(tx, id);
-          // Staff are removed.
-          if (account?.role === 'staff') return undefined;
-          return account ?? findKept(tx, 'account_id', [id]);
-        },
-        async write(tx, id, restriction, at) {
-          if (!restriction) await forgetAddresses(tx, id);
-          const account = await setRestriction(tx, id, restriction);
-          if (!account) return;
-          await publishAccount(context, tx, account, at);
-          await revokeTokens(tx, context, account);
-        },
-      },
-    },
-  });
+const COLUMNS = { account: 'restriction', membership: 'membership_ended' } as const;
 
 /**
- * Call this when an account leaves an address: if it is suspended, nobody is back with the address before
- * the suspension is lifted; when it is deleted, for the people of the provider who logged in to it, too.
+ * Suspends accounts and ends memberships, and lifts both; of an account that is gone, what is kept of it. Each
+ * ends all sessions, because the next token says which of them it is. A deletion that waits goes on.
  */
-export async function keepSuspension(
-  tx: Tx,
-  context: AuthContext,
-  { id, role, login, restriction }: Pick<Account, 'id' | 'role' | 'login' | 'restriction'>,
-  people: readonly ProviderPerson[] = [],
-): Promise<void> {
-  if (!restriction) return;
-  const until = new Date(restriction.since);
-  until.setUTCMonth(until.getUTCMonth() + MONTHS);
-  const keys = [context.addressKey(role, login), ...people.map((person) => personKey(context, person))];
-  for (const key of keys) {
-    await keepAddress(tx, {
-      address_key: key,
-      account_id: id,
-      restriction: JSON.stringify(restriction),
-      until,
-    });
+export const suspensions = (context: AuthContext): Restrictions => {
+  const stateOf = (subject: DecidedSubject) => ({
+    async lock(tx: Tx, id: string) {
+      const account = await lockAccount(tx, id);
+      if (!account) return (await findKept(tx, 'account_id', [id])).find((kept) => kept.subject === subject);
+      // Staff are removed, and only applicants are members.
+      if (account.role === 'staff' || (subject === 'membership' && account.role !== 'applicant'))
+        return undefined;
+      return { restriction: account[COLUMNS[subject]] };
+    },
+    async write(tx: Tx, id: string, restriction: Account['restriction'], at: Date) {
+      if (!restriction) await forgetDecisions(tx, id, subject);
+      const account = await setDecision(tx, id, COLUMNS[subject], restriction);
+      if (!account) return;
+      await publishAccount(context, tx, account, at);
+      await revokeTokens(tx, context, account);
+    },
+  });
+  return createRestrictions<AuthTables>(context, {
+    file: context.config.restrictionsFile,
+    states: { account: stateOf('account'), membership: stateOf('membership') },
+  });
+};
+
+/**
+ * Call this when an account leaves an address, or a person of the provider: what was decided against it goes
+ * on with who is back with one of these keys, until it is lifted.
+ */
+export async function keepDecisions(tx: Tx, account: Account, keys: readonly string[]): Promise<void> {
+  for (const subject of ['account', 'membership'] as const) {
+    const restriction = account[COLUMNS[subject]];
+    if (!restriction) continue;
+    const until = new Date(restriction.since);
+    until.setUTCMonth(until.getUTCMonth() + MONTHS);
+    for (const key of keys)
+      await keepDecision(tx, {
+        key,
+        account_id: account.id,
+        subject,
+        restriction: JSON.stringify(restriction),
+        until,
+      });
   }
 }
 

@@ -61,13 +61,14 @@ export const insertAccount = (
     | 'staff_role'
     | 'has_password'
     | 'membership_ended'
-  > & { staff_role?: StaffRole; has_password?: boolean },
+  > & { staff_role?: StaffRole; has_password?: boolean; membership_ended?: Restriction | null },
 ) =>
   tx
     .insertInto('account')
     .values({
       ...account,
       restriction: account.restriction && JSON.stringify(account.restriction),
+      membership_ended: account.membership_ended ? JSON.stringify(account.membership_ended) : null,
       generation: 1,
       version: 1,
       delete_at: null,
@@ -86,11 +87,16 @@ export const changeLogin = (tx: Tx, id: string, { login, channel }: Pick<Account
     .set((eb) => ({ login, channel, version: eb('version', '+', 1) }))
     .executeTakeFirstOrThrow();
 
-/** Suspends a locked account or restores it, at the next version. `undefined`: it was deleted. */
-export const setRestriction = (tx: Tx, id: string, restriction: Restriction | null) =>
+/** Decides against a locked account, or lifts that, at the next version. `undefined`: it was deleted. */
+export const setDecision = (
+  tx: Tx,
+  id: string,
+  column: 'restriction' | 'membership_ended',
+  restriction: Restriction | null,
+) =>
   changing(tx, id)
     .set((eb) => ({
-      restriction: restriction && JSON.stringify(restriction),
+      [column]: restriction && JSON.stringify(restriction),
       version: eb('version', '+', 1),
     }))
     .executeTakeFirst();

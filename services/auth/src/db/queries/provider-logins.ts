@@ -46,22 +46,6 @@ export const insertProviderLogin = (tx: Tx, login: Insertable<AuthTables['provid
 export const setMemberAt = (tx: Tx, id: string, memberAt: Date | null) =>
   tx.updateTable('provider_login').set({ member_at: memberAt }).where('id', '=', id).execute();
 
-/** What an operator ends, or a login at the provider begins anew. */
-export async function setMembershipEnded(tx: Tx, accountId: string, isEnded: boolean): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ membership_ended: isEnded })
-    .where('id', '=', accountId)
-    .where('membership_ended', '!=', isEnded)
-    .execute();
-  if (!isEnded) return;
-  await tx
-    .updateTable('provider_login')
-    .set({ member_at: null })
-    .where('account_id', '=', accountId)
-    .execute();
-}
-
 export const saveProviderSession = (
   tx: Tx,
   sessionId: string,
@@ -122,11 +106,11 @@ export const listMembers = (db: Db, domains: readonly string[]) =>
     .select('member_at')
     .where('account.role', '=', 'applicant')
     .where('delete_at', 'is', null)
+    .where('membership_ended', 'is', null)
     .where((eb) =>
       eb.or([
         eb('member_at', 'is not', null),
         eb.and([
-          eb('membership_ended', '=', false),
           eb('channel', '=', 'email'),
           eb(sql<string>`split_part(login, '@', 2)`, 'in', domains.length > 0 ? domains : ['']),
         ]),

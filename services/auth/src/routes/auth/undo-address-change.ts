@@ -10,7 +10,7 @@ import { isOwnersFactor } from '../../domain/undo.ts';
 import { publishAccount, publishRevoked } from '../../events/publish.ts';
 import { ticketMac } from '../../use-cases/attempts.ts';
 import { requestEmail, requestNotice } from '../../use-cases/request-email.ts';
-import { keepSuspension } from '../../use-cases/suspensions.ts';
+import { keepDecisions } from '../../use-cases/suspensions.ts';
 
 /**
  * The owner of the old address takes the account back: the address is restored, later changes and a deletion
@@ -42,7 +42,7 @@ export const undoAddressChange =
         channel: address.channel,
         passwordHash,
       });
-      await keepSuspension(tx, context, account);
+      await keepDecisions(tx, account, [context.addressKey(role, account.login)]);
       await publishAccount(context, tx, owner);
       await publishRevoked(context, tx, owner);
       const left = { value: account.login, channel: account.channel };

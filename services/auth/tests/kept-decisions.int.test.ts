@@ -1,12 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { decodeJwt } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type AuthServer, minutes, PASSWORD, startAuth } from './harness.ts';
 
 const ACT = { reason: 'It posted adverts of companies that do not exist.', rule: 'Terms, 4.2', by: 'olga' };
 const ADA = 'lovelace@example.com';
 
-const operate = (auth: AuthServer, name: 'suspend-account' | 'restore-account' | 'find', id: string) =>
-  auth.server.services[0]!.operations[name]!(id, ACT);
+const operate = (
+  auth: AuthServer,
+  name: 'suspend-account' | 'restore-account' | 'find' | 'members end' | 'members restore',
+  id: string,
+) => auth.server.services[0]!.operations[name]!(id, ACT);
 const idOf = (token: string) => decodeJwt<{ sub: string }>(token).sub;
 const statesOf = async (auth: AuthServer) =>
   (await auth.published('auth.account.changed.v1')).map(({ aggregate, data }) => ({ ...aggregate, ...data }));
@@ -29,7 +35,7 @@ test('who signs up again with the address of a suspended account is suspended, u
   const since = auth.server.clock.now().toISOString();
   await operate(auth, 'suspend-account', id);
   await deleteAda(auth);
-  const [kept, ...others] = await auth.query('select * from auth.suspended_address');
+  const [kept, ...others] = await auth.query('select * from auth.kept_decision');
   expect(others).toEqual([]);
   expect(JSON.stringify(kept)).not.toContain('lovelace');
   const gone = `account  ${id}  ""  address suspended  since ${since}: "${ACT.reason}"`;
@@ -102,6 +108,58 @@ test('a deleted account can be restored, and after 24 months its address is free
   await suspendAndDelete();
   auth.server.clock.advance(minutes(732 * 24 * 60));
   await auth.server.processAll();
-  expect(await auth.query('select * from auth.suspended_address')).toEqual([]);
+  expect(await auth.query('select * from auth.kept_decision')).toEqual([]);
   expect(claimsOf(await auth.join(ADA))).toEqual({});
+});
+
+test('an ended membership stays with its address, and with nobody else of the domain', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firstrung-membership-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const env = { MEMBER_DOMAINS: 'example.com', DELETIONS_FILE: join(folder, 'deletions.jsonl') };
+  await using auth = await startAuth({ env });
+  const isMember = (token: string) => decodeJwt(token).memberAt !== undefined;
+  const first = await auth.join(ADA);
+  expect(isMember(first)).toBe(true);
+  const id = idOf(first);
+  expect(await operate(auth, 'members end', id)).toContain('has ended');
+  expect(
+    await operate(auth, 'members end', idOf(await auth.join(ADA, { role: 'recruiter' }))),
+  ).toBeUndefined();
+  await deleteAda(auth);
+  expect(await operate(auth, 'find', ADA)).toContain('membership ended since');
+
+  const again = await auth.join(ADA);
+  expect(claimsOf(again)).toEqual({});
+  expect(isMember(again)).toBe(false);
+  expect(await operate(auth, 'find', idOf(again))).toContain('applicant, membership ended');
+  expect(isMember(await auth.join('bea@example.com'))).toBe(true);
+  await deleteAda(auth);
+
+  // Another account doesn't move to the address that it has left.
+  const other = await auth.join('elsewhere@example.org');
+  const { gen, sid } = decodeJwt<{ gen: number; sid: string }>(other);
+  await auth.publish(
+    'networks.profile.contact-change-requested.v1',
+    { id: idOf(other), version: 0 },
+    { accountId: idOf(other), emailOrPhone: ADA, generation: gen, sessionId: sid },
+  );
+  const move = { emailOrPhone: ADA, verificationCode: await auth.lastCode(ADA) };
+  expect((await auth.post('verify', move, { token: other })).status).toBe(403);
+
+  expect(await operate(auth, 'members restore', idOf(again))).toContain('is again what');
+  expect(isMember(await auth.join(ADA))).toBe(true);
+
+  // A restored backup is older than the decision, and the deletions.
+  await auth.server.processAll();
+  for (const table of ['kept_decision', 'restriction_event', 'account'])
+    await auth.query(`delete from auth.${table}`);
+  await auth.query(
+    `insert into auth.account (id, role, login, channel, name, password_hash, generation, version, created_at)
+    values ($1, 'applicant', $2, 'email', 'Ada', 'none', 1, 1, now())`,
+    [id, ADA],
+  );
+  await using _ = await auth.restart(env);
+  expect(await auth.query('select account_id, subject from auth.kept_decision')).toEqual([
+    { account_id: id, subject: 'membership' },
+  ]);
 });

@@ -1,0 +1,40 @@
+import type { Insertable } from 'kysely';
+import type { AuthTables, Db, DecidedSubject, Tx } from '../tables.ts';
+
+export const keepDecision = (tx: Tx, row: Insertable<AuthTables['kept_decision']>) =>
+  tx
+    .insertInto('kept_decision')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['key', 'account_id', 'subject']).doUpdateSet(row))
+    .execute();
+
+/** The decisions of these keys: they go on with the account that signs up with them. */
+export const takeDecisions = (tx: Tx, keys: readonly string[], now: Date) =>
+  tx
+    .deleteFrom('kept_decision')
+    .where('key', 'in', keys)
+    .where('until', '>', now)
+    .returning(['subject', 'restriction'])
+    .execute();
+
+/** Whether something was decided against an account, but for this one, that has left the key. */
+export const isDecidedAgainst = async (tx: Tx, key: string, { but, now }: { but: string; now: Date }) =>
+  (await tx
+    .selectFrom('kept_decision')
+    .select('subject')
+    .where('key', '=', key)
+    .where('account_id', '!=', but)
+    .where('until', '>', now)
+    .executeTakeFirst()) !== undefined;
+
+/** Uses the primary key, or the index kept_decision_of_account. */
+export const findKept = (db: Db, by: 'account_id' | 'key', values: readonly string[]) =>
+  db
+    .selectFrom('kept_decision')
+    .select(['account_id', 'subject', 'restriction'])
+    .distinctOn(['account_id', 'subject'])
+    .where(by, 'in', values)
+    .execute();
+
+export const forgetDecisions = (tx: Tx, accountId: string, subject: DecidedSubject) =>
+  tx.deleteFrom('kept_decision').where('account_id', '=', accountId).where('subject', '=', subject).execute();
