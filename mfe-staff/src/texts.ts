@@ -109,7 +109,11 @@ const en = {
     approvedAt: 'Approved',
     notYet: 'Not yet',
     refusals: 'Refused before',
-    alike: { name: 'Has the same name', site: 'Has the same website' },
+    alike: {
+      decided: 'Was refused or hidden with the same website',
+      name: 'Has the same name',
+      site: 'Has the same website',
+    },
     asksFor: { deposit: 'Speaks of a deposit', messenger: 'Speaks of a messenger', bank: 'Speaks of a bank' },
     approve: 'Approve',
     refuse: 'Refuse',

@@ -2,6 +2,9 @@ import type { AccountRole } from '@firstrung/contracts';
 import {
   createServiceContext,
   type Kit,
+  type LookupKey,
+  type LookupMac,
+  loadLookupKey,
   loadSecret,
   type ServiceContext,
   type ServiceSecret,
@@ -11,7 +14,6 @@ import { createPasswordHasher, type PasswordHasher } from './adapters/password-h
 import type { AuthConfig } from './config.ts';
 import { schema } from './db/schema.ts';
 import type { AuthTables } from './db/tables.ts';
-import { type LookupKey, type LookupMac, loadLookupKey } from './use-cases/lookup-key.ts';
 import { createTokenSigner, type TokenSigner } from './use-cases/sign-token.ts';
 import { createTokenKeys, type TokenKeys } from './use-cases/signing-keys.ts';
 

@@ -58,6 +58,8 @@ export const readConfig = (env: Env) => ({
   /** Whether everybody reads how long that takes. */
   showsReviewTimes: envChoice(env, 'REVIEW_TIMES', ['off', 'public']) === 'public',
   membership: readMembership(env),
+  /** Whose websites say nothing about one company. */
+  institutionDomains: ['MEMBER_DOMAINS', 'OIDC_EMAIL_DOMAINS'].flatMap((name) => readDomains(env, name)),
   /** The list of what was hidden and shown, which a restored database needs; none is kept without it. */
   restrictionsFile: readRestrictionsFile(env),
   /** The list of heads of the log of answers, which a restored database needs. */

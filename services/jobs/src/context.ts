@@ -4,6 +4,8 @@ import {
   createServiceContext,
   type KeySet,
   type Kit,
+  type LookupKey,
+  loadLookupKey,
   loadSecret,
   type ServiceContext,
 } from '@firstrung/service-kit/service';
@@ -24,6 +26,8 @@ export interface JobsContext extends ServiceContext<JobsTables> {
   readonly config: JobsConfig;
   readonly pages: JobPages;
   readonly reviewStream: ReviewStream;
+  /** HMACs that companies are recognised by. */
+  readonly lookupKey: LookupKey;
   /** They sign the heads of the log of answers, and receipts. */
   readonly answerKeys: KeySet<AnswerJwk>;
 }
@@ -34,6 +38,7 @@ export async function createJobsContext(config: JobsConfig, kit: Kit): Promise<J
   return {
     ...context,
     config,
+    lookupKey: await loadLookupKey(context.db, secret, context.log),
     answerKeys: createKeySet({
       table: 'answer_key',
       secret,

@@ -5,6 +5,7 @@ import { createJobsContext } from './context.ts';
 import { hasDueNews } from './db/queries/alerts/saved-jobs.ts';
 import { isAnyDigestDue, isAnySearchDue } from './db/queries/alerts/saved-searches.ts';
 import { isAnythingToTell } from './db/queries/applications/held-decisions.ts';
+import { deleteOldMarks } from './db/queries/companies/company-marks.ts';
 import { deleteExpiredInvitations } from './db/queries/companies/invitations.ts';
 import { isAnyJobDue } from './db/queries/jobs/job-life.ts';
 import { deleteOldEmails } from './db/queries/letters/correspondence.ts';
@@ -57,6 +58,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     context,
     routes: (app) => serveRoutes(app, context, restrictions),
     async prepare() {
+      await context.lookupKey.prepare();
       await restrictions.repeat();
       await repeatHeads(context);
       await makeUpNights(context);
@@ -83,6 +85,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
       ...restrictions.background,
     ],
     prune: {
+      'company-marks': (now) => deleteOldMarks(context.db, now),
       'written-messages': (now) => deleteOldWritten(context.db, now),
       'written-emails': (now) => deleteOldEmails(context.db, now),
       'unused-words': createWordPruning(context),

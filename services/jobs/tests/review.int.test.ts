@@ -4,7 +4,11 @@ import type { ReviewMode } from '../src/domain/review.ts';
 import { switchReview } from '../src/use-cases/review.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
-const jobs = await startJobs({ review: 'first', showsReviewTimes: true });
+const jobs = await startJobs({
+  review: 'first',
+  showsReviewTimes: true,
+  institutionDomains: ['uni.example'],
+});
 afterAll(() => jobs[Symbol.asyncDispose]());
 
 type Subject = { kind: 'job' | 'company'; id: string };
@@ -342,6 +346,67 @@ describe('REVIEW=first', () => {
       expect(alike).toContainEqual(first);
       expect(own.domain).toBe(hostname);
     }
+  });
+
+  it('shows the history of a website with who has it next, also once its company is erased', async () => {
+    const site = `${randomUUID()}.example`;
+    await editCompany({ website: `https://www.${site}/jobs` });
+    await refuse({ kind: 'job', id: await post() });
+    const [first, firstName] = [companyId, name];
+    await jobs.erase(rita);
+    await jobs.server.processAll();
+    const found = async (website: string) => {
+      rita = await jobs.member('Rita Recruiter');
+      name = `Anew ${randomUUID()}`;
+      await editCompany({ name, website });
+      companyId = (await ownCompany())._id;
+      const id = await post();
+      return { id, facts: (await staff('details', { kind: 'job', id })).body.item.facts };
+    };
+    const anew = await found(`http://${site}`);
+    expect(anew.facts).toMatchObject({
+      refusals: 1,
+      alike: [{ _id: first, name: firstName, by: 'decided' }],
+    });
+    // Anybody else of the mail domain is who they are.
+    expect(anew.facts.mailDomains).toEqual(['company.example']);
+    const other = (await found(`https://${randomUUID()}.example`)).facts;
+    expect(other).toMatchObject({ mailDomains: ['company.example'], refusals: 0, alike: [] });
+    const stored = await jobs.database.kysely
+      .selectFrom('company_mark')
+      .selectAll()
+      .where('company_id', '=', first)
+      .execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(site);
+
+    // Refused again, and hidden by an operator: both until they are lifted or the term is over.
+    await refuse({ kind: 'job', id: anew.id });
+    expect((await found(`https://${site}`)).facts).toMatchObject({ refusals: 2 });
+    const hidden = `${randomUUID()}.example`;
+    const { id } = await found(`https://${hidden}`);
+    await approve({ kind: 'job', id });
+    const act = { reason: 'It is a fraud.', by: 'olga' };
+    const { operations } = jobs.server.services[0]!;
+    const restricted = companyId;
+    await operations['hide-company']!(restricted, act);
+    expect((await found(`https://${hidden}`)).facts.alike).toMatchObject([
+      { _id: restricted, by: 'decided' },
+    ]);
+    await operations['show-company']!(restricted, act);
+    expect((await found(`https://${hidden}`)).facts.alike).not.toContainEqual(
+      expect.objectContaining({ by: 'decided' }),
+    );
+
+    // A department's website says nothing about the others, and a mail provider's nothing about anybody.
+    await refuse({ kind: 'job', id: (await found('https://law.uni.example')).id });
+    expect((await found('https://law.uni.example')).facts.refusals).toBe(0);
+    const shared = await found('https://company.example');
+    await refuse({ kind: 'job', id: shared.id });
+    expect((await found('https://company.example')).facts.refusals).toBe(shared.facts.refusals);
+
+    await jobs.database.kysely.updateTable('company_mark').set({ until: jobs.server.clock.now() }).execute();
+    expect((await found(`https://${site}`)).facts.refusals).toBe(0);
   });
 
   it('says how long answers take, from five on', async () => {

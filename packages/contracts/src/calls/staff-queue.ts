@@ -17,10 +17,12 @@ export const QueueFacts = Type.Object({
   since: DateTime,
   /** when something of the company was first approved */
   approvedAt: nullable(DateTime),
-  /** of anything of the company */
+  /** of anything of the company, and of those that had its website or proven domain */
   refusals: Type.Integer(),
-  /** up to five other companies with the name or the site */
-  alike: Type.Array(Type.Object({ _id: Id, name: Type.String(), by: literals(['name', 'site'] as const) })),
+  /** up to five other companies with the name or the site; `decided`: it was refused or restricted with it */
+  alike: Type.Array(
+    Type.Object({ _id: Id, name: Type.String(), by: literals(['decided', 'name', 'site'] as const) }),
+  ),
   /** with the words around it */
   asksFor: Type.Array(Type.Object({ what: literals(ASKED_FOR), words: Type.String() })),
 });

@@ -27,6 +27,7 @@ export {
 } from './context.ts';
 export { appendLines, type KeptList, keepList, readLines } from './kept-list.ts';
 export { createKeySet, type KeySet } from './key-set.ts';
+export { type LookupKey, type LookupMac, loadLookupKey } from './lookup-key.ts';
 export { runUntilStopped } from './process.ts';
 export { processAll } from './process-all.ts';
 export type { Prune } from './pruning.ts';

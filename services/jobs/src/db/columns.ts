@@ -128,6 +128,15 @@ export interface Columns {
     decided_at: Date;
     is_approved: boolean;
   };
+  company_mark: {
+    mark: string;
+    company_id: string;
+    until: Date;
+  };
+  lookup_key: {
+    id: Generated<boolean>;
+    encrypted: string;
+  };
   refusal_text: {
     id: string;
     title: string;

@@ -189,6 +189,19 @@ create table review_decision (
 create index review_decision_of_company on review_decision (company_id);
 create index review_decision_recent on review_decision (decided_at);
 
+-- The domain of a website that a company had when something was decided against it.
+create table company_mark (
+  mark text not null, -- HMAC of the domain
+  company_id uuid not null references company,
+  until timestamptz not null,
+  primary key (mark, company_id)
+);
+-- One row: the key of these HMACs, encrypted with the service's secret.
+create table lookup_key (
+  id boolean primary key default true check (id),
+  encrypted text not null
+);
+
 -- Texts that staff keep for refusals.
 create table refusal_text (
   id uuid primary key,

@@ -36,7 +36,8 @@ const hostOf = (address: string): string => URL.parse(address)?.hostname.replace
 /** The domain of a website, without `www.`; `''` if it has none. */
 export const siteDomain = (website: string): string => hostOf(website).replace(/^www\./, '');
 
-const isBelow = (one: string, other: string): boolean => one === other || one.endsWith(`.${other}`);
+/** Whether a domain is the other one or below it. */
+export const isBelow = (one: string, other: string): boolean => one === other || one.endsWith(`.${other}`);
 
 export const isMailOfSite = (mailDomains: readonly string[], site: string): boolean =>
   site !== '' &&

@@ -11,12 +11,12 @@ import {
   waitingSubjects,
 } from '../db/queries/staff/review.ts';
 import { judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/rows.ts';
-import type { Db } from '../db/tables.ts';
 import { asksFor, isMailOfSite } from '../domain/asks-for.ts';
 import { fieldText } from '../domain/job-edit.ts';
 import { approvedMessage } from '../domain/job-status.ts';
 import { type Judged, ownFields } from '../domain/review.ts';
 import { siteOf } from '../domain/site-proof.ts';
+import { marksOf } from '../use-cases/company-marks.ts';
 import { decideOn, versionOf, waitsSince } from '../use-cases/review.ts';
 import { shownOf } from './replies/review.ts';
 
@@ -28,17 +28,17 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
   'POST /api/staff/queue': async ({ now }) => {
     const waiting = await waitingSubjects(context.db, LIMIT);
     return {
-      items: await itemsOf(context.db, await findReviewables(context.db, waiting)),
+      items: await itemsOf(context, await findReviewables(context.db, waiting), now),
       total: waiting[0]?.total ?? 0,
       answerTimes: await answerTimes(context.db, now),
     };
   },
 
-  'POST /api/staff/queue/details': async ({ body }) => {
+  'POST /api/staff/queue/details': async ({ body, now }) => {
     const [found] = await findReviewables(context.db, [body]);
     if (!found) throw notFound();
     const { job, company } = found;
-    const [item = null] = await itemsOf(context.db, [found]);
+    const [item = null] = await itemsOf(context, [found], now);
     return {
       item,
       company: { _id: company.id, name: ownCompanyFields(company).name },
@@ -98,13 +98,14 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
 });
 
 /** Those that wait, with facts beside them. */
-async function itemsOf(db: Db, found: readonly Reviewable[]): Promise<QueueItem[]> {
+async function itemsOf(context: JobsContext, found: readonly Reviewable[], now: Date): Promise<QueueItem[]> {
   const known = found.map(({ company }) => {
     const { name, website } = ownCompanyFields(company);
     const site = siteOf(website, company.site_proof);
-    return { id: company.id, name, site: site?.domain ?? '', proven: site };
+    const marks = marksOf(context, company);
+    return { id: company.id, name, site: site?.domain ?? '', proven: site, marks };
   });
-  const factsOf = await companyFacts(db, known);
+  const factsOf = await companyFacts(context.db, known, now);
   return found.flatMap((one, at) => {
     const since = waitsSince(one);
     if (!since) return [];

@@ -7,6 +7,7 @@ import {
 } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../context.ts';
 import { lockCompany, restrictCompany } from '../db/queries/companies/companies.ts';
+import { deleteMarks } from '../db/queries/companies/company-marks.ts';
 import { lockMembers } from '../db/queries/companies/members.ts';
 import { lockJob, restrictJob } from '../db/queries/jobs/job-writes.ts';
 import { getJob } from '../db/queries/jobs/jobs.ts';
@@ -15,6 +16,7 @@ import { findSubject, findSubjects } from '../db/queries/staff/subjects.ts';
 import type { Tx } from '../db/tables.ts';
 import { companyReasons } from '../domain/restrictions.ts';
 import { publishCompany, publishJob } from '../events/publish.ts';
+import { markCompany } from './company-marks.ts';
 
 // What an operator hides and shows. Neither changes what its company writes: status, texts and owner stay.
 
@@ -82,6 +84,8 @@ export async function hideForMembers(
   if (!change && reasons.join() === company.hidden_because.join()) return;
   const changed = await restrictCompany(tx, company, { hidden_because: reasons, restriction });
   await publishCompany(context, tx, changed, change?.at);
+  if (reasons.some((reason) => reason !== 'review')) await markCompany(context, tx, company);
+  else await deleteMarks(tx, id);
   if (reasons.length > 0 === company.hidden_because.length > 0) return;
   for (const job of await restrictJobsOf(tx, changed, context.clock.now()))
     await publishJob(context, tx, job);

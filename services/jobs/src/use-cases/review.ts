@@ -24,6 +24,7 @@ import type { Company, Job, Recruiter, Tx } from '../db/tables.ts';
 import { approve, isSubmitted, type Judged, refuse } from '../domain/review.ts';
 import { notify } from '../events/notifications.ts';
 import { publishCompany, publishJob, publishRefusal } from '../events/publish.ts';
+import { markCompany } from './company-marks.ts';
 import { publishRename } from './recruiters.ts';
 import { hideForMembers } from './restrictions.ts';
 import { untilDone } from './until-done.ts';
@@ -95,6 +96,7 @@ export const decideOn = (
       return approveJob(context, tx, id);
     }
     await changeTrust(tx, company.id, 'trusted', 'watched');
+    await markCompany(context, tx, company);
     const subject = { kind, _id: id.toLowerCase() };
     await publishRefusal(context, tx, { subject, companyId: company.id, name, reason });
     return job

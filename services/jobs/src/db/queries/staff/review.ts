@@ -3,6 +3,7 @@ import { deskTimesSince, hoursWithin } from '@firstrung/service-kit/numbers';
 import { sql } from 'kysely';
 import type { Company, Db, Job, Recruiter, Tx } from '../../tables.ts';
 import { lockCompany } from '../companies/companies.ts';
+import { findMarked } from '../companies/company-marks.ts';
 import { lockMembers } from '../companies/members.ts';
 import { lockJob } from '../jobs/job-writes.ts';
 
@@ -103,15 +104,34 @@ export const trustWhoIsLive = (tx: Tx) =>
 
 const NAME = sql`lower(coalesce(proposed->>'name', name))`;
 
-/** What is known of companies, by id. Reads all companies. */
-export async function companyFacts(db: Db, companies: readonly { id: string; name: string; site: string }[]) {
+interface Known {
+  id: string;
+  name: string;
+  site: string;
+  /** as `marksOf` says */
+  marks: readonly string[];
+}
+
+/** What is known of companies, by id, and of those that had their websites. Reads all companies. */
+export async function companyFacts(db: Db, companies: readonly Known[], now: Date) {
   const ids = companies.map(({ id }) => id);
+  const marked = await findMarked(
+    db,
+    companies.flatMap(({ marks }) => marks),
+    now,
+  );
+  const formerOf = ({ id, marks }: Known) =>
+    new Set(
+      marked.flatMap((one) => (one.company_id !== id && marks.includes(one.mark) ? one.company_id : [])),
+    );
+  const all = [...ids, ...marked.map(({ company_id }) => company_id)];
   const given = (values: string[]) => [...new Set(values.filter(Boolean))];
   const [facts, alike] = await Promise.all([
     db
       .selectFrom('company')
       .select([
         'id',
+        sql<string>`coalesce(proposed->>'name', name)`.as('name'),
         sql<string[]>`array(
           select distinct split_part(email_or_phone, '@', 2) from recruiter
           where company_id = company.id and email_or_phone like '%@%' and hidden_because = '{}' order by 1
@@ -121,7 +141,7 @@ export async function companyFacts(db: Db, companies: readonly { id: string; nam
         sql<Date | null>`(select min(decided_at) from review_decision decision
           where decision.company_id = company.id and is_approved)`.as('approved_at'),
       ])
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('id', '=', sql<string>`any(${all}::uuid[])`)
       .execute(),
     sql<{ id: string; name: string; low_name: string; site: string }>`
       select id, coalesce(proposed->>'name', name) as name, ${NAME} as low_name, site from company
@@ -130,17 +150,23 @@ export async function companyFacts(db: Db, companies: readonly { id: string; nam
       order by created_at limit 1000`.execute(db),
   ]);
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
-  return (company: { id: string; name: string; site: string }) => ({
-    ...byId.get(company.id)!,
-    alike: alike.rows
-      .filter(({ id }) => id !== company.id)
+  return (company: Known) => {
+    const own = byId.get(company.id)!;
+    const former = [...formerOf(company)].map((id) => byId.get(id)!);
+    const others = alike.rows
+      .filter(({ id }) => id !== company.id && !former.some((one) => one.id === id))
       .flatMap(({ id, name, low_name, site }) => {
         const isNamed = company.name !== '' && low_name === company.name.toLowerCase();
         const by = isNamed ? ('name' as const) : ('site' as const);
         return isNamed || (company.site !== '' && site === company.site) ? [{ _id: id, name, by }] : [];
-      })
-      .slice(0, 5),
-  });
+      });
+    const decided = former.map(({ id, name }) => ({ _id: id, name, by: 'decided' as const }));
+    return {
+      ...own,
+      refusals: [own, ...former].reduce((sum, { refusals }) => sum + refusals, 0),
+      alike: [...decided, ...others].slice(0, 5),
+    };
+  };
 }
 
 /** Uses the index review_decision_recent. */

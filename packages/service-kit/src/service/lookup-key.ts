@@ -1,6 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Logger, ServiceSecret } from '@firstrung/service-kit/service';
-import type { Db } from '../db/tables.ts';
+import type { Generated, Kysely } from 'kysely';
+import type { Logger } from '../base/log.ts';
+import type { ServiceSecret } from '../base/secret.ts';
+
+/** A table of each service that keeps HMACs. */
+interface Tables {
+  lookup_key: { id: Generated<boolean>; encrypted: string };
+}
 
 /** HMAC-SHA256 of a text for one purpose, base64url. */
 export type LookupMac = (purpose: string, text: string) => string;
@@ -21,11 +27,15 @@ export interface LookupKey {
 const PURPOSE = 'lookup-key';
 
 /**
- * Rows of addresses, tickets and devices are looked up by HMACs, so that a dump of
- * the tables does not reveal them. Their key is stored encrypted with the service's
+ * Rows of what a dump of the tables must not reveal are looked up by HMACs. Their key is stored encrypted with the service's
  * secret instead of derived from it: the HMACs outlive a new `SECRET_KEY`.
  */
-export async function loadLookupKey(db: Db, secret: ServiceSecret, log: Logger): Promise<LookupKey> {
+export async function loadLookupKey<DB>(
+  anyDb: Kysely<DB>,
+  secret: ServiceSecret,
+  log: Logger,
+): Promise<LookupKey> {
+  const db = anyDb as unknown as Kysely<Tables>;
   let bytes: Buffer | undefined;
 
   /** The stored key, encrypted; `undefined` if there is none, or it was read. */
@@ -48,9 +58,7 @@ export async function loadLookupKey(db: Db, secret: ServiceSecret, log: Logger):
         const unreadable = await read();
         if (bytes) break;
         if (unreadable !== undefined) {
-          log.warn(
-            'the secret that known devices, tickets and codes depend on is gone: they are no longer valid',
-          );
+          log.warn('the secret of the lookup key is gone: what was kept by it is no longer found or valid');
           await db.deleteFrom('lookup_key').where('encrypted', '=', unreadable).execute();
         }
         const encrypted = secret.encrypt(PURPOSE, randomBytes(32).toString('base64url'));
