@@ -113,6 +113,9 @@ describe('REVIEW=first', () => {
     expect(body.fields).toContainEqual({ of: 'company', field: 'name', before: null, after: name });
     expect(await queued()).toContain(id);
     expect(await queued()).not.toContain(companyId);
+    // Nor of its people.
+    const person = async () => (await jobs.published('jobs.recruiter.changed.v1', rita.id)).at(-1)?.data;
+    expect(await person()).toMatchObject({ companyName: name, isUnapproved: true });
     jobs.server.clock.advance(3_600_000);
     await approve({ kind: 'job', id });
     expect(await shown(id)).toMatchObject({
@@ -123,6 +126,7 @@ describe('REVIEW=first', () => {
     expect(await jobs.notifications('approved', id)).toMatchObject([
       { subjectId: id, companyId, to: [rita.id], values: { jobId: id, job: 'Pay a deposit first' } },
     ]);
+    expect(await person()).not.toHaveProperty('isUnapproved');
     expect((await ownJob(id)).review).toBeUndefined();
     expect((await jobs.get(skills, other)).body).toHaveLength(1);
     expect(await queued()).not.toContain(id);

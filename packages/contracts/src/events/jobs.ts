@@ -26,6 +26,8 @@ export const jobsEvents = defineEvents({
       name,
       profileImage,
       companyName,
+      /** others see neither name nor picture before the company is approved; absent: it is */
+      isUnapproved: Type.Optional(Type.Literal(true)),
     }),
   },
   'jobs.company.changed.v1': {

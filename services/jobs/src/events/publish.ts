@@ -21,6 +21,7 @@ export const publishRecruiter = (context: JobsContext, tx: Tx, recruiter: Recrui
       name: recruiter.name,
       profileImage: recruiter.profile_image,
       companyName: company.name,
+      ...(company.trust === 'new' && { isUnapproved: true as const }),
     },
   );
 

@@ -205,7 +205,7 @@ async function findRecruiterWithCompany(db: Db, id: string): Promise<RecruiterWi
   return recruiter && { recruiter, company: await getCompany(db, recruiter.company_id) };
 }
 
-/** Renames a locked company. Its name is a part of what its members' events say. */
+/** After a locked company got another name, or was approved: its members' events say both. */
 export async function publishRename(
   context: JobsContext,
   tx: Tx,

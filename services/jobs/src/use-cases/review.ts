@@ -124,7 +124,8 @@ async function writeCompany(
 ): Promise<Company> {
   const written = await decideCompany(tx, company, judged, context.clock.now());
   await publishCompany(context, tx, written);
-  if (written.name !== company.name) await publishRename(context, tx, written, members.filter(isPresent));
+  if (written.name !== company.name || written.trust !== company.trust)
+    await publishRename(context, tx, written, members.filter(isPresent));
   return written;
 }
 
