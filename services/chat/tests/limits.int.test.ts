@@ -2,9 +2,10 @@ import { DEFAULT_RATE_LIMITS } from '@firstrung/service-kit/http';
 import { expect, test } from 'vitest';
 import { sharedChat, startChat } from './harness.ts';
 
-test('calls and sockets together may send ten messages a second, and look up ten', async () => {
-  await using chat = await startChat({ http: { rateLimits: { ...DEFAULT_RATE_LIMITS } } });
-  const { ann, roomId } = await chat.pair();
+test('calls and sockets send ten messages a second and look up ten, and calls count what they cost', async () => {
+  const rateLimits = { ...DEFAULT_RATE_LIMITS };
+  await using chat = await startChat({ http: { rateLimits } });
+  const { ann, bob, roomId } = await chat.pair();
   const a = await chat.socket(ann);
   for (let i = 0; i < 5; i++) {
     await chat.say(ann, roomId, `${i}`);
@@ -25,6 +26,13 @@ test('calls and sockets together may send ten messages a second, and look up ten
   expect(await a.client.emitWithAck('sendMessage', { message: { roomId, message: 'twice' } })).toMatchObject({
     ok: true,
   });
+
+  // What calls have cost the database counts for the account, and refuses the next one of any kind.
+  const groups = async (who: typeof ann) => (await chat.get(who, '/api/group/my-groups')).status;
+  rateLimits.databaseWork = { max: 0, windowMs: 60_000 };
+  expect([await groups(ann), await groups(bob), await groups(bob)]).toEqual([429, 200, 429]);
+  chat.server.clock.advance(60_000);
+  expect([await groups(ann), await groups(ann)]).toEqual([200, 429]);
 });
 
 test('joining, leaving and watching share a budget, and every refusal is acknowledged', async () => {

@@ -20,6 +20,8 @@ export interface Trace {
    * work has none.
    */
   requester?: string;
+  /** Counts the milliseconds for which it has held a session of the database, for its requester. */
+  countSession?(ms: number): void;
 }
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
@@ -42,6 +44,12 @@ export const currentTraceparent = (): string | null => currentTrace()?.tracepare
 export function setRequester(account: string): void {
   const trace = currentTrace();
   if (trace) trace.requester = account;
+}
+
+/** From now on, as `Trace.countSession` says. */
+export function countSessions(count: (ms: number) => void): void {
+  const trace = currentTrace();
+  if (trace) trace.countSession = count;
 }
 
 /** Runs the work as part of the trace; with `undefined` as part of none. */

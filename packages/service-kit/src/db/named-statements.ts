@@ -30,7 +30,8 @@ const RAISE_LIMIT = 'set local statement_timeout = 30000';
  *
  * An account, and without one a network, has a quarter of the sessions at most, or half of a few. While no
  * session is free, they are served in turn, and each piece of background work like one of them. Background
- * work has a longer limit of statements than requests, if there are limits at all.
+ * work has a longer limit of statements than requests, if there are limits at all. The time of a session
+ * counts for the request that has held it.
  *
  * `onWrite` is called when a session is given back that may have changed something.
  */
@@ -45,7 +46,8 @@ export function withNamedStatements(
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const key = currentTrace()?.requester ?? Symbol('background');
+      const trace = currentTrace();
+      const key = trace?.requester ?? Symbol('background');
       const leave = () => turns.leave(key);
       await turns.enter(key);
       const client = await pool.connect().catch((error) => {
@@ -58,7 +60,11 @@ export function withNamedStatements(
         // Kysely knows a connection by its object: each client keeps its session.
         sessions.set(client, session);
       }
-      session.leave = leave;
+      const begin = performance.now();
+      session.leave = () => {
+        trace?.countSession?.(performance.now() - begin);
+        leave();
+      };
       return session;
     },
   };

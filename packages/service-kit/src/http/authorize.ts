@@ -1,4 +1,4 @@
-import { type Call, includesStaffRole, STAFF_COOKIE } from '@firstrung/contracts';
+import { type Call, includesStaffRole, type RateLimit, STAFF_COOKIE } from '@firstrung/contracts';
 import type {
   FastifyInstance,
   FastifyRequest,
@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import { addressKey, isPageReader } from '../base/client-address.ts';
 import { httpError } from '../base/http-error.ts';
+import { countSessions } from '../base/trace.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import { isFromThisSite } from './host.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -29,7 +30,7 @@ export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Cal
       rateLimit === 'report' ? callerOf(request)?.id : undefined;
     const count = (request: FastifyRequest) => {
       if (rateLimit === 'publicRead' && isPageReader(request.ip)) return;
-      return limiter.consume(rateLimit, accountOf(request) ?? addressKey(request.ip, { sends }));
+      return countCall(limiter, rateLimit, accountOf(request) ?? addressKey(request.ip, { sends }));
     };
     if (!call.optionalToken) return (request, _reply, done) => settle(count(request), done);
     const authenticate = createAuthenticator(limiter, tokens, call);
@@ -117,9 +118,19 @@ function createCallerCheck(
       if (call.scope === 'staff') checkStaff(call, caller, tokens);
       if (membersOnly && call.membersOnly === true && caller.memberAt === null) throw membersOnlyRefusal();
     };
-    const counted = limiter.consume(rateLimit, caller.id);
+    const counted = countCall(limiter, rateLimit, caller.id);
     return counted instanceof Promise ? counted.then(checkRole) : checkRole();
   };
+}
+
+/**
+ * Counts a call by the limit of its class, and the database that it will have used. Throws 429 while the
+ * calls before it have used too much.
+ */
+function countCall(limiter: RateLimiter, limit: RateLimit, key: string): void | Promise<void> {
+  void limiter.consume('databaseWork', key, 0);
+  countSessions((ms) => limiter.charge('databaseWork', key, ms));
+  return limiter.consume(limit, key);
 }
 
 /**
