@@ -14,6 +14,8 @@ const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
 const MAX_COMPANIES = 8;
 const MAX_JOBS = 40;
 const MAX_TRIES = 100;
+/** Of each audit. */
+const LOOKS = 24;
 const CUT_OFF = { status: 503, body: {} };
 /** Each setting follows each other one. */
 const CYCLE: ReviewMode[] = ['first', 'all', 'off', 'all', 'first', 'off'];
@@ -348,9 +350,50 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
     await settle();
   }
 
+  const ann = { name: 'Ann', role: 'applicant' as const, id: randomUUID() };
+  /** Somebody reads something: a guest, or an applicant who keeps jobs while they are shown. */
+  async function look() {
+    const company = random.pick(companies)!;
+    const id = random.pick(company.jobs) ?? randomUUID();
+    const said = `mk${random.below(marks)}z`;
+    const { authorization } = await tokens.mint(ann);
+    const search = `q=${said}&sort=${random.pick(['newest', 'relevance'])}`;
+    const guest = '/api/guest/jobs';
+    const [path, reader] = random.pick<[string, Headers?]>([
+      [`${guest}/get-all-jobs?${search}`],
+      [`${guest}/job-counts?q=${said}`],
+      [`${guest}/get-all-jobs?skill=${said}`],
+      [`${guest}/get-all-jobs?location=${said}`],
+      [`${guest}/job-counts?company=${(await own(company))?._id}`],
+      [`${guest}/search-skills?query=${said.slice(0, 3)}`],
+      [`${guest}/search-places?q=${said}`],
+      [`${guest}/job-details/${id}`],
+      [`${guest}/related-jobs/${id}`],
+      [`${guest}/board-answers`],
+      [`/api/guest/company/company-page/name-${said}`],
+      [`/jobs.rss?q=${said}`],
+      [`/jobs.json?company=${(await own(company))?._id}`],
+      ['/sitemap.xml'],
+      [`/api/jobs/get-all-jobs?${search}`, authorization],
+      [`/api/jobs/job-details/${id}`, authorization],
+      [`/api/company/company-profile/${(await own(company))?._id}`, authorization],
+      ['/api/jobs/saved-jobs', authorization],
+      ['/api/jobs/applied-interns', authorization],
+    ])!;
+    await call('POST', '/api/jobs/save-job', authorization, { jobId: id });
+    const { body } = await call('GET', path, reader);
+    // A search may repeat what was typed.
+    const typed = path.includes(`=${said}`) ? said : '';
+    const wrong = marksIn(body).filter((each) => each !== typed && !allowed.has(each));
+    expect(wrong, `${mode} ${path}`).toEqual([]);
+    looks++;
+  }
+  let looks = 0;
+
   async function audit() {
     await settle();
     await instances.told?.();
+    for (let each = 0; each < LOOKS; each++) await look();
     const ids = await Promise.all(companies.map(async (company) => (await own(company))?._id));
     const paths = [
       '/api/guest/jobs/get-all-jobs?limit=100',
@@ -412,6 +455,7 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
   const { rows } = await query('select count(*)::int as count from review_decision');
   const decided = Number(rows[0]!.count);
   console.log(`seed ${SEED}: ${ACTS} acts, ${decided} decisions, ${allowed.size} of ${marks} texts allowed`);
+  expect(looks).toBeGreaterThanOrEqual(300);
   expect(decided).toBeGreaterThan(ACTS / 200);
   expect(allowed.size).toBeLessThan(marks);
   expect(SWITCHES.every((one) => REVIEW_MODES.includes(one))).toBe(true);
