@@ -152,7 +152,7 @@ describe('joining', () => {
       { recruiterId: bea.id, name: 'Bea Ferry', profileImage: null, companyName: 'Acme' },
     );
     expect((await lines(ann, roomId)).at(-1)).toBe('Bea Ferry joined the conversation.');
-    // Whose next company isn't approved yet is shown without name and picture, in former conversations too.
+    // Whose next company isn't approved yet is shown as before, also in former conversations.
     const picture = 'https://board.example/media/portrait.webp';
     const anew = { recruiterId: bea.id, name: 'The Bank', profileImage: picture, companyName: 'The Bank' };
     const publish = (version: number, more: object = {}) =>
@@ -161,6 +161,7 @@ describe('joining', () => {
     const seen = async () =>
       JSON.stringify([await chat.read(ann, roomId), await recruiters(ann), await lines(ann, roomId)]);
     expect(await seen()).not.toMatch(/The Bank|portrait/);
+    expect(await seen()).toContain('Bea Ferry joined the conversation.');
     await publish(3);
     expect(await seen()).toContain('The Bank joined the conversation.');
     await chat.erase(bea);

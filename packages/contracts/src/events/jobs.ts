@@ -26,7 +26,7 @@ export const jobsEvents = defineEvents({
       name,
       profileImage,
       companyName,
-      /** others see neither name nor picture before the company is approved; absent: it is */
+      /** until the company is approved, others see these as they were before; absent: it is */
       isUnapproved: Type.Optional(Type.Literal(true)),
     }),
   },

@@ -25,9 +25,8 @@ export const recruiters = personSubscription({
   name: 'recruiters',
   event: 'jobs.recruiter.changed.v1',
   handle(tx: Tx, { aggregate: { id, version }, data: { name, profileImage, companyName, isUnapproved } }) {
-    const shown = isUnapproved
-      ? { name: '', picture: null, company_name: '' }
-      : { name, picture: profileImage, company_name: companyName };
+    // Former conversations go on showing what was approved.
+    const shown = isUnapproved ? {} : { name, picture: profileImage, company_name: companyName };
     const row = { id, role: 'recruiter', profile_version: version, ...shown };
     return projectState(tx, 'person', row, { version: 'profile_version' });
   },

@@ -38,12 +38,14 @@ export const accounts = (context: MailContext) =>
     if (isHidden !== wasHidden) notifyUnreadChanged(context, tx, await unreadAbout(tx, id));
   });
 
+/** Of a recruiter whose company isn't approved, the name that was approved before stays. */
 const profileNames = (name: string, event: 'networks.profile.changed.v1' | 'jobs.recruiter.changed.v1') =>
   personSubscription({
     name,
     event,
     handle(tx: Tx, { aggregate: { id, version }, data }) {
-      const row = { id, profile_version: version, profile_name: data.name };
+      const isUnapproved = 'isUnapproved' in data;
+      const row = { id, profile_version: version, ...(!isUnapproved && { profile_name: data.name }) };
       return projectState(tx, 'person', row, { version: 'profile_version' });
     },
   });
