@@ -21,7 +21,7 @@ export interface Trace {
    */
   requester?: string;
   /** Counts the milliseconds for which it has held a session of the database, for its requester. */
-  countSession?(ms: number): void;
+  countSession?: ((ms: number) => void) | undefined;
 }
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
@@ -40,10 +40,12 @@ export const currentTrace = (): Trace | undefined => current.getStore();
 /** As events and rows store it, so that what follows from them continues the trace. */
 export const currentTraceparent = (): string | null => currentTrace()?.traceparent ?? null;
 
-/** Once the caller is known. */
+/** Once the caller is known. What they cost is no longer that of their address. */
 export function setRequester(account: string): void {
   const trace = currentTrace();
-  if (trace) trace.requester = account;
+  if (!trace) return;
+  trace.requester = account;
+  trace.countSession = undefined;
 }
 
 /** From now on, as `Trace.countSession` says. */
