@@ -2,6 +2,7 @@ import { calls } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import { expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
+import { logIn, restoreAccount, suspendAccount } from '../testing/suspend-account.ts';
 
 const act = { reason: 'It asks for money', by: 'olga' };
 
@@ -131,4 +132,28 @@ test('no reply names a hidden job or company but to its members and who applied;
   await operate(network, 'show-company', company._id);
   expect(stable(await replies())).toEqual(stable(before));
   expect((await write(bea.token)).status).toBe(201);
+
+  // Who was suspended comes back with neither a new account nor an invitation that still lies there. A
+  // colleague with an address of the same domain does.
+  const invited = async (name: string) => {
+    const person = await signUp('Recruiter', { name, emailOrPhone: `${name}@friends.example` });
+    const body = { email: person.emailOrPhone, role: 'owner' } as const;
+    const { invitation } = await api('POST /api/company/invitations', { ...as(rita), body });
+    return { person, path: `/api/company/invitations/${invitation._id}/accept` };
+  };
+  const accept = async ({ path }: { path: string }, { token }: SignedIn) =>
+    (await call('POST', path, { headers: { authorization: `Bearer ${token}` } })).status;
+  const [cleo, dora] = [await invited('cleo'), await invited('dora')];
+  await suspendAccount(network, cleo.person.id);
+  const suspended = await logIn(network, cleo.person);
+  expect(await accept(cleo, suspended)).toBe(403);
+  const { password, emailOrPhone } = cleo.person;
+  await api('POST /api/authRecruiter/delete-profile', { ...as(suspended), body: { password } });
+  await processAll();
+  const again = await signUp('Recruiter', { name: 'Cleo', emailOrPhone });
+  expect(await accept(cleo, again)).toBe(403);
+  await restoreAccount(network, again.id);
+  // The invitation ended with the account that it was for.
+  expect(await accept(cleo, await logIn(network, again))).toBe(404);
+  expect(await accept(dora, dora.person)).toBe(200);
 });
