@@ -30,10 +30,11 @@ export type RateLimits = Record<RateLimit, LimitRule> & {
 
 /**
  * Of the bodies of a network, for each address: their bytes, and the milliseconds that parsing and validating
- * them took; and the milliseconds for which the calls of an account, or of an address, have held a session of
- * the database, because no count of calls bounds what one may cost. They guard the threads and the sessions of a process, so each process counts its own, and Redis isn't asked.
- * The milliseconds of bodies are processor time, which others that need the processor too don't make longer. Systems
- * count it in steps, so short work is counted in full only while the thread is busy.
+ * them took. Of calls, for each account or address: the milliseconds for which they have held a session of
+ * the database, because no count of calls bounds what one may cost. They guard the main thread and the
+ * sessions of a process, so each process counts its own, and Redis isn't asked. The milliseconds of bodies
+ * are processor time, which others that need the processor too don't make longer. Systems count it in steps,
+ * so short work is counted in full only while the thread is busy.
  */
 export type LocalLimit = 'bodyBytes' | 'bodyWork' | 'databaseWork';
 export const isLocal = (name: keyof RateLimits): name is LocalLimit =>

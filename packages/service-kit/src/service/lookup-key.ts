@@ -27,8 +27,8 @@ export interface LookupKey {
 const PURPOSE = 'lookup-key';
 
 /**
- * Rows of what a dump of the tables must not reveal are looked up by HMACs. Their key is stored encrypted with the service's
- * secret instead of derived from it: the HMACs outlive a new `SECRET_KEY`.
+ * Rows of what a dump of the tables must not reveal are looked up by HMACs. Their key is stored encrypted
+ * with the service's secret instead of derived from it: the HMACs outlive a new `SECRET_KEY`.
  */
 export async function loadLookupKey<DB>(
   anyDb: Kysely<DB>,

@@ -83,8 +83,8 @@ export const isOfDomain = (login: string, domains: readonly string[]): boolean =
   domains.includes(login.slice(login.lastIndexOf('@') + 1));
 
 /**
- * When it was last confirmed that an account is of a member; `undefined` if it isn't, or an operator has ended
- * the membership. Its address confirms it now.
+ * When it was last confirmed that an account is of a member; `undefined` if it isn't, or an operator has
+ * ended the membership. Its address confirms it now.
  */
 export function confirmedAt(
   account: { login: string; channel: string; membership_ended: object | null },

@@ -30,7 +30,8 @@ type CheckedAccount = Pick<Account, 'id' | 'password_hash'>;
 
 /**
  * Deletes the account and frees its address. What was decided against it stays with the address and with the
- * people of the provider. The event makes the other services erase their data. Returns `undefined` if the password has changed since it was checked.
+ * people of the provider. The event makes the other services erase their data. Returns `undefined` if the
+ * password has changed since it was checked.
  * @param o.isRepeated after a restore: nobody is notified a second time
  */
 export async function deleteAccount(

@@ -126,8 +126,8 @@ function nameOf({ name }: Identity, { value }: Address): string {
 }
 
 /**
- * Lets the person log in to the account that has begun this after its own login. Throws 403 for a person whose
- * former account was suspended, or its membership ended, and 409 for one of another account.
+ * Lets the person log in to the account that has begun this after its own login. Throws 403 for a person
+ * whose former account was suspended, or its membership ended, and 409 for one of another account.
  */
 export function joinAccount(
   context: AuthContext,

@@ -12,8 +12,8 @@ const MONTHS = 24;
 const COLUMNS = { account: 'restriction', membership: 'membership_ended' } as const;
 
 /**
- * Suspends accounts and ends memberships, and lifts both; of an account that is gone, what is kept of it. Each
- * ends all sessions, because the next token says which of them it is. A deletion that waits goes on.
+ * Suspends accounts and ends memberships, and lifts both; of an account that is gone, what is kept of it.
+ * Each ends all sessions, because the next token says which of them it is. A deletion that waits goes on.
  */
 export const suspensions = (context: AuthContext): Restrictions => {
   const stateOf = (subject: DecidedSubject) => ({

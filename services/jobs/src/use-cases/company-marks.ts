@@ -23,9 +23,9 @@ export const marksOf = (context: JobsContext, company: Company): string[] =>
   [...domainsOf(company)].map((domain) => markOf(context, domain));
 
 /**
- * Call this when something was decided against a locked company. A domain of the institution, or one that many
- * companies have addresses of, as a mail provider's, marks nobody, unless it is proven. A command without the
- * `SECRET_KEY` of the services leaves no mark.
+ * Call this when something was decided against a locked company. A domain of the institution marks nobody.
+ * One of which many companies have addresses, as a mail provider's, does so only if it is proven. A command
+ * without the `SECRET_KEY` of the services leaves no mark.
  */
 export async function markCompany(context: JobsContext, tx: Tx, company: Company): Promise<void> {
   const { clock, config, lookupKey } = context;
