@@ -48,12 +48,6 @@ export function setRequester(account: string): void {
   trace.countSession = undefined;
 }
 
-/** From now on, as `Trace.countSession` says. */
-export function countSessions(count: (ms: number) => void): void {
-  const trace = currentTrace();
-  if (trace) trace.countSession = count;
-}
-
 /** Runs the work as part of the trace; with `undefined` as part of none. */
 export const inTrace = <T>(trace: Trace | undefined, work: () => T): T => current.run(trace, work);
 

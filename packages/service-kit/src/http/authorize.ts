@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import { addressKey, isPageReader } from '../base/client-address.ts';
 import { httpError } from '../base/http-error.ts';
-import { countSessions } from '../base/trace.ts';
+import { currentTrace } from '../base/trace.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import { isFromThisSite } from './host.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -123,13 +123,11 @@ function createCallerCheck(
   };
 }
 
-/**
- * Counts a call by the limit of its class, and the database that it will have used. Throws 429 while the
- * calls before it have used too much.
- */
+/** Counts a call by the limit of its class, and what it will have cost the database. Throws 429. */
 function countCall(limiter: RateLimiter, limit: RateLimit, key: string): void | Promise<void> {
   void limiter.consume('databaseWork', key, 0);
-  countSessions((ms) => limiter.charge('databaseWork', key, ms));
+  const trace = currentTrace();
+  if (trace) trace.countSession = (ms) => limiter.charge('databaseWork', key, ms);
   return limiter.consume(limit, key);
 }
 

@@ -9,11 +9,10 @@ import type { Identity } from '../adapters/identity-provider.ts';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccount, lockAccount } from '../db/queries/accounts.ts';
 import { isTaken } from '../db/queries/address-moves.ts';
-import { isDecidedAgainst } from '../db/queries/kept-decisions.ts';
+import { findKept } from '../db/queries/kept-decisions.ts';
 import {
   deleteProviderLogins,
   findProviderLogin,
-  listProviderLogins,
   type ProviderLogin,
   setMemberAt,
 } from '../db/queries/provider-logins.ts';
@@ -136,8 +135,8 @@ export function joinAccount(
 ): Promise<Account> {
   return context.transaction(async (tx) => {
     const account = (await lockAccount(tx, id))!;
-    const key = personKey(context, { ...flow.identity, role: flow.role });
-    if (await isDecidedAgainst(tx, key, { but: id, now }))
+    const kept = await findKept(tx, 'key', [personKey(context, { ...flow.identity, role: flow.role })]);
+    if (kept.some(({ account_id }) => account_id !== id))
       throw httpError('NotAllowed', 'That login cannot be used here.');
     const asksFactor = await hasSecondFactor({ ...context, db: tx }, id);
     await addProviderLogin(tx, { id, role: flow.role }, flow.identity, { asksFactor, now });
@@ -158,13 +157,9 @@ export function removeProviderLogin(
   return context.transaction(async (tx) => {
     const account = (await lockAccount(tx, id))!;
     if (!account.has_password) throw httpError('NotAllowed', 'Please set a password first.');
-    const people = await listProviderLogins(tx, id);
-    await keepDecisions(
-      tx,
-      account,
-      people.map((person) => personKey(context, person)),
-    );
-    if (!(await deleteProviderLogins(tx, id))) throw notFound('Your account does not log in there.');
+    const keys = (await deleteProviderLogins(tx, id)).map((person) => personKey(context, person));
+    await keepDecisions(tx, account, keys);
+    if (keys.length === 0) throw notFound('Your account does not log in there.');
     await requestNotice(tx, context, account, { notice: 'providerRemoved', now: change.now });
     return endAllElse(tx, context, account, change);
   });

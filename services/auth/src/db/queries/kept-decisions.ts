@@ -17,16 +17,6 @@ export const takeDecisions = (tx: Tx, keys: readonly string[], now: Date) =>
     .returning(['subject', 'restriction'])
     .execute();
 
-/** Whether something was decided against an account, but for this one, that has left the key. */
-export const isDecidedAgainst = async (tx: Tx, key: string, { but, now }: { but: string; now: Date }) =>
-  (await tx
-    .selectFrom('kept_decision')
-    .select('subject')
-    .where('key', '=', key)
-    .where('account_id', '!=', but)
-    .where('until', '>', now)
-    .executeTakeFirst()) !== undefined;
-
 /** Uses the primary key, or the index kept_decision_of_account. */
 export const findKept = (db: Db, by: 'account_id' | 'key', values: readonly string[]) =>
   db

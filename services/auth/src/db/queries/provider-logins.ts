@@ -66,15 +66,9 @@ export async function hasProviderFactor(db: Db, sessionId: string): Promise<bool
   return found?.has_factor === true;
 }
 
-/** Returns whether there was one. What its sessions keep goes with it. */
-export async function deleteProviderLogins(tx: Tx, accountId: string): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('provider_login')
-    .where('account_id', '=', accountId)
-    .returning('id')
-    .execute();
-  return deleted.length > 0;
-}
+/** Returns them. What their sessions keep goes with them. */
+export const deleteProviderLogins = (tx: Tx, accountId: string): Promise<ProviderLogin[]> =>
+  tx.deleteFrom('provider_login').where('account_id', '=', accountId).returningAll().execute();
 
 /** Deletes the sessions of one of the provider's own (`sid`), else all that a person began there. */
 export const deleteProviderSessions = (

@@ -115,15 +115,8 @@ interface Known {
 /** What is known of companies, by id, and of those that had their websites. Reads all companies. */
 export async function companyFacts(db: Db, companies: readonly Known[], now: Date) {
   const ids = companies.map(({ id }) => id);
-  const marked = await findMarked(
-    db,
-    companies.flatMap(({ marks }) => marks),
-    now,
-  );
-  const formerOf = ({ id, marks }: Known) =>
-    new Set(
-      marked.flatMap((one) => (one.company_id !== id && marks.includes(one.mark) ? one.company_id : [])),
-    );
+  const marks = companies.flatMap((company) => company.marks);
+  const marked = await findMarked(db, marks, now);
   const all = [...ids, ...marked.map(({ company_id }) => company_id)];
   const given = (values: string[]) => [...new Set(values.filter(Boolean))];
   const [facts, alike] = await Promise.all([
@@ -152,7 +145,8 @@ export async function companyFacts(db: Db, companies: readonly Known[], now: Dat
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   return (company: Known) => {
     const own = byId.get(company.id)!;
-    const former = [...formerOf(company)].map((id) => byId.get(id)!);
+    const same = marked.filter(({ mark }) => company.marks.includes(mark));
+    const former = facts.filter(({ id }) => id !== own.id && same.some((one) => one.company_id === id));
     const others = alike.rows
       .filter(({ id }) => id !== company.id && !former.some((one) => one.id === id))
       .flatMap(({ id, name, low_name, site }) => {
