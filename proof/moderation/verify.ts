@@ -51,6 +51,7 @@ async function wrongHistories(db: pg.Client, { changes }: World): Promise<string
     select restriction_id as id from (
       select restriction_id, bool_or(action = 'lifted') as lifted
       from (select * from jobs.restriction_event union all select * from auth.restriction_event) event
+      where subject <> 'membership'
       group by restriction_id
     ) made
     full join (select restriction_id, lifted_at is not null as lifted from mail.statement) stated
