@@ -290,6 +290,23 @@ test('a company is found and hidden with a reason and a rule', async () => {
     .toEqual([{ kind: 'company', id: testId(5), reason: 'A deposit.', rule: 'Rule 4' }]);
 });
 
+test('a job wears the state that everybody else reads, and Search stands beside its field', async () => {
+  const found = {
+    ...company,
+    kind: 'job' as const,
+    name: 'Baker',
+    status: 'live, hidden (not approved)',
+  };
+  const review = { shown: 'nothing' as const };
+  const job = { status: 'liveJobs' as const, restriction: false, review };
+  await open('/staff/search?q=baker', { 'POST /api/staff/subjects': { subjects: [{ ...found, job }] } });
+  await expect.element(page.getByRole('cell', { name: 'Waits', exact: true })).toBeVisible();
+  const box = (element: Element) => element.getBoundingClientRect();
+  const field = box(page.getByRole('searchbox').element());
+  const submit = box(button('Search').element());
+  expect([submit.top, submit.bottom]).toEqual([field.top, field.bottom]);
+});
+
 test('a member of staff is removed, not suspended', async () => {
   const subject = {
     ...company,

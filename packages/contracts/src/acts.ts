@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { DateTime, Id, literals, nullable, WithName } from './fields.ts';
 import { RESTRICTED_SUBJECTS, Restriction } from './restrictions.ts';
+import { Review } from './review.ts';
+import { JOB_STATUSES } from './statuses.ts';
 
 /** What an operator or staff do. The security log has the same names. */
 export const ACTS = [
@@ -42,6 +44,16 @@ export const FoundSubject = Type.Object({
   name: Type.String(),
   /** in words, as `live, hidden (not approved)` */
   status: Type.String(),
+  /** of a job: what its state follows from, as its company reads it */
+  job: Type.Optional(
+    Type.Object({
+      status: literals(JOB_STATUSES),
+      closesAt: Type.Optional(DateTime),
+      /** restricted, or its company is hidden */
+      restriction: Type.Boolean(),
+      review: Type.Optional(Type.Pick(Review, ['shown', 'refused'])),
+    }),
+  ),
   restriction: nullable(Restriction),
   /** who is responsible for the job, or the members of the company */
   accounts: Type.Array(WithName),

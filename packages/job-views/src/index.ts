@@ -16,7 +16,7 @@ export {
   remoteText,
   startText,
 } from './facts/format-facts.ts';
-export { hasClosed, previewFacts, type ShownFacts } from './facts/job-facts.ts';
+export { previewFacts, type ShownFacts } from './facts/job-facts.ts';
 export { numberHelp } from './facts/number-help.tsx';
 export { AppliedCard } from './job-card/AppliedCard.tsx';
 export { type CardCompany, type CardSave, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
@@ -29,6 +29,7 @@ export { ActionBar } from './job-page/ActionBar.tsx';
 export { APPLY, applyPath } from './job-page/apply-path.ts';
 export { JobPageSkeleton } from './job-page/JobPageSkeleton.tsx';
 export { jobTexts } from './job-page/texts.ts';
+export { type JobState, jobState, jobStateText } from './job-state/job-state.ts';
 export { CompanyPageView, NoCompanyJobs } from './pages/CompanyPageView.tsx';
 export { companyPageTexts } from './pages/company-texts.ts';
 export { GuestHomeView, HomeView, type HomeViewProps } from './pages/HomeView.tsx';

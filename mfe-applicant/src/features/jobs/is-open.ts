@@ -1,9 +1,8 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { hasClosed } from '@firstrung/job-views';
+import { jobState } from '@firstrung/job-views';
 
 /** Whether the job takes applications. */
-export const isOpen = (job: JobDetails, now: Date): boolean =>
-  job.status === 'liveJobs' && !hasClosed(job, now);
+export const isOpen = (job: JobDetails, now: Date): boolean => jobState(job, now) === 'liveJobs';
 
 /**
  * Whether only members can apply, and the reader is none. Whose membership has to be confirmed again begins

@@ -119,6 +119,11 @@ test('a job that waits for the operator says since when, and a refused one why',
   const { unmount } = await open(PATH, { bodies: { [GET_JOB]: jobPage([], { review: waiting }) } });
   await expect.element(page.getByText(/Waits for Firstrung since Nov 20, 2026/)).toBeVisible();
   await expect.element(page.getByText(/Usually answered within 5 hours\. Only your company/)).toBeVisible();
+  await expect.element(text('Only your company sees this job now, so nobody can apply.')).toBeVisible();
+  await button('More about this job').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Duplicate job' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Public page' }).elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
   await expectFits();
   await unmount();
   await open(PATH, { bodies: { [GET_JOB]: jobPage([], { review: refused }) } });

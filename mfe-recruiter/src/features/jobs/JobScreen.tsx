@@ -1,4 +1,5 @@
 import type { RecruiterJob } from '@firstrung/contracts';
+import { jobState } from '@firstrung/job-views';
 import {
   Container,
   Download,
@@ -28,7 +29,7 @@ import { JobWaiting } from './components/JobWaiting.tsx';
 import { RestrictionBanner } from './components/Restriction.tsx';
 import { JobReviewBanner } from './components/Review.tsx';
 import { LifeBanner } from './life/LifeBanner.tsx';
-import { lifeState, publishTime } from './life/life-state.ts';
+import { publishTime } from './life/life-state.ts';
 import { texts } from './texts.ts';
 
 /** /recruiter/job-details/:jobId */
@@ -101,12 +102,14 @@ function NoApplicants({ job }: { job: RecruiterJob }) {
   const { mayEdit } = useRights();
   const api = useApi();
   const words = applicantTexts.applicants;
-  const isClosed = lifeState(job, new Date(api.now()))?.kind === 'closed';
-  const isWaited = job.status === 'liveJobs' || Boolean(publishTime(job)) || !mayEdit;
+  const state = jobState(job, new Date(api.now()));
+  const isWaited = state === 'liveJobs' || Boolean(publishTime(job)) || !mayEdit;
   const open = isWaited ? words.emptyLive : words.emptyNotLive;
+  // What the operator keeps from others keeps its status.
+  const unlessClosed = state === job.status ? open : words.emptyNotShown;
   return (
     <EmptyState level={2} art="inbox" title={words.emptyTitle}>
-      {isClosed ? words.emptyClosed : open}
+      {state === 'closed' ? words.emptyClosed : unlessClosed}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { JOB_STATUSES, type JobStatus as JobStatusName, type RecruiterJob } from '@firstrung/contracts';
+import { JOB_STATUSES, type JobStatus, type RecruiterJob } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
   ButtonLink,
@@ -7,7 +7,6 @@ import {
   Container,
   EmptyState,
   ErrorPanel,
-  JobStatus,
   labels as kitLabels,
   PageHeader,
   Row,
@@ -20,11 +19,11 @@ import { type Rights, useRights } from '../../shared/members.ts';
 import { NoMatch, PagedTable, RowSkeletons } from '../../shared/table/PagedTable.tsx';
 import { sortColumn } from '../../shared/table/sorting.tsx';
 import { TableFilters, WhoseSelect } from '../../shared/table/TableFilters.tsx';
-import { isFiltered, type TableParams, writeTableParams } from '../../shared/table/table-params.ts';
+import { isFiltered, oneOf, type TableParams, writeTableParams } from '../../shared/table/table-params.ts';
 import { type ChangeTableParams, useTableParams } from '../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
 import { ALL_MY_JOBS, jobSorts, LIVE_POSTED_JOBS, useJobsTable } from './api/jobs-tables.ts';
-import { JobStatusSelect } from './components/JobStatusSelect.tsx';
+import { JobStatusSelect, StateOfJob } from './components/JobStatusSelect.tsx';
 import styles from './components/jobs.module.css';
 import { RestrictionNote } from './components/Restriction.tsx';
 import { ReviewNote } from './components/Review.tsx';
@@ -77,7 +76,7 @@ export default function JobsScreen() {
 }
 
 /** The address of a view, with the search and the order of the present one. */
-function viewPath(status: JobStatusName | '', params: TableParams) {
+function viewPath(status: JobStatus | '', params: TableParams) {
   const isLive = status === 'liveJobs';
   const search = writeTableParams({ ...params, page: 1, status: isLive ? '' : status });
   return { pathname: isLive ? LIVE_PATH : ALL_PATH, search: search.toString() };
@@ -98,8 +97,11 @@ function JobsTable({ isLive, labels, params, change }: Props) {
   // The role decides which columns there are.
   if ((!page && !error) || !rights.role) return <RowSkeletons rows={6} label={texts.table.loading} />;
   const total = page ? (page.total ?? page.data.length) : null;
-  if (total === 0 && !isPlaceholderData && !isFiltered(params))
-    return <EmptyState title={labels.emptyTitle}>{labels.empty}</EmptyState>;
+  if (total === 0 && !isPlaceholderData && !isFiltered({ ...params, status: '' })) {
+    const view = isLive ? 'liveJobs' : (oneOf(JOB_STATUSES, params.status) ?? 'all');
+    const { title, text } = texts.table.emptyViews[view];
+    return <EmptyState title={title}>{text}</EmptyState>;
+  }
   return (
     <>
       {(page || isFiltered(params)) && (
@@ -194,7 +196,7 @@ function columnsFor(
       ...(!isLive && { sort: sort('status') }),
       ...(mayEdit && { note: columns.actions, interactive: true }),
       cell: (job) =>
-        mayEdit ? <JobStatusSelect small job={job} isLive={isLive} /> : <JobStatus status={job.status} />,
+        mayEdit ? <JobStatusSelect small job={job} isLive={isLive} /> : <StateOfJob job={job} />,
     },
   ];
   return all.filter((column) => column !== false);

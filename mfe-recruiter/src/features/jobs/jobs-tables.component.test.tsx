@@ -130,13 +130,17 @@ test.each([
   await expect.element(text(`Hidden by Firstrung: ${restriction.reason}`)).toBeVisible();
   const dots = [...document.querySelectorAll<HTMLElement>('td [data-status]')];
   expect(dots.map(({ dataset }) => dataset.status)).toEqual(['liveJobs', 'liveJobs']);
+  expect(statesOf(dots)).toEqual(['HiddenLive', 'Live']);
   await expectFitsInEveryLook();
 });
+
+/** What each row says of its job beside the dot. */
+const statesOf = (dots: HTMLElement[]) => dots.map((dot) => dot.parentElement?.parentElement?.textContent);
 
 test.each([
   [JOBS, ALL],
   [LIVE_JOBS, LIVE],
-])('%s: a job that waits for the operator, or was refused, says so beside its dot', async (path, call) => {
+])('%s: a job that waits for the operator, or was refused, says that before its dot', async (path, call) => {
   const at = '2026-11-20T12:00:00.000Z';
   const refused = { shown: 'nothing', refused: { reason: 'No fees.', at } } as const;
   const other = job({ _id: testId(99), title: 'Senior Developer', review: refused });
@@ -145,7 +149,18 @@ test.each([
   await expect.element(text('Refused by Firstrung: No fees.')).toBeVisible();
   const dots = [...document.querySelectorAll<HTMLElement>('td [data-status]')];
   expect(dots.map(({ dataset }) => dataset.status)).toEqual(['liveJobs', 'liveJobs']);
+  expect(statesOf(dots)).toEqual(['WaitsLive', 'RefusedLive']);
   await expectFitsInEveryLook();
+});
+
+test.each([
+  ['Hidden', 'hiddenJobs', 'No job is hidden', /those that the board hides/],
+  ['Draft', 'draftJobs', 'No drafts', /only your company sees yet/],
+])('the view %s says what it would show', async (_, status, title, says) => {
+  await open(`${JOBS}?status=${status}`, { bodies: { [ALL]: [] } });
+  await expect.element(heading(title)).toBeVisible();
+  await expect.element(page.getByText(says)).toBeVisible();
+  await expect.element(button('Show all')).not.toBeInTheDocument();
 });
 
 test.each([

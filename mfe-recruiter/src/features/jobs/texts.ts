@@ -140,15 +140,11 @@ const en = {
 
   allMyJobs: {
     title: 'All My Jobs',
-    emptyTitle: 'No jobs yet',
-    empty: 'The jobs of your company appear here, drafts included.',
     caption: 'All your jobs',
   },
 
   livePostedJobs: {
     title: 'Live Posted Jobs',
-    emptyTitle: 'No live jobs',
-    empty: 'Jobs appear here while they take applications.',
     caption: 'Your live jobs',
   },
 
@@ -162,6 +158,18 @@ const en = {
     all: 'All',
     noneTitle: 'No matching jobs',
     none: 'Try fewer words or another view.',
+    /** Of a view without a job. */
+    emptyViews: {
+      all: { title: 'No jobs yet', text: 'The jobs of your company appear here, drafts included.' },
+      liveJobs: { title: 'No live jobs', text: 'Jobs appear here while they take applications.' },
+      hiddenJobs: {
+        title: 'No job is hidden',
+        text: 'Jobs that you hide appear here, and those that the board hides.',
+      },
+      pausedJobs: { title: 'No job is paused', text: 'Jobs that take no applications for now appear here.' },
+      draftJobs: { title: 'No drafts', text: 'Jobs that only your company sees yet appear here.' },
+      deletedJobs: { title: 'No job is deleted', text: 'Jobs that you delete appear here.' },
+    },
     found: (jobs: number) =>
       jobs === 0 ? 'No matching jobs' : plural(jobs, { one: '# job matches', other: '# jobs match' }),
     columns: {

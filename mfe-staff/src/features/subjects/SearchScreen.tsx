@@ -15,6 +15,8 @@ import { useSearchParams } from 'react-router';
 import { Content } from '../../shared/Content.tsx';
 import { Staff } from '../../shared/Staff.tsx';
 import { sharedTexts, subjectsTexts as texts } from '../../texts.ts';
+import styles from './search.module.css';
+import { stateOf } from './state.ts';
 
 /** /staff/search?q=…: people, companies and jobs. */
 export default function SearchScreen() {
@@ -32,7 +34,7 @@ export default function SearchScreen() {
               setSearch({ q: String(new FormData(event.currentTarget).get('q')).trim() });
             }}
           >
-            <Cluster align="end">
+            <Cluster align="end" className={styles.search}>
               <TextField
                 key={q}
                 type="search"
@@ -97,9 +99,9 @@ const columns = [
   {
     key: 'status',
     header: texts.columns.status,
-    cell: ({ status, restriction }: FoundSubject) => (
+    cell: (found: FoundSubject) => (
       <>
-        {status} {restriction && <Badge tone="danger">{texts.restricted}</Badge>}
+        {stateOf(found)} {found.restriction && <Badge tone="danger">{texts.restricted}</Badge>}
       </>
     ),
   },

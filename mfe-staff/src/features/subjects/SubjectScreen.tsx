@@ -21,6 +21,7 @@ import { type Me, Staff } from '../../shared/Staff.tsx';
 import { siteText } from '../../shared/site-text.ts';
 import { WrittenOf } from '../../shared/Written.tsx';
 import { sharedTexts, subjectsTexts as texts } from '../../texts.ts';
+import { stateOf } from './state.ts';
 
 /** /staff/subjects/:kind/:id: a person, a company or a job, and what was done about it. */
 export default function SubjectScreen() {
@@ -114,7 +115,7 @@ function Subject({ subject, acts, site, me, restrict, lift }: SubjectProps) {
       <FactList
         min="medium"
         facts={[
-          { label: texts.status, value: status },
+          { label: texts.status, value: stateOf(subject) },
           { label: sharedTexts.website, value: site && siteText(site) },
           { label: texts.since, value: restriction && formatDateTime(restriction.since) },
           { label: texts.rule, value: restriction?.rule },

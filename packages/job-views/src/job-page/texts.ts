@@ -7,8 +7,6 @@ const en = {
   closed: 'Not taking applications',
   pausedBanner: 'This job is paused and is not taking applications.',
   closedBanner: 'The last day to apply is over.',
-  /** In place of the job's status, once its last day is over. */
-  closedStatus: 'Closed',
   nextEdition: 'It was posted again: see the new job',
   notOpenBanner: 'This job is no longer open.',
   /** The operator hides it: only those who applied see the page. */

@@ -35,6 +35,7 @@ import { posted } from '../job-card/job-card-props.ts';
 import { JobRow } from '../job-list/JobRow.tsx';
 import { applyPath } from '../job-page/apply-path.ts';
 import { jobTexts as texts } from '../job-page/texts.ts';
+import { jobState, jobStateText } from '../job-state/job-state.ts';
 import { RecordLine } from '../promise/RecordLine.tsx';
 import { SaveTool } from '../save/SaveButton.tsx';
 import { companyJobsPath } from '../search/job-search.ts';
@@ -147,7 +148,7 @@ export function JobPageView({
                 </Text>{' '}
               </Fragment>
             ))}
-            <JobStatus status={job.status}>{hasClosed(job, now) ? texts.closedStatus : undefined}</JobStatus>
+            <JobStatus status={job.status}>{jobStateText(jobState(job, now))}</JobStatus>
           </Cluster>
           {job.skillNames.length > 0 && (
             <SkillTags skills={job.skillNames} label={texts.skills} mark={skillMark} />

@@ -1,5 +1,7 @@
 import { JOB_STATUSES, type JobStatus, type RecruiterJob } from '@firstrung/contracts';
+import { jobState, jobStateText } from '@firstrung/job-views';
 import { ChevronDown, JobStatus as JobStatusDot, useConfirm } from '@firstrung/ui-kit';
+import { useApi } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
 import { useJobOverview } from '../api/overview.ts';
@@ -15,9 +17,21 @@ interface Props {
   small?: boolean;
 }
 
+/** The state of a job and, smaller, the specified word of a status that it goes before (B§2). */
+export function StateOfJob({ job, isLive = false }: Pick<Props, 'job' | 'isLive'>) {
+  const status = isLive ? 'liveJobs' : job.status;
+  const state = jobState({ ...job, status }, new Date(useApi().now()));
+  return (
+    <span className={styles.state}>
+      {state !== status && <strong>{jobStateText(state)}</strong>}
+      <JobStatusDot status={status} />
+    </span>
+  );
+}
+
 /**
- * Shows the status of a job, which a restriction by the operator leaves as it is, and changes it. Any status
- * may follow any other (B§4). A job with applicants is deleted after a question.
+ * Shows the state of a job, and changes its status. Any status may follow any other (B§4). A job with
+ * applicants is deleted after a question.
  */
 export function JobStatusSelect({ job, isLive = false, small = false }: Props) {
   const update = useUpdateJobStatus(job);
@@ -47,7 +61,7 @@ export function JobStatusSelect({ job, isLive = false, small = false }: Props) {
     <>
       <span className={small ? `${styles.statusSelect} ${styles.smallStatusSelect}` : styles.statusSelect}>
         <span aria-hidden="true">
-          <JobStatusDot status={isLive ? 'liveJobs' : job.status} />
+          <StateOfJob job={job} isLive={isLive} />
         </span>
         <ChevronDown size={16} aria-hidden="true" />
         <select

@@ -1,6 +1,13 @@
-import { type JobStatus as JobStatusName, publicJobPath, type RecruiterJob } from '@firstrung/contracts';
+import { type JobStatus, publicJobPath, type RecruiterJob } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { closingText, describeQuestion, jobLabels, jobTexts } from '@firstrung/job-views';
+import {
+  closingText,
+  describeQuestion,
+  type JobState,
+  jobLabels,
+  jobState,
+  jobTexts,
+} from '@firstrung/job-views';
 import {
   ButtonLink,
   Card,
@@ -10,7 +17,6 @@ import {
   Eye,
   FactList,
   FormDialog,
-  JobStatus,
   labels,
   Menu,
   type MenuItem,
@@ -24,7 +30,7 @@ import {
   TextSection,
   UsersRound,
 } from '@firstrung/ui-kit';
-import { imageAddress, reasonOf, useCall, useCopy, useNotify, useSession } from '@firstrung/web-kit';
+import { imageAddress, reasonOf, useApi, useCall, useCopy, useNotify, useSession } from '@firstrung/web-kit';
 import { valueText } from '@firstrung/web-kit/forms';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -35,7 +41,7 @@ import { factNames } from '../facts/fact-values.ts';
 import { jobFields, storedJob, toFormValues } from '../job-fields.ts';
 import questionStyles from '../questions/questions.module.css';
 import { texts } from '../texts.ts';
-import { JobStatusSelect } from './JobStatusSelect.tsx';
+import { JobStatusSelect, StateOfJob } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
 
 const { job: words } = texts;
@@ -74,7 +80,7 @@ export function JobHeader({ job, items, children }: HeaderProps) {
       actions={
         <Cluster gap={2} className={styles.actions}>
           {children}
-          {mayEdit ? <JobStatusSelect small job={job} /> : <JobStatus status={job.status} />}
+          {mayEdit ? <JobStatusSelect small job={job} /> : <StateOfJob job={job} />}
           <MoreActions job={job} items={items} />
         </Cluster>
       }
@@ -91,11 +97,11 @@ export const EditButton = ({ job }: { job: RecruiterJob }) => (
   </ButtonLink>
 );
 
-/** The statuses with a public page. */
-const PUBLIC: readonly JobStatusName[] = ['liveJobs', 'pausedJobs'];
+/** The states with a public page. */
+const PUBLIC: readonly JobState[] = ['liveJobs', 'pausedJobs', 'closed'];
 
 /** Jobs of these can be posted again. */
-const ENDED: readonly JobStatusName[] = ['pausedJobs', 'hiddenJobs', 'deletedJobs'];
+const ENDED: readonly JobStatus[] = ['pausedJobs', 'hiddenJobs', 'deletedJobs'];
 
 function MoreActions({ job, items: before }: HeaderProps) {
   const copy = useCopy(words);
@@ -104,7 +110,7 @@ function MoreActions({ job, items: before }: HeaderProps) {
   const path = publicJobPath(job._id);
   const copyTo = `/recruiter/home?copy=${job._id}`;
   const isEnded = ENDED.includes(job.status);
-  const isPublic = PUBLIC.includes(job.status);
+  const isPublic = PUBLIC.includes(jobState(job, new Date(useApi().now())));
   const items = [
     ...before,
     mayEdit && { label: words.edit, icon: <Pencil size={16} />, to: editPath(job) },

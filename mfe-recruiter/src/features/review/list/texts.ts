@@ -64,6 +64,7 @@ const en = {
     emptyTitle: 'No applicants yet',
     emptyLive: 'People who apply appear here.',
     emptyClosed: 'The last day to apply is over. Extend the job, or post it again, to get applications.',
+    emptyNotShown: 'Only your company sees this job now, so nobody can apply.',
     emptyNotLive: 'Only live jobs accept applications. Choose “Start Applications” in the menu above.',
   },
 

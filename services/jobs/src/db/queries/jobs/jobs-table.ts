@@ -68,12 +68,20 @@ const contains = (words: readonly string[]) =>
     containsAll(sql.ref('found.texts'), words),
   );
 
+/** Those that an operator hides keep their status, and are hidden like those of their company. */
+const isOf = (status: JobStatus) =>
+  status === 'hiddenJobs'
+    ? sql<boolean>`(job.status = 'hiddenJobs' or job.status in ('liveJobs', 'pausedJobs') and (
+        job.restriction is not null
+        or exists (select from company where id = job.company_id and restriction is not null)))`
+    : sql<boolean>`job.status = ${status}`;
+
 const filtered = (db: Db, { companyId, responsibleId, status, show, waitingSince, words = [] }: JobFilter) =>
   db
     .selectFrom('job')
     .where('job.company_id', '=', companyId)
     .$if(responsibleId !== undefined, (query) => query.where('job.recruiter_id', '=', responsibleId!))
-    .$if(status !== undefined, (query) => query.where('job.status', '=', status!))
+    .$if(status !== undefined, (query) => query.where(isOf(status!)))
     .$if(show === 'present', (query) => query.where('job.status', '<>', 'deletedJobs'))
     .$if(show === 'new' || show === 'waiting', (query) => query.where('job.status', 'in', COUNTED))
     .$if(show === 'new', (query) => query.where(newApplications, '>', 0))

@@ -1,7 +1,7 @@
 import { type FoundSubject, isUuid } from '@firstrung/contracts';
 import { likePattern } from '@firstrung/service-kit/db';
 import { sql } from 'kysely';
-import type { Db } from '../../tables.ts';
+import type { Db, Job } from '../../tables.ts';
 
 /** Of each kind, the newest. */
 const LIMIT = 20;
@@ -46,7 +46,7 @@ export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]
   const jobs = await db
     .selectFrom('job')
     .select(['id as _id', 'title as name', 'hidden_because', 'restriction', responsible.as('accounts')])
-    .select(sql<string>`replace(status, 'Jobs', '')`.as('status'))
+    .select(['status', 'closes_at', 'waits_since', 'refused'])
     .select(waitingName('title').as('proposed'))
     .where(isSought('title'))
     .orderBy('created_at', 'desc')
@@ -54,8 +54,26 @@ export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]
     .execute();
   return [
     ...companies.map((row) => ({ kind: 'company' as const, ...shown(row) })),
-    ...jobs.map((row) => ({ kind: 'job' as const, ...shown(row) })),
+    ...jobs.map(({ closes_at, waits_since, refused, ...row }) => ({
+      kind: 'job' as const,
+      ...shown({ ...row, status: row.status.replace('Jobs', '') }),
+      job: standing({ closes_at, waits_since, refused, ...row }),
+    })),
   ];
+}
+
+type JobStanding = Pick<Job, 'status' | 'closes_at' | 'waits_since' | 'refused' | 'hidden_because'>;
+
+/** Of a job whose company waits with it, that it waits. */
+function standing({ status, closes_at, waits_since, refused, hidden_because }: JobStanding) {
+  const isOfHidden = hidden_because.includes('company');
+  const isNew = hidden_because.includes('review') || (isOfHidden && waits_since !== null);
+  return {
+    status,
+    ...(closes_at && { closesAt: closes_at.toISOString() }),
+    restriction: hidden_because.includes('restriction') || (isOfHidden && !isNew),
+    ...(isNew && { review: { shown: 'nothing' as const, ...(refused && !waits_since && { refused }) } }),
+  };
 }
 
 /** The one of this kind and id. */
