@@ -9,7 +9,6 @@ const en = {
     overdue: (day: string, isNext?: boolean) => `${isNext ? 'Next answer' : 'Answer'} overdue since ${day}`,
     asked: (name: string, day: string) => `${name} asked for an answer on ${day}`,
     isOverdue: 'Overdue',
-    shortOverdue: (day: string) => `Overdue since ${day}`,
     shortAsked: (day: string) => `Asked on ${day}`,
   },
   /** Each short one is a part of the one before, and as wide as a fifth of a phone. */

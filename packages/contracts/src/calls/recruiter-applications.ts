@@ -133,10 +133,11 @@ export type Application = Static<typeof Application>;
  * the members of this list; `answer`: the id of a question and, after a colon, `true`, `false`, one of its
  * options, or the least number; with several of them the applicant must have given all. `fit` sorts by the
  * number of the job's skills that the applicant has, `answer` by the number or by the yes or no that is the
- * answer to the question `sortBy`. Default order: latest dates first; statuses from `not reviewed` to
- * shortlisted, accepted, rejected, withdrawn; names from A to Z; the best fit first; yes before no and the
- * greatest number first, with those who have not answered last in both orders. Where the operator does not
- * offer `fit`, it is the default order.
+ * answer to the question `sortBy`, `answerBy` by the day of the promised answer, overdue ones first and those
+ * without one last. Default order: latest dates first; statuses from `not reviewed` to shortlisted, accepted,
+ * rejected, withdrawn; names from A to Z; the best fit first; yes before no and the greatest number first,
+ * with those who have not answered last in both orders. Where the operator does not offer `fit`, or the job
+ * promises no answer, these are the default order.
  */
 export const applicantsTable = {
   q: Type.Optional(text(MAX_SEARCH_TEXT)),
@@ -144,7 +145,7 @@ export const applicantsTable = {
   skill: Type.Optional(Type.Array(text(MAX_TYPED_SKILL), { maxItems: MAX_SEARCH_SKILLS })),
   list: Type.Optional(Id),
   answer: Type.Optional(Type.Array(AnswerFilter, { maxItems: JOB_FACTS.questions })),
-  sort: Type.Optional(literals(['date', 'status', 'name', 'fit', 'answer'])),
+  sort: Type.Optional(literals(['date', 'status', 'name', 'fit', 'answer', 'answerBy'])),
   sortBy: Type.Optional(Id),
   order,
 };

@@ -10,13 +10,14 @@ type ApplicantsQuery = QueryOf<Calls['GET /api/recruiter/jobs/applicants-csv/:jo
 
 /** Reads the query of every call about a table of applicants. Throws 400 on answers to no question. */
 export function readApplicantsQuery(
-  jobId: string,
+  { id: jobId, answer_within }: { id: string; answer_within?: number | null },
   query: ApplicantsQuery,
   { sortsByFit }: { sortsByFit: boolean },
   now: Date,
 ): { filter: ApplicantFilter; sort: Sort } {
   const { q, status, skill = [], list, answer = [], sortBy } = query;
-  const { sort = 'date', order } = withoutFit(query, sortsByFit);
+  const isOffered = { fit: sortsByFit, answerBy: Boolean(answer_within) };
+  const { sort = 'date', order } = offered(query, isOffered);
   if (sort === 'answer' && !sortBy) throw invalidInput([{ path: 'sortBy', message: 'is missing' }]);
   return {
     filter: {
@@ -38,11 +39,11 @@ function readAnswer(text: string): AnswerCondition {
   return { questionId: text.slice(0, end).toLowerCase(), value: text.slice(end + 1) };
 }
 
-/** The address of a page may ask for `fit` where the operator has switched it off since. */
-const withoutFit = (
+/** A page may ask for `fit` where the operator has switched it off since, and asks any job for `answerBy`. */
+const offered = (
   { sort, order }: ApplicantsQuery,
-  sortsByFit: boolean,
-): Pick<ApplicantsQuery, 'sort' | 'order'> => (sort === 'fit' && !sortsByFit ? {} : { sort, order });
+  isOffered: Partial<Record<string, boolean>>,
+): Pick<ApplicantsQuery, 'sort' | 'order'> => (isOffered[sort ?? ''] === false ? {} : { sort, order });
 
 type ToReviewQuery = QueryOf<Calls['GET /api/recruiter/applications/to-review']>;
 

@@ -113,10 +113,10 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     jobTableReply(context, { ...request, query: { ...query, status: 'liveJobs' } }, reply),
 
   'GET /api/recruiter/jobs/job-details/:jobId': async ({ caller, params, query, raw, now }, reply) => {
-    const { filter, sort } = readApplicantsQuery(params.jobId, query, context.config, now);
+    const job = await ownJob(context, params.jobId, caller);
+    const { filter, sort } = readApplicantsQuery(job, query, context.config, now);
     const page = tablePage(query, sort);
     const { after, skip, limit } = page;
-    const job = await ownJob(context, params.jobId, caller);
     const [found, total, counts, question] = await Promise.all([
       applicantsTable(context.db, filter, { sort, after, skip, limit: limit + 1 }),
       countApplicants(context.db, filter),
@@ -184,7 +184,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     reply,
   ) => {
     const job = await ownJob(context, params.jobId, caller);
-    const { filter, sort } = readApplicantsQuery(job.id, query, context.config, now);
+    const { filter, sort } = readApplicantsQuery(job, query, context.config, now);
     const after = afterIn(query.cursor, sort);
     const found = await matchingApplications(context.db, filter, { sort, after, limit: LIMIT + 1 });
     const { rows, next } = cutPage(found, LIMIT, ({ sort_key }) => sort_key);
@@ -204,7 +204,7 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
   /** Streams the file while it is read, so that its size does not matter. */
   'GET /api/recruiter/jobs/applicants-csv/:jobId': async ({ caller, params, query, raw, now }, reply) => {
     const job = await ownJob(context, params.jobId, caller);
-    const { filter, sort } = readApplicantsQuery(job.id, query, context.config, now);
+    const { filter, sort } = readApplicantsQuery(job, query, context.config, now);
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', `attachment; filename="${csvFileName(job.title)}"`);
     const { id: account } = caller;

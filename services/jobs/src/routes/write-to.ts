@@ -9,7 +9,7 @@ export const writeToHandlers = (context: JobsContext): Handlers<typeof writeToCa
     const { applicantIds, filter, listId, ...message } = body;
     const [to, ...others] = [
       applicantIds && { applicantIds },
-      filter && { filter: readApplicantsQuery(body.jobId, filter, context.config, now).filter },
+      filter && { filter: readApplicantsQuery({ id: body.jobId }, filter, context.config, now).filter },
       listId ? { listId } : undefined,
     ].filter((one) => one !== undefined);
     if (!to || others.length > 0)

@@ -1,8 +1,9 @@
-import { APPLICANT_FILTERS, isUuid, type Question } from '@firstrung/contracts';
+import { APPLICANT_FILTERS, isUuid, type Question, type RecruiterJob } from '@firstrung/contracts';
 import type { Sorts } from '../../../shared/table/sorting.tsx';
 import { oneOf, type TableParams } from '../../../shared/table/table-params.ts';
 
 const applicantSorts = {
+  answerBy: 'asc',
   date: 'desc',
   status: 'asc',
   name: 'asc',
@@ -10,10 +11,21 @@ const applicantSorts = {
   answer: 'desc',
 } as const satisfies Sorts;
 
-/** The orders that the operator offers, and that by the answers to the chosen question if they have one. */
-export function offeredSorts(sortsByFit: boolean, question: Question | undefined): Sorts {
-  const { fit, answer, ...others } = applicantSorts;
-  return { ...others, ...(sortsByFit && { fit }), ...(question && isRanked(question) && { answer }) };
+/**
+ * The orders that the operator offers, that by the promised day if the job promises one, and that by the
+ * answers to the chosen question if they have an order.
+ */
+export function offeredSorts(
+  { sortsByFit, job }: { sortsByFit: boolean; job: RecruiterJob },
+  question: Question | undefined,
+): Sorts {
+  const { answerBy, fit, answer, ...others } = applicantSorts;
+  return {
+    ...(job.answerWithin && { answerBy }),
+    ...others,
+    ...(sortsByFit && { fit }),
+    ...(question && isRanked(question) && { answer }),
+  };
 }
 
 /** Whether the answers to a question have an order. */
@@ -23,14 +35,15 @@ const isRanked = ({ kind }: Question): boolean => kind === 'number' || kind === 
 export function applicantsQuery({ q, skills, list, question, answer, order, ...params }: TableParams) {
   const status = oneOf(APPLICANT_FILTERS, params.status);
   const known = oneOf(Object.keys(applicantSorts) as (keyof typeof applicantSorts)[], params.sort);
-  const sort = known === 'answer' && !isUuid(question) ? undefined : known;
+  // Of a job that promises no answer this is the default order.
+  const sort = !known || (known === 'answer' && !isUuid(question)) ? 'answerBy' : known;
   return {
     ...(q !== '' && { q }),
     ...(status && { status }),
     ...(skills.length > 0 && { skill: [...skills] }),
     ...(isUuid(list) && { list }),
     ...(isUuid(question) && answer !== '' && { answer: [`${question}:${answer}`] }),
-    ...(sort && { sort }),
+    sort,
     ...(sort === 'answer' && { sortBy: question }),
     ...(order !== '' && { order }),
   };

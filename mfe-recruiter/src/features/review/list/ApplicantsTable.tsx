@@ -124,10 +124,11 @@ function useStable(latest: (key: string) => void): (key: string) => void {
  * selected, so that only those render.
  */
 function useColumns(
-  { selection: { set }, showsJob = false, question, rows, readers }: Props,
+  { selection: { set }, showsJob = false, question, rows, readers, sorts }: Props,
   mayEdit: boolean,
   onOpen: (key: string) => void,
 ): readonly Column<ApplicationRow>[] {
+  const showsAnswer = 'answerBy' in sorts;
   const byApplicant = useMemo(() => Map.groupBy(rows, ({ applicantId }) => applicantId._id), [rows]);
   return useMemo(() => {
     const { columns } = texts.applicants;
@@ -177,19 +178,19 @@ function useColumns(
         cell: ({ skills }) => <span className={styles.quiet}>{skillsIn(skills).join(' · ')}</span>,
       },
       question !== undefined && answerColumn(question),
-      showsJob && {
+      showsAnswer && {
         key: 'answerBy',
         header: columns.answerBy,
-        width: '10.5rem',
+        width: '11.5rem',
         phone: 'beside',
         cell: answerByCell,
       },
       {
         key: 'date',
         header: columns.submitted,
-        width: showsJob ? '8rem' : '12rem',
-        ...(showsJob ? { secondary: true } : { phone: 'beside' }),
-        cell: showsJob ? submittedOn : submittedCell,
+        width: '8rem',
+        ...(showsAnswer ? { secondary: true } : { phone: 'beside' }),
+        cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>,
       },
       // To review lists what is "Not reviewed", and what waits for a further answer.
       (!showsJob || rows.some((row) => shownStatus(row) !== 'not reviewed')) && {
@@ -211,7 +212,7 @@ function useColumns(
       },
     ];
     return all.filter((column) => column !== false);
-  }, [set, mayEdit, onOpen, showsJob, question, rows, byApplicant, readers]);
+  }, [set, mayEdit, onOpen, showsJob, showsAnswer, question, rows, byApplicant, readers]);
 }
 
 /** The answers to one question, in one line: the whole is in the application. */
@@ -246,22 +247,6 @@ function SelectAll({ selectAll, rows: shown, selection }: Pick<Props, 'selectAll
 const isNew = (row: ApplicationRow) =>
   row.reviewedAt === null && row.status === 'not reviewed' && isOpen(row);
 
-const submittedOn = ({ submittedAt }: ApplicationRow) => (
-  <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>
-);
-
-/** With the day of the promised answer below it, where it is near. */
-const submittedCell = (row: ApplicationRow) => (
-  <span className={styles.submitted}>
-    {submittedOn(row)}
-    {row.answer && isNear(row.answer) && (
-      <span className={row.answer.isOverdue ? styles.overdue : styles.answer}>
-        {row.answer.isOverdue ? overdueText(row.answer) : sharedTexts.answer.by(formatDay(row.answer.by))}
-      </span>
-    )}
-  </span>
-);
-
 /** A promised answer is marked when fewer days than these are left. */
 const NEAR_DAYS = 3;
 const DAY_MS = 86_400_000;
@@ -280,16 +265,13 @@ const answerByCell = ({ answer }: ApplicationRow) =>
       </time>
       {answer.isOverdue && (
         <span className={styles.overdue}>
-          {answer.askedAt ? overdueText(answer) : sharedTexts.answer.isOverdue}
+          {answer.askedAt
+            ? sharedTexts.answer.shortAsked(formatDay(answer.askedAt))
+            : sharedTexts.answer.isOverdue}
         </span>
       )}
     </span>
   );
-
-const overdueText = ({ by, askedAt }: AnswerDate): string =>
-  askedAt
-    ? sharedTexts.answer.shortAsked(formatDay(askedAt))
-    : sharedTexts.answer.shortOverdue(formatDay(by));
 
 interface NameProps {
   row: ApplicationRow;

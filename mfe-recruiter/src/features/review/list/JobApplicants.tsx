@@ -59,7 +59,7 @@ export function JobApplicants(props: Props) {
   const isEditing = view === NEW_LIST || list !== undefined;
   const questions = job.questions ?? [];
   const question = questions.find(({ id }) => id === params.question);
-  const sorts = offeredSorts(page.data.sortsByFit, question);
+  const sorts = offeredSorts(page.data, question);
   const total = page.total ?? page.data.applications.length;
   const ticks = isEditing ? members : selection;
   const notify = useNotify();

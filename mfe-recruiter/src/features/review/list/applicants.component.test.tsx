@@ -67,46 +67,40 @@ test('a row shows an applicant and leads to the application, with what the table
     expect.stringContaining('Select Ada Lovelace'),
     expect.stringContaining('Ada Lovelace'),
     expect.stringMatching(/SQL.*welding.*driving/),
+    '',
     formatDay('2026-11-04T10:00:00.000Z'),
     'Not reviewed',
   ]);
-  expect(cells('Linus Pauling').slice(2, 5)).toEqual(['', formatDay('2026-11-05T10:00:00.000Z'), 'Rejected']);
+  expect(cells('Linus Pauling').slice(3)).toEqual(['', formatDay('2026-11-05T10:00:00.000Z'), 'Rejected']);
   await expect.element(row('Ada Lovelace').getByRole('img', { name: 'New' })).toBeVisible();
   expect(row('Linus Pauling').getByRole('img', { name: 'New' }).elements()).toEqual([]);
   expect(bodiesOf(opened, 'POST /api/notifications/mark-read')).toEqual([{ jobId }]);
   await expectFits();
 });
 
-test('a row says when its applicant is promised an answer, if that is near', async () => {
+test('a job that promises answers has a column of their days, overdue ones first', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const answer = { by: inDays(2), isOverdue: false, askedAt: null };
   const overdue = { by: '2026-11-25', isOverdue: true, askedAt: null };
-  await open(PATH, {
-    bodies: {
-      [GET_JOB]: jobPage([
-        applicant({ answer }),
-        applicant({ _id: testId(71), name: 'Later Larsen', answer: { ...answer, by: inDays(3) } }),
-        { ...linus, answer: overdue },
-        applicant({
-          _id: testId(70),
-          name: 'Rosa Asks',
-          answer: { ...overdue, askedAt: '2026-11-26T10:00:00.000Z' },
-        }),
-      ]),
-    },
-  });
-  await expect.element(row('Ada Lovelace').getByText(`Answer by ${formatDay(answer.by)}`)).toBeVisible();
-  expect(
-    row('Later Larsen')
-      .getByText(/Answer by/)
-      .elements(),
-  ).toEqual([]);
-  await expect
-    .element(row('Linus Pauling').getByText(`Overdue since ${formatDay('2026-11-25')}`))
-    .toBeVisible();
-  await expect
-    .element(row('Rosa Asks').getByText(`Asked on ${formatDay('2026-11-26T10:00:00.000Z')}`))
-    .toBeVisible();
+  const asked = { ...overdue, askedAt: '2026-11-26T10:00:00.000Z' };
+  const rows = [
+    { ...linus, answer: overdue },
+    applicant({ _id: testId(70), name: 'Rosa Asks', answer: asked }),
+    applicant({ answer }),
+  ];
+  const opened = await open(PATH, { bodies: { [GET_JOB]: jobPage(rows, { answerWithin: 15 }) } });
+  const header = page.getByRole('columnheader', { name: 'Answer by' });
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+  expect(lastQuery(opened, GET_JOB)).toBe('limit=50&page=1&sort=answerBy');
+  const answers = [...document.querySelectorAll<HTMLElement>('td[data-label="Answer by"]')];
+  expect(answers.map(({ textContent }) => textContent)).toEqual([
+    `by ${formatDay(overdue.by)}Overdue`,
+    `by ${formatDay(overdue.by)}Asked on ${formatDay(asked.askedAt)}`,
+    `by ${formatDay(answer.by)}`,
+  ]);
+  expect(answers.filter((cell) => cell.scrollWidth > cell.clientWidth)).toEqual([]);
+  await header.getByRole('button').click();
+  await expectAddress(`${PATH}?sort=answerBy&order=desc`);
 });
 
 test('who has withdrawn or deleted the account is not decided on, nor selected by keys', async () => {
@@ -173,7 +167,7 @@ test('search, filters and order are in the address and in the call', async () =>
   // The filters lie over the rows.
   await button('Filter').click();
   await applied.getByRole('button').click();
-  await expect.element(applied).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(applied).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('columnheader', { name: 'Skills' }).getByRole('button').click();
   await expectAddress(`${PATH}?q=hello&status=waiting&skill=sql&list=${listId}&sort=fit`);
   await expect
@@ -384,7 +378,7 @@ test('pages are in the address, a new one begins at its first row, and a selecti
   await button('Next').click();
   await expect.element(text('Page 2 of 2')).toBeVisible();
   await expectAddress(`${PATH}?page=2`);
-  await expect.poll(() => lastQuery(opened, GET_JOB)).toBe('limit=50&page=2');
+  await expect.poll(() => lastQuery(opened, GET_JOB)).toBe('limit=50&page=2&sort=answerBy');
   await expect.element(inRow('Ada Lovelace')).not.toBeInTheDocument();
   await userEvent.keyboard('j');
   await expect.element(inRow('Linus Pauling')).toHaveFocus();
@@ -491,7 +485,7 @@ test('all matching applicants are selected at once, in as many parts as they com
   await button('Select all 22').click();
   await expect.element(bar().getByText('3 selected')).toBeVisible();
   await expect.element(button('Send 1 now')).toBeVisible();
-  expect(lastQuery(opened, MATCHING)).toBe('q=hello&cursor=second');
+  expect(lastQuery(opened, MATCHING)).toBe('q=hello&sort=answerBy&cursor=second');
 });
 
 test.each([
@@ -503,7 +497,7 @@ test.each([
   if (call === CSV) await chooseInJobMenu(name);
   else await button(name).click();
   await expect.element(text(says)).toBeVisible();
-  expect(lastQuery(opened, call)).toBe('status=new');
+  expect(lastQuery(opened, call)).toBe('status=new&sort=answerBy');
 });
 
 const undoneEach = (body: unknown) => ({

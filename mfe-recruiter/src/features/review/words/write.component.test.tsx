@@ -428,7 +428,7 @@ test('above a filtered table it goes to those that are shown, unless all are cho
   const { job } = jobPage();
   await render(
     <TestApp host={host}>
-      <WriteButton target={{ job, matching: { status: 'accepted' } }} />
+      <WriteButton target={{ job, matching: { status: 'accepted', sort: 'date' } }} />
     </TestApp>,
   );
   await button('Write').click();
