@@ -1,5 +1,6 @@
 import { jobTexts, publicInputs, SignupToApply } from '@firstrung/job-views';
-import { useApi, useCallQuery, useSession } from '@firstrung/web-kit';
+import { ButtonLink } from '@firstrung/ui-kit';
+import { returnTo, useApi, useCallQuery, useSession } from '@firstrung/web-kit';
 import { Navigate, useParams } from 'react-router';
 import { JobBesideSearch } from '../search/components/JobBesideSearch.tsx';
 import { JobPage } from './components/JobPage.tsx';
@@ -36,6 +37,11 @@ export function GuestJob({ jobId, level }: { jobId: string; level?: 1 | 2 }) {
       company={company}
       home="/guest/home"
       applyLabel={jobTexts.signupToApply}
+      login={
+        <ButtonLink variant="primary" to="/login" state={returnTo(`/job-details/${jobId}`)}>
+          {jobTexts.login}
+        </ButtonLink>
+      }
       apply={(details) => <SignupToApply job={details} signup="/signup" now={new Date(api.now())} />}
     />
   );

@@ -239,6 +239,15 @@ describe('the page of a job', () => {
   });
 
   const missing = () => refusal(404, 'NotFound', 'This was not found.');
+  test('a visitor whom a job is not shown may log in, and comes back to it', async () => {
+    const replies = { 'GET /api/guest/jobs/job-details/:jobId': missing };
+    await open(guestPath, { visitor: true, replies });
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await expectAddress('/login');
+    await expect
+      .poll(() => sessionStorage.getItem('returnPath.applicant')?.split(' ')[1])
+      .toBe(`/job-details/${jobId}`);
+  });
   test.each([
     [guestPath, [], 'Job not found', 'It may have been taken down, or the address is wrong.'],
     [path, [], 'Job not found', 'It may have been taken down, or the address is wrong.'],
@@ -268,6 +277,7 @@ describe('the page of a job', () => {
       )
       .toBeVisible();
     expect(page.getByRole('link', { name: 'Your applied jobs' }).elements()).toHaveLength(ids.length);
+    expect(page.getByRole('link', { name: 'Log in' }).elements()).toHaveLength(at === guestPath ? 1 : 0);
     if (ids.length > 0) await expectFits();
   });
 

@@ -50,6 +50,8 @@ interface Props extends Pick<ComponentProps<typeof JobPageView>, 'skillMark'> {
   withdraw?: (job: JobDetails, focusAfter: RefObject<HTMLElement | null>) => ReactNode;
   /** Replaces the standard page for a job that does not exist. */
   missing?: ReactNode;
+  /** Of a visitor: the way to the login, where there may be more to see. */
+  login?: ReactNode;
   /** 2 beside a list of jobs whose page has its own h1. */
   level?: 1 | 2 | undefined;
 }
@@ -63,6 +65,7 @@ export function JobPage({
   applyLabel,
   withdraw,
   missing,
+  login,
   level = 1,
   skillMark,
 }: Props) {
@@ -128,7 +131,12 @@ export function JobPage({
         missingText={jobTexts.missing}
         failedTitle={jobTexts.failedTitle}
         {...failureOf(query)}
-        back={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+        back={
+          <>
+            {isMissing(error) && login}
+            <ButtonLink to={back.to}>{back.label}</ButtonLink>
+          </>
+        }
       />
       {isMissing(error) && (
         <Container>
