@@ -53,17 +53,18 @@ export default function SignupScreen() {
         </>
       }
     >
-      <ProviderLogin />
-      <AuthForm
-        onSubmit={submit}
-        submit={words.submit}
-        refusal={form.formState.errors.root?.message}
-        isBusy={signup.isPending}
-      >
-        <NameField {...field('name', rules.name)} />
-        <AddressField help={fields.phoneHelp} {...field('emailOrPhone', rules.address)} />
-        <NewPasswordField {...field('password', rules.newPassword(role))} />
-      </AuthForm>
+      <ProviderLogin>
+        <AuthForm
+          onSubmit={submit}
+          submit={words.submit}
+          refusal={form.formState.errors.root?.message}
+          isBusy={signup.isPending}
+        >
+          <NameField {...field('name', rules.name)} />
+          <AddressField help={fields.phoneHelp} {...field('emailOrPhone', rules.address)} />
+          <NewPasswordField {...field('password', rules.newPassword(role))} />
+        </AuthForm>
+      </ProviderLogin>
     </AuthPage>
   );
 }

@@ -112,6 +112,8 @@ const en = {
   },
 
   signup: {
+    /** Below the institution's own login. */
+    byForm: 'Or create an account without it',
     steps: {
       1: 'Step 1 of 2: your details',
       2: 'Step 2 of 2: your code',

@@ -1,16 +1,16 @@
-import { Button, Text } from '@firstrung/ui-kit';
+import { Button, Stack, Text } from '@firstrung/ui-kit';
 import { useHost } from '@firstrung/web-kit';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { texts } from '../texts.ts';
 import { providerLabel } from './label.ts';
 
 /** Lazy: nothing of it is loaded where there is no such login. */
 export const ProviderButton = lazy(() => import(/* webpackChunkName: "provider" */ './ProviderButton.tsx'));
 
-/** The institution's own login, above the form. Nothing where there is none. */
-export function ProviderLogin() {
+/** The institution's own login, above the form: children are folded below it, and alone where there is none. */
+export function ProviderLogin({ children = null }: { children?: ReactNode }) {
   const label = providerLabel(useHost().role);
-  if (!label) return null;
+  if (!label) return children;
   const size = { size: 'lg', wide: true } as const;
   return (
     <>
@@ -23,9 +23,18 @@ export function ProviderLogin() {
       >
         <ProviderButton {...size} purpose="login" />
       </Suspense>
-      <Text tone={2} size="sm">
-        {texts.login.orByForm}
-      </Text>
+      {children ? (
+        <Stack as="details" gap={4}>
+          <Text as="summary" tone={2} size="sm">
+            {texts.signup.byForm}
+          </Text>
+          {children}
+        </Stack>
+      ) : (
+        <Text tone={2} size="sm">
+          {texts.login.orByForm}
+        </Text>
+      )}
     </>
   );
 }

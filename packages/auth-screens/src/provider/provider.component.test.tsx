@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import LoginScreen from '../LoginScreen.tsx';
 import LogoutScreen from '../LogoutScreen.tsx';
 import { rememberPath } from '../return-path.ts';
+import SignupScreen from '../SignupScreen.tsx';
 import { DeleteProfileForm } from '../settings/DeleteProfileForm.tsx';
 import { signupAttempt } from '../signup-attempt.ts';
 import { address, button, location, refusal, renderScreen } from '../testing.tsx';
@@ -43,6 +44,19 @@ test('the button stands above the form, and is not there without the settings', 
   await button(LABEL).click();
   await expect.element(text('It does not answer.')).toBeVisible();
   expect(sent).toEqual([{ role: 'applicant', purpose: 'login' }]);
+  await expectFits();
+});
+
+test('a signup has the button alone, and its form on demand', async () => {
+  const { unmount } = await renderScreen(<SignupScreen />);
+  await expect.element(address()).toBeVisible();
+  await unmount();
+  showButton();
+  await renderScreen(<SignupScreen />);
+  await expect.element(button(LABEL)).toBeVisible();
+  await expect.element(address()).not.toBeInTheDocument();
+  await text('Or create an account without it').click();
+  await expect.element(address()).toBeVisible();
   await expectFits();
 });
 
