@@ -67,7 +67,6 @@ export { Pagination } from './table/Pagination.tsx';
 export { type Column, Table, type TableProps } from './table/Table.tsx';
 export { type RowFocus, useRowFocus } from './table/useRowFocus.ts';
 export { Tab, Tabs } from './tabs/Tabs.tsx';
-export { useCurrentInView } from './tabs/useCurrentInView.ts';
 export { Suggestions } from './tag-input/Suggestions.tsx';
 export { TagInput, type TagInputProps } from './tag-input/TagInput.tsx';
 export { MultilineText } from './text/MultilineText.tsx';

@@ -1,4 +1,4 @@
-import { Cluster, CountBadge, useCurrentInView, useOneTabStop } from '@firstrung/ui-kit';
+import { Cluster, CountBadge, useOneTabStop } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { texts } from '../texts.ts';
 import styles from './conversations.module.css';
@@ -13,10 +13,9 @@ export interface Filter {
   isCurrent: boolean;
 }
 
-/** The kinds of conversations, in a line that scrolls to the current one. They have one tab stop. */
+/** The kinds of conversations, each whole. They have one tab stop. */
 export function Filters({ label, filters }: { label: string; filters: readonly Filter[] }) {
   const list = useOneTabStop<HTMLElement>();
-  useCurrentInView(list.ref, filters.map(({ label, unread }) => `${label} ${unread}`).join());
   return (
     <nav aria-label={label}>
       <Cluster as="ul" role="list" gap={1} className={styles.filters} {...list}>
