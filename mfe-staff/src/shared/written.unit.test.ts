@@ -3,6 +3,8 @@ import { written } from './written.ts';
 
 test.each([
   ['description', '{"Pay first":""}', '{"Pay first":""}'],
+  ['established', '2019-01-28', 'Jan 28, 2019'],
+  ['established', '', ''],
   ['benefits', '["Cake","Tea"]', 'Cake\nTea'],
   ['contact', '{"city":"Essen","email":"","zip":"45127"}', 'Essen · 45127'],
   ['team', '[{"name":"Ada","position":"CTO"},{"name":"Bo","position":""}]', 'Ada · CTO\nBo'],

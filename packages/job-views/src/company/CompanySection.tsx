@@ -34,7 +34,8 @@ export const CompanySection = ({ description, company, jobs, children }: Props) 
     <CompanyText text={description} />
     {company ? (
       <>
-        <FactList facts={[...companyFacts(company), ...contactFacts(company)]} />
+        <FactList facts={companyFacts(company)} />
+        <FactList facts={contactFacts(company)} min="medium" />
         <CompanyText title={texts.mission} text={company.mission} />
         <CompanyText title={texts.vision} text={company.vision} />
         <CompanyText title={texts.culture} text={company.culture} />

@@ -2,7 +2,6 @@ import type { JobCard as Job } from '@firstrung/contracts';
 import { Rows, Text } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { payText } from '../facts/format-facts.ts';
-import { shortLocation } from '../job-card/text.ts';
 
 export interface JobRowProps {
   title: string;
@@ -24,7 +23,7 @@ export function JobRow({ title, jobs, jobPath, ofOne = false }: JobRowProps) {
           <li key={_id}>
             <Link to={jobPath(_id)}>{title}</Link>
             <Text as="div" tone={2} size="sm">
-              {[!ofOne && company.name, shortLocation(location), payText(pay)].filter(Boolean).join(' · ')}
+              {[!ofOne && company.name, location, payText(pay)].filter(Boolean).join(' · ')}
             </Text>
           </li>
         ))}

@@ -183,14 +183,14 @@ test('the page of a job has its facts, texts, company and other jobs', async () 
             - listitem:
               - link "Roofer":
                 - /url: /guests/job-details/0198c7a2-0000-4000-8000-000000000005
-              - text: Nordlicht · Kiel Germany
+              - text: Nordlicht · Kiel, Germany
         - region "More jobs at Nordlicht":
           - heading "More jobs at Nordlicht" [level=2]
           - list:
             - listitem:
               - link "Fitter":
                 - /url: /guests/job-details/0198c7a2-0000-4000-8000-000000000004
-              - text: Kiel Germany
+              - text: Kiel, Germany
   `);
   await expectAccessible();
 });

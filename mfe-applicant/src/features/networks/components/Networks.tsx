@@ -118,7 +118,6 @@ function Lists({ lists }: Props) {
           >
             {form.isOpen && <GroupForm form={form} people={connections} />}
           </PeopleSection>
-          {groups.data?.groups.length !== 0 && <MyGroups />}
           {hasFold && (
             <details className={styles.fold}>
               <summary>
@@ -154,6 +153,8 @@ function Lists({ lists }: Props) {
         people={lists.encourageReceived}
         card={(person) => <ReceivedCard person={person} />}
       />
+      {/* The popup of their chats begins above the sidebar (A§9). */}
+      {groups.data?.groups.length !== 0 && <MyGroups />}
       <FreshPeople />
     </Split>
   );
