@@ -116,6 +116,8 @@ describe('a hidden job', () => {
       restriction,
     });
     expect(table.body.find(({ _id }: { _id: string }) => _id === otherId).restriction).toBeUndefined();
+    const hidden = await jobs.get('/api/recruiter/jobs/all-my-jobs?status=hiddenJobs', rita);
+    expect(hidden.body.map(({ _id }: { _id: string }) => _id)).toEqual([jobId]);
     const edited = await jobs.put('/api/recruiter/jobs/update-job', { jobId, location: 'Kiel' }, rita);
     expect(edited.body.job).toMatchObject({ location: 'Kiel', status: 'liveJobs', restriction });
     const details = await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita);

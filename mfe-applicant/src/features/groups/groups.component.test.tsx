@@ -116,12 +116,18 @@ test.each([
   await expect.element(add('Bo Bridge')).toBeChecked();
 });
 
-test('the groups are listed with their members', async () => {
+test('the groups are listed with their members, and the chat of one leaves it in view', async () => {
+  await page.viewport(1440, 900);
   await open('/project-networks', { bodies: { [GROUPS]: { ...own, groups: [group({ unread: 4 })] } } });
   const row = page.getByRole('link', { name: /Bridge builders/ });
   await expect.element(row).toMatchTextContent(/Bridge builders.*2 members.*4/);
   await expect.element(row).toHaveAttribute('href', `/project-networks?group=${testId(7)}`);
   await expect.element(page.getByRole('heading', { name: /^My Groups\s*· 1/ })).toBeVisible();
+  await row.click();
+  const popup = page.getByRole('dialog', { name: 'Bridge builders' });
+  await expect.element(popup).toBeVisible();
+  const { left } = popup.element().getBoundingClientRect();
+  expect(row.element().getBoundingClientRect().right).toBeLessThanOrEqual(left);
 });
 
 describe.each([

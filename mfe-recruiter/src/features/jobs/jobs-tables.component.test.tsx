@@ -154,7 +154,7 @@ test.each([
 });
 
 test.each([
-  ['Hidden', 'hiddenJobs', 'No job is hidden', /those that the board hides/],
+  ['Hidden', 'hiddenJobs', 'No job is hidden', /you or the board hide/],
   ['Draft', 'draftJobs', 'No drafts', /only your company sees yet/],
 ])('the view %s says what it would show', async (_, status, title, says) => {
   await open(`${JOBS}?status=${status}`, { bodies: { [ALL]: [] } });

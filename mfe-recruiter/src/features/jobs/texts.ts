@@ -162,10 +162,7 @@ const en = {
     emptyViews: {
       all: { title: 'No jobs yet', text: 'The jobs of your company appear here, drafts included.' },
       liveJobs: { title: 'No live jobs', text: 'Jobs appear here while they take applications.' },
-      hiddenJobs: {
-        title: 'No job is hidden',
-        text: 'Jobs that you hide appear here, and those that the board hides.',
-      },
+      hiddenJobs: { title: 'No job is hidden', text: 'Jobs that you or the board hide appear here.' },
       pausedJobs: { title: 'No job is paused', text: 'Jobs that take no applications for now appear here.' },
       draftJobs: { title: 'No drafts', text: 'Jobs that only your company sees yet appear here.' },
       deletedJobs: { title: 'No job is deleted', text: 'Jobs that you delete appear here.' },

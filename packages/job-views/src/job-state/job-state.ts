@@ -12,15 +12,16 @@ interface Job extends Pick<JobDetails, 'status' | 'closesAt' | 'closedByBoard'> 
 }
 
 /**
- * The one state of a job, from what a call says of it: of a job that its company shows, what keeps others
- * from it or from applying comes before its status. An edit that waits leaves the job in its state.
+ * The one state of a job, from what a call says of it: what keeps others from a job that its company shows,
+ * or from applying, comes before its status. An edit that waits changes nothing.
  */
 export function jobState(job: Job, now: Date): JobState {
   const { status, review } = job;
+  if (job.closedByBoard) return 'closed';
   if (status !== 'liveJobs' && status !== 'pausedJobs') return status;
   if (job.restriction) return 'hiddenJobs';
   if (review?.shown === 'nothing') return review.refused ? 'refused' : 'waits';
-  return job.closedByBoard || hasClosed(job, now) ? 'closed' : status;
+  return hasClosed(job, now) ? 'closed' : status;
 }
 
 const words: Readonly<Record<string, string>> = {

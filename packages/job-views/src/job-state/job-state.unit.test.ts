@@ -14,7 +14,7 @@ test.each([
   ['Hidden', { status: 'hiddenJobs' }],
   ['Deleted', { status: 'deletedJobs' }],
   ['Hidden', { status: 'liveJobs', restriction }],
-  ['Hidden', { status: 'pausedJobs', restriction, review: waits, closedByBoard: true }],
+  ['Hidden', { status: 'pausedJobs', restriction, review: waits }],
   ['Waits', { status: 'liveJobs', review: waits }],
   ['Refused', { status: 'pausedJobs', review: refused, closesAt: at }],
   // Others see the version before.
@@ -22,7 +22,8 @@ test.each([
   ['Paused', { status: 'pausedJobs', review: { ...refused, shown: 'before' } }],
   // Its company hasn't sent it, or has taken it back.
   ['Draft', { status: 'draftJobs', review: refused, restriction }],
-  ['Hidden', { status: 'hiddenJobs', closedByBoard: true }],
+  // As those who applied read it.
+  ['Closed', { status: 'hiddenJobs', closedByBoard: true }],
   ['Closed', { status: 'liveJobs', closedByBoard: true }],
   ['Closed', { status: 'pausedJobs', closesAt: at }],
   ['Live', { status: 'liveJobs', closesAt: '2026-11-20T12:00:01.000Z' }],

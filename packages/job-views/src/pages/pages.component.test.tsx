@@ -757,5 +757,6 @@ test('a company with a name only has neither empty sections nor an empty column'
 test('a job that the operator hides says so to those who applied', async () => {
   await show(jobPage({ job: job({ status: 'hiddenJobs', closedByBoard: true }) }));
   await expect.element(page.getByText('The board has closed this job.')).toBeVisible();
+  await expect.element(page.getByText('Closed', { exact: true })).toBeVisible();
   expect(page.getByText('This job is no longer open.').elements()).toEqual([]);
 });

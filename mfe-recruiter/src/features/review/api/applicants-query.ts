@@ -11,10 +11,7 @@ const applicantSorts = {
   answer: 'desc',
 } as const satisfies Sorts;
 
-/**
- * The orders that the operator offers, that by the promised day if the job promises one, and that by the
- * answers to the chosen question if they have an order.
- */
+/** The orders that the operator and the job offer, and that by the answers to the chosen question. */
 export function offeredSorts(
   { sortsByFit, job }: { sortsByFit: boolean; job: RecruiterJob },
   question: Question | undefined,

@@ -54,10 +54,10 @@ export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]
     .execute();
   return [
     ...companies.map((row) => ({ kind: 'company' as const, ...shown(row) })),
-    ...jobs.map(({ closes_at, waits_since, refused, ...row }) => ({
+    ...jobs.map((row) => ({
       kind: 'job' as const,
       ...shown({ ...row, status: row.status.replace('Jobs', '') }),
-      job: standing({ closes_at, waits_since, refused, ...row }),
+      job: standing(row),
     })),
   ];
 }
