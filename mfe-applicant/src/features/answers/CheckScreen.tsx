@@ -161,6 +161,7 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
             }))}
           />
           <FactList
+            min="wide"
             facts={[
               ...(record.promised > 0
                 ? [
@@ -169,11 +170,8 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
                   ]
                 : []),
               ...(newest.number ? [{ label: texts.newest, value: texts.head(newest) }] : []),
+              { label: texts.key, value: <code className={styles.key}>{copy.key}</code> },
             ]}
-          />
-          <FactList
-            facts={[{ label: texts.key, value: <code className={styles.key}>{copy.key}</code> }]}
-            min="wide"
           />
           <div>
             <Button
