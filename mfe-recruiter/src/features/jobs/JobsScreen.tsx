@@ -191,7 +191,7 @@ function columnsFor(
     {
       key: 'status',
       header: columns.status,
-      width: '10rem',
+      width: '11rem',
       phone: 'below',
       ...(!isLive && { sort: sort('status') }),
       ...(mayEdit && { note: columns.actions, interactive: true }),
