@@ -7,7 +7,7 @@ import { providerLabel } from './label.ts';
 /** Lazy: nothing of it is loaded where there is no such login. */
 export const ProviderButton = lazy(() => import(/* webpackChunkName: "provider" */ './ProviderButton.tsx'));
 
-/** The institution's own login, above the form: children are folded below it, and alone where there is none. */
+/** The institution's own login above the form. Children are folded below it, and all there is without it. */
 export function ProviderLogin({ children = null }: { children?: ReactNode }) {
   const label = providerLabel(useHost().role);
   if (!label) return children;
