@@ -442,6 +442,6 @@ test('above a filtered table it goes to those that are shown, unless all are cho
     .click();
   await press('Send to 1 applicant');
   await expect.element(text('Sent to 1 applicant.')).toBeVisible();
-  expect(asked.slice(0, 2)).toEqual(['status=accepted', '']);
+  expect(asked.slice(0, 2)).toEqual(['status=accepted&sort=date', '']);
   expect(bodies).toEqual([{ jobId, applicantIds: [ada], part: true }]);
 });
