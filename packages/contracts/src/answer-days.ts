@@ -10,3 +10,9 @@ export const NEXT_ANSWER_DAYS = 15;
 export const MAX_INTERVIEW_DAYS = 90;
 /** A number of answers is public from so many on. */
 export const MIN_COUNTED_ANSWERS = 10;
+
+/** Countries of which no public holidays are known: there weekends alone are no working days. */
+export const WITHOUT_HOLIDAYS: readonly string[] = (
+  'AF AQ BT BV FK FM GS HM IO IQ JO KG KH KI KP KW LA LB MH MM MN MO MP MV NP NR NU OM PG PN PS PW QA SB SY ' +
+  'TF TJ TK TL TM TV UM WS YE'
+).split(' ');

@@ -134,8 +134,7 @@ function mainZones(towns: readonly Town[]): Map<string, string> {
 
 /** Of an island without towns. */
 function onlyZone(code: string): string | undefined {
-  const { getTimeZones } = new Intl.Locale(`und-${code}`) as { getTimeZones?(): string[] };
-  const zones = getTimeZones?.call(new Intl.Locale(`und-${code}`)) ?? [];
+  const zones = new Intl.Locale(`und-${code}`).getTimeZones() ?? [];
   return zones.length === 1 ? zones[0] : undefined;
 }
 

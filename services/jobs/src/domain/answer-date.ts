@@ -1,6 +1,6 @@
 import type { AnswerDate, ApplicationStatus, NextAnswer } from '@firstrung/contracts';
 import { daysAfter } from './day.ts';
-import type { Calendar } from './holidays.ts';
+import { type Calendar, NO_PLACE } from './holidays.ts';
 
 /** Calendar days of a promise, as `2026-03-12`. */
 export interface AnswerDates {
@@ -38,7 +38,7 @@ export const lastClosedDay = (now: Date, config: { timeZone: string; decisionHol
   daysAfter(dayIn(config.timeZone, knownUntil(now, config)), -1);
 
 /**
- * The days of a promise: at places with different holidays the latest ones. The day of an interview that is
+ * The days of a promise: at places with different calendars the latest ones. The day of an interview that is
  * over by then is the next working day.
  */
 export function answerDates(
@@ -49,10 +49,10 @@ export function answerDates(
   const isDay = typeof answer === 'string';
   /** This part of the working days until the answer, but `least` of them. */
   const after = (count: number, of: number, least = 0) =>
-    (calendars.length > 0 ? calendars : [NO_HOLIDAYS])
-      .map((isHoliday) => {
-        const within = isDay ? workingDaysUntil(promisedOn, answer, isHoliday) : answer;
-        return workingDaysAfter(promisedOn, Math.max(Math.ceil((within * count) / of), least), isHoliday);
+    (calendars.length > 0 ? calendars : [NO_PLACE])
+      .map((isFree) => {
+        const within = isDay ? workingDaysUntil(promisedOn, answer, isFree) : answer;
+        return workingDaysAfter(promisedOn, Math.max(Math.ceil((within * count) / of), least), isFree);
       })
       .toSorted()
       .at(-1)!;
@@ -64,21 +64,19 @@ export function answerDates(
   };
 }
 
-const NO_HOLIDAYS: Calendar = () => false;
-
-/** Monday to Friday without holidays; the day itself isn't counted. Whatever the length of a day. */
-export function workingDaysAfter(day: string, count: number, isHoliday = NO_HOLIDAYS): string {
+/** So many working days later; the day itself isn't counted. Whatever the length of a day. */
+export function workingDaysAfter(day: string, count: number, isFree = NO_PLACE): string {
   let date = day;
   for (let left = count; left > 0; ) {
     date = daysAfter(date, 1);
-    if (new Date(date).getUTCDay() % 6 !== 0 && !isHoliday(date)) left--;
+    if (!isFree(date)) left--;
   }
   return date;
 }
 
-function workingDaysUntil(day: string, last: string, isHoliday: Calendar): number {
+function workingDaysUntil(day: string, last: string, isFree: Calendar): number {
   let count = -1;
-  for (let next = day; next <= last; next = workingDaysAfter(next, 1, isHoliday)) count++;
+  for (let next = day; next <= last; next = workingDaysAfter(next, 1, isFree)) count++;
   return Math.max(count, 0);
 }
 

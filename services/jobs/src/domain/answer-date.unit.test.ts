@@ -26,6 +26,34 @@ describe('working days', () => {
   });
 });
 
+describe('weekends', () => {
+  // 2026-11-05 is a Thursday without a holiday around it.
+  it.each([
+    ['Saturday and Sunday', 'DE', ['06', '09', '10', '11', '12']],
+    ['Saturday and Sunday where it was Friday until 2022', 'AE', ['06', '09', '10', '11', '12']],
+    ['Friday and Saturday', 'SA', ['08', '09', '10', '11', '12']],
+    ['Friday and Saturday, of a town', 'EG', ['08', '09', '10', '11', '12'], 'Cairo'],
+    ['Friday and Saturday, without known holidays', 'KW', ['08', '09', '10', '11', '12']],
+    ['Thursday and Friday', 'AF', ['07', '08', '09', '10', '11']],
+    ['Friday alone', 'IR', ['07', '08', '09', '10', '11']],
+    ['Sunday alone', 'UG', ['06', '07', '09', '10', '11']],
+    ['Saturday and Sunday, of an island without towns', 'BV', ['06', '09', '10', '11', '12']],
+  ])('are %s: %s', async (_, country, days, town = '') => {
+    const calendars = await calendarsAt([{ country, town }]);
+    const counted = days.map((_, index) => workingDaysAfter('2026-11-05', index + 1, calendars[0]));
+    expect(counted).toEqual(days.map((day) => `2026-11-${day}`));
+    expect(answerDates('2026-11-05', 5, calendars).answerBy).toBe(`2026-11-${days[4]}`);
+  });
+
+  it('at several places count until the later day', async () => {
+    const [riyadh, berlin] = await calendarsAt([{ country: 'SA', town: 'Riyadh' }, BERLIN]);
+    const by = (from: string, ...calendars: Calendar[]) => answerDates(from, 5, calendars).answerBy;
+    expect([by('2026-11-07', riyadh!), by('2026-11-08', berlin!)]).toEqual(['2026-11-12', '2026-11-13']);
+    expect(by('2026-11-07', riyadh!, berlin!)).toBe('2026-11-13');
+    expect(by('2026-11-08', riyadh!, berlin!)).toBe('2026-11-15');
+  });
+});
+
 describe('days', () => {
   it('are those in the time zone of the operator', () => {
     const night = new Date('2026-11-23T23:30:00Z');

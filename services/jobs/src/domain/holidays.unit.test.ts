@@ -1,4 +1,5 @@
-import { COUNTRY_CODES } from '@firstrung/contracts';
+import { COUNTRY_CODES, WITHOUT_HOLIDAYS } from '@firstrung/contracts';
+import Holidays from 'date-holidays';
 import { expect, it } from 'vitest';
 import { workingDaysAfter } from './answer-date.ts';
 import { calendarsAt } from './holidays.ts';
@@ -59,10 +60,10 @@ const BY_LAW: [country: string, town: string, days: string][] = [
 ];
 
 it.each(BY_LAW)('%s, %s: the public holidays of 2027 are those of the law', async (country, town, days) => {
-  const [isHoliday] = await calendarsAt([{ country, town }]);
+  const [isFree] = await calendarsAt([{ country, town }]);
   const found: string[] = [];
   for (let day = '2027-01-01'; day < '2028-01-01'; day = workingDaysAfter(day, 1))
-    if (isHoliday!(day)) found.push(day.slice(5));
+    if (isFree!(day)) found.push(day.slice(5));
   expect(found).toEqual(days.split(' ').toSorted());
 });
 
@@ -83,7 +84,18 @@ it('a day that isn’t whole is no holiday, and one of several days is each of t
   expect(nowhere!('2026-12-25')).toBe(false);
 });
 
-it('every country that a job may name has a calendar', async () => {
+it('every country that a job may name has holidays, but for those of which the form says it has none', () => {
+  const known = new Set(Object.keys(new Holidays().getCountries()));
+  expect(COUNTRY_CODES.filter((code) => !known.has(code))).toEqual(WITHOUT_HOLIDAYS);
+});
+
+it('every country has a weekend, also where no holidays are known', async () => {
   const calendars = await calendarsAt(COUNTRY_CODES.map((country) => ({ country, town: '' })));
-  expect(calendars.filter((isHoliday) => isHoliday('2027-01-01')).length).toBeGreaterThan(150);
+  const week = Array.from({ length: 7 }, (_, index) => `2026-11-0${index + 2}`);
+  for (const [index, isFree] of calendars.entries()) {
+    const free = week.filter(isFree);
+    expect(free.length, COUNTRY_CODES[index]).toBeGreaterThan(0);
+    expect(free.length, COUNTRY_CODES[index]).toBeLessThan(5);
+  }
+  expect(calendars.filter((isFree) => isFree('2025-01-01')).length).toBeGreaterThan(150);
 });
