@@ -21,6 +21,9 @@ export default function AnswersScreen() {
         <Week {...query.data} />
         <Record {...query.data} />
         <Section compact title={texts.cases}>
+          <Text tone={3} size="sm">
+            {texts.workingDays}
+          </Text>
           <Cases />
         </Section>
       </div>

@@ -1,4 +1,4 @@
-import { type CompanyAnswers, MIN_COUNTED_ANSWERS } from '@firstrung/contracts';
+import { type CompanyAnswers, MIN_COUNTED_ANSWERS, WITHOUT_HOLIDAYS } from '@firstrung/contracts';
 import { chooseTexts, formatNumber, plural } from '@firstrung/i18n';
 
 type Counted = CompanyAnswers['month'];
@@ -26,6 +26,7 @@ const en = {
   shortRecord: ({ inTime, promised }: Counted) =>
     `${formatNumber(inTime)} of ${formatNumber(promised)} in time`,
   cases: 'What is counted',
+  workingDays: `Working days leave out the weekends and public holidays where the job is. For ${WITHOUT_HOLIDAYS.length} countries no holidays are known: there weekends alone are left out, and the form of a job says so.`,
   caption: 'Promised answers whose day is over',
   onlyMissed: 'Only those that did not come in time',
   casesLoading: 'Loading the promised answers',

@@ -32,6 +32,7 @@ const en = {
     onePerLine: 'One per line',
     answer:
       'Each applicant gets the day by which you decide, you are reminded before it, and your page shows how often you kept it.',
+    weekendsOnly: (countries: string) => `Weekends only: no holidays are known for ${countries}.`,
     noAnswer: 'No promise',
     membersOnly: (institution: string) => `Only confirmed members of ${institution} can apply`,
     places: 'Places and remote work',

@@ -6,8 +6,9 @@ import {
   MAX_SKILLS,
   normaliseSkill,
   type RecruiterJob,
+  WITHOUT_HOLIDAYS,
 } from '@firstrung/contracts';
-import { formatList } from '@firstrung/i18n';
+import { formatCountry, formatList } from '@firstrung/i18n';
 import { jobLabels, jobTexts, placeText, remoteText } from '@firstrung/job-views';
 import { Button, Checkbox, Grid, labels, Select, TagInput, TextArea, TextField } from '@firstrung/ui-kit';
 import { isSame, useSkillSuggestions, valueText } from '@firstrung/web-kit/forms';
@@ -207,7 +208,7 @@ function Publishing({ saved }: Props) {
         help={closesOn !== '' && endOfDay(places, saved)}
         validate={checkDay}
       />
-      <Field as={Select} name="answerWithin" help={texts.form.answer} options={answerOptions} />
+      <Field as={Select} name="answerWithin" help={answerHelp(places)} options={answerOptions} />
       {members?.isChosen && (
         <div className={styles.fullWidth}>
           <Field as={MembersOnly} name="membersOnly" label={texts.form.membersOnly(institutionOf(members))} />
@@ -215,6 +216,16 @@ function Publishing({ saved }: Props) {
       )}
     </>
   );
+}
+
+function answerHelp(places: FactValues['places']): string {
+  const unknown = new Set(
+    places.map(({ country }) => country).filter((code) => WITHOUT_HOLIDAYS.includes(code)),
+  );
+  const { answer, weekendsOnly } = texts.form;
+  return unknown.size === 0
+    ? answer
+    : `${weekendsOnly(formatList([...unknown].map((code) => formatCountry(code))))} ${answer}`;
 }
 
 /** By which clock the last day ends. */

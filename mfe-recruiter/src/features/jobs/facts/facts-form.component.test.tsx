@@ -189,6 +189,20 @@ test('places are taken from the location by one press, or from what is typed', a
   ]);
 });
 
+test('a promise in a country without known holidays says so', async () => {
+  const IRAQ = { country: 'IQ', town: '' };
+  await open(EDIT, { bodies: { [GET_JOB]: jobPage([], { places: [GRAZ, IRAQ] }) } });
+  await unfold('Publishing');
+  await expect
+    .element(field('Answer'))
+    .toHaveAccessibleDescription(
+      /^Weekends only: no holidays are known for Iraq\. Each applicant gets the day/,
+    );
+  await unfold('Places and remote work');
+  await button('Remove Iraq').click();
+  await expect.element(field('Answer')).toHaveAccessibleDescription(/^Each applicant gets the day/);
+});
+
 test('a title of one gender gets a hint, and is saved', async () => {
   const opened = await open(HOME, { replies: { [CREATE]: created } });
   await field('Job Title').fill('Salesman');
