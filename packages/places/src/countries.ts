@@ -69,7 +69,7 @@ const codeOfName: ReadonlyMap<string, string> = (() => {
     }
   }
   const sure = [...found].flatMap(([name, [code, ...others]]) =>
-    code === undefined || others.length > 0 || AMBIGUOUS.includes(name) ? [] : [[name, code] as const],
+    code === undefined || others.length > 0 ? [] : [[name, code] as const],
   );
   return new Map([...sure, ...Object.entries(MORE_NAMES)]);
 })();
@@ -83,7 +83,11 @@ function key(name: string): string {
 /**
  * The ISO code of a country by its name in any common language, or a short form that is sure (`USA`, `UK`).
  */
-export const countryByName = (name: string): string | undefined => codeOfName.get(key(name));
+export const countryByName = (name: string): string | undefined =>
+  AMBIGUOUS.includes(key(name)) ? undefined : countryMeant(name);
+
+/** Behind the name of a town, which says what is meant: `Tbilisi, Georgia`. */
+export const countryMeant = (name: string): string | undefined => codeOfName.get(key(name));
 
 /** Whether two letters, in any case, are the code of a country, which may stand for something else, too. */
 export const isCountryCode = (letters: string): boolean => codes.has(letters.toUpperCase());
@@ -91,8 +95,13 @@ export const isCountryCode = (letters: string): boolean => codes.has(letters.toU
 /** Whether this is the code of a country as data have it: in capitals. */
 export const isCountry = (code: string): boolean => codes.has(code);
 
+/** Making one takes longer than using it a hundred times. */
+const displayNames = new Map<string, Intl.DisplayNames>();
+
 /** The name of a country in a language, as `Österreich`; the code itself if it is none. */
 export function countryName(code: string, language: string): string {
   if (!isCountry(code)) return code;
-  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code;
+  const names = displayNames.get(language) ?? new Intl.DisplayNames([language, 'en'], { type: 'region' });
+  displayNames.set(language, names);
+  return names.of(code) ?? code;
 }

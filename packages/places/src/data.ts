@@ -159,6 +159,12 @@ function firstLineFrom({ text, starts }: Lines, beginning: string): number {
   return low;
 }
 
+/** The large towns whose main name has several words that begin with these letters. */
+export function townsWithInitials(letters: string): Town[] {
+  const large = Array.from(allNames().ofTown.keys(), townAt);
+  return large.filter(({ names: [name = ''] }) => name.replace(/(\p{L})\p{L}*\P{L}*/gu, '$1') === letters);
+}
+
 function townAt(line: number): Town {
   const { text, starts } = data().towns;
   const end = starts[line + 1];

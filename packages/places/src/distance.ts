@@ -1,9 +1,5 @@
-import { fold } from '@firstrung/contracts';
-import { countryByName } from './countries.ts';
-import { allPoints, isRegionNamed, largeTownsNamed, pointOfTown, type Town } from './data.ts';
-import { wordsIn } from './names.ts';
-import { townsWithin } from './suggest.ts';
-import { type Place, placeOf, spelledName, sureTown, townsAt, townsNamed } from './towns.ts';
+import { allPoints, pointOfTown } from './data.ts';
+import { type Place, sureTown, townsAt } from './towns.ts';
 
 /** In hundredths of a degree, which are about a kilometre: as exact as the place of a town is. */
 export interface Point {
@@ -32,26 +28,6 @@ export function distance(one: Point, other: Point): number {
 export function pointOf(place: Place): Point | undefined {
   const sure = sureTown(townsAt(place));
   return sure && pointOfTown(sure);
-}
-
-/**
- * The town that people mean by a text, as `Oldenburg`, `Portland, Maine` or `Москва`: the largest of that
- * name, with its name as a place of a job has it. None by the name of a country, unless a town in it has the
- * same. A region whose name the data lack leaves a town that is sure without it: `München, Bayern`.
- */
-export function townMeant(text: string): { place: Place; point: Point } | undefined {
-  const [name = '', ...around] = text.split(',').map((part) => part.trim());
-  const country = around.length === 0 ? countryByName(name) : undefined;
-  const isKnown = (part: string) =>
-    countryByName(part) || isRegionNamed(wordsIn(fold(part))) || townsNamed(part).length > 0;
-  const named = townsWithin(name, around).find((one) => !country || one.country === country);
-  const town = named ?? (country || around.some(isKnown) ? undefined : sureTown(townsOfAnyLanguage(name)));
-  return town && { place: placeOf(town, spelledName(town, name)), point: pointOfTown(town) };
-}
-
-function townsOfAnyLanguage(name: string): Town[] {
-  const own = townsNamed(name);
-  return own.length > 0 ? own : largeTownsNamed(wordsIn(fold(name)));
 }
 
 /** The points of towns that are no farther than so many kilometres. */

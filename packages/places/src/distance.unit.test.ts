@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distance, pointOf, pointsWithin, townMeant } from './distance.ts';
+import { distance, pointOf, pointsWithin } from './distance.ts';
 
 const point = (latitude: number, longitude: number) => ({ latitude, longitude });
 
@@ -19,18 +19,6 @@ it('knows where a place is, if it is sure which one is meant', () => {
   expect(pointOf({ country: 'US', town: 'Portland, Maine' })?.longitude).toBe(-7026);
   expect(pointOf({ country: 'US', town: 'Springfield' })).toBeUndefined();
   expect(pointOf({ country: 'DE', town: '' })).toBeUndefined();
-});
-
-it('takes the largest town of a name that was typed', () => {
-  expect(townMeant('oldenburg')?.place).toEqual({ country: 'DE', town: 'Oldenburg' });
-  expect(townMeant('Portland, Maine')?.place).toEqual({ country: 'US', town: 'Portland, Maine' });
-  expect(townMeant('München, Germany')?.place).toEqual({ country: 'DE', town: 'München' });
-  expect(townMeant('München, Bayern')?.place).toEqual({ country: 'DE', town: 'München' });
-  expect(townMeant('Москва')?.place.country).toBe('RU');
-  expect(townMeant('Singapore')?.place.country).toBe('SG');
-  for (const none of ['Germany', 'Mexico', 'Bavaria', 'Berlin, Hamburg', 'Berlin, Köln', 'München, Texas'])
-    expect(townMeant(none)).toBeUndefined();
-  expect(townMeant('')).toBeUndefined();
 });
 
 it('finds the points of towns near another, also across the date line', () => {

@@ -1,6 +1,13 @@
 import { fold } from '@firstrung/contracts';
 import { countryByName, countryName } from './countries.ts';
-import { isRegionNamed, largeTownsNamed, namesInAllLanguages, type Town, townsByKey } from './data.ts';
+import {
+  isRegionNamed,
+  largeTownsNamed,
+  namesInAllLanguages,
+  type Town,
+  townsByKey,
+  townsWithInitials,
+} from './data.ts';
 import { wordsIn } from './names.ts';
 import { townsNamed } from './towns.ts';
 
@@ -59,22 +66,27 @@ const MAX_MEANT = 5;
  * swapped. Countries first, then towns by their people: at most five.
  */
 export function placesMeant(typed: string): string[] {
-  const name = wordsIn(fold(typed));
-  if (name.length < MIN_LETTERS || name.length > MAX_LETTERS) return [];
-  const near = new Set([...typos(name)].map((one) => one.trim()));
-  const countries = new Set<string>();
-  const towns = new Map<number, Town>();
-  for (const one of near) {
-    const country = countryByName(one);
-    if (country) countries.add(countryName(country, 'en'));
-    for (const town of [...townsByKey(one), ...largeTownsNamed(one)]) towns.set(town.id, town);
-  }
-  // The largest has the lowest number.
-  const byPeople = [...towns.values()].sort((a, b) => a.id - b.id);
-  return [...new Set([...countries, ...byPeople.map(({ names: [main = ''] }) => main)])].slice(0, MAX_MEANT);
+  const countries = typos(typed).flatMap((one) => countryByName(one) ?? []);
+  const names = countries.map((code) => countryName(code, 'en'));
+  const towns = townsNear(typed).map(({ names: [main = ''] }) => main);
+  return [...new Set([...names, ...towns])].slice(0, MAX_MEANT);
 }
 
-function* typos(name: string): Generator<string> {
+/** Towns whose names are one typing error away, or large ones with these initials (`NYC`): the largest first. */
+export function townsNear(typed: string): Town[] {
+  const towns = typos(typed).flatMap((one) => [...townsByKey(one), ...largeTownsNamed(one)]);
+  const initials = /^\p{Lu}{2,4}$/u.test(typed.trim()) ? townsWithInitials(typed.trim()) : [];
+  // The largest has the lowest number.
+  return [...towns, ...initials].sort((a, b) => a.id - b.id);
+}
+
+function typos(typed: string): string[] {
+  const name = wordsIn(fold(typed));
+  const isCompared = name.length >= MIN_LETTERS && name.length <= MAX_LETTERS;
+  return isCompared ? [...new Set(Array.from(changed(name), (one) => one.trim()))] : [];
+}
+
+function* changed(name: string): Generator<string> {
   for (let at = 0; at <= name.length; at++) {
     const [before, after] = [name.slice(0, at), name.slice(at)];
     yield before + after.slice(1);

@@ -1,4 +1,4 @@
-import { countryByName, isCountry } from './countries.ts';
+import { countryByName, countryMeant, isCountry } from './countries.ts';
 import type { Town } from './data.ts';
 import { partsOf, REMOTE } from './job-place.ts';
 import { isInRegion, type Place, placeOf, spelledName, sureTown, townsNamed } from './towns.ts';
@@ -23,7 +23,7 @@ const AT_THE_PLACE = /^(?:hybrid|on-?site|in(?: the)? office|vor ort)$/i;
  * A town that is named alone is meant for sure only if it is ten times as large as
  * the largest of those that the data lack.
  */
-const MIN_PEOPLE_ALONE = 50_000;
+export const MIN_PEOPLE_ALONE = 50_000;
 /** Words that are large towns, too. */
 const WORDS = ['mobile', 'split', 'nice', 'reading', 'of', 'central', 'campus', 'home', 'office'];
 
@@ -54,7 +54,8 @@ export function suggestPlaces(location: string): SuggestedPlaces {
 function optionsOf(location: string): string[][] {
   const options: string[][] = [[]];
   for (const part of partsOf(location).filter((one) => !AT_THE_PLACE.test(one))) {
-    const [first = '', ...more] = countryByName(part) ? [part] : part.split(BETWEEN);
+    const isOne = countryByName(part) !== undefined || townsNamed(part).length > 0;
+    const [first = '', ...more] = isOne ? [part] : part.split(BETWEEN);
     options.at(-1)?.push(first);
     options.push(...more.map((one) => [one]));
   }
@@ -73,6 +74,10 @@ function readPlace([name = '', ...around]: readonly string[]): Place[] | undefin
   const country = countryByName(name);
   if (country !== undefined) return around.length === 0 ? [{ country, town: '' }] : undefined;
   const found = townsWithin(name, around);
+  // The brackets may belong to the name: `Halle (Saale), Germany`.
+  const [more = '', ...others] = around;
+  if (found.length === 0 && townsNamed(`${name} ${more}`).length > 0)
+    return readPlace([`${name} ${more}`, ...others]);
   const sure = around.length === 0 ? aloneSure(name, found) : sureTown(found);
   if (sure) return [placeOf(sure, spelledName(sure, name))];
   // One of several towns of the country, of which nothing but the name is known: `Neustadt, Germany`.
@@ -88,12 +93,12 @@ function readList(parts: readonly string[]): Place[] | undefined {
 }
 
 /** The towns of a name that are in all that follows it, the largest first. */
-export const townsWithin = (name: string, around: readonly string[]): Town[] =>
+const townsWithin = (name: string, around: readonly string[]): Town[] =>
   townsNamed(name).filter((one) => around.every((text) => isWithin(one, text)));
 
 /** Whether a town is in what follows its name: a country, by name or code, or a region. */
-function isWithin(town: Town, text: string): boolean {
-  const country = countryByName(text) ?? text.toUpperCase();
+export function isWithin(town: Town, text: string): boolean {
+  const country = countryMeant(text) ?? text.toUpperCase();
   return (isCountry(country) && country === town.country) || isInRegion(town, text);
 }
 

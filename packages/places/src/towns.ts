@@ -17,6 +17,8 @@ const SURE = 10;
 const MAX_FOUND = 10;
 /** Who types `Köl` means Köln rather than Kolkata. */
 const AS_TYPED = 10;
+/** A town of the reader's country is meant rather than one elsewhere with fewer than so many times its people. */
+export const AT_HOME = 50;
 
 /** Codes that people write for regions, where the data have others. The states of the USA have theirs. */
 const SHORT_REGIONS: Readonly<Record<string, string>> = {
@@ -49,7 +51,7 @@ export function townsNamed(name: string): Town[] {
   return [...new Map(found.map((town) => [town.id, town])).values()].sort(byPeople);
 }
 
-const byPeople = (a: Town, b: Town) => b.people - a.people;
+export const byPeople = (a: Town, b: Town) => b.people - a.people;
 
 /** The one that is meant, if that is sure. */
 export function sureTown(towns: readonly Town[]): Town | undefined {
@@ -92,15 +94,22 @@ export function sureOf(place: Place, of: (town: Town) => string): string | undef
 }
 
 /**
- * Towns whose names begin with this, in any spelling, the largest first: at most ten. After
+ * Towns whose names begin with this, in any spelling, the likeliest first: at most ten. After
  * a comma may follow the beginning of their region.
+ * @param country the only one in which they are
+ * @param home the reader's
  */
-export function findTowns(prefix: string, country?: string): FoundTown[] {
+export function findTowns(prefix: string, country?: string, home?: string): FoundTown[] {
   const [name = '', region = ''] = prefix.split(',');
   const wanted = (town: Town) =>
     (country === undefined || town.country === country) && isRegionBegun(town, region);
-  const begun = keysOf(name).flatMap((key) => take(townsByPrefix(key), wanted, MAX_FOUND));
-  const weightOf = (town: Town) => town.people * (isLiteral(town, name) ? AS_TYPED : 1);
+  const isAtHome = (town: Town) => town.country === home;
+  const begun = keysOf(name).flatMap((key) => [
+    ...take(townsByPrefix(key), wanted, MAX_FOUND),
+    ...(home ? take(townsByPrefix(key), (town) => isAtHome(town) && wanted(town), MAX_FOUND) : []),
+  ]);
+  const weightOf = (town: Town) =>
+    town.people * (isLiteral(town, name) ? AS_TYPED : 1) * (isAtHome(town) ? AT_HOME : 1);
   const found = new Map<string, FoundTown>();
   for (const town of begun.sort((a, b) => weightOf(b) - weightOf(a))) {
     const one = foundTown(town, nameAsTyped(town, name));
@@ -132,7 +141,7 @@ function isRegionBegun(town: Town, region: string): boolean {
 }
 
 /** Of a town's names the one that was typed: `Wien` for Vienna, `München` rather than Munich for `mün`. */
-function nameAsTyped({ names }: Town, typed: string): string {
+export function nameAsTyped({ names }: Town, typed: string): string {
   const words = wordsIn(typed);
   const keys = keysOf(typed);
   const isBegun = (name: string) => keysOf(name).some((key) => keys.some((one) => key.startsWith(one)));

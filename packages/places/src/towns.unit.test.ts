@@ -48,6 +48,14 @@ test('towns are found by the beginning of a name, the largest first', () => {
   expect(names('graz', 'DE')).toEqual([]);
 });
 
+test('towns of the reader’s country come first, but for much larger ones', () => {
+  expect(findTowns('newcastle', undefined, 'GB')[0]?.town).toBe('Newcastle upon Tyne');
+  expect(findTowns('newcastle', undefined, 'AU')[0]?.country).toBe('AU');
+  expect(findTowns('halle', undefined, 'BE')[0]?.country).toBe('BE');
+  expect(findTowns('paris', undefined, 'US')[0]?.country).toBe('FR');
+  expect(findTowns('a', undefined, 'LI')).toHaveLength(10);
+});
+
 test.for([
   ['zür', 'Zürich'],
   ['zur', 'Zürich'],

@@ -37,6 +37,8 @@ export const readConfig = (env: Env) => ({
   decisionHoldSeconds: envInteger(env, 'DECISION_HOLD_SECONDS', 60, { min: 0, max: 7 * 86_400 }),
   /** For phone numbers typed without `+`. */
   defaultCountry: readCountry(envText(env, 'DEFAULT_COUNTRY')),
+  /** The same if it is set: whose towns are meant by readers of whom no country is known. */
+  country: envText(env, 'DEFAULT_COUNTRY'),
   /** The IANA name of the time zone in which the days of answer dates begin and end. */
   timeZone: readTimeZone(env),
   /** The language of dates in emails. */

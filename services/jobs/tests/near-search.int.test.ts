@@ -44,6 +44,7 @@ beforeAll(async () => {
     ['Bremen and Passau', { places: [TOWNS[1]!, TOWNS[14]!] }],
     ['By its text', { location: 'Bremen, Germany' }],
     ['Remote', { remoteFrom: ['DE'] }],
+    ['From home', { location: 'Home office' }],
     ['Somewhere', { location: 'Various' }],
   ];
   for (const [title, facts] of posted) await jobs.postJob(rita, { title, location: '', ...facts });
@@ -59,6 +60,7 @@ it('finds exactly the jobs within a distance of each town, and remote ones', asy
       const expected = [
         ...[...points.keys()].filter(near),
         ...(near('Bremen') || near('Passau') ? ['Bremen and Passau'] : []),
+        'From home',
         'Remote',
       ];
       const location = encodeURIComponent(`${town}, ${country}`);
@@ -73,7 +75,7 @@ it('says how far the nearest town of a job is, and lists the nearest first', asy
   const list = await found('location=oldenburg&within=100&sort=nearest');
   const shown = list.map(({ title, distance: away }) => `${title} ${away}`);
   expect(shown[0]).toBe('Oldenburg 0');
-  expect(shown.at(-1)).toBe('Remote undefined');
+  expect(shown.slice(-2).toSorted()).toEqual(['From home undefined', 'Remote undefined']);
   const known = list.flatMap(({ distance: away }) => away ?? []);
   expect(known).toEqual(known.toSorted((a, b) => a - b));
   const next = (await jobs.get(`${LIST}?limit=2&location=oldenburg&within=100&sort=nearest`)).headers.get(
@@ -85,11 +87,50 @@ it('says how far the nearest town of a job is, and lists the nearest first', asy
   );
 });
 
-it('counts the jobs that do not say their town, and names the town', async () => {
-  expect((await jobs.get(`${COUNTS}?location=Oldenburg&within=25`)).body).toMatchObject({ townUnknown: 1 });
-  const { headers } = await jobs.get(`${LIST}?location=muenchen&within=25`);
-  expect(decodeURIComponent(headers.get('x-searched-place') ?? '')).toBe('München');
+const read = async (query: string) => {
+  const { headers } = await jobs.get(`${LIST}?${query}`);
+  const place = headers.get('x-place');
+  return place && JSON.parse(decodeURIComponent(place));
+};
+
+it('counts the jobs that do not say their town, and those that can be done from anywhere', async () => {
+  const counts = async (query: string) => (await jobs.get(`${COUNTS}?${query}`)).body;
+  expect(await counts('location=Oldenburg&within=25')).toMatchObject({ townUnknown: 1, fromAnywhere: 2 });
+  expect(await counts('location=28195&within=25')).toMatchObject({ jobs: 0, fromAnywhere: 2 });
+  expect(await counts('location=Oldenburg&within=25&q=home')).toMatchObject({ fromAnywhere: 1 });
+  expect(await counts('location=Oldenburg')).not.toHaveProperty('fromAnywhere');
 });
+
+it('says which town was read, and which others may be meant, also where no job is', async () => {
+  expect(await read('location=muenchen&within=25')).toEqual({
+    name: 'München, Bavaria, Germany',
+    others: [],
+  });
+  const newcastle = (query: string) => read(`location=Newcastle&within=10&q=xyzzy${query}`);
+  expect(await newcastle('')).toMatchObject({ name: 'Newcastle, KwaZulu-Natal, South Africa' });
+  const { name, others } = await newcastle('&country=GB');
+  expect(name).toBe('Newcastle upon Tyne, England, United Kingdom');
+  expect(others).toContain('Newcastle, New South Wales, Australia');
+  expect(await read('location=Bremen')).toBeNull();
+});
+
+it.each(['28195', 'Helgoland', 'NYC', 'Germany', 'Tuvalu'])(
+  'says that no town is known by “%s”, and which names are near',
+  async (location) => {
+    const { name, others } = await read(`location=${location}&within=25`);
+    expect(name).toBeUndefined();
+    expect(others).toEqual(location === 'NYC' ? ['New York City, United States'] : []);
+  },
+);
+
+it.each(['Bremen 28195', '28195 Bremen', 'Bremen-Vegesack', 'Vegesack, Bremen'])(
+  'finds around “%s” what it finds around Bremen',
+  async (location) => {
+    const found = await titles(`within=25&location=${encodeURIComponent(location)}`);
+    expect(found).toEqual(await titles('within=25&location=Bremen'));
+    expect(found).toContain('Delmenhorst');
+  },
+);
 
 it('goes on with every other filter, and without a town as before', async () => {
   expect(await titles('location=Bremen&within=50&q=delmenhorst')).toEqual(['Delmenhorst']);

@@ -175,6 +175,13 @@ export const AppliedEntry = Type.Object({
 });
 export type AppliedEntry = Static<typeof AppliedEntry>;
 
+/** What a search within a distance has read as its place. */
+export interface ReadPlace {
+  /** of the town, with region and country; none if no town is known */
+  name?: string | undefined;
+  others: string[];
+}
+
 /**
  * A job matches if it contains every word, or a word that starts with it. A
  * word that no job contains is replaced by the most similar one; the
@@ -186,9 +193,12 @@ export const jobFilters = {
   location: Type.Optional(text(MAX_SEARCH_TEXT)),
   /**
    * kilometres from the town that `location` names, as the crow flies, and remote jobs; without such a town
-   * it changes nothing. `X-Searched-Place` names the town.
+   * it changes nothing. `X-Place` has the name of the town, if one is known, and those of others that may be
+   * meant, as `ReadPlace`, percent-encoded.
    */
   within: Type.Optional(Type.Unsafe<(typeof DISTANCES)[number]>({ type: 'integer', enum: [...DISTANCES] })),
+  /** the reader's: of several towns of a name the one there is meant, for `within` alone */
+  country: Type.Optional(Country),
   skill: Type.Optional(Type.Array(text(MAX_TYPED_SKILL), { maxItems: MAX_SEARCH_SKILLS })),
   type: Type.Optional(literals(EMPLOYMENT_TYPES)),
   /** id or words of the name */
@@ -237,6 +247,8 @@ export const JobCounts = Type.Object({
   startUnknown: Type.Optional(Type.Integer()),
   /** with `within`: those that it leaves out because they don't say in which town they are */
   townUnknown: Type.Optional(Type.Integer()),
+  /** of a search within a distance: jobs that it finds without, and that are remote */
+  fromAnywhere: Type.Optional(Type.Integer()),
 });
 export type JobCounts = Static<typeof JobCounts>;
 

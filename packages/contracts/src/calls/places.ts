@@ -16,7 +16,7 @@ export const FoundTown = Type.Object({
 });
 export type FoundTown = Static<typeof FoundTown>;
 
-/** What the text of a job's location says as data, if all of it is sure. */
+/** What the text of a job's location says as data, or the town that it may mean. */
 export const SuggestedPlaces = Type.Object({
   /** without a town: the whole country */
   places: Type.Array(Type.Object({ country: CountryCode, town: Type.String() })),
@@ -29,16 +29,21 @@ export const placesCalls = defineCalls({
   'GET /api/guest/jobs/search-places': {
     scope: 'public',
     rateLimit: 'publicRead',
-    summary: 'Up to 10 towns of the world by the beginning of a name, the largest first',
+    summary: 'Up to 10 towns of the world by the beginning of a name, the likeliest first',
     spec: 'C§1',
-    query: strict({ query: text(JOB_FACTS.town), country: Type.Optional(CountryCode) }),
+    query: strict({
+      query: text(JOB_FACTS.town),
+      country: Type.Optional(CountryCode),
+      /** the reader's, whose towns come first */
+      home: Type.Optional(CountryCode),
+    }),
     reply: { 200: Type.Array(FoundTown, { maxItems: 10 }) },
   },
   'GET /api/recruiter/jobs/suggest-places': {
     scope: 'recruiter',
     summary: "The places that the text of a job's location names",
     spec: 'C§3',
-    query: strict({ location: text(JOB_TEXTS.location) }),
+    query: strict({ location: text(JOB_TEXTS.location), home: Type.Optional(CountryCode) }),
     reply: { 200: SuggestedPlaces },
   },
 });

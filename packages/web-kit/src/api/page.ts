@@ -1,3 +1,5 @@
+import type { ReadPlace } from '@firstrung/contracts';
+
 export interface Page<T> {
   data: T;
   /** Value of the query's `cursor` for the next page; `undefined` on the last page. */
@@ -8,6 +10,8 @@ export interface Page<T> {
   searchedFor: string | undefined;
   /** The place that it searched in place of the typed one. */
   searchedPlace: string | undefined;
+  /** Of a search within a distance. */
+  readPlace?: ReadPlace | undefined;
 }
 
 /** A page of a list from a reply's body and headers. */
@@ -17,12 +21,14 @@ export function pageOf<T>(data: T, header: (name: string) => string | null): Pag
     const value = header(name);
     return value === null ? undefined : decodeURIComponent(value);
   };
+  const readPlace = decoded('x-place');
   return {
     data,
     next: nextCursor(header('link')),
     total: total === null ? undefined : Number(total),
     searchedFor: decoded('x-searched-for'),
     searchedPlace: decoded('x-searched-place'),
+    ...(readPlace !== undefined && { readPlace: JSON.parse(readPlace) }),
   };
 }
 

@@ -9,8 +9,10 @@ import { type SearchTerm, whole } from './own-words.ts';
 export interface Near {
   centre: Point;
   kilometres: number;
-  /** of the town in its middle */
+  /** of the town in its middle, with region and country */
   name: string;
+  /** the names of other towns that may be meant */
+  others: string[];
 }
 
 /** Of cells, in hundredths of a degree. The world is a multiple of them. */
@@ -32,15 +34,27 @@ export function distanceTo(
 }
 
 /** The circle that a search means; `undefined` if no town has the name of its place. */
-export function readNear(location = '', kilometres?: number): Near | undefined {
-  const meant = kilometres === undefined ? undefined : townMeant(location);
-  return meant && { centre: meant.point, kilometres: kilometres!, name: meant.place.town };
+export function readNear({ location = '', within, country }: Place): Near | undefined {
+  const meant = within === undefined ? undefined : townMeant(location, country);
+  return meant && { centre: meant.point, kilometres: within!, name: meant.name, others: meant.others };
 }
+
+/** What a search says of its place. */
+interface Place {
+  location?: string | undefined;
+  within?: number | undefined;
+  /** the reader's */
+  country?: string | undefined;
+}
+
+/** Whether a job can be done from elsewhere, also by the text of its location alone: `Home office`. */
+export const isRemote = ({ location, remoteFrom }: Pick<JobFields, 'location' | 'remoteFrom'>): boolean =>
+  (remoteFrom ?? suggestPlaces(location).remoteFrom) !== null;
 
 /** The words of a job, remote ones aside, which any distance finds. */
 export function townWords(job: Pick<JobFields, 'places' | 'location' | 'remoteFrom'>): string[] {
   const points = pointsOf(job);
-  if (points.length === 0) return job.remoteFrom ? [] : ['town:unknown'];
+  if (points.length === 0) return isRemote(job) ? [] : ['town:unknown'];
   return [
     ...new Set(points.flatMap((point) => [pointWord(point), ...SIZES.map((size) => cellWord(point, size))])),
   ];
@@ -94,7 +108,11 @@ export function circleTerm({ centre, kilometres }: Near): SearchTerm {
 }
 
 /** The farthest point of a cell is one of its corners. */
-function isCellInside(corner: Point, size: number, { centre, kilometres }: Omit<Near, 'name'>): boolean {
+function isCellInside(
+  corner: Point,
+  size: number,
+  { centre, kilometres }: Pick<Near, 'centre' | 'kilometres'>,
+): boolean {
   if (Math.abs(corner.latitude) > MAX_LATITUDE) return false;
   const [north, east] = [corner.latitude + size - 1, corner.longitude + size - 1];
   return [corner.latitude, north].every((latitude) =>

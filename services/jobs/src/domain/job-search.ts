@@ -18,6 +18,7 @@ export interface Search extends Omit<FactSearch, 'pay'> {
   q?: string | undefined;
   location?: string | undefined;
   within?: number | undefined;
+  country?: string | undefined;
   skill?: readonly string[] | undefined;
   type?: EmploymentType | undefined;
   company?: string | undefined;
@@ -39,6 +40,8 @@ export interface NormalSearch {
   /** its words are many, and not looked up for a page that is cached */
   near?: Near | undefined;
   byDistance?: boolean;
+  /** it has a distance from what is no town */
+  isTownUnknown?: boolean;
   /** where it searches in place of what was typed, as people write it */
   place?: string;
   /** `remote` and the like are looked for in the texts, as any other word */
@@ -51,12 +54,12 @@ export const queryWords = (text: string): string[] => countedWords(signedWordsOf
 /** `undefined` when nothing is searched for: the list of all jobs. `today` is the operator's. */
 export function normaliseSearch(search: Search, today: () => string): NormalSearch | undefined {
   // Every call of the list passes here, most of them without a search.
-  const { sort, within: _, ...searched } = search;
+  const { sort, within: _, country: __, ...searched } = search;
   if (Object.values(searched).every((value) => value === undefined || value === '')) return undefined;
   const words = queryWords(search.q ?? '');
   const company = search.company?.trim().toLowerCase() ?? '';
   const pay = readPay(search);
-  const near = readNear(search.location, search.within);
+  const near = readNear(search);
   const filters = [
     ...(near ? [] : placeTerms(queryWords(search.location ?? ''))),
     ...(search.skill ?? [])
@@ -76,6 +79,7 @@ export function normaliseSearch(search: Search, today: () => string): NormalSear
     // Without words in the texts all jobs rank the same.
     ...(pay && { pay }),
     ...(near && { near, byDistance: sort === 'nearest' }),
+    ...(!near && search.within && search.location && { isTownUnknown: true }),
     byRelevance: sort === 'relevance' && readOwnWords(words).rest.length > 0,
   };
 }

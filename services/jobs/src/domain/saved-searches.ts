@@ -36,6 +36,7 @@ export function canonicalSearch({
   currency,
   skill = [],
   within,
+  country,
   ...others
 }: Filters): Filters {
   // A letter may stand for a phrase, and then the name of a skill is longer than it was typed.
@@ -48,7 +49,7 @@ export function canonicalSearch({
   return {
     ...kept,
     ...(skills.length > 0 && { skill: skills }),
-    ...(readNear(kept.location, within) && { within }),
+    ...(readNear({ ...kept, within, country }) && { within, ...(country && { country }) }),
     ...(payMin && payUnit && currency && { payMin, payUnit, currency }),
   };
 }

@@ -1,5 +1,5 @@
 import { type JobFields, signedWordsOf, spellings } from '@firstrung/contracts';
-import { townWords } from './distance.ts';
+import { isRemote, townWords } from './distance.ts';
 import { answerWords, factWords } from './fact-words.ts';
 import { countriesIn } from './own-words.ts';
 import { joinedForms, tailsOf, textWords, wordsOf } from './word-forms.ts';
@@ -86,10 +86,10 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
 }
 
 /** The texts that say where the work is. */
-const placesOf = ({ location, places, remoteFrom }: JobFields): string[] => [
-  location,
-  ...places.map(({ town }) => town),
-  ...(remoteFrom ? ['remote'] : []),
+const placesOf = (job: JobFields): string[] => [
+  job.location,
+  ...job.places.map(({ town }) => town),
+  ...(isRemote(job) ? ['remote'] : []),
 ];
 
 // Limits of a tsvector: 2,046 bytes a word, the position of a

@@ -41,7 +41,7 @@ export function serveRoutes(app: FastifyInstance, context: JobsContext, restrict
     ...recruiterProfileHandlers(context),
     ...companyHandlers(context),
     ...companyMembersHandlers(context, serverDeps(app)),
-    ...placesHandlers,
+    ...placesHandlers(context),
     ...emailHandlers(context),
     ...reportsHandlers(context),
     ...staffHandlers(context, restrictions),

@@ -6,8 +6,9 @@ import {
   type JobDetails,
   type jobsCalls,
   type QueryOf,
+  type ReadPlace,
 } from '@firstrung/contracts';
-import { mainNameOfTown } from '@firstrung/places';
+import { mainNameOfTown, townsNearlyMeant } from '@firstrung/places';
 import {
   type CachedPage,
   cutPage,
@@ -115,7 +116,13 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
     },
     async build({ query, now }) {
       const typed = readSearch(query, context);
-      const { jobs, leftOut } = await countSearch(context.db, { typed, location: query.location, now });
+      const remote = query.within && readSearch({ ...query, location: 'remote', within: undefined }, context);
+      const { jobs, leftOut } = await countSearch(context.db, {
+        typed,
+        location: query.location,
+        remote,
+        now,
+      });
       return { reply: { ...countJobs(jobs), ...leftOut }, until: firstClosing(jobs) };
     },
   },
@@ -243,7 +250,7 @@ function readSearch(search: Searched, { clock, config }: JobsContext): NormalSea
   const { payMin, payUnit, currency } = search;
   if (payMin !== undefined && (payUnit === undefined || currency === undefined))
     throw invalidInput([{ path: 'payMin', message: 'needs a unit and a currency' }]);
-  return normaliseSearch(search, () => dayIn(config.timeZone, clock.now()));
+  return normaliseSearch({ country: config.country, ...search }, () => dayIn(config.timeZone, clock.now()));
 }
 
 /** The reply is the same for guests and applicants. */
@@ -269,10 +276,12 @@ export const jobListPage = (context: JobsContext): CachedPage<Calls[Key]> => ({
     const near = typed?.near;
     const cards = near ? rows.map((row) => ({ ...jobCard(row), ...awayFrom(near, row) })) : rows.map(jobCard);
     const reply = { reply: cards, next, until: firstClosing(rows) };
-    if (!typed || rows.length === 0) return reply;
+    const readPlace = placeHeader(typed, search);
+    if (!typed || rows.length === 0) return { ...reply, headers: readPlace };
     // The name that was typed is the main one, and the jobs have another.
     const isSaid = place !== undefined && !fold(search.location ?? '').startsWith(fold(place));
-    return { ...reply, headers: instead(typed, corrected, corrected?.place ?? (isSaid ? place : undefined)) };
+    const replaced = instead(typed, corrected, corrected?.place ?? (isSaid ? place : undefined));
+    return { ...reply, headers: { ...replaced, ...readPlace } };
   },
 });
 
@@ -283,8 +292,16 @@ function awayFrom(near: Near, row: LiveJob): Pick<JobCard, 'distance'> {
 }
 
 /** Two searches with the same key find the same jobs. */
-const searchKey = ({ words, filters, pay, byRelevance, near, byDistance }: NormalSearch): string =>
-  JSON.stringify([words, filters, pay, byRelevance, near, byDistance]);
+const searchKey = ({
+  words,
+  filters,
+  pay,
+  byRelevance,
+  near,
+  byDistance,
+  isTownUnknown,
+}: NormalSearch): string =>
+  JSON.stringify([words, filters, pay, byRelevance, near, byDistance, isTownUnknown]);
 
 async function findPage(
   db: Db,
@@ -304,12 +321,12 @@ async function findPage(
   if (near && wanted.byDistance) {
     const skip = readOffset(cursor);
     const found = await nearestJobCards(db, { ...wanted, near }, now, { skip, limit: limit + 1 });
-    return { ...cutPage(found, limit, () => [skip + limit]), place: near.name };
+    return cutPage(found, limit, () => [skip + limit]);
   }
   const terms = await searchTerms(db, wanted);
   const sought = { terms, pay: wanted.pay, now };
   const town = terms.find((term) => term.town !== undefined)?.town;
-  const place = near?.name ?? (town === undefined ? undefined : mainNameOfTown(town));
+  const place = town === undefined ? undefined : mainNameOfTown(town);
   if (wanted.byRelevance) {
     const skip = readOffset(cursor);
     const found = await rankedJobCards(db, sought, { skip, limit: limit + 1 });
@@ -321,6 +338,13 @@ async function findPage(
   });
   const page = { ...cutPage(rows, limit, byDate), place };
   return reached && !page.next ? { ...page, next: encodeCursor([reached.at, reached.id]) } : page;
+}
+
+/** What was read as the place of a search within a distance. */
+function placeHeader(typed: NormalSearch | undefined, { location = '' }: Searched) {
+  if (!typed?.near && !typed?.isTownUnknown) return undefined;
+  const { name, others } = typed.near ?? { others: townsNearlyMeant(location) };
+  return { 'x-place': encodeURIComponent(JSON.stringify({ name, others } satisfies ReadPlace)) };
 }
 
 /** What was searched for in place of what was typed; headers need percent-encoding. */

@@ -12,12 +12,25 @@ import { type SearchTerm, whole } from '../domain/own-words.ts';
  */
 export async function countSearch(
   db: Db,
-  { typed, location, now }: { typed: NormalSearch | undefined; location: string | undefined; now: Date },
+  {
+    typed,
+    location,
+    remote,
+    now,
+  }: {
+    typed: NormalSearch | undefined;
+    location: string | undefined;
+    /** the same from anywhere, of a search within a distance */
+    remote: NormalSearch | undefined | 0;
+    now: Date;
+  },
 ) {
   const found = await findCounted(db, typed, now);
   const corrected = typed && found.jobs.length === 0 ? await correctTypos(db, typed, location) : undefined;
   const { jobs, sought } = corrected ? await findCounted(db, corrected, now) : found;
-  return { jobs, leftOut: sought ? await countLeftOut(db, sought, jobs.length > 0) : {} };
+  const leftOut = sought ? await countLeftOut(db, sought, jobs.length > 0) : {};
+  if (remote) leftOut.fromAnywhere = (await findCounted(db, remote, now)).jobs.length;
+  return { jobs, leftOut };
 }
 
 async function findCounted(db: Db, search: NormalSearch | undefined, now: Date) {

@@ -102,7 +102,7 @@ function readFilters(context: JobsContext, asked: Filters, now: Date): Filters {
 }
 
 const normalise = ({ config }: JobsContext, search: Filters, now: Date) =>
-  normaliseSearch(search, () => dayIn(config.timeZone, now));
+  normaliseSearch({ country: config.country, ...search }, () => dayIn(config.timeZone, now));
 
 /** People, of whom a search is due, who are dealt with by one transaction. */
 const BATCH = 1_000;
