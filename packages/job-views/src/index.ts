@@ -46,7 +46,7 @@ export { promiseChip, promiseTexts } from './promise/texts.ts';
 export { publicInputs } from './public-inputs.ts';
 export { RejectionReasons } from './rejection/RejectionReasons.tsx';
 export { SaveButton, SaveHeart } from './save/SaveButton.tsx';
-export { currencyOf, OneSkillField } from './search/FilterFields.tsx';
+export { currencyOf, OneSkillField, readerRegion } from './search/FilterFields.tsx';
 export { countText, foundText, jobsText, needsCounts } from './search/job-counts.ts';
 export {
   ANY_PROMISE,

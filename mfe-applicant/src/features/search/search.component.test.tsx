@@ -16,6 +16,7 @@ import {
   text,
 } from '../../testing.tsx';
 
+const COUNTS = 'GET /api/guest/jobs/job-counts';
 const LIST = 'GET /api/guest/jobs/get-all-jobs';
 
 const screens: FetchingScreen[] = [
@@ -240,7 +241,7 @@ test('a distance around a place is chosen in the sheet, and the nearest jobs may
   await sheet().getByLabelText('Distance').selectOptions('Within 25 km');
   await sheet().getByLabelText('Sort by').selectOptions('Nearest first');
   await button('Show 1 job').click();
-  await expectAddress('/jobs?location=Oldenburg&within=25&sort=nearest');
+  await expectAddress('/jobs?location=Oldenburg&within=25&country=US&sort=nearest');
   await expect.element(found('Junior Developer').getByText('12 km')).toBeVisible();
   await expect.element(page.getByRole('link', { name: '2 jobs don’t say where they are' })).toBeVisible();
   expect(sent.findLast(({ call }) => call === LIST)!.query.get('sort')).toBe('nearest');
@@ -249,12 +250,73 @@ test('a distance around a place is chosen in the sheet, and the nearest jobs may
   await expectAddress('/jobs?location=Oldenburg&sort=nearest');
 });
 
-test('a distance around a country is left out, and said to be', async () => {
-  const graz = card({ places: [{ country: 'AT', town: 'Graz' }] });
-  await open('/jobs?location=Austria&within=25', { visitor: true, bodies: { [LIST]: [graz] } });
-  await expect.element(text('A distance needs a town, so jobs at any distance are shown.')).toBeVisible();
-  const names = page.getByRole('link', { name: /^Remove the filter/ });
-  expect(names.elements()).toEqual([]);
+const xPlace = (name: string | undefined, ...others: string[]) => ({
+  'x-place': encodeURIComponent(JSON.stringify({ name, others })),
+});
+
+test('a distance says around which town it is, and leads to others of that name by keyboard', async () => {
+  await page.viewport(390, 844);
+  const headers = xPlace(
+    'Newcastle upon Tyne, England, United Kingdom',
+    'Newcastle, New South Wales, Australia',
+  );
+  const { sent } = await open('/jobs?location=Newcastle&within=25&country=GB', {
+    visitor: true,
+    bodies: { [COUNTS]: { jobs: 1, types: [], skills: [], remote: 0, fromAnywhere: 3 } },
+    replies: { [LIST]: () => ({ body: [card()], headers }) },
+  });
+  await expect
+    .element(page.getByText('Within 25 km of Newcastle upon Tyne, England, United Kingdom'))
+    .toBeVisible();
+  expect(sent.find(({ call }) => call === LIST)!.query.get('country')).toBe('GB');
+  await expect
+    .element(page.getByRole('link', { name: '3 jobs can be done remotely' }))
+    .toHaveAttribute('href', '/jobs?location=remote');
+  const other = page.getByRole('link', { name: 'Newcastle, New South Wales, Australia' });
+  await expect.element(other).not.toBeVisible();
+  await expectFits();
+  page.getByText('Change', { exact: true }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(other).toBeVisible();
+  await expectFits();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expectAddress('/jobs?location=Newcastle%2C+New+South+Wales%2C+Australia&within=25');
+});
+
+test('what comes after the results of a distance moves none of them', async () => {
+  await page.viewport(390, 844);
+  const counts = { jobs: 1, types: [], skills: [], remote: 0, townUnknown: 2, fromAnywhere: 3 };
+  const later = Promise.withResolvers<void>();
+  await open('/jobs?location=Bremen&within=25', {
+    visitor: true,
+    replies: {
+      [LIST]: () => ({ body: [card()], headers: xPlace('Bremen, Germany') }),
+      [COUNTS]: async () => {
+        await later.promise;
+        return { body: counts };
+      },
+    },
+  });
+  await expect.element(found('Junior Developer')).toBeVisible();
+  const top = () => found('Junior Developer').element().getBoundingClientRect().top;
+  const before = top();
+  later.resolve();
+  await expect.element(page.getByRole('link', { name: '3 jobs can be done remotely' })).toBeVisible();
+  expect(top()).toBe(before);
+});
+
+test('a place that is no known town says so, with the nearest names, and is no filter', async () => {
+  await open('/jobs?location=NYC&within=25', {
+    visitor: true,
+    bodies: { [COUNTS]: { jobs: 0, types: [], skills: [], remote: 0, fromAnywhere: 1 } },
+    replies: { [LIST]: () => ({ body: [], headers: xPlace(undefined, 'New York City, United States') }) },
+  });
+  await expect.element(page.getByText('No town called “NYC” is known', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'New York City, United States' }))
+    .toHaveAttribute('href', '/jobs?location=New+York+City%2C+United+States&within=25');
+  await expect.element(page.getByRole('link', { name: '1 job can be done remotely' })).toBeVisible();
+  expect(page.getByRole('link', { name: /^Remove the filter/ }).elements()).toEqual([]);
   await expect.element(button('Filters')).toBeVisible();
 });
 
@@ -262,7 +324,7 @@ test('a search without a distance says nothing of one', async () => {
   const graz = card({ places: [{ country: 'AT', town: 'Graz' }] });
   await open('/jobs', { visitor: true, bodies: { [LIST]: [graz] } });
   await expect.element(found(graz.title)).toBeVisible();
-  expect(text('A distance needs a town, so jobs at any distance are shown.').elements()).toEqual([]);
+  expect(page.getByText(/no distance is measured/).elements()).toEqual([]);
 });
 
 test('the sheet of filters takes over what is typed in the bar', async () => {

@@ -14,9 +14,12 @@ export function payText(pay: Maybe<Pay>): Text {
   return texts.pay[pay.unit](formatMoney(pay.min, pay.max ?? pay.min, pay.currency));
 }
 
-/** "Berlin, Germany", or "Germany" for the whole country. */
-export const placeText = ({ town, country }: Place): string =>
-  town === '' ? formatCountry(country) : texts.place(town, formatCountry(country));
+/** "Berlin, Germany", or "Germany" for the whole country; with the region of a choice, unless that is said. */
+export function placeText({ town, country, region = town }: Place & { region?: string }): string {
+  if (town === '') return formatCountry(country);
+  const isSaid = town.includes(region) || region.includes(town);
+  return texts.place(isSaid ? town : texts.place(town, region), formatCountry(country));
+}
 
 /** "Berlin, Germany · Portugal", in the order of the advert. */
 export const placesText = (places: Maybe<readonly Place[]>): Text =>

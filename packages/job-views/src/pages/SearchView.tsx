@@ -1,10 +1,11 @@
-import { hasMoreWords, type JobCard, type JobCounts, signedWordsOf } from '@firstrung/contracts';
+import { hasMoreWords, type JobCounts, type ReadPlace, signedWordsOf } from '@firstrung/contracts';
 import { ButtonLink, Cluster, Container, EmptyState, Stack, Text, VisuallyHidden } from '@firstrung/ui-kit';
+import clsx from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { factTexts } from '../facts/texts.ts';
 import { listTexts } from '../job-list/texts.ts';
 import { type JobSearch, writeSearch } from '../search/job-search.ts';
-import { searchOfJobs } from '../search/search-chips.ts';
 import { searchTexts as texts } from '../search/texts.ts';
 import styles from './search.module.css';
 
@@ -50,7 +51,8 @@ export interface ResultsHeadProps {
   found: string | undefined;
   /** What filters have left out because they can't compare it, as far as it is known. */
   counts?: JobCounts | undefined;
-  jobs?: readonly JobCard[] | undefined;
+  /** What was read as the place of a distance. */
+  place?: ReadPlace | undefined;
 }
 
 /** What the results are for, and how many there are. */
@@ -60,7 +62,7 @@ export const ResultsHead = ({
   searchedPlace,
   found,
   counts,
-  jobs,
+  place,
 }: ResultsHeadProps) => (
   <>
     {(searchedFor || searchedPlace) && (
@@ -75,13 +77,10 @@ export const ResultsHead = ({
         >
           {texts.what(searchedFor, searchedPlace)}
         </Link>
-        {/* Around a town the header only says which one of that name is meant. */}
-        {(searchedFor || !search.within) && (
-          <Text as="span" tone={3} size="sm">
-            {' '}
-            {texts.noneAsTyped(texts.what(searchedFor && search.q, searchedPlace && search.location))}
-          </Text>
-        )}
+        <Text as="span" tone={3} size="sm">
+          {' '}
+          {texts.noneAsTyped(texts.what(searchedFor && search.q, searchedPlace && search.location))}
+        </Text>
       </Text>
     )}
     <p role="status" className={styles.found}>
@@ -92,32 +91,59 @@ export const ResultsHead = ({
         {texts.firstWords}
       </Text>
     )}
-    {searchOfJobs(search, jobs) !== search && (
-      <Text tone={2} size="sm">
-        {texts.noTown}
-      </Text>
-    )}
+    {place && <Around search={search} place={place} />}
     <LeftOut search={search} counts={counts} />
   </>
 );
 
+/** Around which town the distance is measured, or why it isn't, with the others that may be meant. */
+function Around({ search, place: { name, others } }: { search: JobSearch; place: ReadPlace }) {
+  const { within, location = '' } = search;
+  const towns = others.map((other) => (
+    <li key={other}>
+      <Link to={`/jobs?${writeSearch({ ...search, location: other, country: undefined })}`}>{other}</Link>
+    </li>
+  ));
+  const says =
+    name && within ? texts.filters.withinOf(factTexts.distance(within), name) : texts.noTown(location);
+  return (
+    <Text as="div" tone={2} size="sm" role="status">
+      {says}
+      {towns.length > 0 && (
+        <details open={name === undefined}>
+          <summary>{name === undefined ? texts.nearTowns : texts.change}</summary>
+          <ul>{towns}</ul>
+        </details>
+      )}
+    </Text>
+  );
+}
+
 /** Filters that leave out jobs which can't be compared, and how many those are. */
-const COMPARISONS = [
+const COMPARISONS: {
+  filters: readonly (keyof JobSearch)[];
+  counts: readonly Exclude<keyof JobCounts, 'jobs' | 'types' | 'skills' | 'remote'>[];
+  location?: string;
+}[] = [
   { filters: ['payMin', 'payUnit', 'currency'], counts: ['payUnknown', 'payInOtherUnits'] },
   { filters: ['hoursMin', 'hoursMax'], counts: ['hoursUnknown'] },
   { filters: ['startsBy'], counts: ['startUnknown'] },
-  { filters: ['within', 'location'], counts: ['townUnknown'] },
-] as const;
+  { filters: ['within', 'country', 'location'], counts: ['townUnknown'] },
+  { filters: ['within', 'country', 'sort'], location: 'remote', counts: ['fromAnywhere'] },
+];
 
 /** Jobs that a filter has left out without comparing them, with links to the searches that have them too. */
 function LeftOut({ search, counts }: Pick<ResultsHeadProps, 'search' | 'counts'>) {
-  const links = COMPARISONS.map(({ filters, counts: names }) => ({
-    to: `/jobs?${writeSearch({ ...search, ...Object.fromEntries(filters.map((name) => [name, undefined])) })}`,
+  const without = (filters: readonly string[]) =>
+    Object.fromEntries(filters.map((name) => [name, undefined]));
+  const links = COMPARISONS.map(({ filters, counts: names, ...instead }) => ({
+    to: `/jobs?${writeSearch({ ...search, ...without(filters), ...instead })}`,
     says: names.flatMap((name) => (counts?.[name] ? [texts[name](counts[name])] : [])).join(' · '),
   })).filter(({ says }) => says !== '');
-  if (links.length === 0) return null;
+  const hasRoom = search.within !== undefined;
+  if (links.length === 0 && !hasRoom) return null;
   return (
-    <Cluster as="ul" role="list" className={styles.leftOut}>
+    <Cluster as="ul" role="list" className={clsx(styles.leftOut, hasRoom && styles.room)}>
       {links.map(({ to, says }) => (
         <li key={to}>
           <Link to={to}>{says}</Link>

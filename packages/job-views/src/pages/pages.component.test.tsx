@@ -586,22 +586,22 @@ test('a search by hours and start says which jobs do not say them, each with its
 });
 
 test('a search around a town says which jobs have no known place, and which town is meant', async () => {
-  const search = { q: 'welder', location: 'Springfield', within: 25 } as const;
+  const search = { q: 'welder', location: 'Springfield', within: 25, country: 'US' } as const;
   const counts = { jobs: 3, types: [], skills: [], remote: 0, townUnknown: 2 };
+  const name = 'Springfield, Missouri, United States';
+  const place = { name, others: ['Springfield, Illinois, United States'] };
   await show(
-    <ResultsHead
-      search={search}
-      searchedFor={undefined}
-      searchedPlace="Springfield, Missouri"
-      found="3 jobs"
-      counts={counts}
-    />,
+    <ResultsHead search={search} searchedFor={undefined} found="3 jobs" counts={counts} place={place} />,
   );
   await expect
     .element(page.getByRole('link', { name: '2 jobs don’t say where they are' }))
     .toHaveAttribute('href', '/jobs?q=welder');
-  await expect.element(page.getByRole('link', { name: 'Springfield, Missouri' })).toBeVisible();
-  await expect.element(page.getByText(/^No open job matches/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(`Within 25 km of ${name}`)).toBeVisible();
+  await page.getByText('Change', { exact: true }).click();
+  await expect
+    .element(page.getByRole('link', { name: 'Springfield, Illinois, United States' }))
+    .toHaveAttribute('href', '/jobs?q=welder&location=Springfield%2C+Illinois%2C+United+States&within=25');
+  await expectAccessible();
 });
 
 test('a page of a job that has closed takes no applications', async () => {

@@ -25,7 +25,7 @@ const CURRENCY_CHOICES = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'SEK', 'DKK', 'CAD'
 /** Days of the choices for jobs that close soon. */
 const CLOSES_WITHIN = [7, 14, 30];
 
-const readerRegion = () => new Intl.Locale(readerLocale()).region;
+export const readerRegion = () => new Intl.Locale(readerLocale()).region;
 
 /**
  * The currency of a country, or of the reader's. Codes of currencies begin with the code of their country;
@@ -73,11 +73,21 @@ export function FilterFields({ search, draft, currency = search.currency ?? curr
       options={options}
     />
   );
-  const { q, within, skill, company, remoteFrom, closesWithin, answerWithin } = search;
+  const {
+    q,
+    within,
+    country = readerRegion(),
+    skill,
+    company,
+    remoteFrom,
+    closesWithin,
+    answerWithin,
+  } = search;
   const hasPlace = !draft || Boolean(draft.location?.trim());
   const hasDistance = draft ? hasPlace && Boolean(draft.within) : within !== undefined;
   return (
     <>
+      {country && <input type="hidden" name="country" value={country} />}
       <div className={styles.pair}>
         <Select
           label={filters.within}

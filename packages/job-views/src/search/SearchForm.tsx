@@ -28,7 +28,7 @@ interface Props
 /** The search. On the server it is a plain GET form with the names of the address's parameters. */
 export function SearchForm({ chips, save, sheet, places, onChange, onSubmit, ...fields }: Props) {
   // An amount of pay is one filter with its unit and currency.
-  const { q, location, payUnit, currency, sort, ...others } = fields.search;
+  const { q, location, country, payUnit, currency, sort, ...others } = fields.search;
   const activeFilters = Object.keys(others).length;
   return (
     <SearchBar q={q} location={location} places={places} {...(sheet && { onChange, onSubmit })}>

@@ -23,10 +23,12 @@ export function readSearch(params: URLSearchParams): JobSearch {
   const skill = params.getAll('skill').filter((one) => one.trim() !== '' && one.length <= MAX_TYPED_SKILL);
   const type = EMPLOYMENT_TYPES.find((one) => one === params.get('type'));
   const within = words.location && DISTANCES.find((one) => String(one) === params.get('within'));
+  const country = COUNTRY_CODES.find((code) => code === params.get('country'));
   const sort = params.get('sort');
   return {
     ...words,
     ...(within && { within }),
+    ...(within && country && { country }),
     ...(skill.length > 0 && { skill: skill.slice(0, MAX_SEARCH_SKILLS) }),
     ...(type && { type }),
     ...(company && { company }),

@@ -1,9 +1,9 @@
 import {
   isUuid,
-  type JobCard,
   type JobCounts,
   MAX_COUNTED_JOBS,
   MAX_SEARCH_SKILLS,
+  type ReadPlace,
 } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import { labels, spellSkill } from '@firstrung/ui-kit';
@@ -76,12 +76,10 @@ export function searchChips(
   return [...active, ...narrower.map((chip) => (isPartial ? { label: chip.label, to: chip.to } : chip))];
 }
 
-/** The search without a distance that no town was found for: jobs at places would say how far they are. */
-export function searchOfJobs(search: JobSearch, jobs: readonly JobCard[] = []): JobSearch {
-  const { within: _, ...others } = search;
-  const isAround = ({ distance, places, remoteFrom }: JobCard) =>
-    distance !== undefined || Boolean(remoteFrom) || !places?.length;
-  return search.within === undefined || jobs.every(isAround) ? search : others;
+/** The search without a distance that no town was found for. */
+export function searchOfJobs(search: JobSearch, place: ReadPlace | undefined): JobSearch {
+  const { within: _, country: __, ...others } = search;
+  return place && place.name === undefined ? others : search;
 }
 
 /** What a search asks for, in short: "IT in Oldenburg · 25 km · Internship". */
@@ -110,7 +108,7 @@ function factChips(search: JobSearch): FactChip[] {
   const promiseText = (days: number) =>
     days === ANY_PROMISE ? filters.promisesAnswer : promiseTexts.within(days);
   const chips: [string | 0 | undefined, (keyof JobSearch)[]][] = [
-    [within && location && filters.withinOf(factTexts.distance(within), location), ['within']],
+    [within && location && filters.withinOf(factTexts.distance(within), location), ['within', 'country']],
     [pay && filters.payFrom(pay), ['payMin', 'payUnit', 'currency']],
     [hoursMin && filters.hoursFrom(hoursMin), ['hoursMin']],
     [hoursMax && filters.hoursTo(hoursMax), ['hoursMax']],

@@ -66,7 +66,13 @@ const en = {
   oneCompany: 'One company',
   end: 'You have seen every matching job.',
   firstWords: 'Only the first eight words are searched for.',
-  noTown: 'A distance needs a town, so jobs at any distance are shown.',
+  fromAnywhere: (jobs: number) =>
+    plural(jobs, { one: '# job can be done remotely', other: '# jobs can be done remotely' }),
+  /** before the names of other towns */
+  change: 'Change',
+  noTown: (place: string) =>
+    `No town called “${place}” is known, so no distance is measured: these are jobs that name it.`,
+  nearTowns: 'Did you mean',
   showing: 'Showing results for',
   /** The words that were corrected, the place, or both. */
   what: (words: string | undefined, place: string | undefined) =>

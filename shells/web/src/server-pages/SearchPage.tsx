@@ -40,7 +40,7 @@ export function SearchPage({
       form={
         <SearchForm
           search={search}
-          chips={searchChips(searchOfJobs(search, jobs.data), counts, jobs.data[0]?.company.name)}
+          chips={searchChips(searchOfJobs(search, jobs.readPlace), counts, jobs.data[0]?.company.name)}
           save={Object.keys(filtersOf(search)).length > 0 && <ButtonLink {...tellMe} to="/signup" />}
           skills={<OneSkillField search={search} />}
         />
@@ -53,7 +53,7 @@ export function SearchPage({
         searchedPlace={jobs.searchedPlace}
         found={foundText(jobs, counts)}
         counts={counts}
-        jobs={jobs.data}
+        place={jobs.readPlace}
       />
       {hasJobs ? (
         <JobCards

@@ -41,7 +41,7 @@ export function Results({ search, narrow, current }: Props) {
         searchedPlace={first?.searchedPlace}
         found={found(first, counts)}
         counts={counts.data}
-        jobs={first?.data}
+        place={first?.readPlace}
       />
       <JobLinks>
         {(links) => (

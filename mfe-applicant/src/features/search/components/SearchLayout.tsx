@@ -12,6 +12,7 @@ import {
   jobsText,
   needsCounts,
   placeText,
+  readerRegion,
   readSearch,
   SearchForm,
   SearchView,
@@ -51,7 +52,7 @@ export function SearchLayout({ search, title = false, beside, current }: Props) 
   const firstPage = pages.data?.pages[0];
   const first = firstPage?.data[0];
   const { data: counts } = useJobCounts(search, needsCounts(search, firstPage));
-  const asked = searchOfJobs(search, firstPage?.data);
+  const asked = searchOfJobs(search, firstPage?.readPlace);
   // Without results there is nothing to show beside them.
   const isSplit = Boolean(beside && (first || current || pages.isPending));
   // A new search replaces the form or link that had the focus.
@@ -146,7 +147,7 @@ function useTowns(place: string): readonly FoundTown[] {
   const query = useDebounced(cutAtGrapheme(place.trim(), JOB_FACTS.town));
   const { data: towns } = useCallQuery(
     'GET /api/guest/jobs/search-places',
-    { query: { query } },
+    { query: { query, home: readerRegion() } },
     { enabled: query !== '', staleTime: 'static' },
   );
   return towns ?? NO_TOWNS;
