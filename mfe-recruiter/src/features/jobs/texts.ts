@@ -65,6 +65,9 @@ const en = {
     placesHelp: 'Type a town or a country and press Enter.',
     placesFull: (max: number) => `Maximum of ${max} places reached.`,
     placeUnknown: 'Not added yet. Choose a place of the list, or write the town and its country.',
+    notByDistance: (town: string) =>
+      `${town} isn’t known for sure: the job won’t be found by distance from it.`,
+    noneByDistance: 'Not found by distance',
     take: (places: string) => `Take ${places}`,
     fromLocation: (places: string) => `Take ${places} from the location`,
     remote: { none: 'Not remote', anywhere: 'From anywhere', countries: 'Some countries' },

@@ -153,7 +153,9 @@ function LocationInput() {
       maxLength={JOB_TEXTS.location}
       autoComplete="off"
       besideLabel={
-        names.length > 0 && (
+        names.length === 0 ? (
+          found && <span className={styles.besideLabel}>{words.noneByDistance}</span>
+        ) : (
           <Button
             variant="quiet"
             size="sm"

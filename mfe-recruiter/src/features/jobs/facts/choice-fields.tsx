@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { countryNamed, findCountries } from './countries.ts';
 import type { FactValues, LengthValue } from './fact-values.ts';
 import { NumberField } from './NumberField.tsx';
-import { isSamePlace, placeOf, usePlaceOptions } from './place-options.ts';
+import { isSamePlace, placeOf, usePlaceOptions, useUnknownTowns } from './place-options.ts';
 
 const words = texts.factsForm;
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -211,11 +211,14 @@ export function PlacesField({ value, onChange, error, ref }: PlacesFieldProps) {
   const [typed, setTyped] = useState('');
   const [isLeft, setLeft] = useState(false);
   const [taken, setTaken] = useState(0);
-  const { options, isSettled } = usePlaceOptions(typed);
-  const find = (text: string): Place | undefined =>
-    [...value, ...options].find((place) => placeText(place) === text) ??
-    (text === typed ? options[0] : undefined) ??
-    placeOf(text);
+  const { options, isSettled } = usePlaceOptions(typed, value[0]?.country);
+  const unknown = useUnknownTowns(value);
+  const find = (text: string): Place | undefined => {
+    const found = [...value, ...options].find((place) => placeText(place) === text);
+    const place = found ?? (text === typed ? options[0] : undefined) ?? placeOf(text);
+    // The region is that of the choice, and isn't stored.
+    return place && { country: place.country, town: place.town };
+  };
   const isFull = value.length >= JOB_FACTS.places;
 
   // Who types quickly has left the field before its suggestions are there.
@@ -223,7 +226,8 @@ export function PlacesField({ value, onChange, error, ref }: PlacesFieldProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed last is taken, once
   useEffect(() => {
     if (!isLeft || !isSettled || !first) return;
-    if (!isFull && !value.some((place) => isSamePlace(place, first))) onChange([...value, first]);
+    const { country, town } = first;
+    if (!isFull && !value.some((place) => isSamePlace(place, first))) onChange([...value, { country, town }]);
     setTyped('');
     setTaken(taken + 1);
   }, [isLeft, isSettled, first]);
@@ -236,7 +240,7 @@ export function PlacesField({ value, onChange, error, ref }: PlacesFieldProps) {
         chosen
         ref={ref}
         label={jobLabels.places}
-        help={helpFor(typed, isFull, isLeft)}
+        help={[...unknown.map(placeWords.notByDistance), helpFor(typed, isFull, isLeft)].join(' ')}
         error={error}
         max={JOB_FACTS.places}
         value={value.map(placeText)}

@@ -13,6 +13,7 @@ import {
   job,
   jobId,
   jobPage,
+  lastQuery,
   open,
   text,
   unfold,
@@ -150,7 +151,10 @@ test('a fact that the server refuses opens its section, and gets the reason and 
 test('places are taken from the location by one press, or from what is typed', async () => {
   const opened = await open(HOME, {
     bodies: { [SUGGEST]: { places: [GRAZ], remoteFrom: [] } },
-    replies: { [CREATE]: created },
+    replies: {
+      [CREATE]: created,
+      [TOWNS]: (_, query) => ({ body: query.get('query') === 'Graz' ? [GRAZ] : [] }),
+    },
   });
   await field('Job Title').fill('Welder');
   const topOf = (label: string) => field(label).element().getBoundingClientRect().top;
@@ -176,6 +180,11 @@ test('places are taken from the location by one press, or from what is typed', a
   await places.fill('Kleindorf, Austria');
   await type('{Enter}');
   await expect.element(button('Remove Kleindorf, Austria')).toBeVisible();
+  await expect
+    .element(places)
+    .toHaveAccessibleDescription(
+      /^Kleindorf isn’t known for sure: the job won’t be found by distance from it\./,
+    );
   await type('portu');
   await page.getByRole('option', { name: 'Portugal' }).click();
   await button('Save as Draft').click();
@@ -187,6 +196,34 @@ test('places are taken from the location by one press, or from what is typed', a
       remoteFrom: [],
     },
   ]);
+});
+
+test('a town of several is chosen by its region and country, and a location that is none says so', async () => {
+  const newcastles = [
+    { country: 'GB', town: 'Newcastle upon Tyne', region: 'England' },
+    { country: 'AU', town: 'Newcastle', region: 'New South Wales' },
+  ];
+  const opened = await open(HOME, { bodies: { [TOWNS]: newcastles }, replies: { [CREATE]: created } });
+  await field('Job Title').fill('Welder');
+  const top = field('Location').element().getBoundingClientRect().top;
+  await field('Location').fill('Somewhere nice');
+  await expect.element(text('Not found by distance')).toBeVisible();
+  expect(field('Location').element().getBoundingClientRect().top).toBe(top);
+  await unfold('Places and remote work');
+  await page.getByRole('combobox', { name: 'Places' }).click();
+  await type('newcastle');
+  await expect
+    .element(page.getByRole('option', { name: 'Newcastle upon Tyne, England, United Kingdom' }))
+    .toBeVisible();
+  await page.getByRole('option', { name: 'Newcastle, New South Wales, Australia' }).click();
+  await expect.element(button('Remove Newcastle, Australia')).toBeVisible();
+  await expect.element(page.getByText(/isn’t known for sure/)).not.toBeInTheDocument();
+  await button('Save as Draft').click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+  expect(bodiesOf(opened, CREATE).map(factsSent)).toEqual([
+    { ...NO_FACTS, places: [{ country: 'AU', town: 'Newcastle' }] },
+  ]);
+  expect(lastQuery(opened, TOWNS)).toContain('country=AU');
 });
 
 test('a promise in a country without known holidays says so', async () => {

@@ -1,7 +1,7 @@
-import { cutAtGrapheme, JOB_FACTS, type Place } from '@firstrung/contracts';
-import { placeText } from '@firstrung/job-views';
+import { cutAtGrapheme, type FoundTown, JOB_FACTS, type Place } from '@firstrung/contracts';
+import { placeText, readerRegion } from '@firstrung/job-views';
 import { callQuery, useApi, useDebounced } from '@firstrung/web-kit';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { countryNamed, findCountries } from './countries.ts';
 
 /** Milliseconds after the last key. */
@@ -21,17 +21,21 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
   one.country === other.country && one.town.toLowerCase() === other.town.toLowerCase();
 
 /**
- * What a typed text may mean: countries, then towns, the largest first.
+ * What a typed text may mean: countries, then towns, the likeliest first.
+ * @param home the country whose towns come first, of the places before or of the reader
  * @returns `isSettled`: the towns of this very text are there
  */
-export function usePlaceOptions(typed: string): { options: readonly Place[]; isSettled: boolean } {
+export function usePlaceOptions(
+  typed: string,
+  home = readerRegion(),
+): { options: readonly FoundTown[]; isSettled: boolean } {
   const text = typed.trim();
   const debounced = useDebounced(text, DELAY);
   // What follows a comma begins a region there, but people write the country.
   const exact = placeOf(text);
   const query = exact?.town
     ? { query: exact.town, country: exact.country }
-    : { query: cutAtGrapheme(text, JOB_FACTS.town) };
+    : { query: cutAtGrapheme(text, JOB_FACTS.town), home };
   const isWaiting = text === '' || text !== debounced;
   const found = useQuery({
     ...callQuery(useApi(), 'GET /api/guest/jobs/search-places', { query }),
@@ -42,7 +46,7 @@ export function usePlaceOptions(typed: string): { options: readonly Place[]; isS
   const countries = text.length < MIN_LETTERS ? [] : findCountries(text).slice(0, MAX_COUNTRIES);
   const places = [
     ...countries.map(({ code }) => ({ country: code, town: '' })),
-    ...(found.data ?? []).map(({ country, town }) => ({ country, town })),
+    ...(found.data ?? []),
     ...(exact ? [exact] : []),
   ];
   const options = [...new Map(places.map((place) => [placeText(place), place])).values()];
@@ -50,11 +54,28 @@ export function usePlaceOptions(typed: string): { options: readonly Place[]; isS
   return { options, isSettled: !found.isPending };
 }
 
-/** The places that the text of the location names, if that is sure. */
+/** The towns among these places that aren't known, or of which several have the name. */
+export function useUnknownTowns(places: readonly Place[]): string[] {
+  const api = useApi();
+  const towns = places.filter(({ town }) => town !== '');
+  const found = useQueries({
+    queries: towns.map(({ town, country }) => ({
+      ...callQuery(api, 'GET /api/guest/jobs/search-places', { query: { query: town, country } }),
+      staleTime: 'static' as const,
+    })),
+  });
+  return towns
+    .filter((place, index) => found[index]?.data?.every((town) => !isSamePlace(town, place)))
+    .map(({ town }) => town);
+}
+
+/** The places that the text of the location names, or may mean. */
 export function useLocationPlaces(location: string, isWanted: boolean) {
   const text = useDebounced(location.trim());
   const { data } = useQuery({
-    ...callQuery(useApi(), 'GET /api/recruiter/jobs/suggest-places', { query: { location: text } }),
+    ...callQuery(useApi(), 'GET /api/recruiter/jobs/suggest-places', {
+      query: { location: text, home: readerRegion() },
+    }),
     ...((!isWanted || text === '') && { queryFn: skipToken }),
     staleTime: 'static',
   });
