@@ -95,13 +95,8 @@ export const isCountryCode = (letters: string): boolean => codes.has(letters.toU
 /** Whether this is the code of a country as data have it: in capitals. */
 export const isCountry = (code: string): boolean => codes.has(code);
 
-/** Making one takes longer than using it a hundred times. */
-const displayNames = new Map<string, Intl.DisplayNames>();
-
 /** The name of a country in a language, as `Österreich`; the code itself if it is none. */
 export function countryName(code: string, language: string): string {
   if (!isCountry(code)) return code;
-  const names = displayNames.get(language) ?? new Intl.DisplayNames([language, 'en'], { type: 'region' });
-  displayNames.set(language, names);
-  return names.of(code) ?? code;
+  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code;
 }

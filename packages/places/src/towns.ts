@@ -15,6 +15,8 @@ export interface FoundTown extends Place {
 /** A town that has so many times the people of all others is meant by a name that they share. */
 const SURE = 10;
 const MAX_FOUND = 10;
+/** Of the largest with a key. */
+const MAX_COMPARED = 100;
 /** Who types `Köl` means Köln rather than Kolkata. */
 const AS_TYPED = 10;
 /** A town of the reader's country is meant rather than one elsewhere with fewer than so many times its people. */
@@ -103,13 +105,9 @@ export function findTowns(prefix: string, country?: string, home?: string): Foun
   const [name = '', region = ''] = prefix.split(',');
   const wanted = (town: Town) =>
     (country === undefined || town.country === country) && isRegionBegun(town, region);
-  const isAtHome = (town: Town) => town.country === home;
-  const begun = keysOf(name).flatMap((key) => [
-    ...take(townsByPrefix(key), wanted, MAX_FOUND),
-    ...(home ? take(townsByPrefix(key), (town) => isAtHome(town) && wanted(town), MAX_FOUND) : []),
-  ]);
+  const begun = keysOf(name).flatMap((key) => take(townsByPrefix(key), wanted, MAX_COMPARED));
   const weightOf = (town: Town) =>
-    town.people * (isLiteral(town, name) ? AS_TYPED : 1) * (isAtHome(town) ? AT_HOME : 1);
+    town.people * (isLiteral(town, name) ? AS_TYPED : 1) * (town.country === home ? AT_HOME : 1);
   const found = new Map<string, FoundTown>();
   for (const town of begun.sort((a, b) => weightOf(b) - weightOf(a))) {
     const one = foundTown(town, nameAsTyped(town, name));

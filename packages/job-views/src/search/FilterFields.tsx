@@ -73,16 +73,8 @@ export function FilterFields({ search, draft, currency = search.currency ?? curr
       options={options}
     />
   );
-  const {
-    q,
-    within,
-    country = readerRegion(),
-    skill,
-    company,
-    remoteFrom,
-    closesWithin,
-    answerWithin,
-  } = search;
+  const { q, within, skill, company, remoteFrom, closesWithin, answerWithin } = search;
+  const country = search.country ?? readerRegion();
   const hasPlace = !draft || Boolean(draft.location?.trim());
   const hasDistance = draft ? hasPlace && Boolean(draft.within) : within !== undefined;
   return (

@@ -2,6 +2,8 @@ import type { JobFields } from '@firstrung/contracts';
 import { distance, type Point, pointOf, pointsWithin, suggestPlaces, townMeant } from '@firstrung/places';
 import { type SearchTerm, whole } from './own-words.ts';
 
+type SearchedPlace = { within?: number } & Partial<Record<'location' | 'country', string>>;
+
 // A job has a word for the point of each of its towns, and one for each cell of a grid around it. A search
 // asks for the cells that are all within the distance, and for the points of other cells that are.
 
@@ -34,17 +36,9 @@ export function distanceTo(
 }
 
 /** The circle that a search means; `undefined` if no town has the name of its place. */
-export function readNear({ location = '', within, country }: Place): Near | undefined {
+export function readNear({ location = '', within, country }: SearchedPlace): Near | undefined {
   const meant = within === undefined ? undefined : townMeant(location, country);
   return meant && { centre: meant.point, kilometres: within!, name: meant.name, others: meant.others };
-}
-
-/** What a search says of its place. */
-interface Place {
-  location?: string | undefined;
-  within?: number | undefined;
-  /** the reader's */
-  country?: string | undefined;
 }
 
 /** Whether a job can be done from elsewhere, also by the text of its location alone: `Home office`. */

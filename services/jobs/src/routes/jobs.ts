@@ -60,7 +60,7 @@ import { firstClosing, isOver, maySee, outwardStatus } from '../domain/job-statu
 import { askForAnswer as ask } from '../use-cases/answers.ts';
 import { undoApplication as undo, withdrawApplication as withdraw } from '../use-cases/applications.ts';
 import { apply } from '../use-cases/apply.ts';
-import { countSearch } from '../use-cases/count-search.ts';
+import { countSearch, findCounted } from '../use-cases/count-search.ts';
 import { publicRecords, recordOfJob } from './answer-records.ts';
 import { afterCursor } from './paging.ts';
 import { appliedEntry } from './replies/applications.ts';
@@ -116,13 +116,12 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
     },
     async build({ query, now }) {
       const typed = readSearch(query, context);
-      const remote = query.within && readSearch({ ...query, location: 'remote', within: undefined }, context);
-      const { jobs, leftOut } = await countSearch(context.db, {
-        typed,
-        location: query.location,
-        remote,
-        now,
-      });
+      const { jobs, leftOut } = await countSearch(context.db, { typed, location: query.location, now });
+      const { within, ...others } = query;
+      const remote =
+        within &&
+        (await findCounted(context.db, readSearch({ ...others, location: 'remote' }, context), now));
+      if (remote) leftOut.fromAnywhere = remote.jobs.length;
       return { reply: { ...countJobs(jobs), ...leftOut }, until: firstClosing(jobs) };
     },
   },
@@ -292,16 +291,7 @@ function awayFrom(near: Near, row: LiveJob): Pick<JobCard, 'distance'> {
 }
 
 /** Two searches with the same key find the same jobs. */
-const searchKey = ({
-  words,
-  filters,
-  pay,
-  byRelevance,
-  near,
-  byDistance,
-  isTownUnknown,
-}: NormalSearch): string =>
-  JSON.stringify([words, filters, pay, byRelevance, near, byDistance, isTownUnknown]);
+const searchKey = (search: NormalSearch): string => JSON.stringify(search);
 
 async function findPage(
   db: Db,

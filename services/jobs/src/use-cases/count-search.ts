@@ -12,28 +12,16 @@ import { type SearchTerm, whole } from '../domain/own-words.ts';
  */
 export async function countSearch(
   db: Db,
-  {
-    typed,
-    location,
-    remote,
-    now,
-  }: {
-    typed: NormalSearch | undefined;
-    location: string | undefined;
-    /** the same from anywhere, of a search within a distance */
-    remote: NormalSearch | undefined | 0;
-    now: Date;
-  },
+  { typed, location, now }: { typed: NormalSearch | undefined; location: string | undefined; now: Date },
 ) {
   const found = await findCounted(db, typed, now);
   const corrected = typed && found.jobs.length === 0 ? await correctTypos(db, typed, location) : undefined;
   const { jobs, sought } = corrected ? await findCounted(db, corrected, now) : found;
-  const leftOut = sought ? await countLeftOut(db, sought, jobs.length > 0) : {};
-  if (remote) leftOut.fromAnywhere = (await findCounted(db, remote, now)).jobs.length;
-  return { jobs, leftOut };
+  return { jobs, leftOut: sought ? await countLeftOut(db, sought, jobs.length > 0) : {} };
 }
 
-async function findCounted(db: Db, search: NormalSearch | undefined, now: Date) {
+/** The jobs themselves. */
+export async function findCounted(db: Db, search: NormalSearch | undefined, now: Date) {
   const sought = search && { terms: await searchTerms(db, search), pay: search.pay, now };
   return { sought, jobs: await countedJobs(db, { sought, now, limit: MAX_COUNTED_JOBS }) };
 }
