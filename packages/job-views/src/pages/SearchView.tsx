@@ -108,7 +108,7 @@ function Around({ search, place: { name, others } }: { search: JobSearch; place:
     name && within ? texts.filters.withinOf(factTexts.distance(within), name) : texts.noTown(location);
   return (
     <Text as="div" tone={2} size="sm" role="status">
-      {says}
+      <span>{says}</span>
       {towns.length > 0 && (
         <details open={name === undefined}>
           <summary>{name === undefined ? texts.nearTowns : texts.change}</summary>

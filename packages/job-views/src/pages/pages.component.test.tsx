@@ -471,6 +471,7 @@ test('the search without scripts is a form with the names of the address', async
   expect(Object.fromEntries(new FormData(form))).toEqual({
     q: 'welder',
     location: 'Kiel',
+    country: 'US',
     skill: 'tig',
     type: 'Internship',
     company: id(1),
