@@ -272,7 +272,7 @@ test('a distance says around which town it is, and leads to others of that name 
     .element(page.getByRole('link', { name: '3 jobs can be done remotely' }))
     .toHaveAttribute('href', '/jobs?location=remote');
   const other = page.getByRole('link', { name: 'Newcastle, New South Wales, Australia' });
-  await expect.element(other).not.toBeVisible();
+  await expect.element(other).not.toBeInTheDocument();
   await expectFits();
   page.getByText('Change', { exact: true }).element().focus();
   await userEvent.keyboard('{Enter}');
