@@ -11,7 +11,7 @@ import { AT_HOME, byPeople, nameAsTyped, type Place, placeOf, sureTown, townsNam
 // What a text means that somebody has typed as a place. Who reads the answer sees which town was taken, and
 // can take another: it needn't be sure.
 
-/** One with the name that was typed, rather than one whose name goes on: `Newcastle`, `Newcastle upon Tyne`. */
+/** One with the very name, rather than one whose name goes on: `Newcastle`, `Newcastle upon Tyne`. */
 const WHOLE = 10;
 /** Words of fewer letters begin too many names. */
 const MIN_LETTERS = 4;
@@ -63,7 +63,7 @@ export function townsNearlyMeant(text: string): string[] {
   return namesOf([...parts.flatMap((part) => townsOf([part]).slice(0, 1)), ...townsNear(text)]);
 }
 
-/** The towns of a name that are in all that follows it. None by the name of a country that isn't a town, too. */
+/** The towns of a name that are in all that follows it. By the name of a country, towns of that name there. */
 function townsOf([name = '', ...around]: readonly string[], home?: string): Town[] {
   const country = around.length === 0 ? countryByName(name) : undefined;
   const named = townsNamed(name);

@@ -72,7 +72,7 @@ export function placesMeant(typed: string): string[] {
   return [...new Set([...names, ...towns])].slice(0, MAX_MEANT);
 }
 
-/** Towns whose names are one typing error away, or large ones with these initials (`NYC`): the largest first. */
+/** Towns with names one typing error away, or large ones with these initials (`NYC`): the largest first. */
 export function townsNear(typed: string): Town[] {
   const towns = typos(typed).flatMap((one) => [...townsByKey(one), ...largeTownsNamed(one)]);
   const initials = /^\p{Lu}{2,4}$/u.test(typed.trim()) ? townsWithInitials(typed.trim()) : [];

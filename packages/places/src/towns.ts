@@ -19,7 +19,7 @@ const MAX_FOUND = 10;
 const MAX_COMPARED = 100;
 /** Who types `Köl` means Köln rather than Kolkata. */
 const AS_TYPED = 10;
-/** A town of the reader's country is meant rather than one elsewhere with fewer than so many times its people. */
+/** A town of the reader's country counts as if it had so many times its people. */
 export const AT_HOME = 50;
 
 /** Codes that people write for regions, where the data have others. The states of the USA have theirs. */

@@ -14,7 +14,7 @@ export function payText(pay: Maybe<Pay>): Text {
   return texts.pay[pay.unit](formatMoney(pay.min, pay.max ?? pay.min, pay.currency));
 }
 
-/** "Berlin, Germany", or "Germany" for the whole country; with the region of a choice, unless that is said. */
+/** "Berlin, Germany", or "Germany" for the whole country; with the region, if it is given and not said. */
 export function placeText({ town, country, region = town }: Place & { region?: string }): string {
   if (town === '') return formatCountry(country);
   const isSaid = town.includes(region) || region.includes(town);
