@@ -63,7 +63,7 @@ export function townsNearlyMeant(text: string): string[] {
   return namesOf([...parts.flatMap((part) => townsOf([part]).slice(0, 1)), ...townsNear(text)]);
 }
 
-/** The towns of a name that are in all that follows it. By the name of a country, towns of that name there. */
+/** The towns of a name that are in all that follows it. By that of a country, those there of this name. */
 function townsOf([name = '', ...around]: readonly string[], home?: string): Town[] {
   const country = around.length === 0 ? countryByName(name) : undefined;
   const named = townsNamed(name);
