@@ -1,4 +1,4 @@
-import { Button, CompanyLogo, FormError, PageHeader, Row, Stack, Steps, Text } from '@firstrung/ui-kit';
+import { Button, CompanyLogo, FormError, PageHeader, Row, Stack, Steps } from '@firstrung/ui-kit';
 import { imageAddress, returnPathOf, useCallQuery, useHost } from '@firstrung/web-kit';
 import { type FormEventHandler, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -42,11 +42,7 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
           <PageHeader title={title} lead={lead} />
           <Stack gap={5}>
             {children}
-            {footer && (
-              <Text tone={2} size="sm">
-                {footer}
-              </Text>
-            )}
+            {footer && <p data-look="quiet small">{footer}</p>}
           </Stack>
         </Stack>
       </div>
@@ -55,7 +51,7 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
         <Steps className={layout.art} lit={step ?? 3} figure={1} bars={step && STEPS.length} />
         <Stack gap={3} className={layout.text}>
           <p className={layout.title}>{side.title}</p>
-          <p className={layout.lead}>{side.lead}</p>
+          <p data-look="quiet large">{side.lead}</p>
         </Stack>
       </div>
     </div>
@@ -74,19 +70,19 @@ function JobAhead({ path = '' }: { path: string | undefined }) {
   });
   if (!job) return null;
   return (
-    <Row as="p" className={styles.job}>
+    <Row as="p">
       <CompanyLogo name={job.companyName} src={imageAddress(job.companysPfp, '192x200')} />
-      <span>
-        {isApplying && <small>{texts.applyingFor}</small>} <strong>{job.title}</strong>{' '}
-        <small>{job.companyName}</small>
-      </span>
+      <Stack as="span" gap={1}>
+        {isApplying && <span data-look="quiet small">{texts.applyingFor}</span>} <strong>{job.title}</strong>{' '}
+        <span data-look="quiet small">{job.companyName}</span>
+      </Stack>
     </Row>
   );
 }
 
 /** The steps of a signup as rungs, of which those that are reached are lit. */
 const SignupProgress = ({ step }: { step: SignupStep }) => (
-  <Stack as="p" gap={2} className={styles.progress}>
+  <Stack as="p" gap={2} className={styles.progress} data-look="quiet small">
     <Row as="span" gap={1} className={styles.rungs} aria-hidden="true">
       {STEPS.map((rung) => (
         <i key={rung} className={rung <= step ? styles.lit : undefined} />
@@ -115,7 +111,7 @@ export const AuthForm = ({ onSubmit, submit, refusal, isBusy, isDisabled, after,
   <form onSubmit={onSubmit} noValidate>
     <Stack gap={5}>
       {children}
-      <div className={styles.submit}>
+      <div>
         <FormError>{refusal}</FormError>
         <Button type="submit" variant="primary" size="lg" wide loading={isBusy} disabled={isDisabled}>
           {submit}

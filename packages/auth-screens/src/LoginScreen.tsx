@@ -106,7 +106,11 @@ export default function LoginScreen() {
       >
         <AddressField {...field('emailOrPhone', rules.address)} />
         <CurrentPasswordField
-          besideLabel={<Link to={area.paths.forgot}>{words.forgot}</Link>}
+          besideLabel={
+            <Link to={area.paths.forgot} data-tall>
+              {words.forgot}
+            </Link>
+          }
           {...field('password', rules.password)}
         />
       </AuthForm>

@@ -3,7 +3,7 @@ export { answerText } from './answers/answer-text.ts';
 export { answerTexts } from './answers/texts.ts';
 export { companyTexts } from './company/texts.ts';
 export { Cover } from './cover/Cover.tsx';
-export type { BackLink } from './cover/CoverPage.tsx';
+export type { WayBack } from './cover/CoverPage.tsx';
 export { type Country, countriesByName } from './facts/countries.ts';
 export {
   closingText,

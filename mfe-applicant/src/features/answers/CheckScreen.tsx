@@ -12,7 +12,6 @@ import {
   SkeletonGroup,
   SkeletonText,
   Stack,
-  Text,
 } from '@firstrung/ui-kit';
 import { isMissing, RequireToken, useApi, useCallQuery, useNotify, useTitle } from '@firstrung/web-kit';
 import { saveFile } from '@firstrung/web-kit/documents';
@@ -46,7 +45,7 @@ function Check({ companyId, jobId }: { companyId: string | null; jobId: string |
     <Container width="text">
       <PageHeader title={texts.title} />
       <Stack gap={5}>
-        <Text>{texts.lead}</Text>
+        <p>{texts.lead}</p>
         {error && (
           <Banner
             tone="danger"
@@ -66,13 +65,13 @@ function Check({ companyId, jobId }: { companyId: string | null; jobId: string |
           )
         )}
         <FileInput onFiles={(added) => setFiles([...files, ...added])} />
-        <Text tone={2} size="sm">
+        <p data-look="quiet small">
           {texts.limits}{' '}
           <a href="/verify-answers.mjs" download>
             {texts.script}
           </a>
-          {texts.run} <code className={styles.key}>{texts.command}</code>
-        </Text>
+          {texts.run} <code>{texts.command}</code>
+        </p>
       </Stack>
     </Container>
   );
@@ -123,12 +122,12 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
       {(asked || answers.length > 0) && (
         <Section title={texts.receipts}>
           <Stack gap={4}>
-            {answers.length === 0 && <Text>{texts.noReceipts}</Text>}
+            {answers.length === 0 && <p>{texts.noReceipts}</p>}
             {answers.map(({ secret, by, job, company, outcome }, index) => (
               <Stack key={secret} gap={2}>
-                <Text weight={550}>{job.title}</Text>
-                <Text>{texts.by(company.name, by)}</Text>
-                <Text>{texts.outcomes[outcome]}</Text>
+                <p data-look="medium">{job.title}</p>
+                <p>{texts.by(company.name, by)}</p>
+                <p>{texts.outcomes[outcome]}</p>
                 <div>
                   <Button
                     size="sm"
@@ -143,16 +142,16 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
               </Stack>
             ))}
             {answers.length > 0 && (
-              <Text tone={2} size="sm">
+              <p data-look="quiet small">
                 {texts.keepHelp} {texts.compare}
-              </Text>
+              </p>
             )}
           </Stack>
         </Section>
       )}
       <Section title={copy.log?.company.name ? texts.recordOf(copy.log.company.name) : texts.record}>
         <Stack gap={4}>
-          {copy.log && copy.log.groups.length === 0 && <Text>{texts.noLog}</Text>}
+          {copy.log && copy.log.groups.length === 0 && <p>{texts.noLog}</p>}
           {record.promised > 0 && <Bars label={texts.inTime} bars={months} />}
           <FactList
             facts={months.map(({ key, value, of }) => ({
@@ -170,7 +169,7 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
                   ]
                 : []),
               ...(newest.number ? [{ label: texts.newest, value: texts.head(newest) }] : []),
-              { label: texts.key, value: <code className={styles.key}>{copy.key}</code> },
+              { label: texts.key, value: <code>{copy.key}</code> },
             ]}
           />
           <div>
@@ -181,9 +180,7 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
               {texts.copy}
             </Button>
           </div>
-          <Text tone={2} size="sm">
-            {texts.copyHelp}
-          </Text>
+          <p data-look="quiet small">{texts.copyHelp}</p>
         </Stack>
       </Section>
     </>
@@ -219,7 +216,7 @@ function FileInput({ onFiles }: { onFiles: (files: Kept[]) => void }) {
     }
   };
   return (
-    <label className={styles.files}>
+    <label data-look="medium" className={styles.files}>
       {texts.files}
       <input type="file" accept=".json" multiple onChange={({ target }) => void read(target.files)} />
     </label>

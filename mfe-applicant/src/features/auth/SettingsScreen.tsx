@@ -1,7 +1,7 @@
 import { QueryContent, SettingsScreen as Settings, SettingsGroup } from '@firstrung/auth-screens';
 import type { BlockedPerson, Hiding } from '@firstrung/contracts';
 import { chooseTexts } from '@firstrung/i18n';
-import { Avatar, Button, Checkbox, Eye, FieldSet, Row, Section, Stack, Text } from '@firstrung/ui-kit';
+import { Avatar, Button, Checkbox, Eye, FieldSet, Row, Section, Stack } from '@firstrung/ui-kit';
 import {
   imageAddress,
   messageOf,
@@ -16,7 +16,6 @@ import { loginNotices } from '../../login-notices.ts';
 import { EndlessList } from '../../shared/EndlessList.tsx';
 import { useIsGuestPage } from '../../shared/guest-page.ts';
 import { useUnblock } from '../networks/api/blocks.ts';
-import styles from '../networks/components/networks.module.css';
 import { texts as networkTexts } from '../networks/texts.ts';
 import { texts as profileTexts } from '../profile/texts.ts';
 
@@ -99,7 +98,7 @@ function BlockedPeople() {
       >
         {(data) => {
           const people = data.pages.flatMap((one) => one.data.people);
-          if (people.length === 0) return <Text tone={3}>{blockedWords.empty}</Text>;
+          if (people.length === 0) return <p data-look="faint">{blockedWords.empty}</p>;
           return (
             <EndlessList pages={pages} texts={blockedWords}>
               <p>{blockedWords.lead}</p>
@@ -120,9 +119,9 @@ function Blocked({ person }: { person: BlockedPerson }) {
   const { name, profilePicture } = person;
   const unblock = useUnblock();
   return (
-    <Row as="li" gap={4} className={styles.who}>
+    <Row as="li" gap={4}>
       <Avatar name={name} src={imageAddress(profilePicture, '100x100')} />
-      <span className={styles.names}>{name}</span>
+      <span data-grow>{name}</span>
       <Button
         size="sm"
         aria-label={`${blockedWords.unblock}: ${name}`}

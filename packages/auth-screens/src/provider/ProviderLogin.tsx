@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@firstrung/ui-kit';
+import { Button, Stack } from '@firstrung/ui-kit';
 import { useHost } from '@firstrung/web-kit';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { texts } from '../texts.ts';
@@ -25,15 +25,11 @@ export function ProviderLogin({ children = null }: { children?: ReactNode }) {
       </Suspense>
       {children ? (
         <Stack as="details" gap={4}>
-          <Text as="summary" tone={2} size="sm">
-            {texts.signup.byForm}
-          </Text>
+          <summary data-look="quiet small">{texts.signup.byForm}</summary>
           {children}
         </Stack>
       ) : (
-        <Text tone={2} size="sm">
-          {texts.login.orByForm}
-        </Text>
+        <p data-look="quiet small">{texts.login.orByForm}</p>
       )}
     </>
   );

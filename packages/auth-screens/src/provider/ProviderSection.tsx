@@ -1,4 +1,4 @@
-import { Button, FormError, Section, Stack, Text } from '@firstrung/ui-kit';
+import { Button, FormError, Section, Stack } from '@firstrung/ui-kit';
 import { useChange, useHost } from '@firstrung/web-kit';
 import { useNameEmail, useRenew } from '../calls.ts';
 import { useConfirmedCall } from '../second-factor/useConfirmedCall.tsx';
@@ -14,10 +14,10 @@ export default function ProviderSection() {
   return (
     <Section level={3} title={texts.joinTitle}>
       <Stack gap={4} align="start">
-        <Text tone={2}>
+        <p data-look="quiet">
           {data.hasProvider ? texts.joined : texts.joinLead}
           {data.hasProvider && !data.hasPassword && ` ${texts.needsPassword}`}
-        </Text>
+        </p>
         {!data.hasProvider && <Join />}
         {data.hasProvider && data.hasPassword && <Remove />}
       </Stack>

@@ -8,7 +8,6 @@ import {
   Rows,
   Section,
   Stack,
-  Text,
   TextField,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
@@ -40,7 +39,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
   return (
     <Section level={3} title={words.title}>
       <Stack align="start" ref={content} tabIndex={-1}>
-        <Text tone={2}>{words.lead}</Text>
+        <p data-look="quiet">{words.lead}</p>
         {passkeys.length > 0 ? (
           <Rows>
             {passkeys.map((passkey) => (
@@ -48,9 +47,9 @@ export function Passkeys({ passkeys, onCodes }: Props) {
             ))}
           </Rows>
         ) : (
-          <Text tone={2}>{words.empty}</Text>
+          <p data-look="quiet">{words.empty}</p>
         )}
-        {supportsPasskeys() ? <AddPasskey onCodes={onCodes} /> : <Text tone={2}>{words.unsupported}</Text>}
+        {supportsPasskeys() ? <AddPasskey onCodes={onCodes} /> : <p data-look="quiet">{words.unsupported}</p>}
       </Stack>
     </Section>
   );
@@ -67,13 +66,13 @@ function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passk
 
   return (
     <Cluster as="li" justify="space-between">
-      <Text as="div" tone={2} size="sm">
+      <div data-look="quiet small">
         <h4>{name}</h4>
         <p>
           {words.added(formatDay(createdAt))} ·{' '}
           {lastUsedAt ? words.used(formatDay(lastUsedAt)) : words.unused}
         </p>
-      </Text>
+      </div>
       <Button size="sm" aria-label={`${words.remove}: ${name}`} loading={remove.isPending} onClick={ask}>
         {words.remove}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, Cluster, Copy, Dialog, Download, Grid, Section, Stack, Text } from '@firstrung/ui-kit';
+import { Button, Cluster, Copy, Dialog, Download, Grid, Section, Stack } from '@firstrung/ui-kit';
 import { useCopy, useHost } from '@firstrung/web-kit';
 import { saveFile } from '@firstrung/web-kit/documents';
 import { useLayoutEffect, useState } from 'react';
@@ -81,7 +81,7 @@ function RecoveryCodes({ left, onCodes }: SectionProps) {
   return (
     <Section level={3} title={words.title}>
       <Stack align="start">
-        <Text tone={2}>{words.lead}</Text>
+        <p data-look="quiet">{words.lead}</p>
         <p>{words.left(left)}</p>
         <Button loading={renew.isPending} onClick={ask}>
           {words.renew}
@@ -117,9 +117,9 @@ function NewRecoveryCodes({ codes, onClose }: DialogProps) {
         </Button>
       }
     >
-      <Stack gap={4} className={styles.body}>
+      <Stack gap={4}>
         <p>{words.saveLead}</p>
-        <Grid as="ul" role="list" min="narrow" gap={2} className={styles.codes}>
+        <Grid as="ul" role="list" min="narrow" gap={2} data-look="sunken" className={styles.codes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

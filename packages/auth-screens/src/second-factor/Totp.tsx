@@ -9,7 +9,6 @@ import {
   Row,
   Section,
   Stack,
-  Text,
   TextField,
 } from '@firstrung/ui-kit';
 import { ApiError, isTokenRefused, useCopy, useNotify, useNotifyRefusal } from '@firstrung/web-kit';
@@ -68,7 +67,7 @@ function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
       <a href={uri}>{words.open}</a>
       <div>
         <p>{words.typed}</p>
-        <Row gap={2} className={styles.secret}>
+        <Row gap={2}>
           <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <IconButton label={words.copyKey} onClick={() => copy(secret)}>
             <Copy size={18} />
@@ -148,7 +147,7 @@ export function Totp({ isOn, onCodes }: TotpProps) {
       }
     >
       <Stack align="start">
-        <Text tone={2}>{totpWords.lead}</Text>
+        <p data-look="quiet">{totpWords.lead}</p>
         {isOn ? (
           <Button loading={remove.isPending} onClick={removal.ask}>
             {totpWords.remove}

@@ -7,7 +7,6 @@ import { useLacksPassword, useRoleCall } from '../calls.ts';
 import { CurrentPasswordField, fieldsOf, rules } from '../fields.tsx';
 import { useProof } from '../useProof.tsx';
 import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
-import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -47,10 +46,10 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
       <form
         onSubmit={isAsking && !lacksPassword ? submit : form.handleSubmit(isAsking ? submitProven : ask)}
         noValidate
-        className={styles.form}
+        data-width="field"
       >
         <Stack gap={5}>
-          <Row as="p" gap={2} align="start" className={styles.warning}>
+          <Row as="p" gap={2} align="start" data-look="danger medium">
             <TriangleAlert size={18} aria-hidden="true" />
             {texts.deleteWarning}
           </Row>

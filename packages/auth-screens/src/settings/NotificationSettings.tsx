@@ -1,5 +1,5 @@
 import { emailChoices, kindsOf, type NotificationKind } from '@firstrung/contracts';
-import { Bell, Checkbox, FieldSet, SelectBox, Text } from '@firstrung/ui-kit';
+import { Bell, Checkbox, Cluster, FieldSet, SelectBox } from '@firstrung/ui-kit';
 import { useAccountRole } from '../area.ts';
 import { kindWords } from '../kind-words.ts';
 import {
@@ -9,7 +9,6 @@ import {
 } from './notification-settings.ts';
 import { QueryContent } from './QueryContent.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
-import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
 /** From the least emails to the most. */
@@ -38,10 +37,10 @@ export function NotificationSettings() {
           return (
             <FieldSet legend={texts.notificationsLead}>
               {hasEmails && (
-                <p className={styles.columns} aria-hidden="true">
+                <Cluster as="p" justify="space-between" data-look="faint small" aria-hidden="true">
                   <span>{texts.inApp}</span>
                   <span>{bySms ? texts.sms : texts.email}</span>
-                </p>
+                </Cluster>
               )}
               {[...labels].map((label) => (
                 <Row
@@ -51,8 +50,8 @@ export function NotificationSettings() {
                   channel={bySms ? texts.sms : texts.email}
                 />
               ))}
-              {bySms && <Text tone={2}>{texts.noAddress}</Text>}
-              <Text tone={2}>{(bySms ? texts.textsSent : texts.alwaysSent)[role]}</Text>
+              {bySms && <p data-look="quiet">{texts.noAddress}</p>}
+              <p data-look="quiet">{(bySms ? texts.textsSent : texts.alwaysSent)[role]}</p>
             </FieldSet>
           );
         }}
@@ -86,7 +85,7 @@ function Row({ label, settings, channel }: RowProps) {
   const text = (
     <>
       {label}
-      {isMixed && <small className={styles.mixed}>{texts.mixed}</small>}
+      {isMixed && <div data-look="faint small">{texts.mixed}</div>}
     </>
   );
   const app = inApp.length > 0 && (
@@ -99,9 +98,8 @@ function Row({ label, settings, channel }: RowProps) {
   );
   if (byEmail.length === 0) return app || null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the fieldset is around all rows.
-    <div role="group" aria-label={label} className={styles.kind}>
-      {app || <span>{text}</span>}
+    <Cluster align="start" justify="space-between" role="group" aria-label={label}>
+      <div data-grow="narrow">{app || text}</div>
       {byEmail.some(({ kind }) => emailChoices(kind).includes('daily')) ? (
         <SelectBox
           small
@@ -119,6 +117,6 @@ function Row({ label, settings, channel }: RowProps) {
           onChange={({ currentTarget }) => send(currentTarget.checked ? 'on' : 'off')}
         />
       )}
-    </div>
+    </Cluster>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FormError, Lock, Section, Stack, Text } from '@firstrung/ui-kit';
+import { Button, Fold, FormError, Lock, Section, Stack } from '@firstrung/ui-kit';
 import { useHost, useNotify } from '@firstrung/web-kit';
 import { showRefusal } from '@firstrung/web-kit/forms';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -9,10 +9,8 @@ import { providerLabel } from '../provider/label.ts';
 import { texts as authTexts } from '../texts.ts';
 import { useProof } from '../useProof.tsx';
 import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
-import { Fold } from './Fold.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
-import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
 const ProviderSection = lazy(
@@ -79,9 +77,9 @@ function ChangePasswordForm({ username }: { username: string | undefined }) {
 
   return (
     <Section level={3} title={lacksPassword ? texts.setPassword : texts.password}>
-      <form onSubmit={lacksPassword ? submitProven : submit} noValidate className={styles.form}>
+      <form onSubmit={lacksPassword ? submitProven : submit} noValidate data-width="field">
         <Stack gap={5}>
-          <Text tone={2}>{texts.passwordLead}</Text>
+          <p data-look="quiet">{texts.passwordLead}</p>
           <input type="hidden" autoComplete="username" name="username" value={username ?? ''} />
           {!lacksPassword && (
             <CurrentPasswordField
@@ -91,7 +89,7 @@ function ChangePasswordForm({ username }: { username: string | undefined }) {
           )}
           <NewPasswordField label={fields.newPassword} {...field('newPassword', rules.newPassword(role))} />
           {question}
-          <div className={styles.submit}>
+          <div>
             <FormError>{form.formState.errors.root?.message}</FormError>
             <Button type="submit" variant="primary" loading={change.isPending}>
               {lacksPassword ? texts.setPassword : texts.changePassword}
@@ -118,7 +116,7 @@ export function SecondFactor({ onCodesSaved }: { onCodesSaved?: (() => void) | u
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
   return (
-    <Fold title={texts.secondFactor} open={isOpen}>
+    <Fold title={<h3>{texts.secondFactor}</h3>} open={isOpen}>
       <Suspense>
         <SecondFactorSections onNeeded={open} onCodesSaved={onCodesSaved} />
       </Suspense>

@@ -1,11 +1,9 @@
 import { formatDateTime, formatDay } from '@firstrung/i18n';
-import { Badge, Button, CircleCheck, Cluster, Rows, Stack, Text, useRestoreFocus } from '@firstrung/ui-kit';
+import { Badge, Button, CircleCheck, Cluster, Fold, Rows, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { useNotify, useNotifyRefusal } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useAuthChange, useSessions } from '../calls.ts';
-import { Fold } from './Fold.tsx';
 import { QueryContent } from './QueryContent.tsx';
-import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
 const { sessions: words } = texts;
@@ -17,7 +15,7 @@ type Session = NonNullable<ReturnType<typeof useSessions>['data']>['sessions'][n
  * logged out from here, but for this one, which has Logout above.
  */
 export const SessionsSection = () => (
-  <Fold title={words.title}>
+  <Fold title={<h3>{words.title}</h3>}>
     <QueryContent
       query={useSessions()}
       loading={words.loading}
@@ -37,8 +35,8 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const hasOthers = others.length > 0;
 
   return (
-    <Stack align="start" ref={list} tabIndex={-1} className={styles.sessions}>
-      <Text tone={2}>{hasOthers ? words.lead : words.onlyHere}</Text>
+    <Stack align="start" ref={list} tabIndex={-1}>
+      <p data-look="quiet">{hasOthers ? words.lead : words.onlyHere}</p>
       <Rows>
         {[...sessions.filter(({ current }) => current), ...others].map((session) => (
           <Row key={session._id} session={session} />
@@ -57,13 +55,13 @@ function Row({ session: { _id, device, network, createdAt, lastUsedAt, current }
   const { end, isEnding } = useEnd();
   return (
     <Cluster as="li" justify="space-between">
-      <Text as="div" tone={2} size="sm">
+      <div data-look="quiet small">
         <h4>{device}</h4>
         <p>
           {words.from(network)} · {words.since(formatDay(createdAt))}
         </p>
         {!current && <p>{words.lastUsed(formatDateTime(lastUsedAt))}</p>}
-      </Text>
+      </div>
       {current ? (
         <Badge tone="ok" icon={<CircleCheck size={14} />}>
           {words.here}

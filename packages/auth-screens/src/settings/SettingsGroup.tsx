@@ -1,6 +1,5 @@
-import { Row, Section, Stack } from '@firstrung/ui-kit';
+import { Fold, Section } from '@firstrung/ui-kit';
 import { createContext, type ReactNode, useContext } from 'react';
-import styles from './settings.module.css';
 
 /** Whether the groups are rows that unfold, as on a phone. */
 export const FoldsContext = createContext(false);
@@ -22,12 +21,15 @@ export function SettingsGroup({ title, icon, children }: Props) {
     );
   }
   return (
-    <details className={styles.group}>
-      <Row as="summary">
-        {icon}
-        <h2>{title}</h2>
-      </Row>
-      <Stack>{children}</Stack>
-    </details>
+    <Fold
+      title={
+        <>
+          {icon}
+          <h2>{title}</h2>
+        </>
+      }
+    >
+      {children}
+    </Fold>
   );
 }

@@ -10,7 +10,6 @@ import {
   PageHeader,
   Section,
   Spinner,
-  Text,
   UserRound,
 } from '@firstrung/ui-kit';
 import { RequireToken, returnPathOf, useHost, useSession, useTitle } from '@firstrung/web-kit';
@@ -98,11 +97,7 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
     <Container data-page="tool" width={profile ? 'wide' : 'text'}>
       <PageHeader
         title={texts.title}
-        lead={
-          <Text as="span" tone={3} size="sm">
-            {texts.badge}
-          </Text>
-        }
+        lead={<span data-look="faint small">{texts.badge}</span>}
         actions={logout}
       />
       {isSuspended && <Suspension />}

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion } from '@firstrung/contracts';
-import { MultilineText, Stack, Text } from '@firstrung/ui-kit';
+import { MultilineText, Stack } from '@firstrung/ui-kit';
 import { answerText } from './answer-text.ts';
 import { answerTexts } from './texts.ts';
 
@@ -9,14 +9,12 @@ export const AnswerList = ({ answers }: { answers: readonly AnsweredQuestion[] }
     <Stack as="dl" gap={3}>
       {answers.map(({ questionId, text, value }) => (
         <div key={questionId}>
-          <Text as="dt" dir="auto" tone={3} size="sm">
+          <dt data-look="faint small" dir="auto">
             {text}
-          </Text>
+          </dt>
           <dd dir="auto">
             {value === null || value === '' ? (
-              <Text as="span" tone={3} size="sm">
-                {answerTexts.none}
-              </Text>
+              <span data-look="faint small">{answerTexts.none}</span>
             ) : (
               <MultilineText text={answerText(value)} />
             )}

@@ -1,5 +1,5 @@
 import {
-  ArrowLeft,
+  BackLink,
   Cluster,
   type CompanyIdentity,
   CompanyLogo,
@@ -10,11 +10,10 @@ import {
 } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import type { MouseEventHandler, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Cover } from './Cover.tsx';
 import styles from './cover-page.module.css';
 
-export interface BackLink {
+export interface WayBack {
   to: string;
   label: string;
   onClick?: MouseEventHandler;
@@ -23,7 +22,7 @@ export interface BackLink {
 export interface CoverPageProps {
   company: CompanyIdentity;
   photo: string | null;
-  back?: BackLink | undefined;
+  back?: WayBack | undefined;
   title: string;
   /** 2 beside a list whose page has its own h1. */
   level?: 1 | 2;
@@ -98,10 +97,9 @@ export function CoverPage({
       <Container className={styles.body}>
         <header className={styles.header}>
           {back && (
-            <Link to={back.to} onClick={back.onClick} className={styles.back} data-tall data-screen-only>
-              <ArrowLeft size={16} aria-hidden="true" />
+            <BackLink to={back.to} onClick={back.onClick} className={styles.back}>
               {back.label}
-            </Link>
+            </BackLink>
           )}
           <div className={styles.logo}>
             <CompanyLogo name={company.name} src={company.logo} size="cover" />
@@ -109,7 +107,7 @@ export function CoverPage({
           <Heading className={clsx(styles.title, title.length > LONG_TITLE && styles.longTitle)}>
             {title}
           </Heading>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle && <p data-look="quiet">{subtitle}</p>}
           {tools && (
             <Cluster gap={1} className={styles.tools} data-screen-only>
               {tools}

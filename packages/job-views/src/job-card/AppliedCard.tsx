@@ -1,10 +1,9 @@
 import { CompanyLogo, Stack } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import styles from './applied-card.module.css';
 import { CardTitle } from './CardTitle.tsx';
-import type { CardCompany } from './JobCard.tsx';
+import { type CardCompany, CompanyName } from './JobCard.tsx';
 import { excerpt } from './text.ts';
 
 export interface AppliedCardProps {
@@ -42,21 +41,21 @@ export function AppliedCard({
   const titleId = useId();
   return (
     <article className={styles.card} aria-labelledby={titleId}>
-      <div className={clsx(styles.row, scene && styles.withScene)}>
+      <div data-look="box" className={clsx(styles.row, scene && styles.withScene)}>
         {scene && <div className={styles.scene}>{scene}</div>}
         <CompanyLogo name={company.name} src={company.logo} />
-        <div className={styles.main}>
+        <Stack gap={1} className={styles.main}>
           <CardTitle id={titleId} level={level} to={to}>
             {title}
           </CardTitle>
-          <p className={styles.facts}>
-            <span>{company.to ? <Link to={company.to}>{company.name}</Link> : company.name}</span>
+          <p className={styles.facts} data-look="faint small">
+            <CompanyName {...company} />
             {location && <span>{location}</span>}
           </p>
-        </div>
+        </Stack>
         <div className={styles.ladder}>{ladder}</div>
         {description !== '' && (
-          <p data-cut className={styles.description}>
+          <p data-cut data-look="quiet small" className={styles.description}>
             {excerpt(description)}
           </p>
         )}

@@ -17,9 +17,9 @@ interface Props {
 export function CardTitle({ id, level, to, state, isCurrent, children }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <Heading data-cut className={styles.title} id={id}>
+    <Heading data-cut data-look="large" className={styles.title} id={id}>
       {to ? (
-        <Link to={to} state={state} aria-current={isCurrent || undefined}>
+        <Link to={to} state={state} data-covers data-look="plain" aria-current={isCurrent || undefined}>
           {children}
         </Link>
       ) : (

@@ -1,4 +1,5 @@
 import {
+  Badge,
   Button,
   ButtonLink,
   Check,
@@ -112,6 +113,7 @@ export function JobCard({
       as="article"
       gap={2}
       className={clsx(styles.card, current && styles.current)}
+      data-look="box"
       aria-labelledby={titleId}
     >
       {photo !== undefined && (
@@ -122,34 +124,32 @@ export function JobCard({
           className={styles.strip}
         />
       )}
-      <Cluster align="stretch">
-        <span className={styles.logo}>
-          <CompanyLogo name={company.name} src={company.logo} />
-        </span>
-        <Stack gap={1} className={styles.text}>
+      <Cluster align="start">
+        <CompanyLogo name={company.name} src={company.logo} />
+        <Stack gap={1} className={styles.text} data-grow="narrow">
           <CardTitle id={titleId} level={level} to={to} state={linkState} isCurrent={current}>
             <Highlighted text={title} words={highlight} />
           </CardTitle>
-          <p className={styles.facts}>
+          <p className={styles.facts} data-look="faint small">
             <CompanyName {...company} />
           </p>
         </Stack>
         {save && <div className={styles.save}>{save(titleId)}</div>}
       </Cluster>
-      <p className={styles.facts}>
+      <p className={styles.facts} data-look="faint small">
         {pay ? <strong>{pay}</strong> : <span>{factTexts.noPay}</span>}{' '}
         {location && <span>{shortLocation(location)}</span>} {distance && <span>{distance}</span>}
       </p>
-      <p data-cut className={styles.description}>
+      <p data-cut data-look="quiet small" className={styles.description}>
         <Highlighted text={excerpt(description)} words={highlight} />
       </p>
       <Row ref={foot} justify="space-between" className={styles.foot}>
-        <Stack gap={1} align="start">
-          <p className={styles.facts}>
+        <Stack gap={1} align="start" data-grow>
+          <p className={styles.facts} data-look="faint small">
             {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
             {date && <time dateTime={date.at}>{date.text}</time>}
           </p>
-          {promise && <span className={styles.promise}>{promise}</span>}
+          {promise && <Badge tone="brand">{promise}</Badge>}
         </Stack>
         <ApplyAction titleId={titleId} {...apply} />
       </Row>
@@ -158,13 +158,13 @@ export function JobCard({
 }
 
 /** A link to the company's page, above the card's. */
-const CompanyName = ({ name, to }: CardCompany) =>
+export const CompanyName = ({ name, to }: CardCompany) =>
   to ? (
-    <Link to={to} className={styles.company}>
+    <Link to={to} data-above data-look="plain quiet medium">
       {name}
     </Link>
   ) : (
-    <span className={styles.company}>{name}</span>
+    <span data-look="quiet medium">{name}</span>
   );
 
 interface ApplyProps extends Pick<JobCardProps, 'applied' | 'onApply' | 'applyTo' | 'applyState' | 'action'> {
@@ -177,15 +177,15 @@ function ApplyAction({ titleId, applied, onApply, applyTo, applyState, action }:
   const named = { id, 'aria-labelledby': `${id} ${titleId}` };
   if (applied) {
     return (
-      <span tabIndex={-1} className={styles.applied}>
+      <Row as="span" gap={1} tabIndex={-1} data-look="medium" className={styles.applied}>
         <Check size={18} strokeWidth={2.5} aria-hidden="true" />
         {labels.applied}
-      </span>
+      </Row>
     );
   }
-  if (action) return <div className={styles.action}>{action}</div>;
+  if (action) return <div data-above>{action}</div>;
   return (
-    <div className={clsx(styles.action, styles.apply)}>
+    <div data-above className={styles.apply}>
       {applyTo && (
         <ButtonLink to={applyTo} state={applyState} variant="brand" {...named}>
           {labels.applyNow}

@@ -17,7 +17,7 @@ export const JobListHeading = ({ title, count, children, id, ref }: JobListHeadi
   <Cluster justify="space-between" className={styles.heading}>
     <h2 ref={ref} id={id} tabIndex={-1}>
       {title}
-      {count && <span className={styles.count}> · {count}</span>}
+      {count && <span data-look="faint normal"> · {count}</span>}
     </h2>
     {children}
   </Cluster>
@@ -28,7 +28,7 @@ export const JobList = ({ children }: { children: ReactNode }) => <ul className=
 
 /** Below the last card of a list: a text, a button or a failure. */
 export const ListEnd = ({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) => (
-  <Stack align="center" ref={ref} className={styles.end}>
+  <Stack align="center" ref={ref} data-look="faint small" className={styles.end}>
     {children}
   </Stack>
 );

@@ -1,5 +1,5 @@
 import type { JobCard as Job } from '@firstrung/contracts';
-import { Rows, Text } from '@firstrung/ui-kit';
+import { Rows } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { payText } from '../facts/format-facts.ts';
 
@@ -22,9 +22,9 @@ export function JobRow({ title, jobs, jobPath, ofOne = false }: JobRowProps) {
         {jobs.map(({ _id, title, company, location, pay }) => (
           <li key={_id}>
             <Link to={jobPath(_id)}>{title}</Link>
-            <Text as="div" tone={2} size="sm">
+            <div data-look="quiet small">
               {[!ofOne && company.name, location, payText(pay)].filter(Boolean).join(' · ')}
-            </Text>
+            </div>
           </li>
         ))}
       </Rows>

@@ -4,7 +4,9 @@ import styles from './action-bar.module.css';
 /** A bar at the lower edge of small screens, with the page's main action once its button is out of view. */
 export const ActionBar = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.bar} data-screen-only>
-    <span className={styles.barTitle}>{title}</span>
+    <span data-cut="line" data-look="medium">
+      {title}
+    </span>
     {children}
   </div>
 );

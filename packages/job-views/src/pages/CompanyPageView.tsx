@@ -1,14 +1,5 @@
 import type { CompanyPage } from '@firstrung/contracts';
-import {
-  ButtonLink,
-  EmptyState,
-  FactList,
-  Grid,
-  MultilineText,
-  Section,
-  Stack,
-  Text,
-} from '@firstrung/ui-kit';
+import { ButtonLink, EmptyState, FactList, Grid, MultilineText, Section, Stack } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { companyFacts, contactFacts } from '../company/company-facts.tsx';
@@ -57,9 +48,7 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
       sidebar={
         contact.length > 0 && (
           <Stack gap={4}>
-            <Text as="h2" size="lg">
-              {texts.contact}
-            </Text>
+            <h2 data-look="large">{texts.contact}</h2>
             <FactList facts={contact} min="medium" />
           </Stack>
         )
@@ -81,9 +70,7 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
           <Grid gap={5}>
             {details.map(({ title, text, bullets = false }) => (
               <Stack key={title} gap={2}>
-                <Text as="h2" size="lg">
-                  {title}
-                </Text>
+                <h2 data-look="large">{title}</h2>
                 <MultilineText text={text} bullets={bullets} />
               </Stack>
             ))}

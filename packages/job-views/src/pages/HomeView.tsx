@@ -122,8 +122,10 @@ export function GuestHomeView({ board, signup, onShowJobs, ...home }: GuestHomeV
 /** One of the rotating slides. */
 const slide = ({ title, text }: { title: string; text: string }, action: ReactNode) => (
   <Row className={styles.slide}>
-    <h2>{title}</h2>
-    <p>{text}</p>
+    <h2 data-look="body">{title}</h2>
+    <p data-cut="line" data-look="quiet small">
+      {text}
+    </p>
     {action}
   </Row>
 );

@@ -14,7 +14,6 @@ import {
   Share2,
   SkillTags,
   Stack,
-  Text,
 } from '@firstrung/ui-kit';
 import { imageAddress, returnTo } from '@firstrung/web-kit';
 import { Fragment, type ReactNode } from 'react';
@@ -137,15 +136,13 @@ export function JobPageView({
           {job.answers && <RecordLine companyId={job.companyId} of={job.companyName} record={job.answers} />}
           <Cluster as="p">
             {date && (
-              <Text as="span" tone={2} size="sm">
+              <span data-look="quiet small">
                 <time dateTime={date.at}>{date.text}</time>
-              </Text>
+              </span>
             )}{' '}
             {moreFacts(job).map((fact) => (
               <Fragment key={fact}>
-                <Text as="span" tone={2} size="sm">
-                  {fact}
-                </Text>{' '}
+                <span data-look="quiet small">{fact}</span>{' '}
               </Fragment>
             ))}
             <JobStatus status={job.status}>{jobStateText(jobState(job, now))}</JobStatus>
@@ -251,12 +248,12 @@ export function SignupToApply({ job, signup, login = '/login', now = new Date() 
       <ButtonLink variant="primary" size="lg" wide to={signup} state={toSheet}>
         {texts.signupToApply}
       </ButtonLink>
-      <Text tone={2} size="sm">
+      <p data-look="quiet small">
         {texts.known}{' '}
         <Link to={login} state={toSheet}>
           {texts.login}
         </Link>
-      </Text>
+      </p>
     </Stack>
   );
 }

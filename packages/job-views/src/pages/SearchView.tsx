@@ -1,6 +1,5 @@
 import { hasMoreWords, type JobCounts, type ReadPlace, signedWordsOf } from '@firstrung/contracts';
-import { ButtonLink, Cluster, Container, EmptyState, Stack, Text, VisuallyHidden } from '@firstrung/ui-kit';
-import clsx from 'clsx';
+import { ButtonLink, Cluster, Container, EmptyState, Stack, VisuallyHidden } from '@firstrung/ui-kit';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { factTexts } from '../facts/texts.ts';
@@ -35,7 +34,11 @@ export const SearchView = ({ title, form, beside, contentRef, resultsRef, childr
         <section ref={resultsRef} tabIndex={-1} aria-label={texts.results} className={styles.results}>
           {children}
         </section>
-        {beside && <div className={styles.beside}>{beside}</div>}
+        {beside && (
+          <div data-look="box" className={styles.beside}>
+            {beside}
+          </div>
+        )}
       </div>
     </Stack>
   </Container>
@@ -66,7 +69,7 @@ export const ResultsHead = ({
 }: ResultsHeadProps) => (
   <>
     {(searchedFor || searchedPlace) && (
-      <Text tone={2} role="status">
+      <p data-look="quiet" role="status">
         {texts.showing}{' '}
         <Link
           to={`/jobs?${writeSearch({
@@ -77,20 +80,16 @@ export const ResultsHead = ({
         >
           {texts.what(searchedFor, searchedPlace)}
         </Link>
-        <Text as="span" tone={3} size="sm">
+        <span data-look="faint small">
           {' '}
           {texts.noneAsTyped(texts.what(searchedFor && search.q, searchedPlace && search.location))}
-        </Text>
-      </Text>
+        </span>
+      </p>
     )}
-    <p role="status" className={styles.found}>
+    <p role="status" data-look="large bold" className={styles.found}>
       {found}
     </p>
-    {hasMoreWords(signedWordsOf(search.q ?? '')) && (
-      <Text tone={2} size="sm">
-        {texts.firstWords}
-      </Text>
-    )}
+    {hasMoreWords(signedWordsOf(search.q ?? '')) && <p data-look="quiet small">{texts.firstWords}</p>}
     {place && <Around search={search} place={place} />}
     <LeftOut search={search} counts={counts} />
   </>
@@ -107,7 +106,7 @@ function Around({ search, place: { name, others } }: { search: JobSearch; place:
   const says =
     name && within ? texts.filters.withinOf(factTexts.distance(within), name) : texts.noTown(location);
   return (
-    <Text as="div" tone={2} size="sm" role="status">
+    <div role="status" data-look="quiet small">
       <span>{says}</span>
       {towns.length > 0 && (
         <details open={name === undefined}>
@@ -115,7 +114,7 @@ function Around({ search, place: { name, others } }: { search: JobSearch; place:
           <ul>{towns}</ul>
         </details>
       )}
-    </Text>
+    </div>
   );
 }
 
@@ -143,7 +142,7 @@ function LeftOut({ search, counts }: Pick<ResultsHeadProps, 'search' | 'counts'>
   const hasRoom = search.within !== undefined;
   if (links.length === 0 && !hasRoom) return null;
   return (
-    <Cluster as="ul" role="list" className={clsx(styles.leftOut, hasRoom && styles.room)}>
+    <Cluster as="ul" role="list" gap={1} data-look="small" className={hasRoom ? styles.room : undefined}>
       {links.map(({ to, says }) => (
         <li key={to}>
           <Link to={to}>{says}</Link>

@@ -12,7 +12,7 @@ interface Props {
 /** What the board promises and has kept. Nothing where no job promises an answer. */
 export const BoardPromise = ({ board }: Props) =>
   board === null || board?.promising === 0 ? null : (
-    <p className={styles.board}>
+    <p data-look="quiet" className={styles.board}>
       {board && (
         <>
           <Link to={`/jobs?answerWithin=${ANY_PROMISE}`}>{texts.board(board)}</Link>{' '}

@@ -1,6 +1,6 @@
 import type { AnswerRecord } from '@firstrung/contracts';
 import { formatMonths } from '@firstrung/i18n';
-import { Badge, Text } from '@firstrung/ui-kit';
+import { Badge } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { recordTexts as texts } from './record-texts.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** How promised answers were kept, with the months that are counted. */
 export const RecordLine = ({ companyId, of, record }: Props) => (
-  <Text tone={2}>
+  <p data-look="quiet">
     {of && <>{of}: </>}
     {record.inTime >= KEPT * record.promised ? (
       <Badge tone="brand">{texts.inTime(record)}</Badge>
@@ -25,9 +25,7 @@ export const RecordLine = ({ companyId, of, record }: Props) => (
       <strong>{texts.inTime(record)}</strong>
     )}{' '}
     · {record.medianDays === null ? texts.noMedian : texts.median(record.medianDays)}{' '}
-    <Text as="span" tone={3}>
-      ({formatMonths(record.from, record.to)})
-    </Text>{' '}
+    <span data-look="faint">({formatMonths(record.from, record.to)})</span>{' '}
     {companyId && <Link to={`/answers/check?company=${companyId}`}>{texts.check}</Link>}
-  </Text>
+  </p>
 );

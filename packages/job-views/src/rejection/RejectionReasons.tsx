@@ -1,5 +1,4 @@
 import type { RejectionReason } from '@firstrung/contracts';
-import { Text } from '@firstrung/ui-kit';
 import { rejectionTexts } from './texts.ts';
 
 /** Why an application was rejected, as its applicant reads it; nothing without reasons. */
@@ -7,9 +6,7 @@ export function RejectionReasons({ reasons = [] }: { reasons?: readonly Rejectio
   if (reasons.length === 0) return null;
   return (
     <div>
-      <Text as="h3" size="md">
-        {rejectionTexts.title}
-      </Text>
+      <h3 data-look="body">{rejectionTexts.title}</h3>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{rejectionTexts.reasons[reason]}</li>

@@ -26,7 +26,7 @@ export const FilterChips = ({ label, chips }: { label: string; chips: readonly F
           className={clsx(styles.chip, chip.removes && styles.active)}
           aria-label={chip.removes ? searchBarTexts.remove(chip.label) : undefined}
         >
-          {chip.label} {chip.count !== undefined && <span className={styles.number}>{chip.count}</span>}
+          {chip.label} {chip.count !== undefined && <span data-look="faint">{chip.count}</span>}
           {chip.removes && <X size={14} aria-hidden="true" />}
         </Link>
       </li>

@@ -133,7 +133,7 @@ export function FilterFields({ search, draft, currency = search.currency ?? curr
       <details
         open={[skill, company, remoteFrom, closesWithin, answerWithin].some((value) => value !== undefined)}
       >
-        <summary className={styles.more}>{filters.more}</summary>
+        <summary>{filters.more}</summary>
         <Stack>
           {skills}
           {company !== undefined && isUuid(company) ? (

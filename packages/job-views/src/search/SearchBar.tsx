@@ -30,7 +30,7 @@ export function SearchBar({ q, location, places, onSubmit, onChange, raised, chi
   return (
     <search>
       <form action="/jobs" method="get" onSubmit={onSubmit} onChange={onChange} className={styles.form}>
-        <div className={clsx(styles.bar, raised && styles.raised)} {...limit.handlers}>
+        <div data-look="box" className={clsx(styles.bar, raised && styles.raised)} {...limit.handlers}>
           <label className={styles.field}>
             <Search size={20} aria-hidden="true" />
             <VisuallyHidden>{texts.q}</VisuallyHidden>

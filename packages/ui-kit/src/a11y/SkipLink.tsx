@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { labels } from '../labels.ts';
-import styles from './a11y.module.css';
 
 /**
  * The first element of a page: skips the navigation and moves
  * to the element with id `to`, which needs tabIndex -1.
  */
 export const SkipLink = ({ to }: { to: string }) => (
-  <a className={styles.skip} href={`#${to}`}>
+  <a data-skip-link href={`#${to}`}>
     {labels.skipToContent}
   </a>
 );
@@ -26,7 +25,7 @@ interface Props {
 export function ScreenSkipLink({ onSkip, children }: Props) {
   const place = document.getElementById(SKIP_LINKS_ID);
   const link = (
-    <button type="button" data-skip-link className={styles.skip} onClick={onSkip}>
+    <button type="button" data-skip-link onClick={onSkip}>
       {children}
     </button>
   );

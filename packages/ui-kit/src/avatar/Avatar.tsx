@@ -6,13 +6,13 @@ import { companyHueClass, hueClass } from './hues.ts';
 import { initials } from './names.ts';
 
 /** Pixels of the icon that stands in for a company's initials. */
-const iconSizes = { xs: 12, sm: 16, md: 22, lg: 32, cover: 36, xl: 48, '2xl': 72 };
+const iconSizes = { xs: 12, sm: 16, md: 22, lg: 32, cover: 36, xl: 48 };
 
 export interface AvatarProps {
   name: string;
   /** URL of the image. Initials are shown without one or when it fails to load. */
   src?: string | null;
-  /** xs 24, sm 32, md 44, lg 64, cover 72, xl 96, 2xl 144 px. */
+  /** xs 24, sm 32, md 44, lg 64, cover 72 and xl 96 px. */
   size?: keyof typeof iconSizes;
   /** Text for screen readers; '' (default) where the name is shown beside it. */
   alt?: string;

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import hues from '../avatar/hues.module.css';
+import { Cluster } from '../layout/Layout.tsx';
+import badge from './badge.module.css';
 import styles from './skill-tag.module.css';
 import { spellSkill } from './spell-skill.ts';
 
@@ -19,7 +21,7 @@ export function SkillTag({ index = 0, mark, children }: SkillTagProps) {
   // Hues far from each other, each another one.
   const hue = hues[`hue${((index % SKILL_STYLE_COUNT) * 5) % 18}`];
   return (
-    <span className={clsx(styles.tag, hue)}>
+    <span className={clsx(badge.badge, styles.tag, hue)}>
       {typeof children === 'string' ? spellSkill(children) : children}
       {mark}
     </span>
@@ -42,7 +44,7 @@ export function SkillTags({
   const shown = max === undefined ? skills : skills.slice(0, max);
   const rest = skills.length - shown.length;
   return (
-    <ul className={styles.tags} aria-label={label}>
+    <Cluster as="ul" gap={1} aria-label={label}>
       {shown.map((skill, index) => (
         <li key={skill}>
           <SkillTag index={index} mark={mark?.(skill)}>
@@ -50,7 +52,7 @@ export function SkillTags({
           </SkillTag>
         </li>
       ))}
-      {rest > 0 && <li className={styles.rest}>+{rest}</li>}
-    </ul>
+      {rest > 0 && <li data-look="faint small">+{rest}</li>}
+    </Cluster>
   );
 }

@@ -55,7 +55,7 @@ export function FactList({ facts, min = 'narrow' }: { facts: readonly Fact[]; mi
       {present.map(({ label, value }) => (
         // Members of a team may have the same position.
         <div key={typeof value === 'string' ? `${label} ${value}` : label}>
-          <dt>{label}</dt>
+          <dt data-look="faint small">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -4,7 +4,6 @@ import { IconButton } from '../button/Button.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import { Row } from '../layout/Layout.tsx';
-import { Text } from '../text/Text.tsx';
 import styles from './dialog.module.css';
 import { useBackCloses } from './useBackCloses.ts';
 
@@ -73,11 +72,7 @@ function OpenDialog({ onClose, backLeaves, title, children, actions, wide, sheet
             </IconButton>
           )}
         </Row>
-        {children && (
-          <Text as="div" tone={2}>
-            {children}
-          </Text>
-        )}
+        {children && <div data-look="quiet">{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>

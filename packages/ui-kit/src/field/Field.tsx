@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { CircleAlert } from '../icons.ts';
 import { labels } from '../labels.ts';
 import { Row } from '../layout/Layout.tsx';
-import { Text } from '../text/Text.tsx';
 import styles from './field.module.css';
 import { useTextLimit } from './useTextLimit.tsx';
 
@@ -55,11 +54,7 @@ export function Field({
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        {optional && (
-          <Text as="span" tone={3} size="sm">
-            {labels.optional}
-          </Text>
-        )}
+        {optional && <span data-look="faint small">{labels.optional}</span>}
         {besideLabel}
       </Row>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}

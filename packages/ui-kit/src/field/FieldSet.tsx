@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { labels } from '../labels.ts';
-import { Text } from '../text/Text.tsx';
 import { FieldError, Help } from './Field.tsx';
 import styles from './field.module.css';
 
@@ -22,12 +21,7 @@ export function FieldSet({ legend, help, error, optional, children }: FieldSetPr
     <fieldset className={styles.set} aria-describedby={describedBy}>
       <legend className={styles.label}>
         {legend}
-        {optional && (
-          <Text as="span" tone={3} weight={400}>
-            {' '}
-            {labels.optional}
-          </Text>
-        )}
+        {optional && <span data-look="faint normal"> {labels.optional}</span>}
       </legend>
       <Help id={`${id}-help`}>{help}</Help>
       {children}

@@ -2,11 +2,12 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import message from '../notice/message.module.css';
 import { ToneIcon } from '../notice/ToneIcon.tsx';
+import styles from './field.module.css';
 
 /** Why a form was refused. Keep it mounted without children, so that a new error is announced. */
 export function FormError({ children }: { children?: ReactNode }) {
   return (
-    <div role="alert">
+    <div role="alert" className={styles.refusal}>
       {children && (
         <div className={clsx(message.message, message.danger)}>
           <ToneIcon tone="danger" />

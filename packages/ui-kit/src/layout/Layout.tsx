@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import type { ElementType, HTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './layout.module.css';
 
-/** A step of the spacing scale: 1 = 4 px … 6 = 32 px. */
-export type Space = 1 | 2 | 3 | 4 | 5 | 6;
+/** A step of the spacing scale: 1 = 4 px … 5 = 24 px. */
+export type Space = 1 | 2 | 3 | 4 | 5;
 
 interface BoxProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;

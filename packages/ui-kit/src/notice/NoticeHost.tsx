@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
-import { IconButton } from '../button/Button.tsx';
+import { Button, IconButton } from '../button/Button.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import message from './message.module.css';
@@ -50,7 +50,7 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
     >
       <ToneIcon tone={notice.tone} />
       <div className={clsx(message.text, styles.content)} data-stacked={action?.other && true}>
-        <span className={styles.words}>
+        <span data-grow>
           {notice.text}
           {action?.countdown && <Countdown {...action.countdown} forMs={action.forMs} onEnd={onDone} />}
         </span>
@@ -59,9 +59,10 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
             {[action, action.other].map(
               (button) =>
                 button && (
-                  <button
+                  <Button
                     key={button.label}
-                    type="button"
+                    size="sm"
+                    variant="quiet"
                     className={styles.action}
                     onClick={() => {
                       button.onSelect();
@@ -69,7 +70,7 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
                     }}
                   >
                     {button.label}
-                  </button>
+                  </Button>
                 ),
             )}
           </span>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../button/Button.tsx';
 import { labels } from '../labels.ts';
 import { Cluster, Stack } from '../layout/Layout.tsx';
-import { Text } from '../text/Text.tsx';
 import styles from './overlay.module.css';
 
 export interface LoginOverlayProps {
@@ -21,12 +20,10 @@ export interface LoginOverlayProps {
 export function LoginOverlay({ message, login, signup, blurred, children }: LoginOverlayProps) {
   return (
     <div>
-      <div className={styles.strip}>
-        <div className={styles.words}>
-          <Text as="h2" size="lg">
-            {labels.loginRequired}
-          </Text>
-          <Text tone={2}>{message}</Text>
+      <Cluster className={styles.strip} data-look="box">
+        <div data-grow="medium">
+          <h2 data-look="large">{labels.loginRequired}</h2>
+          <p data-look="quiet">{message}</p>
         </div>
         <Cluster gap={2}>
           <ButtonLink to={login} variant="primary">
@@ -34,13 +31,9 @@ export function LoginOverlay({ message, login, signup, blurred, children }: Logi
           </ButtonLink>
           <ButtonLink to={signup}>{labels.signup}</ButtonLink>
         </Cluster>
-      </div>
+      </Cluster>
       <Stack gap={3} className={styles.content} data-blurred={blurred} inert aria-hidden="true">
-        {!blurred && (
-          <Text tone={3} size="sm">
-            {labels.example}
-          </Text>
-        )}
+        {!blurred && <p data-look="faint small">{labels.example}</p>}
         {children}
       </Stack>
     </div>

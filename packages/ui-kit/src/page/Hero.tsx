@@ -26,7 +26,11 @@ export function Hero({ title, lead, actions, compact, picture }: HeroProps) {
       <Container className={styles.inner}>
         <div className={styles.text}>
           <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && (
+            <p data-look="quiet large" className={styles.lead}>
+              {lead}
+            </p>
+          )}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       </Container>

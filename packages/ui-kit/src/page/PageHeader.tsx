@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { ArrowLeft } from '../icons.ts';
 import { Cluster, Stack } from '../layout/Layout.tsx';
+import { BackLink } from '../link/BackLink.tsx';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -19,12 +18,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, lead, actions, actionsBeside, back }: PageHeaderProps) {
   return (
     <Stack gap={1} className={styles.header}>
-      {back && (
-        <Link to={back.to} className={styles.back} data-tall data-screen-only>
-          <ArrowLeft size={16} aria-hidden="true" />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink to={back.to}>{back.label}</BackLink>}
       <Cluster justify="space-between">
         <Stack gap={1} className={styles.text} data-beside={actionsBeside && true}>
           <h1>{title}</h1>

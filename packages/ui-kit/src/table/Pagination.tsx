@@ -1,5 +1,6 @@
 import { Button } from '../button/Button.tsx';
 import { labels } from '../labels.ts';
+import { Cluster } from '../layout/Layout.tsx';
 import styles from './table.module.css';
 
 export interface PaginationProps {
@@ -18,14 +19,14 @@ export function Pagination({ page, pages, onPage, label = 'Pages' }: PaginationP
     </Button>
   );
   return (
-    <nav className={styles.pagination} aria-label={label}>
+    <Cluster as="nav" gap={1} justify="center" className={styles.pagination} aria-label={label}>
       {button(labels.first, page > 1, () => onPage(1))}
       {button(labels.previous, page > 1, () => onPage(page - 1))}
-      <span className={styles.pageOf} aria-live="polite">
+      <span data-look="quiet small" aria-live="polite">
         {labels.pageOf(page, pages)}
       </span>
       {button(labels.next, page < pages, () => onPage(page + 1))}
       {button(labels.last, page < pages, () => onPage(pages))}
-    </nav>
+    </Cluster>
   );
 }

@@ -214,7 +214,7 @@ function Cell<Row>({ column, to, isCurrent, onOpen, children }: CellProps<Row>) 
       onOpen();
     };
     return (
-      <Link to={to} className={styles.link} aria-current={isCurrent || undefined} onClick={open}>
+      <Link to={to} data-covers className={styles.link} aria-current={isCurrent || undefined} onClick={open}>
         {children}
       </Link>
     );

@@ -1,26 +1,25 @@
-import clsx from 'clsx';
 import type { ElementType, HTMLAttributes, Ref } from 'react';
-import styles from './text.module.css';
 
 interface TextProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
-  /** 2 and 3 are the tokens `--ink-2` and `--ink-3`, which recede. */
   tone?: 2 | 3;
-  /** Of the tokens `--text-*`. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
   weight?: 400 | 550;
   ref?: Ref<HTMLElement>;
 }
 
+const LOOKS = {
+  2: 'quiet',
+  3: 'faint',
+  sm: 'small',
+  md: '',
+  lg: 'large',
+  xl: '',
+  400: 'normal',
+  550: 'medium',
+};
+
 /** A text in a colour, size and weight of its own. */
-export function Text({ as: Tag = 'p', tone, size, weight, className, ...rest }: TextProps) {
-  return (
-    <Tag
-      className={clsx(styles.look, className)}
-      data-tone={tone}
-      data-size={size}
-      data-weight={weight}
-      {...rest}
-    />
-  );
-}
+export const Text = ({ as: Tag = 'p', tone, size, weight, ...rest }: TextProps) => (
+  <Tag data-look={[tone, size, weight].map((of) => of && LOOKS[of]).join(' ')} {...rest} />
+);

@@ -1,7 +1,6 @@
 import { Section } from '../card/Section.tsx';
 import { labels } from '../labels.ts';
 import { MultilineText } from './MultilineText.tsx';
-import { Text } from './Text.tsx';
 
 /** A titled text, with its line breaks. An empty text shows as “Not given”. */
 export function TextSection({ title, text }: { title: string; text: string }) {
@@ -9,8 +8,4 @@ export function TextSection({ title, text }: { title: string; text: string }) {
 }
 
 /** Stands in for a value that was not given. */
-export const NotGiven = () => (
-  <Text as="span" tone={3} weight={400}>
-    {labels.notGiven}
-  </Text>
-);
+export const NotGiven = () => <span data-look="faint normal">{labels.notGiven}</span>;

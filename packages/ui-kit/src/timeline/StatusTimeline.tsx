@@ -29,8 +29,8 @@ export function StatusTimeline({
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
           <span className={styles.label}>{step.label}</span>
-          {step.at && <span className={styles.at}>{step.at}</span>}
-          {step.note && <span className={styles.note}>{step.note}</span>}
+          {step.at && <span data-look="faint small">{step.at}</span>}
+          {step.note && <span data-look="quiet small">{step.note}</span>}
         </li>
       ))}
     </ol>

@@ -4,7 +4,6 @@ import { TextField } from '../field/TextField.tsx';
 import { isComposing } from '../focus/is-composing.ts';
 import { labels } from '../labels.ts';
 import { isFileAddress, type UploadKind } from './check.ts';
-import styles from './upload-field.module.css';
 
 interface Props {
   kind: UploadKind;
@@ -38,11 +37,10 @@ export function AddressInput({ kind, value, onChange, onProblem, isWrong, ref }:
   const label = kind === 'image' ? labels.orImageAddress : labels.orDocumentAddress;
   return (
     <details
-      className={styles.address}
       open={isOpen || (isWrong && text !== '')}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{label}</summary>
+      <summary data-look="quiet small">{label}</summary>
       <TextField
         {...(ref && { ref })}
         label={<VisuallyHidden>{label}</VisuallyHidden>}

@@ -113,7 +113,7 @@ export function UploadField({
               {labels.removeFile}
             </Button>
           )}
-          <span className={styles.hint} aria-hidden="true">
+          <span data-look="faint small" className={styles.hint} aria-hidden="true">
             {labels.orDrop}
           </span>
         </Cluster>
@@ -172,7 +172,7 @@ function CurrentFile({
   const [failed, setFailed] = useState<string>();
   if (kind === 'document') {
     return (
-      <Row gap={2} className={styles.document}>
+      <Row gap={2}>
         <FileText size={18} aria-hidden="true" />
         <span>{fileName}</span>
       </Row>
@@ -193,12 +193,10 @@ function CurrentFile({
 function Progress({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) {
   const percent = Math.round(share * 100);
   return (
-    <div className={styles.progress}>
-      <span className={styles.name}>{name}</span>
-      <progress className={styles.bar} max={100} value={percent} aria-label={labels.uploading(name)} />
-      <span className={styles.percent} aria-hidden="true">
-        {percent}%
-      </span>
+    <div data-look="small" className={styles.progress}>
+      <span>{name}</span>
+      <progress max={100} value={percent} aria-label={labels.uploading(name)} />
+      <span aria-hidden="true">{percent}%</span>
       <Button size="sm" onClick={onCancel}>
         {labels.cancel}
       </Button>

@@ -24,7 +24,7 @@ export function Footer({ site, name, navigation }: Props) {
     { label: words.sourceCode, href: site.source },
   ];
   return (
-    <footer className={styles.footer}>
+    <footer data-look="faint small" className={styles.footer}>
       <Cluster as={Container} justify="space-between">
         <Cluster>
           <Logo name={name} size={20} />

@@ -54,7 +54,9 @@ export function LandingView({
         <Hero
           title={
             <>
-              <span className={styles.welcome}>{texts.welcome(productName)}</span>
+              <span data-look="quiet large medium" className={styles.welcome}>
+                {texts.welcome(productName)}
+              </span>
               {texts.claim}
             </>
           }
@@ -104,9 +106,9 @@ export function LandingView({
             { ...roles.applicant, to: links.signup },
             { ...roles.recruiter, to: links.recruiterSignup },
           ].map(({ title, line, signup, to }) => (
-            <section key={title} className={styles.role}>
+            <section key={title} data-look="box" className={styles.role}>
               <h2>{title}</h2>
-              <p className={styles.line}>{line}</p>
+              <p data-look="quiet">{line}</p>
               <ButtonLink to={to}>{signup}</ButtonLink>
             </section>
           ))}
@@ -118,13 +120,13 @@ export function LandingView({
 
 /** What somebody who applies to a job sees at once, and by when the answer is promised. */
 const Live = ({ job: { title, company, answerWithin }, to }: { job: Job; to: string }) => (
-  <Stack as="aside" className={styles.live}>
-    <p className={styles.quiet}>{texts.live.title}</p>
-    <p className={styles.job}>
-      <Link to={to} data-covers>
+  <Stack as="aside" data-look="box" className={styles.live}>
+    <p data-look="quiet small">{texts.live.title}</p>
+    <p data-look="large medium">
+      <Link to={to} data-covers data-look="plain">
         {title}
       </Link>{' '}
-      <span className={styles.quiet}>{company.name}</span>
+      <span data-look="quiet small">{company.name}</span>
     </p>
     <ol className={styles.rungs} reversed>
       <li>{promiseTexts.within(answerWithin ?? 0)}</li>
@@ -156,9 +158,9 @@ const Doors = ({ types, remote }: JobCounts) => (
       })),
       { label: texts.remote, jobs: remote, search: { location: 'remote' } },
     ].map(({ label, jobs, search }) => (
-      <div key={label} className={styles.door}>
+      <div key={label} data-look="box" className={styles.door}>
         <strong>{formatNumber(jobs)}</strong>
-        <Link to={`/jobs?${writeSearch(search)}`} data-covers>
+        <Link to={`/jobs?${writeSearch(search)}`} data-covers data-look="plain">
           {label}
         </Link>
       </div>

@@ -11,7 +11,6 @@ import {
   Skeleton,
   SkeletonGroup,
   Stack,
-  Text,
   VisuallyHidden,
   X,
 } from '@firstrung/ui-kit';
@@ -93,6 +92,7 @@ export function NotificationBell({
         role="dialog"
         aria-labelledby={titleId}
         tabIndex={-1}
+        data-look="raised"
         className={styles.popup}
         onToggle={({ newState, currentTarget }) => {
           onOpenChange(newState === 'open');
@@ -100,7 +100,7 @@ export function NotificationBell({
         }}
       >
         <Row className={styles.head} gap={1}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} data-look="large" data-grow>
             {texts.title}
           </h2>
           {unread > 0 && (
@@ -186,19 +186,19 @@ function Item({
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <span className={styles.text}>
+      <Stack as="span" gap={1}>
         <span data-cut className={styles.itemText}>
           {text}
         </span>
         {detail && (
-          <span data-cut className={styles.detail}>
+          <span data-cut data-look="faint">
             {detail}
           </span>
         )}
-        <Text as="span" tone={3} size="sm" title={when.exact}>
+        <span data-look="faint small" title={when.exact}>
           <time dateTime={when.iso}>{when.text}</time>
-        </Text>
-      </span>
+        </span>
+      </Stack>
       {!read && (
         <span className={styles.dot}>
           <VisuallyHidden>{texts.isUnread}</VisuallyHidden>
@@ -213,7 +213,7 @@ const LoadingItems = () => (
     {['80%', '65%', '75%'].map((width) => (
       <Row key={width} className={styles.loading}>
         <Skeleton width="2rem" height="2rem" />
-        <Stack gap={2} className={styles.loadingText}>
+        <Stack gap={2} data-grow>
           <Skeleton width={width} />
           <Skeleton width="30%" />
         </Stack>

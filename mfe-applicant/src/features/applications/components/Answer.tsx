@@ -1,6 +1,6 @@
 import type { AppliedEntry } from '@firstrung/contracts';
 import { Cover, publicInputs, RejectionReasons } from '@firstrung/job-views';
-import { ButtonLink, Skeleton, Text } from '@firstrung/ui-kit';
+import { ButtonLink, Skeleton } from '@firstrung/ui-kit';
 import { imageAddress, useCallQuery } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { useApplications } from '../api/applications.ts';
@@ -52,9 +52,7 @@ export function Rejection({ entry: { jobId: job }, isNews }: Props & { isNews: b
       <RejectionReasons reasons={job.rejectionReasons} />
       {similar.length > 0 && (
         <div>
-          <Text as="h3" size="md">
-            {texts.similar}
-          </Text>
+          <h3 data-look="body">{texts.similar}</h3>
           <ul aria-label={texts.similar}>
             {similar.map(({ _id, title, company }) => (
               <li key={_id}>

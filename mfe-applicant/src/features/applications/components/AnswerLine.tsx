@@ -1,6 +1,6 @@
 import type { AnswerDate, JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import { Button, Stack, Text } from '@firstrung/ui-kit';
+import { Button, Stack } from '@firstrung/ui-kit';
 import { useApi, useChange, useNotify, useNotifyRefusal } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -15,13 +15,13 @@ interface Props {
 
 /** The day of the answer that the applicant was promised. When it is over, they may ask for it once. */
 export function AnswerLine({ job, answer: { by, isOverdue, askedAt, isNext } }: Props) {
-  const line = useRef<HTMLElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
   const ask = useAskForAnswer();
   return (
     <Stack gap={2}>
-      <Text size="sm" ref={line} tabIndex={-1} {...(!isOverdue && { tone: 2 })}>
+      <p data-look={isOverdue ? 'small' : 'quiet small'} ref={line} tabIndex={-1}>
         {isOverdue ? texts.answer.overdue(formatDate(by)) : texts.answer.by(formatDate(by), isNext)}
-      </Text>
+      </p>
       {askedAt && <p>{texts.answer.asked(formatDate(askedAt))}</p>}
       {isOverdue && !askedAt && (
         <div>

@@ -7,7 +7,6 @@ import {
   Skeleton,
   SkeletonGroup,
   Stack,
-  Text,
 } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
 import { type RefObject, useId } from 'react';
@@ -84,9 +83,9 @@ export function ApplicationList({ focusAfter }: Props) {
       )}
       {past.length > 0 && (
         <Stack as="section" gap={3} aria-labelledby={pastId}>
-          <Text as="h2" size="lg" id={pastId}>
+          <h2 data-look="large" id={pastId}>
             {texts.past}
-          </Text>
+          </h2>
           <Rows entries={past} focusAfter={focusAfter} mayWriteTo={recruiters.mayWriteTo} />
         </Stack>
       )}

@@ -1,6 +1,6 @@
 import { type AppliedEntry, companyPath } from '@firstrung/contracts';
 import { AppliedCard, jobTexts } from '@firstrung/job-views';
-import { Dialog, Menu, Stack, Text } from '@firstrung/ui-kit';
+import { Dialog, Menu, Stack } from '@firstrung/ui-kit';
 import { imageAddress, useApi, useCopy } from '@firstrung/web-kit';
 import { type RefObject, useState } from 'react';
 import { isNews, isUndecided, progressOf } from '../progress.ts';
@@ -46,11 +46,7 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
       scene={isAccepted && <Scene entry={entry} />}
       menu={<RowMenu entry={entry} focusAfter={focusAfter} mayAsk={mayAsk} />}
     >
-      {job.closedByBoard && (
-        <Text tone={2} size="sm">
-          {jobTexts.boardClosed}
-        </Text>
-      )}
+      {job.closedByBoard && <p data-look="quiet small">{jobTexts.boardClosed}</p>}
       {isAccepted && recruiter && <WriteTo recruiterId={recruiter._id} />}
       {progress.status === 'Rejected' && <Rejection entry={entry} isNews={isNews(entry, now)} />}
     </AppliedCard>

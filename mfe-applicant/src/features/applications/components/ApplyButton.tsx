@@ -18,7 +18,7 @@ export function ApplyButton({ job }: { job: JobDetails }) {
   const { open, sheet } = useApplySheet(job);
   return (
     <>
-      <Stack gap={2} className={styles.apply}>
+      <Stack gap={2} data-look="faint small" className={styles.apply}>
         {isClosed && <SignupToApply job={job} signup="/signup" now={now} />}
         {!isClosed && isOutsider(job) && <JobMembership job={job} />}
         {!isClosed && !isOutsider(job) && (

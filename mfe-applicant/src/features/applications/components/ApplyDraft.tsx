@@ -1,5 +1,5 @@
 import { MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
-import { Button, FieldSet, FileText, Row, TextArea, UploadField } from '@firstrung/ui-kit';
+import { Button, FieldSet, FileText, Row, Stack, TextArea, UploadField } from '@firstrung/ui-kit';
 import { reasonOf, useCallQuery } from '@firstrung/web-kit';
 import { fileNameOf, useUpload } from '@firstrung/web-kit/documents';
 import { useDraftState } from '@firstrung/web-kit/forms';
@@ -61,11 +61,11 @@ export function ProfileLines({ draft: { profile } }: { draft: ApplicationDraft }
   if (!profile) return null;
   const { name, discipline, skills } = profile;
   return (
-    <p className={styles.profile}>
+    <Stack as="p" gap={1} align="start">
       <strong>{name}</strong>
       <span>{[discipline, skills].filter(Boolean).join(' · ') || words.profileEmpty}</span>
       <Link to="/profile">{words.editProfile}</Link>
-    </p>
+    </Stack>
   );
 }
 
@@ -91,7 +91,7 @@ export function ResumeField({ draft }: FieldProps) {
   if (draft.resume && !isReplacing) {
     return (
       <FieldSet legend={words.resume}>
-        <Row as="p" gap={2} className={styles.chip}>
+        <Row as="p" gap={2} data-look="box" className={styles.chip}>
           <FileText size={18} aria-hidden="true" />
           <span>{draft.resume}</span>
           <Button size="sm" variant="quiet" onClick={() => setReplacing(true)}>

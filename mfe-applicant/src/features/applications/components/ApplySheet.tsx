@@ -192,7 +192,7 @@ function Sent({ jobId, status, isNew, says, by }: SentProps) {
         applicationHistory={[]}
         isNew={isNew}
       />
-      <p ref={result} tabIndex={-1} className={styles.result}>
+      <p ref={result} tabIndex={-1} data-look="bold" className={styles.result}>
         {says}
       </p>
       {by && <p>{words.answerBy(formatDate(by))}</p>}

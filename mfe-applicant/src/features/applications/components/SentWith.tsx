@@ -1,19 +1,17 @@
 import type { ApplicationSent } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { AnswerList } from '@firstrung/job-views';
-import { FileText, MultilineText, Row, Stack } from '@firstrung/ui-kit';
+import { FileText, Fold, MultilineText, Row, Stack } from '@firstrung/ui-kit';
 import { fileNameOf } from '@firstrung/web-kit/documents';
 import { membershipTexts } from '../membership-texts.ts';
 import { texts } from '../texts.ts';
-import styles from './apply.module.css';
 
 /** The message and the name of the résumé that went along with an application, folded. */
 export function SentWith({ sent }: { sent: ApplicationSent }) {
   return (
-    <details className={styles.sent}>
-      <summary>{texts.sent.title}</summary>
+    <Fold title={texts.sent.title}>
       <SentContent sent={sent} />
-    </details>
+    </Fold>
   );
 }
 
@@ -21,7 +19,7 @@ export function SentContent({ sent }: { sent: ApplicationSent }) {
   return (
     <Stack gap={3}>
       {sent.message.trim() === '' ? <p>{texts.sent.noMessage}</p> : <MultilineText text={sent.message} />}
-      <Row as="p" gap={2} className={styles.file}>
+      <Row as="p" gap={2} data-look="faint">
         <FileText size={16} aria-hidden="true" />
         {sent.resume ? fileNameOf(sent.resume) : texts.sent.noResume}
       </Row>

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { APPLY, AskLink, jobTexts, RejectionReasons } from '@firstrung/job-views';
-import { Stack, Text } from '@firstrung/ui-kit';
+import { Stack } from '@firstrung/ui-kit';
 import { returnTo, useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -43,9 +43,9 @@ export function JobAside({ job, apply, action, withdraw }: Props) {
     <Stack gap={4}>
       {status && (
         <>
-          <Text as="h2" size="lg" ref={heading} tabIndex={-1}>
+          <h2 data-look="large" ref={heading} tabIndex={-1}>
             {jobTexts.statusTitle}
-          </Text>
+          </h2>
           <ApplicationLadder
             jobId={job._id}
             size={isAccepted ? 'lg' : 'md'}

@@ -2,7 +2,7 @@ import { type CompanyProfile, type JobDetails, publicJobPath } from '@firstrung/
 import { formatDate } from '@firstrung/i18n';
 import {
   ActionBar,
-  type BackLink,
+  type WayBack,
   companyTexts,
   JobPageSkeleton,
   JobPageView,
@@ -153,7 +153,7 @@ function pageTitle(job: JobDetails | undefined): string {
 }
 
 /** Back to the search that the reader came from, to where they were in it, or to the list of all jobs. */
-function useBackLink(home: string): BackLink {
+function useBackLink(home: string): WayBack {
   const search = searchOf(useLocation().state);
   const navigate = useNavigate();
   if (search === undefined) return { to: home, label: jobTexts.backToJobs };

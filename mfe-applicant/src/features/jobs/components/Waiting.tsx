@@ -1,7 +1,7 @@
 import type { AppliedEntry, SavedJob } from '@firstrung/contracts';
 import { formatDay, readerLocale } from '@firstrung/i18n';
 import type { HomeViewProps } from '@firstrung/job-views';
-import { Cluster, Heart, MessageSquare, UserRound } from '@firstrung/ui-kit';
+import { Cluster, Heart, MessageSquare, Stack, UserRound } from '@firstrung/ui-kit';
 import { browserStore, useApi, useCallQuery } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -84,16 +84,19 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
         <Cluster as="ul" role="list" gap={2} ref={list} aria-label={words.label}>
           {lines.map(({ mark, says, to, accepted }) =>
             accepted ? (
-              <li key={to} className={styles.accepted}>
+              <Cluster as="li" gap={4} key={to} data-look="box" className={styles.accepted}>
                 {mark}
-                <p>
-                  <Link to={to}>{says}</Link> <span>{accepted.jobId.company.name}</span>
-                </p>
+                <Stack as="p" gap={1} data-grow="medium">
+                  <Link to={to} data-look="plain large bold">
+                    {says}
+                  </Link>{' '}
+                  <span data-look="quiet">{accepted.jobId.company.name}</span>
+                </Stack>
                 {accepted.recruiter && <WriteTo recruiterId={accepted.recruiter._id} />}
-              </li>
+              </Cluster>
             ) : (
               <li key={to} className={styles.line}>
-                <Link to={to}>
+                <Link to={to} data-look="box plain">
                   {mark} <span>{says}</span>
                 </Link>
               </li>

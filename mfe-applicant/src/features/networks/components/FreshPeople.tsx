@@ -21,7 +21,6 @@ import { Link } from 'react-router';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { useFreshPeople } from '../api/networks.ts';
 import { texts } from '../texts.ts';
-import styles from './networks.module.css';
 import { PeopleGrid, PeopleSkeleton, usePeopleInPlace } from './PeopleSection.tsx';
 import { FreshCard } from './PersonCards.tsx';
 
@@ -55,7 +54,7 @@ export function FreshPeople() {
           {texts.completeSkills} <Link to="/profile">{texts.completeSkillsLink}</Link>
         </Banner>
       )}
-      <search className={styles.search}>
+      <search data-width="field">
         <TextField
           label={<VisuallyHidden>{texts.people.search}</VisuallyHidden>}
           placeholder={texts.people.searchHint}

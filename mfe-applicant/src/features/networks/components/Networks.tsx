@@ -5,11 +5,11 @@ import {
   Banner,
   Button,
   ErrorPanel,
+  Fold,
   Row,
   Section,
   Skeleton,
   Split,
-  Text,
   UsersRound,
   useScrollToHash,
 } from '@firstrung/ui-kit';
@@ -42,11 +42,7 @@ export function Networks() {
       <>
         {isError && <Banner tone="danger" {...failure} />}
         <OwnCard lists={data.pnLists} />
-        {isOutside && (
-          <div className={styles.outside}>
-            <BeginsAsMember />
-          </div>
-        )}
+        {isOutside && <BeginsAsMember />}
         <OutcomesProvider>
           <Lists lists={data.pnLists} />
         </OutcomesProvider>
@@ -69,9 +65,9 @@ function OwnCard({ lists: { name, discipline, profilePicture, projectNetworkList
   return (
     <Row className={styles.own}>
       <Avatar name={name} src={imageAddress(profilePicture, '384x400')} />
-      <div className={styles.names}>
-        <h2>{name}</h2>
-        <p>
+      <div data-grow className={styles.names}>
+        <h2 data-look="large">{name}</h2>
+        <p data-look="quiet small">
           {discipline && `${discipline} · `}
           <span>{texts.connections(projectNetworkList.length)}</span>
         </p>
@@ -119,14 +115,13 @@ function Lists({ lists }: Props) {
             {form.isOpen && <GroupForm form={form} people={connections} />}
           </PeopleSection>
           {hasFold && (
-            <details className={styles.fold}>
-              <summary>
-                {texts.sentAndDeclined}
-                <Text as="span" tone={3}>
-                  {' '}
-                  · {folded}
-                </Text>
-              </summary>
+            <Fold
+              title={
+                <>
+                  {texts.sentAndDeclined} <span data-look="faint">{folded}</span>
+                </>
+              }
+            >
               <PeopleSection
                 title={sections.encourageSent}
                 people={encourageSent}
@@ -142,7 +137,7 @@ function Lists({ lists }: Props) {
                 people={declineHarshly}
                 card={(person) => <DeclinedCard person={person} />}
               />
-            </details>
+            </Fold>
           )}
         </>
       }

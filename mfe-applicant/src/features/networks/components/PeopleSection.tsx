@@ -1,5 +1,5 @@
 import type { NetworkPerson } from '@firstrung/contracts';
-import { Button, Grid, Section, Skeleton, SkeletonGroup, Text, useRestoreFocus } from '@firstrung/ui-kit';
+import { Button, Grid, Section, Skeleton, SkeletonGroup, useRestoreFocus } from '@firstrung/ui-kit';
 import { type ReactNode, useRef, useState } from 'react';
 import { keepInPlace } from '../keep-in-place.ts';
 import { texts } from '../texts.ts';
@@ -41,10 +41,7 @@ function Present<P extends NetworkPerson>(props: Props<P> & { shown: readonly In
       title={
         <span ref={heading} id={id} tabIndex={-1}>
           {title}
-          <Text as="span" tone={3} weight={400}>
-            {' '}
-            · {people.length}
-          </Text>
+          <span data-look="faint normal"> · {people.length}</span>
         </span>
       }
       actions={actions}
@@ -61,7 +58,6 @@ function Present<P extends NetworkPerson>(props: Props<P> & { shown: readonly In
       {isFolded && !children && (
         <Button
           size="sm"
-          className={styles.more}
           aria-label={texts.showAllOf(title, shown.length)}
           onClick={() => {
             setUnfolded(true);

@@ -1,7 +1,6 @@
 import type { Compatibility, NetworkPerson } from '@firstrung/contracts';
 import {
   Avatar,
-  Card,
   Check,
   Cluster,
   Dialog,
@@ -48,16 +47,29 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
   const isFace = size === 'face';
   const Who = isFace ? Stack : Row;
   return (
-    <Card as="article" aria-labelledby={id} className={styles.person} data-size={size}>
+    <Stack
+      as="article"
+      gap={3}
+      aria-labelledby={id}
+      data-look={isFace ? undefined : 'box'}
+      data-size={size}
+      className={styles.person}
+    >
       <Who gap={isFace ? 1 : 4} align="center" className={styles.who}>
         <Avatar
           name={name}
           src={imageAddress(profilePicture, '192x200')}
           size={size === 'row' ? 'md' : 'lg'}
         />
-        <div className={styles.names}>
+        <div data-grow data-look="quiet small" className={styles.names}>
           <h3 data-cut id={id} title={name}>
-            <button type="button" data-covers className={styles.look} onClick={() => setLooking(true)}>
+            <button
+              type="button"
+              data-covers
+              data-look="plain"
+              className={styles.look}
+              onClick={() => setLooking(true)}
+            >
               {name}
             </button>
           </h3>
@@ -67,7 +79,7 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
       {size === 'card' && commonSkills.length > 0 && (
         <SkillTags skills={commonSkills} max={MAX_CHIPS} label={texts.common} />
       )}
-      <Cluster gap={2} className={styles.foot}>
+      <Cluster gap={2} data-look="quiet small" className={styles.foot}>
         {!isFace && percent > 0 && (
           <Tooltip
             text={compatibilityReasons(compatibility)}
@@ -78,7 +90,7 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
         )}
         {!isFace && note && !outcome && <span>{note}</span>}
         {outcome ? (
-          <Row as="p" gap={2} className={styles.outcome}>
+          <Row as="p" gap={2} data-look="medium" className={styles.outcome}>
             <Check size={16} aria-hidden="true" />
             {outcome}
           </Row>
@@ -96,7 +108,7 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
         <Stack>
           <Row gap={4} className={styles.who}>
             <Avatar name={name} src={imageAddress(profilePicture, '384x400')} size="xl" />
-            <div className={styles.names}>
+            <div data-grow data-look="quiet small" className={styles.names}>
               <strong>{name}</strong>
               {discipline && <p>{discipline}</p>}
               {note && <p>{note}</p>}
@@ -115,11 +127,13 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
             />
           </Row>
           {commonSkills.length > 0 && <SkillTags skills={commonSkills} label={texts.common} />}
-          <p className={styles.reasons}>{compatibilityReasons(compatibility)}</p>
+          <p data-look="quiet small" className={styles.reasons}>
+            {compatibilityReasons(compatibility)}
+          </p>
         </Stack>
       </Dialog>
       {menu.questions}
-    </Card>
+    </Stack>
   );
 }
 

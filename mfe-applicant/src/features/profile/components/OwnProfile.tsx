@@ -13,7 +13,6 @@ import {
   ProfileSkeleton,
   Row,
   Stack,
-  Text,
 } from '@firstrung/ui-kit';
 import { failureOf, useCallQuery } from '@firstrung/web-kit';
 import { type Change, useEditForm, useEditMode } from '@firstrung/web-kit/forms';
@@ -157,7 +156,7 @@ function ProfileProgress({ profile, onNext, showsComplete }: ProfileProgressProp
   const { done, next } = completeness(profile);
   if (!next && !showsComplete) return null;
   return (
-    <Row gap={4} className={progressStyles.progress}>
+    <Row gap={4} data-look="sunken" className={progressStyles.progress}>
       <span
         className={next ? progressStyles.ladder : `${progressStyles.ladder} ${progressStyles.complete}`}
         aria-hidden="true"
@@ -166,19 +165,17 @@ function ProfileProgress({ profile, onNext, showsComplete }: ProfileProgressProp
           <i key={step} className={index < done ? progressStyles.lit : undefined} />
         ))}
       </span>
-      <Cluster as="p" align="baseline" className={progressStyles.text}>
+      <Cluster as="p" align="baseline">
         <strong>{next ? words.done(done, PROFILE_STEPS.length) : words.complete}</strong>
         {next && (
           <span>
             {words.next}{' '}
-            <button type="button" className={progressStyles.next} onClick={onNext}>
+            <button type="button" data-tall className={progressStyles.next} onClick={onNext}>
               {words.steps[next]}
             </button>
           </span>
         )}
-        <Text as="span" tone={3} size="sm">
-          {words.why}
-        </Text>
+        <span data-look="faint small">{words.why}</span>
       </Cluster>
     </Row>
   );

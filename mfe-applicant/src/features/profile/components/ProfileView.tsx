@@ -2,21 +2,19 @@ import { type ApplicantProfile, skillsIn } from '@firstrung/contracts';
 import { formatNumber } from '@firstrung/i18n';
 import {
   Avatar,
-  Card,
   ExternalLink,
   FactList,
   FileText,
   Row,
   Section,
   SkillTags,
+  Split,
   Stack,
-  Text,
   TextSection,
 } from '@firstrung/ui-kit';
 import { imageAddress, reasonOf, useNotify, websiteHref } from '@firstrung/web-kit';
 import { documentName, fileNameOf, useOpenDocument } from '@firstrung/web-kit/documents';
 import { texts } from '../texts.ts';
-import styles from './profile.module.css';
 
 const { fields } = texts;
 
@@ -38,35 +36,37 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
     (field) => profile[field].trim() !== '',
   );
   return (
-    <>
-      <Card look="sunken" className={styles.head}>
+    <Stack gap={5}>
+      <Row gap={4} data-look="sunken">
         <Avatar name={profile.name} src={imageAddress(profile.profilePicture, '384x400')} size="lg" />
-        <Stack gap={1} className={styles.headText}>
+        <Stack gap={1} data-grow>
           <h2>{profile.name}</h2>
-          {profile.discipline && <Text weight={550}>{profile.discipline}</Text>}
+          {profile.discipline && <p data-look="medium">{profile.discipline}</p>}
         </Stack>
-      </Card>
-      <div className={styles.columns}>
-        <div className={styles.facts}>
-          <FactList min="medium" facts={facts} />
-          {skills.length > 0 && (
-            <Section title={fields.skills}>
-              <SkillTags skills={skills} label={fields.skills} />
-            </Section>
-          )}
-        </div>
-        <div className={styles.texts}>
-          {written.map((field) => (
-            <TextSection key={field} title={fields[field]} text={profile[field]} />
-          ))}
-          {more.length > 0 && (
-            <Section>
-              <FactList facts={more} />
-            </Section>
-          )}
-        </div>
-      </div>
-    </>
+      </Row>
+      <Split
+        sidebarFirst
+        sidebar={
+          <>
+            <FactList min="medium" facts={facts} />
+            {skills.length > 0 && (
+              <Section title={fields.skills}>
+                <SkillTags skills={skills} label={fields.skills} />
+              </Section>
+            )}
+          </>
+        }
+      >
+        {written.map((field) => (
+          <TextSection key={field} title={fields[field]} text={profile[field]} />
+        ))}
+        {more.length > 0 && (
+          <Section>
+            <FactList facts={more} />
+          </Section>
+        )}
+      </Split>
+    </Stack>
   );
 }
 
@@ -76,7 +76,7 @@ function Resume({ url }: { url: string }) {
   const href = websiteHref(url);
   const elsewhere = href ? <ExternalLink href={href}>{name}</ExternalLink> : name;
   return (
-    <Row as="span" gap={2} align="start" className={styles.file}>
+    <Row as="span" gap={2} align="start">
       <FileText size={16} aria-hidden="true" />
       {documentName(url) ? <UploadedDocument url={url}>{name}</UploadedDocument> : elsewhere}
     </Row>

@@ -7,7 +7,7 @@ import {
   type JobCardProps,
   jobCardProps,
 } from '@firstrung/job-views';
-import { Badge, ButtonLink, Card, EmptyState, ErrorPanel, Row, Stack, Text } from '@firstrung/ui-kit';
+import { Badge, ButtonLink, Card, EmptyState, ErrorPanel, Row, Stack } from '@firstrung/ui-kit';
 import { failureOf } from '@firstrung/web-kit';
 import { type ReactNode, useId } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
@@ -89,10 +89,10 @@ export function SavedRow({ title, companyName, save, children }: RowProps) {
     <Card as="article" aria-labelledby={titleId}>
       <Row align="start" justify="space-between">
         <Stack gap={1} align="start">
-          <Text as="h2" id={titleId} size="lg">
+          <h2 data-look="large" id={titleId}>
             {title}
-          </Text>
-          {companyName && <Text tone={2}>{companyName}</Text>}
+          </h2>
+          {companyName && <p data-look="quiet">{companyName}</p>}
           {children}
         </Stack>
         {save?.(titleId)}

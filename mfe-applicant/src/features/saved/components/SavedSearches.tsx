@@ -9,7 +9,6 @@ import {
   SkeletonGroup,
   SkeletonText,
   Stack,
-  Text,
   TextField,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
@@ -50,7 +49,7 @@ function List({ query }: { query: ReturnType<typeof useSavedSearches> }) {
       </SkeletonGroup>
     );
   if (!query.data) return <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />;
-  if (query.data.length === 0) return <Text tone={2}>{texts.empty}</Text>;
+  if (query.data.length === 0) return <p data-look="quiet">{texts.empty}</p>;
   return (
     <Rows>
       {query.data.map((saved) => (
@@ -76,9 +75,7 @@ function One({ saved: { _id: searchId, name: given, search, every, isPaused } }:
         <Link to={`/jobs?${writeSearch(search)}`} state={{ savedSearch: searchId }}>
           {name}
         </Link>
-        <Text tone={2} size="sm">
-          {isPaused ? texts.paused : texts.every[every]}
-        </Text>
+        <p data-look="quiet small">{isPaused ? texts.paused : texts.every[every]}</p>
       </Stack>
       <Menu
         label={texts.menu(name)}
