@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import styles from './badge.module.css';
@@ -16,7 +15,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span className={clsx(styles.badge, tone !== 'neutral' && styles[tone])}>
+    <span className={styles.badge} data-tone={tone}>
       {icon}
       {children}
     </span>

@@ -21,7 +21,7 @@ export function SkillTag({ index = 0, mark, children }: SkillTagProps) {
   // Hues far from each other, each another one.
   const hue = hues[`hue${((index % SKILL_STYLE_COUNT) * 5) % 18}`];
   return (
-    <span className={clsx(badge.badge, styles.tag, hue)}>
+    <span className={clsx(badge.badge, styles.tag, hue)} data-tone={mark ? 'brand' : 'neutral'}>
       {typeof children === 'string' ? spellSkill(children) : children}
       {mark}
     </span>

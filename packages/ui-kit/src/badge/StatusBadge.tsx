@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
@@ -59,7 +58,7 @@ export function StatusBadge({
 }: StatusBadgeProps) {
   const { tone, bars } = statusStyles[status] ?? unknown;
   return (
-    <span className={clsx(badge.badge, tone !== 'neutral' && badge[tone])} title={title}>
+    <span className={badge.badge} data-tone={tone} title={title}>
       {bars === 0 ? (
         <X size={12} strokeWidth={3} aria-hidden="true" />
       ) : (

@@ -51,6 +51,7 @@ function OpenDialog({ onClose, backLeaves, title, children, actions, wide, sheet
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      data-look="raised"
       className={clsx(styles.dialog, wide && styles.wide, sheet && styles.sheet)}
       // Ignore the second press of the double click that opened the dialog.
       onClick={(event) => event.target === event.currentTarget && event.detail < 2 && onClose?.()}

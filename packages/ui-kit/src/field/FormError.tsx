@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import message from '../notice/message.module.css';
 import { ToneIcon } from '../notice/ToneIcon.tsx';
@@ -9,7 +8,7 @@ export function FormError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert" className={styles.refusal}>
       {children && (
-        <div className={clsx(message.message, message.danger)}>
+        <div className={message.message} data-tone="danger">
           <ToneIcon tone="danger" />
           <span>{children}</span>
         </div>

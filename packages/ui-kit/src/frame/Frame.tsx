@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { IconButton } from '../button/Button.tsx';
+import { Button, IconButton } from '../button/Button.tsx';
 import { ArrowLeft, X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import styles from './frame.module.css';
@@ -46,10 +46,15 @@ export function Frame({ frame, header, children, pane, label, backLabel, hasShor
       <div className={styles.list}>{children}</div>
       {isOpen && (
         <section ref={root} tabIndex={-1} className={styles.pane} aria-label={label}>
-          <button type="button" className={styles.back} onClick={close}>
-            <ArrowLeft size={16} aria-hidden="true" />
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<ArrowLeft size={16} aria-hidden="true" />}
+            className={styles.back}
+            onClick={close}
+          >
             {backLabel}
-          </button>
+          </Button>
           <div className={styles.close}>
             <IconButton label={labels.close} size="sm" onClick={close}>
               <X size={18} />

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../button/Button.tsx';
 import { X } from '../icons.ts';
@@ -20,7 +19,7 @@ export interface BannerProps {
 /** A message that stays in the page until dismissed; announced politely, danger at once. */
 export function Banner({ tone = 'info', children, onRetry, retrying, onDismiss }: BannerProps) {
   return (
-    <div className={clsx(message.message, message[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div className={message.message} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <ToneIcon tone={tone} />
       <div className={message.text}>
         {children}{' '}

@@ -35,7 +35,8 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
-      className={clsx(message.message, message[notice.tone], styles.notice)}
+      className={clsx(message.message, styles.notice)}
+      data-tone={notice.tone}
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {

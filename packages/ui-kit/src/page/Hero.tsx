@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
-import { Container } from '../layout/Layout.tsx';
+import { Cluster, Container } from '../layout/Layout.tsx';
 import styles from './hero.module.css';
 import { Steps, type StepsProps } from './Steps.tsx';
 
@@ -31,7 +31,7 @@ export function Hero({ title, lead, actions, compact, picture }: HeroProps) {
               {lead}
             </p>
           )}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <Cluster>{actions}</Cluster>}
         </div>
       </Container>
     </div>

@@ -77,6 +77,6 @@ export function Ladder({ steps, size = 'sm', isNew = false }: LadderProps) {
 const Step = ({ label, at }: Pick<LadderStep, 'label' | 'at'>) => (
   <>
     <span className={styles.label}>{label}</span>
-    {at && <span className={styles.at}> {at}</span>}
+    {at && <span data-look="faint"> {at}</span>}
   </>
 );

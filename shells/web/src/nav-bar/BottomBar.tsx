@@ -24,7 +24,7 @@ export function BottomBar({ items }: { items: readonly NavItem[] }) {
                   </span>
                 )}
               </span>
-              <span className={styles.label} aria-hidden={item.shortLabel ? true : undefined}>
+              <span data-cut="line" aria-hidden={item.shortLabel ? true : undefined}>
                 {item.shortLabel ?? item.label}
               </span>
               {item.shortLabel && <VisuallyHidden>{item.label}</VisuallyHidden>}

@@ -61,7 +61,7 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
           src={imageAddress(profilePicture, '192x200')}
           size={size === 'row' ? 'md' : 'lg'}
         />
-        <div data-grow data-look="quiet small" className={styles.names}>
+        <div data-grow className={styles.names}>
           <h3 data-cut id={id} title={name}>
             <button
               type="button"
@@ -73,7 +73,11 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
               {name}
             </button>
           </h3>
-          {!isFace && discipline && <p data-cut>{discipline}</p>}
+          {!isFace && discipline && (
+            <p data-cut data-look="quiet small">
+              {discipline}
+            </p>
+          )}
         </div>
       </Who>
       {size === 'card' && commonSkills.length > 0 && (
@@ -108,10 +112,10 @@ export function PersonCard({ person, note, actions, lookActions = actions, size 
         <Stack>
           <Row gap={4} className={styles.who}>
             <Avatar name={name} src={imageAddress(profilePicture, '384x400')} size="xl" />
-            <div data-grow data-look="quiet small" className={styles.names}>
+            <div data-grow className={styles.names}>
               <strong>{name}</strong>
-              {discipline && <p>{discipline}</p>}
-              {note && <p>{note}</p>}
+              {discipline && <p data-look="quiet small">{discipline}</p>}
+              {note && <p data-look="quiet small">{note}</p>}
             </div>
             <Menu
               label={texts.more(name)}

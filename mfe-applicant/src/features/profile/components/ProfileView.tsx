@@ -46,15 +46,17 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
       </Row>
       <Split
         sidebarFirst
+        gap={5}
         sidebar={
-          <>
+          <Stack gap={5}>
             <FactList min="medium" facts={facts} />
             {skills.length > 0 && (
-              <Section title={fields.skills}>
+              <Stack as="section" gap={3}>
+                <h2>{fields.skills}</h2>
                 <SkillTags skills={skills} label={fields.skills} />
-              </Section>
+              </Stack>
             )}
-          </>
+          </Stack>
         }
       >
         {written.map((field) => (
