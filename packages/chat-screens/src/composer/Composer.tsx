@@ -1,5 +1,4 @@
 import { Button, IconButton, isComposing, Send } from '@firstrung/ui-kit';
-import clsx from 'clsx';
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import styles from './composer.module.css';
@@ -85,7 +84,12 @@ export function Composer({ name, receivers, draft, onDraft, onSend, onTyping, re
           <Send size={18} />
         </IconButton>
       )}
-      <p id={id} className={clsx(styles.remaining, remaining < 0 && styles.over)} role="status">
+      <p
+        id={id}
+        role="status"
+        data-look={remaining < 0 ? 'danger small medium' : 'faint small'}
+        className={styles.remaining}
+      >
         {remaining < 0 ? words.tooLong(-remaining) : remaining < SHOW_LEFT_FROM && words.left(remaining)}
       </p>
     </form>

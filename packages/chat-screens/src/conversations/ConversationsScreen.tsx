@@ -149,7 +149,7 @@ export function ConversationLists(props: Props & { header?: ReactNode; isSplit?:
         {isMissing && <Banner tone="warn">{words.missing}</Banner>}
         {heading && (
           <div>
-            <Text as="h2" tone={2} size="sm" className={styles.heading}>
+            <Text as="h2" tone={2} size="sm">
               {heading}
             </Text>
             <Filters
@@ -226,7 +226,7 @@ export function ConversationLists(props: Props & { header?: ReactNode; isSplit?:
         />
       )}
       {isSplit && !open && (
-        <div className={styles.empty}>
+        <div data-look="sunken" className={styles.empty}>
           <EmptyState art={false} title={words.select}>
             {hint}
           </EmptyState>

@@ -50,7 +50,7 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
   return (
     <Stack as="section" gap={2} aria-label={title}>
       {hasHeading && (
-        <h2 className={styles.title}>
+        <h2 data-look="large" className={styles.title}>
           {title}{' '}
           {count !== undefined && (
             <Text as="span" tone={3} weight={400}>
@@ -67,7 +67,11 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
           <SkeletonText lines={8} />
         </SkeletonGroup>
       )}
-      {items?.length === 0 && <p className={styles.note}>{empty}</p>}
+      {items?.length === 0 && (
+        <p data-look="faint" className={styles.note}>
+          {empty}
+        </p>
+      )}
       {items && items.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
         <ul role="list" className={styles.rows}>
@@ -77,7 +81,7 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
         </ul>
       )}
       {query.isFetchNextPageError && (
-        <p className={styles.note} role="alert">
+        <p data-look="faint" className={styles.note} role="alert">
           {words.moreFailed}
         </p>
       )}

@@ -39,18 +39,20 @@ export function ConversationRow({ link, rowKey, marks, conversation, isOpen }: P
       <span className={clsx(styles.picture, presence?.online && styles.online)}>
         <Picture name={title} src={imageAddress(picture ?? null, '192x200')} size="sm" />
       </span>
-      <span className={styles.body}>
+      <span data-grow>
         <Cluster as="span" gap={2} align="baseline">
-          <span className={styles.name}>{title}</span>
+          <span data-cut="line" data-look="medium" className={styles.name}>
+            {title}
+          </span>
           {lastMessage && (
-            <time className={styles.small} dateTime={lastMessage.createdAt}>
+            <time data-look="faint small" dateTime={lastMessage.createdAt}>
               {shortTimestamp(lastMessage.createdAt, new Date())}
             </time>
           )}
         </Cluster>
         <Cluster as="span" gap={2} align="baseline">
-          <span dir="auto" className={styles.preview}>
-            {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+          <span dir="auto" data-cut="line" data-look="faint small" className={styles.preview}>
+            {subtitle && <span data-look="quiet">{subtitle}</span>}
             {subtitle && (lastMessage || placeholder) && ' · '}
             {lastMessage ? (
               <LastMessage message={lastMessage} conversation={conversation} marks={marks} />
@@ -59,7 +61,7 @@ export function ConversationRow({ link, rowKey, marks, conversation, isOpen }: P
             )}
           </span>
           {presence && (
-            <span className={clsx(styles.small, styles.presence)}>
+            <span className={styles.presence}>
               <Presence of={presence} />
             </span>
           )}

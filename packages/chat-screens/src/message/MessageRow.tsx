@@ -60,7 +60,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         <p dir="auto" className={styles.text}>
           {deleted ? words.deleted : <MessageText text={message.message} />}
         </p>
-        <Row as="p" gap={1} className={styles.meta}>
+        <Row as="p" gap={1} data-look="faint small" className={styles.meta}>
           {byEmail && !deleted && (
             <>
               <span>{words.byEmail}</span>

@@ -28,7 +28,7 @@ export function OutgoingRow({ message, isOffline, joined = [], onRetry, onDiscar
         <p dir="auto" className={styles.text}>
           <MessageText text={message.message} />
         </p>
-        <Row as="p" gap={1} className={styles.meta}>
+        <Row as="p" gap={1} data-look="faint small" className={styles.meta}>
           {isFailed ? (
             <>
               <CircleAlert size={14} aria-hidden="true" />

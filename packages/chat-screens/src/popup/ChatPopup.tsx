@@ -143,6 +143,7 @@ function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: bool
       ref={popup}
       data-conversation
       data-notices="left"
+      data-look="raised"
       className={clsx(styles.popup, isSheet && styles.sheet, isInPane && styles.inPane)}
       style={{ '--right': `${position.right}px`, '--bottom': `${position.bottom}px` } as CSSProperties}
       aria-labelledby={titleId}
@@ -161,11 +162,22 @@ function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: bool
           </IconButton>
         )}
         <Picture name={title} src={imageAddress(picture ?? null, '100x100')} />
-        <div className={styles.names}>
-          <h2 id={titleId} tabIndex={-1} className={styles.title} title={title}>
+        <div data-grow>
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            data-cut="line"
+            data-look="body"
+            className={styles.title}
+            title={title}
+          >
             {title}
           </h2>
-          {note && <div className={styles.note}>{note}</div>}
+          {note && (
+            <div data-cut="line" data-look="faint small" className={styles.note}>
+              {note}
+            </div>
+          )}
         </div>
         {context && (
           <IconButton

@@ -26,7 +26,6 @@ import { useClientId, useDraft, useDraftState } from '@firstrung/web-kit/forms';
 import { type ComponentProps, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { Composer } from '../composer/Composer.tsx';
 import type { MessageActions } from '../message/MessageMenu.tsx';
-import messageStyles from '../message/message.module.css';
 import { timestamp } from '../message/timestamp.ts';
 import { shortenNames, texts } from '../texts.ts';
 import type { Conversation } from './conversation.ts';
@@ -149,7 +148,7 @@ export function Chat({ conversation, field }: Props) {
         <MessagesSkeleton />
       )}
       {conversation.readOnlyReason ? (
-        <Row justify="space-between" className={styles.readOnly}>
+        <Row justify="space-between" data-look="quiet small" className={styles.readOnly}>
           {conversation.readOnlyReason}
         </Row>
       ) : (
@@ -268,12 +267,14 @@ function Readers({ message, onClose }: ReadersProps) {
       {readers.length === 0 ? (
         <p>{readerWords.noReaders}</p>
       ) : (
-        <Stack as="ul" role="list" gap={3} className={messageStyles.readers}>
+        <Stack as="ul" role="list" gap={3}>
           {readers.map(({ userId, name, profilePicture, readAt }) => (
             <Row as="li" key={userId}>
               <Avatar name={name} src={imageAddress(profilePicture, '100x100')} />
-              <span className={messageStyles.reader}>{name}</span>
-              <time dateTime={readAt}>{timestamp(readAt, new Date())}</time>
+              <span data-grow>{name}</span>
+              <time dateTime={readAt} data-look="faint small">
+                {timestamp(readAt, new Date())}
+              </time>
             </Row>
           ))}
         </Stack>

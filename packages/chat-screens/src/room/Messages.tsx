@@ -65,7 +65,7 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
     const isNewDay = dayOf(message) !== (previous && dayOf(previous));
     if (isNewDay) {
       rows.push(
-        <li key={`day ${message.seq}`} className={styles.day}>
+        <li key={`day ${message.seq}`} data-look="quiet small medium" className={styles.day}>
           <time dateTime={message.createdAt}>{dayName(message.createdAt, new Date())}</time>
         </li>,
       );
@@ -79,7 +79,7 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
     }
     if (message.notice) {
       rows.push(
-        <li key={message._id} className={styles.notice} data-seq={message.seq}>
+        <li key={message._id} data-look="quiet small" className={styles.notice} data-seq={message.seq}>
           <p dir="auto">{noticeText(message)}</p>
         </li>,
       );
@@ -307,7 +307,7 @@ const MAX_NAMES = 3;
 export function Typing({ people }: { people: readonly { userId: string; name: string }[] }) {
   const names = people.slice(0, MAX_NAMES).map(({ name }) => name);
   return (
-    <Text tone={3} size="sm" className={styles.typing} role="status">
+    <Text tone={3} size="sm" data-cut="line" className={styles.typing} role="status">
       {people.length > 0 && typingWords.typing(names.join(typingWords.and), people.length)}
     </Text>
   );
