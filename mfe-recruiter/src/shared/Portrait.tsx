@@ -15,7 +15,7 @@ export function Portrait({ src, alt, of }: Props) {
   const image = src && src !== failed ? src : undefined;
   const Placeholder = of === 'person' ? UserRound : Building2;
   return (
-    <div className={styles.portrait}>
+    <div data-look="sunken" className={styles.portrait}>
       {image ? (
         <img
           src={image}

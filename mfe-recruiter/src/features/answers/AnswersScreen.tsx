@@ -42,7 +42,7 @@ function Week({ week, overdue }: CompanyAnswers) {
     <Section compact title={texts.week}>
       {overdue > 0 && (
         <Text size="lg">
-          <Link className={styles.missed} to="/recruiter/to-review">
+          <Link data-look="danger bold" to="/recruiter/to-review">
             {texts.overdue(overdue)}
           </Link>
         </Text>

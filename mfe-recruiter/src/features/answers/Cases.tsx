@@ -4,7 +4,6 @@ import { Button, Checkbox, type Column, EmptyState, ErrorPanel, Stack, Table, Te
 import { failureOf, reasonOf, usePagedQuery } from '@firstrung/web-kit';
 import { Link, useSearchParams } from 'react-router';
 import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
-import styles from './answers.module.css';
 import { texts } from './texts.ts';
 
 /** The promises behind the number, the newest days first; with `?missed` only those that were not kept. */
@@ -87,7 +86,7 @@ const columns: Column<AnswerCase>[] = [
     cell: ({ answeredOn, isInTime }) => {
       if (answeredOn && isInTime) return formatDay(answeredOn);
       return (
-        <strong className={styles.missed}>
+        <strong data-look="danger">
           {answeredOn ? texts.late(formatDay(answeredOn)) : texts.unanswered}
         </strong>
       );

@@ -244,7 +244,12 @@ function Pipeline({ job: { _id, counts, newApplications } }: { job: RecruiterJob
         // Its column stays.
         if (!count) return <span key={status} />;
         return (
-          <Link key={status} to={`/recruiter/job-details/${_id}?${writeTableParams({ status })}`}>
+          <Link
+            key={status}
+            to={`/recruiter/job-details/${_id}?${writeTableParams({ status })}`}
+            data-above
+            data-look="plain"
+          >
             <strong>{count}</strong> <span>{words[status]}</span> {status === 'not reviewed' && unseen}
           </Link>
         );

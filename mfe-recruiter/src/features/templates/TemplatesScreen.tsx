@@ -180,12 +180,12 @@ const TemplateRow = ({ content: { name, subject, text }, isEdited, note, childre
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        <span className={styles.first} dir="auto">
+        <span data-cut="line" data-look="faint small" className={styles.first} dir="auto">
           {text}
         </span>
       </summary>
-      {subject && <p className={styles.text}>{`${texts.subject}: ${subject}`}</p>}
-      <p className={styles.text} dir="auto">
+      {subject && <p data-look="quiet" className={styles.text}>{`${texts.subject}: ${subject}`}</p>}
+      <p data-look="quiet" className={styles.text} dir="auto">
         {text}
       </p>
     </details>

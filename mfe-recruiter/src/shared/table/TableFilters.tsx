@@ -70,7 +70,7 @@ export function TableFilters(props: Props) {
           <SortSelect {...order} />
         </div>
       </div>
-      <p role="status" className={styles.found}>
+      <p role="status" data-look="quiet small" className={styles.found}>
         {foundNothing ? <VisuallyHidden>{foundText(0)}</VisuallyHidden> : shown !== null && foundText(shown)}
       </p>
     </search>

@@ -152,16 +152,16 @@ function WeekPlot({ title, values }: Props) {
   const [first, last, latest] = [values[0], values.at(-1), known.at(-1)];
   if (!first || !last || !latest) return null;
   return (
-    <figure className={styles.plot}>
+    <figure data-look="small" className={styles.plot}>
       <figcaption>{title}</figcaption>
-      <p className={styles.latest}>
+      <p data-look="faint" className={styles.latest}>
         <strong>{latest.value}</strong> {texts.weekFrom(formatDay(latest.week))}
       </p>
       <Bars
         label={texts.plot(title, formatDay(first.week), formatDay(last.week), most)}
         bars={values.map(({ week, value }) => ({ key: week, value: value ?? 0 }))}
       />
-      <Row justify="space-between" className={styles.axis} aria-hidden="true">
+      <Row justify="space-between" data-look="faint" aria-hidden="true">
         <span>{formatDay(first.week)}</span>
         <span>{formatDay(last.week)}</span>
       </Row>

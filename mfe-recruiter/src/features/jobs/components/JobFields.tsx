@@ -286,7 +286,9 @@ function FormSection({ title, fields, open = false, compact = false, children }:
     <details ref={place} open={open} className={compact ? styles.below : styles.section}>
       <summary>
         <strong>{title}</strong>
-        <span className={styles.said}>{said.join(' · ') || texts.form.nothing}</span>
+        <span data-cut="line" data-grow data-look="quiet small" className={styles.said}>
+          {said.join(' · ') || texts.form.nothing}
+        </span>
       </summary>
       <div className={styles.fields}>{children}</div>
     </details>

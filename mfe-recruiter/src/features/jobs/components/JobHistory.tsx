@@ -100,8 +100,12 @@ function FieldChange({ field, before, after }: { field: Field; before: string; a
     <details>
       <summary>{texts.history.changed(label)}</summary>
       <Grid min="medium" gap={3}>
-        <del className={styles.version}>{before || NONE}</del>
-        <ins className={styles.version}>{after || NONE}</ins>
+        <del data-look="box quiet small" className={styles.version}>
+          {before || NONE}
+        </del>
+        <ins data-look="box quiet small" className={styles.version}>
+          {after || NONE}
+        </ins>
       </Grid>
     </details>
   );

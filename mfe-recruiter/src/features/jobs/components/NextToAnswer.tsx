@@ -52,23 +52,29 @@ export function NextToAnswer() {
     <>
       <Cluster align="baseline">
         <h2>
-          <Link to="/recruiter/to-review">{words.title(nav.toReview, toReview)}</Link>
+          <Link to="/recruiter/to-review" data-look="plain">
+            {words.title(nav.toReview, toReview)}
+          </Link>
         </h2>
-        {overdue > 0 && <strong className={styles.overdue}>{words.overdue(overdue)}</strong>}
+        {overdue > 0 && <strong data-look="danger">{words.overdue(overdue)}</strong>}
         {mayEdit && unread > 0 && <Link to="/recruiter/messages">{words.unread(unread)}</Link>}
       </Cluster>
       <ul className={styles.next} aria-label={words.next}>
         {next.data.data.map(({ _id, name, profilePicture, jobId, answer }) => (
           <li key={_id}>
-            <Link to={`/recruiter/to-review?person=${_id}`}>
+            <Link to={`/recruiter/to-review?person=${_id}`} data-look="box plain small">
               <Avatar name={name} src={imageAddress(profilePicture, '480x500')} size="sm" />
-              <bdi>{name}</bdi>
+              <strong data-cut="line">
+                <bdi>{name}</bdi>
+              </strong>
               {answer && (
-                <span className={answer.isOverdue ? styles.overdue : undefined}>
+                <span data-look={answer.isOverdue ? 'danger bold' : 'quiet'}>
                   {answer.isOverdue ? days.isOverdue : `${days.byWord} ${formatDay(answer.by)}`}
                 </span>
               )}
-              <span>{jobId.title}</span>
+              <span data-cut="line" data-look="quiet">
+                {jobId.title}
+              </span>
             </Link>
           </li>
         ))}

@@ -9,6 +9,7 @@ import {
   FormDialog,
   Menu,
   Row,
+  Stack,
   Table,
   Text,
   useRestoreFocus,
@@ -109,8 +110,8 @@ function nameCell({ _id, name, position, profileImage }: CompanyMember, selfId: 
   return (
     <Row as="span">
       <Avatar name={name} src={imageAddress(profileImage, '480x500')} size="sm" />
-      <span className={styles.personText}>
-        <Cluster as="span" gap={2} className={styles.name}>
+      <Stack as="span" gap={1}>
+        <Cluster as="span" gap={2} data-look="medium">
           <bdi>{name}</bdi> {_id === selfId && <Badge>{texts.you}</Badge>}
         </Cluster>
         {position && (
@@ -118,7 +119,7 @@ function nameCell({ _id, name, position, profileImage }: CompanyMember, selfId: 
             <bdi>{position}</bdi>
           </Text>
         )}
-      </span>
+      </Stack>
     </Row>
   );
 }

@@ -85,6 +85,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
   return (
     <form
       ref={form}
+      data-look="sunken"
       className={styles.strip}
       data-wide={isOfSelection || undefined}
       aria-label={texts.decision.title(only?.name ?? people.length)}
@@ -117,7 +118,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
                   label={
                     <span>
                       {hasShortcuts && (
-                        <span className={styles.key} aria-hidden="true">
+                        <span data-look="faint small" className={styles.key} aria-hidden="true">
                           {index + 1}
                         </span>
                       )}

@@ -43,7 +43,7 @@ export function HeldLine({ application, held }: Props) {
     settle({ held: [{ _id, name, status, decision: held.decision }], action });
   };
   return (
-    <Stack ref={place} tabIndex={-1} gap={2} className={styles.held}>
+    <Stack ref={place} tabIndex={-1} gap={2} data-look="small" className={styles.held}>
       {!isInBar && (
         <Cluster gap={2}>
           <span>

@@ -10,7 +10,7 @@ export function HeldMark({ held }: Pick<ApplicationRow, 'held'>) {
   const api = useApi();
   if (!held) return null;
   return (
-    <span className={styles.heldMark} title={texts.held.unknown}>
+    <span data-look="quiet small medium" className={styles.heldMark} title={texts.held.unknown}>
       <Clock size={12} aria-hidden="true" />
       {leftMark(Date.parse(held.until) - api.now())}
     </span>

@@ -172,7 +172,7 @@ function SelectionBar({ selection, children, hasShortcuts }: SelectionBarProps) 
   };
 
   return (
-    <section className={styles.bar} data-notices="top" aria-label={texts.selection.label}>
+    <section data-look="raised" className={styles.bar} data-notices="top" aria-label={texts.selection.label}>
       <Text weight={550} aria-live="polite">
         {texts.selection.count(selection.size)}
       </Text>

@@ -175,7 +175,7 @@ function useColumns(
         header: columns.skills,
         width: isWide ? '22rem' : '15rem',
         ...(isWide ? { phone: 'rest' } : { secondary: true }),
-        cell: ({ skills }) => <span className={styles.quiet}>{skillsIn(skills).join(' · ')}</span>,
+        cell: ({ skills }) => <span data-look="faint">{skillsIn(skills).join(' · ')}</span>,
       },
       question !== undefined && answerColumn(question),
       showsAnswer && {
@@ -286,6 +286,8 @@ function NameCell({ row, applications = 1, readers = [] }: NameProps) {
       <Avatar name={row.name} src={imageAddress(row.profilePicture, '480x500')} size="sm" />
       <span
         dir="auto"
+        data-cut="line"
+        data-look="medium"
         className={styles.person}
         data-new={isNew(row) || undefined}
         data-ended={!isOpen(row) || undefined}

@@ -4,7 +4,6 @@ import {
   Avatar,
   Button,
   ButtonLink,
-  Card,
   Cluster,
   EmptyState,
   ErrorPanel,
@@ -82,7 +81,7 @@ function ListCard({ list, onDelete }: Props) {
   const more = applicants.length - SHOWN;
   const { mayEdit } = useRights();
   return (
-    <Card as="article" className={styles.card}>
+    <article data-look="box" className={styles.card}>
       <div>
         <h3 dir="auto">{name}</h3>
         <Text tone={3} size="sm">
@@ -126,6 +125,6 @@ function ListCard({ list, onDelete }: Props) {
           </>
         )}
       </Cluster>
-    </Card>
+    </article>
   );
 }

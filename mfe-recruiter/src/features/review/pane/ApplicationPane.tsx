@@ -156,7 +156,7 @@ function Opened(props: OpenedProps) {
         {isDecidable && (
           <div className={styles.decide} data-notices="top-when-narrow" data-screen-only>
             {isSelecting ? (
-              <p className={styles.standing}>{texts.decision.selected(selected)}</p>
+              <p data-look="quiet small">{texts.decision.selected(selected)}</p>
             ) : (
               <DecideBar ref={bar} decision={decision} hasShortcuts={hasShortcuts} />
             )}
@@ -201,7 +201,7 @@ function OtherApplications({ application }: { application: Application }) {
   const others = data.filter((other) => other._id !== _id);
   if (others.length === 0) return null;
   return (
-    <Cluster as="section" gap={1} className={styles.others} aria-labelledby={labelId}>
+    <Cluster as="section" gap={1} data-look="small" className={styles.others} aria-labelledby={labelId}>
       <span id={labelId}>{texts.application.others(others.length)}</span>
       <Stack as="ul" role="list" gap={1}>
         {others.map((other) => {

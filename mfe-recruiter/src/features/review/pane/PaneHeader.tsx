@@ -39,14 +39,14 @@ export function PaneHeader({ application, level, onChoose, onShowShortcuts }: Pr
         size="md"
         alt={profilePicture ? texts.application.photoOf(name) : ''}
       />
-      <div className={styles.who}>
+      <div data-grow="medium">
         <Cluster gap={2}>
           <Heading dir="auto" className={styles.name}>
             {name}
           </Heading>
           <StatusMenu application={application} onChoose={onChoose} />
         </Cluster>
-        <Cluster as="p" gap={1} className={styles.standing}>
+        <Cluster as="p" gap={1} data-look="quiet small" className={styles.standing}>
           <Link to={`/recruiter/job-details/${job._id}`}>
             <bdi>{job.title}</bdi>
           </Link>

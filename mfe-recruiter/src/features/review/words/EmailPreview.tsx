@@ -63,8 +63,8 @@ export function EmailPreview({ people, toEmail, isExample = false }: Props) {
 export function EmailSheet({ email }: { email: ApplicantEmail }) {
   const { subject, heading, hello, text, lead, points, last, button } = email;
   return (
-    <Stack gap={3} className={styles.sheet}>
-      <p className={styles.subject}>
+    <Stack gap={3} data-look="sunken small" className={styles.sheet}>
+      <p data-look="medium" className={styles.subject}>
         <Text as="span" tone={3} weight={400}>
           {words.subject}
         </Text>{' '}
@@ -86,7 +86,9 @@ export function EmailSheet({ email }: { email: ApplicantEmail }) {
         </ul>
       )}
       {last && <p>{last}</p>}
-      <p className={styles.link}>{button}</p>
+      <p data-look="box medium" className={styles.link}>
+        {button}
+      </p>
     </Stack>
   );
 }
